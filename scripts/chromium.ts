@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** A Chromium to test with: the one named, the system's, Playwright's own. */
+export function findChromium(): string | undefined {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH is '${named}', where there is no file.`);
+  return [named, ...SYSTEM, chromium.executablePath()].find((path) => path && existsSync(path));
+}
+
+/** Finds one or installs Debian's package; where that cannot be done, says the one command that can. */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('No Chromium found; installing the Debian package.');
+    const run = (...args: string[]) =>
+      spawnSync('apt-get', args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    run('update');
+    run('install', '-y', '--no-install-recommends', 'chromium');
+    const installed = findChromium();
+    if (installed) return installed;
+  }
+  throw new Error(
+    'The browser tests need a Chromium. Install one with: sudo apt-get install chromium (or npx playwright install chromium), or set CHROMIUM_PATH.',
+  );
+}
