@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { renderMarkdown, slugify } from './markdown.ts';
+
+describe('renderMarkdown is safe', () => {
+  test.each([
+    ['scripts', '<script>alert(1)</script>', /script/],
+    ['event handlers', '<img src="/uploads/a.svg" onerror="alert(1)">', /onerror/],
+    ['javascript addresses', '[a](javascript:alert(1))', /javascript/],
+    ['styles', '<p style="color:red">a</p>', /style/],
+    ['frames of others', '<iframe src="https://evil.example"></iframe>', /evil/],
+    ['frames that only look like ours', '<iframe src="/player/../admin"></iframe>', /admin/],
+    ['forms', '<form action="/x"><input name="a"></form>', /form|input/],
+  ])('%s are dropped', (_name, markdown, forbidden) => {
+    expect(renderMarkdown(markdown).html).not.toMatch(forbidden);
+  });
+
+  test('our own players stay', () => {
+    expect(renderMarkdown('<iframe src="/player/podcast" title="Podcast" loading="lazy"></iframe>').html).toContain(
+      'src="/player/podcast"',
+    );
+  });
+});
+
+describe('renderMarkdown prepares text for reading', () => {
+  test('headings get ids, unique within the page, and a link to themselves', () => {
+    const { html, headings } = renderMarkdown('## First steps\n\n### More\n\n## First steps');
+    expect(headings).toEqual([
+      { id: 'first-steps', text: 'First steps', depth: 2 },
+      { id: 'more', text: 'More', depth: 3 },
+      { id: 'first-steps-2', text: 'First steps', depth: 2 },
+    ]);
+    expect(html).toContain('<h2 id="first-steps">First steps<a href="#first-steps"');
+  });
+
+  test('a text within another page keeps its ids apart and its headings lower', () => {
+    const { html } = renderMarkdown('## Benefits', { within: 'Designer', lower: 2 });
+    expect(html).toContain('<h4 id="designer-benefits">');
+  });
+
+  test('a picture alone becomes a figure with its size and caption', () => {
+    const { html } = renderMarkdown('![A chart](/uploads/chart.svg "What it shows")', {
+      imageSize: () => ({ width: 600, height: 400 }),
+    });
+    expect(html).toContain(
+      '<figure><img src="/media/chart.svg" alt="A chart" width="600" height="400" loading="lazy" decoding="async"><figcaption>What it shows</figcaption></figure>',
+    );
+  });
+
+  test('tables scroll in a box a keyboard can reach', () => {
+    expect(renderMarkdown('| a | b |\n|---|---|\n| 1 | 2 |').html).toMatch(
+      /^<div class="table-scroll" tabindex="0" role="region" aria-label="Table"><table>/,
+    );
+  });
+
+  test('links, pictures and the first paragraph are told to the checks', () => {
+    const rendered = renderMarkdown('Opening *words*.\n\nSee [it](/blog) and ![a](/uploads/a.svg).');
+    expect(rendered).toMatchObject({
+      firstParagraph: 'Opening words.',
+      links: ['/blog'],
+      images: [{ src: '/uploads/a.svg', alt: 'a' }],
+    });
+  });
+});
+
+test.each([
+  ['First 90 days of a CISO', 'first-90-days-of-a-ciso'],
+  ['Böse Überraschung', 'bose-uberraschung'],
+  ['It’s here & now!', 'its-here-now'],
+])('slugify(%s)', (text, slug) => {
+  expect(slugify(text)).toBe(slug);
+});

@@ -1,0 +1,17 @@
+import { paths, STATIC_PATHS } from '../paths.ts';
+import type { Content } from './load.ts';
+import { slugOf } from './post.ts';
+
+/** Every address that is made into a file at build. */
+export function pagePaths(content: Content): string[] {
+  return [
+    ...STATIC_PATHS,
+    ...content.disciplines.map(({ id }) => paths.discipline(id)),
+    ...content.posts.map(({ id }) => paths.post(slugOf(id))),
+    ...content.news.map(({ id }) => paths.news(slugOf(id))),
+    paths.unknownPost,
+    paths.unknownDiscipline,
+    paths.unknownRelease,
+    paths.notFound,
+  ];
+}

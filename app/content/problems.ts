@@ -1,0 +1,24 @@
+/** One mistake in the content, in the four words a marketer needs. */
+export type Problem = { file: string; field: string; found: string; expected: string };
+
+export class ContentError extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    const noun = problems.length === 1 ? 'mistake' : 'mistakes';
+    super(`${problems.length} ${noun} in the content:\n\n${problems.map(describeProblem).join('\n')}`);
+    this.name = 'ContentError';
+    this.problems = problems;
+  }
+}
+
+export function describeProblem({ file, field, found, expected }: Problem): string {
+  return `  ${file}\n    field:    ${field}\n    found:    ${found}\n    expected: ${expected}\n`;
+}
+
+/** Shows a value the way a reader of a terminal can take in. */
+export function show(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  const text = typeof value === 'string' ? `'${value}'` : JSON.stringify(value);
+  return text.length > 90 ? `${text.slice(0, 87)}… (${text.length} characters)` : text;
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+/** Building blocks shared by every schema. Each says in words what a marketer must write. */
+
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case letters, digits and single hyphens, such as cloud-security');
+
+export const datedId = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}-[a-z0-9]+(-[a-z0-9]+)*$/, 'year-month-day-slug, such as 2021-03-02-first-assessment');
+
+export const timestamp = z.iso.datetime({
+  error: 'an ISO timestamp in UTC, such as 2021-03-02T09:00:00.000Z',
+});
+
+export const line = (most = 300) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'some text')
+    .max(most, `at most ${most} characters`)
+    .refine((text) => !/[<>]/.test(text), 'plain text without HTML');
+
+export const siteTitle = line(90).describe('The name of the page in the browser tab, after the product name.');
+
+export const description = z
+  .string()
+  .trim()
+  .min(50, 'at least 50 characters')
+  .max(160, 'at most 160 characters')
+  .describe(
+    'What search engines and shared links show under the title: one or two plain sentences, 50 to 160 characters.',
+  );
+
+/** A picture in content/uploads, addressed the way the spec's data does. */
+export const uploadPath = z
+  .string()
+  .regex(
+    /^\/uploads\/[\w./-]+\.(svg|png|jpe?g|webp|avif)$/,
+    'a picture under /uploads/, such as /uploads/team/ada.svg',
+  );
+
+/** A page of this site, a file of this site, or the web. The build checks that the first two exist. */
+export const link = z
+  .string()
+  .regex(
+    /^(\/(?!\/)[^\s]*|https:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+)$/,
+    'a path of this site, an https address or a mailto: address',
+  );
+
+export const localPath = z.string().regex(/^\/(?!\/)[^\s]*$/, 'a path of this site, such as /request-demo');
+
+export const webAddress = z.url({ protocol: /^https$/, error: 'an https address' });
+
+export const draft = z
+  .boolean()
+  .default(false)
+  .describe('true keeps the item out of the built site; `npm run dev` still shows it.');
+
+export const titled = z.strictObject({
+  title: line(120).describe('A short heading.'),
+  content: line(600).describe('One short paragraph under the heading.'),
+});
+
+export const quote = z.strictObject({
+  text: line(400).describe('What was said, without quotation marks.'),
+  author: line(120).describe('Who said it, by role: never a real person or company.'),
+  author_title: line(120).describe('Industry or former title, shown in smaller type.'),
+});
+
+export const action = z.strictObject({
+  label: line(40).describe('The words on the button.'),
+  link: link.describe('Where it goes.'),
+});

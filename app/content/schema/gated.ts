@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import {
+  description,
+  draft,
+  line,
+  link,
+  localPath,
+  siteTitle,
+  slug,
+  timestamp,
+  uploadPath,
+  webAddress,
+} from './fields.ts';
+
+export const MAILBOXES = ['info', 'support', 'careers', 'security', 'events', 'unsubscribe', 'privacy'] as const;
+
+const speaker = z.strictObject({
+  name: line(80).describe('First and last name; fictional.'),
+  role: line(140).describe('Title and industry.'),
+  bio: line(500).describe('Two or three sentences.'),
+});
+
+/** A page with intro on the left and a lead form on the right (SPEC section 2, gated lead pages). */
+export const gatedPage = z.strictObject({
+  id: slug.describe('The file name without .md, and the address: /{id}.'),
+  form: z
+    .enum([
+      'event',
+      'report-2020',
+      'report-2021',
+      'master-class-recording',
+      'webinar-recording',
+      'role-ebook',
+      'strategy-ebook',
+      'program-ebook',
+      'reprint',
+    ])
+    .describe('Which lead form stands on the right.'),
+  site_title: siteTitle,
+  kind: line(60).describe("The small line above the heading, such as 'MasterClass recording'."),
+  title: line(140).describe('The heading of the page.'),
+  description,
+  date: timestamp.optional().describe('When the event took place or the document appeared.'),
+  when: line(80).optional().describe('The date and time as readers should see it.'),
+  registration: z
+    .enum(['open', 'ended'])
+    .optional()
+    .describe("Events only: 'open' shows the form, 'ended' shows that the event is over."),
+  contents: z
+    .string()
+    .min(1, 'an introduction below the front matter')
+    .describe('The introduction on the left, in Markdown.'),
+  learn_title: line(80).optional().describe('Heading over the list of what a reader gets.'),
+  learn: z.array(line(200)).max(6).default([]).describe('What a reader gets, one line each.'),
+  speakers: z.array(speaker).default([]).describe('Who speaks, for events and recordings.'),
+  form_heading: line(80).describe('The heading of the form.'),
+  success_heading: line(120).describe('The heading of the panel that replaces the form.'),
+  success_text: line(200).optional().describe('The line under that heading.'),
+  success_button: line(40).optional().describe('The words on its button; no button without a link.'),
+  success_link: link.optional().describe('What the button opens in a new tab.'),
+  mailbox: z.enum(MAILBOXES).describe('Which mailbox the technical-issues line and failure messages name.'),
+  cover: z
+    .enum(['ebook', 'report', 'recording', 'event', 'reprint'])
+    .describe('Which kind of picture stands beside the introduction.'),
+  draft,
+});
+
+/** A PDF made at build from Markdown. */
+export const documentPage = z.strictObject({
+  id: slug.describe('The file name without .md; the PDF is /assets/documents/{id}.pdf.'),
+  kind: z.enum(['datasheet', 'ebook', 'case-study', 'report-sample']).describe('Which layout the PDF gets.'),
+  title: line(120).describe('The title on the cover and in the file.'),
+  subtitle: line(200).describe('The line under the title.'),
+  author: line(120).describe('Who wrote it.'),
+  date: timestamp.describe('When it was published.'),
+  description,
+  contents: z
+    .string()
+    .min(1, 'a body below the front matter')
+    .describe('The text in Markdown; ```figure blocks draw figures.'),
+  draft,
+});
+
+const chapter = z.strictObject({
+  at: z.number().min(0).describe('Seconds from the start.'),
+  title: line(80).describe('What begins here.'),
+});
+
+export const videos = z
+  .array(
+    z
+      .strictObject({
+        id: slug.describe('The address of the player: /player/{id}.'),
+        kind: z.enum(['video', 'audio']).describe('A film or a podcast.'),
+        title: line(120).describe('The title.'),
+        description: line(300).describe('What it shows, in a sentence or two.'),
+        date: timestamp.describe('When it was published.'),
+        seconds: z.number().int().min(1).describe('Length.'),
+        caption: line(300).optional().describe('A line under the film, such as who speaks.'),
+        file: line(60).optional().describe('Our own file: its name in content/films without the ending.'),
+        embed: webAddress.optional().describe('A player hosted elsewhere, instead of a file of ours.'),
+        poster: uploadPath.optional().describe('A picture from content/uploads. Leave it out to have one drawn.'),
+        chapters: z.array(chapter).default([]).describe('Chapters, in order.'),
+        transcript: z.string().min(1).describe('Everything that is said or shown, as plain paragraphs.'),
+      })
+      .refine((video) => !(video.file && video.embed), 'file or embed, not both'),
+  )
+  .describe('Films, recordings and the podcast.');
+
+const mailboxes = z.strictObject(
+  Object.fromEntries(MAILBOXES.map((name) => [name, z.email().describe(`The ${name} mailbox.`)])) as Record<
+    (typeof MAILBOXES)[number],
+    z.ZodEmail
+  >,
+);
+
+export const SOCIAL_KINDS = [
+  'blogger',
+  'facebook',
+  'email',
+  'googlePlus',
+  'instagram',
+  'linkedin',
+  'medium',
+  'meetup',
+  'pinterest',
+  'soundcloud',
+  'tumblr',
+  'twitter',
+  'vimeo',
+  'youtube',
+] as const;
+
+export const siteData = z.strictObject({
+  product: line(40).describe('The product name; prefixes every page title.'),
+  company: line(80).describe('The legal name.'),
+  slogan: line(80).describe('The slogan.'),
+  description: description,
+  origin: webAddress.describe('The public address, unless SITE_ORIGIN is set at build.'),
+  founded: z.number().int().describe('The year the company was founded.'),
+  copyright_year: z.number().int().describe('The year in the footer.'),
+  mailboxes,
+  headquarters: z.strictObject({
+    street: line(80).describe('Street and number.'),
+    city: line(60).describe('City.'),
+    region: line(60).describe('State, in full.'),
+    postal_code: line(20).describe('ZIP code.'),
+    country: line(60).describe('Country.'),
+  }),
+  social: z
+    .array(
+      z.strictObject({
+        kind: z.enum(SOCIAL_KINDS),
+        link: z.union([z.literal(''), link]).describe('Empty hides the icon.'),
+      }),
+    )
+    .describe('Social links, in order.'),
+  crm: z.strictObject({
+    channel_field: line(40).describe("The CRM's id for the channel-detail field."),
+    message_field: line(40).describe("The CRM's id for the message field."),
+  }),
+  pgp_key: localPath.describe('Where the public key of the security mailbox can be downloaded.'),
+  card_account: line(40).describe('The account named in shared cards, such as @keelson.'),
+});
+
+export type GatedPage = z.infer<typeof gatedPage>;
+export type DocumentPage = z.infer<typeof documentPage>;
+export type Video = z.infer<typeof videos>[number];
+export type SiteData = z.infer<typeof siteData>;
+export type Mailbox = (typeof MAILBOXES)[number];
+export type SocialKind = (typeof SOCIAL_KINDS)[number];
