@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { HeroWave } from './hero-wave.tsx';
+
+const markup = renderToStaticMarkup(<HeroWave />);
+const sheet = readFileSync(new URL('./hero-wave.css', import.meta.url), 'utf8');
+
+it('draws thirty decorative lines in little markup, none of them styled inline', () => {
+  expect(markup).toContain('aria-hidden="true"');
+  expect(markup.match(/class="wave-line"/g)).toHaveLength(30);
+  expect(markup).not.toContain('style');
+  expect(markup.length).toBeLessThan(14_000);
+});
+
+it('overhangs its box by more than the drift', () => {
+  const [left = 0, , width = 0] = (markup.match(/viewBox="([^"]+)"/)?.[1] ?? '').split(' ').map(Number);
+  // Equal segments: the first is drawn by q, the others by t.
+  const steps = [...(markup.match(/d="([^"]+)"/)?.[1] ?? '').matchAll(/t(\d+)/g)].map(([, dx]) => Number(dx));
+  const reach = (steps[0] ?? 0) * (steps.length + 1);
+  const drifts = [...sheet.matchAll(/translate\((-?\d+)px/g)].map(([, x]) => Math.abs(Number(x)));
+  expect(drifts).not.toHaveLength(0);
+  expect(Math.max(...drifts)).toBeLessThan(left);
+  expect(Math.max(...drifts)).toBeLessThan(reach - left - width);
+});
+
+it('moves only for those who have not asked for less motion', () => {
+  expect(sheet.trim()).toMatch(/^\/\*[\s\S]*?\*\/\s*@media \(prefers-reduced-motion: no-preference\) \{[\s\S]*\}$/);
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { coverSvg, hash, lineOpacity, waveLines } from './wave.ts';
+
+const SIZE = { width: 640, height: 288 };
+const SEEDS = ['a', 'b', 'cloud-security', 'cloud-securitY', 'budget-season', 'ünïcode-slug', ''];
+
+/** Every number of the path data, as a browser would read them. */
+const numbersIn = (path: string) => (path.match(/-?\d*\.?\d+/g) ?? []).map(Number);
+
+describe('hash', () => {
+  it.each([
+    ['', 0x811c9dc5],
+    ['a', 0xe40c292c],
+    ['foobar', 0xbf9cf968],
+  ])('is FNV-1a of %j', (seed, expected) => {
+    expect(hash(seed)).toBe(expected);
+  });
+});
+
+describe('waveLines', () => {
+  it.each(SEEDS)('draws the same art for the same seed: %j', (seed) => {
+    expect(waveLines(seed, SIZE)).toEqual(waveLines(seed, SIZE));
+  });
+
+  it('draws different art for different seeds', () => {
+    const drawings = SEEDS.map((seed) => waveLines(seed, SIZE).join());
+    expect(new Set(drawings).size).toBe(SEEDS.length);
+  });
+
+  it.each([
+    [undefined, 30],
+    [1, 1],
+    [12, 12],
+  ])('lines: %s gives %i lines', (lines, expected) => {
+    expect(waveLines('seed', { ...SIZE, lines })).toHaveLength(expected);
+  });
+
+  it.each([
+    { width: 640, height: 288, steps: 10 },
+    { width: 1920, height: 760, steps: 14 },
+    { width: 1200, height: 630, steps: undefined },
+    { width: 33, height: 7, steps: 12 },
+  ])('keeps to finite numbers of one decimal, from edge to edge: %o', (size) => {
+    for (const path of waveLines('seed', size)) {
+      expect(path).toMatch(/^M0 -?[\d.]+q[-\d. ]+(t[-\d. ]+)+$/);
+      expect(path).not.toMatch(/\.\d\d/);
+      expect(numbersIn(path).every(Number.isFinite)).toBe(true);
+      const run = [...path.matchAll(/t(\d+)/g)].reduce((sum, [, dx]) => sum + Number(dx), 0);
+      const firstRun = Number(path.match(/q\S+?[ -]\S+? ([\d.]+)/)?.[1] ?? 0);
+      expect(run + firstRun).toBeGreaterThanOrEqual(size.width);
+    }
+  });
+});
+
+describe('lineOpacity', () => {
+  it.each([
+    [0, 30],
+    [29, 30],
+  ])('fades to almost nothing at line %i of %i', (index, lines) => {
+    expect(lineOpacity(index, lines)).toBeLessThan(0.03);
+  });
+
+  it('is brightest in the middle and alike on both sides', () => {
+    const stack = Array.from({ length: 30 }, (_, index) => lineOpacity(index, 30));
+    expect(Math.max(...stack)).toBe(stack[14]);
+    expect(stack).toEqual(stack.toReversed());
+  });
+});
+
+describe('coverSvg', () => {
+  it.each(SEEDS)('is one small standalone file for %j', (seed) => {
+    const svg = coverSvg(seed, { width: 1200, height: 630, color: '#0F766E' });
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/);
+    expect(svg).toContain('fill="#0F766E"');
+    expect(svg).not.toMatch(/style|NaN|undefined/);
+    expect(svg.length).toBeLessThan(6_000);
+  });
+});

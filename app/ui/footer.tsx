@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { Logo } from './logo.tsx';
+import type { NavLink } from './nav-link.ts';
+import { type SocialLink, SocialLinks } from './social-links.tsx';
+
+type Props = {
+  product: string;
+  year: number;
+  links: readonly NavLink[];
+  legalLinks: readonly NavLink[];
+  social: readonly SocialLink[];
+  ground: 'mist' | 'white';
+};
+
+export function Footer({ product, year, links, legalLinks, social, ground }: Props) {
+  return (
+    <footer className={ground === 'mist' ? 'bg-mist' : 'border-t border-line bg-white'}>
+      <div className="container-page flex flex-col gap-10 py-14 md:flex-row md:items-start md:justify-between">
+        <Link to="/" aria-label={`${product}, home`} className="self-start rounded-control">
+          <Logo name={product} />
+        </Link>
+        <nav aria-label="Footer">
+          <ul className="grid grid-cols-2 gap-x-10 gap-y-1 sm:flex sm:gap-x-8">
+            {links.map((link) => (
+              <FooterLink key={link.to} {...link} />
+            ))}
+          </ul>
+        </nav>
+        <SocialLinks links={social} />
+      </div>
+      <div className="container-page flex flex-col gap-2 border-t border-line py-6 text-small text-muted sm:flex-row sm:items-center sm:justify-between">
+        <p>
+          © {year} {product}. All rights reserved.
+        </p>
+        <ul className="flex flex-wrap gap-x-6">
+          {legalLinks.map((link) => (
+            <FooterLink key={link.to} {...link} />
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLink({ label, to }: NavLink) {
+  return (
+    <li>
+      <Link to={to} className="inline-flex min-h-8 items-center underline-offset-4 hover:underline">
+        {label}
+      </Link>
+    </li>
+  );
+}

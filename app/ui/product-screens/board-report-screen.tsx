@@ -1,0 +1,192 @@
+import { company, disciplines, money, programHistory, programTarget, programToday, risks, score } from './data.ts';
+import { round, scale } from './geometry.ts';
+import { Panel } from './panel.tsx';
+import { budgets } from './plan.ts';
+import { ScreenFrame, type ScreenProps } from './screen-frame.tsx';
+
+const [nextYear] = budgets;
+
+/** Lines are broken by hand: SVG text does not wrap. */
+const DECISIONS = [
+  [
+    `Fund the plan for ${nextYear.year}: ${money(nextYear.run + nextYear.improve)},`,
+    `of which ${money(nextYear.improve)} improves the program.`,
+  ],
+  ['Buy no carrier without a security', 'review before the offer.'],
+  ['Name the chief operating officer', 'as sponsor of recovery.'],
+] as const;
+
+const MOST = Math.max(...risks.map(({ today }) => today));
+
+export function BoardReportScreen(props: ScreenProps) {
+  return (
+    <ScreenFrame
+      {...props}
+      active="Board report"
+      note={`${company.name}, one page for the board`}
+      phoneBox="212 104 416 492"
+    >
+      <Panel x={212} width={880} title={`Security program, ${company.period}`} />
+      <Headline />
+      <Decisions />
+      {!props.crop && (
+        <>
+          <path className="stroke-line" d="M632.5 104v508" />
+          <Risks />
+          <Progress />
+        </>
+      )}
+    </ScreenFrame>
+  );
+}
+
+function Headline() {
+  return (
+    <>
+      <text className="font-serif font-medium" x="230" y="230" fontSize="84">
+        {score(programToday)}
+      </text>
+      <text x="366" y="186" fontSize="15">
+        {`of 5, from ${score(programHistory[0] ?? 0)} in Q1 2020.`}
+      </text>
+      <text x="366" y="208" fontSize="15">
+        Strong on laptops and networks,
+      </text>
+      <text x="366" y="230" fontSize="15">
+        weak in recovery and vendors.
+      </text>
+      <Scale />
+    </>
+  );
+}
+
+/** Where the program stands between 0 and 5, and where it is going. */
+function Scale() {
+  const x = (value: number) => round(scale(value, [0, 5], [236, 608]));
+  return (
+    <>
+      <g strokeWidth="8" strokeLinecap="round">
+        <path className="stroke-line" d="M236 268h372" />
+        <path className="stroke-pale" d={`M236 268H${x(programTarget)}`} />
+        <path className="stroke-mid" d={`M236 268H${x(programToday)}`} />
+      </g>
+      <g fontSize="13">
+        <text className="font-semibold" x={x(programToday) + 4} y="294" textAnchor="end">
+          {`${score(programToday)} today`}
+        </text>
+        <text className="fill-muted" x={x(programTarget) - 8} y="294">
+          {`${score(programTarget)} in 2023`}
+        </text>
+      </g>
+    </>
+  );
+}
+
+function Decisions() {
+  return (
+    <>
+      <path className="stroke-line" d="M232 322.5h380" />
+      <text className="font-semibold" x="232" y="356" fontSize="15">
+        Three decisions we ask for
+      </text>
+      {DECISIONS.map(([first, second], at) => {
+        const y = 400 + at * 70;
+        return (
+          <g key={first}>
+            <text className="fill-article font-serif font-medium" x="232" y={y + 8} fontSize="30">
+              {at + 1}
+            </text>
+            <text x="270" y={y - 4} fontSize="17">
+              {first}
+            </text>
+            <text x="270" y={y + 19} fontSize="17">
+              {second}
+            </text>
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+function Risks() {
+  return (
+    <>
+      <text className="font-semibold" x="652" y="137" fontSize="15">
+        Top risks, expected loss a year
+      </text>
+      {risks.map(({ name, effect, today, planned }, at) => {
+        const y = 176 + at * 74;
+        const length = (value: number) => round((340 * value) / MOST);
+        return (
+          <g key={name}>
+            <text className="font-medium" x="652" y={y}>
+              {name}
+            </text>
+            <text className="fill-muted" x="1072" y={y} textAnchor="end" fontSize="13">
+              {effect}
+            </text>
+            <path className="fill-edge" d={`M652 ${y + 12}h${length(today)}v10h-${length(today)}z`} />
+            <path className="fill-mid" d={`M652 ${y + 26}h${length(planned)}v10h-${length(planned)}z`} />
+            <g className="font-semibold" fontSize="13">
+              <text x={660 + length(today)} y={y + 21.5}>
+                {money(today)}
+              </text>
+              <text x={660 + length(planned)} y={y + 36}>
+                {money(planned)}
+              </text>
+            </g>
+          </g>
+        );
+      })}
+      <g className="fill-soft" fontSize="13">
+        <path className="fill-edge" d="M652 396h12v10h-12z" />
+        <text x="672" y="406">
+          Today
+        </text>
+        <path className="fill-mid" d="M730 396h12v10h-12z" />
+        <text x="750" y="406">
+          With the plan done
+        </text>
+      </g>
+    </>
+  );
+}
+
+const changes = disciplines
+  .map(({ id, label, history, today }) => ({ id, label, today, change: round(today - (history[0] ?? 0)) }))
+  .toSorted((one, other) => other.change - one.change);
+/** What fell is reported first. */
+const moves = [...changes.filter(({ change }) => change < 0), ...changes].slice(0, 4);
+
+function Progress() {
+  return (
+    <>
+      <path className="stroke-line" d="M652 428.5h420" />
+      <text className="font-semibold" x="652" y="460" fontSize="15">
+        What moved since Q1 2020
+      </text>
+      {moves.map(({ id, label, today, change }, at) => {
+        const y = 490 + at * 30;
+        return (
+          <g key={id}>
+            <text x="652" y={y}>
+              {label}
+            </text>
+            <text className="fill-muted" x="1000" y={y} textAnchor="end">
+              {score(today)}
+            </text>
+            <text
+              className={`font-semibold ${change < 0 ? 'fill-video' : 'fill-podcast'}`}
+              x="1072"
+              y={y}
+              textAnchor="end"
+            >
+              {change < 0 ? `−${score(-change)}` : `+${score(change)}`}
+            </text>
+          </g>
+        );
+      })}
+    </>
+  );
+}

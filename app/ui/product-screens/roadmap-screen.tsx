@@ -1,0 +1,178 @@
+import { money, shortName } from './data.ts';
+import { visibleSpan } from './geometry.ts';
+import { Panel } from './panel.tsx';
+import { budgets, type Lane, lanes, type ProjectState, planQuarters, planToday, planYears, stateOf } from './plan.ts';
+import { ScreenFrame, type ScreenProps } from './screen-frame.tsx';
+
+/** Quarters `from` up to `to`, the first one's edge at `left`. */
+type View = { from: number; to: number; quarter: number; left: number };
+
+const WHOLE: View = { from: 0, to: planQuarters, quarter: 53, left: 356 };
+/** On a phone: the next six quarters. */
+const NEAR: View = { from: planToday, to: planToday + 6, quarter: 52, left: 340 };
+
+const FIRST_LANE = 176;
+const LANE = 52;
+const FOOT = FIRST_LANE + lanes.length * LANE;
+
+const BARS: Record<ProjectState, { label: string; bar: string; text: string }> = {
+  done: { label: 'Done', bar: 'fill-line', text: 'fill-soft' },
+  planned: { label: 'Planned', bar: 'fill-brand', text: 'fill-white' },
+  reserve: { label: 'Reserve', bar: 'fill-none stroke-edge', text: 'fill-muted' },
+};
+
+export function RoadmapScreen(props: ScreenProps) {
+  const view = props.crop ? NEAR : WHOLE;
+  return (
+    <ScreenFrame {...props} active="Roadmap" note="Five lines of work, 2021 to 2023" phoneBox="216 104 440 500">
+      <Panel x={212} width={880} title="Line of work" />
+      <Calendar view={view} />
+      {lanes.map((lane, at) => (
+        <LaneRow key={lane.name} lane={lane} y={FIRST_LANE + at * LANE} view={view} whole={!props.crop} />
+      ))}
+      {!props.crop && <Today />}
+      <Budget view={view} />
+    </ScreenFrame>
+  );
+}
+
+const xOf = ({ from, quarter, left }: View, at: number) => left + (at - from) * quarter;
+
+function Calendar({ view }: { view: View }) {
+  const quarters = Array.from({ length: view.to - view.from }, (_, at) => view.from + at);
+  return (
+    <>
+      <path className="stroke-line" d={lanes.map((_, at) => `M212 ${FIRST_LANE + at * LANE - 0.5}h880`).join('')} />
+      <path
+        className="stroke-line"
+        d={planYears.map((_, year) => `M${xOf(view, year * 4) - 0.5} 150v${FOOT - 150}`).join('')}
+      />
+      <g className="fill-muted" fontSize="13" textAnchor="middle">
+        {quarters.map((at) => (
+          <text key={at} x={xOf(view, at) + view.quarter / 2} y="166">
+            {`Q${(at % 4) + 1}`}
+          </text>
+        ))}
+      </g>
+      <g className="font-semibold">
+        {planYears.map((year, at) => {
+          const span = visibleSpan(at * 4, 4, [view.from, view.to]);
+          return (
+            span && (
+              <text key={year} x={view.left + span.offset * view.quarter + 10} y="138">
+                {year}
+              </text>
+            )
+          );
+        })}
+      </g>
+    </>
+  );
+}
+
+function LaneRow({ lane, y, view, whole }: { lane: Lane; y: number; view: View; whole: boolean }) {
+  const cost = lane.costs[0] + lane.costs[1];
+  return (
+    <>
+      <text className="font-semibold" x="232" y={y + 23}>
+        {lane.name}
+      </text>
+      <text className="fill-muted" x="232" y={y + 41} fontSize="13">
+        {lane.discipline ? shortName(lane.discipline) : 'No new starts'}
+      </text>
+      {lane.projects.map((project) => {
+        const span = visibleSpan(project.start, project.length, [view.from, view.to]);
+        if (!span) return null;
+        const { bar, text } = BARS[stateOf(lane, project)];
+        const x = view.left + span.offset * view.quarter + 2.5;
+        return (
+          <g key={project.start}>
+            <rect className={bar} x={x} y={y + 10.5} width={span.length * view.quarter - 5} height="31" rx="6" />
+            {lane.discipline && span.length > 1 && (
+              <text className={`${text} font-medium`} x={x + 7} y={y + 31} fontSize="13">
+                {project.name}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      {whole && cost > 0 && (
+        <text className="font-semibold" x="1072" y={y + 31} textAnchor="end">
+          {money(cost)}
+        </text>
+      )}
+    </>
+  );
+}
+
+function Today() {
+  const x = xOf(WHOLE, planToday);
+  return (
+    <>
+      <path className="stroke-mid" strokeWidth="2" d={`M${x} 126v${FOOT - 126}`} />
+      <text className="fill-article font-semibold" x={x - 10} y="138" textAnchor="end" fontSize="13">
+        Today
+      </text>
+      <g className="fill-muted" fontSize="13">
+        <text x="1072" y="138" textAnchor="end">
+          Improve
+        </text>
+        <text x="1072" y="166" textAnchor="end">
+          2022–23
+        </text>
+      </g>
+      {(['done', 'planned', 'reserve'] as const).map((state, at) => (
+        <g key={state} fontSize="13">
+          <rect className={BARS[state].bar} x={WHOLE.left + 10.5} y={505.5 + at * 28} width="26" height="13" rx="4" />
+          <text className="fill-soft" x={WHOLE.left + 48} y={517 + at * 28}>
+            {BARS[state].label}
+          </text>
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** Staying where we are and moving on, on one bar a year but never in one color. */
+function Budget({ view }: { view: View }) {
+  const width = view.quarter * 4 - 20;
+  return (
+    <>
+      <path className="stroke-line" d={`M212 ${FOOT - 0.5}h880`} />
+      <text className="font-semibold" x="232" y="517">
+        Budget
+      </text>
+      <g className="fill-soft" fontSize="13">
+        <rect className="fill-pale" x="232" y="534" width="13" height="13" rx="3" />
+        <text x="254" y="545">
+          Run
+        </text>
+        <rect className="fill-mid" x="232" y="562" width="13" height="13" rx="3" />
+        <text x="254" y="573">
+          Improve
+        </text>
+      </g>
+      {budgets.map(({ year, run, improve }) => {
+        const start = (year - planYears[0]) * 4;
+        if (start + 4 > view.to) return null;
+        const x = xOf(view, start) + 10;
+        const share = Math.round((width * run) / (run + improve));
+        return (
+          <g key={year}>
+            <text className="font-serif font-medium" x={x} y="521" fontSize="22">
+              {money(run + improve)}
+            </text>
+            <path className="fill-pale" d={`M${x} 538h${share}v12h-${share}z`} />
+            <path className="fill-mid" d={`M${x + share + 2} 538h${width - share - 2}v12h-${width - share - 2}z`} />
+            <text className="fill-soft" x={x} y="574" fontSize="13">
+              {money(run)}
+            </text>
+            <text className="fill-soft" x={x + width} y="574" fontSize="13" textAnchor="end">
+              {money(improve)}
+            </text>
+          </g>
+        );
+      })}
+    </>
+  );
+}

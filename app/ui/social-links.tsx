@@ -1,0 +1,28 @@
+import { SOCIAL_ICONS, type SocialKind } from './social-icons.ts';
+
+export type SocialLink = { kind: SocialKind; link: string };
+
+/** Shows only the entries that have an address; each opens in a new tab. */
+export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
+  return (
+    <ul className="flex flex-wrap gap-1">
+      {links
+        .filter(({ link }) => link !== '')
+        .map(({ kind, link }) => (
+          <li key={kind}>
+            <a
+              href={link}
+              target="_blank"
+              rel="noopener"
+              className="grid size-11 place-items-center rounded-control text-soft transition-colors duration-150 hover:bg-line hover:text-ink"
+            >
+              <svg viewBox="0 0 24 24" width={20} height={20} fill="currentColor" aria-hidden="true">
+                <path d={SOCIAL_ICONS[kind].path} fillRule="evenodd" />
+              </svg>
+              <span className="sr-only">{SOCIAL_ICONS[kind].name} (opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
+    </ul>
+  );
+}
