@@ -1,0 +1,72 @@
+/**
+ * The only script a page runs by itself; inlined into every page, so it must stay under 1 KB minified.
+ * It switches the bar when scrolled, decides when React may start, and keeps what a visitor asked for before that.
+ */
+type Hydration = {
+  context: Record<string, unknown>;
+  state: string;
+  modules: string[];
+  routes: [id: string, ...modules: string[]][];
+};
+
+const root = document.documentElement;
+const switchBar = () => root.toggleAttribute('data-scrolled', scrollY > 15);
+addEventListener('scroll', switchBar, { passive: true });
+switchBar();
+
+try {
+  if (localStorage.getItem('cookies-accepted') === 'true') root.dataset.cookies = 'accepted';
+} catch {}
+
+const INTENTS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
+let replay: (() => void) | undefined;
+let started = false;
+
+const keepClick = (event: Event) => {
+  const button = (event.target as Element).closest<HTMLElement>(
+    'button:not([popovertarget],[type=submit]),[data-replay]',
+  );
+  if (!button) return;
+  event.preventDefault();
+  replay = () => button.click();
+};
+const keepSubmit = (event: SubmitEvent) => {
+  event.preventDefault();
+  replay = () => (event.target as HTMLFormElement).requestSubmit(event.submitter);
+};
+
+const start = async () => {
+  const data = document.getElementById('hydration');
+  if (started || !data) return;
+  started = true;
+  for (const intent of INTENTS) removeEventListener(intent, start, true);
+  const { context, state, modules, routes }: Hydration = JSON.parse(data.textContent);
+  context.stream = new Blob([state]).stream();
+  const load = (url: string) => import(/* @vite-ignore */ url);
+  await Promise.all(modules.slice(0, -1).map(load));
+  const loaded = await Promise.all(
+    routes.map(async ([id, ...urls]) => [id, Object.assign({}, ...(await Promise.all(urls.map(load))))]),
+  );
+  Object.assign(window, { __reactRouterContext: context, __reactRouterRouteModules: Object.fromEntries(loaded) });
+  load(modules.at(-1) as string);
+};
+
+addEventListener('click', keepClick, true);
+addEventListener('submit', keepSubmit, true);
+addEventListener('hydrated', () => {
+  removeEventListener('click', keepClick, true);
+  removeEventListener('submit', keepSubmit, true);
+  replay?.();
+});
+for (const intent of INTENTS) addEventListener(intent, start, { capture: true, passive: true });
+
+const search = new URLSearchParams(location.search);
+const { hydrate, state } = root.dataset;
+if (hydrate === 'idle' || state?.split(' ').some((name) => search.has(name))) {
+  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(start);
+  addEventListener('load', () =>
+    (document as { prerendering?: boolean }).prerendering
+      ? document.addEventListener('prerenderingchange', whenIdle)
+      : whenIdle(),
+  );
+}

@@ -1,0 +1,13 @@
+/** What a route says about its page; the root puts it on <html> for the style sheet and the bootstrap to read. */
+export type PageHandle = {
+  /** 'transparent': white on the dark hero the page opens with. 'white': dark on white. */
+  bar: 'transparent' | 'white';
+  /** 'idle' where a form or another widget must be live at once; 'intent' (the default) elsewhere. */
+  hydrate?: 'idle' | 'intent';
+  /** Query parameters the page must apply as soon as it has loaded. */
+  state?: readonly string[];
+  /** The footer is light grey, white where the page ends on mist. */
+  footer?: 'mist' | 'white';
+};
+
+export const DEFAULT_HANDLE: PageHandle = { bar: 'white' };

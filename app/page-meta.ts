@@ -1,0 +1,37 @@
+import type { MetaDescriptor } from 'react-router';
+import type { SiteFacts } from './content/site.server.ts';
+
+export type PageFacts = {
+  /** What follows the product name in the browser tab. */
+  title: string;
+  description: string;
+  /** The canonical address; defaults to no canonical link, as on pages that stand for many addresses. */
+  path?: string;
+  type?: 'website' | 'article';
+  published?: string;
+};
+
+/** Title, description, canonical link and Open Graph basics, the same way on every page. */
+export function pageMeta(
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
+  { title, description, path, type = 'website', published }: PageFacts,
+): MetaDescriptor[] {
+  const site = matches.find((match) => match?.id === 'root')?.loaderData as SiteFacts;
+  const fullTitle = `${site.product} | ${title}`;
+  const url = path === undefined ? undefined : new URL(path, site.origin).href;
+  return [
+    { title: fullTitle },
+    { name: 'description', content: description },
+    { property: 'og:site_name', content: site.product },
+    { property: 'og:title', content: fullTitle },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: type },
+    ...(published ? [{ property: 'article:published_time', content: published }] : []),
+    ...(url
+      ? [
+          { tagName: 'link', rel: 'canonical', href: url },
+          { property: 'og:url', content: url },
+        ]
+      : [{ name: 'robots', content: 'noindex' }]),
+  ];
+}

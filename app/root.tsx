@@ -1,0 +1,108 @@
+import { type ReactNode, useEffect } from 'react';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  UNSAFE_useScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
+import type { Route } from './+types/root';
+import { siteFacts } from './content/site.server.ts';
+import bootstrap from './hydration/bootstrap.ts?inline-script';
+import { DEFAULT_HANDLE, type PageHandle } from './hydration/page-handle.ts';
+import { footerLinks, headerAction, headerLinks, legalLinks } from './navigation.ts';
+import { NotFound } from './screens/not-found.tsx';
+import styles from './styles/app.css?url';
+import figtree from './styles/fonts/figtree.woff2?url';
+import fraunces from './styles/fonts/fraunces.woff2?url';
+import { CookieBanner } from './ui/cookie-banner.tsx';
+import { Footer } from './ui/footer.tsx';
+import { Header } from './ui/header.tsx';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
+  { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+];
+
+export const loader = () => siteFacts();
+
+/** The facts of the site never change within a visit. */
+export const shouldRevalidate = () => false;
+
+/** A page under the pointer is fetched before the click; films, PDFs and pages with state are not. */
+const SPECULATION = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: '/*\\?*' } },
+          { not: { href_matches: '/assets/*' } },
+          { not: { href_matches: '/player/*' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+});
+
+export function Layout({ children }: { children: ReactNode }) {
+  const site = useRouteLoaderData<typeof loader>('root');
+  const handle = (useMatches().at(-1)?.handle as PageHandle | undefined) ?? DEFAULT_HANDLE;
+  return (
+    <html
+      lang="en-US"
+      data-bar={handle.bar}
+      data-hydrate={handle.hydrate ?? 'intent'}
+      data-state={handle.state?.join(' ')}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0f2240" />
+        <Meta />
+        <Links />
+        <script dangerouslySetInnerHTML={{ __html: bootstrap }} suppressHydrationWarning />
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION }} suppressHydrationWarning />
+      </head>
+      <body>
+        <a className="skip-link" href="#main">
+          Skip to content
+        </a>
+        {site && <Header product={site.product} links={headerLinks} action={headerAction} />}
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        {site && (
+          <Footer
+            product={site.product}
+            year={site.copyright_year}
+            links={footerLinks}
+            legalLinks={legalLinks}
+            social={site.social}
+            ground={handle.footer ?? 'mist'}
+          />
+        )}
+        <CookieBanner />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  UNSAFE_useScrollRestoration();
+  useEffect(() => {
+    window.dispatchEvent(new Event('hydrated'));
+  }, []);
+  return <Outlet />;
+}
+
+export const ErrorBoundary = NotFound;

@@ -1,0 +1,37 @@
+import { content } from '../content/content.server.ts';
+import type { PageHandle } from '../hydration/page-handle.ts';
+import { pageMeta } from '../page-meta.ts';
+import { paths } from '../paths.ts';
+import { Hero } from '../ui/hero.tsx';
+import type { Route } from './+types/unsubscribe';
+
+export const handle: PageHandle = { bar: 'transparent', hydrate: 'idle' };
+
+export function loader() {
+  return { mailbox: content().site.mailboxes.unsubscribe };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Unsubscribe',
+    description: 'Stop marketing e-mail from Keelson: enter your address and we take it off the list.',
+    path: paths.unsubscribe,
+  });
+
+export default function Unsubscribe({ loaderData: { mailbox } }: Route.ComponentProps) {
+  return (
+    <Hero
+      title="Unsubscribe"
+      seed="unsubscribe"
+      lead={
+        <>
+          For technical issues, e-mail{' '}
+          <a href={`mailto:${mailbox}`} className="underline underline-offset-4">
+            {mailbox}
+          </a>
+          .
+        </>
+      }
+    />
+  );
+}
