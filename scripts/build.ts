@@ -1,0 +1,55 @@
+/** `npm run build`: content checked, pages prerendered, hydration deferred, headers computed, files compressed. */
+import { spawn } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { loadContent } from '../app/content/load.ts';
+import { ContentError } from '../app/content/problems.ts';
+import { compressFolder } from './site/compress.ts';
+import { finishPages } from './site/finish.ts';
+import { writeMedia } from './site/media.ts';
+import { readBuildSettings } from './site/settings.ts';
+
+async function build(): Promise<void> {
+  const started = performance.now();
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const settings = readBuildSettings(process.env);
+  const root = process.env.CONTENT_DIR ?? 'content';
+  const content = loadContent({ root, publicFolder: 'public' });
+
+  await import('./fonts.ts');
+  rmSync('build', { recursive: true, force: true });
+  await run('react-router', ['build', '--logLevel', 'warn']);
+  writeMedia(content, root, 'build/client');
+  const { pages } = finishPages(content, settings);
+  const compressed = await compressFolder('build/client');
+
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`Built ${Object.keys(pages).length} pages, ${compressed} files compressed, in ${seconds} s.`);
+}
+
+/** Runs a tool and shows what it said only if it failed: a newcomer's screen should hold the result. */
+function run(command: string, args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const output: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(`${command} ${args.join(' ')} ended with ${code}\n${Buffer.concat(output)}`)),
+    );
+  });
+}
+
+try {
+  await build();
+} catch (error) {
+  console.error(
+    error instanceof ContentError ? error.message : `build: ${error instanceof Error ? error.message : error}`,
+  );
+  process.exitCode = 1;
+}

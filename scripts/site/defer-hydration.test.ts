@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy, inlineScriptHashes } from './content-security-policy.ts';
+import { deferHydration } from './defer-hydration.ts';
+
+const PAGE = `<html><head><link rel="modulepreload" href="/assets/root.js"/></head><body><main>Hi</main>
+<script>window.__reactRouterContext = {"ssr":false};window.__reactRouterContext.stream = new ReadableStream({start(c){}}).pipeThrough(new TextEncoderStream());</script><script type="module" async="">import "/assets/manifest.js";
+import * as route0 from "/assets/root.js";
+import * as route1_clientLoader from "/assets/post-client-loader.js";
+import * as route1_main from "/assets/post-main.js";
+const route1 = {...route1_clientLoader,...route1_main};
+  window.__reactRouterRouteModules = {"root":route0,"screens/post":route1};
+
+import("/assets/entry.js");</script><!--$--><script>window.__reactRouterContext.streamController.enqueue("[{\\"a\\":\\"\\u003cb>\\"}]\\n");</script><!--$--><script>window.__reactRouterContext.streamController.close();</script><!--/$--><!--/$--></body></html>`;
+
+test('scripts become data the bootstrap can read', () => {
+  const html = deferHydration(PAGE, 'page');
+  expect(html).not.toMatch(/modulepreload|streamController|type="module"/);
+  const data = JSON.parse(String(/id="hydration">(.*?)<\/script>/.exec(html)?.[1]));
+  expect(data).toEqual({
+    context: { ssr: false },
+    state: '[{"a":"<b>"}]\n',
+    modules: ['/assets/manifest.js', '/assets/entry.js'],
+    routes: [
+      ['root', '/assets/root.js'],
+      ['screens/post', '/assets/post-client-loader.js', '/assets/post-main.js'],
+    ],
+  });
+});
+
+test.each([
+  ['context', /window\.__reactRouterContext = .*?;window/s, 'window'],
+  ['modules', 'type="module"', 'type="text/javascript"'],
+  ['loader data', /streamController\.enqueue\(.*?\);/s, 'streamController.close();'],
+])('HTML without its %s is refused', (_name, part, other) => {
+  expect(() => deferHydration(PAGE.replace(part, other), 'page')).toThrow(/page: .*has React Router's HTML changed/);
+});
+
+test('only scripts a browser runs are hashed', () => {
+  const html =
+    '<script>run()</script><script type="application/json">{}</script><script type="importmap">{}</script><script src="/a.js"></script>';
+  expect(inlineScriptHashes(html)).toHaveLength(2);
+});
+
+test('foreign form hosts are allowed where the forms need them, and nowhere by default', () => {
+  const policy = (formHosts: string[]) =>
+    contentSecurityPolicy('<script>x</script>', '/product', { formHosts, secure: false });
+  expect(policy([])).toContain("form-action 'self';");
+  expect(policy(['https://crm.example'])).toContain("form-action 'self' https://crm.example;");
+  expect(policy(['https://crm.example'])).toContain("connect-src 'self' https://crm.example;");
+});

@@ -1,0 +1,54 @@
+/**
+ * React Router's scripts start hydration while the page loads. This turns them into inert data that
+ * app/hydration/bootstrap.ts picks up when the visitor shows intent. It knows the exact shape of the HTML that
+ * React Router 8.4 writes and refuses anything else, so an upgrade that changes it fails the build, not the site.
+ */
+
+const CONTEXT =
+  /<script>window\.__reactRouterContext = (\{.*?\});window\.__reactRouterContext\.stream = new ReadableStream\(.*?<\/script>/s;
+const MODULES = /<script type="module" async="">(.*?)<\/script>/s;
+const STREAM =
+  /(?:<!--\$-->)?<script>window\.__reactRouterContext\.streamController\.(?:enqueue\((.*?)\)|close\(\));<\/script>(?:<!--\/\$-->)*/gs;
+const PRELOAD = /<link rel="modulepreload"[^>]*>/g;
+
+export function deferHydration(html: string, file: string): string {
+  const context = expectMatch(CONTEXT, html, file, 'context script');
+  const modules = expectMatch(MODULES, html, file, 'module script');
+  const state = [...html.matchAll(STREAM)].map(([, chunk]) => (chunk ? (JSON.parse(chunk) as string) : '')).join('');
+  if (!state) throw new Error(`${file}: no loader data found; has React Router's HTML changed?`);
+  const data = JSON.stringify({
+    context: JSON.parse(context[1] ?? ''),
+    state,
+    ...parseModules(modules[1] ?? '', file),
+  });
+  return html
+    .replace(STREAM, '')
+    .replace(PRELOAD, '')
+    .replace(
+      CONTEXT,
+      () => `<script type="application/json" id="hydration">${data.replaceAll('<', '\\u003c')}</script>`,
+    )
+    .replace(MODULES, '<script type="application/json">[]</script>');
+}
+
+function expectMatch(pattern: RegExp, html: string, file: string, what: string): RegExpExecArray {
+  const match = pattern.exec(html);
+  if (!match) throw new Error(`${file}: the ${what} was not found; has React Router's HTML changed?`);
+  return match;
+}
+
+/** The manifest, each route's chunks, the entry: what the module script imported, in its order. */
+function parseModules(script: string, file: string) {
+  const manifest = /import "([^"]+)";/.exec(script)?.[1];
+  const entry = /import\("([^"]+)"\);/.exec(script)?.[1];
+  const urls = new Map([...script.matchAll(/import \* as (\w+) from "([^"]+)";/g)].map(([, name, url]) => [name, url]));
+  const table = /window\.__reactRouterRouteModules = \{(.*?)\};/s.exec(script)?.[1] ?? '';
+  const routes = [...table.matchAll(/"([^"]+)":(\w+)/g)].map(([, id = '', name = '']) => [
+    id,
+    ...[...urls].filter(([variable]) => variable === name || variable?.startsWith(`${name}_`)).map(([, url]) => url),
+  ]);
+  if (!manifest || !entry || routes.length === 0 || routes.some((route) => route.length < 2)) {
+    throw new Error(`${file}: the module script could not be read; has React Router's HTML changed?`);
+  }
+  return { modules: [manifest, entry], routes };
+}

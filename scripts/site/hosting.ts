@@ -1,0 +1,67 @@
+/** What any host needs to know to serve the built files: headers, redirects, rewrites. */
+
+export type Hosting = {
+  /** The policies in use, and which page has which. */
+  policies: string[];
+  pages: Record<string, number>;
+  headers: { every: HeaderSet; page: HeaderSet; asset: HeaderSet; file: HeaderSet };
+  /** Permanent redirects, exact. */
+  redirects: Record<string, string>;
+  /** Other names of a page, answered in place. */
+  rewrites: Record<string, string>;
+  /** Folders where /{folder}/{slug}/anything shows /{folder}/{slug}. */
+  prefixes: string[];
+  /** What an unknown address under a folder shows, status 404; '' is everywhere else. */
+  notFound: Record<string, string>;
+};
+
+export type HeaderSet = Record<string, string>;
+
+export const HEADERS: Hosting['headers'] = {
+  every: {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy':
+      'accelerometer=(), autoplay=(self), camera=(), display-capture=(), fullscreen=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=()',
+  },
+  page: { 'Cache-Control': 'public, max-age=0, must-revalidate' },
+  asset: { 'Cache-Control': 'public, max-age=31536000, immutable' },
+  file: { 'Cache-Control': 'public, max-age=3600' },
+};
+
+const lines = (headers: HeaderSet) => Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+
+/** The `_headers` file static hosts read. Pages of one folder share a policy, so a folder is one entry. */
+export function headersFile({ policies, pages, headers }: Hosting): string {
+  const folders = new Map<string, number>();
+  for (const [path, policy] of Object.entries(pages)) {
+    const [, first = '', second] = path.split('/');
+    const pattern = second === undefined ? `/${first}` : `/${first}/*`;
+    if (folders.has(pattern) && folders.get(pattern) !== policy) folders.set(path, policy);
+    else folders.set(pattern, policy);
+  }
+  return [
+    '/*',
+    ...lines({ ...headers.every, ...headers.page }),
+    '/assets/:file',
+    '  ! Cache-Control',
+    ...lines(headers.asset),
+    ...[...folders].flatMap(([pattern, policy]) => [pattern, `  Content-Security-Policy: ${policies[policy]}`]),
+    '',
+  ].join('\n');
+}
+
+/** The `_redirects` file static hosts read: redirects first, then names answered in place, then the not-found pages. */
+export function redirectsFile({ redirects, rewrites, prefixes, notFound }: Hosting): string {
+  return [
+    ...Object.entries(redirects).map(([from, to]) => `${from} ${to} 301`),
+    ...Object.entries(rewrites).map(([from, to]) => `${from} ${to} 200`),
+    ...prefixes.map((folder) => `${folder}/:slug/* ${folder}/:slug 200`),
+    ...Object.entries(notFound).map(
+      ([folder, page]) => `${folder}/${prefixes.includes(folder) || folder === '' ? '*' : ':slug'} ${page} 404`,
+    ),
+    '',
+  ].join('\n');
+}
