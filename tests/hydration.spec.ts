@@ -1,0 +1,78 @@
+import { expect, type Page, test } from '@playwright/test';
+import { builtPages } from './site-map.ts';
+
+/** Pages with a form, which hydrate by themselves once loaded. */
+const FORM_PAGES = /^\/(company|request-demo|unsubscribe|master-class|webinar|esg-|cybersecurity-|.*ebook)/;
+
+const isHydrated = (page: Page) => page.evaluate(() => '__reactRouterDataRouter' in window);
+const hydrated = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
+
+/** What the page asked for, and every policy violation it reported. */
+function watch(page: Page) {
+  const scripts: string[] = [];
+  const foreign: string[] = [];
+  const trouble: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.hostname !== 'localhost') foreign.push(url.href);
+    if (request.resourceType() === 'script') scripts.push(url.pathname);
+  });
+  page.on('pageerror', (error) => trouble.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('status of 404')) trouble.push(message.text());
+  });
+  return { scripts, foreign, trouble };
+}
+
+for (const path of builtPages()) {
+  test(`${path}: no script before intent, hydration after it, no violation, no third party`, async ({ page }) => {
+    const { scripts, foreign, trouble } = watch(page);
+    await page.goto(path, { waitUntil: 'load' });
+    if (FORM_PAGES.test(path)) {
+      await hydrated(page);
+    } else {
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      expect(scripts).toEqual([]);
+      expect(await isHydrated(page)).toBe(false);
+      await page.keyboard.press('Shift');
+      await hydrated(page);
+    }
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(trouble).toEqual([]);
+    expect(foreign).toEqual([]);
+  });
+}
+
+test('a first click on ACCEPT is kept and replayed', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'ACCEPT' }).dispatchEvent('click');
+  await page.keyboard.press('Shift');
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('cookies-accepted'))).toBe('true');
+});
+
+test('an address that carries state hydrates without waiting for intent', async ({ page }) => {
+  await page.goto('/disciplines/cloud-security?type=video');
+  await hydrated(page);
+});
+
+test('once hydrated, links change the page without loading a document', async ({ page }) => {
+  await page.goto('/');
+  await page.mouse.move(10, 300);
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Product' }).click();
+  await expect(page).toHaveTitle('Keelson | Product');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('the bootstrap stays under one kilobyte as sent', async ({ page }) => {
+  await page.goto('/');
+  const compressed = await page.evaluate(async () => {
+    const script = document.querySelector('head script:not([type])')?.textContent ?? '';
+    const stream = new Blob([script]).stream().pipeThrough(new CompressionStream('gzip'));
+    return (await new Response(stream).arrayBuffer()).byteLength;
+  });
+  expect(compressed).toBeGreaterThan(100);
+  expect(compressed).toBeLessThan(1024);
+});

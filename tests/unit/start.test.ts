@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+function start(env: Record<string, string>, cwd = process.cwd()) {
+  const { status, stderr } = spawnSync('node', [resolve('server/main.ts')], {
+    cwd,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  return { status, lines: stderr.trim().split('\n') };
+}
+
+test.each([
+  ['PORT', 'eighty', "PORT is 'eighty'; expected a port number."],
+  ['PORT', '70000', "PORT is '70000'; expected a port number from 0 to 65535."],
+  ['SITE_ORIGIN', 'keelson', "SITE_ORIGIN is 'keelson'; expected an address such as https://www.keelson.example."],
+  ['TRUST_PROXY', 'maybe', "TRUST_PROXY is 'maybe'; expected 'true' or 'false'."],
+])('%s=%s ends with one clear line and exit code 1', (name, value, line) => {
+  expect(start({ [name]: value })).toEqual({ status: 1, lines: [line] });
+});
+
+test('a missing build ends with one clear line and exit code 1', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'empty-'));
+  expect(start({ PORT: '0' }, folder)).toEqual({
+    status: 1,
+    lines: ['There is no built site yet. Run: npm run build'],
+  });
+});
+
+test('a busy port ends with one clear line and exit code 1', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'busy-'));
+  mkdirSync(join(folder, 'build/client'), { recursive: true });
+  const hosting = {
+    policies: [],
+    pages: {},
+    headers: { every: {}, page: {}, asset: {}, file: {} },
+    redirects: {},
+    rewrites: {},
+    prefixes: [],
+    notFound: {},
+  };
+  writeFileSync(join(folder, 'build/hosting.json'), JSON.stringify(hosting));
+  const holder = createServer();
+  await new Promise<void>((done) => holder.listen(0, '0.0.0.0', done));
+  const { port } = holder.address() as { port: number };
+  const { status, lines } = start({ PORT: String(port) }, folder);
+  holder.close();
+  expect(status).toBe(1);
+  expect(lines).toEqual([
+    `Port ${port} is in use. Stop what listens there, or start with another: PORT=3001 npm run serve`,
+  ]);
+});
