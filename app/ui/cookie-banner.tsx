@@ -6,10 +6,9 @@ import { acceptCookies } from './cookie-choice.ts';
  */
 export function CookieBanner() {
   return (
-    <section aria-label="Cookies" className="cookie-banner">
+    <section aria-label="Cookies" className="cookie-banner on-dark">
       <p className="text-small">
-        This site uses temporary session cookies only. Accepting lets us remember, for this visit, which campaign
-        brought you here.
+        We use temporary session cookies. Accept, and we also remember for this visit which campaign brought you here.
       </p>
       <button
         type="button"

@@ -17,7 +17,7 @@ export function Header({ product, links, action }: Props) {
   return (
     <header className="site-header">
       <div className="container-page flex min-h-16 items-center justify-between gap-6 md:min-h-18">
-        <Link to="/" aria-label={`${product}, home`} className="rounded-control py-2">
+        <Link to="/" aria-label={`${product}, home`} className="inline-flex items-center rounded-control py-2">
           <Logo name={product} />
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-8 md:flex">

@@ -70,7 +70,9 @@ export const productPage = pageRecord.extend({
   prioritize: feature.describe('Feature section Prioritize.'),
   measure: feature.describe('Feature section Measure.'),
   communicate: feature.describe('Feature section Communicate.'),
-  sp_datasheet: download.describe('Strategy-and-planning datasheet.'),
+  sp_datasheet: download
+    .extend({ img_description: line(300).describe('What the picture beside it shows.') })
+    .describe('Strategy-and-planning datasheet.'),
   testimonial_title: line(120).describe('Testimonial film: heading.'),
   testimonial_text: line(400).describe('Testimonial film: text.'),
   testimonial_video: slug.describe('The id of the film in videos.yaml.'),

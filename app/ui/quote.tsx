@@ -1,0 +1,15 @@
+type Props = { text: string; author: string; authorTitle: string; dark?: boolean };
+
+/** Large in the serif; the speaker by role. */
+export function Quote({ text, author, authorTitle, dark = false }: Props) {
+  return (
+    <figure className="max-w-3xl">
+      <blockquote className="font-serif text-[clamp(1.5rem,1.2rem+1.3vw,2.125rem)]/[1.25] tracking-[-0.01em] text-balance">
+        “{text}”
+      </blockquote>
+      <figcaption className={`mt-6 text-small ${dark ? 'text-pale' : 'text-muted'}`}>
+        {author}, {authorTitle.charAt(0).toLowerCase() + authorTitle.slice(1)}
+      </figcaption>
+    </figure>
+  );
+}
