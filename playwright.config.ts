@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.ts';
 
 const PORT = 4173;
+/** Tests run against the built site; BASE_URL points them at a server that is up already. */
+const { BASE_URL } = process.env;
 
 export default defineConfig({
   testDir: 'tests',
@@ -12,7 +14,7 @@ export default defineConfig({
   retries: 0,
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: BASE_URL ?? `http://localhost:${PORT}`,
     viewport: { width: 1280, height: 800 },
     launchOptions: {
       executablePath: findChromium(),
@@ -27,10 +29,12 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node server/main.ts',
-    env: { PORT: String(PORT), LOG_LEVEL: 'warn', DATA_DIR: 'test-results/data' },
-    url: `http://localhost:${PORT}/healthz`,
-    reuseExistingServer: false,
-  },
+  ...(!BASE_URL && {
+    webServer: {
+      command: 'node server/main.ts',
+      env: { PORT: String(PORT), LOG_LEVEL: 'warn', DATA_DIR: 'test-results/data' },
+      url: `http://localhost:${PORT}/healthz`,
+      reuseExistingServer: false,
+    },
+  }),
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { CATEGORIES } from '../app/content/taxonomy.ts';
+import { hydrate } from './hydrate.ts';
 
 /** SPEC section 2, row for row, with the rulings on addresses and titles: path, title after the product name, heading. */
 const ROUTES: [path: string, title: string, heading: RegExp][] = [
@@ -117,8 +118,3 @@ test('an unknown post reached within the app says so too', async ({ page }) => {
   });
   await expect(page.getByRole('heading', { name: 'No Blog Content' })).toBeVisible();
 });
-
-async function hydrate(page: import('@playwright/test').Page): Promise<void> {
-  await page.mouse.move(200, 400);
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
-}

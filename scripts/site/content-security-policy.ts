@@ -36,7 +36,8 @@ export function contentSecurityPolicy(html: string, path: string, { formHosts, s
     `base-uri 'none'`,
     `frame-ancestors ${isPlayer ? "'self'" : "'none'"}`,
     `require-trusted-types-for 'script'`,
-    `trusted-types keelson`,
+    // Forms may be reached without a new document, so every page allows what human verification needs.
+    `trusted-types keelson human-verification`,
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

@@ -48,6 +48,7 @@ export function finishPages(content: Content, settings: PolicySettings): Hosting
       '/news': paths.unknownRelease,
       '': paths.notFound,
     },
+    crm: { channelField: content.site.crm.channel_field, messageField: content.site.crm.message_field },
   };
   writeFileSync('build/hosting.json', JSON.stringify(hosting));
   writeFileSync(join(CLIENT, '_headers'), headersFile(hosting));

@@ -13,6 +13,8 @@ export type Hosting = {
   prefixes: string[];
   /** What an unknown address under a folder shows, status 404; '' is everywhere else. */
   notFound: Record<string, string>;
+  /** The CRM's names of its two custom fields, which the lead service reads and relays. */
+  crm: { channelField: string; messageField: string };
 };
 
 export type HeaderSet = Record<string, string>;

@@ -1,0 +1,7 @@
+import type { Page } from '@playwright/test';
+
+/** Shows intent, as a visitor would, and waits until React is live. */
+export async function hydrate(page: Page): Promise<void> {
+  await page.mouse.move(200, 400);
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+}
