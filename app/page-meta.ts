@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { SiteFacts } from './content/site.server.ts';
+import { socialImage } from './social-image.ts';
 
 export type PageFacts = {
   /** What follows the product name in the browser tab. */
@@ -31,6 +32,11 @@ export function pageMeta(
       ? [
           { tagName: 'link', rel: 'canonical', href: url },
           { property: 'og:url', content: url },
+          { property: 'og:image', content: new URL(socialImage(path ?? '/'), site.origin).href },
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+          { property: 'og:image:alt', content: title },
+          { name: 'twitter:card', content: 'summary_large_image' },
         ]
       : [{ name: 'robots', content: 'noindex' }]),
   ];

@@ -28,6 +28,9 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'alternate', type: 'application/atom+xml', title: 'Blog', href: '/blog/feed.atom' },
+  { rel: 'alternate', type: 'application/atom+xml', title: 'News', href: '/news/feed.atom' },
 ];
 
 export const loader = () => siteFacts();

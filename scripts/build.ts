@@ -6,6 +6,9 @@ import { ContentError } from '../app/content/problems.ts';
 import { compressFolder } from './site/compress.ts';
 import { finishPages } from './site/finish.ts';
 import { writeMedia } from './site/media.ts';
+import { writeSocialImages } from './site/reach/social-images.ts';
+import { structuredData } from './site/reach/structured-data.ts';
+import { writeReach } from './site/reach/write.ts';
 import { readBuildSettings } from './site/settings.ts';
 
 async function build(): Promise<void> {
@@ -19,11 +22,14 @@ async function build(): Promise<void> {
   rmSync('build', { recursive: true, force: true });
   await run('react-router', ['build', '--logLevel', 'warn']);
   writeMedia(content, root, 'build/client');
-  const { pages } = finishPages(content, settings);
+  const origin = process.env.SITE_ORIGIN || content.site.origin;
+  writeReach(content, origin, 'build/client');
+  const { hosting, shared } = finishPages(content, settings, structuredData(content, origin));
+  await writeSocialImages(shared, content.site.product, 'build/client');
   const compressed = await compressFolder('build/client');
 
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`Built ${Object.keys(pages).length} pages, ${compressed} files compressed, in ${seconds} s.`);
+  console.log(`Built ${Object.keys(hosting.pages).length} pages, ${compressed} files compressed, in ${seconds} s.`);
 }
 
 /** Runs a tool and shows what it said only if it failed: a newcomer's screen should hold the result. */

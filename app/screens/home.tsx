@@ -45,7 +45,7 @@ export default function Home({ loaderData: { page, testimonial, posts } }: Route
         overlap
       >
         <ButtonLink to={paths.product} look="light">
-          Learn More
+          Learn More<span className="sr-only"> about the product</span>
         </ButtonLink>
         <ButtonLink to={paths.requestDemo} look="ghost">
           Request Demo

@@ -6,25 +6,32 @@ import { paths } from '../../app/paths.ts';
 import { contentSecurityPolicy, type PolicySettings } from './content-security-policy.ts';
 import { deferHydration } from './defer-hydration.ts';
 import { HEADERS, type Hosting, headersFile, redirectsFile } from './hosting.ts';
+import type { SharedPage } from './reach/social-images.ts';
 
 const CLIENT = 'build/client';
 
 /** Everything that must happen between prerendering and compression. */
-export function finishPages(content: Content, settings: PolicySettings): Hosting {
+export function finishPages(
+  content: Content,
+  settings: PolicySettings,
+  facts: ReadonlyMap<string, readonly unknown[]>,
+): { hosting: Hosting; shared: SharedPage[] } {
   // React Router's shell for addresses without a page; ours are answered by the 404 page.
   rmSync(join(CLIENT, '__spa-fallback.html'), { force: true });
   rmSync(join(CLIENT, '.vite'), { recursive: true, force: true });
 
   const policies: string[] = [];
+  const shared: SharedPage[] = [];
   const pages: Record<string, number> = {};
   for (const file of readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('index.html'),
   )) {
-    const html = deferHydration(readFileSync(join(CLIENT, file), 'utf8'), file);
+    const path = `/${dirname(file)}`.replace('/.', '/');
+    const html = withFacts(deferHydration(readFileSync(join(CLIENT, file), 'utf8'), file), facts.get(path) ?? []);
+    if (html.includes('property="og:image"')) shared.push(sharedPage(html, path));
     if (/\sstyle="/.test(html.replace(/<script\b.*?<\/script>/gs, '')))
       throw new Error(`${file}: a style attribute, which the policy refuses`);
     writeFileSync(join(CLIENT, file), html);
-    const path = `/${dirname(file)}`.replace('/.', '/');
     const policy = contentSecurityPolicy(html, path, settings);
     if (!policies.includes(policy)) policies.push(policy);
     pages[path] = policies.indexOf(policy);
@@ -53,5 +60,32 @@ export function finishPages(content: Content, settings: PolicySettings): Hosting
   writeFileSync('build/hosting.json', JSON.stringify(hosting));
   writeFileSync(join(CLIENT, '_headers'), headersFile(hosting));
   writeFileSync(join(CLIENT, '_redirects'), redirectsFile(hosting));
-  return hosting;
+  return { hosting, shared };
+}
+
+/** Structured data is for machines that read the page itself; the app has no use for it. */
+function withFacts(html: string, facts: readonly unknown[]): string {
+  const scripts = facts.map(
+    (fact) => `<script type="application/ld+json">${JSON.stringify(fact).replaceAll('<', '\\u003c')}</script>`,
+  );
+  return html.replace('</head>', () => `${scripts.join('')}</head>`);
+}
+
+const EYEBROWS: Record<string, string> = { blog: 'Blog', disciplines: 'Security disciplines', news: 'News' };
+
+/** What the picture of a page says: its title without the product's name, and where on the site it is. */
+function sharedPage(html: string, path: string): SharedPage {
+  const fullTitle = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1] ?? '';
+  const [, ...parts] = decodeText(fullTitle).split(' | ');
+  const [, folder = '', slug] = path.split('/');
+  return { path, title: parts.at(-1) ?? '', eyebrow: (slug && EYEBROWS[folder]) || 'Security program management' };
+}
+
+function decodeText(html: string): string {
+  return html
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
 }

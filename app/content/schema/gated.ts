@@ -160,6 +160,9 @@ export const siteData = z.strictObject({
     message_field: line(40).describe("The CRM's id for the message field."),
   }),
   pgp_key: localPath.describe('Where the public key of the security mailbox can be downloaded.'),
+  security_txt_expires: timestamp.describe(
+    'Until when /.well-known/security.txt is valid: a day within the coming year, renewed yearly.',
+  ),
   card_account: line(40).describe('The account named in shared cards, such as @keelson.'),
 });
 
