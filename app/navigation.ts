@@ -26,4 +26,5 @@ export const footerLinks: readonly NavLink[] = [
 export const legalLinks: readonly NavLink[] = [
   { label: 'Privacy Policy', to: paths.privacyPolicy },
   { label: 'Security', to: paths.disclosures },
+  { label: 'Accessibility', to: paths.accessibility },
 ];

@@ -11,6 +11,7 @@ export const paths = {
   post: (slug: string) => `/blog/${slug}`,
   disclosures: '/disclosures',
   privacyPolicy: '/privacy-policy',
+  accessibility: '/accessibility',
   gated: (id: GatedId) => `/${id}`,
   testimonial: '/rapiddeploy-testimonial',
   news: (slug: string) => `/news/${slug}`,
@@ -55,6 +56,7 @@ export const STATIC_PATHS: readonly string[] = [
   paths.blog,
   paths.disclosures,
   paths.privacyPolicy,
+  paths.accessibility,
   ...GATED_IDS.map(paths.gated),
   paths.testimonial,
   paths.unsubscribe,
@@ -69,6 +71,7 @@ export const anchors = {
 } as const;
 
 export const contactUs = `${paths.company}#contact-us`;
+export const newsReleases = `${paths.company}#news`;
 
 /** The anchor of a job on /careers: lower case, spaces and slashes as hyphens. */
 export function jobAnchor(title: string): string {

@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { siteFacts } from './content/site.server.ts';
+import { updateAttribution } from './forms/attribution.ts';
 import bootstrap from './hydration/bootstrap.ts?inline-script';
 import { DEFAULT_HANDLE, type PageHandle } from './hydration/page-handle.ts';
 import { footerLinks, headerAction, headerLinks, legalLinks } from './navigation.ts';
@@ -18,6 +19,7 @@ import styles from './styles/app.css?url';
 import figtree from './styles/fonts/figtree.woff2?url';
 import fraunces from './styles/fonts/fraunces.woff2?url';
 import { CookieBanner } from './ui/cookie-banner.tsx';
+import { COOKIES_EVENT } from './ui/cookie-choice.ts';
 import { Footer } from './ui/footer.tsx';
 import { Header } from './ui/header.tsx';
 
@@ -104,6 +106,9 @@ export default function Root() {
   UNSAFE_useScrollRestoration();
   useEffect(() => {
     window.dispatchEvent(new Event('hydrated'));
+    updateAttribution();
+    window.addEventListener(COOKIES_EVENT, updateAttribution);
+    return () => window.removeEventListener(COOKIES_EVENT, updateAttribution);
   }, []);
   return <Outlet />;
 }

@@ -13,6 +13,7 @@ export default [
   route('blog/:slug/*', 'screens/post.tsx'),
   route('disclosures', 'screens/disclosures.tsx'),
   route('privacy-policy', 'screens/privacy-policy.tsx'),
+  route('accessibility', 'screens/accessibility.tsx'),
   ...GATED_IDS.map((id) => route(id, 'screens/gated.tsx', { id })),
   route('rapiddeploy-testimonial', 'screens/testimonial.tsx'),
   route('news/:slug', 'screens/release.tsx'),

@@ -12,6 +12,7 @@ const ROUTES: [path: string, title: string, heading: RegExp][] = [
   ['/blog', 'Blog', /./],
   ['/disclosures', 'Security Disclosures', /^Security Disclosures$/],
   ['/privacy-policy', 'Privacy Policy', /^Privacy Policy$/],
+  ['/accessibility', 'Accessibility', /^Accessibility$/],
   ['/master-class-registration', 'Master Class', /./],
   ['/master-class-recording-jan-2021', 'Master Class Recording | January 2021', /./],
   ['/master-class-recording-apr-2021', 'Master Class Recording | April 2021', /./],

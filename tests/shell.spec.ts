@@ -115,6 +115,33 @@ test('the cookie banner is shown until acceptance is stored, then never again', 
   await expect(banner).toBeHidden();
 });
 
+test('a visitor may decline, and may change their mind', async ({ page }) => {
+  await page.goto('/blog?utm_source=mail');
+  const banner = page.getByRole('region', { name: 'Cookies' });
+  const remembered = () => page.evaluate(() => sessionStorage.getItem('attribution'));
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(banner).toBeHidden();
+  expect(await remembered()).toBeNull();
+  await page.reload();
+  await expect(banner).toBeHidden();
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await expect(page.getByRole('button', { name: 'ACCEPT' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(banner).toBeHidden();
+  await expect.poll(remembered).toBe('{"utm_source":"mail"}');
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect.poll(remembered).toBeNull();
+});
+
+test('Global Privacy Control stands above acceptance', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  await page.goto('/blog?utm_source=mail');
+  await page.getByRole('button', { name: 'ACCEPT' }).click();
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden();
+  expect(await page.evaluate(() => sessionStorage.getItem('attribution'))).toBeNull();
+});
+
 test('a new page starts at the top; back and forward restore the position', async ({ page }) => {
   await page.goto('/blog');
   await page.mouse.move(10, 300);

@@ -28,6 +28,8 @@ import {
   libraryItem,
   type NewsItem,
   newsItem,
+  type Statement,
+  statement,
   type TeamMember,
   teamMember,
 } from './schema/items.ts';
@@ -50,6 +52,7 @@ export type Content = {
   documents: DocumentPage[];
   videos: Video[];
   hallOfFame: HallOfFame;
+  statements: Written<Statement>[];
 };
 
 export type LoadOptions = { root: string; publicFolder: string; drafts?: boolean };
@@ -95,6 +98,7 @@ export function loadContent({ root, publicFolder, drafts = false }: LoadOptions)
     gated: folder<GatedPage>('gated', () => gatedPage).map((file) => write(file)),
     documents: folder<DocumentPage>('documents', () => documentPage).map(({ value }) => value),
     videos: source.readYaml('videos.yaml', videos) ?? [],
+    statements: folder<Statement>('statements', () => statement).map((file) => write(file)),
     hallOfFame: source.readYaml('hall-of-fame.yaml', hallOfFame) ?? [],
   };
   for (const id of Object.keys(pageSchemas)) {

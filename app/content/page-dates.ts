@@ -25,6 +25,7 @@ export function indexedPages(content: Content): { path: string; modified: string
     ...posts.map(({ id, date }) => ({ path: paths.post(slugOf(id)), modified: date })),
     { path: paths.disclosures, modified: undefined },
     { path: paths.privacyPolicy, modified: new Date(`${pages['privacy-policy'].effective} UTC`).toISOString() },
+    { path: paths.accessibility, modified: undefined },
     ...GATED_IDS.map((id) => ({ path: paths.gated(id), modified: gated.find((page) => page.id === id)?.date })),
     { path: paths.testimonial, modified: film('testimonial-one-page') },
     ...news.map(({ id, date }) => ({ path: paths.news(slugOf(id)), modified: date })),

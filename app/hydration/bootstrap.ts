@@ -15,7 +15,8 @@ addEventListener('scroll', switchBar, { passive: true });
 switchBar();
 
 try {
-  if (localStorage.getItem('cookies-accepted') === 'true') root.dataset.cookies = 'accepted';
+  const choice = localStorage.getItem('cookies-accepted');
+  if (choice) root.dataset.cookies = choice;
 } catch {}
 
 const INTENTS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
@@ -62,7 +63,12 @@ for (const intent of INTENTS) addEventListener(intent, start, { capture: true, p
 
 const search = new URLSearchParams(location.search);
 const { hydrate, state } = root.dataset;
-if (hydrate === 'idle' || state?.split(' ').some((name) => search.has(name))) {
+// A campaign must be noted before the visitor moves on.
+if (
+  hydrate === 'idle' ||
+  location.search.includes('utm_') ||
+  state?.split(' ').some((name) => (name === '#' ? location.hash : search.has(name)))
+) {
   const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(start);
   addEventListener('load', () =>
     (document as { prerendering?: boolean }).prerendering

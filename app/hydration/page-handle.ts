@@ -4,7 +4,7 @@ export type PageHandle = {
   bar: 'transparent' | 'white';
   /** 'idle' where a form or another widget must be live at once; 'intent' (the default) elsewhere. */
   hydrate?: 'idle' | 'intent';
-  /** Query parameters the page must apply as soon as it has loaded. */
+  /** Query parameters the page must apply as soon as it has loaded; '#' stands for an anchor in the address. */
   state?: readonly string[];
   /** The footer is light grey, white where the page ends on mist. */
   footer?: 'mist' | 'white';

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { reopenCookieChoice } from './cookie-choice.ts';
 import { Logo } from './logo.tsx';
 import type { NavLink } from './nav-link.ts';
 import { type SocialLink, SocialLinks } from './social-links.tsx';
@@ -36,6 +37,11 @@ export function Footer({ product, year, links, legalLinks, social, ground }: Pro
           {legalLinks.map((link) => (
             <FooterLink key={link.to} {...link} />
           ))}
+          <li>
+            <button type="button" onClick={reopenCookieChoice} className="min-h-8 underline-offset-4 hover:underline">
+              Cookie settings
+            </button>
+          </li>
         </ul>
       </div>
     </footer>

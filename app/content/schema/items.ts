@@ -121,6 +121,17 @@ export const job = z.strictObject({
   draft,
 });
 
+/** A page of text beside the spec's page records, which are looked up by their place in a list. */
+export const statement = z.strictObject({
+  id: slug.describe('The file name without .md, and the address: /{id}.'),
+  title: line(60).describe('The name of the page.'),
+  excerpt: line(300).describe('The lead beside the text.'),
+  description,
+  revised: line(40).describe("When the text was last revised, such as 'November 15, 2026'."),
+  contents: z.string().min(1, 'a body below the front matter'),
+  draft,
+});
+
 export const hallOfFame = z
   .array(
     z.strictObject({
@@ -137,4 +148,5 @@ export type NewsItem = z.infer<typeof newsItem>;
 export type Discipline = z.infer<typeof discipline>;
 export type TeamMember = z.infer<typeof teamMember>;
 export type Job = z.infer<typeof job>;
+export type Statement = z.infer<typeof statement>;
 export type HallOfFame = z.infer<typeof hallOfFame>;

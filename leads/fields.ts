@@ -1,0 +1,75 @@
+import type { Channel } from './channels.ts';
+
+/** The typed fields of a lead, by their form field names. */
+export const FIELDS = ['fname', 'lname', 'company', 'title', 'phone', 'email', 'message'] as const;
+
+export type Field = (typeof FIELDS)[number];
+
+/** '1' is opted out of marketing e-mail. */
+export type OptOut = '1' | '0';
+
+export type LeadFields = Record<Field, string> & { optOut: OptOut };
+
+export const LABELS: Record<Field, string> = {
+  fname: 'First Name',
+  lname: 'Last Name',
+  company: 'Company',
+  title: 'Job Title',
+  phone: 'Phone',
+  email: 'Business Email',
+  message: 'Message',
+};
+
+/** The unsubscribe form takes any address, so its label does not ask for a business one. */
+export const UNSUBSCRIBE_EMAIL_LABEL = 'Email';
+
+export const OPT_OUT_LABEL = 'Send me marketing emails on events, promotions, usage tips and community updates.';
+
+/**
+ * The most characters a field may hold: the form's maxlength and the server's limit are the same number, so the
+ * server never refuses what a form can send. Lengths are the CRM's own, except that an e-mail address may be as long
+ * as addresses get.
+ */
+export const FIELD_LIMITS: Record<Field, number> = {
+  fname: 40,
+  lname: 80,
+  company: 255,
+  title: 128,
+  phone: 40,
+  email: 254,
+  message: 4000,
+};
+
+/** A field no person sees; whoever fills it is marked as suspected spam. */
+export const HONEYPOT = 'website';
+
+/** Where the visitor came from: kept by our own lead service, never relayed to the CRM. */
+export const ATTRIBUTION_FIELDS = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+  'referrer',
+] as const;
+
+export type Attribution = Partial<Record<(typeof ATTRIBUTION_FIELDS)[number], string>>;
+
+export const ATTRIBUTION_LIMIT = 500;
+
+export function defaultOptOut(channel: Channel): OptOut {
+  return channel === 'Demo' ? '0' : '1';
+}
+
+export function emptyLead(channel: Channel): LeadFields {
+  return {
+    fname: '',
+    lname: '',
+    company: '',
+    title: '',
+    phone: '',
+    email: '',
+    message: '',
+    optOut: defaultOptOut(channel),
+  };
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { CHANNELS } from './channels.ts';
+import { defaultOptOut, emptyLead } from './fields.ts';
+import { leadParameters, parseLeadParameters } from './parameters.ts';
+
+const custom = { channelField: '00Nchannel', messageField: '00Nmessage' };
+const constants = { ...custom, oid: '00D1', retURL: 'https://www.keelson.example/resource-library' };
+const fields = { ...emptyLead('Contact Us'), fname: 'Ada', email: 'ada@an.example', message: 'R & D = ½ ü' };
+
+test('the lead call has every parameter in the order of the CRM', () => {
+  expect([...leadParameters(emptyLead('Demo'), { ...constants, channel: 'Demo' }).keys()]).toEqual([
+    'encoding',
+    'oid',
+    'retURL',
+    'first_name',
+    'last_name',
+    'company',
+    'title',
+    'email',
+    'phone',
+    'lead_source',
+    '00Nchannel',
+    'emailOptOut',
+  ]);
+});
+
+test.each(CHANNELS)('only the contact form sends a message: %s', (channel) => {
+  expect(leadParameters(fields, { ...constants, channel }).has('00Nmessage')).toBe(channel === 'Contact Us');
+});
+
+test('what was written is what is read', () => {
+  const written = leadParameters(fields, { ...constants, channel: 'Contact Us' });
+  const { optOut, ...typed } = fields;
+  expect(parseLeadParameters(new URLSearchParams(written.toString()), custom)).toEqual({
+    oid: '00D1',
+    retURL: constants.retURL,
+    channel: 'Contact Us',
+    optOut,
+    fields: typed,
+    honeypot: '',
+    attribution: {},
+  });
+});
+
+test('extra facts and the honeypot are read beside the lead', () => {
+  const parsed = parseLeadParameters(new URLSearchParams('utm_source=news&referrer=&website=x&other=1'), custom);
+  expect(parsed.attribution).toEqual({ utm_source: 'news' });
+  expect(parsed.honeypot).toBe('x');
+});
+
+test('the ticked box of a native form wins over the hidden input before it', () => {
+  expect(parseLeadParameters(new URLSearchParams('emailOptOut=1&emailOptOut=0'), custom).optOut).toBe('0');
+});
+
+test.each(CHANNELS)('the opt-out of %s is 1 by default, and 0 for a demo', (channel) => {
+  expect(defaultOptOut(channel)).toBe(channel === 'Demo' ? '0' : '1');
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { emptyLead, FIELD_LIMITS } from './fields.ts';
+import { contactSchema, demoSchema, optOutSchema, webToLeadSchema } from './payloads.ts';
+
+const body = { fname: 'Ada', lname: 'Byron', company: 'Analytical Engines', email: 'ada@engines.example' };
+const { optOut: _optOut, ...blank } = emptyLead('Contact Us');
+
+describe('contact', () => {
+  test('takes the form’s body and puts it in order', () => {
+    const sent = {
+      ...body,
+      fname: ' Ada ',
+      email: 'ADA@engines.example',
+      phone: '',
+      title: 'CISO',
+      message: 'a\r\nb',
+      token: 't',
+    };
+    expect(contactSchema.parse(sent)).toEqual({
+      fields: { ...blank, ...body, title: 'CISO', message: 'a\nb' },
+      token: 't',
+      honeypot: 'empty',
+      attribution: {},
+    });
+  });
+
+  test('a message as long as the form allows stays so when line ends double', () => {
+    const message = '\r\n'.repeat(FIELD_LIMITS.message / 2) + 'x'.repeat(FIELD_LIMITS.message / 2);
+    expect(contactSchema.safeParse({ ...body, message }).success).toBe(true);
+  });
+
+  test('a token may be missing, which is suspicion and no refusal', () => {
+    expect(contactSchema.parse(body).token).toBe('');
+  });
+
+  test('keeps extra facts, cut to length, and leaves out what is not text', () => {
+    const { attribution } = contactSchema.parse({ ...body, utm_source: 'x'.repeat(900), utm_term: 5, referrer: '' });
+    expect(attribution).toEqual({ utm_source: 'x'.repeat(500) });
+  });
+
+  test.each([['x'], [5], [{}]])('honeypot %j is filled', (website) => {
+    expect(contactSchema.parse({ ...body, website }).honeypot).toBe('filled');
+  });
+
+  test.each([null, undefined, 5, 'text', [], true])('%j is refused', (sent) => {
+    expect(contactSchema.safeParse(sent).success).toBe(false);
+  });
+
+  test.each([
+    ['First Name', { fname: '' }, 'First Name is required.'],
+    ['Business Email', { email: 'ada@gmail.com' }, 'Please enter a business email address.'],
+    ['Business Email', { email: 'ada' }, 'Please enter a valid email address.'],
+    ['Phone', { phone: '12' }, 'Please enter a 10-digit number without special characters.'],
+    ['Message', { message: 'x'.repeat(4001) }, 'Message must be at most 4000 characters.'],
+  ])('%s is named when wrong: %j', (label, wrong, message) => {
+    const issue = contactSchema.safeParse({ ...body, ...wrong }).error?.issues[0];
+    expect([issue?.path.at(-1), issue?.message]).toEqual([label, message]);
+  });
+
+  test('a NUL and half a surrogate pair do not reach the store', () => {
+    expect(contactSchema.parse({ ...body, company: 'A\0B\ud800' }).fields.company).toBe('AB\ufffd');
+  });
+});
+
+test('a demo request has no message', () => {
+  expect(demoSchema.parse({ ...body, message: 'x' }).fields.message).toBe('');
+});
+
+describe('opt-out', () => {
+  test('any address may be taken off', () => {
+    expect(optOutSchema.parse({ email: ' Ada@Gmail.com' })).toEqual({ email: 'ada@gmail.com' });
+  });
+
+  test.each([{}, { email: 5 }, { email: 'x' }, null, 'ada@gmail.com'])('%j is refused', (sent) => {
+    expect(optOutSchema.safeParse(sent).success).toBe(false);
+  });
+});
+
+describe('web to lead', () => {
+  const parsed = { fields: { ...blank, ...body, message: 'hello' }, optOut: '1', honeypot: '', attribution: {} };
+
+  test.each([
+    ['Contact Us', 'hello'],
+    ['ESG Whitepaper', ''],
+  ])('%s keeps the message %j', (channel, message) => {
+    expect(webToLeadSchema.parse({ ...parsed, channel }).fields.message).toBe(message);
+  });
+
+  test.each([
+    ['Contact Us', '', '1'],
+    ['Demo', '', '0'],
+    ['Demo', '1', '1'],
+  ])('%s with opt-out %j is kept as %j', (channel, optOut, expected) => {
+    expect(webToLeadSchema.parse({ ...parsed, channel, optOut }).optOut).toBe(expected);
+  });
+
+  test('an unknown channel or opt-out value is refused', () => {
+    expect(webToLeadSchema.safeParse({ ...parsed, channel: 'Fax' }).success).toBe(false);
+    expect(webToLeadSchema.safeParse({ ...parsed, channel: 'Demo', optOut: 'yes' }).success).toBe(false);
+  });
+});
