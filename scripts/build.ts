@@ -3,12 +3,15 @@ import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { loadContent } from '../app/content/load.ts';
 import { ContentError } from '../app/content/problems.ts';
+import { checkDocuments } from './documents/check.ts';
+import { makeDocuments } from './documents/make.ts';
 import { compressFolder } from './site/compress.ts';
 import { finishPages } from './site/finish.ts';
 import { writeMedia } from './site/media.ts';
 import { writeSocialImages } from './site/reach/social-images.ts';
 import { structuredData } from './site/reach/structured-data.ts';
 import { writeReach } from './site/reach/write.ts';
+import { writeSearchIndex } from './site/search/write.ts';
 import { readBuildSettings } from './site/settings.ts';
 
 async function build(): Promise<void> {
@@ -18,12 +21,16 @@ async function build(): Promise<void> {
   const root = process.env.CONTENT_DIR ?? 'content';
   const content = loadContent({ root, publicFolder: 'public' });
 
+  checkDocuments(content.documents);
+
   await import('./fonts.ts');
   rmSync('build', { recursive: true, force: true });
   await run('react-router', ['build', '--logLevel', 'warn']);
   writeMedia(content, root, 'build/client');
   const origin = process.env.SITE_ORIGIN || content.site.origin;
+  await makeDocuments(content.documents, 'build/client/assets/documents', { ...content.site, origin });
   writeReach(content, origin, 'build/client');
+  writeSearchIndex(content, 'build/client');
   const { hosting, shared } = finishPages(content, settings, structuredData(content, origin));
   await writeSocialImages(shared, content.site.product, 'build/client');
   const compressed = await compressFolder('build/client');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Content, loadContent } from '../app/content/load.ts';
 import { slugify } from '../app/content/markdown.ts';
 import { ContentError } from '../app/content/problems.ts';
+import { checkDocuments } from './documents/check.ts';
 
 const HELP = `npm run content -- check            check every content file and name all mistakes
 npm run content -- stats            count what is there
@@ -61,7 +62,9 @@ Write here.
 
 function run([command, ...rest]: string[]): void {
   if (command === 'check') {
-    console.log(`The content is in order.\n${stats(load())}`);
+    const content = load();
+    checkDocuments(content.documents);
+    console.log(`The content is in order.\n${stats(content)}`);
   } else if (command === 'stats') {
     console.log(stats(load()));
   } else if (command === 'new' && rest[0] === 'post' && rest[1] && slugify(rest[1])) {
