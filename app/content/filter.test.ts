@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isResource, resourcesOf, withTag } from './filter.ts';
+import { FILTER_TAGS, isResource, resourcesOf, tagFilter, withTag } from './filter.ts';
 
 const post = (tag: string, category: string, isProductPageFeatured = false) => ({
   tag: { slug: tag, name: tag },
@@ -28,4 +28,20 @@ test("withTag: 'all' keeps everything, a tag keeps its own", () => {
   expect(withTag(posts, 'all')).toEqual(posts);
   expect(withTag(posts, 'video')).toEqual([posts[1]]);
   expect(withTag(posts, 'podcast')).toEqual([]);
+});
+
+test('the filter offers every tag but blog and news', () => {
+  expect(FILTER_TAGS.map(({ slug }) => slug)).toEqual(['article', 'video', 'podcast', 'whitepaper', 'datasheet']);
+});
+
+test.each([
+  [null, 'all'],
+  ['', 'all'],
+  ['all', 'all'],
+  ['video', 'video'],
+  ['datasheet', 'datasheet'],
+  ['blog', 'all'],
+  ['no-such-type', 'all'],
+])('tagFilter(%j) is %j', (type, expected) => {
+  expect(tagFilter(type)).toBe(expected);
 });

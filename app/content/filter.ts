@@ -1,8 +1,16 @@
 import type { Post } from './post.ts';
-import { CUSTOM } from './taxonomy.ts';
+import { CUSTOM, TAGS } from './taxonomy.ts';
 
 /** The tag filter's starting value. */
 export const ALL = 'all';
+
+/** The tags a visitor may filter by: posts and releases have lists of their own. */
+export const FILTER_TAGS = TAGS.filter(({ slug }) => slug !== 'blog' && slug !== 'news');
+
+/** The filter an address asks for; one that does not exist asks for everything. */
+export function tagFilter(type: string | null): string {
+  return FILTER_TAGS.find(({ slug }) => slug === type)?.slug ?? ALL;
+}
 
 type Filterable = Pick<Post, 'tag' | 'category' | 'isProductPageFeatured'>;
 

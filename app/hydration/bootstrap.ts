@@ -1,6 +1,7 @@
 /**
  * The only script a page runs by itself; inlined into every page, so it must stay under 1 KB minified.
- * It switches the bar when scrolled, decides when React may start, and keeps what a visitor asked for before that.
+ * It switches the bar when scrolled, decides when React may start, keeps what a visitor asked for before that, and answers
+ * the shortcuts of search.
  */
 type Hydration = {
   context: Record<string, unknown>;
@@ -15,6 +16,7 @@ addEventListener('scroll', switchBar, { passive: true });
 switchBar();
 
 try {
+  root.dataset.slash = localStorage.getItem('search-slash') ?? 'on';
   const choice = localStorage.getItem('cookies-accepted');
   if (choice) root.dataset.cookies = choice;
 } catch {}
@@ -23,17 +25,27 @@ const INTENTS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin
 let replay: (() => void) | undefined;
 let started = false;
 
-const keepClick = (event: Event) => {
+const keepClick = (event: MouseEvent) => {
   const button = (event.target as Element).closest<HTMLElement>(
     'button:not([popovertarget],[type=submit]),[data-replay]',
   );
-  if (!button) return;
+  // A click for a new tab is the browser's.
+  if (!button || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   replay = () => button.click();
 };
 const keepSubmit = (event: SubmitEvent) => {
   event.preventDefault();
   replay = () => (event.target as HTMLFormElement).requestSubmit(event.submitter);
+};
+
+/** Opens search from anywhere, before React (the submit is kept) as well as after; `/` unless typing or turned off. */
+const openSearch = (event: KeyboardEvent) => {
+  const { key, ctrlKey, metaKey, altKey, target } = event;
+  const isTyping = (target as Element).closest?.('input,textarea,select,[contenteditable]');
+  if (ctrlKey || metaKey ? key !== 'k' : key !== '/' || altKey || isTyping || root.dataset.slash === 'off') return;
+  event.preventDefault();
+  (document.forms.namedItem('site-search') as HTMLFormElement | null)?.requestSubmit();
 };
 
 const start = async () => {
@@ -52,6 +64,7 @@ const start = async () => {
   load(modules.at(-1) as string);
 };
 
+addEventListener('keydown', openSearch);
 addEventListener('click', keepClick, true);
 addEventListener('submit', keepSubmit, true);
 addEventListener('hydrated', () => {

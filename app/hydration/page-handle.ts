@@ -8,6 +8,8 @@ export type PageHandle = {
   state?: readonly string[];
   /** The footer is light grey, white where the page ends on mist. */
   footer?: 'mist' | 'white';
+  /** 'none' leaves out header, footer, search and banner: the player, which other pages frame. */
+  chrome?: 'site' | 'none';
 };
 
 export const DEFAULT_HANDLE: PageHandle = { bar: 'white' };

@@ -1,51 +1,73 @@
-import { Link } from 'react-router';
+import { useRouteLoaderData } from 'react-router';
 import { content } from '../content/content.server.ts';
+import type { SiteFacts } from '../content/site.server.ts';
 import { CATEGORIES } from '../content/taxonomy.ts';
 import type { PageHandle } from '../hydration/page-handle.ts';
 import { pageMeta } from '../page-meta.ts';
 import { paths } from '../paths.ts';
+import { Booklet } from '../ui/booklet.tsx';
 import { Hero } from '../ui/hero.tsx';
 import { Html } from '../ui/html.tsx';
+import { Quote } from '../ui/quote.tsx';
+import { Section } from '../ui/section.tsx';
+import { TopicList } from '../ui/topic-list.tsx';
 import type { Route } from './+types/disciplines';
 
 export const handle: PageHandle = { bar: 'transparent' };
 
 export function loader() {
-  const { intro_title, contents, quote_text, quote_author, quote_author_title, quote_author_oldtitle, description } =
-    content().pages.disciplines;
-  return { intro_title, contents, quote_text, quote_author, quote_author_title, quote_author_oldtitle, description };
+  const { pages, disciplines } = content();
+  const { title, intro_title, contents, quote_text, quote_author, quote_author_title, quote_author_oldtitle } =
+    pages.disciplines;
+  return {
+    page: { title, intro_title, contents, quote_text, quote_author, quote_author_title, quote_author_oldtitle },
+    description: pages.disciplines.description,
+    topics: CATEGORIES.map(({ slug, name }) => ({
+      name,
+      to: paths.discipline(slug),
+      note: disciplines.find(({ id }) => id === slug)?.team_member ?? '',
+    })),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { title: 'Security Disciplines', description: loaderData.description, path: paths.disciplines });
 
-export default function Disciplines({ loaderData: page }: Route.ComponentProps) {
+export default function Disciplines({ loaderData: { page, topics } }: Route.ComponentProps) {
+  const site = useRouteLoaderData<SiteFacts>('root');
   return (
     <>
       <Hero
         title={page.intro_title}
         seed="disciplines"
         lead={
-          <figure>
-            <blockquote>“{page.quote_text}”</blockquote>
-            <figcaption className="mt-4 text-small text-pale">
-              {page.quote_author}, {page.quote_author_title}. {page.quote_author_oldtitle}
-            </figcaption>
-          </figure>
+          <div className="mt-10 border-l-2 border-sky pl-6 text-white">
+            <Quote
+              text={page.quote_text}
+              author={page.quote_author}
+              authorTitle={page.quote_author_title}
+              authorOldTitle={page.quote_author_oldtitle}
+              dark
+            />
+          </div>
         }
       />
-      <div className="container-page py-16 md:py-24">
-        <Html html={page.contents} className="prose" />
-        <ul className="mt-10 grid gap-x-10 sm:grid-cols-2">
-          {CATEGORIES.map(({ slug, name }) => (
-            <li key={slug} className="border-b border-line">
-              <Link to={paths.discipline(slug)} className="block py-4 font-serif text-h3 hover:text-link">
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <Section className="with-booklet">
+        <div className="grid gap-12 lg:grid-cols-12 lg:gap-x-10 xl:gap-x-16">
+          <div className="lg:col-span-7 lg:col-start-6">
+            <Html html={page.contents} className="prose" />
+          </div>
+          <div className="lg:col-span-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+            <div className="w-48 lg:sticky lg:top-28 lg:w-[calc(100%-9.75rem)] lg:max-w-68">
+              <Booklet product={site?.product ?? ''} title={page.title} leaves={topics} />
+            </div>
+          </div>
+          <div className="lg:col-span-7 lg:col-start-6">
+            <h2 className="sr-only">{page.title}</h2>
+            <TopicList topics={topics} className="border-t border-line" />
+          </div>
+        </div>
+      </Section>
     </>
   );
 }

@@ -9,17 +9,21 @@ export const CARD_TYPES = {
   blog: { label: 'Blog', action: 'Read', dated: true, color: 'text-blog' },
   whitepaper: { label: 'Whitepaper', action: 'Read', dated: true, color: 'text-whitepaper' },
   article: { label: 'Article', action: 'Read', dated: true, color: 'text-article' },
+  datasheet: { label: 'Datasheet', action: 'Read', dated: true, color: 'text-link' },
+  news: { label: 'News', action: 'Read the Announcement', dated: true, color: 'text-blog' },
 } as const;
 
 export type CardType = keyof typeof CARD_TYPES;
 
-type Props = {
+export type PostCardProps = {
   type: CardType;
   slug: string;
   /** Already cut where the list asks for it. */
   title: string;
   /** Already formatted; shown where the type is dated. */
   date: string;
+  /** Whom to credit where the item is someone else's work. */
+  author?: string;
   preview?: string;
   link: string;
   /** The level of the title in the page's outline. */
@@ -27,7 +31,7 @@ type Props = {
 };
 
 /** Art band, type, title, date left, action right; the whole card is the link's target. */
-export function PostCard({ type, slug, title, date, preview, link, level = 3 }: Props) {
+export function PostCard({ type, slug, title, date, author, preview, link, level = 3 }: PostCardProps) {
   const { label, action, dated, color } = CARD_TYPES[type];
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -44,8 +48,9 @@ export function PostCard({ type, slug, title, date, preview, link, level = 3 }: 
       <div className="flex grow flex-col gap-3 p-6">
         <p className={`label-caps ${color}`}>{label}</p>
         <Heading className="text-h4 leading-snug">{title}</Heading>
+        {author && <p className="-mt-1 text-small text-muted">{author}</p>}
         {preview && <p className="text-small text-soft">{preview}</p>}
-        <div className="mt-auto flex items-center justify-between gap-4 pt-3 text-small">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pt-3 text-small whitespace-nowrap">
           {dated ? <span className="text-muted">{date}</span> : <span />}
           <SmartLink
             to={link}

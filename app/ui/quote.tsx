@@ -1,7 +1,14 @@
-type Props = { text: string; author: string; authorTitle: string; dark?: boolean };
+type Props = {
+  text: string;
+  author: string;
+  authorTitle: string;
+  /** What the speaker did before, on a line of its own. */
+  authorOldTitle?: string;
+  dark?: boolean;
+};
 
 /** Large in the serif; the speaker by role. */
-export function Quote({ text, author, authorTitle, dark = false }: Props) {
+export function Quote({ text, author, authorTitle, authorOldTitle, dark = false }: Props) {
   return (
     <figure className="max-w-3xl">
       <blockquote className="font-serif text-[clamp(1.5rem,1.2rem+1.3vw,2.125rem)]/[1.25] tracking-[-0.01em] text-balance">
@@ -9,6 +16,7 @@ export function Quote({ text, author, authorTitle, dark = false }: Props) {
       </blockquote>
       <figcaption className={`mt-6 text-small ${dark ? 'text-pale' : 'text-muted'}`}>
         {author}, {authorTitle.charAt(0).toLowerCase() + authorTitle.slice(1)}
+        {authorOldTitle && <span className="block">{authorOldTitle}</span>}
       </figcaption>
     </figure>
   );
