@@ -18,6 +18,7 @@ export const paths = {
   unsubscribe: '/unsubscribe',
   requestDemo: '/request-demo',
   resourceLibrary: '/resource-library',
+  search: '/search',
   document: (id: string) => `/assets/documents/${id}.pdf`,
   player: (id: string) => `/player/${id}`,
   /** Answers every address that has no page. */
@@ -62,6 +63,7 @@ export const STATIC_PATHS: readonly string[] = [
   paths.unsubscribe,
   paths.requestDemo,
   paths.resourceLibrary,
+  paths.search,
 ];
 
 /** Named places within pages that links may point at. */

@@ -1,52 +1,149 @@
-import { Link } from 'react-router';
+import { carouselPosts } from '../content/carousel.ts';
 import { content } from '../content/content.server.ts';
 import { formatDate } from '../content/dates.ts';
-import { blogPosts, type PostSummary, summary } from '../content/listing.server.ts';
+import { blogPosts } from '../content/listing.server.ts';
+import type { Post } from '../content/post.ts';
 import type { PageHandle } from '../hydration/page-handle.ts';
 import { pageMeta } from '../page-meta.ts';
 import { paths } from '../paths.ts';
-import { SectionHeading } from '../ui/section.tsx';
+import { SmartLink } from '../ui/button-link.tsx';
+import { Byline } from '../ui/byline.tsx';
+import { Carousel } from '../ui/carousel.tsx';
+import { coverPath } from '../ui/cover.ts';
+import { CoverArt } from '../ui/cover-art.tsx';
+import { ArrowIcon } from '../ui/icons.tsx';
 import type { Route } from './+types/blog';
 
 export const handle: PageHandle = { bar: 'white' };
 
+/** What the list shows of a post, and all that the page is sent of it. */
+type Entry = Pick<Post, 'slug' | 'title' | 'author' | 'published' | 'preview'>;
+
+const toEntry = ({ slug, title, author, published, preview }: Post): Entry => ({
+  slug,
+  title,
+  author,
+  published,
+  preview,
+});
+
 export function loader() {
   const { title, intro, description } = content().pages.blog;
-  return { title, intro, description, posts: blogPosts().map(summary) };
+  const posts = blogPosts();
+  return { title, intro, description, featured: carouselPosts(posts).map(toEntry), posts: posts.map(toEntry) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { title: 'Blog', description: loaderData.description, path: paths.blog });
 
-export default function Blog({ loaderData: { title, intro, posts } }: Route.ComponentProps) {
+export default function Blog({ loaderData: { title, intro, featured, posts } }: Route.ComponentProps) {
+  const [lead, ...others] = posts;
   return (
-    <div className="container-page pt-32 pb-24 md:pt-40">
-      <SectionHeading level={1} title={title} lead={intro} />
-      <ol className="mt-14 border-t border-line">
-        {posts.map((post, index) => (
-          <Entry key={post.slug} post={post} first={index === 0} />
+    <div className="container-page pt-28 pb-24 md:pt-36 md:pb-32">
+      <header className="grid items-end gap-x-8 gap-y-5 lg:grid-cols-12">
+        <h1 className="text-h1 lg:col-span-5">{title}</h1>
+        <p className="measure text-soft lg:col-span-7">{intro}</p>
+      </header>
+      {featured.length > 0 && (
+        <div className="mt-10 md:mt-12">
+          <h2 className="sr-only">Featured posts</h2>
+          <Carousel
+            label="Featured posts"
+            slides={featured.map((post, index) => ({
+              key: post.slug,
+              content: <Slide post={post} first={index === 0} />,
+            }))}
+          />
+        </div>
+      )}
+      <h2 className="sr-only">All posts</h2>
+      <ol className="mt-16 md:mt-24">
+        {lead && <LeadEntry post={lead} />}
+        {others.map((post) => (
+          <ListEntry key={post.slug} post={post} />
         ))}
       </ol>
     </div>
   );
 }
 
-function Entry({ post, first }: { post: PostSummary; first: boolean }) {
+function Slide({ post, first }: { post: Entry; first: boolean }) {
   return (
-    <li className="grid gap-3 border-b border-line py-10 md:grid-cols-12">
-      <p className="text-small text-muted md:col-span-3">
-        {post.author}
-        <br />
-        <time dateTime={post.published}>{formatDate(post.published)}</time>
-      </p>
-      <div className="md:col-span-9">
-        <h2 className={first ? 'text-h2' : 'text-h3'}>
-          <Link to={paths.post(post.slug)} className="underline-offset-4 hover:underline">
-            {post.title}
-          </Link>
-        </h2>
-        <p className={`measure mt-3 text-soft ${first ? 'text-lead' : ''}`}>{post.preview}</p>
+    <div className="on-dark group relative grid h-full bg-deep text-white md:grid-cols-12">
+      <img
+        src={coverPath(post.slug)}
+        alt=""
+        width={640}
+        height={280}
+        loading={first ? 'eager' : 'lazy'}
+        decoding="async"
+        className="slide-cover h-36 w-full object-cover sm:h-48 md:order-last md:col-span-5 md:h-full"
+      />
+      <div className="flex flex-col px-6 pt-7 pb-24 sm:px-8 md:col-span-7 md:min-h-108 md:px-12 md:pt-14 md:pb-28">
+        <Byline
+          author={post.author}
+          published={post.published}
+          date={formatDate(post.published)}
+          className="text-small text-pale"
+        />
+        <h3 className="mt-4 text-h2">
+          <SmartLink to={paths.post(post.slug)} className="after:absolute after:inset-0">
+            <span className="decoration-2 underline-offset-[0.14em] group-hover:underline">{post.title}</span>
+          </SmartLink>
+        </h3>
+        <p className="measure mt-5 line-clamp-3 text-white/85">{post.preview}</p>
       </div>
+    </div>
+  );
+}
+
+/** The newest post: its cover beside a headline of the second size. */
+function LeadEntry({ post }: { post: Entry }) {
+  return (
+    <li className="group relative grid gap-x-8 gap-y-6 pb-12 md:grid-cols-12 md:pb-20">
+      <CoverArt slug={post.slug} className="aspect-[16/9] md:col-span-5 md:aspect-auto" />
+      <div className="md:col-span-7 md:py-4 lg:pl-4">
+        <p className="label-caps text-link">Latest</p>
+        <h3 className="mt-3 text-h2">
+          <SmartLink to={paths.post(post.slug)} className="after:absolute after:inset-0">
+            <span className="decoration-2 underline-offset-[0.14em] group-hover:underline">{post.title}</span>
+          </SmartLink>
+        </h3>
+        <Byline
+          author={post.author}
+          published={post.published}
+          date={formatDate(post.published)}
+          className="mt-4 text-small text-muted"
+        />
+        <p className="measure mt-5 text-lead text-soft">{post.preview}</p>
+      </div>
+    </li>
+  );
+}
+
+function ListEntry({ post }: { post: Entry }) {
+  return (
+    <li className="group relative grid gap-x-8 gap-y-2 border-t border-line py-8 md:grid-cols-12 md:py-10">
+      <div className="text-small text-muted md:col-span-3 md:pt-1">
+        <time dateTime={post.published} className="md:block">
+          {formatDate(post.published)}
+        </time>
+        <span aria-hidden="true" className="mx-2 md:hidden">
+          ·
+        </span>
+        <span className="md:block">{post.author}</span>
+      </div>
+      <div className="md:col-span-8">
+        <h3 className="text-h3">
+          <SmartLink to={paths.post(post.slug)} className="after:absolute after:inset-0">
+            <span className="underline-offset-4 group-hover:underline">{post.title}</span>
+          </SmartLink>
+        </h3>
+        <p className="measure mt-3 text-soft">{post.preview}</p>
+      </div>
+      <span className="hidden justify-self-end pt-1 text-link transition-transform duration-150 group-hover:translate-x-1 motion-reduce:transition-none md:block">
+        <ArrowIcon size={20} />
+      </span>
     </li>
   );
 }

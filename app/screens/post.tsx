@@ -1,20 +1,43 @@
+import { useRouteLoaderData } from 'react-router';
 import { content } from '../content/content.server.ts';
 import { formatDate } from '../content/dates.ts';
 import { blogPosts } from '../content/listing.server.ts';
 import { findPost } from '../content/post.ts';
+import { neighbors, readingMinutes } from '../content/reading.ts';
+import type { SiteFacts } from '../content/site.server.ts';
 import type { PageHandle } from '../hydration/page-handle.ts';
 import { pageMeta } from '../page-meta.ts';
 import { paths } from '../paths.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { Html } from '../ui/html.tsx';
+import { ArticleText } from '../ui/article-text.tsx';
+import { ArrowLink, ButtonLink, SmartLink } from '../ui/button-link.tsx';
+import { Byline } from '../ui/byline.tsx';
+import { CoverArt } from '../ui/cover-art.tsx';
+import { ShareLinks } from '../ui/share-links.tsx';
+import { TableOfContents } from '../ui/table-of-contents.tsx';
 import type { Route } from './+types/post';
 
-export const handle: PageHandle = { bar: 'white' };
+export const handle: PageHandle = { bar: 'white', footer: 'white' };
+
+/** A text with fewer headings is found by scrolling. */
+const LONG = 3;
 
 export function loader({ params }: Route.LoaderArgs) {
-  const post = findPost(blogPosts(), params.slug);
-  const item = content().posts.find(({ id }) => id === post?.secondaryId);
-  return { post: post && item ? { ...post, description: item.description } : null };
+  const posts = blogPosts();
+  const found = findPost(posts, params.slug);
+  const item = content().posts.find(({ id }) => id === found?.secondaryId);
+  if (!found || !item) return { post: null };
+  const { slug, title, author, published, body } = found;
+  const { previous, next } = neighbors(posts, slug);
+  const discipline = content().disciplines.find(({ id }) => id === item.related_discipline);
+  const sections = item.headings.filter(({ depth }) => depth === 2).map(({ id, text }) => ({ id, text }));
+  const pointer = (post: typeof previous) => post && { slug: post.slug, title: post.title };
+  return {
+    post: { slug, title, author, published, body, description: item.description, minutes: readingMinutes(item.words) },
+    sections: sections.length >= LONG ? sections : [],
+    discipline: discipline && { slug: discipline.slug, name: discipline.name, excerpt: discipline.excerpt },
+    previous: pointer(previous),
+    next: pointer(next),
+  };
 }
 
 /** An address with no post has no data file either; that is 'No Blog Content', not an error. */
@@ -43,27 +66,113 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export default function Post({ loaderData: { post } }: Route.ComponentProps) {
-  if (!post) return <NoBlogContent />;
+export default function Post({ loaderData }: Route.ComponentProps) {
+  const site = useRouteLoaderData<SiteFacts>('root');
+  if (!loaderData.post) return <NoBlogContent />;
+  const { post, sections, discipline, previous, next } = loaderData;
   return (
-    <article className="container-page pt-32 pb-24 md:pt-40">
-      <header className="measure">
-        <h1 className="text-h2">{post.title}</h1>
-        <p className="mt-5 text-muted">
-          {post.author} · <time dateTime={post.published}>{formatDate(post.published)}</time>
-        </p>
+    <article>
+      <header className="bg-mist pt-28 md:pt-36">
+        <div className="container-page grid grid-cols-1 gap-x-8 gap-y-8 lg:grid-cols-12">
+          <div className="pb-2 lg:col-span-8 lg:pb-20">
+            <SmartLink
+              to={paths.blog}
+              className="label-caps inline-flex min-h-11 items-center text-link underline-offset-4 hover:underline"
+            >
+              Blog
+            </SmartLink>
+            <h1 className="mt-3 text-[clamp(2.125rem,1.5rem+2.7vw,3.5rem)]/[1.08]">{post.title}</h1>
+            <Byline
+              author={post.author}
+              published={post.published}
+              date={formatDate(post.published)}
+              minutes={post.minutes}
+              className="mt-6 text-soft"
+            />
+          </div>
+          <CoverArt
+            slug={post.slug}
+            className="-mb-10 h-32 sm:h-44 lg:col-span-4 lg:-mb-12 lg:h-auto lg:min-h-64 lg:self-stretch"
+          />
+        </div>
       </header>
-      <Html html={post.body} className="prose mt-12" />
+      <div className="container-page grid grid-cols-1 gap-x-8 gap-y-10 pt-20 pb-20 lg:grid-cols-12 lg:pt-24 lg:pb-28">
+        {sections.length > 0 && (
+          <aside className="lg:order-last lg:col-span-4">
+            <div className="lg:sticky lg:top-28">
+              <TableOfContents headings={sections} />
+            </div>
+          </aside>
+        )}
+        <div className="lg:col-span-8">
+          <ArticleText html={post.body} className="opening" />
+          <div className="measure mt-14 flex items-center justify-between gap-4 border-t border-line pt-5 print:hidden">
+            <p className="text-small text-muted">Share this post</p>
+            <ShareLinks url={new URL(paths.post(post.slug), site?.origin).href} title={post.title} />
+          </div>
+        </div>
+      </div>
+      <Onward discipline={discipline} previous={previous} next={next} />
     </article>
+  );
+}
+
+type Pointer = { slug: string; title: string } | undefined;
+type OnwardProps = {
+  discipline: { slug: string; name: string; excerpt: string } | undefined;
+  previous: Pointer;
+  next: Pointer;
+};
+
+/** Where to read on: the discipline the post belongs to, and the posts on either side of it. */
+function Onward({ discipline, previous, next }: OnwardProps) {
+  return (
+    <div className="bg-mist py-16 md:py-24 print:hidden">
+      <div className="container-page grid grid-cols-1 gap-x-8 gap-y-14 lg:grid-cols-12">
+        {discipline && (
+          <section aria-labelledby="related-discipline" className="lg:col-span-5">
+            <p className="label-caps text-link">Related discipline</p>
+            <h2 id="related-discipline" className="mt-3 text-h3">
+              {discipline.name}
+            </h2>
+            <p className="measure mt-3 text-soft">{discipline.excerpt}</p>
+            <p className="mt-3">
+              <ArrowLink to={paths.discipline(discipline.slug)}>Explore {discipline.name}</ArrowLink>
+            </p>
+          </section>
+        )}
+        <nav aria-label="Other posts" className="lg:col-span-6 lg:col-start-7">
+          <ul>
+            <Neighbor label="Next post" post={next} />
+            <Neighbor label="Previous post" post={previous} />
+          </ul>
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+function Neighbor({ label, post }: { label: string; post: Pointer }) {
+  if (!post) return null;
+  return (
+    <li className="group relative border-t-2 border-brand pt-5 pb-8">
+      <p className="text-small text-muted">{label}</p>
+      <SmartLink to={paths.post(post.slug)} className="mt-2 block font-serif text-h3 after:absolute after:inset-0">
+        <span className="underline-offset-4 group-hover:underline">{post.title}</span>
+      </SmartLink>
+    </li>
   );
 }
 
 function NoBlogContent() {
   return (
-    <div className="container-page pt-32 pb-24 md:pt-40">
-      <h1 className="text-h2">No Blog Content</h1>
-      <p className="mt-4 mb-8 text-soft">There is no post at this address.</p>
-      <ButtonLink to={paths.blog}>All posts</ButtonLink>
+    <div className="container-page grid grid-cols-1 items-center gap-x-8 gap-y-10 pt-28 pb-16 md:pt-40 md:pb-24 lg:grid-cols-12">
+      <div className="lg:col-span-7">
+        <h1 className="text-h1">No Blog Content</h1>
+        <p className="mt-5 mb-9 text-lead text-soft">There is no post at this address.</p>
+        <ButtonLink to={paths.blog}>All posts</ButtonLink>
+      </div>
+      <CoverArt slug="no-blog-content" className="h-40 lg:col-span-5 lg:h-88" />
     </div>
   );
 }
