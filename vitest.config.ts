@@ -3,5 +3,11 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   plugins: [react()],
-  test: { include: ['{app,leads,server,scripts}/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.ts'] },
+  test: {
+    // Tests that start processes and databases share the machine with everything else that runs on it.
+    testTimeout: 60_000,
+    hookTimeout: 240_000,
+
+    include: ['{app,leads,server,scripts}/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.ts', 'tests/leads/**/*.test.ts'],
+  },
 });

@@ -1,37 +1,72 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
 
-const port = z.coerce
-  .number({ error: 'a port number' })
-  .int('a port number')
-  .min(0, 'a port number from 0 to 65535')
-  .max(65535, 'a port number from 0 to 65535');
-
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-const origin = z
-  .url({ protocol: /^https?$/, abort: true, error: 'an address such as https://www.keelson.example' })
-  .refine(
-    (address) => URL.canParse(address) && new URL(address).origin === address.replace(/\/$/, ''),
-    'an address without a path, such as https://www.keelson.example',
-  );
+const wholeNumber = (least: number, most: number, expected: string) =>
+  z.coerce.number({ error: expected }).int(expected).min(least, expected).max(most, expected);
 
-const schema = z.object({
-  PORT: optional(port).transform((value) => value ?? 3000),
-  HOST: optional(z.string()).transform((value) => value ?? '0.0.0.0'),
-  SITE_ORIGIN: optional(origin),
-  TRUST_PROXY: optional(z.enum(['true', 'false'], { error: "'true' or 'false'" })).transform(
-    (value) => value === 'true',
-  ),
-  LOG_LEVEL: optional(
-    z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
-      error: 'one of silent, fatal, error, warn, info, debug, trace',
-    }),
-  ).transform((value) => value ?? 'info'),
-});
+const origin = z
+  .url({ protocol: /^https?$/, error: 'an address such as https://www.keelson.example' })
+  .refine(
+    (address) => new URL(address).origin === address.replace(/\/$/, ''),
+    'an address without a path, such as https://www.keelson.example',
+  )
+  .transform((address) => new URL(address).origin);
+
+const address = (example: string) => z.url({ protocol: /^https?$/, error: `an address such as ${example}` });
+
+/** 'true' is one proxy in front; more hops are a number. Trusting every hop would let a visitor invent an address. */
+const trustProxy = z
+  .union([z.enum(['true', 'false']), wholeNumber(1, 10, '')], {
+    error: "'true', 'false' or the number of proxies in front",
+  })
+  .transform((value) => (value === 'false' ? false : value === 'true' ? 1 : value));
+
+const schema = z
+  .object({
+    PORT: optional(wholeNumber(0, 65535, 'a port number from 0 to 65535')).transform((value) => value ?? 3000),
+    HOST: optional(z.string()).transform((value) => value ?? '0.0.0.0'),
+    DATA_DIR: optional(z.string()).transform((value) => value ?? 'data'),
+    DATABASE_URL: optional(
+      z.url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgresql://user@host/leads' }),
+    ),
+    SITE_ORIGIN: optional(origin),
+    CRM_URL: optional(address('https://crm.example/servlet/servlet.WebToLead')),
+    CRM_OID: optional(z.string().regex(/^\w{1,18}$/, 'the organization id, letters and digits')),
+    CRM_DAILY_LIMIT: optional(wholeNumber(1, 1_000_000, 'a number from 1 to 1000000')).transform(
+      (value) => value ?? 500,
+    ),
+    NOTIFY_URL: optional(address('https://hooks.example/leads')),
+    RECAPTCHA_SITE_KEY: optional(z.string().regex(/^[\w-]{1,100}$/, 'the site key, letters, digits, - and _')),
+    RECAPTCHA_SECRET: optional(z.string().regex(/^[\w-]{1,100}$/, 'the secret key, letters, digits, - and _')),
+    RATE_LIMIT: optional(wholeNumber(1, 1_000_000, 'a number from 1 to 1000000')).transform((value) => value ?? 30),
+    METRICS_TOKEN: optional(z.string().min(16, 'at least 16 characters')),
+    TRUST_PROXY: optional(trustProxy).transform((value) => value ?? false),
+    LOG_LEVEL: optional(
+      z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
+        error: 'one of silent, fatal, error, warn, info, debug, trace',
+      }),
+    ).transform((value) => value ?? 'info'),
+  })
+  .superRefine((given, context) => {
+    for (const [one, other] of [
+      ['CRM_URL', 'CRM_OID'],
+      ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
+    ] as const)
+      for (const [missing, present] of [
+        [one, other],
+        [other, one],
+      ] as const)
+        if (given[missing] === undefined && given[present] !== undefined)
+          context.addIssue({ code: 'custom', path: [missing], message: `a value, because ${present} is set` });
+  });
 
 export type Config = z.infer<typeof schema>;
+
+/** Values nobody should find in a log. */
+const SECRET = new Set(['DATABASE_URL', 'RECAPTCHA_SECRET', 'METRICS_TOKEN']);
 
 export class ConfigError extends Error {}
 
@@ -42,7 +77,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (result.success) return result.data;
   throw new ConfigError(
     result.error.issues
-      .map(({ path: [name], message }) => `${String(name)} is '${environment[String(name)]}'; expected ${message}.`)
+      .map(({ path: [name], message }) => `${describe(String(name), environment[String(name)])}; expected ${message}.`)
       .join('\n'),
   );
+}
+
+function describe(name: string, value: string | undefined): string {
+  if (value === undefined || value === '') return `${name} is not set`;
+  return SECRET.has(name) ? `${name} is not right` : `${name} is '${value}'`;
 }

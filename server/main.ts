@@ -1,19 +1,27 @@
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { MissingBuildError } from './static/site.ts';
+import { FolderInUseError } from './store/sqlite.ts';
 
 async function main(): Promise<void> {
   const config = readConfig();
   const app = createApp(config);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
-  await app.listen({ port: config.PORT, host: config.HOST });
+  try {
+    await app.listen({ port: config.PORT, host: config.HOST });
+  } catch (error) {
+    // What was started before the port was refused would keep the process alive.
+    await app.close();
+    throw error;
+  }
   const { port } = app.server.address() as { port: number };
   console.log(`Keelson is at http://localhost:${port}`);
 }
 
 /** What a person can mend gets one clear line; anything else is a fault of ours and keeps its stack. */
 function explain(error: unknown): unknown {
-  if (error instanceof ConfigError || error instanceof MissingBuildError) return error.message;
+  if ([ConfigError, MissingBuildError, FolderInUseError].some((known) => error instanceof known))
+    return (error as Error).message;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Stop what listens there, or start with another: PORT=3001 npm run serve`;

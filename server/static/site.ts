@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { CustomFields } from '../../leads/parameters.ts';
 import { readFiles, type StaticFile } from './files.ts';
 
 const headerSet = z.record(z.string(), z.string());
@@ -14,6 +15,7 @@ const hostingSchema = z.object({
   rewrites: z.record(z.string(), z.string()),
   prefixes: z.array(z.string()),
   notFound: z.record(z.string(), z.string()),
+  crm: z.object({ channelField: z.string(), messageField: z.string() }),
 });
 
 export type Answer =
@@ -25,6 +27,7 @@ export class MissingBuildError extends Error {}
 /** The built site, held in memory: every lookup is a map lookup, so no address can reach the disk. */
 export class Site {
   readonly everyHeader: Record<string, string>;
+  readonly customFields: CustomFields;
   readonly #hosting: z.infer<typeof hostingSchema>;
   readonly #files: Map<string, StaticFile>;
   readonly #pages: Map<string, StaticFile>;
@@ -39,6 +42,7 @@ export class Site {
     this.#pages = pages;
     const { headers, policies } = this.#hosting;
     this.everyHeader = headers.every;
+    this.customFields = this.#hosting.crm;
     this.#pageHeaders = policies.map((policy) => ({ ...headers.page, 'Content-Security-Policy': policy }));
   }
 

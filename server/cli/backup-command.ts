@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
+import { type Command, CommandError, print, text, withStore } from './context.ts';
+
+export const backup: Command = {
+  name: 'backup',
+  usage: '--out leads-copy.sqlite',
+  summary: 'write a copy of the store that can be started from, while the server runs',
+  options: { out: { type: 'string', help: 'file to write; it must not exist yet' } },
+  async run({ config, options }) {
+    const out = text(options, 'out');
+    if (!out) throw new CommandError('Where to? npm run leads -- backup --out leads-copy.sqlite');
+    if (config.DATABASE_URL)
+      throw new CommandError(
+        'The store is PostgreSQL; its own tool makes the copy: pg_dump --format=custom "$DATABASE_URL"',
+      );
+    if (existsSync(out)) throw new CommandError(`'${out}' exists already.`);
+    process.umask(0o077);
+    await withStore(config, ({ db }) => sql`vacuum into ${out}`.execute(db));
+    print(`Written to ${out}. To restore: stop the server and put it in the data folder as leads.sqlite.`);
+  },
+};

@@ -1,0 +1,11 @@
+/** A spreadsheet runs what begins like a formula; an apostrophe before it makes it text. */
+const FORMULA = /^[=+\-@\t\r|]/;
+
+export function csvLine(values: readonly string[]): string {
+  return `${values.map(csvCell).join(',')}\r\n`;
+}
+
+function csvCell(value: string): string {
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]|^\s|\s$|^'/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('an empty environment is a good one', () => {
+  expect(readConfig({})).toMatchObject({ PORT: 3000, DATA_DIR: 'data', CRM_DAILY_LIMIT: 500, TRUST_PROXY: false });
+});
+
+test('an empty value is the same as none', () => {
+  expect(readConfig({ PORT: '', CRM_URL: '', TRUST_PROXY: '' })).toEqual(readConfig({}));
+});
+
+test.each([
+  ['true', 1],
+  ['false', false],
+  ['2', 2],
+])('TRUST_PROXY=%s is %s hops', (value, hops) => {
+  expect(readConfig({ TRUST_PROXY: value }).TRUST_PROXY).toBe(hops);
+});
+
+test.each([
+  [{ PORT: 'x' }, "PORT is 'x'; expected a port number from 0 to 65535."],
+  [
+    { SITE_ORIGIN: 'https://a.example/b' },
+    "SITE_ORIGIN is 'https://a.example/b'; expected an address without a path, such as https://www.keelson.example.",
+  ],
+  [
+    { DATABASE_URL: 'mysql://secret@h/d' },
+    'DATABASE_URL is not right; expected an address such as postgresql://user@host/leads.',
+  ],
+  [{ CRM_URL: 'https://crm.example/x' }, 'CRM_OID is not set; expected a value, because CRM_URL is set.'],
+  [{ RECAPTCHA_SECRET: 'abc' }, 'RECAPTCHA_SITE_KEY is not set; expected a value, because RECAPTCHA_SECRET is set.'],
+  [{ TRUST_PROXY: 'yes' }, "TRUST_PROXY is 'yes'; expected 'true', 'false' or the number of proxies in front."],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is not right; expected at least 16 characters.'],
+  [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL is 'loud'; expected one of silent, fatal, error, warn, info, debug, trace."],
+])('%j is refused in one line', (environment, line) => {
+  expect(() => readConfig(environment)).toThrow(new ConfigError(line));
+});
+
+test('every wrong value has its own line', () => {
+  expect(() => readConfig({ PORT: 'x', NOTIFY_URL: 'ftp://x' })).toThrow(/^PORT .*\nNOTIFY_URL .*$/);
+});

@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Dialect, Tables } from './tables.ts';
+
+/** Forward only: a migration once released is never edited, the next one mends it. */
+function migrations(dialect: Dialect): Record<string, Migration> {
+  const integer = sql.raw(dialect === 'sqlite' ? 'integer' : 'bigint');
+  const strict = sql.raw(dialect === 'sqlite' ? 'strict' : '');
+  const statements = (...list: ReturnType<typeof sql>[]): Migration => ({
+    async up(db) {
+      for (const statement of list) await statement.execute(db);
+    },
+  });
+  return {
+    '001-leads': statements(
+      sql`create table leads (
+        id text primary key,
+        received_at ${integer} not null,
+        channel text not null,
+        fname text not null,
+        lname text not null,
+        company text not null,
+        title text not null,
+        phone text not null,
+        email text not null,
+        message text not null,
+        opt_out text check (opt_out in ('0', '1')),
+        ret_url text not null,
+        standing text not null check (standing in ('accepted', 'suspected', 'released')),
+        suspicion text
+      ) ${strict}`,
+      sql`create index leads_by_time on leads (received_at)`,
+      sql`create index leads_by_email on leads (email)`,
+      sql`create table attributions (
+        lead_id text not null references leads (id) on delete cascade,
+        name text not null,
+        value text not null,
+        primary key (lead_id, name)
+      ) ${strict}`,
+      sql`create table receipts (
+        id text primary key,
+        lead_id text not null references leads (id) on delete cascade,
+        via text not null,
+        received_at ${integer} not null
+      ) ${strict}`,
+      sql`create index receipts_by_lead on receipts (lead_id)`,
+      sql`create table digests (digest text primary key, lead_id text not null, received_at ${integer} not null) ${strict}`,
+      sql`create index digests_by_time on digests (received_at)`,
+    ),
+    '002-relay': statements(
+      sql`create table outbox (
+        lead_id text not null references leads (id) on delete cascade,
+        destination text not null,
+        state text not null check (state in ('held', 'pending', 'delivered', 'dead')),
+        attempts ${integer} not null,
+        due_at ${integer} not null,
+        claim text,
+        queued_at ${integer} not null,
+        first_attempt_at ${integer},
+        settled_at ${integer},
+        last_error text,
+        primary key (lead_id, destination)
+      ) ${strict}`,
+      sql`create index outbox_due on outbox (destination, due_at) where state = 'pending'`,
+      sql`create table daily_usage (
+        destination text not null,
+        day text not null,
+        used ${integer} not null,
+        primary key (destination, day)
+      ) ${strict}`,
+    ),
+    '003-opt-outs': statements(
+      sql`create table opt_outs (
+        fingerprint text primary key,
+        email text,
+        receipt text not null,
+        received_at ${integer} not null
+      ) ${strict}`,
+      sql`create table used_proofs (id text primary key, digest text not null, expires_at ${integer} not null) ${strict}`,
+      sql`create index used_proofs_by_time on used_proofs (expires_at)`,
+      sql`create table settings (name text primary key, value text not null) ${strict}`,
+    ),
+  };
+}
+
+/** Brings the tables up to date; instances that start together wait for one another. */
+export async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(dialect) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

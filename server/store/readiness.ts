@@ -1,0 +1,39 @@
+import type { Gauge } from '../metrics.ts';
+import type { OpenStore } from './tables.ts';
+
+/** Proves that the store can be written by writing. */
+export async function proveWritable({ db }: OpenStore): Promise<void> {
+  const value = new Date().toISOString();
+  await db
+    .insertInto('settings')
+    .values({ name: 'last ready', value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+/** What waits, as numbers. */
+export async function storeGauges({ db }: OpenStore, now: number): Promise<Gauge[]> {
+  const deliveries = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => ['destination', 'state', fn.countAll<number>().as('count')])
+    .groupBy(['destination', 'state'])
+    .execute();
+  const oldest = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => ['destination', fn.min('queued_at').as('since')])
+    .where('state', '=', 'pending')
+    .groupBy('destination')
+    .execute();
+  return [
+    {
+      name: 'keelson_outbox',
+      help: 'Deliveries, by destination and state',
+      samples: deliveries.map(({ destination, state, count }) => ({ labels: { destination, state }, value: count })),
+    },
+    {
+      name: 'keelson_oldest_waiting_seconds',
+      help: 'Age of the oldest delivery still waiting',
+      samples: oldest.map(({ destination, since }) => ({ labels: { destination }, value: (now - since) / 1000 })),
+    },
+  ];
+}

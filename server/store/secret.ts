@@ -1,0 +1,23 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** The first instance makes the secret; every other one finds it. */
+export async function readSecret(db: Kysely<Tables>): Promise<string> {
+  const stored = () => db.selectFrom('settings').select('value').where('name', '=', 'secret').executeTakeFirst();
+  const found = await stored();
+  if (found) return found.value;
+  await db
+    .insertInto('settings')
+    .values({ name: 'secret', value: randomBytes(32).toString('hex') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const made = await stored();
+  if (!made) throw new Error('the store did not keep its secret');
+  return made.value;
+}
+
+/** Says whether an address is known without saying which it is. */
+export function fingerprint(secret: string, email: string): string {
+  return createHmac('sha256', secret).update(email.toLowerCase()).digest('hex');
+}

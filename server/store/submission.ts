@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { Channel } from '../../leads/channels.ts';
+import { type Attribution, FIELDS, type Field, type OptOut } from '../../leads/fields.ts';
+import type { Proof, Suspicion } from '../verification/verdict.ts';
+import type { Destination, Via } from './tables.ts';
+
+/** One accepted call, on its way into the store. */
+export type Submission = {
+  kind: 'submission';
+  receipt: string;
+  /** The lead's id, unless the same submission was stored minutes ago. */
+  leadId: string;
+  receivedAt: number;
+  via: Via;
+  channel: Channel;
+  fields: Record<Field, string>;
+  optOut: OptOut | null;
+  retURL: string;
+  suspicion: Suspicion | null;
+  proof: Proof | undefined;
+  attribution: Attribution;
+  destinations: readonly Destination[];
+};
+
+export type OptOutRequest = { kind: 'opt-out'; receipt: string; email: string; receivedAt: number };
+
+export type Entry = Submission | OptOutRequest;
+
+/** The same person saying the same thing through the same form, whichever call carries it. */
+export function digestOf({ channel, fields }: Pick<Submission, 'channel' | 'fields'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([channel, ...FIELDS.map((field) => fields[field])]))
+    .digest('hex');
+}

@@ -1,0 +1,47 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { runCommandLine } from '../../server/cli/run.ts';
+import { type RunningApp, startApp } from './support/app.ts';
+import { leadCall, temporaryFolder } from './support/site.ts';
+
+const open: RunningApp[] = [];
+afterAll(async () => {
+  for (const running of open) await running.stop();
+});
+
+const send = ({ app }: RunningApp, number: number) =>
+  app.inject({
+    method: 'POST',
+    url: `/servlet/servlet.WebToLead?${leadCall({ email: `copy${number}@engines.example` })}`,
+  });
+
+test('a copy made while leads come in can be started from, with every lead that was there and its delivery', async () => {
+  const settings = { RATE_LIMIT: '1000', CRM_URL: 'http://127.0.0.1:1', CRM_OID: '00D1' };
+  const original = await startApp(settings);
+  open.push(original);
+  await Promise.all(Array.from({ length: 30 }, (_, number) => send(original, number)));
+
+  const copy = join(temporaryFolder('copy'), 'leads.sqlite');
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  vi.stubEnv('DATA_DIR', original.config.DATA_DIR);
+  const during = Array.from({ length: 30 }, (_, number) => send(original, 100 + number));
+  await runCommandLine(['backup', '--out', copy]);
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  await Promise.all(during);
+
+  const folder = join(temporaryFolder('restored'), 'data');
+  mkdirSync(folder);
+  copyFileSync(copy, join(folder, 'leads.sqlite'));
+  const restored = await startApp({ ...settings, DATA_DIR: folder });
+  open.push(restored);
+  expect(restored.store.secret).toBe(original.store.secret);
+  const emails = (await restored.db.selectFrom('leads').select('email').execute()).map(({ email }) => email);
+  expect(emails).toEqual(
+    expect.arrayContaining(Array.from({ length: 30 }, (_, number) => `copy${number}@engines.example`)),
+  );
+  const waiting = await restored.db.selectFrom('outbox').select('lead_id').where('state', '=', 'pending').execute();
+  expect(waiting).toHaveLength(emails.length);
+  expect((await send(restored, 0)).statusCode).toBe(200);
+});

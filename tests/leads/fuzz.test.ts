@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningApp, startApp } from './support/app.ts';
+import { jsonBody, leadCall } from './support/site.ts';
+
+const REQUESTS = 10_000;
+const TOGETHER = 100;
+
+let running: RunningApp;
+beforeAll(async () => {
+  running = await startApp({ RATE_LIMIT: '1000000', SITE_ORIGIN: 'https://www.keelson.example' });
+});
+afterAll(() => running.stop());
+
+const nasty = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ maxLength: 20 }),
+  fc.constantFrom(
+    '\0',
+    '\ud800',
+    '%',
+    '%zz',
+    '%ED%A0%80',
+    '__proto__',
+    'constructor',
+    "' or 1=1--",
+    '<script>',
+    '=1+1',
+    '\r\nX: y',
+    '𝕏'.repeat(2000),
+    '-1',
+    '1e999',
+    '99999999999999999999',
+  ),
+);
+const value = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom('Ada', 'ada@engines.example', 'ADA@ENGINES.EXAMPLE', '6505550100', '1', '0', ''),
+  },
+  nasty,
+);
+
+const path = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.constantFrom(
+      '/servlet/servlet.WebToLead',
+      '/contact-us',
+      '/demo',
+      '/opt-out',
+      '/human-verification/challenge',
+      '/human-verification.js',
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '/',
+      '/healthz',
+      '/readyz',
+      '/metrics',
+      '/blog/x',
+      '/%',
+      '/..%2f..%2fetc',
+      '//x',
+      '/a\\b',
+    ),
+  },
+  { weight: 1, arbitrary: nasty.map((text) => `/${encodeURI(text.toWellFormed())}`) },
+);
+
+/** A lead call with some of its parameters changed, dropped or doubled. */
+const parameters = fc
+  .tuple(
+    fc.array(
+      fc.tuple(
+        fc.constantFrom(...leadCall().keys(), 'website', 'utm_source', 'referrer', 'retURL', 'email', 'action', 'x'),
+        value,
+      ),
+      { maxLength: 3 },
+    ),
+    fc.boolean(),
+  )
+  .map(([changes, append]) => {
+    const call = leadCall({}, { channel: 'Contact Us' });
+    for (const [name, text] of changes) append ? call.append(name, text) : call.set(name, text);
+    return call.toString();
+  });
+
+const json = fc.oneof(
+  fc
+    .dictionary(
+      fc.constantFrom(...Object.keys(jsonBody()), 'token', 'website', 'utm_source', '__proto__'),
+      fc.oneof(value, fc.jsonValue()),
+      { maxKeys: 5 },
+    )
+    .map((changes) => JSON.stringify({ ...jsonBody(), ...changes })),
+  fc.json(),
+  nasty,
+);
+
+const headers = fc.record(
+  {
+    'content-type': fc.constantFrom(
+      'application/json',
+      'application/x-www-form-urlencoded',
+      'application/x-www-form-urlencoded; charset=latin1',
+      'multipart/form-data; boundary=x',
+      'text/plain',
+      'application/json; charset=utf-16',
+      'x',
+      '',
+    ),
+    accept: fc.constantFrom('text/html', 'application/json', '*/*', 'x;q=2'),
+    origin: fc.oneof(
+      { weight: 6, arbitrary: fc.constant('https://www.keelson.example') },
+      fc.constantFrom('https://elsewhere.example', 'null', 'x', ''),
+    ),
+    host: fc.constantFrom('localhost', 'www.keelson.example:443', '[::1]:3000', 'a b', ''),
+    'sec-fetch-site': fc.constantFrom('same-origin', 'same-origin', 'none', 'cross-site', 'x'),
+    'sec-fetch-mode': fc.constantFrom('navigate', 'no-cors', 'cors'),
+    'x-forwarded-for': fc.constantFrom('192.0.2.1', 'x', '::1, ::2'),
+    'access-control-request-method': fc.constantFrom('POST', 'x'),
+    authorization: fc.constantFrom('Bearer x', 'x'),
+    range: fc.constantFrom('bytes=0-', 'bytes=x', 'bytes=9-1'),
+    'if-none-match': fc.constantFrom('*', '"x"', 'W/"'),
+    'accept-encoding': fc.constantFrom('br', 'gzip;q=x', ','),
+  },
+  { requiredKeys: [] },
+);
+
+const request = fc.record({
+  method: fc.oneof(
+    { weight: 8, arbitrary: fc.constant('POST') },
+    { weight: 2, arbitrary: fc.constantFrom('GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH') },
+  ),
+  path,
+  query: fc.option(
+    fc.oneof(
+      parameters,
+      nasty.map((text) => encodeURI(text.toWellFormed())),
+    ),
+    { nil: undefined },
+  ),
+  headers,
+  body: fc.option(fc.oneof(parameters, json), { nil: undefined }),
+});
+
+test(`${REQUESTS} generated requests: no 5xx, and the process goes on`, async () => {
+  const statuses = new Map<number, number>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(request, { minLength: TOGETHER, maxLength: TOGETHER }), async (requests) => {
+      const responses = await Promise.all(
+        requests.map(({ method, path: address, query, headers: sent, body }) =>
+          running.app.inject({
+            method: method as InjectOptions['method'] & string,
+            url: query === undefined ? address : `${address}?${query}`,
+            headers: sent,
+            ...(body !== undefined && method !== 'GET' && method !== 'HEAD' && { payload: body }),
+          }),
+        ),
+      );
+      for (const { statusCode } of responses) statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+      const failed = responses.findIndex(({ statusCode }) => statusCode >= 500);
+      expect(failed === -1 ? undefined : [requests[failed], responses[failed]?.body]).toBeUndefined();
+    }),
+    { numRuns: REQUESTS / TOGETHER, endOnFailure: true },
+  );
+  expect((await running.app.inject('/readyz')).statusCode).toBe(200);
+  // The fuzz is worth something only when it gets past the door as well as being turned away.
+  expect((statuses.get(200) ?? 0) + (statuses.get(303) ?? 0), JSON.stringify([...statuses])).toBeGreaterThan(200);
+  expect(statuses.get(400) ?? 0).toBeGreaterThan(200);
+}, 240_000);

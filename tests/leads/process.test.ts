@@ -1,0 +1,110 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { openStore } from '../../server/store/store.ts';
+import { launch, type Server, startServer } from './support/process.ts';
+import { leadCall, temporaryFolder } from './support/site.ts';
+
+let server: Server | undefined;
+afterEach(async () => {
+  await server?.end('SIGKILL');
+  server = undefined;
+});
+
+const send = (origin: string, email: string) =>
+  fetch(`${origin}/servlet/servlet.WebToLead?${leadCall({ email })}`, { method: 'POST' });
+
+async function storedEmails(folder: string): Promise<string[]> {
+  const store = await openStore(readConfig({ DATA_DIR: folder }), 'command line');
+  const rows = await store.db.selectFrom('leads').select('email').execute();
+  await store.close();
+  return rows.map(({ email }) => email).sort();
+}
+
+describe('the process', () => {
+  test('finishes what it accepted when it is asked to stop', async () => {
+    const folder = temporaryFolder('data');
+    const running = await startServer({ DATA_DIR: folder });
+    server = running;
+    const emails = Array.from({ length: 60 }, (_, number) => `stop${number}@engines.example`);
+    const answers = emails.map((email) =>
+      send(running.origin, email).then(
+        (response) => response.ok && email,
+        () => false,
+      ),
+    );
+    await Promise.race(answers);
+    expect(await running.end('SIGTERM')).toBe(0);
+    const acknowledged = (await Promise.all(answers)).filter((email) => email !== false);
+    expect(acknowledged.length).toBeGreaterThan(0);
+    expect(await storedEmails(folder)).toEqual(expect.arrayContaining(acknowledged));
+  });
+
+  test('writes no personal data to its log', async () => {
+    const running = await startServer({
+      DATA_DIR: temporaryFolder('data'),
+      LOG_LEVEL: 'trace',
+      CRM_URL: 'http://127.0.0.1:1',
+      CRM_OID: '00D1',
+    });
+    server = running;
+    await send(running.origin, 'secret@engines.example');
+    await fetch(`${running.origin}/contact-us`, {
+      method: 'POST',
+      body: '{"email":"secret@engines.example"',
+      headers: { 'content-type': 'application/json' },
+    });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(running.output()).toContain('delivery: retry');
+    expect(running.output()).not.toMatch(/secret|engines|Byron|remoteAddress/);
+  });
+
+  test('a second server on the same folder is told so', async () => {
+    const folder = temporaryFolder('data');
+    server = await startServer({ DATA_DIR: folder });
+    const second = launch({ DATA_DIR: folder });
+    expect(await second.exit).toBe(1);
+    expect(second.output()).toBe(
+      `Another server is using the data folder ${folder}. Stop it, or start with another folder: DATA_DIR=other npm run serve\n`,
+    );
+    expect((await send(server.origin, 'still@engines.example')).status).toBe(200);
+  });
+
+  test('wrong settings are one line each, and a port in use is named', async () => {
+    const wrong = launch({ PORT: 'x', TRUST_PROXY: 'maybe' });
+    expect(await wrong.exit).toBe(1);
+    expect(wrong.output().trim().split('\n')).toHaveLength(2);
+    server = await startServer({ DATA_DIR: temporaryFolder('data') });
+    const { port } = new URL(server.origin);
+    const taken = launch({ PORT: port, DATA_DIR: temporaryFolder('data') });
+    expect(await taken.exit).toBe(1);
+    expect(taken.output()).toContain(`Port ${port} is in use.`);
+  });
+});
+
+const canTrace = spawnSync('strace', ['-e', 'trace=none', 'true']).status === 0;
+
+test.skipIf(!canTrace)('every commit is followed by a sync of the disk before it is answered', async () => {
+  const trace = join(temporaryFolder('trace'), 'calls');
+  const running = await startServer({ DATA_DIR: temporaryFolder('data') }, [
+    'strace',
+    '-f',
+    '-qq',
+    '-e',
+    'trace=fsync,fdatasync',
+    '-o',
+    trace,
+  ]);
+  const syncs = () =>
+    existsSync(trace) ? (readFileSync(trace, 'utf8').match(/(fsync|fdatasync)\(/g) ?? []).length : 0;
+  for (let number = 0; number < 5; number += 1) {
+    const before = syncs();
+    await send(running.origin, `sync${number}@engines.example`);
+    expect(syncs()).toBeGreaterThan(before);
+  }
+  // strace passes a kill on only to itself; its child is the server.
+  execFileSync('pkill', ['-TERM', '-P', String(running.child.pid)]);
+  await running.end('SIGTERM');
+});

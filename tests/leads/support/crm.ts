@@ -1,0 +1,45 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+export type Call = { key: string; parameters: URLSearchParams; body: string };
+
+/** A stand-in for the CRM or a webhook that remembers what it took and what it refused. */
+export class Crm {
+  readonly taken: Call[] = [];
+  readonly calls: Call[] = [];
+  readonly url: string;
+  readonly #server: ReturnType<typeof createServer>;
+  /** Decides each answer; 200 unless told. */
+  answer: (call: Call, response: ServerResponse) => number;
+
+  private constructor(server: ReturnType<typeof createServer>, url: string) {
+    this.#server = server;
+    this.url = url;
+    this.answer = () => 200;
+  }
+
+  static async start(): Promise<Crm> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    const crm = new Crm(server, `http://127.0.0.1:${address.port}/servlet/servlet.WebToLead`);
+    server.on('request', (request, response) => void crm.#receive(request, response));
+    return crm;
+  }
+
+  async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks).toString();
+    const call = { key: String(request.headers['idempotency-key']), parameters: new URLSearchParams(body), body };
+    this.calls.push(call);
+    const status = this.answer(call, response);
+    if (status < 400) this.taken.push(call);
+    response.writeHead(status).end();
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}

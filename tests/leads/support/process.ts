@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { builtSite } from './site.ts';
+
+export type Server = {
+  origin: string;
+  child: ChildProcess;
+  output(): string;
+  /** Resolves with the exit code, or the signal that ended it. */
+  end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
+};
+
+const MAIN = resolve('server/main.ts');
+/** A server that starts twenty times need not be compiled twenty times. */
+const COMPILE_CACHE = join(tmpdir(), 'keelson-compile-cache');
+
+const children = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
+const site = () => dirname(builtSite());
+let shared: string | undefined;
+
+export type Launch = { child: ChildProcess; output(): string; exit: Promise<number | NodeJS.Signals | null> };
+
+/** The real process, as `npm run serve` starts it; `before` stands in front of the command. */
+export function launch(environment: Record<string, string>, before: readonly string[] = []): Launch {
+  shared ??= site();
+  const [command = process.execPath, ...rest] = [...before, process.execPath, MAIN];
+  const child = spawn(command, rest, {
+    cwd: shared,
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: '1000000',
+      CRM_DAILY_LIMIT: '1000000',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.add(child);
+  child.once('close', () => children.delete(child));
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += chunk));
+  const exit = new Promise<number | NodeJS.Signals | null>((done) =>
+    child.once('close', (code, signal) => done(code ?? signal)),
+  );
+  return { child, output: () => text, exit };
+}
+
+export async function startServer(
+  environment: Record<string, string>,
+  before: readonly string[] = [],
+): Promise<Server> {
+  const { child, output, exit } = launch(environment, before);
+  const origin = await new Promise<string>((found, failed) => {
+    child.stdout?.on('data', () => {
+      const port = /http:\/\/localhost:(\d+)/.exec(output())?.[1];
+      if (port) found(`http://127.0.0.1:${port}`);
+    });
+    exit.then((code) => failed(new Error(`the server ended with ${code}: ${output()}`)));
+  });
+  return {
+    origin,
+    child,
+    output,
+    async end(signal) {
+      child.kill(signal);
+      return exit;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LeadFields } from '../../../leads/fields.ts';
+import { type LeadConstants, leadParameters } from '../../../leads/parameters.ts';
+
+export const CUSTOM_FIELDS = { channelField: '00Nchannel', messageField: '00Nmessage' };
+
+export const temporaryFolder = (name: string) => mkdtempSync(join(tmpdir(), `keelson-${name}-`));
+
+/** The smallest built site a server starts with. */
+export function builtSite(folder = temporaryFolder('site')): string {
+  const build = join(folder, 'build');
+  mkdirSync(join(build, 'client/404'), { recursive: true });
+  writeFileSync(join(build, 'client/404/index.html'), '<!doctype html><title>404</title>');
+  writeFileSync(
+    join(build, 'hosting.json'),
+    JSON.stringify({
+      policies: ["default-src 'none'"],
+      pages: { '/404': 0 },
+      headers: { every: { 'X-Content-Type-Options': 'nosniff' }, page: {}, asset: {}, file: {} },
+      redirects: {},
+      rewrites: {},
+      prefixes: [],
+      notFound: { '': '/404' },
+      crm: CUSTOM_FIELDS,
+    }),
+  );
+  return build;
+}
+
+export function leadFields(number: number | string = 1): LeadFields {
+  return {
+    fname: 'Ada',
+    lname: 'Byron',
+    company: 'Analytical Engines',
+    title: 'CISO',
+    phone: '6505550100',
+    email: `ada${number}@engines.example`,
+    message: 'Please call me.',
+    optOut: '1',
+  };
+}
+
+export function leadCall(fields: Partial<LeadFields> = {}, constants: Partial<LeadConstants> = {}): URLSearchParams {
+  return leadParameters(
+    { ...leadFields(), ...fields },
+    { ...CUSTOM_FIELDS, oid: '', retURL: '/resource-library', channel: 'ESG Whitepaper', ...constants },
+  );
+}
+
+export function jsonBody(fields: Partial<LeadFields> = {}): Record<string, string> {
+  const { optOut: _optOut, ...body } = { ...leadFields(), ...fields };
+  return body;
+}

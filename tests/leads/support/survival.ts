@@ -1,0 +1,57 @@
+import { expect } from 'vitest';
+import type { OpenStore } from '../../../server/store/tables.ts';
+import { until } from './app.ts';
+import type { Crm } from './crm.ts';
+import { endStorm, storm } from './storm.ts';
+
+const KILLS = 20;
+
+/** A CRM that fails one call in five: half of those before it took the lead, half after, with the answer lost. */
+function moody(crm: Crm): void {
+  crm.answer = (call, response) => {
+    const mood = Math.random();
+    if (mood < 0.1) return 503;
+    if (mood < 0.2) {
+      crm.taken.push(call);
+      response.socket?.destroy();
+      return 599;
+    }
+    return 200;
+  };
+}
+
+/** Nothing acknowledged is lost, everything is delivered, and a repeat can be told by its key. */
+export async function expectSurvival(
+  environments: readonly Record<string, string>[],
+  crm: Crm,
+  open: () => Promise<OpenStore>,
+): Promise<void> {
+  moody(crm);
+  const settings = { CRM_URL: crm.url, CRM_OID: '00D1' };
+  const acknowledged = await storm(
+    environments.map((environment) => ({ ...environment, ...settings })),
+    KILLS,
+  );
+  const store = await open();
+  const stored = await store.db.selectFrom('leads').select(['id', 'email']).execute();
+  const emails = stored.map(({ email }) => email);
+  expect(acknowledged.size).toBeGreaterThan(KILLS);
+  expect([...acknowledged].filter((email) => !emails.includes(email))).toEqual([]);
+  expect(new Set(emails).size).toBe(emails.length);
+
+  const undelivered = () =>
+    store.db
+      .selectFrom('outbox')
+      .select('lead_id')
+      .where('state', '!=', 'delivered')
+      .execute()
+      .then((rows) => rows.length);
+  await until(async () => (await undelivered()) === 0, 240_000);
+  await endStorm();
+  const taken = new Map(crm.taken.map(({ key, parameters }) => [key, parameters.get('email')]));
+  expect([...taken.values()].sort()).toEqual(emails.toSorted());
+  expect([...taken.keys()].sort()).toEqual(stored.map(({ id }) => `${id}:crm`).sort());
+  console.warn(
+    `${acknowledged.size} acknowledged, ${stored.length} stored, ${crm.calls.length} calls, ${crm.taken.length - taken.size} repeats told by their key`,
+  );
+}
