@@ -1,11 +1,15 @@
 import { content } from '../content/content.server.ts';
+import { FormPage } from '../forms/form-page.tsx';
+import { LeadForm } from '../forms/lead-form.tsx';
+import { TechnicalIssues } from '../forms/technical-issues.tsx';
 import type { PageHandle } from '../hydration/page-handle.ts';
 import { pageMeta } from '../page-meta.ts';
 import { paths } from '../paths.ts';
-import { Hero } from '../ui/hero.tsx';
+import { ProductPicture } from '../ui/product-picture.tsx';
+import { BoardReportScreen } from '../ui/product-screens/board-report-screen.tsx';
 import type { Route } from './+types/request-demo';
 
-export const handle: PageHandle = { bar: 'transparent', hydrate: 'idle' };
+export const handle: PageHandle = { bar: 'transparent', hydrate: 'idle', footer: 'white' };
 
 export function loader() {
   return { mailbox: content().site.mailboxes.info };
@@ -21,19 +25,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function RequestDemo({ loaderData: { mailbox } }: Route.ComponentProps) {
   return (
-    <Hero
+    <FormPage
       title="Ready to take your security program to the next level?"
+      lead="See firsthand how other CISOs are leveraging the product to be more effective, strategic, and confident in their role."
       seed="request-demo"
-      lead={
-        <>
-          See firsthand how other CISOs are leveraging the product to be more effective, strategic, and confident in
-          their role. For technical issues, e-mail{' '}
-          <a href={`mailto:${mailbox}`} className="underline underline-offset-4">
-            {mailbox}
-          </a>
-          .
-        </>
+      opening={
+        <ProductPicture
+          screen={BoardReportScreen}
+          description="The board report of Calder Logistics: maturity of 2.4 of 5, three decisions asked for, the top risks and what moved since last year."
+        />
       }
-    />
+      form={<LeadForm form="demo" />}
+      formFirst
+    >
+      <TechnicalIssues mailbox={mailbox} />
+    </FormPage>
   );
 }

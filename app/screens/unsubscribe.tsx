@@ -1,11 +1,13 @@
 import { content } from '../content/content.server.ts';
+import { LeadForm } from '../forms/lead-form.tsx';
+import { TechnicalIssues } from '../forms/technical-issues.tsx';
 import type { PageHandle } from '../hydration/page-handle.ts';
 import { pageMeta } from '../page-meta.ts';
 import { paths } from '../paths.ts';
 import { Hero } from '../ui/hero.tsx';
 import type { Route } from './+types/unsubscribe';
 
-export const handle: PageHandle = { bar: 'transparent', hydrate: 'idle' };
+export const handle: PageHandle = { bar: 'transparent', hydrate: 'idle', footer: 'white' };
 
 export function loader() {
   return { mailbox: content().site.mailboxes.unsubscribe };
@@ -23,15 +25,8 @@ export default function Unsubscribe({ loaderData: { mailbox } }: Route.Component
     <Hero
       title="Unsubscribe"
       seed="unsubscribe"
-      lead={
-        <>
-          For technical issues, e-mail{' '}
-          <a href={`mailto:${mailbox}`} className="underline underline-offset-4">
-            {mailbox}
-          </a>
-          .
-        </>
-      }
+      lead={<TechnicalIssues mailbox={mailbox} dark />}
+      aside={<LeadForm form="unsubscribe" />}
     />
   );
 }

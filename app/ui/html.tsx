@@ -1,12 +1,6 @@
-type Policy = { createHTML: (html: string) => string };
+import { trusted } from './trusted-types.ts';
 
-/** Trusted Types: the one place where HTML (sanitized at build) reaches the page. */
-const policy: Policy = (
-  globalThis as { trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy } }
-).trustedTypes?.createPolicy('keelson', {
-  createHTML: (html) => html,
-}) ?? { createHTML: (html) => html };
-
+/** The one place where HTML (sanitized at build) reaches the page. */
 export function Html({ html, className }: { html: string; className?: string }) {
-  return <div className={className} dangerouslySetInnerHTML={{ __html: policy.createHTML(html) }} />;
+  return <div className={className} dangerouslySetInnerHTML={{ __html: trusted.createHTML(html) }} />;
 }

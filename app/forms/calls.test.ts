@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { emptyLead, type LeadFields } from '../../leads/fields.ts';
+import { type CallContext, send } from './calls.ts';
+import { type FormId, LEAD_FORMS, type LeadFormRow } from './forms.ts';
+
+const ADA: Partial<LeadFields> = {
+  fname: 'Ada',
+  lname: 'Byron',
+  company: 'Calder & Sons',
+  email: 'ada@calder.example',
+};
+const CONTACT: Partial<LeadFields> = { ...ADA, title: 'CISO', phone: '6505550100', message: 'Q&A at 9?', optOut: '0' };
+
+type Call = { url: string; init: RequestInit };
+type Answer = (url: string) => Promise<Response>;
+
+const ok: Answer = async () => new Response('{}');
+const down: Answer = async () => {
+  throw new TypeError('Failed to fetch');
+};
+
+function context(answer: Answer, options: Partial<CallContext> & { leadHost?: string; apiHost?: string } = {}) {
+  const calls: Call[] = [];
+  const { leadHost = '', apiHost = '', ...others } = options;
+  const value: CallContext = {
+    settings: {
+      origin: 'https://www.keelson.example',
+      leadHost,
+      apiHost,
+      crm: { oid: '00D1', channelField: 'CHANNEL', messageField: 'MESSAGE' },
+      mailboxes: { info: '', support: '', events: '', unsubscribe: '' },
+    },
+    honeypot: '',
+    attribution: {},
+    token: async (action) => `token for ${action}`,
+    fetch: async (url, init = {}) => {
+      calls.push({ url: String(url), init });
+      return answer(String(url));
+    },
+    ...others,
+  };
+  return { calls, value };
+}
+
+const lead = (id: FormId, fields: Partial<LeadFields>) => ({ ...emptyLead(LEAD_FORMS[id].channel), ...fields });
+const row = (id: FormId): LeadFormRow => LEAD_FORMS[id];
+const parameters = (call: Call | undefined) => [...new URL(String(call?.url), 'http://site').searchParams];
+const body = (call: Call | undefined) => String(call?.init.body);
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+let errors: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => errors.mockRestore());
+
+describe('the lead call', () => {
+  test.each(Object.keys(LEAD_FORMS).filter((id) => id !== 'unsubscribe') as FormId[])(
+    '%s sends all parameters, in order, as a no-cors POST without a body',
+    async (id) => {
+      const { calls, value } = context(ok);
+      const fields = lead(id, id === 'contact' ? CONTACT : ADA);
+      expect(await send(row(id), fields, value)).toBe(true);
+      const call = calls.find(({ url }) => url.startsWith('/servlet/servlet.WebToLead?'));
+      expect(call?.init).toEqual({ method: 'POST', mode: 'no-cors' });
+      expect(parameters(call)).toEqual([
+        ['encoding', 'UTF-8'],
+        ['oid', '00D1'],
+        [
+          'retURL',
+          `https://www.keelson.example/${id === 'report-2020' ? 'esg-cybersecurity-2020' : 'resource-library'}`,
+        ],
+        ['first_name', 'Ada'],
+        ['last_name', 'Byron'],
+        ['company', 'Calder & Sons'],
+        ['title', id === 'contact' ? 'CISO' : ''],
+        ['email', 'ada@calder.example'],
+        ['phone', id === 'contact' ? '6505550100' : ''],
+        ['lead_source', 'Web'],
+        ['CHANNEL', LEAD_FORMS[id].channel],
+        ['emailOptOut', id === 'contact' || id === 'demo' ? '0' : '1'],
+        ...(id === 'contact' ? [['MESSAGE', 'Q&A at 9?']] : []),
+      ]);
+    },
+  );
+
+  test('never reads the answer: any that arrives counts as success', async () => {
+    const { value } = context(async () => new Response('no', { status: 500 }));
+    expect(await send(row('role-ebook'), lead('role-ebook', ADA), value)).toBe(true);
+  });
+
+  test('fails when no answer comes, and logs nothing personal', async () => {
+    const { value } = context(down);
+    expect(await send(row('role-ebook'), lead('role-ebook', ADA), value)).toBe(false);
+    expect(JSON.stringify(errors.mock.calls)).toContain('lead call failed');
+    expect(JSON.stringify(errors.mock.calls)).not.toMatch(/Ada|calder/i);
+  });
+
+  test('goes to the lead host where one is set, which gets no campaign parameters', async () => {
+    const attribution = { utm_source: 'newsletter' };
+    const { calls, value } = context(ok, { leadHost: 'https://crm.example', attribution });
+    await send(row('role-ebook'), lead('role-ebook', ADA), value);
+    expect(calls[0]?.url).toMatch(/^https:\/\/crm\.example\/servlet\/servlet\.WebToLead\?encoding=UTF-8&/);
+    expect(calls[0]?.url).not.toContain('utm_source');
+  });
+
+  test('carries campaign parameters and a filled trap to our own service, behind the others', async () => {
+    const { calls, value } = context(ok, {
+      attribution: { utm_source: 'newsletter' },
+      honeypot: 'http://spam.example',
+    });
+    await send(row('role-ebook'), lead('role-ebook', ADA), value);
+    expect(parameters(calls[0]).slice(-2)).toEqual([
+      ['utm_source', 'newsletter'],
+      ['website', 'http://spam.example'],
+    ]);
+  });
+});
+
+describe('contact', () => {
+  test('sends the message with a token beside the lead call', async () => {
+    const { calls, value } = context(ok, { apiHost: 'https://api.example' });
+    await send(row('contact'), lead('contact', CONTACT), value);
+    await settled();
+    const call = calls.find(({ url }) => url === 'https://api.example/contact-us');
+    expect(call?.init).toMatchObject({
+      method: 'POST',
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    });
+    expect(body(call)).toBe(
+      '{"fname":"Ada","lname":"Byron","email":"ada@calder.example","phone":"6505550100","company":"Calder & Sons","title":"CISO","message":"Q&A at 9?","token":"token for contact_us"}',
+    );
+  });
+
+  test.each<[string, Answer, Partial<CallContext>]>([
+    ['no verification script', ok, { token: () => Promise.reject(new Error('not loaded')) }],
+    ['an API that is down', (url) => (url === '/contact-us' ? down(url) : ok(url)), {}],
+    ['an API that refuses', async (url) => new Response('', { status: url === '/contact-us' ? 400 : 200 }), {}],
+  ])('succeeds with its lead call alone and only logs %s', async (_name, answer, options) => {
+    const { calls, value } = context(answer, options);
+    expect(await send(row('contact'), lead('contact', CONTACT), value)).toBe(true);
+    await settled();
+    expect(calls.some(({ url }) => url.startsWith('/servlet/'))).toBe(true);
+    expect(errors).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('demo', () => {
+  test('asks for a token first, then makes both calls in parallel', async () => {
+    let give: (token: string) => void = () => {};
+    const { calls, value } = context(ok, {
+      token: () =>
+        new Promise((resolve) => {
+          give = resolve;
+        }),
+    });
+    const sending = send(row('demo'), lead('demo', ADA), value);
+    await settled();
+    expect(calls).toEqual([]);
+    give('proof');
+    expect(await sending).toBe(true);
+    expect(calls.map(({ url }) => url.split('?')[0]).sort()).toEqual(['/demo', '/servlet/servlet.WebToLead']);
+    expect(body(calls.find(({ url }) => url === '/demo'))).toBe(
+      '{"fname":"Ada","lname":"Byron","email":"ada@calder.example","phone":"","company":"Calder & Sons","title":"","token":"proof"}',
+    );
+  });
+
+  test('sends nothing where there is no token', async () => {
+    const { calls, value } = context(ok, { token: () => Promise.reject(new Error('not loaded')) });
+    expect(await send(row('demo'), lead('demo', ADA), value)).toBe(false);
+    expect(calls).toEqual([]);
+    expect(errors).toHaveBeenCalledTimes(1);
+  });
+
+  test.each<[string, Answer, boolean]>([
+    ['a demo call that fails is only logged', (url) => (url === '/demo' ? down(url) : ok(url)), true],
+    ['a lead call that fails is a failure', (url) => (url === '/demo' ? ok(url) : down(url)), false],
+  ])('%s', async (_name, answer, outcome) => {
+    const { value } = context(answer);
+    expect(await send(row('demo'), lead('demo', ADA), value)).toBe(outcome);
+    expect(errors).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('unsubscribe', () => {
+  test.each<[string, Answer]>([
+    ['a good answer', ok],
+    ['a refusal', async () => new Response('', { status: 500 })],
+    ['no answer', down],
+  ])('sends the address alone and succeeds on %s', async (_name, answer) => {
+    const { calls, value } = context(answer);
+    expect(await send(row('unsubscribe'), lead('unsubscribe', { email: 'ada@gmail.com' }), value)).toBe(true);
+    expect(calls.map(({ url }) => url)).toEqual(['/opt-out']);
+    expect(body(calls[0])).toBe('{"email":"ada@gmail.com"}');
+    expect(calls[0]?.init.headers).toEqual({ Accept: 'application/json', 'Content-Type': 'application/json' });
+  });
+});

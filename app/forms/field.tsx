@@ -1,0 +1,85 @@
+import type { ChangeEvent, CompositionEvent, InputHTMLAttributes } from 'react';
+import { FIELD_LIMITS, type Field as FieldName } from '../../leads/fields.ts';
+import { REQUIRED_FIELDS } from '../../leads/rules.ts';
+import { tidyInput } from './tidy-input.ts';
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * E-mail is a text field: browsers give no caret position in type=email. The patterns help where no script runs; they
+ * ask for less than the rules, so that nothing good is refused.
+ */
+const ATTRIBUTES: Record<FieldName, InputHTMLAttributes<HTMLInputElement>> = {
+  fname: { autoComplete: 'given-name' },
+  lname: { autoComplete: 'family-name' },
+  company: { autoComplete: 'organization' },
+  title: { autoComplete: 'organization-title' },
+  email: {
+    autoComplete: 'email',
+    inputMode: 'email',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    pattern: '\\s*[^@\\s]+@[^@\\s]+\\.[A-Za-z]{2,10}\\s*',
+  },
+  // The country code would be an eleventh digit.
+  phone: { type: 'tel', autoComplete: 'tel-national', inputMode: 'numeric', pattern: '\\s*([0-9]\\s*){10}' },
+  message: { autoComplete: 'off' },
+};
+
+const BOX =
+  'block w-full rounded-control border border-edge bg-white px-3.5 text-ink transition-[border-color] duration-150 hover:border-muted aria-invalid:border-2 aria-invalid:border-error aria-invalid:px-[13px]';
+
+type Props = {
+  id: string;
+  field: FieldName;
+  name: string;
+  label: string;
+  /** Shares its row with a neighbor where there is room. */
+  paired: boolean;
+  value: string;
+  error: string | undefined;
+  onTyped: (value: string, composing: boolean) => void;
+  onBlur: () => void;
+};
+
+export function Field({ id, field, name, label, paired, value, error, onTyped, onBlur }: Props) {
+  const required = REQUIRED_FIELDS.includes(field);
+  const shared = {
+    id,
+    name,
+    value,
+    required,
+    maxLength: FIELD_LIMITS[field],
+    'aria-invalid': error !== undefined,
+    'aria-describedby': error === undefined ? undefined : `${id}-error`,
+    onChange: ({ currentTarget, nativeEvent }: ChangeEvent<Control>) => {
+      const composing = (nativeEvent as InputEvent).isComposing === true;
+      onTyped(composing ? currentTarget.value : tidyInput(currentTarget, field), composing);
+    },
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<Control>) => onTyped(tidyInput(currentTarget, field), false),
+    onBlur,
+  };
+  return (
+    <div className={paired ? '' : 'col-span-full'}>
+      <div className="mb-1.5 flex items-baseline justify-between gap-4 text-small">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {!required && <span className="text-muted">Optional</span>}
+      </div>
+      {field === 'message' ? (
+        <textarea {...shared} rows={4} className={`${BOX} min-h-28 resize-y py-2.5`} autoComplete="off" />
+      ) : (
+        <input type="text" {...ATTRIBUTES[field]} {...shared} className={`${BOX} h-[46px]`} />
+      )}
+      {/* What comes up on leaving the field is heard only from a region that was already there. */}
+      <p
+        id={`${id}-error`}
+        aria-live={field === 'email' || field === 'phone' ? 'polite' : undefined}
+        className="mt-1.5 text-small font-medium text-error empty:hidden"
+      >
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+type Props = {
+  /** A line at the foot of the panel, whatever stands above it. */
+  note?: ReactNode;
+  children: ReactNode;
+};
+
+/** The floating panel a lead form, or what replaces it, stands in. */
+export function FormPanel({ note, children }: Props) {
+  return (
+    <div className="flex min-h-64 flex-col rounded-panel border border-line bg-white p-6 text-ink shadow-float sm:p-8">
+      {children}
+      {note && <div className="mt-auto pt-6">{note}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Channel } from '../../leads/channels.ts';
+import { type Field, LABELS, UNSUBSCRIBE_EMAIL_LABEL } from '../../leads/fields.ts';
+import { CONTACT_SUCCESS, DEMO_SUCCESS, type FailedPurpose, UNSUBSCRIBE_SUCCESS } from '../../leads/messages.ts';
+import type { EmailKind } from '../../leads/rules.ts';
+import { paths } from '../paths.ts';
+
+export type SuccessPanelText = {
+  heading: string;
+  text?: string | undefined;
+  /** Shown only together with a link. */
+  button?: string | undefined;
+  /** Opens in a new tab. */
+  link?: string | undefined;
+};
+
+export type LeadFormRow = {
+  channel: Channel;
+  /** Shown in this order. */
+  fields: readonly Field[];
+  /** Those that share a row with a neighbor where there is room. */
+  paired: readonly Field[];
+  heading: string;
+  /** The heading's level in the outline of the page the form stands on. */
+  level: 2 | 3;
+  submit: string;
+  emailKind: EmailKind;
+  /** Its starting value is the channel's, in leads/fields.ts. */
+  offersOptOut: boolean;
+  /** The page the CRM sends a browser back to. */
+  returnPath: string;
+  /** 'opt-out' is sent instead of the lead call, the others beside it. */
+  secondCall?: 'contact-us' | 'demo' | 'opt-out';
+  success: SuccessPanelText;
+  /** What the message says when the lead call fails; absent where failures are only logged. */
+  failurePurpose?: FailedPurpose;
+  mailbox: 'info' | 'support' | 'events' | 'unsubscribe';
+  submitDisabled: 'while-errors-remain' | 'when-submitted-invalid' | 'never';
+  scrollsToAlert: boolean;
+};
+
+const GATED = {
+  fields: ['fname', 'lname', 'company', 'email'],
+  paired: ['fname', 'lname'],
+  level: 2,
+  submit: 'Submit',
+  emailKind: 'business',
+  offersOptOut: true,
+  returnPath: paths.resourceLibrary,
+  success: { heading: 'Thank you!' },
+  failurePurpose: 'download',
+  submitDisabled: 'while-errors-remain',
+  scrollsToAlert: false,
+} as const satisfies Partial<LeadFormRow>;
+
+const REPORT = { ...GATED, channel: 'ESG Whitepaper', heading: 'Get the Report', mailbox: 'info' } as const;
+const RECORDING = { ...GATED, heading: 'Watch the Recording', mailbox: 'events' } as const;
+const EBOOK = { ...GATED, heading: 'Download the eBook', mailbox: 'support' } as const;
+
+/** What differs between the lead forms; how they behave is the same for all. Gated pages word their own panels. */
+export const LEAD_FORMS = {
+  contact: {
+    ...GATED,
+    channel: 'Contact Us',
+    fields: ['fname', 'lname', 'company', 'title', 'email', 'phone', 'message'],
+    paired: ['fname', 'lname', 'company', 'title', 'email', 'phone'],
+    heading: 'Send us a message',
+    level: 3,
+    secondCall: 'contact-us',
+    success: { heading: CONTACT_SUCCESS },
+    failurePurpose: 'contact',
+    mailbox: 'info',
+    submitDisabled: 'never',
+    scrollsToAlert: true,
+  },
+  event: {
+    ...GATED,
+    channel: 'Event Registration - 06252020',
+    heading: 'Register',
+    failurePurpose: 'event',
+    mailbox: 'events',
+  },
+  'report-2020': { ...REPORT, returnPath: paths.gated('esg-cybersecurity-2020') },
+  'report-2021': REPORT,
+  'master-class-recording': { ...RECORDING, channel: 'MasterClass Recording' },
+  'webinar-recording': { ...RECORDING, channel: 'Webinar Recording' },
+  'role-ebook': { ...EBOOK, channel: 'Security Maturity eBook' },
+  'strategy-ebook': { ...EBOOK, channel: 'Strategy and Planning eBook' },
+  'program-ebook': { ...EBOOK, channel: 'Program Maturity eBook' },
+  reprint: { ...GATED, channel: 'Gartner Reprint 2021', heading: 'Read the Report', mailbox: 'info' },
+  demo: {
+    channel: 'Demo',
+    fields: ['fname', 'lname', 'company', 'email'],
+    paired: ['fname', 'lname'],
+    heading: 'Request your personalized demo',
+    level: 2,
+    submit: 'Submit',
+    emailKind: 'business',
+    offersOptOut: true,
+    returnPath: paths.resourceLibrary,
+    secondCall: 'demo',
+    success: { heading: DEMO_SUCCESS },
+    mailbox: 'info',
+    submitDisabled: 'when-submitted-invalid',
+    scrollsToAlert: false,
+  },
+  unsubscribe: {
+    channel: 'Unsubscribe',
+    fields: ['email'],
+    paired: [],
+    heading: 'Please enter your email address below to unsubscribe.',
+    level: 2,
+    submit: 'Unsubscribe',
+    emailKind: 'any',
+    offersOptOut: false,
+    returnPath: paths.unsubscribe,
+    secondCall: 'opt-out',
+    success: { heading: UNSUBSCRIBE_SUCCESS },
+    mailbox: 'unsubscribe',
+    submitDisabled: 'when-submitted-invalid',
+    scrollsToAlert: false,
+  },
+} as const satisfies Record<string, LeadFormRow>;
+
+export type FormId = keyof typeof LEAD_FORMS;
+
+export function fieldLabel({ emailKind }: Pick<LeadFormRow, 'emailKind'>, field: Field): string {
+  return field === 'email' && emailKind === 'any' ? UNSUBSCRIBE_EMAIL_LABEL : LABELS[field];
+}

@@ -1,0 +1,23 @@
+export const TECHNICAL_ISSUES_ID = 'technical-issues';
+
+type Props = { mailbox: string; dark?: boolean; className?: string };
+
+/** Whom to write to when the form does not work; takes focus where a failure has no message of its own. */
+export function TechnicalIssues({ mailbox, dark = false, className = '' }: Props) {
+  return (
+    <p
+      id={TECHNICAL_ISSUES_ID}
+      tabIndex={-1}
+      className={`rounded-control focus:outline-3 focus:outline-offset-6 ${dark ? 'text-white/90 focus:outline-pale' : 'text-small text-muted focus:outline-mid'} ${className}`}
+    >
+      Technical issues? E-mail{' '}
+      <a
+        href={`mailto:${mailbox}`}
+        className={`font-medium underline underline-offset-4 ${dark ? 'text-white' : 'text-link transition-colors duration-150 hover:text-brand'}`}
+      >
+        {mailbox}
+      </a>
+      .
+    </p>
+  );
+}
