@@ -1,25 +1,31 @@
+import { useLayoutEffect } from 'react';
+import { useLocation } from 'react-router';
 import { content } from '../content/content.server.ts';
 import { byPosition } from '../content/order.ts';
 import type { PageHandle } from '../hydration/page-handle.ts';
 import { pageMeta } from '../page-meta.ts';
 import { jobAnchor, paths } from '../paths.ts';
+import { ButtonLink, SmartLink } from '../ui/button-link.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { Hero } from '../ui/hero.tsx';
 import { Html } from '../ui/html.tsx';
-import { ChevronIcon } from '../ui/icons.tsx';
+import { ArrowIcon } from '../ui/icons.tsx';
+import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/careers';
 
-export const handle: PageHandle = { bar: 'transparent' };
+export const handle: PageHandle = { bar: 'transparent', state: ['#'] };
 
 export function loader() {
   const { site, jobs } = content();
   return {
     product: site.product,
     mailbox: site.mailboxes.careers,
-    jobs: byPosition(jobs).map(({ id, title, location, summary, contents }) => ({
-      id,
+    jobs: byPosition(jobs).map(({ title, location, summary, apply_link, contents }) => ({
+      anchor: jobAnchor(title),
       title,
       location,
       summary,
+      apply_link,
       contents,
     })),
   };
@@ -34,39 +40,92 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Careers({ loaderData: { product, mailbox, jobs } }: Route.ComponentProps) {
+  useOpenAtAnchor();
+  const mail = (
+    <a href={`mailto:${mailbox}`} className="underline underline-offset-4">
+      {mailbox}
+    </a>
+  );
   return (
     <>
       <Hero
+        eyebrow="Careers"
         title={`Join ${product}`}
-        lead={
-          <>
-            Apply by e-mailing{' '}
-            <a href={`mailto:${mailbox}`} className="underline underline-offset-4">
-              {mailbox}
-            </a>{' '}
-            with a few lines on why this work, and why now.
-          </>
-        }
+        lead={<>Apply by e-mailing {mail} with a few lines on why this work, and why now.</>}
         seed="careers"
+        aside={<Roles jobs={jobs} />}
       />
-      <div className="container-page max-w-4xl py-16 md:py-24">
-        <h2 className="sr-only">Open roles</h2>
-        {jobs.map((job) => (
-          <details key={job.id} id={jobAnchor(job.title)} className="group border-b border-line py-8">
-            <summary className="flex cursor-pointer list-none items-start justify-between gap-6">
-              <span>
-                <h3 className="text-h3">{job.title}</h3>
-                <span className="mt-1 block text-small text-muted">{job.location}</span>
-                <span className="measure mt-4 block text-soft">{job.summary}</span>
-              </span>
-              <span className="mt-1 shrink-0 transition-transform duration-200 group-open:rotate-180 motion-reduce:transition-none">
-                <ChevronIcon size={24} />
-              </span>
-            </summary>
-            <Html html={job.contents} className="prose mt-6" />
-          </details>
-        ))}
-      </div>
+      <Section>
+        <h2 className="label-caps mb-6 font-sans text-muted">Open roles</h2>
+        <div className="border-b border-line">
+          {jobs.map((job, at) => (
+            <Disclosure
+              key={job.anchor}
+              id={job.anchor}
+              className="job"
+              summary={<JobSummary job={job} number={String(at + 1).padStart(2, '0')} />}
+            >
+              <div className="job-body">
+                <div className="grid content-start justify-items-start gap-4 lg:sticky lg:top-28">
+                  <ButtonLink to={job.apply_link}>Apply on the job board</ButtonLink>
+                  <p className="text-small text-soft">Or write to {mail}.</p>
+                </div>
+                <Html html={job.contents} className="prose" />
+              </div>
+            </Disclosure>
+          ))}
+        </div>
+      </Section>
     </>
+  );
+}
+
+type Job = Route.ComponentProps['loaderData']['jobs'][number];
+
+/** Arriving at a job's anchor opens its panel; before the scroll position is set, so that nothing moves afterwards. */
+function useOpenAtAnchor() {
+  const { hash } = useLocation();
+  useLayoutEffect(() => {
+    const panel = document.getElementById(hash.slice(1));
+    if (panel instanceof HTMLDetailsElement) panel.open = true;
+  }, [hash]);
+}
+
+function Roles({ jobs }: { jobs: readonly Job[] }) {
+  return (
+    <nav aria-label="Open roles">
+      <ul className="border-t border-white/35">
+        {jobs.map(({ anchor, title }) => (
+          <li key={anchor} className="border-b border-white/35">
+            <SmartLink
+              to={`${paths.careers}#${anchor}`}
+              className="group flex items-center justify-between gap-6 py-4 font-serif text-h4"
+            >
+              <span className="underline-offset-4 group-hover:underline">{title}</span>
+              <span className="shrink-0 rotate-90">
+                <ArrowIcon size={18} />
+              </span>
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function JobSummary({ job: { title, location, summary }, number }: { job: Job; number: string }) {
+  return (
+    <span className="grid gap-x-8 gap-y-3 lg:grid-cols-[15rem_1fr]">
+      <span className="flex items-baseline gap-4 pr-14 sm:pr-0 lg:block">
+        <span aria-hidden="true" className="block font-serif text-h4 text-link">
+          {number}
+        </span>
+        <span className="text-small text-muted lg:mt-2 lg:block">{location}</span>
+      </span>
+      <span>
+        <h3 className="job-title text-h2">{title}</h3>
+        <span className="measure mt-4 block text-soft">{summary}</span>
+      </span>
+    </span>
   );
 }

@@ -1,19 +1,25 @@
 import { content } from '../content/content.server.ts';
+import type { PageHandle } from '../hydration/page-handle.ts';
 import { pageMeta } from '../page-meta.ts';
 import { paths } from '../paths.ts';
+import { SmartLink } from '../ui/button-link.tsx';
 import { PolicyPage } from '../ui/policy-page.tsx';
 import type { Route } from './+types/disclosures';
 
+export const handle: PageHandle = { bar: 'white' };
+
+const HALL_OF_FAME = 'hall-of-fame';
+
 export function loader() {
-  const { title, description, excerpt, contents, hall_of_fame_title, hall_of_fame_text } = content().pages.disclosures;
+  const { title, description, excerpt, contents, headings, hall_of_fame_title, hall_of_fame_text } =
+    content().pages.disclosures;
   return {
     title,
     description,
     excerpt,
     contents,
-    hall_of_fame_title,
-    hall_of_fame_text,
-    hallOfFame: content().hallOfFame,
+    headings: [...headings.map(({ id, text }) => ({ id, text })), { id: HALL_OF_FAME, text: hall_of_fame_title }],
+    hallOfFame: { title: hall_of_fame_title, text: hall_of_fame_text, entries: content().hallOfFame },
   };
 }
 
@@ -22,36 +28,43 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function Disclosures({ loaderData: page }: Route.ComponentProps) {
   return (
-    <PolicyPage title={page.title} lead={page.excerpt} contents={page.contents}>
-      <section aria-labelledby="hall-of-fame" className="prose mt-16">
-        <h2 id="hall-of-fame">{page.hall_of_fame_title}</h2>
-        <p>{page.hall_of_fame_text}</p>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Year</th>
-              <th scope="col">Reporter</th>
-              <th scope="col">Profile</th>
-            </tr>
-          </thead>
-          <tbody>
-            {page.hallOfFame.map(({ year, reporter, profile_link }) => (
-              <tr key={reporter}>
-                <td>{year}</td>
-                <th scope="row" className="!border-b !border-line !font-medium">
-                  {reporter}
-                </th>
-                <td>
-                  <a href={profile_link} target="_blank" rel="noopener">
-                    {new URL(profile_link).hostname}
-                    <span className="sr-only">, profile of {reporter} (opens in a new tab)</span>
-                  </a>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+    <PolicyPage title={page.title} lead={page.excerpt} contents={page.contents} headings={page.headings}>
+      <HallOfFame {...page.hallOfFame} />
     </PolicyPage>
+  );
+}
+
+type HallOfFameProps = Route.ComponentProps['loaderData']['hallOfFame'];
+
+function HallOfFame({ title, text, entries }: HallOfFameProps) {
+  return (
+    <section aria-labelledby={HALL_OF_FAME} className="prose mt-16">
+      <h2 id={HALL_OF_FAME}>{title}</h2>
+      <p>{text}</p>
+      <table className="hall-of-fame">
+        <thead>
+          <tr>
+            <th scope="col">Year</th>
+            <th scope="col">Reporter</th>
+            <th scope="col">Profile</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ year, reporter, profile_link }) => (
+            <tr key={reporter}>
+              <td>{year}</td>
+              <th scope="row">{reporter}</th>
+              <td>
+                <SmartLink to={profile_link}>
+                  <span className="hidden sm:inline">{new URL(profile_link).hostname}/</span>
+                  {new URL(profile_link).pathname.slice(1)}
+                  <span className="sr-only">, profile of {reporter}</span>
+                </SmartLink>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

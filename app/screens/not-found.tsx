@@ -1,8 +1,8 @@
 import type { PageHandle } from '../hydration/page-handle.ts';
 import { pageMeta } from '../page-meta.ts';
 import { paths } from '../paths.ts';
+import { FlatWave } from '../ui/art/flat-wave.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { Hero } from '../ui/hero.tsx';
 import type { Route } from './+types/not-found';
 
 export const handle: PageHandle = { bar: 'transparent' };
@@ -13,18 +13,26 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'The address you followed has no page on this site. The home page is a good place to start over.',
   });
 
+/** Text in the calm upper half; below it the wave runs in from the left and goes flat. */
 export function NotFound() {
   return (
-    <Hero
-      eyebrow="404"
-      title="Page does not exist"
-      lead="The address may have changed, or it never was one of ours."
-      seed="page-does-not-exist"
-    >
-      <ButtonLink to={paths.home} look="light">
-        HOME
-      </ButtonLink>
-    </Hero>
+    <div className="on-dark relative isolate flex min-h-[max(36rem,min(100svh,56rem))] flex-col overflow-hidden bg-deep text-white">
+      <div className="container-page pt-32 md:pt-44">
+        <p className="label-caps mb-4 text-pale">404</p>
+        <h1 className="text-h1">Page does not exist</h1>
+        <p className="measure mt-6 text-lead text-white/90">
+          The address may have changed, or it never was one of ours.
+        </p>
+        <div className="mt-9">
+          <ButtonLink to={paths.home} look="light">
+            HOME
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="relative -z-10 min-h-48 grow">
+        <FlatWave />
+      </div>
+    </div>
   );
 }
 

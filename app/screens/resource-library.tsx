@@ -1,16 +1,48 @@
 import { content } from '../content/content.server.ts';
+import { libraryPosts } from '../content/listing.server.ts';
+import { byTitle } from '../content/order.ts';
 import type { PageHandle } from '../hydration/page-handle.ts';
 import { pageMeta } from '../page-meta.ts';
 import { paths } from '../paths.ts';
-import { ArrowLink, ButtonLink } from '../ui/button-link.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { FilmPoster } from '../ui/film-poster.tsx';
+import { GatedCover } from '../ui/gated-cover.tsx';
 import { Hero } from '../ui/hero.tsx';
+import { Quote } from '../ui/quote.tsx';
+import { Section, SectionHeading } from '../ui/section.tsx';
 import type { Route } from './+types/resource-library';
+import { FilteredResources } from './resource-library/filtered-resources.tsx';
+import { Panels } from './resource-library/panels.tsx';
 
-export const handle: PageHandle = { bar: 'transparent' };
+export const handle: PageHandle = { bar: 'transparent', footer: 'white', state: ['type', 'discipline'] };
+
+/** Filtering is done here, from the list the page already has. */
+export const shouldRevalidate = () => false;
 
 export function loader() {
-  const { contents: _, ...page } = content().pages.resources;
-  return page;
+  const { pages, videos, site } = content();
+  const { description, jumbotron, panels, testimonial, library_title, library_text } = pages.resources;
+  const film = videos.find(({ id }) => id === testimonial.video);
+  if (!film) throw new Error(`videos.yaml has no film '${testimonial.video}'`);
+  return {
+    product: site.product,
+    description,
+    jumbotron,
+    panels,
+    testimonial: {
+      title: testimonial.title,
+      quote: testimonial.quote,
+      film: { id: film.id, title: film.title, seconds: film.seconds },
+    },
+    library_title,
+    library_text,
+    resources: byTitle(libraryPosts()).map(({ title, tag, category, external_link }) => ({
+      title,
+      type: tag.slug,
+      discipline: category.slug,
+      link: external_link,
+    })),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -20,21 +52,58 @@ export default function ResourceLibrary({ loaderData: page }: Route.ComponentPro
   const { kind, title, content: text, label, link } = page.jumbotron;
   return (
     <>
-      <Hero eyebrow={kind} title={title} lead={text} seed="resource-library">
+      <Hero
+        eyebrow={kind}
+        title={title}
+        lead={text}
+        seed="resource-library"
+        aside={
+          <div className="flex justify-center lg:justify-end lg:pr-6 xl:[zoom:1.15]">
+            <GatedCover
+              cover="report"
+              seed={link}
+              kind={kind}
+              title={title}
+              product={page.product}
+              date={{ day: '', month: '', year: '2021', time: '' }}
+              slides={[]}
+            />
+          </div>
+        }
+      >
         <ButtonLink to={link} look="light">
           {label}
         </ButtonLink>
       </Hero>
-      <ul className="container-page grid gap-5 py-16 md:grid-cols-2 md:py-24">
-        {page.panels.map((panel) => (
-          <li key={panel.title} className="rounded-panel border border-line p-8">
-            <p className="label-caps text-link">{panel.kind}</p>
-            <h2 className="mt-3 text-h3">{panel.title}</h2>
-            <p className="mt-3 mb-5 text-soft">{panel.content}</p>
-            <ArrowLink to={panel.link}>{panel.label}</ArrowLink>
-          </li>
-        ))}
-      </ul>
+      <Section>
+        <Panels panels={page.panels} product={page.product}>
+          <TestimonialPanel {...page.testimonial} />
+        </Panels>
+      </Section>
+      <Section ground="mist">
+        <SectionHeading title={page.library_title} lead={page.library_text} />
+        <div className="mt-14">
+          <FilteredResources resources={page.resources} />
+        </div>
+      </Section>
     </>
+  );
+}
+
+type TestimonialProps = Route.ComponentProps['loaderData']['testimonial'];
+
+/** Panel 13: the film and what its speaker said. */
+function TestimonialPanel({ title, quote, film }: TestimonialProps) {
+  return (
+    <article className="grid items-center gap-x-12 gap-y-8 pt-14 lg:grid-cols-12">
+      <div className="lg:col-span-7">
+        <FilmPoster {...film} />
+      </div>
+      <div className="lg:col-span-5">
+        <p className="label-caps mb-5 text-link">Customer testimonial</p>
+        <h2 className="sr-only">{title}</h2>
+        <Quote text={quote.text} author={quote.author} authorTitle={quote.author_title} />
+      </div>
+    </article>
   );
 }

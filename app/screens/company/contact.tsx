@@ -1,0 +1,37 @@
+import type { SiteData } from '../../content/schema/gated.ts';
+import { LeadForm } from '../../forms/lead-form.tsx';
+import { Section, SectionHeading } from '../../ui/section.tsx';
+import { BayChart } from './bay-chart.tsx';
+
+type Props = { text: string; company: string; headquarters: SiteData['headquarters'] };
+
+export function Contact({ text, company, headquarters }: Props) {
+  const { street, city, region, postal_code, country } = headquarters;
+  return (
+    <Section id="contact-us" ground="mist">
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-12">
+        <div className="lg:col-span-5">
+          <SectionHeading title="Contact Us" lead={text} />
+          <div className="mt-10 border-t-2 border-brand pt-5">
+            <h3 className="label-caps font-sans text-muted">Headquarters</h3>
+            <address className="mt-3 font-serif text-h3 leading-snug not-italic">
+              {company}
+              <br />
+              {street}
+              <br />
+              {city}, {region} {postal_code}
+              <br />
+              {country}
+            </address>
+          </div>
+          <div className="mt-10 hidden overflow-hidden rounded-card border border-line bg-white lg:block">
+            <BayChart />
+          </div>
+        </div>
+        <div className="lg:col-span-7">
+          <LeadForm form="contact" />
+        </div>
+      </div>
+    </Section>
+  );
+}

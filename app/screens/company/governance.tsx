@@ -1,0 +1,32 @@
+import { Section } from '../../ui/section.tsx';
+
+type Person = { name: string; role: string };
+type Props = { boardMembers: readonly Person[]; advisors: readonly Person[] };
+
+/** Whom the company answers to, and whom it asks. */
+export function Governance({ boardMembers, advisors }: Props) {
+  return (
+    <Section ground="mist">
+      <div className="grid gap-x-16 gap-y-14 md:grid-cols-2">
+        <People title="Board members" people={boardMembers} />
+        <People title="Advisors" people={advisors} />
+      </div>
+    </Section>
+  );
+}
+
+function People({ title, people }: { title: string; people: readonly Person[] }) {
+  return (
+    <div>
+      <h2 className="text-h3">{title}</h2>
+      <ul className="mt-6 border-t-2 border-brand">
+        {people.map(({ name, role }) => (
+          <li key={name} className="grid gap-x-8 border-b border-line py-4 lg:grid-cols-[11rem_1fr] lg:items-baseline">
+            <span className="font-serif text-h4">{name}</span>
+            <span className="text-small text-muted">{role}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

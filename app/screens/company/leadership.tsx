@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Html } from '../../ui/html.tsx';
+import { Section, SectionHeading } from '../../ui/section.tsx';
+
+export type Leader = {
+  id: string;
+  first_name: string;
+  last_name: string;
+  job_title: string;
+  portrait: string;
+  excerpt: string;
+  bio: string;
+};
+
+const nameOf = ({ first_name, last_name }: Leader) => `${first_name} ${last_name}`;
+
+export function Leadership({ text, leaders }: { text: string; leaders: readonly Leader[] }) {
+  return (
+    <Section id="leadership">
+      <Tiles leaders={leaders}>
+        <SectionHeading title="Leadership" lead={text} />
+      </Tiles>
+      <h3 className="mt-20 text-h3 lg:mt-28">Biographies</h3>
+      <div className="mt-6 border-t-2 border-brand">
+        {leaders.map((leader) => (
+          <Disclosure key={leader.id} className="border-b border-line" summary={<BiographySummary leader={leader} />}>
+            <Html html={leader.bio} className="prose pt-1 pb-9 lg:ml-[17rem]" />
+          </Disclosure>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** The heading takes the first cells of the grid, one tile a leader the others; the selected one stands in the dialog. */
+function Tiles({ leaders, children }: { leaders: readonly Leader[]; children: ReactNode }) {
+  const [selected, setSelected] = useState<Leader | null>(null);
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-x-5 gap-y-10 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6">
+        <div className="col-span-2 mb-2 sm:col-span-3 xl:pr-10">{children}</div>
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list that has no box of its own */}
+        <ul role="list" className="contents">
+          {leaders.map((leader) => (
+            <li key={leader.id}>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                aria-expanded={selected === leader}
+                onClick={(event) => {
+                  // Safari does not focus a clicked button; the dialog gives focus back to where it was.
+                  event.currentTarget.focus({ preventScroll: true });
+                  setSelected(selected === leader ? null : leader);
+                }}
+                className="leader-tile group"
+              >
+                <img src={leader.portrait} alt="" width={400} height={400} loading="lazy" decoding="async" />
+                <span className="mt-4 block font-serif text-h4 leading-tight">
+                  {leader.first_name} <span className="block">{leader.last_name}</span>
+                </span>
+                <span className="mt-1.5 block text-small text-muted">{leader.job_title}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Dialog
+        open={selected !== null}
+        onClose={() => setSelected(null)}
+        label={selected ? nameOf(selected) : 'Biography'}
+        className="leader-dialog"
+      >
+        {selected && (
+          <div className="sm:grid sm:grid-cols-[15rem_1fr]">
+            <img src={selected.portrait} alt="" width={400} height={400} className="leader-portrait" />
+            <div className="p-6 sm:p-10">
+              <h2 className="pr-10 text-h3">{nameOf(selected)}</h2>
+              <p className="mt-1 pr-10 text-small text-muted">{selected.job_title}</p>
+              <Html html={selected.bio} className="prose mt-5" />
+            </div>
+          </div>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function BiographySummary({ leader }: { leader: Leader }) {
+  return (
+    <span className="grid gap-x-8 gap-y-0.5 py-4 md:grid-cols-[13rem_1fr] md:items-baseline lg:grid-cols-[15rem_19rem_1fr]">
+      <span className="font-serif text-h4">{nameOf(leader)}</span>
+      <span className="text-small text-muted">{leader.job_title}</span>
+      <span className="hidden text-small text-soft lg:block">{leader.excerpt}</span>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { groupByLetter } from '../../content/alphabet.ts';
+import { CATEGORIES, TAGS } from '../../content/taxonomy.ts';
+import { SmartLink } from '../../ui/button-link.tsx';
+import { CARD_TYPES } from '../../ui/post-card.tsx';
+
+/** What the index shows of a library item; type and discipline by slug. */
+export type Resource = { title: string; type: string; discipline: string; link: string };
+
+const nameOf = (known: readonly { slug: string; name: string }[], slug: string) =>
+  known.find((entry) => entry.slug === slug)?.name ?? '';
+
+const colorOf = (type: string) => (CARD_TYPES as Record<string, { color: string }>)[type]?.color ?? 'text-link';
+
+/** An alphabetical index of whatever resources it is given, which are sorted by title. */
+export function ResourceList({ resources }: { resources: readonly Resource[] }) {
+  if (resources.length === 0) return <p>No content to display</p>;
+  return (
+    <div className="gap-x-12 xl:columns-2">
+      {groupByLetter(resources).map(({ letter, items }) => (
+        <div key={letter} className="resource-letter">
+          <h3 className="font-serif text-h2 text-mid">{letter}</h3>
+          <ul>
+            {items.map((resource) => (
+              <li key={resource.link} className="resource-row">
+                <SmartLink to={resource.link} className="resource-link">
+                  {resource.title}
+                </SmartLink>
+                <p className="text-small text-muted">
+                  <span className={`font-medium ${colorOf(resource.type)}`}>{nameOf(TAGS, resource.type)}</span>
+                  {' · '}
+                  {nameOf(CATEGORIES, resource.discipline)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
