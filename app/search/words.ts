@@ -1,0 +1,74 @@
+import { stem } from './stem.ts';
+
+/** How text becomes terms. The build and the browser share it: what one writes the other must find. */
+export type Word = { term: string; start: number; end: number };
+
+const STOP_WORDS = new Set(
+  `a about after all also am an and any are as at be because been before being but by can could did do does doing for from
+  had has have he her here him his how i if in into is it its just me more most my no nor not of off on once one only or
+  other our out over own same she should so some such than that the their them then there these they this those through
+  to too under until up very was we were what when where which while who whom why will with would you your`.split(
+    /\s+/,
+  ),
+);
+
+/** Letters and digits, held together by apostrophes and hyphens: «board’s», «C-suite», «800-207». */
+const COMPOUND = /[\p{L}\p{N}\p{M}]+(?:[’'‐‑-][\p{L}\p{N}\p{M}]+)*/gu;
+const HYPHEN = /[‐‑-]/;
+const HYPHENS = /[‐‑-]/g;
+
+export function isStopWord(word: string): boolean {
+  return word.length < 2 || STOP_WORDS.has(word);
+}
+
+/** Lower case, without accents, apostrophes and the possessive. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[’']s?$/, '')
+    .replace(/[’']s?(?=[‐‑-])/g, '')
+    .replace(/[’']/g, '');
+}
+
+/** What stands between spaces and punctuation, as written: a hyphenated word is one compound of several parts. */
+export function compounds(text: string): { parts: string[]; joined: string }[] {
+  return Array.from(text.matchAll(COMPOUND), ([whole]) => {
+    const parts = fold(whole).split(HYPHEN).filter(Boolean);
+    return { parts, joined: parts.join('') };
+  }).filter(({ joined }) => joined !== '');
+}
+
+/** Texts repeat their words: each is folded and stemmed once. */
+const known = new Map<string, string | null>();
+
+/** The term a written word stands for; null where it is a stop word. */
+function termOf(written: string): string | null {
+  const found = known.get(written);
+  if (found !== undefined) return found;
+  const folded = fold(written).replace(HYPHENS, '');
+  const term = isStopWord(folded) ? null : stem(folded);
+  known.set(written, term);
+  return term;
+}
+
+/** Every term of a text with its place; a compound counts by its parts and as a whole, so that «e-book» is an ebook too. */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  const add = (written: string, start: number) => {
+    const term = termOf(written);
+    if (term !== null) words.push({ term, start, end: start + written.length });
+  };
+  for (const match of text.matchAll(COMPOUND)) {
+    const [whole] = match;
+    add(whole, match.index);
+    if (!HYPHEN.test(whole)) continue;
+    let at = match.index;
+    for (const part of whole.split(HYPHEN)) {
+      add(part, at);
+      at += part.length + 1;
+    }
+  }
+  return words;
+}
