@@ -1,0 +1,35 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { FilmScript } from '../scenes/scene.ts';
+import { scenes } from '../scenes/scenes.ts';
+
+declare global {
+  interface Window {
+    /** Sets the film up; resolves when its letters are there. */
+    show(film: FilmScript): Promise<void>;
+    /** Draws second `t` and says whether the picture differs from the one before. */
+    seek(t: number): boolean;
+  }
+}
+
+const stage = document.getElementById('stage') as HTMLElement;
+const root = createRoot(stage);
+let film: FilmScript;
+let before = '';
+
+window.show = async (script) => {
+  film = script;
+  before = '';
+  await Promise.all(
+    ['500 20px Fraunces', '400 20px Figtree', '600 20px Figtree'].map((font) => document.fonts.load(font)),
+  );
+};
+
+window.seek = (t) => {
+  const Scene = scenes[film.id];
+  if (!Scene) throw new Error(`no scene for '${film.id}'`);
+  flushSync(() => root.render(<Scene t={t} film={film} />));
+  const changed = stage.innerHTML !== before;
+  before = stage.innerHTML;
+  return changed;
+};

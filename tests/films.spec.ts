@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { parse } from 'yaml';
+import { hydrate } from './hydrate.ts';
+
+type Film = {
+  id: string;
+  kind: 'video' | 'audio';
+  title: string;
+  seconds: number;
+  chapters: { at: number; title: string }[];
+};
+
+const films: Film[] = parse(readFileSync('content/videos.yaml', 'utf8'));
+const FILM_BYTES = /\/films\/[^?]+\.(webm|mp4|ogg|mp3|m4a)$/;
+
+/** Addresses of film files asked for while `work` runs. */
+async function filmRequests(page: Page, work: () => Promise<void>): Promise<string[]> {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (FILM_BYTES.test(request.url())) asked.push(request.url());
+  });
+  await work();
+  return asked;
+}
+
+for (const { id, kind, title, seconds, chapters } of films) {
+  test.describe(id, () => {
+    test('plays, as long as it says, with captions and chapters', async ({ page }) => {
+      await page.goto(`/player/${id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      const media = page.locator(kind);
+      await media.evaluate((element: HTMLMediaElement) => {
+        element.muted = true;
+        for (const track of element.textTracks) track.mode = 'hidden';
+        return element.play();
+      });
+      await expect.poll(() => media.evaluate((element: HTMLMediaElement) => element.currentTime)).toBeGreaterThan(0.3);
+      const facts = () =>
+        media.evaluate((element: HTMLMediaElement) => ({
+          seconds: element.duration,
+          source: element.currentSrc,
+          captions: [...element.textTracks].find((track) => track.kind === 'captions')?.cues?.length,
+          chapters: [...([...element.textTracks].find((track) => track.kind === 'chapters')?.cues ?? [])].map(
+            (cue) => (cue as VTTCue).text,
+          ),
+        }));
+      await expect.poll(async () => (await facts()).captions).toBeGreaterThan(5);
+      await expect.poll(async () => (await facts()).chapters).toEqual(chapters.map((chapter) => chapter.title));
+      const { seconds: measured, source } = await facts();
+      expect(Math.abs(measured - seconds)).toBeLessThanOrEqual(1);
+      expect(source).toMatch(kind === 'video' ? /\.webm$/ : /\.ogg$/);
+    });
+
+    test('is answered in parts', async ({ request }) => {
+      for (const ending of kind === 'video' ? ['webm', 'mp4'] : ['ogg', 'mp3']) {
+        const part = await request.get(`/films/${id}.${ending}`, { headers: { range: 'bytes=100-199' } });
+        expect(part.status(), ending).toBe(206);
+        expect(part.headers()['content-range'], ending).toMatch(/^bytes 100-199\/\d+$/);
+        expect((await part.body()).length, ending).toBe(100);
+      }
+    });
+  });
+}
+
+test('a chapter is a button that seeks, plays and says it is the current one', async ({ page }) => {
+  const [film] = films;
+  await page.goto(`/player/${film?.id}`);
+  await hydrate(page);
+  const chapter = film?.chapters[2];
+  const button = page.getByRole('list', { name: 'Chapters' }).getByRole('button', { name: chapter?.title ?? '' });
+  await button.click();
+  const video = page.locator('video');
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(chapter?.at ?? 0);
+  await expect(button).toHaveAttribute('aria-current', 'true');
+});
+
+test('the speed is the one chosen', async ({ page }) => {
+  await page.goto('/player/product-demo');
+  await hydrate(page);
+  await page.getByLabel('Speed').selectOption('1.5');
+  await expect
+    .poll(() => page.locator('video').evaluate((element: HTMLVideoElement) => element.playbackRate))
+    .toBe(1.5);
+});
+
+test('what is said in the podcast is written below it', async ({ page }) => {
+  await page.goto('/player/podcast-security-maturity');
+  await hydrate(page);
+  await page.getByRole('button', { name: 'The three traps' }).click();
+  await expect(page.locator('.player-line')).not.toBeEmpty();
+});
+
+test.describe('the player page', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('has no header, footer or banner, and its transcript without scripts', async ({ page }) => {
+    await page.goto('/player/product-demo');
+    await expect(page.locator('body > header, body > footer, nav')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'ACCEPT' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Transcript' })).toBeVisible();
+    await expect(page.getByText('The first assessment goes out in under an hour.')).toBeVisible();
+    await expect(page.locator('video')).toBeVisible();
+  });
+
+  test('shows the film and its controls alone when it is framed', async ({ page }) => {
+    await page.goto('/player/product-demo#framed');
+    await expect(page.locator('video')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Transcript' })).toBeHidden();
+    const [inside, all] = await page.evaluate(() => [window.innerHeight, document.documentElement.scrollHeight]);
+    expect(all).toBe(inside);
+  });
+});
+
+test('recordings stay out of search engines, the rest does not', async ({ page }) => {
+  await page.goto('/player/webinar-jan-2021');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await page.goto('/player/product-demo');
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/player\/product-demo$/);
+});
+
+for (const path of [
+  '/',
+  '/product',
+  '/resource-library',
+  '/rapiddeploy-testimonial',
+  '/blog/podcast-achieving-security-maturity',
+  '/player/product-demo',
+  '/player/podcast-security-maturity',
+]) {
+  test(`${path} asks for no film before the visitor does`, async ({ page }) => {
+    const asked = await filmRequests(page, async () => {
+      await page.goto(path);
+      await hydrate(page);
+      await page.keyboard.press('End');
+      await page.waitForLoadState('networkidle');
+    });
+    expect(asked).toEqual([]);
+  });
+}
+
+for (const path of ['/', '/product']) {
+  test.describe(`the film dialog of ${path}`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.goto(path);
+      await hydrate(page);
+    });
+
+    const poster = (page: Page) => page.getByRole('button', { name: /^Play the film/ }).first();
+    const playing = (page: Page) => page.frameLocator('dialog[open] iframe').locator('video');
+
+    async function open(page: Page): Promise<void> {
+      await poster(page).click();
+      await expect.poll(() => playing(page).evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0);
+    }
+
+    for (const [where, focus] of [
+      ['on the dialog', async () => {}],
+      ['in the player', (page: Page) => playing(page).focus()],
+    ] as const) {
+      test(`Escape ${where} stops the film and gives focus back`, async ({ page }) => {
+        await open(page);
+        await focus(page);
+        await page.keyboard.press('Escape');
+        await expect(page.locator('dialog[open]')).toHaveCount(0);
+        await expect(page.locator('dialog iframe')).toHaveCount(0);
+        await expect(poster(page)).toBeFocused();
+        expect(page.frames().filter((frame) => frame.url().includes('/player/'))).toEqual([]);
+      });
+    }
+
+    test('the film fits the window in both orientations', async ({ page }) => {
+      await open(page);
+      for (const [width, height] of [
+        [1280, 800],
+        [812, 375],
+        [375, 812],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        const box = await page.locator('dialog[open] iframe').boundingBox();
+        expect(box?.width, `${width} x ${height}`).toBeLessThanOrEqual(width);
+        expect(box?.height, `${width} x ${height}`).toBeLessThanOrEqual(height);
+        const film = (await playing(page).boundingBox()) ?? { width: 0, height: 1 };
+        expect(film.width / film.height, `${width} x ${height}`).toBeCloseTo(16 / 9, 1);
+      }
+    });
+  });
+}
