@@ -14,7 +14,9 @@ import { updateAttribution } from './forms/attribution.ts';
 import bootstrap from './hydration/bootstrap.ts?inline-script';
 import { DEFAULT_HANDLE, type PageHandle } from './hydration/page-handle.ts';
 import { footerLinks, headerAction, headerLinks, legalLinks } from './navigation.ts';
+import { paths } from './paths.ts';
 import { NotFound } from './screens/not-found.tsx';
+import { useSiteSearch } from './search/use-site-search.tsx';
 import styles from './styles/app.css?url';
 import figtree from './styles/fonts/figtree.woff2?url';
 import fraunces from './styles/fonts/fraunces.woff2?url';
@@ -60,6 +62,8 @@ const SPECULATION = JSON.stringify({
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
   const handle = (useMatches().at(-1)?.handle as PageHandle | undefined) ?? DEFAULT_HANDLE;
+  const search = useSiteSearch();
+  const chrome = handle.chrome !== 'none';
   return (
     <html
       lang="en-US"
@@ -78,14 +82,23 @@ export function Layout({ children }: { children: ReactNode }) {
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION }} suppressHydrationWarning />
       </head>
       <body>
-        <a className="skip-link" href="#main">
-          Skip to content
-        </a>
-        {site && <Header product={site.product} links={headerLinks} action={headerAction} />}
+        {chrome && (
+          <a className="skip-link" href="#main">
+            Skip to content
+          </a>
+        )}
+        {chrome && site && (
+          <Header
+            product={site.product}
+            links={headerLinks}
+            action={headerAction}
+            search={{ to: paths.search, onOpen: search.show }}
+          />
+        )}
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        {site && (
+        {chrome && site && (
           <Footer
             product={site.product}
             year={site.copyright_year}
@@ -95,7 +108,8 @@ export function Layout({ children }: { children: ReactNode }) {
             ground={handle.footer ?? 'mist'}
           />
         )}
-        <CookieBanner />
+        {chrome && <CookieBanner />}
+        {chrome && search.dialog}
         <Scripts />
       </body>
     </html>

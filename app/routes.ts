@@ -20,5 +20,7 @@ export default [
   route('unsubscribe', 'screens/unsubscribe.tsx'),
   route('request-demo', 'screens/request-demo.tsx'),
   route('resource-library', 'screens/resource-library.tsx'),
+  route('player/:id', 'screens/player.tsx'),
+  route('search', 'screens/search.tsx'),
   route('*', 'screens/not-found.tsx'),
 ] satisfies RouteConfig;

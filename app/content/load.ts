@@ -41,7 +41,7 @@ export type Written<T> = T & { source: string; headings: Heading[]; words: numbe
 
 export type Content = {
   site: SiteData;
-  pages: PageRecords;
+  pages: { [Id in PageId]: Written<PageRecords[Id]> };
   posts: Written<BlogPost>[];
   library: LibraryItem[];
   news: Written<NewsItem>[];
@@ -87,7 +87,7 @@ export function loadContent({ root, publicFolder, drafts = false }: LoadOptions)
   const site = source.readYaml('site.yaml', siteData);
   const pageFiles = source.readFolder<PageRecord>('pages', (name) => pageSchemas[name as PageId]);
   const content = {
-    pages: Object.fromEntries(pageFiles.map((page) => [page.name, write(page)])) as unknown as PageRecords,
+    pages: Object.fromEntries(pageFiles.map((page) => [page.name, write(page)])) as unknown as Content['pages'],
     posts: folder<BlogPost>('blog', () => blogPost).map((file) => write(file, withTeaser)),
     library: folder<LibraryItem>('library', () => libraryItem).map(({ value }) => value),
     news: folder<NewsItem>('news', () => newsItem).map((file) => write(file, withTeaser)),

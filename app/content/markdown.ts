@@ -146,7 +146,10 @@ function inspect(root: Root, { imageSize, within = '', lower = 0 }: RenderOption
       if (!properties.className) found.links.push(properties.href);
       if (properties.href.startsWith('http')) properties.rel = ['noopener'];
     }
-    if (tagName === 'iframe' && typeof properties.src === 'string') found.links.push(properties.src);
+    if (tagName === 'iframe' && typeof properties.src === 'string') {
+      found.links.push(properties.src);
+      properties.src += '#framed';
+    }
     if (tagName === 'img' && typeof properties.src === 'string') {
       found.images.push({ src: properties.src, alt: String(properties.alt ?? '') });
       Object.assign(properties, imageSize?.(properties.src), { loading: 'lazy', decoding: 'async' });

@@ -32,5 +32,6 @@ export function indexedPages(content: Content): { path: string; modified: string
     { path: paths.unsubscribe, modified: undefined },
     { path: paths.requestDemo, modified: undefined },
     { path: paths.resourceLibrary, modified: newest(library.map(({ date }) => date)) },
+    { path: paths.search, modified: undefined },
   ];
 }

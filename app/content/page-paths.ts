@@ -9,6 +9,7 @@ export function pagePaths(content: Content): string[] {
     ...content.disciplines.map(({ id }) => paths.discipline(id)),
     ...content.posts.map(({ id }) => paths.post(slugOf(id))),
     ...content.news.map(({ id }) => paths.news(slugOf(id))),
+    ...content.videos.map(({ id }) => paths.player(id)),
     paths.unknownPost,
     paths.unknownDiscipline,
     paths.unknownRelease,

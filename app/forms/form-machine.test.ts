@@ -195,6 +195,11 @@ test('a required error goes as soon as there is something to judge', () => {
   expect(shown('demo', [submitted, typed('fname', ' ')]).errors).toHaveProperty('fname');
 });
 
+test('a second submit while the first is under way changes nothing, so nothing is sent twice', () => {
+  const sending = run(LEAD_FORMS.demo, [...GOOD, submitted]);
+  expect(formReducer(LEAD_FORMS.demo, sending, submitted)).toBe(sending);
+});
+
 test('a form that was sent takes no further submit', () => {
   const sent = run(LEAD_FORMS.demo, [...GOOD, submitted, { type: 'sent' }]);
   expect(formReducer(LEAD_FORMS.demo, sent, submitted)).toBe(sent);

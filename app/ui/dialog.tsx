@@ -20,8 +20,14 @@ export function Dialog({ open, onClose, label, closeText = 'X', className = '', 
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
-    if (open && element && !element.open) element.showModal();
-    if (!open && element?.open) element.close();
+    if (!open || !element) return;
+    const top = window.scrollY;
+    element.showModal();
+    return () => {
+      element.close();
+      // The page can be scrolled behind the dialog. A dialog that is gone because the page is has nothing to restore.
+      if (element.isConnected) window.scrollTo({ top, behavior: 'instant' });
+    };
   }, [open]);
 
   // A click on the backdrop reports the dialog itself as its target; everything inside lies in the inner box.
@@ -39,12 +45,12 @@ export function Dialog({ open, onClose, label, closeText = 'X', className = '', 
       className={`dialog ${className}`}
     >
       {open && (
-        <div className="relative">
+        <div className="relative flow-root">
           <button
             type="button"
             onClick={onClose}
             aria-label={closeText === 'X' ? 'X, close' : undefined}
-            className="absolute top-3 right-3 z-10 grid size-11 place-items-center rounded-control bg-white/90 text-ink transition-colors duration-150 hover:bg-line"
+            className="sticky top-3 z-10 mt-3 mr-3 -mb-14 ml-auto grid size-11 place-items-center rounded-control bg-white/90 text-ink transition-colors duration-150 hover:bg-line"
           >
             <CloseIcon />
           </button>

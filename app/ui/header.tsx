@@ -1,27 +1,46 @@
-import { useEffect } from 'react';
+import { type SubmitEvent, useEffect } from 'react';
 import { Link, NavLink as RouterNavLink, useLocation } from 'react-router';
-import { ChevronIcon, CloseIcon, MenuIcon } from './icons.tsx';
+import { ChevronIcon, CloseIcon, MenuIcon, SearchIcon } from './icons.tsx';
 import { Logo } from './logo.tsx';
 import type { NavLink } from './nav-link.ts';
 
-type Props = { product: string; links: readonly NavLink[]; action: NavLink };
+type Props = {
+  product: string;
+  links: readonly NavLink[];
+  action: NavLink;
+  /** The search page, and what opens search without leaving this one. */
+  search: { to: string; onOpen: () => void };
+};
+
+/** Its buttons stand in the bar and in the drawer. The shortcut in bootstrap.ts submits it too. */
+const SEARCH_FORM = 'site-search';
 
 /** Submenu and drawer are native popovers: they open, close and answer Escape without a script. */
-export function Header({ product, links, action }: Props) {
+export function Header({ product, links, action, search }: Props) {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes whatever was open
   useEffect(() => {
     for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover();
   }, [pathname]);
 
+  const openSearch = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const button = event.nativeEvent.submitter;
+    button?.focus();
+    // Closing the drawer gives focus to the button that opened it, where it shall return when search closes.
+    button?.closest<HTMLElement>('[popover]')?.hidePopover();
+    search.onOpen();
+  };
+
   return (
     <header className="site-header">
+      <form id={SEARCH_FORM} action={search.to} onSubmit={openSearch} hidden />
       <div className="container-page flex min-h-16 items-center justify-between gap-6 md:min-h-18">
         <Link to="/" aria-label={`${product}, home`} className="inline-flex items-center rounded-control py-2">
           <Logo name={product} />
         </Link>
-        <nav aria-label="Main" className="hidden items-center gap-8 md:flex">
-          <ul className="flex items-center gap-8">
+        <nav aria-label="Main" className="hidden items-center gap-6 md:flex lg:gap-8">
+          <ul className="flex items-center gap-5 lg:gap-8">
             {links.map((link) => (
               <li key={link.to} className="flex items-center">
                 <RouterNavLink to={link.to} className="nav-link">
@@ -31,6 +50,7 @@ export function Header({ product, links, action }: Props) {
               </li>
             ))}
           </ul>
+          <SearchButton className="-mx-2.5" />
           <Link
             to={action.to}
             className="inline-flex min-h-11 items-center rounded-control border border-current px-4 text-small font-semibold transition-opacity duration-150 hover:opacity-80"
@@ -38,17 +58,35 @@ export function Header({ product, links, action }: Props) {
             {action.label}
           </Link>
         </nav>
-        <button
-          type="button"
-          popoverTarget="drawer"
-          aria-label="Open menu"
-          className="-mr-2 grid size-11 place-items-center rounded-control md:hidden"
-        >
-          <MenuIcon />
-        </button>
+        <div className="-mr-2 flex md:hidden">
+          <SearchButton />
+          <button
+            type="button"
+            popoverTarget="drawer"
+            aria-label="Open menu"
+            className="grid size-11 place-items-center rounded-control"
+          >
+            <MenuIcon />
+          </button>
+        </div>
       </div>
       <Drawer product={product} links={links} action={action} />
     </header>
+  );
+}
+
+/** A submit button: without JavaScript it leads to the search page. */
+function SearchButton({ className = '' }: { className?: string }) {
+  return (
+    <button
+      type="submit"
+      form={SEARCH_FORM}
+      aria-label="Search"
+      aria-keyshortcuts="/ Control+K Meta+K"
+      className={`grid size-11 place-items-center rounded-control transition-opacity duration-150 hover:opacity-80 ${className}`}
+    >
+      <SearchIcon />
+    </button>
   );
 }
 
@@ -80,7 +118,7 @@ function Submenu({ label, links }: { label: string; links: readonly NavLink[] })
 }
 
 /** The same links from the top of the screen, for narrow windows. */
-function Drawer({ product, links, action }: Props) {
+function Drawer({ product, links, action }: Omit<Props, 'search'>) {
   return (
     <nav popover="auto" id="drawer" aria-label="Menu" className="drawer md:hidden">
       <div className="container-page flex min-h-16 items-center justify-between">
@@ -93,6 +131,16 @@ function Drawer({ product, links, action }: Props) {
           className="-mr-2 grid size-11 place-items-center rounded-control"
         >
           <CloseIcon />
+        </button>
+      </div>
+      <div className="container-page pb-3">
+        <button
+          type="submit"
+          form={SEARCH_FORM}
+          className="flex min-h-12 w-full items-center gap-3 rounded-control border border-edge px-4 text-soft"
+        >
+          <SearchIcon />
+          Search
         </button>
       </div>
       <ul className="container-page">

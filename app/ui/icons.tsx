@@ -53,3 +53,9 @@ export const PlayIcon = ({ size = 20 }: { size?: number }) => (
     <path d="M8 5.5v13l10.5-6.5z" fill="currentColor" />
   </Icon>
 );
+
+export const SearchIcon = ({ size = 20 }: { size?: number }) => (
+  <Icon size={size}>
+    <path d="m20 20-4.5-4.5M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0Z" />
+  </Icon>
+);

@@ -7,6 +7,9 @@ export type PolicySettings = {
   secure: boolean;
 };
 
+/** What one page needs beyond the rest: the host of a player that it frames after a click. */
+export type PageNeeds = { embedOrigin?: string | undefined };
+
 /** Script types a browser runs or obeys; anything else is data, which needs no permission. */
 const ACTIVE_TYPES = new Set([undefined, '', 'module', 'text/javascript', 'importmap', 'speculationrules']);
 
@@ -18,7 +21,12 @@ export function inlineScriptHashes(html: string): string[] {
     .map(([, , code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }
 
-export function contentSecurityPolicy(html: string, path: string, { formHosts, secure }: PolicySettings): string {
+export function contentSecurityPolicy(
+  html: string,
+  path: string,
+  { formHosts, secure }: PolicySettings,
+  { embedOrigin }: PageNeeds = {},
+): string {
   const hosts = formHosts.map((host) => ` ${host}`).join('');
   const isPlayer = path.startsWith('/player/');
   return [
@@ -30,7 +38,7 @@ export function contentSecurityPolicy(html: string, path: string, { formHosts, s
     `media-src 'self'`,
     `connect-src 'self'${hosts}`,
     `worker-src 'self'`,
-    `frame-src 'self'`,
+    `frame-src 'self'${embedOrigin ? ` ${embedOrigin}` : ''}`,
     `manifest-src 'self'`,
     `form-action 'self'${hosts}`,
     `base-uri 'none'`,

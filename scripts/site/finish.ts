@@ -5,6 +5,7 @@ import { slugOf } from '../../app/content/post.ts';
 import { paths } from '../../app/paths.ts';
 import { contentSecurityPolicy, type PolicySettings } from './content-security-policy.ts';
 import { deferHydration } from './defer-hydration.ts';
+import { embedOrigins, withEmbeds } from './embeds.ts';
 import { HEADERS, type Hosting, headersFile, redirectsFile } from './hosting.ts';
 import type { SharedPage } from './reach/social-images.ts';
 
@@ -20,6 +21,7 @@ export function finishPages(
   rmSync(join(CLIENT, '__spa-fallback.html'), { force: true });
   rmSync(join(CLIENT, '.vite'), { recursive: true, force: true });
 
+  const embeds = embedOrigins(content);
   const policies: string[] = [];
   const shared: SharedPage[] = [];
   const pages: Record<string, number> = {};
@@ -32,7 +34,7 @@ export function finishPages(
     if (/\sstyle="/.test(html.replace(/<script\b.*?<\/script>/gs, '')))
       throw new Error(`${file}: a style attribute, which the policy refuses`);
     writeFileSync(join(CLIENT, file), html);
-    const policy = contentSecurityPolicy(html, path, settings);
+    const policy = contentSecurityPolicy(html, path, settings, { embedOrigin: embeds.get(path) });
     if (!policies.includes(policy)) policies.push(policy);
     pages[path] = policies.indexOf(policy);
   }
@@ -42,7 +44,7 @@ export function finishPages(
   const hosting: Hosting = {
     policies,
     pages,
-    headers: HEADERS,
+    headers: withEmbeds(HEADERS, [...embeds.values()]),
     redirects: Object.fromEntries(content.disciplines.map(({ id, permalink }) => [permalink, paths.discipline(id)])),
     rewrites: Object.fromEntries([
       ...content.posts.map(({ id }) => [paths.post(id), paths.post(slugOf(id))]),

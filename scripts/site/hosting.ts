@@ -35,24 +35,35 @@ export const HEADERS: Hosting['headers'] = {
 
 const lines = (headers: HeaderSet) => Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
 
-/** The `_headers` file static hosts read. Pages of one folder share a policy, so a folder is one entry. */
+/** The `_headers` file static hosts read. Pages of one folder share a policy, so a folder is one entry; a page that
+ *  differs takes its folder's policy off again. */
 export function headersFile({ policies, pages, headers }: Hosting): string {
-  const folders = new Map<string, number>();
-  for (const [path, policy] of Object.entries(pages)) {
+  const folders = Map.groupBy(Object.entries(pages), ([path]) => {
     const [, first = '', second] = path.split('/');
-    const pattern = second === undefined ? `/${first}` : `/${first}/*`;
-    if (folders.has(pattern) && folders.get(pattern) !== policy) folders.set(path, policy);
-    else folders.set(pattern, policy);
-  }
+    return second === undefined ? `/${first}` : `/${first}/*`;
+  });
+  const policyLine = (policy: number | undefined) => `  Content-Security-Policy: ${policies[policy ?? 0]}`;
   return [
     '/*',
     ...lines({ ...headers.every, ...headers.page }),
     '/assets/:file',
     '  ! Cache-Control',
     ...lines(headers.asset),
-    ...[...folders].flatMap(([pattern, policy]) => [pattern, `  Content-Security-Policy: ${policies[policy]}`]),
+    ...[...folders].flatMap(([pattern, members]) => {
+      const shared = mostCommon(members.map(([, policy]) => policy));
+      const others = members.filter(([, policy]) => policy !== shared);
+      return [
+        ...[pattern, policyLine(shared)],
+        ...others.flatMap(([path, policy]) => [path, '  ! Content-Security-Policy', policyLine(policy)]),
+      ];
+    }),
     '',
   ].join('\n');
+}
+
+function mostCommon(values: readonly number[]): number | undefined {
+  const groups = [...Map.groupBy(values, (value) => value).values()];
+  return groups.toSorted((one, other) => other.length - one.length)[0]?.[0];
 }
 
 /** The `_redirects` file static hosts read: redirects first, then names answered in place, then the not-found pages. */

@@ -1,13 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, normalize, resolve } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, ViteDevServer } from 'vite';
 import { content } from '../../app/content/content.server.ts';
+import { FILM_FOLDER } from '../../app/content/film-files.server.ts';
+import type { Content } from '../../app/content/load.ts';
 import { MEDIA_FOLDER } from '../../app/content/uploads.ts';
 import { covers } from '../site/covers.ts';
+import { serveFilm } from './serve-film.ts';
 
 /**
  * What the build does for content, done live in development: the page reloads when a file changes (loaders read
- * content anew), uploaded pictures and drawn covers are served.
+ * content anew), uploaded pictures, drawn covers and the search index are served.
  */
 export function contentFolder(folder: string): Plugin {
   return {
@@ -19,8 +22,18 @@ export function contentFolder(folder: string): Plugin {
       server.watcher.on('all', (_event, file) => {
         if (file.startsWith(root)) server.ws.send({ type: 'full-reload' });
       });
-      server.middlewares.use((request, response, next) => {
+      server.middlewares.use(async (request, response, next) => {
         const path = decodeURI(request.url?.split('?')[0] ?? '');
+        if (path.startsWith(INDEX_FOLDER) && path.endsWith('.json')) {
+          const file = (await searchIndex(server)).get(path);
+          if (file) response.setHeader('Content-Type', 'application/json').end(file);
+          else next();
+          return;
+        }
+        if (path.startsWith(FILM_FOLDER)) {
+          serveFilm(root, path, request, response, next);
+          return;
+        }
         const upload = join(root, 'uploads', normalize(path.slice(MEDIA_FOLDER.length)));
         const drawn = path.startsWith('/covers/') ? covers(content()).get(path) : undefined;
         if (drawn) response.setHeader('Content-Type', 'image/svg+xml').end(drawn());
@@ -32,4 +45,17 @@ export function contentFolder(folder: string): Plugin {
       });
     },
   };
+}
+
+const INDEX_FOLDER = '/search/';
+let indexed: { content: Content; files: Map<string, string> } | undefined;
+
+/** Made when search is first used, and again when content has changed. */
+async function searchIndex(server: ViteDevServer): Promise<Map<string, string>> {
+  const current = content();
+  if (indexed?.content !== current) {
+    const { searchFiles } = await server.ssrLoadModule('/scripts/site/search/write.ts');
+    indexed = { content: current, files: searchFiles(current) };
+  }
+  return indexed.files;
 }

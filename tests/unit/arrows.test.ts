@@ -6,8 +6,9 @@ import { describe, expect, test } from 'vitest';
 const MAY_IMPORT: Record<string, RegExp> = {
   'app/ui': /^app\/ui\//,
   'app/content': /^app\/(content\/|paths\.ts)/,
-  'app/forms': /^(app\/(forms|ui|hydration)\/|leads\/)/,
-  'app/screens': /^app\/(screens|content|forms|ui|hydration)\/|^app\/(paths|page-meta)\.ts|^leads\//,
+  'app/forms': /^(app\/((forms|ui|hydration)\/|paths\.ts)|leads\/)/,
+  'app/search': /^app\/((search|ui|hydration)\/|content\/taxonomy\.ts|paths\.ts)/,
+  'app/screens': /^app\/(screens|content|forms|search|ui|hydration)\/|^app\/(paths|page-meta)\.ts|^leads\//,
   leads: /^leads\//,
   server: /^(server|leads)\//,
 };

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 
 /** The palette as the style sheet has it. */
 const tokens = Object.fromEntries(
-  [...readFileSync('app/styles/app.css', 'utf8').matchAll(/--color-([a-z]+): (#[0-9a-f]{3,6});/g)].map(([, name, value]) => [name, value]),
+  [...readFileSync('app/styles/app.css', 'utf8').matchAll(/--color-([a-z]+): (#[0-9a-f]{3,6});/g)].map(
+    ([, name, value]) => [name, value],
+  ),
 ) as Record<string, string>;
 
 function luminance(hex: string): number {
@@ -16,16 +18,33 @@ function luminance(hex: string): number {
 }
 
 function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(tokens[one] ?? ''), luminance(tokens[other] ?? '')].toSorted((a, b) => a - b);
+  const [dark = 0, light = 0] = [luminance(tokens[one] ?? ''), luminance(tokens[other] ?? '')].toSorted(
+    (a, b) => a - b,
+  );
   return (light + 0.05) / (dark + 0.05);
 }
 
 const LIGHT_GROUNDS = ['white', 'mist'];
-const TEXT_ON_LIGHT = ['ink', 'soft', 'muted', 'link', 'brand', 'error', 'podcast', 'video', 'whitepaper', 'article', 'blog'];
+const TEXT_ON_LIGHT = [
+  'ink',
+  'soft',
+  'muted',
+  'link',
+  'brand',
+  'error',
+  'podcast',
+  'video',
+  'whitepaper',
+  'article',
+  'blog',
+];
 
-test.each(TEXT_ON_LIGHT.flatMap((text) => LIGHT_GROUNDS.map((ground) => [text, ground] as const)))('%s on %s reads at 4.5:1', (text, ground) => {
-  expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
-});
+test.each(TEXT_ON_LIGHT.flatMap((text) => LIGHT_GROUNDS.map((ground) => [text, ground] as const)))(
+  '%s on %s reads at 4.5:1',
+  (text, ground) => {
+    expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+  },
+);
 
 test.each([
   ['white', 'deep'],

@@ -96,6 +96,7 @@ const paragraph = line(900).describe('One paragraph of plain text.');
 
 export const companyPage = pageRecord.extend({
   id: z.literal('company'),
+  jumbotron_title: line(90).describe('The headline.'),
   jumbotron_text: line(240).describe('The lead of the page.'),
   our_vision_title: line(90).describe('Vision: heading.'),
   our_vision_p1: paragraph,
@@ -103,6 +104,10 @@ export const companyPage = pageRecord.extend({
   our_vision_p3: paragraph,
   our_vision_p4: paragraph,
   our_story_title: line(90).describe('Story: heading.'),
+  our_story_marks: z
+    .array(line(16))
+    .length(5)
+    .describe('Story: what stands in large type beside each of the five paragraphs, such as a year.'),
   our_story_p1: paragraph,
   our_story_p2: paragraph,
   our_story_p3: paragraph,
@@ -112,6 +117,7 @@ export const companyPage = pageRecord.extend({
   board_members: z.array(person).min(1).describe('The board, in order.'),
   advisors: z.array(person).min(1).describe('The advisors, in order.'),
   news_text: line(300).describe('News: lead.'),
+  contact_text: line(300).describe('Contact: the line over the form.'),
 });
 
 export const disciplinesPage = pageRecord.extend({

@@ -5,7 +5,7 @@ const WIDTH = 1600;
 const HEIGHT = 560;
 
 /** Wave lines for the smaller heroes: drawn from the seed, never moving. */
-export function StillWave({ seed }: { seed: string }) {
+export function StillWave({ seed, stroke = 'stroke-pale' }: { seed: string; stroke?: string }) {
   return (
     <svg
       aria-hidden="true"
@@ -15,7 +15,7 @@ export function StillWave({ seed }: { seed: string }) {
       fill="none"
       strokeWidth="1.2"
     >
-      <g className="stroke-pale" strokeOpacity=".4">
+      <g className={stroke} strokeOpacity=".4">
         {waveLines(seed, { lines: LINES, width: WIDTH, height: HEIGHT }).map((d, index) => (
           <path key={d} d={d} opacity={lineOpacity(index, LINES)} />
         ))}

@@ -1,6 +1,13 @@
 /** Wave art: the same seed always draws the same lines. Pure, so build scripts run it without React. */
 
-type WaveSize = { lines?: number; width: number; height: number; steps?: number };
+type WaveSize = {
+  lines?: number;
+  width: number;
+  height: number;
+  steps?: number;
+  /** How far the lines have come to rest on the middle one, across the width: 0 not at all, 1 entirely. */
+  calm?: (t: number) => number;
+};
 type Cover = { width: number; height: number; color: string; lines?: number };
 type Sine = { cycles: number; phase: number; slide: number; share: number };
 
@@ -61,7 +68,7 @@ function splinePath(step: number, heights: number[]): string {
 
 /** SVG path data of each line, top to bottom, running from x = 0 to the width or just past it. */
 export function waveLines(seed: string, size: WaveSize): string[] {
-  const { lines = DEFAULT_LINES, width, height, steps = DEFAULT_STEPS } = size;
+  const { lines = DEFAULT_LINES, width, height, steps = DEFAULT_STEPS, calm = () => 0 } = size;
   const sines = sinesFor(seed);
   const step = Math.ceil(width / steps / 2) * 2;
   const reach = height * 0.22;
@@ -73,7 +80,8 @@ export function waveLines(seed: string, size: WaveSize): string[] {
         (total, { cycles, phase, slide, share }) => total + share * Math.sin(TURN * cycles * t + phase + slide * line),
         0,
       );
-      return base + reach * swell(t) * sum;
+      const y = base + reach * swell(t) * sum;
+      return y + (height / 2 - y) * calm(t);
     });
     return splinePath(step, heights);
   });

@@ -1,0 +1,19 @@
+export type LetterGroup<T> = { letter: string; items: T[] };
+
+/** Under which letter an index lists a title; everything that begins with a digit shares one place. */
+export function indexLetter(title: string): string {
+  const first = /[\p{L}\p{N}]/u.exec(title.normalize('NFD'))?.[0] ?? '';
+  return /\p{N}/u.test(first) ? '0–9' : first.toUpperCase();
+}
+
+/** Splits a list that is sorted by title into the runs of an alphabetical index. */
+export function groupByLetter<T extends { title: string }>(sorted: readonly T[]): LetterGroup<T>[] {
+  const groups: LetterGroup<T>[] = [];
+  for (const item of sorted) {
+    const letter = indexLetter(item.title);
+    const last = groups.at(-1);
+    if (last?.letter === letter) last.items.push(item);
+    else groups.push({ letter, items: [item] });
+  }
+  return groups;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { filterLibrary, libraryChoices, readLibraryFilter } from './library-filter.ts';
+
+const RESOURCES = [
+  { type: 'video', discipline: 'cloud-security' },
+  { type: 'article', discipline: 'cloud-security' },
+  { type: 'article', discipline: 'network-security' },
+];
+
+test.each([
+  ['', { type: null, discipline: null }],
+  ['type=video', { type: 'video', discipline: null }],
+  ['type=video&discipline=cloud-security', { type: 'video', discipline: 'cloud-security' }],
+  ['type=nonsense&discipline=custom', { type: null, discipline: null }],
+])("'%s' asks for %o", (address, filter) => {
+  expect(readLibraryFilter(new URLSearchParams(address))).toEqual(filter);
+});
+
+test.each([
+  [{ type: null, discipline: null }, 3],
+  [{ type: 'article', discipline: null }, 2],
+  [{ type: 'article', discipline: 'cloud-security' }, 1],
+  [{ type: 'video', discipline: 'network-security' }, 0],
+])('%o leaves %i', (filter, count) => {
+  expect(filterLibrary(RESOURCES, filter)).toHaveLength(count);
+});
+
+test('a choice says what it would leave, given the other facet', () => {
+  const filter = { type: 'video', discipline: 'cloud-security' };
+  expect(libraryChoices(RESOURCES, filter, 'type')).toEqual([
+    { slug: null, name: 'All', count: 2 },
+    { slug: 'article', name: 'Article', count: 1 },
+    { slug: 'video', name: 'Video', count: 1 },
+  ]);
+  expect(libraryChoices(RESOURCES, filter, 'discipline')).toEqual([
+    { slug: null, name: 'All', count: 1 },
+    { slug: 'cloud-security', name: 'Cloud Security', count: 1 },
+    { slug: 'network-security', name: 'Network Security', count: 0 },
+  ]);
+});

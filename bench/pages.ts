@@ -1,0 +1,21 @@
+/** One page of each kind. */
+export const KINDS = [
+  '/',
+  '/product',
+  '/disciplines',
+  '/disciplines/cloud-security',
+  '/company',
+  '/careers',
+  '/blog',
+  '/blog/a-roadmap-that-survives-three-budgets',
+  '/news/series-a',
+  '/resource-library',
+  '/request-demo',
+  '/unsubscribe',
+  '/ciso-role-maturity-ebook',
+  '/master-class-recording-apr-2021',
+  '/rapiddeploy-testimonial',
+  '/privacy-policy',
+  '/disclosures',
+  '/accessibility',
+];

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+
+export type Row = Record<string, string | number>;
+export type Subject = () => Promise<Row[]> | Row[];
+
+const FOLDER = 'bench/results';
+
+/** Prints the rows; a number that differs from the kept one shows by how much. */
+export function showAgainstKept(name: string, rows: Row[], keep: boolean): void {
+  const file = `${FOLDER}/${name}.json`;
+  const kept: Row[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+  console.table(rows.map((row) => withChanges(row, kept)));
+  if (keep) {
+    writeFileSync(file, `${JSON.stringify(rows, null, 1)}\n`);
+    console.log(`Kept in ${file}.`);
+  }
+}
+
+/** The first column names the row. */
+function withChanges(row: Row, kept: Row[]): Row {
+  const [key = ''] = Object.keys(row);
+  const before = kept.find((candidate) => candidate[key] === row[key]);
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => {
+      const old = before?.[column];
+      if (typeof value !== 'number' || typeof old !== 'number' || old === value) return [column, value];
+      const change = Math.round((value - old) * 100) / 100;
+      return [column, `${value} (${change > 0 ? '+' : ''}${change})`];
+    }),
+  );
+}
