@@ -18,7 +18,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 const MOST_META = 160;
 
 export function loader({ params }: Route.LoaderArgs) {
-  const { videos, gated, site } = content();
+  const { videos, site } = content();
   const film = videos.find(({ id }) => id === params.id);
   if (!film) throw data(null, { status: 404 });
   const { id, kind, title, description, caption, chapters, transcript, embed } = film;
@@ -30,19 +30,16 @@ export function loader({ params }: Route.LoaderArgs) {
     product: site.product,
     film: { kind, title, description, chapters, ...files, ...(chaptersFile && { chaptersFile }) },
     transcript: transcript.trim().split(/\n\s*\n/),
-    // A recording stands behind a form; search engines should lead to the form.
-    open: !gated.some((page) => page.success_link === paths.player(id)),
   };
 }
 
+/** No canonical address: search engines should lead to the page that frames the film, or to the form before it. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { id, film, open } = loaderData;
-  const { title, description } = film;
+  const { title, description } = loaderData.film;
   return pageMeta(matches, {
     title,
     description: description.length > MOST_META ? cutPreview(description, MOST_META) : description,
-    ...(open && { path: paths.player(id) }),
   });
 };
 

@@ -22,7 +22,8 @@ test.each([
   ['https://keelson.example.elsewhere.example/', 'keelson.example', undefined, undefined],
   ['https://keelson.example:8443/', 'keelson.example', undefined, undefined],
   ['ftp://keelson.example/', 'keelson.example', undefined, undefined],
-  ['/x', 'not a host', undefined, undefined],
+  ['/x?y', 'not a host', undefined, undefined],
+  ['/x', 'not a host', undefined, '/x'],
 ])('%j on %s with the site at %s is %s', (given, host, siteOrigin, expected) => {
   expect(returnAddress(given, host, siteOrigin)).toBe(expected);
 });

@@ -1,40 +1,9 @@
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { form, type RunningApp, startApp } from './support/app.ts';
-import { jsonBody, leadCall } from './support/site.ts';
+import { describe, expect, test } from 'vitest';
+import { form } from './support/app.ts';
+import { intakeUnderTest, WEB_TO_LEAD } from './support/intake.ts';
+import { leadCall } from './support/site.ts';
 
-const WEB_TO_LEAD = '/servlet/servlet.WebToLead';
-
-let running: RunningApp;
-beforeAll(async () => {
-  running = await startApp({
-    SITE_ORIGIN: 'https://www.keelson.example',
-    RATE_LIMIT: '10000',
-    CRM_URL: 'http://127.0.0.1:1',
-    CRM_OID: '00D1',
-    NOTIFY_URL: 'http://127.0.0.1:1',
-  });
-});
-afterAll(() => running.stop());
-
-const post = (url: string, options: object = {}) => running.app.inject({ method: 'POST', url, ...options });
-const sendLead = (fields = {}, constants = {}) => post(`${WEB_TO_LEAD}?${leadCall(fields, constants)}`);
-const lead = (email: string) => running.db.selectFrom('leads').selectAll().where('email', '=', email).execute();
-const deliveries = (leadId = '') =>
-  running.db
-    .selectFrom('outbox')
-    .select(['destination', 'state'])
-    .where('lead_id', '=', leadId)
-    .orderBy('destination')
-    .execute();
-const receipts = (leadId = '') => running.db.selectFrom('receipts').selectAll().where('lead_id', '=', leadId).execute();
-
-async function token(action: string): Promise<string> {
-  const challenge = (await running.app.inject(`/human-verification/challenge?action=${action}`)).json();
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-}
+const { running, post, sendLead, lead, deliveries, receipts } = intakeUnderTest();
 
 describe('the lead call', () => {
   test('is stored before it is answered, with a receipt', async () => {
@@ -72,8 +41,8 @@ describe('the lead call', () => {
       `${WEB_TO_LEAD}?${leadCall({ email: 'utm@engines.example' })}&utm_source=news&referrer=https%3A%2F%2Fa.example`,
     );
     const [stored] = await lead('utm@engines.example');
-    const facts = await running.db
-      .selectFrom('attributions')
+    const facts = await running()
+      .db.selectFrom('attributions')
       .select(['name', 'value'])
       .where('lead_id', '=', stored?.id ?? '')
       .orderBy('name')
@@ -110,15 +79,15 @@ describe('the lead call', () => {
     ['a private address', { email: 'ada@gmail.com' }, 'Business Email: Please enter a business email address.'],
     ['a bad phone', { phone: '12' }, 'Phone: Please enter a 10-digit number without special characters.'],
   ])('is refused for %s, and nothing of it is kept', async (_name, wrong, reason) => {
-    const before = await running.db
-      .selectFrom('leads')
+    const before = await running()
+      .db.selectFrom('leads')
       .select(({ fn }) => fn.countAll().as('n'))
       .executeTakeFirst();
     const response = await sendLead(wrong);
     expect([response.statusCode, response.json().error]).toEqual([400, reason]);
     expect(
-      await running.db
-        .selectFrom('leads')
+      await running()
+        .db.selectFrom('leads')
         .select(({ fn }) => fn.countAll().as('n'))
         .executeTakeFirst(),
     ).toEqual(before);
@@ -185,117 +154,5 @@ describe('a native post', () => {
     const { payload, headers } = form(leadCall());
     const response = await post(WEB_TO_LEAD, { payload, headers: { ...headers, ...sent, host: 'localhost' } });
     expect(response.statusCode).toBe(status);
-  });
-});
-
-describe('contact and demo', () => {
-  test('with a token join the lead call of the same form', async () => {
-    const fields = { email: 'contact@engines.example' };
-    await sendLead(fields, { channel: 'Contact Us' });
-    const response = await post('/contact-us', { payload: { ...jsonBody(fields), token: await token('contact_us') } });
-    expect(response.statusCode).toBe(200);
-    const stored = await lead('contact@engines.example');
-    expect(stored).toHaveLength(1);
-    expect(stored[0]?.standing).toBe('accepted');
-    expect((await receipts(stored[0]?.id)).map(({ via }) => via).sort()).toEqual(['contact-us', 'web-to-lead']);
-    expect(await deliveries(stored[0]?.id)).toEqual([
-      { destination: 'crm', state: 'pending' },
-      { destination: 'notify', state: 'pending' },
-    ]);
-  });
-
-  test.each([
-    ['missing', async () => '', 'token missing'],
-    ['false', async () => 'nonsense', 'token false'],
-    ['of the other form', () => token('contact_us'), 'token false'],
-  ])('with a token %s are kept, marked and held', async (name, make, suspicion) => {
-    const email = `demo-${name.replaceAll(' ', '-')}@engines.example`;
-    const response = await post('/demo', { payload: { ...jsonBody({ email }), token: await make() } });
-    expect(response.statusCode).toBe(200);
-    const [stored] = await lead(email);
-    expect(stored).toMatchObject({ channel: 'Demo', standing: 'suspected', suspicion, message: '' });
-    expect(await deliveries(stored?.id)).toEqual([{ destination: 'notify', state: 'held' }]);
-  });
-
-  test('a token counts once, but the same request may be sent again', async () => {
-    const used = await token('demo');
-    const send = (email: string) => post('/demo', { payload: { ...jsonBody({ email }), token: used } });
-    await send('first@engines.example');
-    await send('first@engines.example');
-    await send('second@engines.example');
-    expect((await lead('first@engines.example')).map(({ standing }) => standing)).toEqual(['accepted']);
-    expect((await lead('second@engines.example')).map(({ suspicion }) => suspicion)).toEqual(['token used before']);
-  });
-
-  test.each([
-    ['no body', {}, 415],
-    ['broken JSON', { payload: '{', headers: { 'content-type': 'application/json' } }, 400],
-    ['a list', { payload: [] }, 400],
-    ['plain text', { payload: 'x', headers: { 'content-type': 'text/plain' } }, 415],
-    ['too much', { payload: { message: 'x'.repeat(70_000) } }, 413],
-  ])('with %s are refused', async (_name, options, status) => {
-    const response = await post('/contact-us', options);
-    expect([400, status]).toContain(response.statusCode);
-    expect(response.json().error).toMatch(/\w/);
-  });
-});
-
-describe('opt-out', () => {
-  test('is kept, by script and by form', async () => {
-    expect((await post('/opt-out', { payload: { email: 'Off@Gmail.com' } })).statusCode).toBe(200);
-    const native = await post(
-      '/opt-out',
-      form(new URLSearchParams({ email: 'off2@gmail.com', retURL: '/unsubscribe#done' })),
-    );
-    expect([native.statusCode, native.headers.location]).toEqual([303, 'https://www.keelson.example/unsubscribe#done']);
-    const kept = await running.db.selectFrom('opt_outs').select('email').orderBy('email').execute();
-    expect(kept.map(({ email }) => email)).toEqual(['off2@gmail.com', 'off@gmail.com']);
-  });
-
-  test('of no address is refused', async () => {
-    expect((await post('/opt-out', { payload: { email: 'x' } })).statusCode).toBe(400);
-    expect((await post('/opt-out', form(new URLSearchParams('email=x')))).statusCode).toBe(400);
-  });
-});
-
-describe('cross-origin', () => {
-  test.each([
-    ['https://www.keelson.example', 'https://www.keelson.example'],
-    ['https://elsewhere.example', 'https://www.keelson.example'],
-  ])('only the site’s own origin may read, asked from %s', async (origin, allowed) => {
-    const response = await running.app.inject({
-      method: 'OPTIONS',
-      url: '/demo',
-      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
-    });
-    expect(response.headers['access-control-allow-origin']).toBe(allowed);
-  });
-
-  test('the verification script may be used from there', async () => {
-    const response = await running.app.inject('/human-verification.js');
-    expect(response.headers).toMatchObject({
-      'cross-origin-resource-policy': 'cross-origin',
-      'content-type': 'text/javascript; charset=utf-8',
-    });
-  });
-
-  test('a challenge is for a known action', async () => {
-    expect((await running.app.inject('/human-verification/challenge?action=other')).statusCode).toBe(400);
-  });
-});
-
-describe('health', () => {
-  test('up, ready, and counted for this machine only', async () => {
-    expect((await running.app.inject('/healthz')).json()).toEqual({ status: 'up' });
-    expect((await running.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
-    const metrics = await running.app.inject('/metrics');
-    expect(metrics.body).toMatch(
-      /keelson_submissions_total\{via="web-to-lead",channel="ESG Whitepaper",standing="accepted"\} \d+/,
-    );
-    expect(metrics.body).not.toContain('@');
-    expect((await running.app.inject({ url: '/metrics', remoteAddress: '192.0.2.1' })).statusCode).toBe(403);
-    expect(
-      (await running.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '192.0.2.1' } })).statusCode,
-    ).toBe(403);
   });
 });
