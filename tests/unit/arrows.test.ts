@@ -8,7 +8,7 @@ const MAY_IMPORT: Record<string, RegExp> = {
   'app/content': /^app\/(content\/|paths\.ts)/,
   'app/forms': /^(app\/((forms|ui|hydration)\/|paths\.ts)|leads\/)/,
   'app/search': /^app\/((search|ui|hydration)\/|content\/taxonomy\.ts|paths\.ts)/,
-  'app/screens': /^app\/(screens|content|forms|search|ui|hydration)\/|^app\/(paths|page-meta)\.ts|^leads\//,
+  'app/screens': /^app\/(screens|content|forms|search|ui|styles|hydration)\/|^app\/(paths|page-meta)\.ts|^leads\//,
   leads: /^leads\//,
   server: /^(server|leads)\//,
 };
