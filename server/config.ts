@@ -8,9 +8,9 @@ const wholeNumber = (least: number, most: number, expected: string) =>
   z.coerce.number({ error: expected }).int(expected).min(least, expected).max(most, expected);
 
 const origin = z
-  .url({ protocol: /^https?$/, error: 'an address such as https://www.keelson.example' })
+  .url({ protocol: /^https?$/, abort: true, error: 'an address such as https://www.keelson.example' })
   .refine(
-    (address) => new URL(address).origin === address.replace(/\/$/, ''),
+    (address) => URL.canParse(address) && new URL(address).origin === address.replace(/\/$/, ''),
     'an address without a path, such as https://www.keelson.example',
   )
   .transform((address) => new URL(address).origin);

@@ -34,6 +34,7 @@ const ROUTES: [path: string, title: string, heading: RegExp][] = [
   ['/unsubscribe', 'Unsubscribe', /./],
   ['/request-demo', 'Product Demo', /./],
   ['/resource-library', 'Resources', /./],
+  ['/search', 'Search', /^Search$/],
   ...CATEGORIES.map(({ slug, name }): [string, string, RegExp] => [
     `/disciplines/${slug}`,
     `Security Disciplines | ${name}`,

@@ -8,6 +8,7 @@ import { paths } from '../paths.ts';
 import styles from '../styles/player.css?url';
 import { FilmEmbed } from '../ui/film-embed.tsx';
 import { FilmPlayer } from '../ui/film-player.tsx';
+import { FilmWords } from '../ui/film-words.tsx';
 import { Logo } from '../ui/logo.tsx';
 import type { Route } from './+types/player';
 
@@ -59,7 +60,9 @@ export default function Player({ loaderData }: Route.ComponentProps) {
           <h1>{film.title}</h1>
           {caption && <p className="player-caption">{caption}</p>}
         </header>
-        {embed ? <FilmEmbed id={id} title={film.title} address={embed} /> : <FilmPlayer film={film} />}
+        {embed && <FilmEmbed id={id} title={film.title} address={embed} />}
+        {!embed && film.sources.length > 0 && <FilmPlayer film={film} />}
+        {!embed && film.sources.length === 0 && <FilmWords transcript={transcript} />}
       </div>
       <div className="player-notes">
         {film.kind === 'video' && <p className="mb-12 text-lead text-soft">{film.description}</p>}

@@ -57,7 +57,7 @@ export function SearchDialog({ open, onClose, action, text, onText, onSubmit, st
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked */}
         <div ref={scroller} data-arrows onClick={closeOnLink} className="search-dialog-results">
           <div className="flex flex-wrap items-center justify-between gap-x-6">
-            <p role="status" className="py-2 text-small text-soft empty:hidden">
+            <p role="status" className="py-2 text-small text-soft empty:py-0">
               {status}
             </p>
             {all && (

@@ -25,13 +25,10 @@ export function contentFolder(folder: string): Plugin {
       server.middlewares.use(async (request, response, next) => {
         const path = decodeURI(request.url?.split('?')[0] ?? '');
         if (path.startsWith(INDEX_FOLDER) && path.endsWith('.json')) {
-          const file = (await searchIndex(server)).get(path);
+          const files = await searchIndex(server).catch(next);
+          const file = files?.get(path);
           if (file) response.setHeader('Content-Type', 'application/json').end(file);
-          else next();
-          return;
-        }
-        if (path.startsWith(FILM_FOLDER)) {
-          serveFilm(root, path, request, response, next);
+          else if (files) next();
           return;
         }
         const upload = join(root, 'uploads', normalize(path.slice(MEDIA_FOLDER.length)));

@@ -24,6 +24,12 @@ export type Answer =
 
 export class MissingBuildError extends Error {}
 
+function readHosting(file: string): z.infer<typeof hostingSchema> {
+  const result = hostingSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!result.success) throw new MissingBuildError('The built site is of another version. Run: npm run build');
+  return result.data;
+}
+
 /** The built site, held in memory: every lookup is a map lookup, so no address can reach the disk. */
 export class Site {
   readonly everyHeader: Record<string, string>;
@@ -36,7 +42,7 @@ export class Site {
   constructor(folder = 'build') {
     const hosting = join(folder, 'hosting.json');
     if (!existsSync(hosting)) throw new MissingBuildError('There is no built site yet. Run: npm run build');
-    this.#hosting = hostingSchema.parse(JSON.parse(readFileSync(hosting, 'utf8')));
+    this.#hosting = readHosting(hosting);
     const { files, pages } = readFiles(join(folder, 'client'));
     this.#files = files;
     this.#pages = pages;
