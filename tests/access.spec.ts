@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { hydrate } from './hydrate.ts';
 import { builtPages } from './site-map.ts';
+import { STATES } from './states.ts';
 
 /** Pages that share a screen and differ in words only; one of each is walked. */
 const ALIKE = /^\/(blog|disciplines|news|player)\/.+/;
@@ -12,47 +12,6 @@ const KEPT = [
   '/disciplines/cloud-security',
   '/disciplines/no-such-discipline',
   '/news/series-a',
-];
-
-type State = { name: string; path: string; reach: (page: Page) => Promise<void>; phoneOnly?: boolean };
-
-/** Every widget state that can be opened, named once. */
-const STATES: State[] = [
-  {
-    name: 'submenu open',
-    path: '/product',
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Company menu' }).click();
-    },
-  },
-  {
-    name: 'drawer open',
-    path: '/',
-    phoneOnly: true,
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Open menu' }).click();
-    },
-  },
-  {
-    name: 'banner accepted',
-    path: '/blog',
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'ACCEPT' }).click();
-      await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden();
-    },
-  },
-  {
-    name: 'film dialog',
-    path: '/product',
-    reach: async (page) => {
-      await hydrate(page);
-      await page
-        .getByRole('button', { name: /Play the film/ })
-        .first()
-        .click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-    },
-  },
 ];
 
 async function expectClean(page: Page): Promise<void> {
@@ -77,12 +36,8 @@ for (const width of [375, 1280]) {
       });
     }
 
-    for (const { name, path, reach, phoneOnly = false } of STATES) {
+    for (const { name, path, reach } of STATES.filter((state) => state.at === undefined || state.at === width)) {
       test(`${path}, ${name}`, async ({ page }) => {
-        test.skip(
-          phoneOnly ? width > 700 : name === 'submenu open' && width < 768,
-          'this widget is not shown at this width',
-        );
         await page.goto(path);
         await reach(page);
         await expectClean(page);

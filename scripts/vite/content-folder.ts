@@ -31,6 +31,10 @@ export function contentFolder(folder: string): Plugin {
           else if (files) next();
           return;
         }
+        if (path.startsWith(FILM_FOLDER)) {
+          serveFilm(root, path, request, response, next);
+          return;
+        }
         const upload = join(root, 'uploads', normalize(path.slice(MEDIA_FOLDER.length)));
         const drawn = path.startsWith('/covers/') ? covers(content()).get(path) : undefined;
         if (drawn) response.setHeader('Content-Type', 'image/svg+xml').end(drawn());
