@@ -95,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
             search={{ to: paths.search, onOpen: search.show }}
           />
         )}
-        <main id="main" tabIndex={-1}>
+        <main id="main" tabIndex={-1} aria-label={chrome ? undefined : 'Player'}>
           {children}
         </main>
         {chrome && site && (

@@ -4,6 +4,7 @@ import { buildGrowth } from './build-growth.ts';
 import { interactions } from './interactions.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { type Subject, showAgainstKept } from './results.ts';
+import { searchIndex } from './search.ts';
 import { sizes } from './sizes.ts';
 import { staticThroughput } from './static.ts';
 
@@ -13,6 +14,7 @@ const SUBJECTS: Record<string, Subject> = {
   interactions,
   static: staticThroughput,
   build: buildGrowth,
+  search: searchIndex,
 };
 
 const args = process.argv.slice(2);

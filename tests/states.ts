@@ -111,7 +111,7 @@ export const STATES: State[] = [
     reach: async (page) => {
       await page.route('**/opt-out', (route) => route.fulfill({ json: {} }));
       await hydrate(page);
-      await page.getByLabel('Email').fill('ada@calder.example');
+      await page.getByLabel('Email', { exact: true }).fill('ada@calder.example');
       await page.getByRole('button', { name: 'Unsubscribe' }).click();
       await expect(page.getByText('Your request has been received.')).toBeVisible();
     },

@@ -48,7 +48,7 @@ describe('renderMarkdown prepares text for reading', () => {
 
   test('tables scroll in a box a keyboard can reach', () => {
     expect(renderMarkdown('| a | b |\n|---|---|\n| 1 | 2 |').html).toMatch(
-      /^<div class="table-scroll" tabindex="0" role="region" aria-label="Table"><table>/,
+      /^<div class="table-scroll" tabindex="0" role="region" aria-label="Table 1"><table>/,
     );
   });
 

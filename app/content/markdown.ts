@@ -81,17 +81,18 @@ const anchor = (id: string, text: string): Element => ({
 });
 
 /** Wide tables scroll in a box of their own, which a keyboard can reach, instead of widening the page. */
-function wrapTables(node: Root | Element): void {
+function wrapTables(node: Root | Element, wrapped = { count: 0 }): void {
   node.children.forEach((child, index) => {
     if (child.type !== 'element') return;
     if (child.tagName !== 'table') {
-      wrapTables(child);
+      wrapTables(child, wrapped);
       return;
     }
+    wrapped.count += 1;
     node.children[index] = {
       type: 'element',
       tagName: 'div',
-      properties: { className: ['table-scroll'], tabIndex: 0, role: 'region', ariaLabel: 'Table' },
+      properties: { className: ['table-scroll'], tabIndex: 0, role: 'region', ariaLabel: `Table ${wrapped.count}` },
       children: [child],
     };
   });

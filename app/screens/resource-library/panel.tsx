@@ -34,7 +34,7 @@ export function Panel({ panel, ground, picture, layout = 'below', className = ''
       className={`group relative flex h-full gap-8 overflow-hidden rounded-panel p-7 transition-shadow duration-200 ease-out hover:shadow-float sm:p-9 ${LAYOUTS[layout]} ${GROUNDS[ground]} ${className}`}
     >
       <div className="flex grow basis-0 flex-col items-start">
-        <p className={`label-caps ${dark ? 'text-white/85' : 'text-link'}`}>{panel.kind}</p>
+        <p className={`label-caps ${dark ? 'text-white' : 'text-link'}`}>{panel.kind}</p>
         <h2 className="mt-3 text-h3">
           <Unbroken text={panel.title} />
         </h2>
