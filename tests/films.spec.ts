@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { parse } from 'yaml';
 import { hydrate } from './hydrate.ts';
@@ -11,7 +11,10 @@ type Film = {
   chapters: { at: number; title: string }[];
 };
 
-const films: Film[] = parse(readFileSync('content/videos.yaml', 'utf8'));
+const all: Film[] = parse(readFileSync('content/videos.yaml', 'utf8'));
+/** Films whose files have been made; the others show their words (film-words.tsx), which a test below holds. */
+const films = all.filter(({ id }) => existsSync(`content/films/${id}.webm`) || existsSync(`content/films/${id}.ogg`));
+const isMade = (id: string) => films.some((film) => film.id === id);
 const FILM_BYTES = /\/films\/[^?]+\.(webm|mp4|ogg|mp3|m4a)$/;
 
 /** Addresses of film files asked for while `work` runs. */
@@ -64,7 +67,8 @@ for (const { id, kind, title, seconds, chapters } of films) {
 }
 
 test('a chapter is a button that seeks, plays and says it is the current one', async ({ page }) => {
-  const [film] = films;
+  const film = films.find(({ kind }) => kind === 'video');
+  test.skip(!film, 'no video has been made yet');
   await page.goto(`/player/${film?.id}`);
   await hydrate(page);
   const chapter = film?.chapters[2];
@@ -78,11 +82,11 @@ test('a chapter is a button that seeks, plays and says it is the current one', a
 });
 
 test('the speed is the one chosen', async ({ page }) => {
-  await page.goto('/player/product-demo');
+  await page.goto('/player/podcast-security-maturity');
   await hydrate(page);
   await page.getByLabel('Speed').selectOption('1.5');
   await expect
-    .poll(() => page.locator('video').evaluate((element: HTMLVideoElement) => element.playbackRate))
+    .poll(() => page.locator('audio').evaluate((element: HTMLMediaElement) => element.playbackRate))
     .toBe(1.5);
 });
 
@@ -102,10 +106,10 @@ test.describe('the player page', () => {
     await expect(page.getByRole('button', { name: 'ACCEPT' })).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Transcript' })).toBeVisible();
     await expect(page.getByText('The first assessment goes out in under an hour.')).toBeVisible();
-    await expect(page.locator('video')).toBeVisible();
   });
 
   test('shows the film and its controls alone when it is framed', async ({ page }) => {
+    test.skip(!isMade('product-demo'), 'the film has not been made yet');
     await page.goto('/player/product-demo#framed');
     await expect(page.locator('video')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Transcript' })).toBeHidden();
@@ -114,13 +118,20 @@ test.describe('the player page', () => {
   });
 });
 
-test('recordings stay out of search engines, the rest does not', async ({ page }) => {
-  await page.goto('/player/webinar-jan-2021');
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await page.goto('/player/product-demo');
-  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/player\/product-demo$/);
+test('players stay out of search engines, which should lead to the pages that frame them', async ({ page }) => {
+  for (const id of ['webinar-jan-2021', 'product-demo']) {
+    await page.goto(`/player/${id}`);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  }
 });
+
+for (const { id } of all.filter((film) => !isMade(film.id))) {
+  test(`${id} has no file yet: its player says so and shows its words`, async ({ page }) => {
+    await page.goto(`/player/${id}#framed`);
+    await expect(page.getByText('This film is not out yet. These are its words.')).toBeVisible();
+    await expect(page.locator('video')).toHaveCount(0);
+  });
+}
 
 for (const path of [
   '/',
@@ -142,8 +153,13 @@ for (const path of [
   });
 }
 
-for (const path of ['/', '/product']) {
+for (const [path, id] of [
+  ['/', 'testimonial-best-return'],
+  ['/product', 'product-demo'],
+] as const) {
   test.describe(`the film dialog of ${path}`, () => {
+    test.skip(!isMade(id), 'the film has not been made yet');
+
     test.beforeEach(async ({ page }) => {
       await page.goto(path);
       await hydrate(page);

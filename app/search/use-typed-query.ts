@@ -20,14 +20,11 @@ export function useTypedQuery(input: RefObject<HTMLInputElement | null>, filter:
   const kept = useRef('');
 
   useEffect(() => {
-    const field = input.current;
-    // Typed before React was there, and nothing else was asked for.
-    const early = asked === '' && kept.current === '' ? (field?.value ?? '') : '';
-    if (asked === kept.current && early === '') return;
+    if (asked === kept.current) return;
     clearTimeout(timer.current);
     kept.current = asked;
-    setText(early || asked);
-    if (field) field.value = early || asked;
+    setText(asked);
+    if (input.current) input.current.value = asked;
   }, [asked, input]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -37,13 +34,15 @@ export function useTypedQuery(input: RefObject<HTMLInputElement | null>, filter:
     kept.current = typed.trim();
     navigate(searchAddress(typed.trim(), filter), { replace: true, preventScrollReset: true });
   };
-  return {
-    text,
-    type: (typed: string) => {
-      clearTimeout(timer.current);
-      setText(typed);
-      timer.current = setTimeout(() => settle(typed), PAUSE);
-    },
-    settle,
+  const type = (typed: string) => {
+    clearTimeout(timer.current);
+    setText(typed);
+    timer.current = setTimeout(() => settle(typed), PAUSE);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before React was there
+  useEffect(() => {
+    const early = input.current?.value ?? '';
+    if (early !== '' && !parameters.has('q')) type(early);
+  }, []);
+  return { text, type, settle };
 }
