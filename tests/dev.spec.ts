@@ -14,10 +14,19 @@ test.beforeAll(async () => {
   cpSync('content', root, { recursive: true });
   server = spawn('react-router', ['dev', '--port', String(PORT), '--strictPort'], {
     env: { ...process.env, CONTENT_DIR: root, NODE_ENV: 'development', VITE_CACHE_DIR: join(root, '..', 'vite') },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,
   });
-  await new Promise<void>((ready) => server.stdout?.on('data', (chunk) => String(chunk).includes('Local:') && ready()));
+  await expect
+    .poll(
+      () =>
+        fetch(`http://localhost:${PORT}/`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 45_000 },
+    )
+    .toBe(200);
 });
 
 test.afterAll(() => {
