@@ -11,8 +11,8 @@ const LONGEST_HOLD = 1;
 
 const COLOR = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
 const YUV = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p', '-vsync', 'vfr', ...COLOR];
-const WEBM = ['-c:v', 'libvpx-vp9', '-crf', '34', '-b:v', '0', '-row-mt', '1', '-cpu-used', '3', '-deadline', 'good'];
-const MP4 = ['-c:v', 'libx264', '-preset', 'medium', '-crf', '25', '-profile:v', 'high', '-movflags', '+faststart'];
+const WEBM = ['-c:v', 'libvpx-vp9', '-crf', '44', '-b:v', '0', '-row-mt', '1', '-cpu-used', '4', '-deadline', 'good'];
+const MP4 = ['-c:v', 'libx264', '-preset', 'medium', '-crf', '29', '-profile:v', 'high', '-movflags', '+faststart'];
 
 type Shot = { file: string; at: number };
 

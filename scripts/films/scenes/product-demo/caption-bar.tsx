@@ -10,7 +10,7 @@ export function CaptionBar({ t, film, until }: { t: number; film: FilmScript; un
   const chapters = film.chapters.slice(1);
   return (
     <div className="absolute inset-x-0 bottom-0 px-16 text-white" style={{ height: BAR_HEIGHT }}>
-      <div className="flex gap-2">
+      <div className="-mx-16 flex">
         {chapters.map(({ at, title }) => (
           <div key={title} className="h-0.5 flex-1 bg-white/20">
             <div className="h-full bg-pale" style={{ width: `${fine(easeInOut(progress(t, at, 0.8)) * 100)}%` }} />
