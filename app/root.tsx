@@ -12,7 +12,7 @@ import type { Route } from './+types/root';
 import { siteFacts } from './content/site.server.ts';
 import { updateAttribution } from './forms/attribution.ts';
 import bootstrap from './hydration/bootstrap.ts?inline-script';
-import { DEFAULT_HANDLE, type PageHandle } from './hydration/page-handle.ts';
+import { DEFAULT_HANDLE, type PageHandle, startsAt } from './hydration/page-handle.ts';
 import { footerLinks, headerAction, headerLinks, legalLinks } from './navigation.ts';
 import { paths } from './paths.ts';
 import { NotFound } from './screens/not-found.tsx';
@@ -65,13 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const search = useSiteSearch();
   const chrome = handle.chrome !== 'none';
   return (
-    <html
-      lang="en-US"
-      data-bar={handle.bar}
-      data-hydrate={handle.hydrate ?? 'intent'}
-      data-state={handle.state?.join(' ')}
-      suppressHydrationWarning
-    >
+    <html lang="en-US" data-bar={handle.bar} data-starts={startsAt(handle)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
+/** The one without a window first: it starts and draws in half the time. */
 const SYSTEM = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -25,9 +27,11 @@ export function ensureChromium(): string {
     const run = (...args: string[]) =>
       spawnSync('apt-get', args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
     run('update');
-    run('install', '-y', '--no-install-recommends', 'chromium');
-    const installed = findChromium();
-    if (installed) return installed;
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      run('install', '-y', '--no-install-recommends', name);
+      const installed = findChromium();
+      if (installed) return installed;
+    }
   }
   throw new Error(
     'The browser tests need a Chromium. Install one with: sudo apt-get install chromium (or npx playwright install chromium), or set CHROMIUM_PATH.',

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { hydrate } from './hydrate.ts';
 import { builtPages } from './site-map.ts';
 
 /** Pages with a form, which hydrate by themselves once loaded. */
@@ -34,7 +35,7 @@ for (const path of builtPages()) {
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
       expect(scripts).toEqual([]);
       expect(await isHydrated(page)).toBe(false);
-      await page.keyboard.press('Shift');
+      await page.evaluate(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true })));
       await hydrated(page);
     }
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -58,12 +59,33 @@ test('an address that carries state hydrates without waiting for intent', async 
 
 test('once hydrated, links change the page without loading a document', async ({ page }) => {
   await page.goto('/');
-  await page.mouse.move(10, 300);
-  await hydrated(page);
+  await hydrate(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Product' }).click();
   await expect(page).toHaveTitle('Keelson | Product');
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('a pointer that rests on the page is no intent; one that moves is', async ({ page }) => {
+  await page.goto('/careers');
+  const move = (movementX: number) =>
+    page.evaluate(
+      (by) => document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, movementX: by })),
+      movementX,
+    );
+  await move(0);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(await isHydrated(page)).toBe(false);
+  await move(3);
+  await hydrated(page);
+});
+
+test('where scripts cannot be had, a form is sent by the browser itself', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/unsubscribe');
+  await page.getByLabel('Email', { exact: true }).fill('ada@calder.example');
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await page.waitForURL('**/unsubscribe#received');
 });
 
 test('the bootstrap stays under one kilobyte as sent', async ({ page }) => {

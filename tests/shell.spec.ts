@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { hydrate } from './hydrate.ts';
 
-const hydrated = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
 const barColor = (page: Page) => page.locator('.site-header').evaluate((bar) => getComputedStyle(bar).backgroundColor);
 const WHITE = 'rgb(255, 255, 255)';
 
@@ -144,8 +144,7 @@ test('Global Privacy Control stands above acceptance', async ({ page }) => {
 
 test('a new page starts at the top; back and forward restore the position', async ({ page }) => {
   await page.goto('/blog');
-  await page.mouse.move(10, 300);
-  await hydrated(page);
+  await hydrate(page);
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
   await page
     .getByRole('main')

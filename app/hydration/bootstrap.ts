@@ -21,7 +21,7 @@ try {
   if (choice) root.dataset.cookies = choice;
 } catch {}
 
-const INTENTS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
+const INTENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin'];
 let replay: (() => void) | undefined;
 let started = false;
 
@@ -33,10 +33,12 @@ const keepClick = (event: MouseEvent) => {
   if (!button || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   replay = () => button.click();
+  start();
 };
 const keepSubmit = (event: SubmitEvent) => {
   event.preventDefault();
   replay = () => (event.target as HTMLFormElement).requestSubmit(event.submitter);
+  start();
 };
 
 /** Opens search from anywhere, before React (the submit is kept) as well as after; `/` unless typing or turned off. */
@@ -48,40 +50,42 @@ const openSearch = (event: KeyboardEvent) => {
   (document.forms.namedItem('site-search') as HTMLFormElement | null)?.requestSubmit();
 };
 
-const start = async () => {
-  const data = document.getElementById('hydration');
-  if (started || !data) return;
-  started = true;
-  for (const intent of INTENTS) removeEventListener(intent, start, true);
-  const { context, state, modules, routes }: Hydration = JSON.parse(data.textContent);
+const load = (url: string) => import(/* @vite-ignore */ url);
+const hydrate = async () => {
+  const { context, state, modules, routes }: Hydration = JSON.parse(
+    document.getElementById('hydration')?.textContent ?? '',
+  );
   context.stream = new Blob([state]).stream();
-  const load = (url: string) => import(/* @vite-ignore */ url);
   await Promise.all(modules.slice(0, -1).map(load));
   const loaded = await Promise.all(
     routes.map(async ([id, ...urls]) => [id, Object.assign({}, ...(await Promise.all(urls.map(load))))]),
   );
   Object.assign(window, { __reactRouterContext: context, __reactRouterRouteModules: Object.fromEntries(loaded) });
-  load(modules.at(-1) as string);
+  await load(modules.at(-1) as string);
+};
+const start = (event?: Event | IdleDeadline) => {
+  const { type, movementX, movementY } = (event ?? {}) as Partial<PointerEvent>;
+  // A pointer that rests where the page appears has not moved.
+  if (started || (type === 'pointermove' && !movementX && !movementY)) return;
+  // While the page is still arriving, so may be the text to start from.
+  if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', start);
+  started = true;
+  // Where scripts cannot be had, the page works as without them.
+  hydrate().catch(() => dispatchEvent(new Event('hydrated')));
 };
 
 addEventListener('keydown', openSearch);
-addEventListener('click', keepClick, true);
-addEventListener('submit', keepSubmit, true);
+const beforeReact = new AbortController();
+const early = { capture: true, signal: beforeReact.signal };
+addEventListener('click', keepClick, early);
+addEventListener('submit', keepSubmit, early);
+for (const intent of INTENTS) addEventListener(intent, start, early);
 addEventListener('hydrated', () => {
-  removeEventListener('click', keepClick, true);
-  removeEventListener('submit', keepSubmit, true);
+  beforeReact.abort();
   replay?.();
 });
-for (const intent of INTENTS) addEventListener(intent, start, { capture: true, passive: true });
 
-const search = new URLSearchParams(location.search);
-const { hydrate, state } = root.dataset;
-// A campaign must be noted before the visitor moves on.
-if (
-  hydrate === 'idle' ||
-  location.search.includes('utm_') ||
-  state?.split(' ').some((name) => (name === '#' ? location.hash : search.has(name)))
-) {
+if (new RegExp(root.dataset.starts ?? '').test(location.href)) {
   const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(start);
   addEventListener('load', () =>
     (document as { prerendering?: boolean }).prerendering

@@ -13,3 +13,12 @@ export type PageHandle = {
 };
 
 export const DEFAULT_HANDLE: PageHandle = { bar: 'white' };
+
+/**
+ * A pattern of the addresses at which React starts as soon as the page has loaded; everywhere else it waits for intent.
+ * A campaign must be noted before the visitor moves on.
+ */
+export function startsAt({ hydrate, state = [] }: PageHandle): string {
+  if (hydrate === 'idle') return '';
+  return ['[?&]utm_', ...state.map((name) => (name === '#' ? '#.' : `[?&]${name}\\b`))].join('|');
+}
