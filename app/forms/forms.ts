@@ -15,6 +15,8 @@ export type SuccessPanelText = {
 
 export type LeadFormRow = {
   channel: Channel;
+  /** What an assistant reads of the form. */
+  tool: { name: string; description: string };
   /** Shown in this order. */
   fields: readonly Field[];
   /** Those that share a row with a neighbor where there is room. */
@@ -52,15 +54,41 @@ const GATED = {
   scrollsToAlert: false,
 } as const satisfies Partial<LeadFormRow>;
 
-const REPORT = { ...GATED, channel: 'ESG Whitepaper', heading: 'Get the Report', mailbox: 'info' } as const;
-const RECORDING = { ...GATED, heading: 'Watch the Recording', mailbox: 'events' } as const;
-const EBOOK = { ...GATED, heading: 'Download the eBook', mailbox: 'support' } as const;
+const REPORT = {
+  ...GATED,
+  channel: 'ESG Whitepaper',
+  tool: {
+    name: 'get_report',
+    description: 'Get the report of this page. A link to it is shown once the form is sent.',
+  },
+  heading: 'Get the Report',
+  mailbox: 'info',
+} as const;
+const RECORDING = {
+  ...GATED,
+  tool: {
+    name: 'watch_recording',
+    description: 'Get the recording of this page. A link to it is shown once the form is sent.',
+  },
+  heading: 'Watch the Recording',
+  mailbox: 'events',
+} as const;
+const EBOOK = {
+  ...GATED,
+  tool: { name: 'get_ebook', description: 'Get the e-book of this page. A link to it is shown once the form is sent.' },
+  heading: 'Download the eBook',
+  mailbox: 'support',
+} as const;
 
 /** What differs between the lead forms; how they behave is the same for all. Gated pages word their own panels. */
 export const LEAD_FORMS = {
   contact: {
     ...GATED,
     channel: 'Contact Us',
+    tool: {
+      name: 'contact_us',
+      description: 'Send a message to the people of Keelson, who answer by e-mail or phone.',
+    },
     fields: ['fname', 'lname', 'company', 'title', 'email', 'phone', 'message'],
     paired: ['fname', 'lname', 'company', 'title', 'email', 'phone'],
     heading: 'Send us a message',
@@ -75,6 +103,7 @@ export const LEAD_FORMS = {
   event: {
     ...GATED,
     channel: 'Event Registration - 06252020',
+    tool: { name: 'register', description: 'Register for the event of this page.' },
     heading: 'Register',
     failurePurpose: 'event',
     mailbox: 'events',
@@ -86,9 +115,14 @@ export const LEAD_FORMS = {
   'role-ebook': { ...EBOOK, channel: 'Security Maturity eBook' },
   'strategy-ebook': { ...EBOOK, channel: 'Strategy and Planning eBook' },
   'program-ebook': { ...EBOOK, channel: 'Program Maturity eBook' },
-  reprint: { ...GATED, channel: 'Gartner Reprint 2021', heading: 'Read the Report', mailbox: 'info' },
+  reprint: { ...REPORT, channel: 'Gartner Reprint 2021', heading: 'Read the Report' },
   demo: {
     channel: 'Demo',
+    tool: {
+      name: 'request_demo',
+      description:
+        'Ask for a personalized demo of Keelson. Someone writes to the business address given to agree on a time.',
+    },
     fields: ['fname', 'lname', 'company', 'email'],
     paired: ['fname', 'lname'],
     heading: 'Request your personalized demo',
@@ -105,6 +139,7 @@ export const LEAD_FORMS = {
   },
   unsubscribe: {
     channel: 'Unsubscribe',
+    tool: { name: 'unsubscribe', description: 'End e-mail from Keelson to an address.' },
     fields: ['email'],
     paired: [],
     heading: 'Please enter your email address below to unsubscribe.',

@@ -11,13 +11,12 @@ import { NativeInputs, RECEIVED_ID } from './native-inputs.tsx';
 import { OptOut } from './opt-out.tsx';
 import { type FormSettings, inputName } from './settings.ts';
 import { SuccessPanel } from './success-panel.tsx';
-import { useLeadForm } from './use-lead-form.ts';
+import { type PageWords, useLeadForm } from './use-lead-form.ts';
 import { usePressing } from './use-pressing.ts';
 
 type Props = {
   form: FormId;
-  /** What the page words itself: heading, success panel, the mailbox failure messages name. */
-  page?: { heading?: string; success?: SuccessPanelText; mailbox?: string };
+  page?: PageWords;
   /** A line at the foot of the panel, before and after sending. */
   note?: ReactNode;
 };
@@ -28,10 +27,13 @@ const FORGETS_DISABLED = { autoComplete: 'off' };
 /** Any of the lead forms, in its panel; the success panel takes its place once it has been sent. */
 export function LeadForm({ form: id, page = {}, note }: Props) {
   const settings = useRouteLoaderData('root') as FormSettings;
-  const { form, state, dispatch, element, answer, prepareVerification } = useLeadForm(id, settings, page.mailbox);
+  const { form, success, state, dispatch, submit, element, answer, prepareVerification } = useLeadForm(
+    id,
+    settings,
+    page,
+  );
   const pressing = usePressing();
   const headingId = useId();
-  const success = page.success ?? form.success;
   if (!displayForm(state)) {
     return (
       <FormPanel note={note}>
@@ -50,10 +52,9 @@ export function LeadForm({ form: id, page = {}, note }: Props) {
         method="post"
         action={nativeAction(form, settings)}
         aria-labelledby={headingId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          dispatch({ type: 'submitted' });
-        }}
+        toolname={form.tool.name}
+        tooldescription={form.tool.description}
+        onSubmit={submit}
         onFocus={prepareVerification}
         onPointerDown={prepareVerification}
         className="relative grid gap-x-4 gap-y-5 sm:grid-cols-2 [noscript:has(:target)+&]:hidden"

@@ -29,7 +29,13 @@ export function NativeInputs({ form, settings }: { form: LeadFormRow; settings: 
       <div aria-hidden="true" className="absolute size-px overflow-hidden [clip-path:inset(50%)]">
         <label>
           Website
-          <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+          <input
+            type="text"
+            name={HONEYPOT}
+            tabIndex={-1}
+            autoComplete="off"
+            toolparamdescription="Leave this empty: it tells people and their assistants from junk."
+          />
         </label>
       </div>
     </>

@@ -34,7 +34,14 @@ export function Header({ product, links, action, search }: Props) {
 
   return (
     <header className="site-header">
-      <form id={SEARCH_FORM} action={search.to} onSubmit={openSearch} hidden />
+      <form
+        id={SEARCH_FORM}
+        action={search.to}
+        toolname="open_search"
+        tooldescription={`Open the search of this site. ${search.to}?q=words is the page of results.`}
+        onSubmit={openSearch}
+        hidden
+      />
       <div className="container-page flex min-h-16 items-center justify-between gap-6 md:min-h-18">
         <Link to="/" aria-label={`${product}, home`} className="inline-flex items-center rounded-control py-2">
           <Logo name={product} />

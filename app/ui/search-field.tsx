@@ -20,7 +20,14 @@ export function SearchField({ action, id, initial = '', onText, onSubmit, inputR
   };
   return (
     <search className={className}>
-      <form action={action} method="get" onSubmit={submit} className="search-field">
+      <form
+        action={action}
+        method="get"
+        toolname="search_site"
+        tooldescription="Search posts, disciplines, the resource library, news, jobs and documents of this site."
+        onSubmit={submit}
+        className="search-field"
+      >
         <label htmlFor={id} className="sr-only">
           Search the site
         </label>

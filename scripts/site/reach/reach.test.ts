@@ -1,5 +1,7 @@
+import { ConformanceTester } from 'lighthouse/third-party/ard/ard.js';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../../app/content/load.ts';
+import { agentCatalog } from './agent-catalog.ts';
 import { absolute } from './feeds.ts';
 import { structuredData } from './structured-data.ts';
 import { wellKnownFiles } from './well-known.ts';
@@ -72,4 +74,21 @@ test('addresses in feeds name the site, and players become links', () => {
   expect(absolute(html, ORIGIN)).toBe(
     `<p><a href="${ORIGIN}/blog">x</a><img src="${ORIGIN}/media/a.svg"></p><a href="${ORIGIN}/player/p">Podcast</a><h2>T</h2>`,
   );
+});
+
+describe('the catalog for assistants', () => {
+  const files = agentCatalog(content, ORIGIN);
+
+  test('conforms to Agentic Resource Discovery, without a warning', () => {
+    const tester = new ConformanceTester();
+    tester.validate_manifest(String(files.get('/.well-known/ai-catalog.json')), 'ai-catalog.json');
+    expect([...tester.errors, ...tester.warnings]).toEqual([]);
+  });
+
+  test('names a skill that is there and says what each form asks for', () => {
+    const { entries } = JSON.parse(String(files.get('/.well-known/ai-catalog.json')));
+    const text = String(files.get(new URL(entries[0].url).pathname));
+    expect(text).toContain('`request_demo`');
+    expect(text).toContain('Fields: First Name, Last Name, Company, Business Email');
+  });
 });

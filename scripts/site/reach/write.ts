@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Content } from '../../../app/content/load.ts';
+import { agentCatalog } from './agent-catalog.ts';
 import { feeds } from './feeds.ts';
 import { markdownTwins } from './markdown-twins.ts';
 import { sitemap } from './sitemap.ts';
@@ -12,6 +13,7 @@ export function writeReach(content: Content, origin: string, out: string): void 
     ...feeds(content, origin),
     ...markdownTwins(content, origin),
     ...wellKnownFiles(content, origin),
+    ...agentCatalog(content, origin),
     ['/sitemap.xml', sitemap(content, origin)] as const,
   ]);
   for (const [path, text] of files) {
