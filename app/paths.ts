@@ -8,6 +8,8 @@ export const paths = {
   company: '/company',
   careers: '/careers',
   blog: '/blog',
+  /** Page 1 is the blog itself. */
+  blogPage: (page: number) => (page === 1 ? '/blog' : `/blog-archive/${page}`),
   post: (slug: string) => `/blog/${slug}`,
   disclosures: '/disclosures',
   privacyPolicy: '/privacy-policy',
@@ -23,11 +25,12 @@ export const paths = {
   player: (id: string) => `/player/${id}`,
   /** Answers every address that has no page. */
   notFound: '/404',
-  /** Answer /blog/{slug}, /disciplines/{slug} and /news/{slug} where the slug is unknown: the router hydrates by address,
-   *  so each needs a page made by its own route. */
+  /** Answer /blog/{slug}, /disciplines/{slug}, /news/{slug} and /blog-archive/{page} where there is no such thing: the
+   *  router hydrates by address, so each needs a page made by its own route. */
   unknownPost: '/blog/no-blog-content',
   unknownDiscipline: '/disciplines/no-such-discipline',
   unknownRelease: '/news/no-such-release',
+  unknownBlogPage: '/blog-archive/no-such-page',
 } as const;
 
 export const GATED_IDS = [

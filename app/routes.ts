@@ -10,6 +10,7 @@ export default [
   route('company', 'screens/company.tsx'),
   route('careers', 'screens/careers.tsx'),
   route('blog', 'screens/blog.tsx'),
+  route('blog-archive/:page', 'screens/blog.tsx', { id: 'blog-archive' }),
   route('blog/:slug/*', 'screens/post.tsx'),
   route('disclosures', 'screens/disclosures.tsx'),
   route('privacy-policy', 'screens/privacy-policy.tsx'),

@@ -1,4 +1,5 @@
 import { content } from './content.server.ts';
+import type { Content } from './load.ts';
 import { newestFirst } from './order.ts';
 import { type Post, toPost } from './post.ts';
 
@@ -9,9 +10,15 @@ export function summary({ body: _, ...rest }: Post): PostSummary {
   return rest;
 }
 
+/** Sorted once for as long as the content is the same: every page of a post asks for its neighbors. */
+const sorted = new WeakMap<Content, Post[]>();
+
 /** All blog posts, newest first. */
-export function blogPosts(): Post[] {
-  return newestFirst(content().posts.map((item) => toPost(item)));
+export function blogPosts(): readonly Post[] {
+  const now = content();
+  const posts = sorted.get(now) ?? newestFirst(now.posts.map((item) => toPost(item)));
+  sorted.set(now, posts);
+  return posts;
 }
 
 /** The five releases, newest first: the order the company page shows them in. */

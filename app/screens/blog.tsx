@@ -1,3 +1,4 @@
+import { linkedPages, pageCount, postsOnPage } from '../content/blog-pages.ts';
 import { carouselPosts } from '../content/carousel.ts';
 import { content } from '../content/content.server.ts';
 import { formatDate } from '../content/dates.ts';
@@ -12,6 +13,8 @@ import { Carousel } from '../ui/carousel.tsx';
 import { coverPath } from '../ui/cover.ts';
 import { CoverArt } from '../ui/cover-art.tsx';
 import { ArrowIcon } from '../ui/icons.tsx';
+import { NoBlogContent } from '../ui/no-blog-content.tsx';
+import { Pagination } from '../ui/pagination.tsx';
 import type { Route } from './+types/blog';
 
 export const handle: PageHandle = { bar: 'white' };
@@ -27,22 +30,44 @@ const toEntry = ({ slug, title, author, published, preview }: Post): Entry => ({
   preview,
 });
 
-export function loader() {
+export function loader({ params }: Route.LoaderArgs) {
   const { title, intro, description } = content().pages.blog;
-  const posts = blogPosts();
-  return { title, intro, description, featured: carouselPosts(posts).map(toEntry), posts: posts.map(toEntry) };
+  const all = blogPosts();
+  const page = params.page === undefined ? 1 : Number(params.page);
+  return {
+    title,
+    intro,
+    description,
+    featured: page === 1 ? carouselPosts(all).map(toEntry) : [],
+    posts: postsOnPage(all, page).map(toEntry),
+    page,
+    pages: pageCount(all.length),
+  };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, { title: 'Blog', description: loaderData.description, path: paths.blog });
+export const meta: Route.MetaFunction = ({ loaderData: { page, pages, description }, matches }) =>
+  pageMeta(
+    matches,
+    page === 1
+      ? { title: 'Blog', description, path: paths.blog }
+      : Number.isNaN(page)
+        ? { title: 'Blog', description: 'There is no such page of the blog. All posts start on the first.' }
+        : {
+            title: `Blog, page ${page} of ${pages}`,
+            description: `Older posts, page ${page} of ${pages}. ${description}`,
+          },
+  );
 
-export default function Blog({ loaderData: { title, intro, featured, posts } }: Route.ComponentProps) {
-  const [lead, ...others] = posts;
+export default function Blog({ loaderData: { title, intro, featured, posts, page, pages } }: Route.ComponentProps) {
+  if (posts.length === 0) return <NoBlogContent to={paths.blog} />;
+  const lead = page === 1 ? posts[0] : undefined;
   return (
     <div className="container-page pt-28 pb-24 md:pt-36 md:pb-32">
       <header className="grid items-end gap-x-8 gap-y-5 lg:grid-cols-12">
         <h1 className="text-h1 lg:col-span-5">{title}</h1>
-        <p className="measure text-soft lg:col-span-7">{intro}</p>
+        <p className="measure text-soft lg:col-span-7">
+          {page === 1 ? intro : `Older posts, page ${page} of ${pages}`}
+        </p>
       </header>
       {featured.length > 0 && (
         <div className="mt-10 md:mt-12">
@@ -59,10 +84,13 @@ export default function Blog({ loaderData: { title, intro, featured, posts } }: 
       <h2 className="sr-only">All posts</h2>
       <ol className="mt-16 md:mt-24">
         {lead && <LeadEntry post={lead} />}
-        {others.map((post) => (
+        {posts.slice(lead ? 1 : 0).map((post) => (
           <ListEntry key={post.slug} post={post} />
         ))}
       </ol>
+      {pages > 1 && (
+        <Pagination label="Pages of the blog" page={page} pages={linkedPages(page, pages)} to={paths.blogPage} />
+      )}
     </div>
   );
 }

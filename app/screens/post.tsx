@@ -9,9 +9,10 @@ import type { PageHandle } from '../hydration/page-handle.ts';
 import { pageMeta } from '../page-meta.ts';
 import { paths } from '../paths.ts';
 import { ArticleText } from '../ui/article-text.tsx';
-import { ArrowLink, ButtonLink, SmartLink } from '../ui/button-link.tsx';
+import { ArrowLink, SmartLink } from '../ui/button-link.tsx';
 import { Byline } from '../ui/byline.tsx';
 import { CoverArt } from '../ui/cover-art.tsx';
+import { NoBlogContent } from '../ui/no-blog-content.tsx';
 import { ShareLinks } from '../ui/share-links.tsx';
 import { TableOfContents } from '../ui/table-of-contents.tsx';
 import type { Route } from './+types/post';
@@ -68,7 +69,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function Post({ loaderData }: Route.ComponentProps) {
   const site = useRouteLoaderData<SiteFacts>('root');
-  if (!loaderData.post) return <NoBlogContent />;
+  if (!loaderData.post) return <NoBlogContent to={paths.blog} />;
   const { post, sections, discipline, previous, next } = loaderData;
   return (
     <article>
@@ -161,18 +162,5 @@ function Neighbor({ label, post }: { label: string; post: Pointer }) {
         <span className="underline-offset-4 group-hover:underline">{post.title}</span>
       </SmartLink>
     </li>
-  );
-}
-
-function NoBlogContent() {
-  return (
-    <div className="container-page grid grid-cols-1 items-center gap-x-8 gap-y-10 pt-28 pb-16 md:pt-40 md:pb-24 lg:grid-cols-12">
-      <div className="lg:col-span-7">
-        <h1 className="text-h1">No Blog Content</h1>
-        <p className="mt-5 mb-9 text-lead text-soft">There is no post at this address.</p>
-        <ButtonLink to={paths.blog}>All posts</ButtonLink>
-      </div>
-      <CoverArt slug="no-blog-content" className="h-40 lg:col-span-5 lg:h-88" />
-    </div>
   );
 }
