@@ -73,7 +73,7 @@ export default function Home({ loaderData: { page, testimonial, posts } }: Route
             </div>
             <ButtonLink to={paths.requestDemo}>Request Demo</ButtonLink>
           </div>
-          <div className="overflow-hidden rounded-panel border border-line bg-white shadow-float">
+          <div className="max-w-md overflow-hidden rounded-panel border border-line bg-white shadow-float lg:max-w-none">
             <BoardReportScreen
               crop="phone"
               description="The head of the one-page board report: overall maturity today, last quarter and the target."
@@ -152,10 +152,10 @@ export default function Home({ loaderData: { page, testimonial, posts } }: Route
 function HypePanel({ title, text, link }: { title: string; text: string; link: { label: string; link: string } }) {
   return (
     <Section label="Analyst mentions">
-      <div className="grid gap-x-12 gap-y-6 border-y border-line py-10 lg:grid-cols-12 lg:items-center">
-        <h2 className="text-h3 lg:col-span-4 lg:text-[2rem]/[1.15]">{title}</h2>
-        <p className="text-soft lg:col-span-5">{text}</p>
-        <div className="lg:col-span-3 lg:justify-self-end">
+      <div className="grid gap-x-12 gap-y-6 border-y border-line py-10 lg:grid-cols-[4fr_5fr_auto] lg:items-center">
+        <h2 className="text-h3 lg:text-[2rem]/[1.15]">{title}</h2>
+        <p className="text-soft">{text}</p>
+        <div className="whitespace-nowrap">
           <ArrowLink to={link.link}>{link.label}</ArrowLink>
         </div>
       </div>
@@ -173,9 +173,12 @@ function DisciplineIndex({ header, title }: { header: string; title: string }) {
           <h3 className="text-h3">{title}</h3>
           <ArrowLink to={paths.disciplines}>All disciplines</ArrowLink>
         </div>
-        <ul className="flex flex-wrap content-start gap-x-2 gap-y-1 font-serif text-h4 lg:col-span-8">
+        <ul className="content-start gap-x-2 gap-y-1 font-serif text-h4 sm:flex sm:flex-wrap lg:col-span-8">
           {CATEGORIES.map(({ slug, name }) => (
-            <li key={slug} className="after:ml-2 after:text-edge after:content-['/'] last:after:content-none">
+            <li
+              key={slug}
+              className="sm:not-last:after:ml-2 sm:not-last:after:text-edge sm:not-last:after:content-['/']"
+            >
               <Link
                 to={paths.discipline(slug)}
                 className="inline-block py-1 underline-offset-4 hover:text-link hover:underline"

@@ -45,7 +45,7 @@ export function PostCard({ type, slug, title, date, author, preview, link, level
         decoding="async"
         className="aspect-[16/7] w-full object-cover"
       />
-      <div className="flex grow flex-col gap-3 p-6">
+      <div className="flex grow flex-col gap-3 p-6 md:max-lg:p-5">
         <p className={`label-caps ${color}`}>{label}</p>
         <Heading className="text-h4 leading-snug">{title}</Heading>
         {author && <p className="-mt-1 text-small text-muted">{author}</p>}

@@ -5,7 +5,7 @@ export type SocialLink = { kind: SocialKind; link: string };
 /** Shows only the entries that have an address; each opens in a new tab. */
 export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   return (
-    <ul className="flex flex-wrap gap-1">
+    <ul className="-mx-3 flex flex-wrap gap-1">
       {links
         .filter(({ link }) => link !== '')
         .map(({ kind, link }) => (
