@@ -5,5 +5,6 @@ export function statement(id: string) {
   const found = content().statements.find((candidate) => candidate.id === id);
   if (!found) throw new Error(`content/statements has no '${id}'`);
   const { title, excerpt, description, revised, contents } = found;
-  return { title, excerpt, description, revised, contents };
+  const headings = found.headings.filter(({ depth }) => depth === 2).map(({ id, text }) => ({ id, text }));
+  return { title, excerpt, description, revised, contents, headings };
 }

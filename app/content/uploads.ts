@@ -11,7 +11,7 @@ export function mediaPath(uploadPath: string): string {
 /** Re-points image sources at an uploads folder, wherever it was hosted, to the bundled pictures. */
 export function repointUploads(html: string, most = MOST_REPLACEMENTS): string {
   let left = most;
-  return html.replace(/(<img\b[^>]*?\ssrc=")([^"]*\/uploads\/[^"]*)"/g, (whole, before: string, source: string) => {
+  return html.replace(/(<img\b[^<>]*?\ssrc=")([^"]*\/uploads\/[^"]*)"/g, (whole, before: string, source: string) => {
     if (left === 0) return whole;
     left -= 1;
     return `${before}${mediaPath(source)}"`;

@@ -9,6 +9,9 @@ export const loader = () => statement('accessibility');
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { title: loaderData.title, description: loaderData.description, path: paths.accessibility });
 
-export default function Accessibility({ loaderData: { title, excerpt, contents, revised } }: Route.ComponentProps) {
-  return <PolicyPage title={title} lead={excerpt} note={`Last revised ${revised}`} contents={contents} />;
+export default function Accessibility({ loaderData }: Route.ComponentProps) {
+  const { title, excerpt, contents, revised, headings } = loaderData;
+  return (
+    <PolicyPage title={title} lead={excerpt} note={`Last revised ${revised}`} contents={contents} headings={headings} />
+  );
 }
