@@ -8,6 +8,10 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 240_000,
 
-    include: ['{app,leads,server,scripts}/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.ts', 'tests/leads/**/*.test.ts'],
+    include: [
+      '{app,leads,server,scripts}/**/*.test.{ts,tsx}',
+      'tests/unit/**/*.test.ts',
+      'tests/{leads,safety}/**/*.test.ts',
+    ],
   },
 });

@@ -6,7 +6,7 @@ import { paths } from '../../app/paths.ts';
 import { contentSecurityPolicy, type PolicySettings } from './content-security-policy.ts';
 import { deferHydration } from './defer-hydration.ts';
 import { embedOrigins, withEmbeds } from './embeds.ts';
-import { HEADERS, type Hosting, headersFile, redirectsFile } from './hosting.ts';
+import { HEADERS, type Hosting, headersFile, redirectsFile, scriptablePlaces } from './hosting.ts';
 import type { SharedPage } from './reach/social-images.ts';
 
 const CLIENT = 'build/client';
@@ -25,9 +25,8 @@ export function finishPages(
   const policies: string[] = [];
   const shared: SharedPage[] = [];
   const pages: Record<string, number> = {};
-  for (const file of readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('index.html'),
-  )) {
+  const files = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => name.endsWith('index.html'))) {
     const path = `/${dirname(file)}`.replace('/.', '/');
     const html = withFacts(deferHydration(readFileSync(join(CLIENT, file), 'utf8'), file), facts.get(path) ?? []);
     if (html.includes('property="og:image"')) shared.push(sharedPage(html, path));
@@ -45,6 +44,7 @@ export function finishPages(
     policies,
     pages,
     headers: withEmbeds(HEADERS, [...embeds.values()]),
+    scriptable: scriptablePlaces(files, pages),
     redirects: Object.fromEntries(content.disciplines.map(({ id, permalink }) => [permalink, paths.discipline(id)])),
     rewrites: Object.fromEntries([
       ...content.posts.map(({ id }) => [paths.post(id), paths.post(slugOf(id))]),
@@ -55,6 +55,7 @@ export function finishPages(
       '/blog': paths.unknownPost,
       '/disciplines': paths.unknownDiscipline,
       '/news': paths.unknownRelease,
+      '/blog-archive': paths.unknownBlogPage,
       '': paths.notFound,
     },
     crm: { channelField: content.site.crm.channel_field, messageField: content.site.crm.message_field },
@@ -66,7 +67,7 @@ export function finishPages(
 }
 
 /** Structured data is for machines that read the page itself; the app has no use for it. */
-function withFacts(html: string, facts: readonly unknown[]): string {
+export function withFacts(html: string, facts: readonly unknown[]): string {
   const scripts = facts.map(
     (fact) => `<script type="application/ld+json">${JSON.stringify(fact).replaceAll('<', '\\u003c')}</script>`,
   );

@@ -4,7 +4,9 @@ export type Hosting = {
   /** The policies in use, and which page has which. */
   policies: string[];
   pages: Record<string, number>;
-  headers: { every: HeaderSet; page: HeaderSet; asset: HeaderSet; file: HeaderSet };
+  headers: { every: HeaderSet; page: HeaderSet; asset: HeaderSet; file: HeaderSet; scriptable: HeaderSet };
+  /** Where drawings and XML files are, as static hosts name places; a folder of pages has a policy already. */
+  scriptable: string[];
   /** Permanent redirects, exact. */
   redirects: Record<string, string>;
   /** Other names of a page, answered in place. */
@@ -31,13 +33,30 @@ export const HEADERS: Hosting['headers'] = {
   page: { 'Cache-Control': 'public, max-age=0, must-revalidate' },
   asset: { 'Cache-Control': 'public, max-age=31536000, immutable' },
   file: { 'Cache-Control': 'public, max-age=3600' },
+  // A drawing may come from anyone; opened on its own it may show itself and do nothing.
+  scriptable: {
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+  },
 };
+
+const isScriptable = (file: string) => /\.(svg|xml|atom)$/.test(file);
+
+/** The places of drawings and XML files among the built files, folder by folder. */
+export function scriptablePlaces(files: readonly string[], pages: Hosting['pages']): string[] {
+  const pageFolders = new Set(Object.keys(pages).map((path) => path.split('/', 3).slice(0, 2).join('/')));
+  const places = files
+    .filter(isScriptable)
+    .map((file) => file.replaceAll('\\', '/').split('/'))
+    .filter(([folder, inside]) => inside === undefined || !pageFolders.has(`/${folder}`))
+    .map(([first, inside]) => (inside === undefined ? `/${first}` : `/${first}/*`));
+  return [...new Set(places)].sort();
+}
 
 const lines = (headers: HeaderSet) => Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
 
 /** The `_headers` file static hosts read. Pages of one folder share a policy, so a folder is one entry; a page that
  *  differs takes its folder's policy off again. */
-export function headersFile({ policies, pages, headers }: Hosting): string {
+export function headersFile({ policies, pages, headers, scriptable }: Hosting): string {
   const folders = Map.groupBy(Object.entries(pages), ([path]) => {
     const [, first = '', second] = path.split('/');
     return second === undefined ? `/${first}` : `/${first}/*`;
@@ -49,6 +68,7 @@ export function headersFile({ policies, pages, headers }: Hosting): string {
     '/assets/:file',
     '  ! Cache-Control',
     ...lines(headers.asset),
+    ...scriptable.flatMap((place) => [place, ...lines(headers.scriptable)]),
     ...[...folders].flatMap(([pattern, members]) => {
       const shared = mostCommon(members.map(([, policy]) => policy));
       const others = members.filter(([, policy]) => policy !== shared);

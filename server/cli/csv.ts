@@ -1,5 +1,5 @@
 /** A spreadsheet runs what begins like a formula; an apostrophe before it makes it text. */
-const FORMULA = /^[=+\-@\t\r|]/;
+const FORMULA = /^\s*[=+\-@|＝＋－＠\t\r]/;
 
 export function csvLine(values: readonly string[]): string {
   return `${values.map(csvCell).join(',')}\r\n`;

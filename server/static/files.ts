@@ -51,9 +51,7 @@ const PRIVATE = new Set(['/_headers', '/_redirects']);
 export function readFiles(folder: string): { files: Map<string, StaticFile>; pages: Map<string, StaticFile> } {
   const files = new Map<string, StaticFile>();
   const pages = new Map<string, StaticFile>();
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'));
+  const names = [...namesIn(folder, '')];
   const present = new Set(names);
   for (const name of names) {
     if (/\.(br|gz)$/.test(name) || PRIVATE.has(name)) continue;
@@ -76,4 +74,13 @@ export function readFiles(folder: string): { files: Map<string, StaticFile>; pag
     else files.set(name, file);
   }
   return { files, pages };
+}
+
+/** Every file below a folder. A link is neither a file nor a folder here: it could lead outside the built site. */
+function* namesIn(folder: string, below: string): Generator<string> {
+  for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
+    const name = `${below}/${entry.name}`;
+    if (entry.isFile()) yield name;
+    else if (entry.isDirectory()) yield* namesIn(folder, name);
+  }
 }

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { say } from '../say.ts';
 import type { Encoding, StaticFile } from './files.ts';
 import type { Site } from './site.ts';
 
 /** Answers a GET or HEAD from the built site. */
 export function respond(site: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const [rawPath = '/', query] = request.raw.url?.split('?', 2) ?? [];
+  const [rawPath = '/', query] = pathAndQuery(request.raw.url).split('?', 2);
   const path = decodePath(rawPath);
-  if (path === undefined)
-    return reply.code(400).type('text/plain; charset=utf-8').send('This address cannot be read.\n');
+  if (path === undefined) return say(reply, 400, 'This address cannot be read.');
   const answer = site.answer(path);
   if (answer.kind === 'redirect') {
     return reply
@@ -71,6 +71,13 @@ export function chooseEncoding(file: Pick<StaticFile, 'bodies'>, accepted: strin
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch?.split(',').some((candidate) => ['*', etag, `W/${etag}`].includes(candidate.trim())) ?? false;
+}
+
+/** The request line may name a host as well (RFC 9112, 3.2.2); whatever it names, only the path is answered. */
+export function pathAndQuery(target = '/'): string {
+  if (target.startsWith('/')) return target;
+  const rest = /^[a-z][a-z\d+.-]*:\/\/[^/?]*(.*)$/is.exec(target)?.[1] ?? '';
+  return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
 function decodePath(path: string): string | undefined {

@@ -10,7 +10,13 @@ const headerSet = z.record(z.string(), z.string());
 const hostingSchema = z.object({
   policies: z.array(z.string()),
   pages: z.record(z.string(), z.number()),
-  headers: z.object({ every: headerSet, page: headerSet, asset: headerSet, file: headerSet }),
+  headers: z.object({
+    every: headerSet,
+    page: headerSet,
+    asset: headerSet,
+    file: headerSet,
+    scriptable: headerSet.default({}),
+  }),
   redirects: z.record(z.string(), z.string()),
   rewrites: z.record(z.string(), z.string()),
   prefixes: z.array(z.string()),
@@ -57,7 +63,7 @@ export class Site {
     const { redirects } = this.#hosting;
     // '//host/' must not become a redirect to another host.
     if (path.length > 1 && path.endsWith('/') && !path.startsWith('//'))
-      return { kind: 'redirect', to: path.replace(/\/+$/, '') || '/' };
+      return { kind: 'redirect', to: withoutEndSlashes(path) };
     const moved = redirects[path];
     if (moved) return { kind: 'redirect', to: moved };
     const file = this.#files.get(path);
@@ -102,8 +108,24 @@ export class Site {
   }
 
   #asset(file: StaticFile): Answer {
-    const { asset, file: other, page } = this.#hosting.headers;
+    const { asset, file: other, page, scriptable } = this.#hosting.headers;
     const isData = file.type.startsWith('text/x-script');
-    return { kind: 'file', status: 200, file, headers: file.immutable ? asset : isData ? page : other };
+    const headers = file.immutable ? asset : isData ? page : other;
+    return {
+      kind: 'file',
+      status: 200,
+      file,
+      headers: SCRIPTABLE.test(file.type) ? { ...headers, ...scriptable } : headers,
+    };
   }
+}
+
+/** Drawings and XML: opened on their own they are documents, and a document may hold a script. */
+const SCRIPTABLE = /[/+]xml\b/;
+
+/** Counted, not matched: a pattern that tries every slash takes seconds for an address made of them. */
+function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }

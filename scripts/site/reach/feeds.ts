@@ -3,6 +3,7 @@ import type { Content, Written } from '../../../app/content/load.ts';
 import { slugOf } from '../../../app/content/post.ts';
 import type { BlogPost, NewsItem } from '../../../app/content/schema/items.ts';
 import { paths } from '../../../app/paths.ts';
+import { HEADING_ANCHOR } from '../heading-anchor.ts';
 
 type Source = {
   folder: string;
@@ -80,6 +81,6 @@ function makeFeed(
 export function absolute(html: string, origin: string): string {
   return html
     .replace(/<iframe src="([^"]+)" title="([^"]+)"[^>]*><\/iframe>/g, '<a href="$1">$2</a>')
-    .replace(/<a [^>]*class="heading-anchor"[^>]*>#<\/a>/g, '')
+    .replace(HEADING_ANCHOR, '')
     .replace(/\b(href|src)="\/(?!\/)/g, `$1="${origin}/`);
 }

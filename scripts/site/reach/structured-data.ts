@@ -15,6 +15,7 @@ import { slugOf } from '../../../app/content/post.ts';
 import type { Video } from '../../../app/content/schema/gated.ts';
 import { paths } from '../../../app/paths.ts';
 import { socialImage } from '../../../app/social-image.ts';
+import { HEADING_ANCHOR } from '../heading-anchor.ts';
 
 type Fact = WithContext<Thing>;
 
@@ -143,7 +144,7 @@ function jobPostings({ site, jobs }: Content, at: At): WithContext<JobPosting>[]
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.title,
-    description: `<p>${job.summary}</p>${job.contents.replace(/<a [^>]*class="heading-anchor"[^>]*>#<\/a>/g, '')}`,
+    description: `<p>${job.summary}</p>${job.contents.replace(HEADING_ANCHOR, '')}`,
     datePosted: job.date,
     validThrough: job.valid_through,
     employmentType: job.employment_type,

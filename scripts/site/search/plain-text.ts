@@ -1,23 +1,36 @@
+import { HEADING_ANCHOR } from '../heading-anchor.ts';
+
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-const BLOCK = /<\/?(?:p|h\d|li|ul|ol|table|thead|tbody|tr|td|th|blockquote|figure|figcaption|div|br|hr|pre)\b[^>]*>/g;
+/** A tag as the sanitizer writes it, attribute by attribute: a bracket inside one neither ends it nor begins another. */
+const ATTRIBUTES = '(?: [a-z-]+(?:="[^"]*")?)*';
+const TAG = new RegExp(`</?[a-z][a-z0-9]*${ATTRIBUTES}>`, 'g');
+const FRAME = new RegExp(`<iframe${ATTRIBUTES}></iframe>`, 'g');
+const BLOCK = new RegExp(
+  `</?(?:p|h[1-6]|li|ul|ol|table|thead|tbody|tr|td|th|blockquote|figure|figcaption|div|br|hr|pre)${ATTRIBUTES}>`,
+  'g',
+);
 const BREAK = '\n';
+const SENTENCE_END = /[.!?:;,…][”"’')]?$/;
 
 /** The words of rendered HTML as one line; headings and list items, which end without a period, are set apart by a dot. */
 export function plainText(html: string): string {
-  return html
+  const blocks = html
     .replace(/\s+/g, ' ')
-    .replace(/<a [^>]*class="heading-anchor"[^>]*>.*?<\/a>/g, '')
-    .replace(/<iframe\b.*?<\/iframe>/g, BREAK)
+    .replace(HEADING_ANCHOR, '')
+    .replace(FRAME, BREAK)
     .replace(BLOCK, BREAK)
-    .replace(/<[^>]+>/g, '')
+    .replace(TAG, '')
     .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) =>
       decimal || hex
         ? String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16))
         : (ENTITIES[name] ?? whole),
     )
-    .trim()
-    .replace(/([.!?:;,…][”"’')]?)\s*\n\s*/g, '$1 ')
-    .replace(/\s*\n\s*/g, ' · ')
+    .split(BREAK)
+    .map((block) => block.trim())
+    .filter((block) => block !== '');
+  return blocks
+    .map((block, at) => (at === 0 ? '' : SENTENCE_END.test(blocks[at - 1]?.slice(-2) ?? '') ? ' ' : ' · ') + block)
+    .join('')
     .replace(/\s+/g, ' ');
 }

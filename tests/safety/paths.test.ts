@@ -1,0 +1,59 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Listening, listen, smallSite } from './support/small-site.ts';
+import { ask } from './support/wire.ts';
+
+const SECRET = 'what lies outside the built site';
+
+let site: Listening;
+beforeAll(async () => {
+  const folder = smallSite();
+  mkdirSync(join(folder, 'outside'));
+  writeFileSync(join(folder, 'outside/secret.txt'), SECRET);
+  writeFileSync(join(folder, 'client/_headers'), SECRET);
+  writeFileSync(join(folder, 'client/_redirects'), SECRET);
+  symlinkSync(join(folder, 'outside/secret.txt'), join(folder, 'client/secret.txt'));
+  symlinkSync(join(folder, 'outside'), join(folder, 'client/linked'));
+  site = await listen({}, { folder });
+});
+afterAll(() => site.stop());
+
+const UP = ['..', '%2e%2e', '.%2e', '%2e.', '%252e%252e', '..%00', '%c0%ae%c0%ae', '..;', '....'];
+const SLASH = ['/', '%2f', '%5c', '\\', '%252f', '//', '%c0%af'];
+const climbs = UP.flatMap((up) => SLASH.map((slash) => `/assets${slash}${up}${slash}${up}${slash}outside/secret.txt`));
+
+describe('nothing outside the built site is reached', () => {
+  test.each([
+    ...climbs,
+    '/outside/secret.txt',
+    '/secret.txt',
+    '/linked/secret.txt',
+    '/_headers',
+    '/%5fredirects',
+    '/hosting.json',
+    '/../hosting.json',
+    '/.env',
+    '/.git/config',
+    '/client/index.html',
+    'file:///etc/passwd',
+    '//etc/passwd',
+    '/C:/Windows/win.ini',
+    '/product/index.html',
+    '/assets/app-0a1B2c3D.js.br',
+    '/assets/app-0a1B2c3D.js%00.html',
+  ])('%s', async (path) => {
+    const { status, body } = await ask(site.port, { path });
+    expect([400, 404]).toContain(status);
+    expect(body).not.toContain(SECRET);
+  });
+});
+
+test.each([
+  ['one name', `/${'a'.repeat(60_000)}`],
+  ['many folders', '/a'.repeat(30_000)],
+  ['many letters behind a post', `/blog/x${'/y'.repeat(29_000)}`],
+  ['percent signs', `/${'%25'.repeat(20_000)}`],
+])('a very long address of %s is not found', async (_name, path) => {
+  expect((await ask(site.port, { path })).status).toBe(404);
+});

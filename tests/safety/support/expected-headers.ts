@@ -1,0 +1,112 @@
+/** What every kind of answer says, written out: a change of any header must be made here too. */
+
+const EVERY = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'accelerometer=(), autoplay=(self), camera=(), display-capture=(), fullscreen=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=()',
+};
+export const HSTS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' };
+
+const again = { 'cache-control': 'public, max-age=0, must-revalidate' };
+const forAnHour = { 'cache-control': 'public, max-age=3600' };
+const forGood = { 'cache-control': 'public, max-age=31536000, immutable' };
+const never = { 'cache-control': 'no-store' };
+const encoded = { vary: 'Accept-Encoding' };
+const parts = { 'accept-ranges': 'bytes' };
+const type = (value: string) => ({ 'content-type': value });
+const html = type('text/html; charset=utf-8');
+const text = type('text/plain; charset=utf-8');
+const json = type('application/json; charset=utf-8');
+const document = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+};
+/** Calls may be read by the site where it lives on another origin than the service. */
+const call = {
+  ...never,
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': 'https://www.keelson.example',
+};
+const plain = { ...never, ...text };
+
+const OWN = {
+  page: { ...html, ...again, ...encoded, 'content-security-policy': 'the page’s own' },
+  'unchanged page': { ...html, ...again, ...encoded, 'content-security-policy': 'the page’s own' },
+  'loader data': { ...type('text/x-script; charset=utf-8'), ...again, ...encoded },
+  'hashed asset': { ...type('text/javascript; charset=utf-8'), ...forGood, ...encoded },
+  font: { ...type('font/woff2'), ...forGood },
+  picture: { ...type('image/jpeg'), ...forAnHour },
+  drawing: { ...type('image/svg+xml'), ...forAnHour, ...encoded, ...document },
+  document: { ...type('application/pdf'), ...forAnHour, ...parts },
+  film: { ...type('video/mp4'), ...forAnHour, ...parts },
+  'part of a film': { ...type('video/mp4'), ...forAnHour, ...parts },
+  'no such part of a film': { ...type('video/mp4'), ...forAnHour, ...parts },
+  feed: { ...type('application/atom+xml; charset=utf-8'), ...forAnHour, ...encoded, ...document },
+  'site map': { ...type('application/xml; charset=utf-8'), ...forAnHour, ...encoded, ...document },
+  JSON: { ...json, ...forAnHour, ...encoded },
+  Markdown: { ...type('text/markdown; charset=utf-8'), ...forAnHour, ...encoded },
+  'plain text': { ...text, ...forAnHour, ...encoded },
+  redirect: {},
+  'redirect to https': never,
+  'call taken': { ...call, ...json },
+  'native post taken': call,
+  'call refused': { ...call, ...json },
+  'call refused, as a page': {
+    ...call,
+    ...html,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+  },
+  preflight: {
+    'access-control-allow-origin': 'https://www.keelson.example',
+    'access-control-allow-methods': 'GET, POST',
+    'access-control-allow-headers': 'Accept, Content-Type',
+    'access-control-max-age': '600',
+  },
+  'verification script': {
+    ...call,
+    ...type('text/javascript; charset=utf-8'),
+    'cache-control': 'public, max-age=300',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  },
+  challenge: { ...call, ...json },
+  'wrong method': { ...plain, allow: 'GET, HEAD' },
+  'wrong method for a call': { ...plain, allow: 'POST' },
+  health: { ...never, ...json },
+  metrics: { ...never, ...type('text/plain; version=0.0.4; charset=utf-8') },
+  'metrics refused': { ...never, ...json },
+  'unreadable address': plain,
+  'ambiguous request': plain,
+  'malformed request': text,
+} satisfies Record<string, Record<string, string>>;
+
+export type Kind = keyof typeof OWN;
+
+export const KINDS = Object.keys(OWN) as Kind[];
+
+/** Facts of one answer, each proved where it belongs: what is asked here is which headers there are besides. */
+const FACTS = [
+  'date',
+  'etag',
+  'content-length',
+  'content-range',
+  'connection',
+  'keep-alive',
+  'location',
+  'retry-after',
+];
+
+export function withoutFacts(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !FACTS.includes(name)));
+}
+
+/** All headers of a kind of answer, on a site that is served over https or not. */
+export function expectedHeaders(kind: Kind, { secure, policy }: { secure: boolean; policy?: string | undefined }) {
+  return {
+    ...EVERY,
+    ...(secure && HSTS),
+    ...OWN[kind],
+    ...(policy !== undefined && { 'content-security-policy': policy }),
+  };
+}
