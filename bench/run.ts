@@ -2,6 +2,7 @@
 
 import { buildGrowth } from './build-growth.ts';
 import { interactions } from './interactions.ts';
+import { durableLeads } from './leads.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { type Subject, showAgainstKept } from './results.ts';
 import { searchIndex } from './search.ts';
@@ -15,6 +16,7 @@ const SUBJECTS: Record<string, Subject> = {
   static: staticThroughput,
   build: buildGrowth,
   search: searchIndex,
+  leads: durableLeads,
 };
 
 const args = process.argv.slice(2);

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from './metrics.ts';
-import { proveWritable, storeGauges } from './store/readiness.ts';
 import type { Store } from './store/store.ts';
 
 /** A prober's many questions cost the disk one write a second. */
@@ -15,7 +14,7 @@ export function addHealthRoutes(app: FastifyInstance, store: Store, metrics: Met
   app.get('/readyz', async (_request, reply) => {
     const now = Date.now();
     if (now - lastReady.at > READY_FOR) {
-      const answer = store.use(proveWritable).then(
+      const answer = store.run('proveWritable').then(
         () => true,
         () => false,
       );
@@ -36,7 +35,7 @@ export function addHealthRoutes(app: FastifyInstance, store: Store, metrics: Met
           ? 'Send the token as "Authorization: Bearer …".'
           : 'Metrics are for this machine only. Set METRICS_TOKEN to read them from elsewhere.',
       });
-    const gauges = await store.use((open) => storeGauges(open, Date.now())).catch(() => []);
+    const gauges = await store.run('storeGauges', Date.now()).catch(() => []);
     const up = {
       name: 'keelson_store_up',
       help: '1 when the store is open',

@@ -1,7 +1,7 @@
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { MissingBuildError } from './static/site.ts';
-import { FolderInUseError } from './store/sqlite.ts';
+import { FolderInUseError } from './store/store.ts';
 
 async function main(): Promise<void> {
   const config = readConfig();

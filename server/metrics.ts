@@ -12,24 +12,28 @@ const HELP = {
 
 export type CounterName = keyof typeof HELP;
 
-export type Gauge = { name: string; help: string; samples: readonly { labels: Labels; value: number }[] };
+type Sample = { labels: Labels; value: number };
+
+export type Gauge = { name: string; help: string; samples: readonly Sample[] };
 
 /** Counts since the process started, in Prometheus text form. No label ever holds what a visitor typed. */
 export class Metrics {
-  readonly #counters = new Map<CounterName, Map<string, number>>();
+  readonly #counters = new Map<CounterName, Map<string, Sample>>();
 
   add(name: CounterName, labels: Labels = {}, amount = 1): void {
-    const series = this.#counters.get(name) ?? new Map<string, number>();
-    const key = labelText(labels);
-    series.set(key, (series.get(key) ?? 0) + amount);
+    const series = this.#counters.get(name) ?? new Map<string, Sample>();
     this.#counters.set(name, series);
+    const key = Object.values(labels).join();
+    const sample = series.get(key);
+    if (sample) sample.value += amount;
+    else series.set(key, { labels, value: amount });
   }
 
   render(gauges: readonly Gauge[]): string {
     const counters = [...this.#counters].flatMap(([name, series]) => [
       `# HELP ${name} ${HELP[name]}`,
       `# TYPE ${name} counter`,
-      ...[...series].map(([labels, value]) => `${name}${labels} ${value}`),
+      ...[...series.values()].map(({ labels, value }) => `${name}${labelText(labels)} ${value}`),
     ]);
     const others = gauges.flatMap(({ name, help, samples }) => [
       `# HELP ${name} ${help}`,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../config.ts';
-import { openStore } from '../store/store.ts';
+import { openStore } from '../store/open.ts';
 import type { OpenStore } from '../store/tables.ts';
 
 /** What the person at the keyboard can mend, said in one line. */

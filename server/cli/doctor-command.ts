@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
-import { dayOf, usedToday } from '../store/outbox.ts';
+import { dayOf } from '../store/day.ts';
+import { usedToday } from '../store/outbox.ts';
 import { proveWritable } from '../store/readiness.ts';
 import type { OpenStore } from '../store/tables.ts';
 import { type Command, CommandError, print, withStore } from './context.ts';

@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { FIELDS, LABELS } from '../../leads/fields.ts';
+import { ATTRIBUTION_FIELDS, FIELDS, LABELS } from '../../leads/fields.ts';
 import { eachLead, type LeadWithDeliveries } from '../store/lookup.ts';
 import { type Command, CommandError, type Options, print, text, withStore } from './context.ts';
 import { csvLine } from './csv.ts';
@@ -31,7 +31,10 @@ export const list: Command = {
   },
 };
 
-const COLUMNS = ['id', 'received', 'channel', ...FIELDS, 'optOut', 'status', 'suspicion', 'crm', 'notify'];
+const COLUMNS = [
+  ...['id', 'received', 'channel', ...FIELDS, 'optOut', 'status', 'suspicion', 'crm', 'notify'],
+  ...ATTRIBUTION_FIELDS,
+];
 
 function exported(lead: LeadWithDeliveries): Record<string, string> {
   const state = (destination: string) => lead.deliveries.find((row) => row.destination === destination)?.state ?? '';
@@ -45,6 +48,7 @@ function exported(lead: LeadWithDeliveries): Record<string, string> {
     suspicion: lead.suspicion ?? '',
     crm: state('crm'),
     notify: state('notify'),
+    ...lead.attribution,
   };
 }
 

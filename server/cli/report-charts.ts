@@ -1,57 +1,102 @@
 import { escapeHtml } from '../intake/answer.ts';
 import type { Count } from '../store/statistics.ts';
 
-const WIDTH = 720;
+/** `of`: what its share is of, where that is not the sum of all bars. */
+export type Bar = Count & { tone?: 'good' | 'waiting' | 'held' | 'bad'; of?: number };
 
-/** Columns over time; the first, the last and the highest are labelled. */
-export function columns(title: string, counts: readonly Count[]): string {
-  const height = 180;
-  const most = Math.max(1, ...counts.map(({ count }) => count));
-  const step = WIDTH / Math.max(1, counts.length);
-  const bars = counts
-    .map(({ name, count }, index) => {
-      const tall = (count / most) * height;
-      const box = `x="${round(index * step + step * 0.1)}" y="${round(20 + height - tall)}" width="${round(step * 0.8)}" height="${round(tall)}"`;
-      return `<rect class="bar" ${box}><title>${escapeHtml(name)}: ${count}</title></rect>`;
-    })
-    .join('');
-  const first = counts[0]?.name ?? '';
-  const last = counts.at(-1)?.name ?? '';
-  return figure(
-    title,
-    counts,
-    `<svg role="img" aria-label="${escapeHtml(title)}" viewBox="0 0 ${WIDTH} 230">
-<line class="axis" x1="0" y1="200" x2="${WIDTH}" y2="200"/><text x="0" y="14">${most}</text>${bars}
-<text x="0" y="220">${escapeHtml(first)}</text><text x="${WIDTH}" y="220" text-anchor="end">${escapeHtml(last)}</text></svg>`,
+const WIDTH = 1040;
+const LEFT = 44;
+const TOP = 12;
+const HEIGHT = 220;
+const MOST_DATES = 7;
+
+/** A column a day, with a scale of round numbers and as many dates as can be read. */
+export function columns(title: string, note: string, counts: readonly Count[]): string {
+  const scale = roundScale(Math.max(1, ...counts.map(({ count }) => count)));
+  const top = scale.at(-1) ?? 1;
+  const step = (WIDTH - LEFT) / Math.max(1, counts.length);
+  const y = (count: number) => round(TOP + HEIGHT * (1 - count / top));
+  const lines = scale.map(
+    (value) =>
+      `<line class="${value === 0 ? 'axis' : 'grid'}" x1="${LEFT}" y1="${y(value)}" x2="${WIDTH}" y2="${y(value)}"/><text x="${LEFT - 10}" y="${y(value) + 5}" text-anchor="end">${value}</text>`,
   );
+  const bars = counts
+    .map(({ name, count }, index) => ({ name, count, x: LEFT + index * step }))
+    .filter(({ count }) => count > 0)
+    .map(
+      ({ name, count, x }) =>
+        `<rect class="bar" x="${round(x + step * 0.14)}" y="${y(count)}" width="${round(step * 0.72)}" height="${round(y(0) - y(count))}" rx="${round(Math.min(2, step * 0.2))}"><title>${escapeHtml(dayName(name))}: ${count}</title></rect>`,
+    );
+  const every = Math.ceil(counts.length / MOST_DATES);
+  const dates = counts
+    .map(({ name }, index) => ({ name, index }))
+    .filter(({ index }) => index % every === 0)
+    .map(
+      ({ name, index }) =>
+        `<text x="${round(LEFT + (index + 0.5) * step)}" y="${TOP + HEIGHT + 24}" text-anchor="${index === 0 ? 'start' : 'middle'}">${escapeHtml(dayName(name))}</text>`,
+    );
+  const drawing = [...lines, ...bars, ...dates].join('');
+  return figure({ title, note, counts, wide: true, drawing: svg(title, TOP + HEIGHT + 34, drawing, WIDTH) });
 }
 
-/** One bar a row, with its name and number. */
-export function rows(title: string, counts: readonly Count[]): string {
-  const most = Math.max(1, ...counts.map(({ count }) => count));
-  const bars = counts
-    .map(({ name, count }, index) => {
-      const y = index * 28;
-      return `<text x="0" y="${y + 18}">${escapeHtml(name)}</text><rect class="bar" x="240" y="${y + 5}" width="${round((count / most) * 400)}" height="18"/><text x="${round(248 + (count / most) * 400)}" y="${y + 18}">${count}</text>`;
+const ROW = 34;
+const ROWS_WIDTH = 520;
+const NAME_WIDTH = 236;
+const NUMBER_WIDTH = 92;
+
+/** A bar a row, with its name, its number and its share of all. */
+export function rows(title: string, note: string, bars: readonly Bar[]): string {
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const total = bars.reduce((sum, { count }) => sum + count, 0);
+  const room = ROWS_WIDTH - NAME_WIDTH - NUMBER_WIDTH;
+  const drawing = bars
+    .map(({ name, count, tone = 'plain', of = total }, index) => {
+      const y = index * ROW;
+      const width = round(Math.max(count === 0 ? 0 : 2, (count / most) * room));
+      return `<text x="0" y="${y + 22}">${escapeHtml(name)}</text><rect class="track" x="${NAME_WIDTH}" y="${y + 8}" width="${room}" height="18" rx="3"/><rect class="bar ${tone}" x="${NAME_WIDTH}" y="${y + 8}" width="${width}" height="18" rx="3"/><text class="number" x="${ROWS_WIDTH - 48}" y="${y + 22}" text-anchor="end">${count}</text><text class="share" x="${ROWS_WIDTH}" y="${y + 22}" text-anchor="end">${share(count, of)}</text>`;
     })
     .join('');
-  const height = Math.max(1, counts.length) * 28;
-  return figure(
+  return figure({
     title,
-    counts,
-    `<svg role="img" aria-label="${escapeHtml(title)}" viewBox="0 0 ${WIDTH} ${height}">${bars}</svg>`,
-  );
+    note,
+    counts: bars,
+    wide: false,
+    drawing: svg(title, Math.max(1, bars.length) * ROW, drawing, ROWS_WIDTH),
+  });
 }
 
-function figure(title: string, counts: readonly Count[], drawing: string): string {
+function share(count: number, of: number): string {
+  const percent = of === 0 ? 0 : (count / of) * 100;
+  return percent > 0 && percent < 1 ? '< 1 %' : `${Math.round(percent)} %`;
+}
+
+/** Zero, and up to five equal steps of 1, 2 or 5 times a power of ten, the last at or above the most. */
+export function roundScale(most: number): number[] {
+  const rough = most / 5;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.max(1, [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? most);
+  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step);
+}
+
+/** As a person writes a day: 31 Jan. */
+export function dayName(day: string): string {
+  return new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+}
+
+const svg = (title: string, height: number, drawing: string, width: number) =>
+  `<svg role="img" aria-label="${escapeHtml(title)}" viewBox="0 0 ${width} ${height}">${drawing}</svg>`;
+
+type Figure = { title: string; note: string; counts: readonly Count[]; wide: boolean; drawing: string };
+
+function figure({ title, note, counts, wide, drawing }: Figure): string {
   const cells = counts
     .map(({ name, count }) => `<tr><th scope="row">${escapeHtml(name)}</th><td>${count}</td></tr>`)
     .join('');
   const body =
     counts.length === 0
-      ? '<p>Nothing yet.</p>'
+      ? '<p class="none">Nothing yet.</p>'
       : `${drawing}<details><summary>As a table</summary><table>${cells}</table></details>`;
-  return `<section><h2>${escapeHtml(title)}</h2>${body}</section>`;
+  return `<section${wide ? ' class="wide"' : ''}><h2>${escapeHtml(title)}</h2><p class="note">${escapeHtml(note)}</p>${body}</section>`;
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

@@ -2,7 +2,8 @@ import { type Statistics, statistics } from '../store/statistics.ts';
 import { type Command, print, text, withStore } from './context.ts';
 import { wholeNumber } from './filters.ts';
 import { written } from './read-commands.ts';
-import { columns, rows } from './report-charts.ts';
+import { type Bar, columns, dayName, rows } from './report-charts.ts';
+import { REPORT_STYLE } from './report-style.ts';
 
 export const report: Command = {
   name: 'report',
@@ -21,6 +22,84 @@ export const report: Command = {
   },
 };
 
+export function reportPage(found: Statistics, days: number, made: Date): string {
+  const [first = '', last = ''] = [found.byDay[0]?.name, found.byDay.at(-1)?.name];
+  const title = `${found.total} ${found.total === 1 ? 'lead' : 'leads'} in ${days} days`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${title}</title>
+<style>${REPORT_STYLE}</style>
+</head>
+<body>
+<header>
+<h1>${title}</h1>
+<p>${dayName(first)} to ${dayName(last)} ${last.slice(0, 4)}, days in UTC. Made ${made.toISOString().slice(0, 16).replace('T', ' ')} UTC.</p>
+</header>
+<main>
+${found.total === 0 ? EMPTY : charts(found, days)}
+</main>
+</body>
+</html>
+`;
+}
+
+const EMPTY =
+  '<section class="wide empty"><h2>No leads in this time</h2><p>They show here as soon as a form of the site is sent. Look further back with --days 365.</p></section>';
+
+function charts(found: Statistics, days: number): string {
+  const busiest = found.byDay.reduce((most, day) => (day.count > most.count ? day : most));
+  const times = found.secondsToDeliver;
+  const at = (share: number) => duration(times[Math.min(times.length - 1, Math.floor(times.length * share))]);
+  return `${totals(found)}
+${columns('Leads over time', `${(found.total / days).toFixed(1)} a day on average; the most, ${busiest.count}, on ${dayName(busiest.name)}.`, found.byDay)}
+${rows('By channel', 'Which form brought them.', found.byChannel)}
+${rows('Delivery state', 'What became of each delivery, with its share of that destination.', deliveryBars(found))}
+${rows('By standing', 'Suspected leads wait until a person releases them.', standingBars(found))}
+${rows('Time to deliver to the CRM', times.length === 0 ? 'From receipt to delivery.' : `Half within ${at(0.5)}, nineteen of twenty within ${at(0.95)}.`, times.length === 0 ? [] : timeBars(times))}`;
+}
+
+function totals({ total, byStanding, deliveries, secondsToDeliver: times }: Statistics): string {
+  const sum = (state: string) =>
+    deliveries.filter((row) => row.state === state).reduce((all, { count }) => all + count, 0);
+  const suspected = byStanding.find(({ name }) => name === 'suspected')?.count ?? 0;
+  const tiles = [
+    ['leads', total],
+    ['suspected', suspected],
+    ['deliveries made', sum('delivered')],
+    ['still waiting', sum('pending')],
+    ['given up', sum('dead')],
+    ['median time to CRM', times.length === 0 ? '–' : duration(times[Math.floor(times.length / 2)])],
+  ] as const;
+  return `<dl>${tiles.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')}</dl>`;
+}
+
+const DESTINATIONS = { crm: 'CRM', notify: 'Webhook' } as const;
+const STATES = [
+  { state: 'delivered', name: 'delivered', tone: 'good' },
+  { state: 'pending', name: 'waiting', tone: 'waiting' },
+  { state: 'held', name: 'held as suspected', tone: 'held' },
+  { state: 'dead', name: 'given up', tone: 'bad' },
+] as const;
+
+function deliveryBars({ deliveries }: Statistics): Bar[] {
+  return Object.entries(DESTINATIONS).flatMap(([destination, title]) => {
+    const theirs = deliveries.filter((row) => row.destination === destination);
+    const of = theirs.reduce((sum, { count }) => sum + count, 0);
+    return STATES.flatMap(({ state, name, tone }) => {
+      const count = theirs.find((row) => row.state === state)?.count ?? 0;
+      return count === 0 ? [] : [{ name: `${title}: ${name}`, count, tone, of }];
+    });
+  });
+}
+
+function standingBars({ byStanding }: Statistics): Bar[] {
+  return byStanding.map(({ name, count }) => ({ name, count, tone: name === 'suspected' ? 'held' : 'good' }));
+}
+
 const STEPS = [
   ['under 1 second', 1],
   ['under 5 seconds', 5],
@@ -30,49 +109,14 @@ const STEPS = [
   ['longer', Number.POSITIVE_INFINITY],
 ] as const;
 
-export function reportPage(found: Statistics, days: number, made: Date): string {
-  const times = found.secondsToDeliver;
-  const at = (share: number) => seconds(times[Math.min(times.length - 1, Math.floor(times.length * share))]);
-  const spread = STEPS.map(([name, below], index) => {
-    const from = index === 0 ? 0 : (STEPS[index - 1]?.[1] ?? 0);
+function timeBars(times: readonly number[]): Bar[] {
+  return STEPS.map(([name, below], index) => {
+    const from = STEPS[index - 1]?.[1] ?? 0;
     return { name, count: times.filter((time) => time >= from && time < below).length };
   });
-  const deliveries = found.deliveries.map(({ destination, state, count }) => ({
-    name: `${destination}: ${state}`,
-    count,
-  }));
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>Leads of the last ${days} days</title>
-<style>
-:root { color-scheme: light dark; --ink: light-dark(#14233b, #e8eef7); --soft: light-dark(#5a6b85, #9fb0c8); --bar: light-dark(#1b6fa8, #59b1d8); }
-body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); max-width: 48rem; margin: 2rem auto; padding: 0 1rem; }
-h1 { font-size: 1.75rem; margin: 0; } h2 { font-size: 1.125rem; margin: 2.5rem 0 .75rem; }
-p { margin: .25rem 0; color: var(--soft); } svg { width: 100%; height: auto; } svg text { font-size: 13px; fill: currentColor; }
-.bar { fill: var(--bar); } .axis { stroke: var(--soft); } summary { color: var(--soft); cursor: pointer; }
-th { text-align: left; font-weight: normal; padding-right: 2rem; } td { text-align: right; font-variant-numeric: tabular-nums; }
-section { break-inside: avoid; }
-</style>
-</head>
-<body>
-<h1>${found.total} leads in ${days} days</h1>
-<p>Made ${made.toISOString().slice(0, 16).replace('T', ' ')} UTC. Days are UTC days.</p>
-${columns('Leads over time', found.byDay)}
-${rows('By channel', found.byChannel)}
-${rows('By standing', found.byStanding)}
-${rows('Delivery state', deliveries)}
-${rows('Time to deliver to the CRM', times.length === 0 ? [] : spread)}
-${times.length === 0 ? '' : `<p>Half within ${at(0.5)}, nineteen of twenty within ${at(0.95)}.</p>`}
-</body>
-</html>
-`;
 }
 
-function seconds(value = 0): string {
-  if (value < 60) return `${value.toFixed(1)} seconds`;
-  return value < 3600 ? `${(value / 60).toFixed(1)} minutes` : `${(value / 3600).toFixed(1)} hours`;
+function duration(seconds = 0): string {
+  if (seconds < 60) return `${seconds.toFixed(1)} s`;
+  return seconds < 3600 ? `${(seconds / 60).toFixed(1)} min` : `${(seconds / 3600).toFixed(1)} h`;
 }

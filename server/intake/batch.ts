@@ -7,7 +7,9 @@ const MOST_TOGETHER = 500;
 
 type Waiting = { entry: Entry; resolve: () => void; reject: (error: unknown) => void };
 
-/** Gathers what arrives while the disk is busy and commits it together: one fsync for all, and nobody waits for a timer. */
+/**
+ * Gathers what arrives while the disk is busy and commits it together: one fsync for all, and nobody waits for a timer.
+ */
 export class Batch {
   readonly #commit: (entries: readonly Entry[]) => Promise<void>;
   #waiting: Waiting[] = [];
@@ -32,17 +34,26 @@ export class Batch {
   }
 
   async #run(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      // Every request that has already arrived is read before the disk is asked.
-      await new Promise((resolve) => setImmediate(resolve));
-      const together = this.#waiting.splice(0, MOST_TOGETHER);
-      try {
-        await this.#commit(together.map(({ entry }) => entry));
-        for (const { resolve } of together) resolve();
-      } catch (error) {
-        for (const { reject } of together) reject(error);
-      }
+    // Every request that has already arrived is read before the disk is asked.
+    await new Promise((resolve) => setImmediate(resolve));
+    for (let turn = this.#next(); turn; ) {
+      const error = await turn.failure;
+      const { together } = turn;
+      // The store gets its next batch before the last one is answered, or it would wait for the answering.
+      turn = this.#next();
+      for (const { resolve, reject } of together) error ? reject(error) : resolve();
     }
     this.#turn = undefined;
+  }
+
+  /** Hands over what waits, if anything does. */
+  #next(): { together: Waiting[]; failure: Promise<Error | undefined> } | undefined {
+    const together = this.#waiting.splice(0, MOST_TOGETHER);
+    if (together.length === 0) return undefined;
+    const failure = this.#commit(together.map(({ entry }) => entry)).then(
+      () => undefined,
+      (error: Error) => error,
+    );
+    return { together, failure };
   }
 }

@@ -21,9 +21,10 @@ export async function intake(app: FastifyInstance, parts: IntakeParts & { metric
     maxAge: 600,
     strictPreflight: false,
   });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     // The site may live on another origin than this service; its forms must be able to see that a call completed.
     reply.header('Cross-Origin-Resource-Policy', 'cross-origin').header('Cache-Control', 'no-store');
+    done();
   });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {

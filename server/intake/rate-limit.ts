@@ -42,6 +42,7 @@ export class RateLimit {
 
 /** One IPv6 visitor has a whole /64 of addresses. */
 export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped && isIPv4(mapped)) return mapped;
   if (!isIPv6(address)) return address;

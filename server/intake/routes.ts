@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { CONTACT_PATH, DEMO_PATH, OPT_OUT_PATH, type VerificationAction, WEB_TO_LEAD_PATH } from '../../leads/calls.ts';
 import type { Channel } from '../../leads/channels.ts';
 import { type CustomFields, parseLeadParameters } from '../../leads/parameters.ts';
-import { contactSchema, demoSchema, optOutSchema, webToLeadSchema } from '../../leads/payloads.ts';
+import { contactSchema, demoSchema, judgeLeadCall, optOutSchema } from '../../leads/payloads.ts';
 import type { Config } from '../config.ts';
 import type { Via } from '../store/tables.ts';
 import type { Suspicion } from '../verification/verdict.ts';
@@ -41,7 +41,8 @@ export function addIntakeRoutes(app: FastifyInstance, parts: IntakeParts): void 
     const pace = admit(request, parts);
     const parameters = readParameters(request);
     const parsed = parseLeadParameters(parameters, customFields);
-    const lead = judge(webToLeadSchema, parsed);
+    const lead = judgeLeadCall(parsed);
+    if ('problems' in lead) throw invalid(lead.problems);
     const native = isFormPost(request) || isNative(request);
     const retURL = returnTo(parsed.retURL, request);
     if (retURL === undefined && native) throw badReturnAddress();
@@ -118,9 +119,10 @@ function admit(request: FastifyRequest, { config, limit }: IntakeParts): Suspici
 
 /** Query and form body together, as a CRM takes them; the body is what the visitor typed, so it comes first. */
 function readParameters(request: FastifyRequest): URLSearchParams {
-  const query = new URLSearchParams(request.raw.url?.split('?').slice(1).join('?') ?? '');
-  const body = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-  const parameters = new URLSearchParams([...body, ...query]);
+  const address = request.raw.url ?? '';
+  const query = new URLSearchParams(address.includes('?') ? address.slice(address.indexOf('?')) : '');
+  const { body } = request;
+  const parameters = body instanceof URLSearchParams ? new URLSearchParams([...body, ...query]) : query;
   if (parameters.size > MOST_PARAMETERS)
     throw new RefusedError({
       status: 400,
@@ -137,7 +139,11 @@ function judge<Schema extends z.ZodType>(schema: Schema, body: unknown): z.outpu
     const field = path.at(-1);
     return field === undefined ? { message } : { field: String(field), message };
   });
-  throw new RefusedError({ status: 400, reason: 'invalid', problems });
+  throw invalid(problems);
+}
+
+function invalid(problems: readonly Problem[]): RefusedError {
+  return new RefusedError({ status: 400, reason: 'invalid', problems });
 }
 
 function badReturnAddress(): RefusedError {

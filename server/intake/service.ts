@@ -3,7 +3,6 @@ import type { Channel } from '../../leads/channels.ts';
 import type { Attribution, Field, OptOut } from '../../leads/fields.ts';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
-import { commit } from '../store/commit.ts';
 import type { Store } from '../store/store.ts';
 import type { Entry } from '../store/submission.ts';
 import type { Destination, Via } from '../store/tables.ts';
@@ -34,7 +33,7 @@ export class IntakeService {
     this.#metrics = metrics;
     this.#batch = new Batch(async (entries: readonly Entry[]) => {
       const start = performance.now();
-      await store.use((open) => commit(open, entries));
+      await store.run('commit', entries);
       metrics.add('keelson_commits_total');
       metrics.add('keelson_commit_entries_total', {}, entries.length);
       metrics.add('keelson_commit_seconds_total', {}, (performance.now() - start) / 1000);

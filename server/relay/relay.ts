@@ -1,7 +1,6 @@
 import type { Metrics } from '../metrics.ts';
-import { type Claim, claim, countDue, dayOf, type Settlement, settle, usedToday } from '../store/outbox.ts';
-import { prune } from '../store/prune.ts';
-import { fingerprint } from '../store/secret.ts';
+import { dayOf } from '../store/day.ts';
+import type { Claim, Settlement } from '../store/outbox.ts';
 import { type Log, type Store, StoreUnavailableError } from '../store/store.ts';
 import type { Destination } from '../store/tables.ts';
 import { backoff } from './backoff.ts';
@@ -69,18 +68,16 @@ export class Relay {
     }
   }
 
-  #claim(destination: Destination): Promise<Claim[]> {
+  async #claim(destination: Destination): Promise<Claim[]> {
     const dailyLimit = this.#settings.dailyLimits[destination];
-    return this.#store.use(async (open) => {
-      const now = Date.now();
-      const due = await countDue(open, destination, now);
-      if (due === 0) return [];
-      if (dailyLimit !== undefined && (await usedToday(open, destination, now)) >= dailyLimit) {
-        this.#sayFull(destination, dailyLimit, due, now);
-        return [];
-      }
-      return claim(open, destination, ABREAST, now, dailyLimit);
-    });
+    const now = Date.now();
+    const due = await this.#store.run('countDue', destination, now);
+    if (due === 0) return [];
+    if (dailyLimit !== undefined && (await this.#store.run('usedToday', destination, now)) >= dailyLimit) {
+      this.#sayFull(destination, dailyLimit, due, now);
+      return [];
+    }
+    return this.#store.run('claim', destination, ABREAST, now, dailyLimit);
   }
 
   #sayFull(destination: Destination, limit: number, waiting: number, now: number): void {
@@ -95,23 +92,14 @@ export class Relay {
 
   async #attempt(claimed: Claim, deliver: Deliver): Promise<void> {
     const { leadId, destination } = claimed;
-    const found = await this.#store.use(async ({ db, secret }) => {
-      const lead = await db.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
-      if (!lead) return undefined;
-      const wish = await db
-        .selectFrom('opt_outs')
-        .select('fingerprint')
-        .where('fingerprint', '=', fingerprint(secret, lead.email))
-        .executeTakeFirst();
-      return { lead, optedOut: wish !== undefined };
-    });
+    const found = await this.#store.run('leadToDeliver', leadId);
     if (!found) return; // erased since it was claimed
     const outcome = await deliver(found.lead, { optedOut: found.optedOut });
     const settlement = settlementOf(outcome, claimed, Date.now());
     this.#metrics.add('keelson_deliveries_total', { destination, outcome: settlement.kind });
     if (settlement.kind !== 'delivered')
       this.#log.warn({ lead: leadId, destination, reason: settlement.error }, `delivery: ${settlement.kind}`);
-    await this.#store.use((open) => settle(open, claimed, settlement, Date.now()));
+    await this.#store.run('settle', claimed, settlement, Date.now());
   }
 
   async #tidy(): Promise<void> {
@@ -119,7 +107,7 @@ export class Relay {
     while (this.#state === 'running') {
       if (Date.now() - tidiedAt >= PRUNE_EVERY) {
         tidiedAt = Date.now();
-        await this.#store.use((open) => prune(open, tidiedAt)).catch(() => {});
+        await this.#store.run('prune', tidiedAt).catch(() => {});
       }
       await this.#rest(POLL);
     }

@@ -1,19 +1,23 @@
 import type { Transaction } from 'kysely';
+import { FIELDS } from '../../leads/fields.ts';
 import { mergeIntoExisting } from './merge.ts';
 import { withReplaysMarked } from './proofs.ts';
+import { rowInserter } from './rows.ts';
 import { fingerprint } from './secret.ts';
 import { digestOf, type Entry, type OptOutRequest, type Submission } from './submission.ts';
-import type { OpenStore, Tables } from './tables.ts';
+import type { Dialect, OpenStore, Tables } from './tables.ts';
 
 /** The same submission within this time is the same lead. */
 export const REPEAT_WINDOW = 10 * 60 * 1000;
 
+type Writer = { db: Transaction<Tables>; dialect: Dialect };
+
 /** Writes everything that waits as one transaction: when this resolves, all of it is on the disk. */
-export async function commit({ db, secret }: OpenStore, entries: readonly Entry[]): Promise<void> {
+export async function commit({ db, dialect, secret }: OpenStore, entries: readonly Entry[]): Promise<void> {
   const submissions = entries.filter((entry) => entry.kind === 'submission');
   const optOuts = entries.filter((entry) => entry.kind === 'opt-out');
   await db.transaction().execute(async (transaction) => {
-    if (submissions.length > 0) await commitSubmissions(transaction, submissions);
+    if (submissions.length > 0) await commitSubmissions({ db: transaction, dialect }, submissions);
     const unsubscribed = submissions.filter(({ channel }) => channel === 'Unsubscribe');
     const wishes = [...optOuts, ...unsubscribed.map(asOptOut)];
     if (wishes.length > 0) await commitOptOuts(transaction, wishes, secret);
@@ -22,32 +26,31 @@ export async function commit({ db, secret }: OpenStore, entries: readonly Entry[
 
 export type Group = { digest: string; submissions: [Submission, ...Submission[]] };
 
-async function commitSubmissions(db: Transaction<Tables>, submissions: readonly Submission[]): Promise<void> {
-  const judged = await withReplaysMarked(db, submissions);
+async function commitSubmissions(writer: Writer, submissions: readonly Submission[]): Promise<void> {
+  const judged = await withReplaysMarked(writer.db, submissions);
   const groups = grouped(judged);
-  const leadIds = await claimDigests(db, groups);
+  const leadIds = await claimDigests(writer, groups);
   const leadIdOf = (group: Group) => leadIds.get(group.digest) ?? group.submissions[0].leadId;
   const isNew = (group: Group) => leadIdOf(group) === group.submissions[0].leadId;
 
-  const fresh = groups.filter(isNew);
-  if (fresh.length > 0) await insertLeads(db, fresh);
-  await db
-    .insertInto('receipts')
-    .values(
-      groups.flatMap((group) =>
-        group.submissions.map(({ receipt, via, receivedAt }) => ({
-          id: receipt,
-          lead_id: leadIdOf(group),
-          via,
-          received_at: receivedAt,
-        })),
-      ),
-    )
-    .execute();
-  await insertDeliveries(db, groups, leadIdOf);
+  await keepLeads(writer, groups.filter(isNew));
+  await insertReceipts(
+    writer,
+    groups.flatMap((group) =>
+      group.submissions.map(({ receipt, via, receivedAt }) => ({
+        id: receipt,
+        lead_id: leadIdOf(group),
+        via,
+        received_at: receivedAt,
+      })),
+    ),
+  );
+  await queueDeliveries(writer, groups, leadIdOf);
   for (const group of groups.filter((candidate) => !isNew(candidate)))
-    await mergeIntoExisting(db, leadIdOf(group), group.submissions);
+    await mergeIntoExisting(writer.db, leadIdOf(group), group.submissions);
 }
+
+const insertReceipts = rowInserter('receipts', ['id', 'lead_id', 'via', 'received_at']);
 
 function grouped(submissions: readonly Submission[]): Group[] {
   const groups = new Map<string, Group>();
@@ -62,19 +65,23 @@ function grouped(submissions: readonly Submission[]): Group[] {
 }
 
 /** One statement decides which lead a submission belongs to, even when two instances get it at once. */
-async function claimDigests(db: Transaction<Tables>, groups: readonly Group[]): Promise<Map<string, string>> {
-  const rows = await db
-    .insertInto('digests')
-    .values(
-      groups.map(({ digest, submissions: [{ leadId, receivedAt }] }) => ({
-        digest,
-        lead_id: leadId,
-        received_at: receivedAt,
-      })),
-    )
+async function claimDigests(writer: Writer, groups: readonly Group[]): Promise<Map<string, string>> {
+  const rows = await insertDigests(
+    writer,
+    groups.map(({ digest, submissions: [{ leadId, receivedAt }] }) => ({
+      digest,
+      lead_id: leadId,
+      received_at: receivedAt,
+    })),
+  );
+  return new Map(rows.map(({ digest, lead_id }) => [digest, lead_id]));
+}
+
+const insertDigests = rowInserter('digests', ['digest', 'lead_id', 'received_at'], (insert) =>
+  insert
     .onConflict((conflict) =>
-      conflict.column('digest').doUpdateSet(({ ref, eb }) => {
-        const window = eb(ref('excluded.received_at'), '-', REPEAT_WINDOW);
+      conflict.column('digest').doUpdateSet(({ ref, eb, lit }) => {
+        const window = eb(ref('excluded.received_at'), '-', lit(REPEAT_WINDOW));
         const outdated = eb.case().when(ref('digests.received_at'), '<', window);
         return {
           lead_id: outdated.then(ref('excluded.lead_id')).else(ref('digests.lead_id')).end(),
@@ -82,61 +89,68 @@ async function claimDigests(db: Transaction<Tables>, groups: readonly Group[]): 
         };
       }),
     )
-    .returning(['digest', 'lead_id'])
-    .execute();
-  return new Map(rows.map(({ digest, lead_id }) => [digest, lead_id]));
-}
+    .returning(['digest', 'lead_id']),
+);
 
-async function insertLeads(db: Transaction<Tables>, groups: readonly Group[]): Promise<void> {
-  await db
-    .insertInto('leads')
-    .values(
-      groups.map(({ submissions }) => {
-        const [first] = submissions;
-        const suspicion = submissions.map((submission) => submission.suspicion).find(Boolean) ?? null;
-        return {
-          id: first.leadId,
-          received_at: first.receivedAt,
-          channel: first.channel,
-          ...first.fields,
-          opt_out: submissions.findLast(({ optOut }) => optOut !== null)?.optOut ?? null,
-          ret_url: first.retURL,
-          standing: suspicion ? ('suspected' as const) : ('accepted' as const),
-          suspicion,
-        };
-      }),
-    )
-    .execute();
-  const facts = groups.flatMap(({ submissions: [{ leadId, attribution }] }) =>
-    Object.entries(attribution).map(([name, value]) => ({ lead_id: leadId, name, value })),
+async function keepLeads(writer: Writer, groups: readonly Group[]): Promise<void> {
+  await insertLeads(
+    writer,
+    groups.map(({ submissions }) => {
+      const [first] = submissions;
+      const suspicion = submissions.map((submission) => submission.suspicion).find(Boolean) ?? null;
+      return {
+        id: first.leadId,
+        received_at: first.receivedAt,
+        channel: first.channel,
+        ...first.fields,
+        opt_out: submissions.findLast(({ optOut }) => optOut !== null)?.optOut ?? null,
+        ret_url: first.retURL,
+        standing: suspicion ? ('suspected' as const) : ('accepted' as const),
+        suspicion,
+      };
+    }),
   );
-  if (facts.length > 0) await db.insertInto('attributions').values(facts).execute();
+  await insertAttributions(
+    writer,
+    groups.flatMap(({ submissions: [{ leadId, attribution }] }) =>
+      Object.entries(attribution).map(([name, value]) => ({ lead_id: leadId, name, value })),
+    ),
+  );
 }
 
-async function insertDeliveries(
-  db: Transaction<Tables>,
+const insertLeads = rowInserter('leads', [
+  ...(['id', 'received_at', 'channel', ...FIELDS] as const),
+  ...(['opt_out', 'ret_url', 'standing', 'suspicion'] as const),
+]);
+const insertAttributions = rowInserter('attributions', ['lead_id', 'name', 'value']);
+
+async function queueDeliveries(
+  writer: Writer,
   groups: readonly Group[],
   leadIdOf: (group: Group) => string,
 ): Promise<void> {
-  const rows = groups.flatMap((group) =>
-    group.submissions.flatMap(({ destinations, suspicion, receivedAt }) =>
-      destinations.map((destination) => ({
-        lead_id: leadIdOf(group),
-        destination,
-        state: suspicion ? ('held' as const) : ('pending' as const),
-        attempts: 0,
-        due_at: receivedAt,
-        queued_at: receivedAt,
-      })),
+  await insertDeliveries(
+    writer,
+    groups.flatMap((group) =>
+      group.submissions.flatMap(({ destinations, suspicion, receivedAt }) =>
+        destinations.map((destination) => ({
+          lead_id: leadIdOf(group),
+          destination,
+          state: suspicion ? ('held' as const) : ('pending' as const),
+          attempts: 0,
+          due_at: receivedAt,
+          queued_at: receivedAt,
+        })),
+      ),
     ),
   );
-  if (rows.length === 0) return;
-  await db
-    .insertInto('outbox')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['lead_id', 'destination']).doNothing())
-    .execute();
 }
+
+const insertDeliveries = rowInserter(
+  'outbox',
+  ['lead_id', 'destination', 'state', 'attempts', 'due_at', 'queued_at'],
+  (insert) => insert.onConflict((conflict) => conflict.columns(['lead_id', 'destination']).doNothing()),
+);
 
 async function commitOptOuts(db: Transaction<Tables>, wishes: readonly OptOutRequest[], secret: string): Promise<void> {
   const rows = new Map(

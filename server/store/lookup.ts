@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
+import type { Attribution } from '../../leads/fields.ts';
 import type { OpenStore, Tables } from './tables.ts';
 
 export type LeadRow = Selectable<Tables['leads']>;
 export type Delivery = Selectable<Tables['outbox']>;
-export type LeadWithDeliveries = LeadRow & { deliveries: Delivery[] };
+export type LeadWithDeliveries = LeadRow & { deliveries: Delivery[]; attribution: Attribution };
 
 export type Range = { from?: number | undefined; before?: number | undefined; channel?: string | undefined };
 
@@ -34,8 +35,15 @@ export async function* eachLead({ db }: OpenStore, range: Range): AsyncGenerator
       .where('lead_id', 'in', ids)
       .orderBy('destination')
       .execute();
-    const byLead = Map.groupBy(deliveries, ({ lead_id }) => lead_id);
-    for (const lead of page) yield { ...lead, deliveries: byLead.get(lead.id) ?? [] };
+    const facts = await db.selectFrom('attributions').selectAll().where('lead_id', 'in', ids).execute();
+    const deliveriesOf = Map.groupBy(deliveries, ({ lead_id }) => lead_id);
+    const factsOf = Map.groupBy(facts, ({ lead_id }) => lead_id);
+    for (const lead of page)
+      yield {
+        ...lead,
+        deliveries: deliveriesOf.get(lead.id) ?? [],
+        attribution: Object.fromEntries((factsOf.get(lead.id) ?? []).map(({ name, value }) => [name, value])),
+      };
     last = page.at(-1);
   }
 }

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { dayOf } from './day.ts';
+import type { LeadRow } from './lookup.ts';
+import { fingerprint } from './secret.ts';
 import type { Destination, OpenStore, Tables } from './tables.ts';
 
 /** Twice as long as any delivery may take, so a claim runs out only when its process is gone. */
@@ -22,8 +25,6 @@ export type Settlement =
 export async function freeClaims(db: OpenStore['db']): Promise<void> {
   await db.updateTable('outbox').set({ due_at: 0 }).where('claim', 'is not', null).execute();
 }
-
-export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 export async function countDue({ db }: OpenStore, destination: Destination, now: number): Promise<number> {
   const { due } = await db
@@ -108,6 +109,21 @@ export function claim(
       firstAttemptAt: first_attempt_at ?? now,
     }));
   });
+}
+
+/** The lead as it stands now and whether its address has opted out; nothing when it was erased since it was claimed. */
+export async function leadToDeliver(
+  { db, secret }: OpenStore,
+  leadId: string,
+): Promise<{ lead: LeadRow; optedOut: boolean } | undefined> {
+  const lead = await db.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
+  if (!lead) return undefined;
+  const wish = await db
+    .selectFrom('opt_outs')
+    .select('fingerprint')
+    .where('fingerprint', '=', fingerprint(secret, lead.email))
+    .executeTakeFirst();
+  return { lead, optedOut: wish !== undefined };
 }
 
 /** Writes down how a delivery ended. A claim that ran out meanwhile belongs to someone else and is left alone. */

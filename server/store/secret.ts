@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { OpenStore, Tables } from './tables.ts';
 
 /** The first instance makes the secret; every other one finds it. */
 export async function readSecret(db: Kysely<Tables>): Promise<string> {
@@ -16,6 +16,8 @@ export async function readSecret(db: Kysely<Tables>): Promise<string> {
   if (!made) throw new Error('the store did not keep its secret');
   return made.value;
 }
+
+export const secretOf = async ({ secret }: OpenStore) => secret;
 
 /** Says whether an address is known without saying which it is. */
 export function fingerprint(secret: string, email: string): string {

@@ -1,10 +1,11 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { migrate } from './migrations.ts';
 import { freeClaims } from './outbox.ts';
 import { readSecret } from './secret.ts';
+import { FolderInUseError } from './store.ts';
 import type { OpenStore, Tables } from './tables.ts';
 
 const FILE = 'leads.sqlite';
@@ -13,8 +14,6 @@ const BUSY_TIMEOUT = 5000;
 
 /** A server owns its folder; the command line may work beside it. */
 export type Role = 'server' | 'command line';
-
-export class FolderInUseError extends Error {}
 
 export async function openSqlite(folder: string, role: Role): Promise<OpenStore> {
   mkdirSync(folder, { recursive: true });
@@ -77,26 +76,47 @@ const SQLITE_BUSY = 5;
 
 /** node:sqlite in the shape Kysely expects. */
 function adapt(database: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
     prepare(sql) {
       if (sql === 'rollback' && !database.isTransaction) return NOTHING; // a full disk has already rolled back
-      // A deferred transaction that turns into a writer fails at once when another process writes; this one waits.
-      const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
-      const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...values(parameters)),
-        run: (parameters) => statement.run(...values(parameters)),
-        iterate: (parameters) => statement.iterate(...values(parameters)),
-      };
+      const known = prepared.get(sql);
+      if (known) return known;
+      if (prepared.size === MOST_PREPARED) prepared.clear();
+      const statement = adaptStatement(database, sql);
+      prepared.set(sql, statement);
+      return statement;
     },
   };
 }
 
+/** Far more than a server has; only lists of changing length, as the command line asks for, make new ones. */
+const MOST_PREPARED = 100;
+
+function adaptStatement(database: DatabaseSync, sql: string): SqliteStatement {
+  // A deferred transaction that turns into a writer fails at once when another process writes; this one waits.
+  const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => onceOrForEach(parameters).flatMap((values) => statement.all(...values)),
+    run: (parameters) =>
+      onceOrForEach(parameters)
+        .map((values) => statement.run(...values))
+        .at(-1) ?? NO_CHANGE,
+    iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+  };
+}
+
+/** A list of rows (see rows.ts) is a list of lists; everything else is the values of one run. */
+function onceOrForEach(parameters: readonly unknown[]): readonly SQLInputValue[][] {
+  return (Array.isArray(parameters[0]) ? parameters : [parameters]) as SQLInputValue[][];
+}
+
+const NO_CHANGE = { changes: 0, lastInsertRowid: 0 };
 const NOTHING = {
   reader: false,
   all: () => [],
-  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  run: () => NO_CHANGE,
   iterate: () => [].values(),
 };

@@ -1,6 +1,7 @@
-import type { Config } from '../config.ts';
-import { FolderInUseError, openSqlite, type Role } from './sqlite.ts';
-import type { OpenStore } from './tables.ts';
+import type { Given, Operation, Operator, Result } from './operations.ts';
+
+/** Another server works on the same folder. */
+export class FolderInUseError extends Error {}
 
 /** The store cannot be reached or written now; what was sent is not kept and should be sent again. */
 export class StoreUnavailableError extends Error {}
@@ -13,24 +14,17 @@ export type Log = {
 
 const REOPEN_AFTER = 1000;
 
-export async function openStore(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>, role: Role): Promise<OpenStore> {
-  if (!config.DATABASE_URL) return openSqlite(config.DATA_DIR, role);
-  // Only who uses PostgreSQL waits for its driver to load.
-  const { openPostgres } = await import('./postgres.ts');
-  return openPostgres(config.DATABASE_URL);
-}
-
 /**
  * The store of a running server. Trouble with it (disk full, folder read-only, database away) never stops the
  * process: the site goes on, leads are answered with 503, and the store is opened again as soon as it can be.
  */
 export class Store {
-  readonly #open: () => Promise<OpenStore>;
+  readonly #open: () => Promise<Operator>;
   readonly #log: Log;
-  #state: { kind: 'open'; store: OpenStore } | { kind: 'away' } | { kind: 'closed' } = { kind: 'away' };
+  #state: { kind: 'open'; operator: Operator } | { kind: 'away' } | { kind: 'closed' } = { kind: 'away' };
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(open: () => Promise<OpenStore>, log: Log) {
+  constructor(open: () => Promise<Operator>, log: Log) {
     this.#open = open;
     this.#log = log;
   }
@@ -42,9 +36,9 @@ export class Store {
   /** Two servers on one folder is the one trouble a person must settle; any other is waited out. */
   async start(): Promise<void> {
     try {
-      const store = await this.#open();
-      if (this.#state.kind === 'closed') return await store.close();
-      this.#state = { kind: 'open', store };
+      const operator = await this.#open();
+      if (this.#state.kind === 'closed') return await operator.close();
+      this.#state = { kind: 'open', operator };
     } catch (error) {
       if (error instanceof FolderInUseError) throw error;
       this.#log.error({ reason: reasonOf(error) }, 'the store cannot be opened; leads are refused until it can');
@@ -52,16 +46,15 @@ export class Store {
     }
   }
 
-  /** Runs work that reads or writes. Any failure means: not kept. */
-  async use<Result>(work: (store: OpenStore) => Promise<Result>): Promise<Result> {
+  /** Does one operation. Any failure means: not kept. */
+  async run<Name extends Operation>(name: Name, ...given: Given<Name>): Promise<Result<Name>> {
     if (this.#state.kind !== 'open') throw new StoreUnavailableError();
-    const { store } = this.#state;
+    const { operator } = this.#state;
     try {
-      store.check();
-      return await work(store);
+      return await operator.run(name, given);
     } catch (error) {
       this.#log.error({ reason: reasonOf(error) }, 'the store failed');
-      if (needsReopening(error, store)) await this.#reopen(store);
+      if (operator.needsReopening(error)) await this.#reopen(operator);
       throw new StoreUnavailableError(reasonOf(error), { cause: error });
     }
   }
@@ -70,13 +63,13 @@ export class Store {
     clearTimeout(this.#timer);
     const state = this.#state;
     this.#state = { kind: 'closed' };
-    if (state.kind === 'open') await state.store.close();
+    if (state.kind === 'open') await state.operator.close();
   }
 
-  async #reopen(store: OpenStore): Promise<void> {
-    if (this.#state.kind !== 'open' || this.#state.store !== store) return;
+  async #reopen(operator: Operator): Promise<void> {
+    if (this.#state.kind !== 'open' || this.#state.operator !== operator) return;
     this.#state = { kind: 'away' };
-    await store.close().catch(() => {});
+    await operator.close().catch(() => {});
     this.#reopenLater();
   }
 
@@ -94,16 +87,6 @@ export class Store {
     this.#timer.unref();
   }
 }
-
-/** A full or busy disk is as good as new once there is room; other faults of a file want a fresh start. */
-function needsReopening(error: unknown, { dialect }: OpenStore): boolean {
-  if (dialect === 'postgres') return false;
-  const { errcode } = error as { errcode?: number };
-  return errcode === undefined || ![SQLITE_BUSY, SQLITE_FULL].includes(errcode & 0xff);
-}
-
-const SQLITE_BUSY = 5;
-const SQLITE_FULL = 13;
 
 /** Database messages may quote values; codes and our own words cannot. */
 function reasonOf(error: unknown): string {

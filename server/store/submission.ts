@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Channel } from '../../leads/channels.ts';
 import { type Attribution, FIELDS, type Field, type OptOut } from '../../leads/fields.ts';
 import type { Proof, Suspicion } from '../verification/verdict.ts';
@@ -28,7 +28,5 @@ export type Entry = Submission | OptOutRequest;
 
 /** The same person saying the same thing through the same form, whichever call carries it. */
 export function digestOf({ channel, fields }: Pick<Submission, 'channel' | 'fields'>): string {
-  return createHash('sha256')
-    .update(JSON.stringify([channel, ...FIELDS.map((field) => fields[field])]))
-    .digest('hex');
+  return hash('sha256', JSON.stringify([channel, ...FIELDS.map((field) => fields[field])]), 'hex');
 }

@@ -19,7 +19,11 @@ beforeAll(async () => {
   await send({ email: 'one@engines.example', company: '=HYPERLINK("x")' });
   await send({ email: 'two@engines.example', company: 'Refused', lname: 'O"Neil,' });
   await send({ email: 'three@engines.example' }, { channel: 'Demo' });
-  await send({ email: 'spam@engines.example' }, {}, '&website=x&utm_source=%3Cscript%3E');
+  await send(
+    { email: 'spam@engines.example' },
+    {},
+    '&website=x&utm_source=%3Cscript%3E&utm_campaign=Board%20pack&referrer=https%3A%2F%2Fnews.example%2F',
+  );
   await running.app.inject({ method: 'POST', url: '/opt-out', payload: { email: 'one@engines.example' } });
   await until(async () => crm.calls.length === 3);
   await until(async () => (await said('list')).stdout.includes('dead'));
@@ -96,11 +100,24 @@ describe('the command line, beside a running server', () => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(4);
   });
 
+  test('exports where the visitor came from, in columns of their own', async () => {
+    const [head = '', ...lines] = (await said('export')).stdout.split('\r\n');
+    const names = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'referrer'];
+    expect(head.split(',').slice(-6)).toEqual(names);
+    expect(lines.find((line) => line.includes('spam@'))).toMatch(/,<script>,,Board pack,,,https:\/\/news.example\/$/);
+    expect(lines.find((line) => line.includes('three@'))).toMatch(/,,,,,,$/);
+    const rows: Record<string, string>[] = JSON.parse((await said('export', '--format', 'json')).stdout);
+    const facts = { utm_source: '<script>', utm_campaign: 'Board pack', referrer: 'https://news.example/' };
+    expect(rows.find(({ email }) => email === 'spam@engines.example')).toMatchObject(facts);
+  });
+
   test('shows one lead by the end of its id', async () => {
     const id = await idOf('spam@engines.example');
     const { stdout } = await said('show', id.slice(-12));
     expect(stdout).toContain('Standing: suspected (honeypot filled)');
     expect(stdout).toContain('utm_source: <script>');
+    expect(stdout).toContain('utm_campaign: Board pack');
+    expect(stdout).toContain('referrer: https://news.example/');
   });
 
   test('counts, as bars and as a page without scripts', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
-import { openStore } from '../../server/store/store.ts';
+import { openStore } from '../../server/store/open.ts';
 import { Crm } from './support/crm.ts';
 import { Stores } from './support/stores.ts';
 import { endStorm } from './support/storm.ts';

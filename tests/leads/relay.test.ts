@@ -135,37 +135,6 @@ describe('the relay', () => {
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
   });
-
-  test('stops at the CRM’s daily limit; the rest waits', async () => {
-    await start({ CRM_DAILY_LIMIT: '3' });
-    for (let count = 0; count < 5; count += 1) await send();
-    await until(async () => crm.taken.length === 3);
-    await new Promise((resolve) => setTimeout(resolve, 1300));
-    expect(crm.calls).toHaveLength(3);
-    const waiting = await running.db.selectFrom('outbox').select('state').where('state', '=', 'pending').execute();
-    expect(waiting).toHaveLength(2);
-    await change(running.db.updateTable('daily_usage').set({ day: '2020-01-01' }));
-    await until(async () => crm.taken.length === 5);
-  });
-
-  test('an hour without the CRM loses nothing', async () => {
-    await start();
-    crm.answer = () => 503;
-    const emails = await Promise.all(Array.from({ length: 20 }, () => send()));
-    for (let round = 0; round < 4; round += 1) {
-      const before = crm.calls.length;
-      await makeDue();
-      await until(async () => crm.calls.length > before);
-    }
-    await change(running.db.updateTable('outbox').set({ first_attempt_at: Date.now() - 3_600_000 }));
-    crm.answer = () => 200;
-    await until(async () => {
-      await makeDue();
-      return crm.taken.length >= emails.length;
-    });
-    for (const email of emails) await inState(email, 'delivered');
-    expect(new Set(crm.taken.map(({ key }) => key)).size).toBe(20);
-  });
 });
 
 describe('giving up', () => {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { createApp } from '../../../server/app.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
 import { Site } from '../../../server/static/site.ts';
-import { openStore } from '../../../server/store/store.ts';
+import { openStore } from '../../../server/store/open.ts';
 import type { OpenStore, Tables } from '../../../server/store/tables.ts';
 import { builtSite, temporaryFolder } from './site.ts';
 

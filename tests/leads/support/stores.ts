@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readConfig } from '../../../server/config.ts';
-import { openStore } from '../../../server/store/store.ts';
+import { openStore } from '../../../server/store/open.ts';
 import type { Submission } from '../../../server/store/submission.ts';
 import type { OpenStore } from '../../../server/store/tables.ts';
 import { type Cluster, startCluster } from './postgres.ts';

@@ -46,7 +46,20 @@ export async function expectSurvival(
       .where('state', '!=', 'delivered')
       .execute()
       .then((rows) => rows.length);
-  await until(async () => (await undelivered()) === 0, 240_000);
+  // The test need not sit out the growing waits, nor the 20 seconds after which the claim of a dead server runs out:
+  // this CRM answers at once, so a claim that is two seconds old has nobody any more.
+  const hurry = () =>
+    store.db
+      .updateTable('outbox')
+      .set({ due_at: 0 })
+      .where('state', '=', 'pending')
+      .where('due_at', '>', Date.now())
+      .where((row) => row.or([row('claim', 'is', null), row('due_at', '<', Date.now() + 18_000)]))
+      .execute();
+  await until(async () => {
+    await hurry();
+    return (await undelivered()) === 0;
+  }, 240_000);
   await endStorm();
   const taken = new Map(crm.taken.map(({ key, parameters }) => [key, parameters.get('email')]));
   expect([...taken.values()].sort()).toEqual(emails.toSorted());
