@@ -6,7 +6,7 @@ import { inlineScript } from './scripts/vite/inline-script.ts';
 
 /** What every page needs once it hydrates: one chunk compresses 6 KB smaller than the dozen it would be split into. */
 const SHELL =
-  /node_modules\/(react|react-dom|react-router|scheduler)\/|\/app\/(root|navigation|paths|page-meta|social-image)\.tsx?$|\/app\/(ui\/(art\/(still-wave|wave)|button-link|cookie-banner|cookie-choice|footer|header|hero|icons|logo|section|social-icons|social-links)|screens\/not-found|hydration\/page-handle|forms\/attribution)\.tsx?$/;
+  /node_modules\/(react|react-dom|react-router|scheduler)\/|\/app\/(root|navigation|paths|page-meta|social-image)\.tsx?$|\/app\/(ui\/(art\/(still-wave|wave)|button-link|cookie-banner|cookie-choice|footer|header|hero|icons|logo|section|social-links)|screens\/not-found|hydration\/page-handle|forms\/attribution)\.tsx?$/;
 
 export default defineConfig({
   plugins: [inlineScript(), tailwindcss(), reactRouter(), contentFolder(process.env.CONTENT_DIR ?? 'content')],

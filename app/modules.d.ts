@@ -1,3 +1,5 @@
+/// <reference types="vite/client" />
+
 declare module '*?inline-script' {
   const code: string;
   export default code;

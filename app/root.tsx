@@ -24,6 +24,7 @@ import { CookieBanner } from './ui/cookie-banner.tsx';
 import { COOKIES_EVENT } from './ui/cookie-choice.ts';
 import { Footer } from './ui/footer.tsx';
 import { Header } from './ui/header.tsx';
+import { SOCIAL_ICONS } from './ui/social-icons.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
@@ -37,13 +38,16 @@ export const links: Route.LinksFunction = () => [
   { rel: 'alternate', type: 'application/atom+xml', title: 'News', href: '/news/feed.atom' },
 ];
 
-export const loader = () => siteFacts();
+export function loader() {
+  const facts = siteFacts();
+  return { ...facts, social: facts.social.map((entry) => ({ ...entry, ...SOCIAL_ICONS[entry.kind] })) };
+}
 
 /** The facts of the site never change within a visit. */
 export const shouldRevalidate = () => false;
 
 /** A page under the pointer is fetched before the click; films, PDFs and pages with state are not. */
-const SPECULATION = JSON.stringify({
+const SPECULATION = {
   prefetch: [
     {
       where: {
@@ -57,6 +61,12 @@ const SPECULATION = JSON.stringify({
       eagerness: 'moderate',
     },
   ],
+};
+
+/** What the page came with stays; the app has no need to carry its text. */
+const asBuilt = (text: () => string) => ({
+  dangerouslySetInnerHTML: { __html: import.meta.env.SSR ? text() : '' },
+  suppressHydrationWarning: true,
 });
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -72,8 +82,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0f2240" />
         <Meta />
         <Links />
-        <script dangerouslySetInnerHTML={{ __html: bootstrap }} suppressHydrationWarning />
-        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION }} suppressHydrationWarning />
+        <script {...asBuilt(() => bootstrap)} />
+        <script type="speculationrules" {...asBuilt(() => JSON.stringify(SPECULATION))} />
       </head>
       <body>
         {chrome && (

@@ -9,7 +9,7 @@ type Props = {
 /** The floating panel a lead form, or what replaces it, stands in. */
 export function FormPanel({ note, children }: Props) {
   return (
-    <div className="flex min-h-64 flex-col rounded-panel border border-line bg-white p-6 text-ink shadow-float sm:p-8">
+    <div className="on-light flex min-h-64 flex-col rounded-panel border border-line bg-white p-6 text-ink shadow-float sm:p-8">
       {children}
       {note && <div className="mt-auto pt-6">{note}</div>}
     </div>

@@ -5,7 +5,6 @@ import { disciplineWithResources } from '../content/resources.server.ts';
 import type { SiteFacts } from '../content/site.server.ts';
 import { CATEGORIES, CUSTOM } from '../content/taxonomy.ts';
 import type { PageHandle } from '../hydration/page-handle.ts';
-import { useHydrated } from '../hydration/use-hydrated.ts';
 import { pageMeta } from '../page-meta.ts';
 import { paths } from '../paths.ts';
 import { ArticleText } from '../ui/article-text.tsx';
@@ -20,6 +19,7 @@ import { ShareLinks } from '../ui/share-links.tsx';
 import { TableOfContents } from '../ui/table-of-contents.tsx';
 import { TagFilter } from '../ui/tag-filter.tsx';
 import { TopicList } from '../ui/topic-list.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import type { Route } from './+types/discipline';
 
 export const handle: PageHandle = { bar: 'transparent', state: ['type'], footer: 'white' };

@@ -14,8 +14,7 @@ import { Hero } from '../ui/hero.tsx';
 import { NumberedList } from '../ui/numbered-list.tsx';
 import { PostCard } from '../ui/post-card.tsx';
 import { ProductPicture } from '../ui/product-picture.tsx';
-import { BoardReportScreen } from '../ui/product-screens/board-report-screen.tsx';
-import { MaturityScreen } from '../ui/product-screens/maturity-screen.tsx';
+import { ProductScreen } from '../ui/product-screen.tsx';
 import { Quote } from '../ui/quote.tsx';
 import { Section, SectionHeading } from '../ui/section.tsx';
 import type { Route } from './+types/home';
@@ -52,7 +51,7 @@ export default function Home({ loaderData: { page, testimonial, posts } }: Route
         </ButtonLink>
       </Hero>
       <div className="container-page relative -mt-44 sm:-mt-60 lg:-mt-64">
-        <ProductPicture screen={MaturityScreen} description={page.product_img_description} />
+        <ProductPicture screen="maturity" description={page.product_img_description} />
       </div>
 
       <HypePanel title={page.hype_title} text={page.hype_content} link={page.hype_link} />
@@ -74,7 +73,8 @@ export default function Home({ loaderData: { page, testimonial, posts } }: Route
             <ButtonLink to={paths.requestDemo}>Request Demo</ButtonLink>
           </div>
           <div className="max-w-md overflow-hidden rounded-panel border border-line bg-white shadow-float lg:max-w-none">
-            <BoardReportScreen
+            <ProductScreen
+              screen="board-report"
               crop="phone"
               description="The head of the one-page board report: overall maturity today, last quarter and the target."
             />

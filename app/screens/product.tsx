@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { content } from '../content/content.server.ts';
 import { film } from '../content/films.server.ts';
 import type { PageRecords } from '../content/schema/pages.ts';
@@ -10,11 +9,7 @@ import { CheckList } from '../ui/check-list.tsx';
 import { FilmPoster } from '../ui/film-poster.tsx';
 import { NumberedList } from '../ui/numbered-list.tsx';
 import { ProductPicture } from '../ui/product-picture.tsx';
-import { BoardReportScreen } from '../ui/product-screens/board-report-screen.tsx';
-import { MeasureScreen } from '../ui/product-screens/measure-screen.tsx';
-import { PrioritizeScreen } from '../ui/product-screens/prioritize-screen.tsx';
-import { RoadmapScreen } from '../ui/product-screens/roadmap-screen.tsx';
-import type { ScreenProps } from '../ui/product-screens/screen-frame.tsx';
+import type { ScreenName } from '../ui/product-screens/drawn-screen.tsx';
 import { Section, SectionHeading } from '../ui/section.tsx';
 import type { Route } from './+types/product';
 
@@ -61,9 +56,9 @@ export default function Product({ loaderData: { page, demo, testimonial } }: Rou
           {page.assess_build_communicate_text}
         </p>
         <div className="mt-24 grid gap-28">
-          <Feature screen={PrioritizeScreen} feature={page.prioritize} />
-          <Feature screen={MeasureScreen} feature={page.measure} />
-          <Feature screen={BoardReportScreen} feature={page.communicate} />
+          <Feature screen="prioritize" feature={page.prioritize} />
+          <Feature screen="measure" feature={page.measure} />
+          <Feature screen="board-report" feature={page.communicate} />
         </div>
       </Section>
 
@@ -73,7 +68,7 @@ export default function Product({ loaderData: { page, demo, testimonial } }: Rou
             <Datasheet {...page.sp_datasheet} />
           </div>
           <div className="lg:col-span-7">
-            <ProductPicture screen={RoadmapScreen} description={page.sp_datasheet.img_description} />
+            <ProductPicture screen="roadmap" description={page.sp_datasheet.img_description} />
           </div>
         </div>
       </Section>
@@ -124,13 +119,7 @@ export default function Product({ loaderData: { page, demo, testimonial } }: Rou
 }
 
 /** Text above, the screen at full width below: product screens are worth reading, not glancing at. */
-function Feature({
-  screen,
-  feature,
-}: {
-  screen: ComponentType<ScreenProps>;
-  feature: PageRecords['product']['prioritize'];
-}) {
+function Feature({ screen, feature }: { screen: ScreenName; feature: PageRecords['product']['prioritize'] }) {
   return (
     <section aria-labelledby={feature.title.toLowerCase()}>
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-12">

@@ -6,7 +6,6 @@ import type { PageHandle } from '../hydration/page-handle.ts';
 import { pageMeta } from '../page-meta.ts';
 import { paths } from '../paths.ts';
 import { ProductPicture } from '../ui/product-picture.tsx';
-import { BoardReportScreen } from '../ui/product-screens/board-report-screen.tsx';
 import type { Route } from './+types/request-demo';
 
 export const handle: PageHandle = { bar: 'transparent', hydrate: 'idle', footer: 'white' };
@@ -31,7 +30,7 @@ export default function RequestDemo({ loaderData: { mailbox } }: Route.Component
       seed="request-demo"
       opening={
         <ProductPicture
-          screen={BoardReportScreen}
+          screen="board-report"
           description="The board report of Calder Logistics: maturity of 2.4 of 5, three decisions asked for, the top risks and what moved since last year."
         />
       }

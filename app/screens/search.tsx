@@ -4,7 +4,6 @@ import { carouselPosts } from '../content/carousel.ts';
 import { blogPosts } from '../content/listing.server.ts';
 import { CATEGORIES } from '../content/taxonomy.ts';
 import type { PageHandle } from '../hydration/page-handle.ts';
-import { useHydrated } from '../hydration/use-hydrated.ts';
 import { pageMeta } from '../page-meta.ts';
 import { paths } from '../paths.ts';
 import { type Filter, readFilter } from '../search/arrange.ts';
@@ -18,6 +17,7 @@ import { Facet } from '../ui/facet.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { SearchResults } from '../ui/search-results.tsx';
 import { SearchSuggestions } from '../ui/search-suggestions.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import type { Route } from './+types/search';
 
 export const handle: PageHandle = { bar: 'white', state: ['q', 'kind', 'discipline'] };

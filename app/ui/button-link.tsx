@@ -5,12 +5,15 @@ import { ArrowIcon } from './icons.tsx';
 const BASE =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-6 font-semibold transition-colors duration-150 text-center';
 
+/** Forced colors take the ground away; the edge stays. */
+const EDGE = 'forced-colors:border';
+
 export const BUTTON_STYLES = {
   /** On light ground. */
-  solid: `${BASE} bg-brand text-white hover:bg-deep`,
+  solid: `${BASE} ${EDGE} bg-brand text-white hover:bg-deep`,
   outline: `${BASE} border border-edge text-ink hover:border-brand hover:bg-mist`,
   /** On navy. */
-  light: `${BASE} bg-white text-brand hover:bg-line`,
+  light: `${BASE} ${EDGE} bg-white text-brand hover:bg-line`,
   ghost: `${BASE} border border-white/60 text-white hover:bg-white/10`,
 } as const;
 

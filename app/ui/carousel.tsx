@@ -1,58 +1,63 @@
-import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { EmblaCarouselType } from 'embla-carousel';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ArrowIcon } from './icons.tsx';
 
-type Api = NonNullable<UseEmblaCarouselType[1]>;
 type Props = { label: string; slides: readonly { key: string; content: ReactNode }[] };
 
 /**
- * The APG carousel: one slide at a time, endless, never moving by itself. Until React is live, and without scripts,
- * it is a strip that scrolls and snaps natively; then the strip hands its position over to the script.
+ * The APG carousel: one slide at a time, endless, never moving by itself. Until a visitor reaches for it, and without
+ * scripts, it is a strip that scrolls and snaps natively; then the strip hands its position over to the script.
  */
 export function Carousel({ label, slides }: Props) {
-  const [embla, api] = useEmblaCarousel({ loop: true, watchFocus: false });
+  const [api, setApi] = useState<EmblaCarouselType>();
   const [selected, setSelected] = useState(0);
-  const [live, setLive] = useState(false);
-  const scrolledTo = useRef(0);
-  const waiting = useRef<(api: Api) => void>(undefined);
+  const viewport = useRef<HTMLDivElement>(null);
+  const wanted = useRef(false);
+  const waiting = useRef<(api: EmblaCarouselType) => void>(undefined);
 
-  const viewport = useCallback(
-    (strip: HTMLDivElement) => {
-      const begin = () => {
-        scrolledTo.current = Math.round(strip.scrollLeft / strip.clientWidth);
-        embla(strip);
-      };
-      // A visitor may be in the middle of a native swipe: it ends before the script takes over.
-      if (strip.scrollLeft % strip.clientWidth < 1 || !('onscrollend' in strip)) begin();
-      else strip.addEventListener('scrollend', begin, { once: true });
-      return () => strip.removeEventListener('scrollend', begin);
-    },
-    [embla],
-  );
+  const takeOver = async () => {
+    const strip = viewport.current;
+    if (wanted.current || !strip) return;
+    wanted.current = true;
+    const { default: embla } = await import('embla-carousel');
+    // A visitor may be in the middle of a native swipe: it ends before the script takes over.
+    if (strip.scrollLeft % strip.clientWidth >= 1 && 'onscrollend' in strip)
+      await new Promise((ended) => strip.addEventListener('scrollend', ended, { once: true }));
+    const startIndex = Math.round(strip.scrollLeft / strip.clientWidth);
+    setApi(embla(strip, { loop: true, watchFocus: false, startIndex }));
+  };
 
   useEffect(() => {
     if (!api) return;
     const follow = () => setSelected(api.selectedScrollSnap());
-    api.scrollTo(scrolledTo.current, true);
     api.rootNode().scrollLeft = 0;
     follow();
-    setLive(true);
     const hurry = () => settleIn200Milliseconds(api);
     api.on('select', follow).on('select', hurry).on('pointerUp', hurry);
     waiting.current?.(api);
     waiting.current = undefined;
+    return () => api.destroy();
   }, [api]);
 
-  // The click that woke the page is replayed before there is anything to move.
-  const move = (by: (api: Api) => void) => {
-    if (api) by(api);
-    else waiting.current = by;
+  // What is asked for before there is anything to move is done when there is.
+  const move = (by: (api: EmblaCarouselType) => void) => {
+    if (api) return by(api);
+    waiting.current = by;
+    takeOver();
   };
 
   return (
-    <section className="carousel" aria-roledescription="carousel" aria-label={label} data-live={live || undefined}>
+    <section
+      className="carousel"
+      aria-roledescription="carousel"
+      aria-label={label}
+      data-live={api !== undefined || undefined}
+      onPointerMove={takeOver}
+      onPointerDown={takeOver}
+      onFocus={takeOver}
+    >
       {slides.length > 1 && (
-        <div className="carousel-controls">
+        <div className="carousel-controls on-dark">
           <StepButton label="Previous slide" onClick={() => move((to) => to.scrollPrev())} back />
           {/* biome-ignore lint/a11y/useSemanticElements: the pattern asks for a group; a fieldset belongs to forms */}
           <div role="group" aria-label="Choose slide" className="flex">
@@ -80,7 +85,7 @@ export function Carousel({ label, slides }: Props) {
               role="group"
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${slides.length}`}
-              inert={live && index !== selected}
+              inert={api !== undefined && index !== selected}
               className="carousel-slide"
             >
               {content}
@@ -107,7 +112,7 @@ function StepButton({ label, onClick, back = false }: { label: string; onClick: 
  * time. With friction 1/4 and softness 1 the spring is critically damped and (1 + n/2) / 2^n of the way is left after
  * n steps: 0.17 % after twelve, which is 200 ms. Those who asked for less motion get a jump.
  */
-function settleIn200Milliseconds(api: Api) {
+function settleIn200Milliseconds(api: EmblaCarouselType) {
   const { scrollBody } = api.internalEngine();
   const jump = matchMedia('(prefers-reduced-motion: reduce)').matches;
   // biome-ignore lint/correctness/useHookAtTopLevel: Embla's setters, named like hooks

@@ -1,6 +1,7 @@
 import { chooseCookies } from './cookie-choice.ts';
 
-const BUTTON = 'min-h-11 rounded-control px-4 text-small font-semibold transition-colors duration-150';
+const BUTTON =
+  'min-h-11 rounded-control px-4 text-small font-semibold transition-colors duration-150 forced-colors:border';
 
 /**
  * In every page's HTML; the bootstrap marks <html> before the first paint when a choice is stored, and the style

@@ -32,7 +32,7 @@ export function FilmEmbed({ id, title, address }: Props) {
     <div className="player-screen">
       <a href={address} data-replay rel="noopener" onClick={ask} className="player-poster hero-ground group">
         <StillWave seed={id} />
-        <span className="grid size-18 place-items-center rounded-full bg-white text-brand transition-transform duration-200 ease-out group-hover:scale-105 motion-reduce:transition-none">
+        <span className="grid size-18 place-items-center rounded-full bg-white text-brand transition-transform duration-200 ease-out group-hover:scale-105 motion-reduce:transition-none forced-colors:border">
           <PlayIcon size={30} />
         </span>
         <span className="mt-5 font-semibold">Play on {host}</span>

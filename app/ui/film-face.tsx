@@ -10,7 +10,7 @@ type Props = {
 };
 
 export const FILM_FACE =
-  'on-dark hero-ground group relative isolate grid aspect-video w-full place-items-center overflow-hidden rounded-panel text-left shadow-float';
+  'on-dark hero-ground group relative isolate grid aspect-video w-full place-items-center overflow-hidden rounded-panel text-left shadow-float forced-colors:border';
 
 const minutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
@@ -21,7 +21,7 @@ export function FilmFace({ id, title, seconds, titled = true }: Props) {
       <span className="absolute inset-0 -z-10">
         <StillWave seed={id} />
       </span>
-      <span className="grid size-14 place-items-center rounded-full sm:size-18 bg-white text-brand transition-transform duration-200 ease-out group-hover:scale-105 motion-reduce:transition-none">
+      <span className="grid size-14 place-items-center rounded-full sm:size-18 bg-white text-brand transition-transform duration-200 ease-out group-hover:scale-105 motion-reduce:transition-none forced-colors:border">
         <PlayIcon size={30} />
       </span>
       <span className="absolute inset-x-5 bottom-4 flex items-end justify-between gap-4 sm:inset-x-6 sm:bottom-5">

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { Link, NavLink as RouterNavLink, useLocation } from 'react-router';
 import { ChevronIcon, CloseIcon, MenuIcon, SearchIcon } from './icons.tsx';
 import { Logo } from './logo.tsx';
@@ -18,8 +18,11 @@ const SEARCH_FORM = 'site-search';
 /** Submenu and drawer are native popovers: they open, close and answer Escape without a script. */
 export function Header({ product, links, action, search }: Props) {
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes whatever was open
+  // A new page closes whatever was open; a page that comes to life does not.
+  const shown = useRef(pathname);
   useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
     for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover();
   }, [pathname]);
 
@@ -113,7 +116,7 @@ function Submenu({ label, links }: { label: string; links: readonly NavLink[] })
           <li key={to}>
             <RouterNavLink
               to={to}
-              className="block rounded-control px-3 py-2 font-medium hover:bg-mist aria-[current]:bg-mist"
+              className="block rounded-control px-3 py-2 font-medium hover:bg-mist aria-[current]:bg-mist aria-[current]:text-link forced-colors:aria-[current]:underline"
             >
               {text}
             </RouterNavLink>
@@ -155,7 +158,10 @@ function Drawer({ product, links, action }: Omit<Props, 'search'>) {
           .flatMap((link) => [link, ...(link.submenu ?? [])])
           .map(({ label, to }) => (
             <li key={to} className="border-b border-line">
-              <RouterNavLink to={to} className="block py-4 font-serif text-h3 aria-[current]:text-link">
+              <RouterNavLink
+                to={to}
+                className="block py-4 font-serif text-h3 aria-[current]:text-link forced-colors:aria-[current]:underline"
+              >
                 {label}
               </RouterNavLink>
             </li>
@@ -164,7 +170,7 @@ function Drawer({ product, links, action }: Omit<Props, 'search'>) {
       <div className="container-page pt-6">
         <Link
           to={action.to}
-          className="flex min-h-12 items-center justify-center rounded-control bg-brand px-5 font-semibold text-white"
+          className="flex min-h-12 items-center justify-center rounded-control bg-brand px-5 font-semibold text-white forced-colors:border"
         >
           {action.label}
         </Link>

@@ -25,7 +25,7 @@ export function Pagination({ label, page, pages, to }: Props) {
                 to={to(number)}
                 aria-label={`Page ${number}`}
                 aria-current={number === page ? 'page' : undefined}
-                className={`${NUMBER} text-link hover:bg-mist aria-[current]:bg-navy aria-[current]:text-white`}
+                className={`${NUMBER} text-link hover:bg-mist aria-[current]:bg-brand aria-[current]:text-white forced-colors:aria-[current]:border`}
               >
                 {number}
               </Link>

@@ -1,4 +1,4 @@
-import { SOCIAL_ICONS } from './social-icons.ts';
+import { SHARE_ICONS } from './share-icons.ts';
 
 /** Share this page: professional network, short-message network, e-mail. */
 export function ShareLinks({ url, title, dark = false }: { url: string; title: string; dark?: boolean }) {
@@ -27,7 +27,7 @@ export function ShareLinks({ url, title, dark = false }: { url: string; title: s
             className={`grid size-11 place-items-center rounded-control transition-colors duration-150 ${dark ? 'hover:bg-white/15' : 'hover:bg-line hover:text-ink'}`}
           >
             <svg viewBox="0 0 24 24" width={20} height={20} fill="currentColor" aria-hidden="true">
-              <path d={SOCIAL_ICONS[kind].path} fillRule="evenodd" />
+              <path d={SHARE_ICONS[kind].path} fillRule="evenodd" />
             </svg>
             <span className="sr-only">{kind === 'email' ? label : `${label} (opens in a new tab)`}</span>
           </a>

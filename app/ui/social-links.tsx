@@ -1,6 +1,5 @@
-import { SOCIAL_ICONS, type SocialKind } from './social-icons.ts';
-
-export type SocialLink = { kind: SocialKind; link: string };
+/** The name of the network and its drawing (social-icons.ts) come with the address. */
+export type SocialLink = { kind: string; link: string; name: string; path: string };
 
 /** Shows only the entries that have an address; each opens in a new tab. */
 export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
@@ -8,7 +7,7 @@ export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
     <ul className="-mx-3 flex flex-wrap gap-1">
       {links
         .filter(({ link }) => link !== '')
-        .map(({ kind, link }) => (
+        .map(({ kind, link, name, path }) => (
           <li key={kind}>
             <a
               href={link}
@@ -17,9 +16,9 @@ export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
               className="grid size-11 place-items-center rounded-control text-soft transition-colors duration-150 hover:bg-line hover:text-ink"
             >
               <svg viewBox="0 0 24 24" width={20} height={20} fill="currentColor" aria-hidden="true">
-                <path d={SOCIAL_ICONS[kind].path} fillRule="evenodd" />
+                <path d={path} fillRule="evenodd" />
               </svg>
-              <span className="sr-only">{SOCIAL_ICONS[kind].name} (opens in a new tab)</span>
+              <span className="sr-only">{name} (opens in a new tab)</span>
             </a>
           </li>
         ))}

@@ -6,9 +6,9 @@ export type PanelText = { kind: string; title: string; content: string; label: s
 
 const GROUNDS = {
   white: 'border border-line bg-white',
-  mist: 'bg-mist',
-  teal: 'on-dark bg-podcast text-white',
-  navy: 'on-dark bg-deep text-white',
+  mist: 'bg-mist forced-colors:border',
+  teal: 'on-dark bg-podcast text-white forced-colors:border',
+  navy: 'on-dark bg-deep text-white forced-colors:border',
 } as const;
 
 type Props = {

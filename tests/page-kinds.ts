@@ -1,0 +1,20 @@
+/** One page of each kind; what holds on these holds on the pages that differ in words only. */
+export const PAGE_KINDS = [
+  ['home', '/'],
+  ['product', '/product'],
+  ['disciplines', '/disciplines'],
+  ['a discipline', '/disciplines/cloud-security'],
+  ['company', '/company'],
+  ['careers', '/careers'],
+  ['blog', '/blog'],
+  ['a post', '/blog/first-90-days-of-a-ciso'],
+  ['news', '/news/series-a'],
+  ['resource library', '/resource-library'],
+  ['a gated page', '/esg-cybersecurity-2020'],
+  ['request demo', '/request-demo'],
+  ['unsubscribe', '/unsubscribe'],
+  ['testimonial', '/rapiddeploy-testimonial'],
+  ['disclosures', '/disclosures'],
+  ['search', '/search?q=board'],
+  ['404', '/no-such-page'],
+] as const;
