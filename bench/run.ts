@@ -3,7 +3,7 @@
 import { buildGrowth } from './build-growth.ts';
 import { interactions } from './interactions.ts';
 import { durableLeads } from './leads.ts';
-import { lighthouseScores } from './lighthouse.ts';
+import { lighthouseAudits, lighthouseScores } from './lighthouse.ts';
 import { type Subject, showAgainstKept } from './results.ts';
 import { searchIndex } from './search.ts';
 import { sizes } from './sizes.ts';
@@ -11,6 +11,7 @@ import { staticThroughput } from './static.ts';
 
 const SUBJECTS: Record<string, Subject> = {
   sizes,
+  audits: lighthouseAudits,
   lighthouse: lighthouseScores,
   interactions,
   static: staticThroughput,

@@ -12,6 +12,8 @@ const KEPT = [
   '/disciplines/cloud-security',
   '/disciplines/no-such-discipline',
   '/news/series-a',
+  '/player/product-demo',
+  '/player/podcast-security-maturity',
 ];
 
 async function expectClean(page: Page): Promise<void> {
