@@ -3,11 +3,14 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Row } from './results.ts';
+import { ensureTool } from './tool.ts';
 
-const COUNTS = [100, 1_000, 10_000];
+/** BENCH_POSTS=1000 measures that size alone. */
+const COUNTS = process.env.BENCH_POSTS?.split(',').map(Number) ?? [100, 1_000, 10_000];
 
 /** Build time and peak memory with many posts, in a copy of the repository; the growth from one size to the next. */
 export function buildGrowth(): Row[] {
+  ensureTool('time');
   const rows: Row[] = [];
   for (const count of COUNTS) {
     const folder = mkdtempSync(join(tmpdir(), 'growth-'));
@@ -16,7 +19,7 @@ export function buildGrowth(): Row[] {
     cpSync('app/styles/fonts', join(folder, 'app/styles/fonts'), { recursive: true });
     writePosts(folder, count);
     const started = performance.now();
-    const { status, stderr } = spawnSync('/usr/bin/env', ['node', 'scripts/build.ts'], {
+    const { status, stderr } = spawnSync('/usr/bin/time', ['-f', '%M', 'node', 'scripts/build.ts'], {
       cwd: folder,
       encoding: 'utf8',
     });
@@ -26,6 +29,7 @@ export function buildGrowth(): Row[] {
     rows.push({
       posts: count,
       seconds: Math.round(seconds * 10) / 10,
+      'peak of its largest process, MB': Math.round(Number(stderr.trim().split('\n').at(-1)) / 1024),
       growth: before ? Math.round((seconds / Number(before.seconds)) * 10) / 10 : 1,
     });
     rmSync(folder, { recursive: true, force: true });

@@ -1,16 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Row } from './results.ts';
 import { serve } from './serve.ts';
+import { ensureTool } from './tool.ts';
 
 const PORT = 4192;
 const SECONDS = 8;
 
 /** Requests per second for the home page, brotli, against nginx with one worker serving the same file, same run. */
 export async function staticThroughput(): Promise<Row[]> {
-  for (const tool of ['nginx', 'wrk']) ensure(tool);
+  for (const tool of ['nginx', 'wrk']) ensureTool(tool);
   const { origin, stop } = await serve(PORT);
   const nginx = startNginx(PORT + 1);
   try {
@@ -24,11 +25,6 @@ export async function staticThroughput(): Promise<Row[]> {
     stop();
     nginx.kill();
   }
-}
-
-function ensure(tool: string): void {
-  const found = ['/usr/bin', '/usr/sbin'].some((folder) => existsSync(`${folder}/${tool}`));
-  if (!found) execFileSync('apt-get', ['install', '-y', '--no-install-recommends', tool], { stdio: 'ignore' });
 }
 
 function startNginx(port: number) {

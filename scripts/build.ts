@@ -1,6 +1,9 @@
 /** `npm run build`: content checked, pages prerendered, hydration deferred, headers computed, files compressed. */
 import { spawn } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serialize } from 'node:v8';
 import { loadContent } from '../app/content/load.ts';
 import { ContentError } from '../app/content/problems.ts';
 import { checkDocuments } from './documents/check.ts';
@@ -25,7 +28,11 @@ async function build(): Promise<void> {
 
   await import('./fonts.ts');
   rmSync('build', { recursive: true, force: true });
-  await run('react-router', ['build', '--logLevel', 'warn']);
+  const folder = mkdtempSync(join(tmpdir(), 'content-'));
+  const snapshot = join(folder, 'content');
+  writeFileSync(snapshot, serialize(content));
+  await run('react-router', ['build', '--logLevel', 'warn'], { CONTENT_SNAPSHOT: snapshot });
+  rmSync(folder, { recursive: true });
   writeMedia(content, root, 'build/client');
   const origin = process.env.SITE_ORIGIN || content.site.origin;
   await makeDocuments(content.documents, 'build/client/assets/documents', { ...content.site, origin });
@@ -40,10 +47,10 @@ async function build(): Promise<void> {
 }
 
 /** Runs a tool and shows what it said only if it failed: a newcomer's screen should hold the result. */
-function run(command: string, args: string[]): Promise<void> {
+function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, ...env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const output: Buffer[] = [];

@@ -1,5 +1,6 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { deserialize } from 'node:v8';
 import { type Content, loadContent } from './load.ts';
 
 /** Development shows drafts and reads content again when a file changed; a build loads it once. */
@@ -8,7 +9,9 @@ const DEVELOPMENT = process.env.NODE_ENV === 'development';
 let loaded: { stamp: string; content: Content } | undefined;
 
 export function content(): Content {
-  const root = process.env.CONTENT_DIR ?? 'content';
+  const { CONTENT_DIR: root = 'content', CONTENT_SNAPSHOT: snapshot } = process.env;
+  // A build reads and renders the files once, and hands the result to the processes it starts.
+  if (snapshot) loaded ??= { stamp: '', content: deserialize(readFileSync(snapshot)) };
   const stamp = DEVELOPMENT ? newestChange(root) : '';
   if (loaded?.stamp !== stamp) {
     loaded = { stamp, content: loadContent({ root, publicFolder: 'public', drafts: DEVELOPMENT }) };

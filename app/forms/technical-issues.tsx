@@ -8,7 +8,7 @@ export function TechnicalIssues({ mailbox, dark = false, className = '' }: Props
     <p
       id={TECHNICAL_ISSUES_ID}
       tabIndex={-1}
-      className={`rounded-control focus:outline-3 focus:outline-offset-6 ${dark ? 'text-white/90 focus:outline-pale' : 'text-small text-muted focus:outline-mid'} ${className}`}
+      className={`rounded-control focus:outline-3 focus:outline-offset-6 ${dark ? 'text-white/90 focus:outline-white' : 'text-small text-muted focus:outline-mid'} ${className}`}
     >
       Technical issues? E-mail{' '}
       <a

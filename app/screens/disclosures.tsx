@@ -41,7 +41,7 @@ function HallOfFame({ title, text, entries }: HallOfFameProps) {
     <section aria-labelledby={HALL_OF_FAME} className="prose mt-16">
       <h2 id={HALL_OF_FAME}>{title}</h2>
       <p>{text}</p>
-      <table className="hall-of-fame">
+      <table aria-labelledby={HALL_OF_FAME} className="hall-of-fame">
         <thead>
           <tr>
             <th scope="col">Year</th>

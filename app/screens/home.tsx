@@ -155,7 +155,7 @@ function HypePanel({ title, text, link }: { title: string; text: string; link: {
       <div className="grid gap-x-12 gap-y-6 border-y border-line py-10 lg:grid-cols-[4fr_5fr_auto] lg:items-center">
         <h2 className="text-h3 lg:text-[2rem]/[1.15]">{title}</h2>
         <p className="text-soft">{text}</p>
-        <div className="whitespace-nowrap">
+        <div className="lg:whitespace-nowrap">
           <ArrowLink to={link.link}>{link.label}</ArrowLink>
         </div>
       </div>

@@ -73,7 +73,10 @@ export default function Release({ loaderData }: Route.ComponentProps) {
             <Fact term="Issued in">{release.dateline}</Fact>
             {site && (
               <Fact term="Media contact">
-                <a href={`mailto:${site.mailboxes.info}`} className="text-link underline-offset-4 hover:underline">
+                <a
+                  href={`mailto:${site.mailboxes.info}`}
+                  className="inline-flex min-h-6 items-center text-link underline-offset-4 hover:underline"
+                >
                   {site.mailboxes.info}
                 </a>
               </Fact>

@@ -37,7 +37,7 @@ export function Hero({
     <div className="on-dark hero-ground relative isolate overflow-hidden max-lg:[--hero-mid:145%] max-lg:[--hero-sky:190%]">
       <div className="absolute inset-0 -z-10">{moving ? <HeroWave /> : <StillWave seed={seed} />}</div>
       <div
-        className={`container-page grid gap-12 pt-32 md:pt-40 lg:grid-cols-12 ${overlap ? 'pb-56 sm:pb-72 lg:pb-80' : 'pb-16 md:pb-24'}`}
+        className={`container-page grid grid-cols-1 gap-12 pt-32 md:pt-40 lg:grid-cols-12 ${overlap ? 'pb-56 sm:pb-72 lg:pb-80' : 'pb-16 md:pb-24'}`}
       >
         <div className={aside ? 'lg:col-span-7' : 'lg:col-span-9'}>
           <HeroText eyebrow={eyebrow} title={title} lead={lead} />
