@@ -41,7 +41,7 @@ const box = (style: Record<string, unknown>, ...children: unknown[]) => ({
 export async function writeSocialImages(pages: readonly SharedPage[], product: string, out: string): Promise<void> {
   const faces = fonts();
   mkdirSync(CACHE, { recursive: true });
-  for (const page of pages) {
+  const write = async (page: SharedPage) => {
     const key = createHash('sha256')
       .update(JSON.stringify([VERSION, product, page]))
       .digest('hex')
@@ -51,7 +51,12 @@ export async function writeSocialImages(pages: readonly SharedPage[], product: s
     const file = join(out, socialImage(page.path));
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, readFileSync(kept));
-  }
+  };
+  const left = pages.values();
+  const worker = async () => {
+    for (const page of left) await write(page);
+  };
+  await Promise.all([worker(), worker()]);
 }
 
 async function draw(
