@@ -5,8 +5,7 @@ import { pagePaths } from './app/content/page-paths.ts';
 export default {
   appDirectory: 'app',
   ssr: false,
-  // Many posts take a while to read, and the first page waits for them.
-  prerender: { paths: () => pagePaths(content()), concurrency: 2, timeout: 120_000 },
+  prerender: { paths: () => pagePaths(content()), concurrency: 2 },
   routeDiscovery: { mode: 'initial' },
   subResourceIntegrity: true,
 } satisfies Config;

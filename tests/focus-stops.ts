@@ -93,7 +93,7 @@ function stopFaults(stops: Stop[]): { at: number | null; wrong: string[] } {
 
   const { outlineColor, outlineStyle, outlineOffset } = getComputedStyle(activeElement);
   const [box] = boxes;
-  if (box && outlineStyle !== 'none' && !outlineColor.endsWith(', 0)') && Number.parseFloat(outlineOffset) > 0) {
+  if (box && outlineStyle !== 'none' && !/^rgba.* 0\)$/.test(outlineColor) && Number.parseFloat(outlineOffset) > 0) {
     const aside = document.elementsFromPoint(Math.max(0, box.left - 4), box.top + box.height / 2);
     const styles = aside
       .filter((element) => !activeElement.contains(element))
@@ -112,7 +112,8 @@ function stopFaults(stops: Stop[]): { at: number | null; wrong: string[] } {
 
 function installRulers(): void {
   const ring = (style: CSSStyleDeclaration) => {
-    const drawn = style.outlineStyle !== 'none' && style.outlineWidth !== '0px' && !/, 0\)$/.test(style.outlineColor);
+    const drawn =
+      style.outlineStyle !== 'none' && style.outlineWidth !== '0px' && !/^rgba.* 0\)$/.test(style.outlineColor);
     return [drawn && style.outlineColor, style.boxShadow, style.borderColor].join();
   };
   window.looks = (element) => {

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { PAGE_KINDS } from './page-kinds.ts';
 import { STATES } from './states.ts';
@@ -31,7 +30,9 @@ function markGrounds(): void {
     if (backgroundImage !== 'none') return backgroundImage;
     return /^rgb\(/.test(backgroundColor) ? backgroundColor : ground(element.parentElement);
   };
-  for (const element of document.querySelectorAll('a, button, input, textarea, select, dialog, [popover], article')) {
+  for (const element of document.querySelectorAll(
+    'a:not([aria-current]), button, input, textarea, select, dialog, [popover], article',
+  )) {
     const stands = element.matches('dialog, [popover]') || ground(element) !== ground(element.parentElement);
     if (stands && element.checkVisibility() && !element.closest('[aria-hidden]'))
       element.toggleAttribute('data-ground', true);
@@ -41,7 +42,7 @@ function markGrounds(): void {
 /** What has lost its edge, its mark of being current, or its focus. */
 function lost(): string[] {
   const name = (element: Element) => element.outerHTML.slice(0, 120);
-  const isDrawn = (color: string) => !/, 0\)$/.test(color);
+  const isDrawn = (color: string) => !/^rgba.* 0\)$/.test(color);
   const edged = (element: Element) => {
     const { borderTopWidth, borderBottomWidth, borderBottomStyle, borderBottomColor } = getComputedStyle(element);
     const width = Number.parseFloat(borderTopWidth) + Number.parseFloat(borderBottomWidth);
@@ -83,6 +84,9 @@ function lost(): string[] {
     ...[...document.querySelectorAll('[data-ground]')]
       .filter((element) => !edged(element))
       .map((element) => `no edge: ${name(element)}`),
+    ...[...document.querySelectorAll('mark')]
+      .filter((mark) => getComputedStyle(mark).backgroundColor.startsWith('rgba'))
+      .map((mark) => `see-through: ${name(mark)}`),
     ...unlike.map((element) => `like the others: ${name(element)}`),
     ...unfocused.map((element) => `no focus ring: ${name(element)}`),
   ];
@@ -99,7 +103,5 @@ for (const { name, path, at, reach } of VIEWS) {
     await page.evaluate(markGrounds);
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
     expect(await page.evaluate(lost)).toEqual([]);
-    const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
-    expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
   });
 }

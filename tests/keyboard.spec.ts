@@ -6,6 +6,7 @@ import { PAGE_KINDS } from './page-kinds.ts';
 /** What a page shows only once its scripts run. */
 const SETTLED: Partial<Record<(typeof PAGE_KINDS)[number][0], (page: Page) => Promise<unknown>>> = {
   blog: async (page) => {
+    await page.mouse.move(0, 0);
     await page.locator('.carousel').hover();
     await page.locator('.carousel[data-live]').waitFor();
   },

@@ -38,6 +38,7 @@ export const STATES: State[] = [
     reach: async (page) => {
       await hydrate(page);
       await page.getByRole('button', { name: 'Next slide' }).click();
+      await expect(page.getByRole('button', { name: 'Slide 2' })).toHaveAttribute('aria-current', 'true');
     },
   },
   {
@@ -106,6 +107,18 @@ export const STATES: State[] = [
     },
   },
   {
+    name: 'contact refused',
+    path: '/company',
+    reach: async (page) => {
+      await hydrate(page);
+      const form = page.getByRole('form', { name: 'Send us a message' });
+      await form.getByLabel('Business Email').fill('ada@gmail.com');
+      await form.getByLabel('Phone').fill('123');
+      await form.getByRole('button', { name: 'Submit' }).click();
+      await expect(form.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
     name: 'sent',
     path: '/unsubscribe',
     reach: async (page) => {
@@ -123,12 +136,22 @@ export const STATES: State[] = [
       await hydrate(page);
       await page.keyboard.press('/');
       await page.getByRole('searchbox').fill('board');
-      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+      // Suggestions are list items too; only results have their words marked.
+      await expect(page.getByRole('dialog').locator('mark').first()).toBeVisible();
     },
   },
   {
     name: 'results',
     path: '/search?q=board',
-    reach: (page) => expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible(),
+    reach: (page) => expect(page.getByRole('main').locator('mark').first()).toBeVisible(),
   },
 ];
+
+/** Goes to the page of a state, at a width where it exists, and brings it about. */
+export async function reachState(page: Page, name: string): Promise<void> {
+  const state = STATES.find((each) => each.name === name);
+  if (!state) throw new Error(`no state '${name}'`);
+  await page.setViewportSize({ width: state.at ?? 1280, height: 800 });
+  await page.goto(state.path);
+  await state.reach(page);
+}

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** The palette as the style sheet has it. */
@@ -8,19 +8,32 @@ const tokens = Object.fromEntries(
   ),
 ) as Record<string, string>;
 
-function luminance(hex: string): number {
+type Color = readonly number[];
+
+const channels = (hex: string): Color => {
   const full = hex.length === 4 ? hex.replace(/[0-9a-f]/g, '$&$&') : hex;
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(full.slice(at, at + 2), 16) / 255;
+  return [1, 3, 5].map((at) => Number.parseInt(full.slice(at, at + 2), 16));
+};
+
+/** A color as a class names it, `white/85` being the palette's white at 85 % over what lies below. */
+function color(name: string, below: Color = [255, 255, 255]): Color {
+  const [token = '', percent = '100'] = name.split('/');
+  const share = Number(percent) / 100;
+  return channels(tokens[token] ?? '').map((channel, at) => channel * share + (below[at] ?? 0) * (1 - share));
+}
+
+function luminance(of: Color): number {
+  const [red = 0, green = 0, blue = 0] = of.map((value) => {
+    const channel = value / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(tokens[one] ?? ''), luminance(tokens[other] ?? '')].toSorted(
-    (a, b) => a - b,
-  );
+/** `ground` may have a tint over it: `deep white/10`. */
+function contrast(text: string, ground: string): number {
+  const below = ground.split(' ').reduce<Color>((under, name) => color(name, under), [255, 255, 255]);
+  const [dark = 0, light = 0] = [luminance(below), luminance(color(text, below))].toSorted((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);
 }
 
@@ -49,10 +62,31 @@ test.each(TEXT_ON_LIGHT.flatMap((text) => LIGHT_GROUNDS.map((ground) => [text, g
 test.each([
   ['white', 'deep'],
   ['white', 'brand'],
+  ['white', 'podcast'],
   ['pale', 'deep'],
   ['pale', 'brand'],
   ['brand', 'white'],
+  ['white/85', 'deep'],
+  ['white/90', 'brand'],
+  ['white/90', 'podcast'],
 ] as const)('%s on %s reads at 4.5:1', (text, ground) => {
+  expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+});
+
+test.each([
+  ['a light button under the pointer', 'brand', 'line'],
+  ['an icon link under the pointer', 'ink', 'line'],
+  ['a ghost button under the pointer', 'white', 'deep white/10'],
+  ['a dark share link under the pointer', 'white', 'deep white/15'],
+  ['a solid button under the pointer', 'white', 'deep'],
+  ['a step of the carousel under the pointer', 'white', 'deep white/14'],
+  ['a disabled button', 'muted', 'line'],
+  ['a placeholder', 'muted', 'white'],
+  ['the alert of a form', 'error', 'white error/6'],
+  ['the page one is on', 'white', 'brand'],
+  ['marked words', 'ink', 'white sky/30'],
+  ['marked words of a result', 'soft', 'mist sky/30'],
+] as const)('%s reads at 4.5:1', (_state, text, ground) => {
   expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
 });
 
@@ -60,8 +94,26 @@ test.each([
   ['field edges', 'edge', 'white', 3],
   ['field edges on mist', 'edge', 'mist', 3],
   ['focus ring on light ground', 'mid', 'white', 3],
-  ['focus ring on navy', 'pale', 'deep', 3],
+  ['focus ring on mist', 'mid', 'mist', 3],
+  ['focus ring on navy', 'white', 'deep', 3],
+  ['focus ring on the light end of a hero', 'white', 'mid', 3],
+  ['focus ring on teal', 'white', 'podcast', 3],
+  ['the line below a search field with focus', 'mid', 'white', 3],
+  ['field edges under the pointer', 'muted', 'white', 3],
+  ['letters of the index', 'mid', 'mist', 3],
   ['error edges', 'error', 'white', 3],
 ] as const)('%s stand out', (_name, edge, ground, ratio) => {
   expect(contrast(edge, ground)).toBeGreaterThanOrEqual(ratio);
+});
+
+/** A class of a color that is not there styles nothing: white text would stay on white. */
+test('every ground a class names is in the palette', () => {
+  const sources = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
+  const named = sources.flatMap((file) => {
+    const classes = readFileSync(`app/${file}`, 'utf8').matchAll(
+      /(?<=[\s:'"`])(?:bg|fill|stroke|accent|outline)-([a-z]+)(?=[\s/'"`])/g,
+    );
+    return [...classes].map(([, name = '']) => name);
+  });
+  expect(named.filter((name) => !(name in tokens) && !['none', 'transparent', 'current'].includes(name))).toEqual([]);
 });
