@@ -35,10 +35,18 @@ export async function lighthouseScores(): Promise<Row[]> {
 export async function lighthouseAudits(): Promise<Row[]> {
   return withChrome(4189, async (origin, port) => {
     const onlyCategories = ['accessibility', 'best-practices', 'seo', 'agentic-browsing'];
+    const quick = { pauseAfterFcpMs: 0, pauseAfterLoadMs: 0, networkQuietThresholdMs: 0, cpuQuietThresholdMs: 0 };
+    const flags: Flags = {
+      port,
+      onlyCategories,
+      throttlingMethod: 'provided',
+      disableFullPageScreenshot: true,
+      ...quick,
+    };
     const pages = builtPages().filter((path) => !/\/(404|no-)|^\/player\//.test(path));
     const rows: Row[] = [];
     for (const path of pages) {
-      const scores = await measure(`${origin}${path}`, { port, onlyCategories, throttlingMethod: 'provided' });
+      const scores = await measure(`${origin}${path}`, flags);
       rows.push({ page: path, ...Object.fromEntries(onlyCategories.map((name) => [name, scores[name] ?? 0])) });
     }
     const short = rows.filter((row) => onlyCategories.some((name) => row[name] !== 100));

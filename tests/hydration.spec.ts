@@ -32,13 +32,13 @@ for (const path of builtPages()) {
     if (FORM_PAGES.test(path)) {
       await hydrated(page);
     } else {
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })));
       expect(scripts).toEqual([]);
       expect(await isHydrated(page)).toBe(false);
       await page.evaluate(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true })));
       await hydrated(page);
     }
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })));
     expect(trouble).toEqual([]);
     expect(foreign).toEqual([]);
   });
@@ -74,7 +74,7 @@ test('a pointer that rests on the page is no intent; one that moves is', async (
       movementX,
     );
   await move(0);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })));
   expect(await isHydrated(page)).toBe(false);
   await move(3);
   await hydrated(page);

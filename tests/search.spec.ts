@@ -92,7 +92,7 @@ test('nothing of search is loaded before it is opened', async ({ page }) => {
   await page.goto('/careers');
   await hydrate(page);
   await page.getByRole('button', { name: 'Search', exact: true }).hover();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })));
   expect(loaded).toEqual([]);
   await openWith(page, '/');
   await expect(dialogOf(page).getByRole('heading', { name: 'Popular posts' })).toBeVisible();

@@ -86,7 +86,8 @@ addEventListener('hydrated', () => {
 });
 
 if (new RegExp(root.dataset.starts ?? '').test(location.href)) {
-  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(start);
+  // A page nobody looks at may never be idle.
+  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(start, { timeout: 1000 } as never);
   addEventListener('load', () =>
     (document as { prerendering?: boolean }).prerendering
       ? document.addEventListener('prerenderingchange', whenIdle)
