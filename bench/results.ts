@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 export type Row = Record<string, string | number>;
 export type Subject = () => Promise<Row[]> | Row[];
@@ -11,6 +11,7 @@ export function showAgainstKept(name: string, rows: Row[], keep: boolean): void 
   const kept: Row[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
   console.table(rows.map((row) => withChanges(row, kept)));
   if (keep) {
+    mkdirSync(FOLDER, { recursive: true });
     writeFileSync(file, `${JSON.stringify(rows, null, 1)}\n`);
     console.log(`Kept in ${file}.`);
   }
