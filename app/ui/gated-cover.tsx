@@ -100,7 +100,7 @@ function textLines(x: number, y: number, width: number): string {
 const SLIDES = [
   { place: 'left-0 top-[14%] w-1/2 -rotate-3 sm:w-[35%] sm:-rotate-2', words: 'hidden sm:block' },
   { place: 'left-1/2 top-0 z-10 w-3/5 -translate-x-1/2 sm:w-[35%]', words: '' },
-  { place: 'right-0 top-[14%] w-1/2 rotate-3 sm:w-[35%] sm:rotate-2', words: 'hidden sm:block' },
+  { place: 'right-0 top-[14%] w-1/2 rotate-3 sm:w-[35%] sm:rotate-2 sm:pl-7', words: 'hidden sm:block' },
 ] as const;
 
 function Slides({ seed, slides }: CoverProps) {
@@ -109,13 +109,17 @@ function Slides({ seed, slides }: CoverProps) {
       {SLIDES.map(({ place, words }, at) => (
         <div
           key={place}
-          className={`hero-ground absolute isolate flex aspect-[4/3] flex-col overflow-hidden rounded-card border border-white/20 p-4 shadow-float sm:p-5 ${place}`}
+          className={`hero-ground absolute isolate flex aspect-[4/3] flex-col overflow-hidden rounded-card border border-white/20 p-4 shadow-float @container ${place}`}
         >
           <div className="absolute inset-0 -z-10">
             <StillWave seed={`${seed}-${at}`} />
           </div>
-          <p className={`font-serif text-pale ${words}`}>{at + 1}</p>
-          <p className={`mt-auto font-serif text-h4 font-medium text-balance ${words}`}>{slides[at]}</p>
+          <p className={`font-serif text-small leading-none text-pale ${words}`}>{at + 1}</p>
+          <p
+            className={`mt-auto font-serif text-[clamp(0.75rem,7.2cqw,1.125rem)] leading-tight font-medium text-balance ${words}`}
+          >
+            {slides[at]}
+          </p>
         </div>
       ))}
     </div>
