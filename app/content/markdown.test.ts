@@ -29,12 +29,12 @@ describe('renderMarkdown prepares text for reading', () => {
       { id: 'more', text: 'More', depth: 3 },
       { id: 'first-steps-2', text: 'First steps', depth: 2 },
     ]);
-    expect(html).toContain('<h2 id="first-steps">First steps<a href="#first-steps"');
+    expect(html).toContain('<h2 id="first-steps" aria-label="First steps">First steps<a href="#first-steps"');
   });
 
   test('a text within another page keeps its ids apart and its headings lower', () => {
     const { html } = renderMarkdown('## Benefits', { within: 'Designer', lower: 2 });
-    expect(html).toContain('<h4 id="designer-benefits">');
+    expect(html).toContain('<h4 id="designer-benefits" ');
   });
 
   test('a picture alone becomes a figure with its size and caption', () => {

@@ -139,6 +139,8 @@ function inspect(root: Root, { imageSize, within = '', lower = 0 }: RenderOption
       const text = textOf(element);
       const id = uniqueSlug(within ? `${within} ${text}` : text, taken);
       properties.id = id;
+      // Else the link's name would follow the heading's own, in every list of headings.
+      properties.ariaLabel = text;
       element.children.push(anchor(id, text));
       found.headings.push({ id, text, depth: tagName === 'h2' ? 2 : 3 });
       element.tagName = `h${Number(tagName[1]) + lower}`;
