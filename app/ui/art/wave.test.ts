@@ -69,7 +69,7 @@ describe('lineOpacity', () => {
 
 describe('coverSvg', () => {
   it.each(SEEDS)('is one small standalone file for %j', (seed) => {
-    const svg = coverSvg(seed, { width: 1200, height: 630, color: '#0F766E' });
+    const svg = coverSvg(seed, { width: 1200, height: 630, color: '#0F766E', light: '#5FD3BC' });
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/);
     expect(svg).toContain('fill="#0F766E"');
     expect(svg).not.toMatch(/style|NaN|undefined/);

@@ -8,7 +8,7 @@ type WaveSize = {
   /** How far the lines have come to rest on the middle one, across the width: 0 not at all, 1 entirely. */
   calm?: (t: number) => number;
 };
-type Cover = { width: number; height: number; color: string; lines?: number };
+type Cover = { width: number; height: number; color: string; light: string };
 type Sine = { cycles: number; phase: number; slide: number; share: number };
 
 const DEFAULT_LINES = 30;
@@ -92,15 +92,33 @@ export function lineOpacity(index: number, lines = DEFAULT_LINES): number {
   return Math.round(Math.sin((Math.PI * (index + 0.5)) / lines) ** 1.6 * 100) / 100;
 }
 
+/**
+ * How a cover looks at the waves. Lines alone differ too little to be told apart side by side, so each
+ * seed also has its own distance, tilt and light.
+ */
+function viewFrom(seed: string) {
+  const random = randomFrom(`${seed} seen`);
+  const closeness = random();
+  return {
+    lines: Math.round(38 - 14 * closeness),
+    scale: 1.25 + 0.75 * closeness,
+    tilt: Math.round(52 * random() - 26),
+    falls: random() < 0.5 ? 'x2="1" y2="1"' : 'x1="1" x2="0" y2="1"',
+  };
+}
+
 /** A whole SVG file for cards and covers: white lines on the type's color. */
-export function coverSvg(seed: string, { width, height, color, lines = 26 }: Cover): string {
-  const paths = waveLines(seed, { lines, width, height })
+export function coverSvg(seed: string, { width, height, color, light }: Cover): string {
+  const { lines, scale, tilt, falls } = viewFrom(seed);
+  const field = { width: Math.round(width * scale), height: Math.round(height * scale * 1.4) };
+  const paths = waveLines(seed, { ...field, lines })
     .map((d, index) => `<path d="${d}" opacity="${lineOpacity(index, lines)}"/>`)
     .join('');
+  const centered = `translate(${width / 2} ${height / 2})rotate(${tilt})translate(${-field.width / 2} ${-field.height / 2})`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice">` +
-    '<linearGradient id="g" x2="1" y2="1"><stop stop-opacity=".16"/><stop offset=".6" stop-opacity="0"/><stop offset="1" stop-color="#fff" stop-opacity=".14"/></linearGradient>' +
+    `<linearGradient id="g" ${falls}><stop stop-opacity=".16"/><stop offset=".55" stop-opacity="0"/><stop offset=".55" stop-color="${light}" stop-opacity="0"/><stop offset="1" stop-color="${light}" stop-opacity=".4"/></linearGradient>` +
     `<path fill="${color}" d="M0 0h${width}v${height}H0z"/><path fill="url(#g)" d="M0 0h${width}v${height}H0z"/>` +
-    `<g fill="none" stroke="#fff" stroke-opacity=".62" stroke-width="${tenths(Math.max(1, width / 480))}">${paths}</g></svg>`
+    `<g fill="none" stroke="#fff" stroke-opacity=".62" stroke-width="${tenths(Math.max(1, width / 480))}" transform="${centered}">${paths}</g></svg>`
   );
 }
