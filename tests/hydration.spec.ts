@@ -52,6 +52,34 @@ test('a first click on ACCEPT is kept and replayed', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('cookies-accepted'))).toBe('true');
 });
 
+test.describe('a page that was changed before React starts is drawn anew', () => {
+  const changes = {
+    'an extension took the banner away': () => document.querySelector('.cookie-banner')?.remove(),
+    'a translator put its own words in place of ours': () => {
+      for (const text of document.querySelectorAll('h1, p, label')) {
+        const words = document.createElement('font');
+        words.append(...text.childNodes);
+        text.append(words);
+      }
+    },
+  };
+  for (const [what, change] of Object.entries(changes)) {
+    for (const path of ['/', '/product', '/request-demo']) {
+      test(`${path}: ${what}`, async ({ page }) => {
+        await page.goto(path, { waitUntil: 'commit' });
+        await page.getByRole('contentinfo').waitFor();
+        const title = await page.getByRole('heading', { level: 1 }).textContent();
+        await page.evaluate(change);
+        await hydrate(page);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(title));
+        await page.getByRole('banner').getByRole('link', { name: 'Resources' }).click();
+        await expect(page).toHaveURL('/resource-library');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      });
+    }
+  }
+});
+
 test('an address that carries state hydrates without waiting for intent', async ({ page }) => {
   await page.goto('/disciplines/cloud-security?type=video');
   await hydrated(page);
