@@ -16,8 +16,8 @@ type Props = {
 export function Footer({ product, year, links, legalLinks, social, ground }: Props) {
   return (
     <footer className={ground === 'mist' ? 'bg-mist' : 'border-t border-line bg-white'}>
-      <div className="container-page flex flex-col gap-10 py-14 md:flex-row md:items-start md:justify-between">
-        <Link to="/" aria-label={`${product}, home`} className="self-start rounded-control">
+      <div className="container-page flex flex-col gap-10 py-14 md:flex-row md:items-center md:justify-between">
+        <Link to="/" aria-label={`${product}, home`} className="self-start rounded-control md:self-auto">
           <Logo name={product} />
         </Link>
         <nav aria-label="Footer">
@@ -29,20 +29,22 @@ export function Footer({ product, year, links, legalLinks, social, ground }: Pro
         </nav>
         <SocialLinks links={social} />
       </div>
-      <div className="container-page flex flex-col gap-2 border-t border-line py-6 text-small text-muted sm:flex-row sm:items-center sm:justify-between">
-        <p>
-          © {year} {product}. All rights reserved.
-        </p>
-        <ul className="flex flex-wrap gap-x-6">
-          {legalLinks.map((link) => (
-            <FooterLink key={link.to} {...link} />
-          ))}
-          <li>
-            <button type="button" onClick={reopenCookieChoice} className="min-h-8 underline-offset-4 hover:underline">
-              Cookie settings
-            </button>
-          </li>
-        </ul>
+      <div className="container-page text-small text-muted">
+        <div className="flex flex-col gap-2 border-t border-line py-6 sm:flex-row sm:items-center sm:justify-between">
+          <p>
+            © {year} {product}. All rights reserved.
+          </p>
+          <ul className="flex flex-wrap gap-x-6">
+            {legalLinks.map((link) => (
+              <FooterLink key={link.to} {...link} />
+            ))}
+            <li>
+              <button type="button" onClick={reopenCookieChoice} className="min-h-8 underline-offset-4 hover:underline">
+                Cookie settings
+              </button>
+            </li>
+          </ul>
+        </div>
       </div>
     </footer>
   );
