@@ -69,3 +69,10 @@ test('the three feature pictures say what they show', async ({ page }) => {
     await expect(section.getByRole('img')).toHaveAccessibleName(/Calder Logistics/);
   }
 });
+
+test("a film's own poster is its face", async ({ page }) => {
+  await page.goto('/product');
+  const picture = page.getByRole('button', { name: /Keelson in 75 seconds/ }).locator('img');
+  await expect(picture).toHaveAttribute('src', '/media/product-demo.svg');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
+});

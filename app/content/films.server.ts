@@ -1,8 +1,15 @@
 import { content } from './content.server.ts';
+import type { Video } from './schema/gated.ts';
+import { mediaPath } from './uploads.ts';
 
-/** What a poster needs to know of a film. */
-export function film(id: string): { id: string; title: string; seconds: number } {
+export function findFilm(id: string): Video {
   const found = content().videos.find((video) => video.id === id);
   if (!found) throw new Error(`videos.yaml has no film '${id}'`);
-  return { id, title: found.title, seconds: found.seconds };
+  return found;
+}
+
+/** What a page shows of a film before it plays. */
+export function film(id: string) {
+  const { title, seconds, poster } = findFilm(id);
+  return { id, title, seconds, ...(poster && { poster: mediaPath(poster) }) };
 }

@@ -1,4 +1,5 @@
 import { content } from '../content/content.server.ts';
+import { film } from '../content/films.server.ts';
 import { libraryPosts } from '../content/listing.server.ts';
 import { byTitle } from '../content/order.ts';
 import type { PageHandle } from '../hydration/page-handle.ts';
@@ -20,20 +21,14 @@ export const handle: PageHandle = { bar: 'transparent', footer: 'white', state: 
 export const shouldRevalidate = () => false;
 
 export function loader() {
-  const { pages, videos, site } = content();
+  const { pages, site } = content();
   const { description, jumbotron, panels, testimonial, library_title, library_text } = pages.resources;
-  const film = videos.find(({ id }) => id === testimonial.video);
-  if (!film) throw new Error(`videos.yaml has no film '${testimonial.video}'`);
   return {
     product: site.product,
     description,
     jumbotron,
     panels,
-    testimonial: {
-      title: testimonial.title,
-      quote: testimonial.quote,
-      film: { id: film.id, title: film.title, seconds: film.seconds },
-    },
+    testimonial: { title: testimonial.title, quote: testimonial.quote, film: film(testimonial.video) },
     library_title,
     library_text,
     resources: byTitle(libraryPosts()).map(({ title, tag, category, external_link }) => ({

@@ -1,4 +1,4 @@
-import { content } from '../content/content.server.ts';
+import { film, findFilm } from '../content/films.server.ts';
 import type { PageHandle } from '../hydration/page-handle.ts';
 import { pageMeta } from '../page-meta.ts';
 import { paths } from '../paths.ts';
@@ -12,14 +12,8 @@ export const handle: PageHandle = { bar: 'transparent' };
 const FILM = 'testimonial-one-page';
 
 export function loader() {
-  const film = content().videos.find(({ id }) => id === FILM);
-  if (!film) throw new Error(`videos.yaml has no film '${FILM}'`);
-  return {
-    description: film.description,
-    film: { id: film.id, title: film.title, seconds: film.seconds },
-    caption: film.caption ?? '',
-    transcript: film.transcript.trim().split(/\n{2,}/),
-  };
+  const { description, caption = '', transcript } = findFilm(FILM);
+  return { description, film: film(FILM), caption, transcript: transcript.trim().split(/\n{2,}/) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

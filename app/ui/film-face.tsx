@@ -1,10 +1,15 @@
 import { StillWave } from './art/still-wave.tsx';
 import { PlayIcon } from './icons.tsx';
 
-type Props = {
+export type Film = {
   id: string;
   title: string;
   seconds: number;
+  /** Its own picture; without one, waves are drawn. */
+  poster?: string;
+};
+
+type Props = Film & {
   /** Whether the title is seen; a page that is about the film has it as its heading already. */
   titled?: boolean;
 };
@@ -14,13 +19,29 @@ export const FILM_FACE =
 
 const minutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** What a film looks like before anything of it is loaded: drawn, with its title and its length. */
-export function FilmFace({ id, title, seconds, titled = true }: Props) {
+/** Darker towards the title, which stands on it. */
+function Picture({ src }: { src: string }) {
   return (
     <>
-      <span className="absolute inset-0 -z-10">
-        <StillWave seed={id} />
-      </span>
+      <img
+        src={src}
+        alt=""
+        width={1280}
+        height={720}
+        loading="lazy"
+        decoding="async"
+        className="size-full object-cover"
+      />
+      <span className="absolute inset-x-0 bottom-0 h-1/3 bg-linear-to-t from-deep/80 to-transparent" />
+    </>
+  );
+}
+
+/** What a film looks like before anything of it is loaded: a picture, its title and its length. */
+export function FilmFace({ id, title, seconds, poster, titled = true }: Props) {
+  return (
+    <>
+      <span className="absolute inset-0 -z-10">{poster ? <Picture src={poster} /> : <StillWave seed={id} />}</span>
       <span className="grid size-14 place-items-center rounded-full sm:size-18 bg-white text-brand transition-transform duration-200 ease-out group-hover:scale-105 motion-reduce:transition-none forced-colors:border">
         <PlayIcon size={30} />
       </span>

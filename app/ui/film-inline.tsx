@@ -1,8 +1,6 @@
 import { type MouseEvent, useState } from 'react';
-import { FILM_FACE, FilmFace } from './film-face.tsx';
+import { FILM_FACE, type Film, FilmFace } from './film-face.tsx';
 import { FilmFrame } from './film-frame.tsx';
-
-type Props = { id: string; title: string; seconds: number };
 
 const focus = (frame: HTMLIFrameElement | null) => frame?.focus();
 
@@ -10,7 +8,8 @@ const focus = (frame: HTMLIFrameElement | null) => frame?.focus();
  * A film that stands in the page: its poster first, its player in the same place once asked for. The poster is a link,
  * so that without scripts it leads to the player's own page.
  */
-export function FilmInline({ id, title, seconds }: Props) {
+export function FilmInline(film: Film) {
+  const { id, title } = film;
   const [playing, setPlaying] = useState(false);
   const address = `/player/${id}`;
   if (playing) {
@@ -27,7 +26,7 @@ export function FilmInline({ id, title, seconds }: Props) {
   };
   return (
     <a href={address} data-replay onClick={play} className={`${FILM_FACE} ring-1 ring-white/15`}>
-      <FilmFace id={id} title={title} seconds={seconds} titled={false} />
+      <FilmFace {...film} titled={false} />
     </a>
   );
 }

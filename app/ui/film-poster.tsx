@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Dialog } from './dialog.tsx';
-import { FILM_FACE, FilmFace } from './film-face.tsx';
+import { FILM_FACE, type Film, FilmFace } from './film-face.tsx';
 import { FilmFrame } from './film-frame.tsx';
 
-type Props = { id: string; title: string; seconds: number; className?: string };
+type Props = Film & { className?: string };
 
-/** A drawn poster that opens the film in a dialog; nothing of the film loads before the visitor asks for it. */
-export function FilmPoster({ id, title, seconds, className = '' }: Props) {
+/** A poster that opens the film in a dialog; nothing of the film loads before the visitor asks for it. */
+export function FilmPoster({ className = '', ...film }: Props) {
+  const { id, title } = film;
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -16,7 +17,7 @@ export function FilmPoster({ id, title, seconds, className = '' }: Props) {
         aria-haspopup="dialog"
         className={`${FILM_FACE} ${className}`}
       >
-        <FilmFace id={id} title={title} seconds={seconds} />
+        <FilmFace {...film} />
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} label={title} className="film-dialog">
         <FilmFrame id={id} title={title} onEscape={() => setOpen(false)} className="film-frame-dialog" />
