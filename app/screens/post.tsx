@@ -15,6 +15,7 @@ import { CoverArt } from '../ui/cover-art.tsx';
 import { NoBlogContent } from '../ui/no-blog-content.tsx';
 import { ShareLinks } from '../ui/share-links.tsx';
 import { TableOfContents } from '../ui/table-of-contents.tsx';
+import { Unbroken } from '../ui/unbroken.tsx';
 import type { Route } from './+types/post';
 
 export const handle: PageHandle = { bar: 'white', footer: 'white' };
@@ -82,7 +83,9 @@ export default function Post({ loaderData }: Route.ComponentProps) {
             >
               Blog
             </SmartLink>
-            <h1 className="mt-3 text-[clamp(2.125rem,1.5rem+2.7vw,3.5rem)]/[1.08]">{post.title}</h1>
+            <h1 className="mt-3 text-[clamp(2.125rem,1.5rem+2.7vw,3.5rem)]/[1.08]">
+              <Unbroken text={post.title} />
+            </h1>
             <Byline
               author={post.author}
               published={post.published}

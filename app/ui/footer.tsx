@@ -17,7 +17,7 @@ export function Footer({ product, year, links, legalLinks, social, ground }: Pro
   return (
     <footer className={ground === 'mist' ? 'bg-mist' : 'border-t border-line bg-white'}>
       <div className="container-page flex flex-col gap-10 py-14 md:flex-row md:items-center md:justify-between">
-        <Link to="/" aria-label={`${product}, home`} className="self-start rounded-control md:self-auto">
+        <Link to="/" aria-label={`${product}, home`} className="flex self-start rounded-control md:self-auto">
           <Logo name={product} />
         </Link>
         <nav aria-label="Footer">
