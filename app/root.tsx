@@ -64,10 +64,7 @@ const SPECULATION = {
 };
 
 /** What the page came with stays; the app has no need to carry its text. */
-const asBuilt = (text: () => string) => ({
-  dangerouslySetInnerHTML: { __html: import.meta.env.SSR ? text() : '' },
-  suppressHydrationWarning: true,
-});
+const asBuilt = (text: string) => ({ dangerouslySetInnerHTML: { __html: text }, suppressHydrationWarning: true });
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
@@ -82,8 +79,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0f2240" />
         <Meta />
         <Links />
-        <script {...asBuilt(() => bootstrap)} />
-        <script type="speculationrules" {...asBuilt(() => JSON.stringify(SPECULATION))} />
+        <script {...asBuilt(import.meta.env.SSR ? bootstrap : '')} />
+        <script type="speculationrules" {...asBuilt(import.meta.env.SSR ? JSON.stringify(SPECULATION) : '')} />
       </head>
       <body>
         {chrome && (
