@@ -32,7 +32,7 @@ function Picture({ src }: { src: string }) {
         decoding="async"
         className="size-full object-cover"
       />
-      <span className="absolute inset-x-0 bottom-0 h-1/3 bg-linear-to-t from-deep/80 to-transparent" />
+      <span className="absolute inset-x-0 bottom-0 h-1/2 bg-linear-to-tr from-deep/80 to-transparent to-45%" />
     </>
   );
 }
