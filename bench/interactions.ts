@@ -28,7 +28,7 @@ const INTERACTIONS: Interaction[] = [
   {
     name: 'type in a form',
     path: '/request-demo',
-    act: (page) => page.getByLabel('Company').pressSequentially('Calder Logistics'),
+    act: (page) => page.getByRole('textbox', { name: 'Company' }).pressSequentially('Calder Logistics'),
   },
   { name: 'open the search', path: '/', act: (page) => page.keyboard.press('/') },
 ];

@@ -3,11 +3,10 @@ import lighthouse, { type Flags } from 'lighthouse';
 import { ensureChromium } from '../scripts/chromium.ts';
 import { builtPages } from '../tests/site-map.ts';
 import { KINDS } from './pages.ts';
-import type { Row } from './results.ts';
+import { median, type Row } from './results.ts';
 import { serve } from './serve.ts';
 
 const RUNS = 3;
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Mobile Lighthouse, a page of each kind, the median of three; LCP also against the same page with scripts blocked. */
 export async function lighthouseScores(): Promise<Row[]> {

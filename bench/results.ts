@@ -5,6 +5,8 @@ export type Subject = () => Promise<Row[]> | Row[];
 
 const FOLDER = 'bench/results';
 
+export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
 /** Prints the rows; a number that differs from the kept one shows by how much. */
 export function showAgainstKept(name: string, rows: Row[], keep: boolean): void {
   const file = `${FOLDER}/${name}.json`;

@@ -4,6 +4,7 @@ import { buildGrowth } from './build-growth.ts';
 import { interactions } from './interactions.ts';
 import { durableLeads } from './leads.ts';
 import { lighthouseAudits, lighthouseScores } from './lighthouse.ts';
+import { navigation } from './navigation.ts';
 import { type Subject, showAgainstKept } from './results.ts';
 import { searchIndex } from './search.ts';
 import { sizes } from './sizes.ts';
@@ -14,6 +15,7 @@ const SUBJECTS: Record<string, Subject> = {
   audits: lighthouseAudits,
   lighthouse: lighthouseScores,
   interactions,
+  navigation,
   static: staticThroughput,
   build: buildGrowth,
   search: searchIndex,

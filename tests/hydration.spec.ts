@@ -94,6 +94,31 @@ test('once hydrated, links change the page without loading a document', async ({
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
+for (const [from, to] of [
+  ['/', '/product'],
+  ['/blog', '/blog/reporting-a-bad-quarter'],
+  ['/disciplines', '/disciplines/cloud-security'],
+] as const) {
+  test(`${from} to ${to}: what the link under the pointer needs is asked for once, before the click`, async ({
+    page,
+  }) => {
+    await page.goto(from);
+    await hydrate(page);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    const answers: boolean[] = [];
+    session.on('Network.responseReceived', ({ response }) => {
+      if (new URL(response.url).pathname === `${to}.data`) answers.push(response.fromDiskCache ?? false);
+    });
+    const link = page.locator(`a[href="${to}"]:not([tabindex="-1"]):visible`).first();
+    await link.hover();
+    await expect.poll(() => answers).toEqual([false]);
+    await link.click();
+    await expect(page).toHaveURL(to);
+    await expect.poll(() => answers).toEqual([false, true]);
+  });
+}
+
 test('a pointer that rests on the page is no intent; one that moves is', async ({ page }) => {
   await page.goto('/careers');
   const move = (movementX: number) =>

@@ -30,14 +30,7 @@ const topics = CATEGORIES.map(({ slug, name }) => ({ name, to: paths.discipline(
 export const loader = ({ params }: Route.LoaderArgs) => disciplineWithResources(params.slug);
 
 /** An address with no discipline has no data file either; that is the placeholder type, not an error. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    console.error(error);
-    return { discipline: null, resources: [] };
-  }
-}
+export const ErrorBoundary = UnknownDiscipline;
 
 /** Filtering is done here, from the list the page already has. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>

@@ -181,6 +181,8 @@ function DisciplineIndex({ header, title }: { header: string; title: string }) {
             >
               <Link
                 to={paths.discipline(slug)}
+                prefetch="intent"
+                viewTransition
                 className="inline-block py-1 underline-offset-4 hover:text-link hover:underline"
               >
                 {name}

@@ -43,14 +43,7 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 /** An address with no post has no data file either; that is 'No Blog Content', not an error. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    console.error(error);
-    return { post: null };
-  }
-}
+export const ErrorBoundary = () => <NoBlogContent to={paths.blog} />;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const post = loaderData?.post;
@@ -70,7 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function Post({ loaderData }: Route.ComponentProps) {
   const site = useRouteLoaderData<SiteFacts>('root');
-  if (!loaderData.post) return <NoBlogContent to={paths.blog} />;
+  if (!loaderData.post) return <ErrorBoundary />;
   const { post, sections, discipline, previous, next } = loaderData;
   return (
     <article>

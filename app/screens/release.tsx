@@ -32,15 +32,6 @@ export function loader({ params }: Route.LoaderArgs) {
   };
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    console.error(error);
-    return { release: null };
-  }
-}
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const release = loaderData?.release;
   if (!release)

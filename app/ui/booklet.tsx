@@ -44,7 +44,7 @@ export function Booklet({ product, title, leaves, current }: Props) {
 function BookletLeaf({ name, to, note, number }: Leaf & { number: string }) {
   return (
     <>
-      <Link to={to} tabIndex={-1} className="booklet-tab" viewTransition>
+      <Link to={to} tabIndex={-1} className="booklet-tab" prefetch="intent" viewTransition>
         <span className="booklet-name">{name}</span>
         <span className="booklet-number">{number}</span>
       </Link>

@@ -53,7 +53,12 @@ export function Footer({ product, year, links, legalLinks, social, ground }: Pro
 function FooterLink({ label, to }: NavLink) {
   return (
     <li>
-      <Link to={to} className="inline-flex min-h-8 items-center underline-offset-4 hover:underline">
+      <Link
+        to={to}
+        prefetch="intent"
+        viewTransition
+        className="inline-flex min-h-8 items-center underline-offset-4 hover:underline"
+      >
         {label}
       </Link>
     </li>

@@ -53,7 +53,7 @@ export function Header({ product, links, action, search }: Props) {
           <ul className="flex items-center gap-5 lg:gap-8">
             {links.map((link) => (
               <li key={link.to} className="flex items-center">
-                <RouterNavLink to={link.to} className="nav-link">
+                <RouterNavLink to={link.to} prefetch="intent" viewTransition className="nav-link">
                   {link.label}
                 </RouterNavLink>
                 {link.submenu && <Submenu label={link.label} links={link.submenu} />}
@@ -63,6 +63,8 @@ export function Header({ product, links, action, search }: Props) {
           <SearchButton className="-mx-2.5" />
           <Link
             to={action.to}
+            prefetch="intent"
+            viewTransition
             className="inline-flex min-h-11 items-center rounded-control border border-current px-4 text-small font-semibold transition-opacity duration-150 hover:opacity-80"
           >
             {action.label}
@@ -116,6 +118,8 @@ function Submenu({ label, links }: { label: string; links: readonly NavLink[] })
           <li key={to}>
             <RouterNavLink
               to={to}
+              prefetch="intent"
+              viewTransition
               className="block rounded-control px-3 py-2 font-medium hover:bg-mist aria-[current]:bg-mist aria-[current]:text-link forced-colors:aria-[current]:underline"
             >
               {text}
@@ -160,6 +164,8 @@ function Drawer({ product, links, action }: Omit<Props, 'search'>) {
             <li key={to} className="border-b border-line">
               <RouterNavLink
                 to={to}
+                prefetch="intent"
+                viewTransition
                 className="block py-4 font-serif text-h3 aria-[current]:text-link forced-colors:aria-[current]:underline"
               >
                 {label}
@@ -170,6 +176,8 @@ function Drawer({ product, links, action }: Omit<Props, 'search'>) {
       <div className="container-page pt-6">
         <Link
           to={action.to}
+          prefetch="intent"
+          viewTransition
           className="flex min-h-12 items-center justify-center rounded-control bg-brand px-5 font-semibold text-white forced-colors:border"
         >
           {action.label}

@@ -23,6 +23,8 @@ export function Pagination({ label, page, pages, to }: Props) {
             <li key={number}>
               <Link
                 to={to(number)}
+                prefetch="intent"
+                viewTransition
                 aria-label={`Page ${number}`}
                 aria-current={number === page ? 'page' : undefined}
                 className={`${NUMBER} text-link hover:bg-mist aria-[current]:bg-brand aria-[current]:text-white forced-colors:aria-[current]:border`}

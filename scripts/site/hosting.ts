@@ -4,7 +4,7 @@ export type Hosting = {
   /** The policies in use, and which page has which. */
   policies: string[];
   pages: Record<string, number>;
-  headers: { every: HeaderSet; page: HeaderSet; asset: HeaderSet; file: HeaderSet; scriptable: HeaderSet };
+  headers: Record<'every' | 'page' | 'data' | 'asset' | 'file' | 'scriptable', HeaderSet>;
   /** Where drawings and XML files are, as static hosts name places; a folder of pages has a policy already. */
   scriptable: string[];
   /** Permanent redirects, exact. */
@@ -31,6 +31,8 @@ export const HEADERS: Hosting['headers'] = {
       'accelerometer=(), autoplay=(self), camera=(), display-capture=(), fullscreen=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=()',
   },
   page: { 'Cache-Control': 'public, max-age=0, must-revalidate' },
+  // What a link under the pointer prefetches must still count at the click, which asks for it by another query.
+  data: { 'Cache-Control': 'public, max-age=60', 'No-Vary-Search': 'params=("_routes")' },
   asset: { 'Cache-Control': 'public, max-age=31536000, immutable' },
   file: { 'Cache-Control': 'public, max-age=3600' },
   // A drawing may come from anyone; opened on its own it may show itself and do nothing.

@@ -13,6 +13,7 @@ const hostingSchema = z.object({
   headers: z.object({
     every: headerSet,
     page: headerSet,
+    data: headerSet,
     asset: headerSet,
     file: headerSet,
     scriptable: headerSet.default({}),
@@ -108,9 +109,9 @@ export class Site {
   }
 
   #asset(file: StaticFile): Answer {
-    const { asset, file: other, page, scriptable } = this.#hosting.headers;
+    const { asset, file: other, data, scriptable } = this.#hosting.headers;
     const isData = file.type.startsWith('text/x-script');
-    const headers = file.immutable ? asset : isData ? page : other;
+    const headers = file.immutable ? asset : isData ? data : other;
     return {
       kind: 'file',
       status: 200,

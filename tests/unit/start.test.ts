@@ -38,7 +38,7 @@ test('a busy port ends with one clear line and exit code 1', async () => {
   const hosting = {
     policies: [],
     pages: {},
-    headers: { every: {}, page: {}, asset: {}, file: {} },
+    headers: { every: {}, page: {}, data: {}, asset: {}, file: {} },
     redirects: {},
     rewrites: {},
     prefixes: [],

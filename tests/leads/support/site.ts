@@ -18,7 +18,7 @@ export function builtSite(folder = temporaryFolder('site')): string {
     JSON.stringify({
       policies: ["default-src 'none'"],
       pages: { '/404': 0 },
-      headers: { every: { 'X-Content-Type-Options': 'nosniff' }, page: {}, asset: {}, file: {} },
+      headers: { every: { 'X-Content-Type-Options': 'nosniff' }, page: {}, data: {}, asset: {}, file: {} },
       redirects: {},
       rewrites: {},
       prefixes: [],

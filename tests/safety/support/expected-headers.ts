@@ -34,7 +34,12 @@ const plain = { ...never, ...text };
 const OWN = {
   page: { ...html, ...again, ...encoded, 'content-security-policy': 'the page’s own' },
   'unchanged page': { ...html, ...again, ...encoded, 'content-security-policy': 'the page’s own' },
-  'loader data': { ...type('text/x-script; charset=utf-8'), ...again, ...encoded },
+  'loader data': {
+    ...type('text/x-script; charset=utf-8'),
+    ...encoded,
+    'cache-control': 'public, max-age=60',
+    'no-vary-search': 'params=("_routes")',
+  },
   'hashed asset': { ...type('text/javascript; charset=utf-8'), ...forGood, ...encoded },
   font: { ...type('font/woff2'), ...forGood },
   picture: { ...type('image/jpeg'), ...forAnHour },
