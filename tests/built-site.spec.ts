@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { builtPages } from './site-map.ts';
+import { builtPages, ORIGIN } from './site-map.ts';
 
 /** Checks on the built files themselves; no browser needed. */
 const CLIENT = 'build/client';
-const ORIGIN = 'https://www.keelson.example';
 const html = new Map(
   builtPages().map((path) => [
     path,

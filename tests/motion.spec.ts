@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { hydrate } from './hydrate.ts';
 import { reachState } from './states.ts';
 
-/** The wave is proven still in home.spec, the jump of the carousel in blog.spec. */
+/** The wave is proven still in home.spec, the jump of the carousel in blog-carousel.spec. */
 
 const animatedParts = (page: Page) => page.evaluate(() => (window as { animatedParts?: number }).animatedParts);
 

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+export const ORIGIN = 'https://www.keelson.example';
+
 /** Every page of the built site, by its address. */
 export function builtPages(): string[] {
   return readdirSync('build/client', { recursive: true, encoding: 'utf8' })

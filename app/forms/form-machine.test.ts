@@ -1,59 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { emptyLead, type Field } from '../../leads/fields.ts';
-import { BUSINESS_EMAIL, FIX_ERRORS, INVALID_EMAIL, INVALID_PHONE } from '../../leads/messages.ts';
-import {
-  alertText,
-  displayForm,
-  emailFixed,
-  errorsFixed,
-  type FormAction,
-  formReducer,
-  initialState,
-  isBusy,
-  isSubmitDisabled,
-  phoneFixed,
-} from './form-machine.ts';
+import { emptyLead } from '../../leads/fields.ts';
+import { BUSINESS_EMAIL, FIX_ERRORS, INVALID_EMAIL } from '../../leads/messages.ts';
+import { type FormAction, formReducer, initialState } from './form-machine.ts';
+import { blurred, CLEAN, GOOD, NAMES, run, shown, submitted, typed } from './form-steps.ts';
 import { type FormId, LEAD_FORMS, type LeadFormRow } from './forms.ts';
 
 const FORM_IDS = Object.keys(LEAD_FORMS) as FormId[];
-
-const typed = (field: Field, value: string): FormAction => ({ type: 'typed', field, value });
-const blurred = (field: Field): FormAction => ({ type: 'blurred', field });
-const submitted: FormAction = { type: 'submitted' };
-
-const NAMES = [typed('fname', 'Ada'), typed('lname', 'Byron'), typed('company', 'Calder')];
-const GOOD = [...NAMES, typed('email', 'ada@calder.example')];
-
-function run(form: LeadFormRow, actions: FormAction[]) {
-  return actions.reduce((state, action) => formReducer(form, state, action), initialState(form));
-}
-
-/** What SPEC section 4 says of a state, and what the visitor sees of it. */
-function shown(id: FormId, actions: FormAction[]) {
-  const form: LeadFormRow = LEAD_FORMS[id];
-  const state = run(form, actions);
-  return {
-    displayForm: displayForm(state),
-    errorsFixed: errorsFixed(state),
-    emailFixed: emailFixed(state),
-    phoneFixed: phoneFixed(state),
-    errors: state.errors,
-    alert: alertText(state),
-    submit: isSubmitDisabled(form, state) ? 'disabled' : isBusy(state) ? 'busy' : 'enabled',
-  };
-}
-
-const CLEAN = {
-  displayForm: true,
-  errorsFixed: true,
-  emailFixed: true,
-  phoneFixed: true,
-  errors: {},
-  alert: undefined,
-  submit: 'enabled',
-};
-
-const BAD_EMAIL = { errorsFixed: false, emailFixed: false, errors: { email: BUSINESS_EMAIL } };
 
 describe.each(FORM_IDS)('%s', (id) => {
   const form: LeadFormRow = LEAD_FORMS[id];
@@ -131,68 +83,6 @@ describe.each(FORM_IDS)('%s', (id) => {
   test('starts opted out, except on the demo form', () => {
     expect(initialState(form).fields.optOut).toBe(id === 'demo' ? '0' : '1');
   });
-});
-
-describe('phone, on the contact form', () => {
-  const badPhone = { phoneFixed: false, errorsFixed: false, errors: { phone: INVALID_PHONE } };
-  test.each<[string, FormAction[], object]>([
-    ['is judged on blur', [typed('phone', '555'), blurred('phone')], { ...CLEAN, ...badPhone }],
-    ['is fine when empty', [blurred('phone')], CLEAN],
-    ['is cleared once corrected', [typed('phone', '555'), blurred('phone'), typed('phone', '6505550100')], CLEAN],
-    ['is cleared when emptied', [typed('phone', '555'), blurred('phone'), typed('phone', ''), blurred('phone')], CLEAN],
-    [
-      'keeps the alert while only the other field is fine',
-      [...NAMES, typed('email', 'a@gmail.com'), typed('phone', '5'), submitted, typed('phone', ''), blurred('phone')],
-      { ...CLEAN, ...BAD_EMAIL, alert: FIX_ERRORS },
-    ],
-    [
-      'lets go of the alert when both are fine',
-      [
-        ...NAMES,
-        typed('email', 'a@gmail.com'),
-        typed('phone', '5'),
-        submitted,
-        typed('phone', ''),
-        blurred('phone'),
-        typed('email', 'a@b.example'),
-      ],
-      CLEAN,
-    ],
-  ])('%s', (_name, actions, expected) => {
-    expect(shown('contact', actions)).toEqual(expected);
-  });
-});
-
-describe('what a field holds', () => {
-  test.each<[string, FormAction[], Partial<Record<Field | 'optOut', string>>]>([
-    [
-      'names lose their spaces',
-      [typed('fname', ' Ada May '), typed('lname', 'van Dyk')],
-      { fname: 'AdaMay', lname: 'vanDyk' },
-    ],
-    ['a company keeps them', [typed('company', 'Calder Logistics')], { company: 'Calder Logistics' }],
-    ['e-mail is stripped and lower-cased', [typed('email', ' Ada@Calder.Example')], { email: 'ada@calder.example' }],
-    ['phone is stripped', [typed('phone', '650 555 0100')], { phone: '6505550100' }],
-    ['a message is sent as it is', [typed('message', 'R&D at 9 ')], { message: 'R&D at 9 ' }],
-    [
-      'text being composed is left alone until it is done',
-      [{ type: 'typed', field: 'fname', value: 'ｎ い', composing: true }],
-      { fname: 'ｎ い' },
-    ],
-    [
-      'what is restored is tidied, and the rest stays',
-      [typed('company', 'Calder'), { type: 'restored', fields: { email: ' A@B.example', optOut: '0' } }],
-      { company: 'Calder', email: 'a@b.example', optOut: '0' },
-    ],
-    ['ticking asks for e-mail', [{ type: 'optOutChosen', optOut: '0' }], { optOut: '0' }],
-  ])('%s', (_name, actions, expected) => {
-    expect(run(LEAD_FORMS.contact, actions).fields).toMatchObject(expected);
-  });
-});
-
-test('a required error goes as soon as there is something to judge', () => {
-  expect(shown('demo', [submitted, typed('email', 'a')]).errors).not.toHaveProperty('email');
-  expect(shown('demo', [submitted, typed('fname', ' ')]).errors).toHaveProperty('fname');
 });
 
 test('a second submit while the first is under way changes nothing, so nothing is sent twice', () => {
