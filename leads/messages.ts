@@ -1,12 +1,8 @@
-/** Every text of the error catalogue, word for word. */
+/** Every text of the error catalogue that a form shows, word for word. */
 export const INVALID_EMAIL = 'Please enter a valid email address.';
 export const BUSINESS_EMAIL = 'Please enter a business email address.';
 export const INVALID_PHONE = 'Please enter a 10-digit number without special characters.';
 export const FIX_ERRORS = 'Please fix the errors in your request before submitting.';
-
-export const NO_BLOG_CONTENT = 'No Blog Content';
-export const NO_CONTENT = 'No content to display';
-export const PAGE_DOES_NOT_EXIST = 'Page does not exist';
 
 export const CONTACT_SUCCESS = 'Thank you for contacting us. A representative will be in touch shortly.';
 export const UNSUBSCRIBE_SUCCESS = 'Your request has been received.';

@@ -133,5 +133,3 @@ export function judgeLeadCall(
 function withoutMessage<Parsed extends { fields: Record<Field, string> }>(parsed: Parsed): Parsed {
   return { ...parsed, fields: { ...parsed.fields, message: '' } };
 }
-
-export type ContactRequest = z.infer<typeof contactSchema>;

@@ -1,6 +1,6 @@
 /** Cutting text the way cards and teasers need it. */
 
-export const TITLE_LIMIT = 60;
+const TITLE_LIMIT = 60;
 export const PREVIEW_LIMIT = 300;
 
 /** Cuts at the last whole word within the limit; a single word longer than the limit is cut hard. */

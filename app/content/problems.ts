@@ -12,7 +12,7 @@ export class ContentError extends Error {
   }
 }
 
-export function describeProblem({ file, field, found, expected }: Problem): string {
+function describeProblem({ file, field, found, expected }: Problem): string {
   return `  ${file}\n    field:    ${field}\n    found:    ${found}\n    expected: ${expected}\n`;
 }
 

@@ -5,7 +5,7 @@ import { fieldLabel, type LeadFormRow } from './forms.ts';
 
 /** SPEC section 4 without a browser: what the visitor does goes in, what the form shows comes out. */
 
-export type FieldErrors = Partial<Record<Field, string>>;
+type FieldErrors = Partial<Record<Field, string>>;
 
 /** Each submit, and each answer to one, makes a new object, which is how an effect knows to act again. */
 export type Progress =

@@ -4,7 +4,7 @@ import type { Hit } from './rank.ts';
 /** What the visitor narrowed the results to; null is everything. */
 export type Filter = { kind: Kind | null; discipline: string | null };
 
-export type Group = { kind: Kind; count: number; hits: Hit[] };
+type Group = { kind: Kind; count: number; hits: Hit[] };
 export type FacetCount = { value: string; count: number };
 
 export type Arrangement = {

@@ -5,7 +5,7 @@ import { excerpt, highlight } from './highlight.ts';
 import type { Found, Search } from './use-search.ts';
 
 /** What the interface says and where its links go; components only set it in type. */
-export const KIND_NAMES: Record<Kind, string> = {
+const KIND_NAMES: Record<Kind, string> = {
   blog: 'Blog posts',
   discipline: 'Disciplines',
   library: 'Resource library',

@@ -22,7 +22,7 @@ export function isStopWord(word: string): boolean {
 }
 
 /** Lower case, without accents, apostrophes and the possessive. */
-export function fold(text: string): string {
+function fold(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

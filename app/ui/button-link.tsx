@@ -17,7 +17,7 @@ export const BUTTON_STYLES = {
   ghost: `${BASE} border border-white/60 text-white hover:bg-white/10`,
 } as const;
 
-export type ButtonStyle = keyof typeof BUTTON_STYLES;
+type ButtonStyle = keyof typeof BUTTON_STYLES;
 
 type Props = { to: string; look?: ButtonStyle; newTab?: boolean; children: ReactNode };
 

@@ -1,5 +1,5 @@
 /** Where the choice is stored: 'true' for accepted, 'false' for declined. bootstrap.ts reads it before the first paint. */
-export const COOKIES_KEY = 'cookies-accepted';
+const COOKIES_KEY = 'cookies-accepted';
 
 export type CookieChoice = 'accepted' | 'declined' | 'open';
 

@@ -48,5 +48,3 @@ export const SOCIAL_ICONS = {
     path: 'M5.5 5h13A3.5 3.5 0 0 1 22 8.5v7a3.5 3.5 0 0 1-3.5 3.5h-13A3.5 3.5 0 0 1 2 15.5v-7A3.5 3.5 0 0 1 5.5 5Zm4.5 3.8v6.4l5.5-3.2Z',
   },
 } as const;
-
-export type SocialKind = keyof typeof SOCIAL_ICONS;

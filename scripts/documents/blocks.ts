@@ -3,8 +3,8 @@ import { type Figure, parseFigure } from './figures.ts';
 import { parseMarkdown } from './markdown.ts';
 
 export type Inline = { text: string; bold?: true; italic?: true; href?: string };
-export type Align = 'left' | 'right' | 'center';
-export type ListItem = { checked: boolean | null; blocks: Block[] };
+type Align = 'left' | 'right' | 'center';
+type ListItem = { checked: boolean | null; blocks: Block[] };
 export type Block =
   | { kind: 'heading'; depth: number; id: string; text: string }
   | { kind: 'paragraph'; inlines: Inline[] }

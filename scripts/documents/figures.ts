@@ -56,7 +56,7 @@ const heatmap = z
     });
   });
 
-export const figureSchema = z.discriminatedUnion(
+const figureSchema = z.discriminatedUnion(
   'type',
   [
     z.strictObject({

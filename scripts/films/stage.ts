@@ -7,7 +7,7 @@ import { createServer } from 'vite';
 import { ensureChromium } from '../chromium.ts';
 import type { FilmScript } from './scenes/scene.ts';
 
-export const SIZE = { width: 1280, height: 720 };
+const SIZE = { width: 1280, height: 720 };
 
 /** Takes the picture of one second; where nothing moved it is the picture before, at no cost. */
 export type Camera = (t: number) => Promise<Buffer>;

@@ -19,7 +19,7 @@ export type Hosting = {
   crm: { channelField: string; messageField: string };
 };
 
-export type HeaderSet = Record<string, string>;
+type HeaderSet = Record<string, string>;
 
 export const HEADERS: Hosting['headers'] = {
   every: {

@@ -1,7 +1,7 @@
 import { CHANNELS, type Channel, isChannel } from '../../leads/channels.ts';
 import { CommandError, type Options, text } from './context.ts';
 
-export const STATUSES = ['waiting', 'delivered', 'dead', 'suspected', 'stored'] as const;
+const STATUSES = ['waiting', 'delivered', 'dead', 'suspected', 'stored'] as const;
 
 /** suspected: held for a person; stored: there is no destination to pass it on to. */
 export type Status = (typeof STATUSES)[number];

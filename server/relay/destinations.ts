@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Destination, Tables } from '../store/tables.ts';
 import { type Outcome, post } from './outcome.ts';
 
-export type StoredLead = Selectable<Tables['leads']>;
+type StoredLead = Selectable<Tables['leads']>;
 
 export type Deliver = (lead: StoredLead, standing: { optedOut: boolean }) => Promise<Outcome>;
 
@@ -19,7 +19,7 @@ export function destinations(config: Config, customFields: CustomFields): Map<De
 }
 
 /** The same for every attempt at one lead and destination, so the receiver can tell a repeat. */
-export const idempotencyKey = (leadId: string, destination: Destination) => `${leadId}:${destination}`;
+const idempotencyKey = (leadId: string, destination: Destination) => `${leadId}:${destination}`;
 
 function toCrm(address: string, oid: string, customFields: CustomFields): Deliver {
   return (lead, { optedOut }) => {

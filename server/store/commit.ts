@@ -24,7 +24,7 @@ export async function commit({ db, dialect, secret }: OpenStore, entries: readon
   });
 }
 
-export type Group = { digest: string; submissions: [Submission, ...Submission[]] };
+type Group = { digest: string; submissions: [Submission, ...Submission[]] };
 
 async function commitSubmissions(writer: Writer, submissions: readonly Submission[]): Promise<void> {
   const judged = await withReplaysMarked(writer.db, submissions);

@@ -3,7 +3,7 @@ import type { Attribution } from '../../leads/fields.ts';
 import type { OpenStore, Tables } from './tables.ts';
 
 export type LeadRow = Selectable<Tables['leads']>;
-export type Delivery = Selectable<Tables['outbox']>;
+type Delivery = Selectable<Tables['outbox']>;
 export type LeadWithDeliveries = LeadRow & { deliveries: Delivery[]; attribution: Attribution };
 
 export type Range = { from?: number | undefined; before?: number | undefined; channel?: string | undefined };

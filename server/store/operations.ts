@@ -6,7 +6,7 @@ import { secretOf } from './secret.ts';
 import type { OpenStore } from './tables.ts';
 
 /** All a running server asks of its store. Plain data goes in and comes out, so that another thread can do the work. */
-export const OPERATIONS = {
+const OPERATIONS = {
   commit,
   claim,
   countDue,

@@ -10,7 +10,7 @@ export type Via = 'web-to-lead' | 'contact-us' | 'demo';
 export type Destination = 'crm' | 'notify';
 
 /** A suspected lead becomes a released one when a person says so. */
-export type Standing = 'accepted' | 'suspected' | 'released';
+type Standing = 'accepted' | 'suspected' | 'released';
 
 /** held: of a suspected submission, waiting for its release. */
 export type DeliveryState = 'held' | 'pending' | 'delivered' | 'dead';

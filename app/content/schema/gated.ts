@@ -12,7 +12,7 @@ import {
   webAddress,
 } from './fields.ts';
 
-export const MAILBOXES = ['info', 'support', 'careers', 'security', 'events', 'unsubscribe', 'privacy'] as const;
+const MAILBOXES = ['info', 'support', 'careers', 'security', 'events', 'unsubscribe', 'privacy'] as const;
 
 const speaker = z.strictObject({
   name: line(80).describe('First and last name; fictional.'),
@@ -114,7 +114,7 @@ const mailboxes = z.strictObject(
   >,
 );
 
-export const SOCIAL_KINDS = [
+const SOCIAL_KINDS = [
   'blogger',
   'facebook',
   'email',
@@ -170,5 +170,3 @@ export type GatedPage = z.infer<typeof gatedPage>;
 export type DocumentPage = z.infer<typeof documentPage>;
 export type Video = z.infer<typeof videos>[number];
 export type SiteData = z.infer<typeof siteData>;
-export type Mailbox = (typeof MAILBOXES)[number];
-export type SocialKind = (typeof SOCIAL_KINDS)[number];

@@ -12,7 +12,7 @@ const pageRecord = z.strictObject({
   contents: z.string().default('').describe('The body, in Markdown below the front matter, where the page has one.'),
 });
 
-export const homePage = pageRecord.extend({
+const homePage = pageRecord.extend({
   id: z.literal('home'),
   site_title: siteTitle,
   header_eyebrow: line(60).describe('The small line above the headline.'),
@@ -59,7 +59,7 @@ const download = titled.extend({
   label: line(40).describe('The words on the button.'),
 });
 
-export const productPage = pageRecord.extend({
+const productPage = pageRecord.extend({
   id: z.literal('product'),
   jumbotron_title: line(90).describe('The headline.'),
   jumbotron_text: line(300).describe('The lead under the headline.'),
@@ -94,7 +94,7 @@ const person = z.strictObject({
 
 const paragraph = line(900).describe('One paragraph of plain text.');
 
-export const companyPage = pageRecord.extend({
+const companyPage = pageRecord.extend({
   id: z.literal('company'),
   jumbotron_title: line(90).describe('The headline.'),
   jumbotron_text: line(240).describe('The lead of the page.'),
@@ -120,7 +120,7 @@ export const companyPage = pageRecord.extend({
   contact_text: line(300).describe('Contact: the line over the form.'),
 });
 
-export const disciplinesPage = pageRecord.extend({
+const disciplinesPage = pageRecord.extend({
   id: z.literal('disciplines'),
   intro_title: line(120).describe('Quote banner: heading.'),
   quote_text: line(400).describe('Quote banner: the quotation.'),
@@ -129,7 +129,7 @@ export const disciplinesPage = pageRecord.extend({
   quote_author_oldtitle: line(120).describe('Quote banner: what that person did before.'),
 });
 
-export const blogPage = pageRecord.extend({
+const blogPage = pageRecord.extend({
   id: z.literal('blog'),
   intro: line(300).describe('The lead under the title.'),
 });
@@ -142,7 +142,7 @@ const panel = z.strictObject({
   link: link.describe('Where it goes: a page of ours, a PDF of ours, or an https address.'),
 });
 
-export const resourcesPage = pageRecord.extend({
+const resourcesPage = pageRecord.extend({
   id: z.literal('resources'),
   jumbotron: panel.describe('The featured report at the top.'),
   panels: z.array(panel).length(12).describe('Panels 1 to 12, in order.'),
@@ -157,12 +157,12 @@ export const resourcesPage = pageRecord.extend({
   library_text: line(300).describe('Lead over the list of all items.'),
 });
 
-export const privacyPage = pageRecord.extend({
+const privacyPage = pageRecord.extend({
   id: z.literal('privacy-policy'),
   effective: line(40).describe("When the policy took effect, such as 'March 1, 2021'."),
 });
 
-export const disclosuresPage = pageRecord.extend({
+const disclosuresPage = pageRecord.extend({
   id: z.literal('disclosures'),
   hall_of_fame_title: line(90).describe('Heading of the hall of fame.'),
   hall_of_fame_text: line(300).describe('Lead of the hall of fame.'),

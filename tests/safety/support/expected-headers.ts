@@ -8,7 +8,7 @@ const EVERY = {
   'permissions-policy':
     'accelerometer=(), autoplay=(self), camera=(), display-capture=(), fullscreen=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=()',
 };
-export const HSTS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' };
+const HSTS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' };
 
 const again = { 'cache-control': 'public, max-age=0, must-revalidate' };
 const forAnHour = { 'cache-control': 'public, max-age=3600' };

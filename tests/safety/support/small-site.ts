@@ -10,7 +10,7 @@ import { readConfig } from '../../../server/config.ts';
 import { Site } from '../../../server/static/site.ts';
 import { CUSTOM_FIELDS, temporaryFolder } from '../../leads/support/site.ts';
 
-export const PAGE = '<!doctype html><title>Page</title><script>start()</script>';
+const PAGE = '<!doctype html><title>Page</title><script>start()</script>';
 export const SITE_ORIGIN = 'https://www.keelson.example';
 
 const FILES: Record<string, string> = {
