@@ -87,8 +87,10 @@ describe('the process', () => {
 /** Installs the tracer where it may. */
 function canTrace(): boolean {
   const works = () => spawnSync('strace', ['-e', 'trace=none', 'true']).status === 0;
-  if (!works() && process.getuid?.() === 0)
-    spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', 'strace'], { timeout: 120_000 });
+  if (!works() && process.getuid?.() === 0) {
+    const waiting = ['-o', 'DPkg::Lock::Timeout=100'];
+    spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', ...waiting, 'strace'], { timeout: 120_000 });
+  }
   return works();
 }
 

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -13,8 +13,10 @@ export type Cluster = { database(name: string): Promise<string>; restart(): Prom
 
 /** Where Debian keeps the server's programs; installs them when it may. */
 function programs(): string | undefined {
+  // Programs without the user that comes last are an installation another test file is still waiting for.
+  const isInstalled = () => existsSync(VERSIONS) && (!isRoot || spawnSync('id', ['-u', 'postgres']).status === 0);
   const find = () =>
-    existsSync(VERSIONS)
+    isInstalled()
       ? readdirSync(VERSIONS)
           .map((version) => join(VERSIONS, version, 'bin'))
           .findLast((folder) => existsSync(join(folder, 'initdb')))
@@ -22,7 +24,8 @@ function programs(): string | undefined {
   const found = find();
   if (found || !isRoot) return found;
   try {
-    execFileSync('apt-get', ['install', '--yes', '--no-install-recommends', 'postgresql'], {
+    const waiting = ['-o', 'DPkg::Lock::Timeout=150'];
+    execFileSync('apt-get', ['install', '--yes', '--no-install-recommends', ...waiting, 'postgresql'], {
       stdio: 'ignore',
       timeout: 180_000,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
