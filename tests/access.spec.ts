@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { sideways } from './sideways.ts';
 import { builtPages } from './site-map.ts';
 import { STATES } from './states.ts';
 
@@ -16,28 +17,41 @@ const KEPT = [
   '/player/podcast-security-maturity',
 ];
 
+/**
+ * Runs in the page itself (`setLegacyMode`) and lists only what is wrong: a third of the time. All frames are our own,
+ * which is the one thing that mode asks for.
+ */
 async function expectClean(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .setLegacyMode()
     .analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`),
+    `at ${page.viewportSize()?.width} px`,
   ).toEqual([]);
 }
 
+test.use({ reducedMotion: 'reduce' });
+
+test.describe('axe at 375 and 1280 px', () => {
+  for (const path of builtPages().filter((page) => !ALIKE.test(page) || KEPT.includes(page))) {
+    test(path, async ({ page }) => {
+      await page.setViewportSize({ width: 375, height: 800 });
+      await page.goto(path);
+      for (const width of [375, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectClean(page);
+        expect(await sideways(page), `at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+});
+
 for (const width of [375, 1280]) {
   test.describe(`axe at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
-
-    for (const path of builtPages().filter((page) => !ALIKE.test(page) || KEPT.includes(page))) {
-      test(path, async ({ page }) => {
-        await page.goto(path);
-        await expectClean(page);
-        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(sideways).toBeLessThanOrEqual(0);
-      });
-    }
-
+    test.use({ viewport: { width, height: 800 } });
     for (const { name, path, reach } of STATES.filter((state) => state.at === undefined || state.at === width)) {
       test(`${path}, ${name}`, async ({ page }) => {
         await page.goto(path);
@@ -50,10 +64,12 @@ for (const width of [375, 1280]) {
 
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
-  for (const path of builtPages()) {
-    test(`${path} does not scroll sideways`, async ({ page }) => {
+  test('no page scrolls sideways', async ({ page }) => {
+    const wide: string[] = [];
+    for (const path of builtPages()) {
       await page.goto(path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    });
-  }
+      if ((await sideways(page)) > 0) wide.push(path);
+    }
+    expect(wide).toEqual([]);
+  });
 });

@@ -5,6 +5,7 @@ import { readingMinutes } from '../app/content/reading.ts';
 import { hydrate } from './hydrate.ts';
 import { content, posts } from './posts.ts';
 import { expectShareLinks } from './share-links.ts';
+import { sideways } from './sideways.ts';
 
 test.describe('a post', () => {
   const long = content.posts.find(({ id }) => slugOf(id) === 'first-90-days-of-a-ciso');
@@ -107,8 +108,7 @@ test.describe('a post', () => {
   test('a wide table scrolls in its own box at 320 px, and the page does not', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/blog/a-roadmap-that-survives-three-budgets');
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(await overflow()).toBeLessThanOrEqual(0);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
     await expect(page.getByRole('region', { name: 'Table' }).first()).toHaveCSS('overflow-x', 'auto');
   });
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { ask, group } from './search-parts.ts';
+import { sideways } from './sideways.ts';
 
 test('words found are marked, in titles and in passages', async ({ page }) => {
   await page.goto('/search?q=boards');
@@ -80,7 +81,7 @@ test.describe('on a phone', () => {
   test('facets scroll in their row, the page does not scroll sideways', async ({ page }) => {
     await page.goto('/search?q=board');
     await expect(page.getByRole('navigation', { name: 'Filter by type' })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { PAGE_KINDS } from './page-kinds.ts';
+import { sideways } from './sideways.ts';
 
 /** WCAG 1.4.12, as a reader's own style sheet would set it. */
 const TEXT_SPACING = `
@@ -28,11 +29,8 @@ async function losses(page: Page): Promise<string[]> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     const cut = await page.evaluate(cutTexts);
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    found.push(
-      ...cut.map((text) => `${width} px: ${text}`),
-      ...(sideways > 0 ? [`${width} px: sideways ${sideways}`] : []),
-    );
+    const wider = await sideways(page);
+    found.push(...cut.map((text) => `${width} px: ${text}`), ...(wider > 0 ? [`${width} px: sideways ${wider}`] : []));
   }
   return found;
 }
