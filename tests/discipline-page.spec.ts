@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { content } from '../app/content/content.server.ts';
 import { CATEGORIES } from '../app/content/taxonomy.ts';
 import { CLOUD, cards, choice, jumpTo } from './discipline-parts.ts';
-import { hydrate } from './hydrate.ts';
+import { navigateWithin } from './hydrate.ts';
 import { expectShareLinks } from './share-links.ts';
 
 for (const javaScriptEnabled of [true, false]) {
@@ -58,12 +58,7 @@ test('the banner introduces the team member; breadcrumb, share links and footnot
 
 test('an unknown discipline reached within the app shows its screen too', async ({ page }) => {
   await page.goto(CLOUD);
-  await hydrate(page);
-  await page.evaluate(() => {
-    const router = (window as unknown as { __reactRouterDataRouter: { navigate: (to: string) => void } })
-      .__reactRouterDataRouter;
-    router.navigate('/disciplines/no-such-thing');
-  });
+  await navigateWithin(page, '/disciplines/no-such-thing');
   await expect(page.getByText('No content to display', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security Disciplines');
   await expect(page).toHaveTitle('Keelson | Security Disciplines');

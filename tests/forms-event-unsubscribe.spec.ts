@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { hydrate } from './hydrate.ts';
+import { navigateWithin } from './hydrate.ts';
 import {
   ADA,
   fill,
@@ -82,12 +82,7 @@ test.describe('event', () => {
       });
     });
     await page.goto('/unsubscribe');
-    await hydrate(page);
-    await page.evaluate(() =>
-      (
-        window as unknown as { __reactRouterDataRouter: { navigate: (to: string) => void } }
-      ).__reactRouterDataRouter.navigate('/master-class-registration'),
-    );
+    await navigateWithin(page, '/master-class-registration');
     await expect(page.getByRole('heading', { name: 'Register for the MasterClass' })).toBeVisible();
     return liveForm(page);
   }

@@ -1,12 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import { hydrate } from './hydrate.ts';
+import { hydrate, hydrated } from './hydrate.ts';
 import { builtPages } from './site-map.ts';
 
 /** Pages with a form, which hydrate by themselves once loaded. */
 const FORM_PAGES = /^\/(company|request-demo|unsubscribe|master-class|webinar|esg-|cybersecurity-|.*ebook)/;
 
 const isHydrated = (page: Page) => page.evaluate(() => '__reactRouterDataRouter' in window);
-const hydrated = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
 
 /** What the page asked for, and every policy violation it reported. */
 function watch(page: Page) {

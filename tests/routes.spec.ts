@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { CATEGORIES } from '../app/content/taxonomy.ts';
-import { hydrate } from './hydrate.ts';
+import { hydrate, navigateWithin } from './hydrate.ts';
 
 /** SPEC section 2, row for row, with the rulings on addresses and titles: path, title after the product name, heading. */
 const ROUTES: [path: string, title: string, heading: RegExp][] = [
@@ -112,11 +112,6 @@ test('resource permalinks redirect for good', async ({ request }) => {
 
 test('an unknown post reached within the app says so too', async ({ page }) => {
   await page.goto('/blog');
-  await hydrate(page);
-  await page.evaluate(() => {
-    const router = (window as unknown as { __reactRouterDataRouter: { navigate: (to: string) => void } })
-      .__reactRouterDataRouter;
-    router.navigate('/blog/no-such-post');
-  });
+  await navigateWithin(page, '/blog/no-such-post');
   await expect(page.getByRole('heading', { name: 'No Blog Content' })).toBeVisible();
 });
