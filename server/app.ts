@@ -15,6 +15,7 @@ import { Metrics } from './metrics.ts';
 import { destinations } from './relay/destinations.ts';
 import { Relay } from './relay/relay.ts';
 import { say } from './say.ts';
+import { type FastLane, openFastLane } from './static/fast-lane.ts';
 import { pathAndQuery, respond } from './static/respond.ts';
 import { Site } from './static/site.ts';
 import { Store } from './store/store.ts';
@@ -79,7 +80,8 @@ export function createApp(config: Config, site = new Site(), patience = PATIENCE
   });
   if (config.SITE_ORIGIN?.startsWith('https:') && hops !== false) sendToHttps(app, config.SITE_ORIGIN);
 
-  closeConnectionsAsTheyFallIdle(app);
+  const fastLane = openFastLane(app.server, site, { everyHeader, silence: patience.silence });
+  closeConnectionsAsTheyFallIdle(app, fastLane);
   addLeadService(app, config, site);
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: (request, reply) => respond(site, request, reply) });
   for (const url of CALLS) app.route({ method: ['GET', 'HEAD'], url, handler: refuseMethod });
@@ -112,9 +114,10 @@ function sendToHttps(app: FastifyInstance, origin: string): void {
 }
 
 /** A connection that was busy when the process was asked to stop would otherwise be kept alive for over a minute. */
-function closeConnectionsAsTheyFallIdle(app: FastifyInstance): void {
+function closeConnectionsAsTheyFallIdle(app: FastifyInstance, fastLane: FastLane): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
+    fastLane.close();
     timer = setInterval(() => app.server.closeIdleConnections(), 50);
   });
   app.addHook('onClose', async () => clearInterval(timer));

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { say } from '../say.ts';
 import type { Encoding, StaticFile } from './files.ts';
-import type { Site } from './site.ts';
+import type { FileAnswer, Site } from './site.ts';
 
 /** Answers a GET or HEAD from the built site. */
 export function respond(site: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -15,19 +15,24 @@ export function respond(site: Site, request: FastifyRequest, reply: FastifyReply
       .header('Location', encodeURI(answer.to) + (query ? `?${query}` : ''))
       .send();
   }
-  const { file, status, headers } = answer;
+  const { file, status } = answer;
   const encoding = chooseEncoding(file, request.headers['accept-encoding']);
   const { bytes, etag } = file.bodies[encoding] ?? file.bodies.identity;
-  reply.code(status).headers(headers).header('Content-Type', file.type);
-  if (Object.keys(file.bodies).length > 1) reply.header('Vary', 'Accept-Encoding');
-  if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
-  if (status === 200) reply.header('ETag', etag);
+  reply.code(status).headers(headersFor(answer, encoding));
   if (status === 200 && matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  if (file.ranged) {
-    reply.header('Accept-Ranges', 'bytes');
-    return respondWithRange(request, reply, bytes, etag);
-  }
-  return finish(request, reply, bytes);
+  return file.ranged ? respondWithRange(request, reply, bytes, etag) : finish(request, reply, bytes);
+}
+
+/** What an answer says of its file, whoever sends it and however much of it. */
+export function headersFor({ file, status, headers }: FileAnswer, encoding: Encoding): Record<string, string> {
+  return {
+    ...headers,
+    'Content-Type': file.type,
+    ...(Object.keys(file.bodies).length > 1 && { Vary: 'Accept-Encoding' }),
+    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    ...(status === 200 && { ETag: (file.bodies[encoding] ?? file.bodies.identity).etag }),
+    ...(file.ranged && { 'Accept-Ranges': 'bytes' }),
+  };
 }
 
 function finish(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): FastifyReply {

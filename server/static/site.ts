@@ -25,9 +25,8 @@ const hostingSchema = z.object({
   crm: z.object({ channelField: z.string(), messageField: z.string() }),
 });
 
-export type Answer =
-  | { kind: 'file'; status: 200 | 404; file: StaticFile; headers: Record<string, string> }
-  | { kind: 'redirect'; to: string };
+export type FileAnswer = { kind: 'file'; status: 200 | 404; file: StaticFile; headers: Record<string, string> };
+export type Answer = FileAnswer | { kind: 'redirect'; to: string };
 
 export class MissingBuildError extends Error {}
 
@@ -72,6 +71,13 @@ export class Site {
     if (path.endsWith('.data')) return this.#data(path);
     const page = this.#pageFor(path);
     return page ? this.#page(page, 200) : this.#missing(path);
+  }
+
+  /** The answer to a path that is a file's own; there are no more of these than the build has files. */
+  ownAnswer(path: string): FileAnswer | undefined {
+    if (!this.#files.has(path) && !this.#pages.has(path)) return undefined;
+    const answer = this.answer(path);
+    return answer.kind === 'file' && answer.status === 200 ? answer : undefined;
   }
 
   /** The page an address names: itself, its other name, or the page it begins with. */
