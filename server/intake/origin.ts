@@ -7,6 +7,6 @@ export function comesFromSite(headers: IncomingHttpHeaders, siteOrigin: string |
   // The browser's own word holds even where a proxy has changed the host.
   if (fetchSite === 'same-origin' || fetchSite === 'none') return true;
   if (origin === undefined) return fetchSite === undefined;
-  if (origin === siteOrigin) return true;
+  if (siteOrigin !== undefined) return origin === siteOrigin;
   return fetchSite === undefined && URL.canParse(origin) && new URL(origin).host === host;
 }

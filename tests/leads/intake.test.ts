@@ -148,7 +148,7 @@ describe('a native post', () => {
     [{ 'sec-fetch-site': 'cross-site' }, 403],
     [{ origin: 'https://www.keelson.example', 'sec-fetch-site': 'cross-site' }, 303],
     [{ origin: 'null', 'sec-fetch-site': 'same-origin' }, 303],
-    [{ origin: 'http://localhost' }, 303],
+    [{ origin: 'http://localhost' }, 403],
     [{}, 303],
   ])('from %j is answered with %i', async (sent, status) => {
     const { payload, headers } = form(leadCall());

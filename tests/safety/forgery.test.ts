@@ -29,6 +29,7 @@ describe('a native post from a page of another site', () => {
     { origin: 'https://www.keelson.example.elsewhere.example' },
     { origin: 'https://www.keelson.example:8443' },
     { origin: 'https://keelson.example' },
+    { origin: 'http://www.keelson.example' },
     { origin: 'https://elsewhere.example', referer: 'https://www.keelson.example/unsubscribe' },
     { origin: 'null', 'sec-fetch-site': 'cross-site' },
     { origin: 'file://' },
