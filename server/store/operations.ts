@@ -30,6 +30,8 @@ export type Operator = {
   /** Whether an error means that this operator is of no more use. */
   needsReopening(error: unknown): boolean;
   close(): Promise<void>;
+  /** Settles when the operator has ended, asked to or not. */
+  ended?: Promise<unknown>;
 };
 
 export async function perform<Name extends Operation>(

@@ -39,6 +39,7 @@ export class Store {
       const operator = await this.#open();
       if (this.#state.kind === 'closed') return await operator.close();
       this.#state = { kind: 'open', operator };
+      operator.ended?.then(() => this.#miss(operator));
     } catch (error) {
       if (error instanceof FolderInUseError) throw error;
       this.#log.error({ reason: reasonOf(error) }, 'the store cannot be opened; leads are refused until it can');
@@ -64,6 +65,13 @@ export class Store {
     const state = this.#state;
     this.#state = { kind: 'closed' };
     if (state.kind === 'open') await state.operator.close();
+  }
+
+  /** An operator may end while nobody asks it anything; the next to ask should find another. */
+  #miss(operator: Operator): void {
+    if (this.#state.kind !== 'open' || this.#state.operator !== operator) return;
+    this.#log.error({}, 'the store ended by itself');
+    void this.#reopen(operator);
   }
 
   async #reopen(operator: Operator): Promise<void> {

@@ -50,6 +50,7 @@ export async function openInThread(place: Place): Promise<Operator> {
       worker.postMessage('close');
       await ended;
     },
+    ended,
   };
 }
 
