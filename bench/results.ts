@@ -7,11 +7,12 @@ const FOLDER = 'bench/results';
 
 export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Prints the rows; a number that differs from the kept one shows by how much. */
+/** Prints the rows, those with the same columns as one table; a number that differs from the kept one shows by how much. */
 export function showAgainstKept(name: string, rows: Row[], keep: boolean): void {
   const file = `${FOLDER}/${name}.json`;
   const kept: Row[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-  console.table(rows.map((row) => withChanges(row, kept)));
+  for (const table of Object.values(Object.groupBy(rows, (row) => Object.keys(row).join())))
+    console.table(table?.map((row) => withChanges(row, kept)));
   if (keep) {
     mkdirSync(FOLDER, { recursive: true });
     writeFileSync(file, `${JSON.stringify(rows, null, 1)}\n`);

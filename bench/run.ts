@@ -4,6 +4,7 @@ import { buildGrowth } from './build-growth.ts';
 import { interactions } from './interactions.ts';
 import { durableLeads } from './leads.ts';
 import { lighthouseAudits, lighthouseScores } from './lighthouse.ts';
+import { loadOfMixedTraffic } from './load.ts';
 import { navigation } from './navigation.ts';
 import { type Subject, showAgainstKept } from './results.ts';
 import { searchIndex } from './search.ts';
@@ -20,6 +21,7 @@ const SUBJECTS: Record<string, Subject> = {
   build: buildGrowth,
   search: searchIndex,
   leads: durableLeads,
+  load: loadOfMixedTraffic,
 };
 
 const args = process.argv.slice(2);

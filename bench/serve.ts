@@ -3,15 +3,19 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The built site on a port of its own, with a store that is thrown away. */
-export async function serve(port: number): Promise<{ origin: string; stop: () => void }> {
+export type Served = { origin: string; pid: number; folder: string; stop(): Promise<void> };
+
+/** The built site on a port of its own, with a store in a folder of its own. */
+export async function serve(port: number, environment: Record<string, string> = {}): Promise<Served> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const server: ChildProcess = spawn('node', ['server/main.ts'], {
     env: {
       ...process.env,
       PORT: String(port),
       HOST: '127.0.0.1',
       LOG_LEVEL: 'silent',
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'bench-')),
+      DATA_DIR: folder,
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -19,5 +23,14 @@ export async function serve(port: number): Promise<{ origin: string; stop: () =>
     server.stdout?.once('data', () => ready());
     server.once('exit', () => failed(new Error('the server did not start')));
   });
-  return { origin: `http://127.0.0.1:${port}`, stop: () => server.kill() };
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    pid: server.pid ?? 0,
+    folder,
+    stop() {
+      server.kill();
+      return ended;
+    },
+  };
 }

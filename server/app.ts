@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify';
 import { CONTACT_PATH, DEMO_PATH, OPT_OUT_PATH, WEB_TO_LEAD_PATH } from '../leads/calls.ts';
 import type { Config } from './config.ts';
+import { CROWDED, Crowd } from './crowd.ts';
 import { addHealthRoutes } from './health.ts';
 import { intake } from './intake/plugin.ts';
 import { RateLimit } from './intake/rate-limit.ts';
@@ -39,7 +40,12 @@ export type Patience = {
 const PATIENCE: Patience = { request: 15_000, silence: 60_000, check: 5000 };
 
 /** The whole process as one Fastify instance, not yet listening. */
-export function createApp(config: Config, site = new Site(), patience = PATIENCE): FastifyInstance {
+export function createApp(
+  config: Config,
+  site = new Site(),
+  patience = PATIENCE,
+  crowd = new Crowd(),
+): FastifyInstance {
   const hops = config.TRUST_PROXY;
   const everyHeader = {
     ...site.everyHeader,
@@ -80,10 +86,22 @@ export function createApp(config: Config, site = new Site(), patience = PATIENCE
   });
   if (config.SITE_ORIGIN?.startsWith('https:') && hops !== false) sendToHttps(app, config.SITE_ORIGIN);
 
-  const fastLane = openFastLane(app.server, site, { everyHeader, silence: patience.silence });
-  closeConnectionsAsTheyFallIdle(app, fastLane);
-  addLeadService(app, config, site);
-  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: (request, reply) => respond(site, request, reply) });
+  const metrics = new Metrics();
+  const admits = () => {
+    const isAdmitted = crowd.admits();
+    if (!isAdmitted) metrics.add('keelson_refusals_total', { reason: 'overloaded' });
+    return isAdmitted;
+  };
+  closeConnectionsAsTheyFallIdle(app, openFastLane(app.server, site, { everyHeader, admits, patience }));
+  addLeadService(app, { config, site, metrics, crowd });
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) =>
+      admits()
+        ? respond(site, request, reply)
+        : say(reply.header('Retry-After', CROWDED.retryAfter), 503, CROWDED.sentence),
+  });
   for (const url of CALLS) app.route({ method: ['GET', 'HEAD'], url, handler: refuseMethod });
   app.setNotFoundHandler(refuseMethod);
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -124,8 +142,10 @@ function closeConnectionsAsTheyFallIdle(app: FastifyInstance, fastLane: FastLane
 }
 
 /** Intake, store and relay, started with the server and ended with it: first the door, then the work, then the store. */
-function addLeadService(app: FastifyInstance, config: Config, site: Site): void {
-  const metrics = new Metrics();
+function addLeadService(
+  app: FastifyInstance,
+  { config, site, metrics, crowd }: { config: Config; site: Site; metrics: Metrics; crowd: Crowd },
+): void {
   const store = new Store(
     () => openInThread({ DATABASE_URL: config.DATABASE_URL, DATA_DIR: config.DATA_DIR }),
     app.log,
@@ -141,7 +161,7 @@ function addLeadService(app: FastifyInstance, config: Config, site: Site): void 
   const limit = new RateLimit(config.RATE_LIMIT);
 
   addHealthRoutes(app, store, metrics, config.METRICS_TOKEN);
-  app.register(intake, { config, service, verifier, limit, customFields: site.customFields, metrics });
+  app.register(intake, { config, service, verifier, limit, customFields: site.customFields, metrics, crowd });
   app.addHook('onReady', async () => {
     await store.start();
     relay.start();

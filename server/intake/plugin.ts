@@ -1,14 +1,18 @@
 import cors from '@fastify/cors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HUMAN_VERIFICATION_PATH, VERIFICATION_ACTIONS } from '../../leads/calls.ts';
+import { CROWDED, type Crowd } from '../crowd.ts';
 import type { Metrics } from '../metrics.ts';
 import { StoreUnavailableError } from '../store/store.ts';
 import { type Refusal, refuse } from './answer.ts';
 import { addIntakeRoutes, type IntakeParts, RefusedError } from './routes.ts';
 
 /** Everything a form calls, with its own body parsing, CORS and way of refusing. */
-export async function intake(app: FastifyInstance, parts: IntakeParts & { metrics: Metrics }): Promise<void> {
-  const { config, metrics } = parts;
+export async function intake(
+  app: FastifyInstance,
+  parts: IntakeParts & { metrics: Metrics; crowd: Crowd },
+): Promise<void> {
+  const { config, metrics, crowd } = parts;
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, new URLSearchParams(String(body))),
@@ -24,7 +28,7 @@ export async function intake(app: FastifyInstance, parts: IntakeParts & { metric
   app.addHook('onRequest', (_request, reply, done) => {
     // The site may live on another origin than this service; its forms must be able to see that a call completed.
     reply.header('Cross-Origin-Resource-Policy', 'cross-origin').header('Cache-Control', 'no-store');
-    done();
+    done(crowd.admits() ? undefined : new RefusedError(OVERLOADED));
   });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -94,4 +98,11 @@ const UNAVAILABLE: Refusal = {
   reason: 'store unavailable',
   problems: [{ message: 'Your request could not be stored just now. Please send it again in a minute.' }],
   retryAfter: 60,
+};
+
+const OVERLOADED: Refusal = {
+  status: 503,
+  reason: 'overloaded',
+  problems: [{ message: CROWDED.sentence }],
+  retryAfter: CROWDED.retryAfter,
 };

@@ -6,8 +6,10 @@ import type { Site } from './site.ts';
 
 type Settings = {
   everyHeader: Readonly<Record<string, string>>;
-  /** How long, in milliseconds, a connection may show no sign of life while it owes us one. */
-  silence: number;
+  /** Counts a request, and says whether there is room for it. */
+  admits(): boolean;
+  /** How long, in milliseconds, we wait for a first request, and for an answer to be taken. */
+  patience: { request: number; silence: number };
 };
 
 export type FastLane = { close(): void };
@@ -17,7 +19,9 @@ export type FastLane = { close(): void };
  * costs (docs/decisions/008-fast-lane.md). The first request that is anything else takes its connection to Node's
  * reader for good, so whatever needs judgement is judged there.
  */
-export function openFastLane(server: Server, site: Site, { everyHeader, silence }: Settings): FastLane {
+export function openFastLane(server: Server, site: Site, { everyHeader, admits, patience }: Settings): FastLane {
+  const { keepAliveTimeout } = server;
+  const keepAlive = `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAliveTimeout / 1000)}\r\n`;
   const answers = new ReadyAnswers(site, everyHeader);
   const sockets = new Set<Socket>();
   const nodes = server.listeners('connection');
@@ -30,12 +34,12 @@ export function openFastLane(server: Server, site: Site, { everyHeader, silence 
         const request = readPlain(chunk);
         const ready = request && answers.find(request.path, request.acceptEncoding);
         if (!ready) return handOver(chunk);
-        send(socket, ready, request.isLast ? CLOSE : keepAlive(server));
-        if (request.isLast) return socket.destroySoon();
-        // Whoever does not read is not listened to either, and has less time than whoever may come back.
+        send(socket, admits() ? ready : answers.busy, request.isLast ? CLOSE : keepAlive);
         const isBehind = socket.writableNeedDrain;
-        if (isBehind) socket.pause();
-        allow(socket, isBehind ? silence : server.keepAliveTimeout);
+        allow(socket, request.isLast || isBehind ? patience.silence : keepAliveTimeout);
+        if (request.isLast) socket.destroySoon();
+        // Whoever does not read is not listened to either.
+        else if (isBehind) socket.pause();
       },
       drain: () => socket.resume(),
       end: () => socket.destroySoon(),
@@ -54,7 +58,7 @@ export function openFastLane(server: Server, site: Site, { everyHeader, silence 
     };
     for (const [event, listener] of Object.entries(listeners)) socket.on(event, listener);
     sockets.add(socket);
-    allow(socket, silence);
+    allow(socket, patience.request);
   });
 
   return {
@@ -72,8 +76,6 @@ function send(socket: Socket, { head, bytes }: Ready, connection: string): void 
 }
 
 const CLOSE = 'Connection: close\r\n';
-const keepAlive = ({ keepAliveTimeout }: Server) =>
-  `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAliveTimeout / 1000)}\r\n`;
 
 function allow(socket: Socket, milliseconds: number): void {
   if (socket.timeout !== milliseconds) socket.setTimeout(milliseconds);

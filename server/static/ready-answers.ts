@@ -1,3 +1,6 @@
+import { STATUS_CODES } from 'node:http';
+import { CROWDED } from '../crowd.ts';
+import { SAID } from '../say.ts';
 import type { Encoding } from './files.ts';
 import { chooseEncoding, headersFor } from './respond.ts';
 import type { FileAnswer, Site } from './site.ts';
@@ -11,10 +14,14 @@ export class ReadyAnswers {
   readonly #site: Site;
   readonly #everyHeader: Readonly<Record<string, string>>;
   readonly #kept = new Map<string, Kept>();
+  /** For whoever comes in a crowd. */
+  readonly busy: Ready;
 
   constructor(site: Site, everyHeader: Readonly<Record<string, string>>) {
     this.#site = site;
     this.#everyHeader = everyHeader;
+    const own = { 'Retry-After': String(CROWDED.retryAfter), ...SAID };
+    this.busy = ready(503, { ...everyHeader, ...own }, Buffer.from(`${CROWDED.sentence}\n`));
   }
 
   find(path: string, acceptEncoding: string | undefined): Ready | undefined {
@@ -35,8 +42,12 @@ export class ReadyAnswers {
 
   #make(answer: FileAnswer, encoding: Encoding): Ready {
     const { bytes } = answer.file.bodies[encoding] ?? answer.file.bodies.identity;
-    const headers = { ...this.#everyHeader, ...headersFor(answer, encoding), 'Content-Length': bytes.length };
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    return { head: `HTTP/1.1 200 OK\r\n${lines.join('')}`, bytes };
+    return ready(200, { ...this.#everyHeader, ...headersFor(answer, encoding) }, bytes);
   }
+}
+
+function ready(status: number, headers: Record<string, string>, bytes: Buffer): Ready {
+  const all = Object.entries({ ...headers, 'Content-Length': bytes.length });
+  const lines = all.map(([name, value]) => `${name}: ${value}\r\n`);
+  return { head: `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}`, bytes };
 }

@@ -12,6 +12,7 @@ import { ask } from './support/wire.ts';
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
 /** More than the sockets on both sides hold. */
 const LARGE = 64 * 1024 * 1024;
+const PATIENCE = { request: 60_000, silence: 60_000 };
 const LAST = 'Connection: close\r\n';
 
 describe('who answers', () => {
@@ -22,7 +23,7 @@ describe('who answers', () => {
     server = createServer((request, response) => response.end(`Node: ${request.method} ${request.url}`));
     const folder = smallSite();
     writeFileSync(join(folder, 'client/films/large.mp4'), Buffer.alloc(LARGE));
-    openFastLane(server, new Site(folder), { everyHeader: {}, silence: 60_000 });
+    openFastLane(server, new Site(folder), { everyHeader: {}, admits: () => true, patience: PATIENCE });
     server.on('connection', (socket) => {
       newest = socket;
     });

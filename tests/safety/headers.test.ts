@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Crowd } from '../../server/crowd.ts';
 import { jsonBody, leadCall } from '../leads/support/site.ts';
 import { expectedHeaders, KINDS, type Kind, withoutFacts } from './support/expected-headers.ts';
 import { type Listening, listen, policyOf, SITE_ORIGIN } from './support/small-site.ts';
@@ -6,11 +7,13 @@ import { type Answer, type Ask, ask, exchange, parseAnswer } from './support/wir
 
 let open: Listening;
 let busy: Listening;
+let crowded: Listening;
 beforeAll(async () => {
   open = await listen({ SITE_ORIGIN, RATE_LIMIT: '1000', TRUST_PROXY: 'true' });
   busy = await listen({ SITE_ORIGIN, RATE_LIMIT: '1' });
+  crowded = await listen({ SITE_ORIGIN }, { crowd: new Crowd(0) });
 });
-afterAll(() => Promise.all([open.stop(), busy.stop()]));
+afterAll(() => Promise.all([open, busy, crowded].map((site) => site.stop())));
 
 const WEB_TO_LEAD = '/servlet/servlet.WebToLead';
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -100,6 +103,11 @@ test.each([
   expectHeaders(answer, [kind, status, { path: '' }]);
   expect(answer.headers.connection).toBe('close');
   proved.add(kind);
+});
+
+test('crowded (503)', async () => {
+  expectHeaders(await ask(crowded.port, { path: '/' }), ['crowded', 503, { path: '/' }]);
+  proved.add('crowded');
 });
 
 test('every kind in the table was asked for', () => expect(KINDS.filter((kind) => !proved.has(kind))).toEqual([]));

@@ -53,6 +53,7 @@ const OWN = {
   JSON: { ...json, ...forAnHour, ...encoded },
   Markdown: { ...type('text/markdown; charset=utf-8'), ...forAnHour, ...encoded },
   'plain text': { ...text, ...forAnHour, ...encoded },
+  crowded: plain,
   redirect: {},
   'redirect to https': never,
   'call taken': { ...call, ...json },

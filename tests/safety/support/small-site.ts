@@ -7,10 +7,11 @@ import { contentSecurityPolicy } from '../../../scripts/site/content-security-po
 import { HEADERS, type Hosting } from '../../../scripts/site/hosting.ts';
 import { createApp, type Patience } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
+import type { Crowd } from '../../../server/crowd.ts';
 import { Site } from '../../../server/static/site.ts';
 import { CUSTOM_FIELDS, temporaryFolder } from '../../leads/support/site.ts';
 
-const PAGE = '<!doctype html><title>Page</title><script>start()</script>';
+export const PAGE = '<!doctype html><title>Page</title><script>start()</script>';
 export const SITE_ORIGIN = 'https://www.keelson.example';
 
 const FILES: Record<string, string> = {
@@ -63,10 +64,10 @@ export type Listening = { port: number; connections(): Promise<number>; stop(): 
 /** The whole process on a port of its own. */
 export async function listen(
   environment: Record<string, string> = {},
-  { folder = smallSite(), patience }: { folder?: string; patience?: Patience } = {},
+  { folder = smallSite(), patience, crowd }: { folder?: string; patience?: Patience; crowd?: Crowd } = {},
 ): Promise<Listening> {
   const config = readConfig({ DATA_DIR: temporaryFolder('data'), LOG_LEVEL: 'silent', ...environment });
-  const app = createApp(config, new Site(folder), patience);
+  const app = createApp(config, new Site(folder), patience, crowd);
   await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     port: (app.server.address() as AddressInfo).port,

@@ -1,0 +1,61 @@
+import { connect, type Socket } from 'node:net';
+
+type Answered = (status: number, body: string) => void;
+
+/** One connection that sends a request, reads the whole answer and tells of it; no more than the bench needs of HTTP. */
+export class LoadConnection {
+  readonly #socket: Socket;
+  #answered: Answered | undefined;
+  #text = '';
+  #status = 0;
+  /** Bytes of the body still to come; undefined until the head is whole. */
+  #left: number | undefined;
+
+  constructor(port: number, on: { open(): void; close(): void }) {
+    this.#socket = connect({
+      port,
+      host: '127.0.0.1',
+      noDelay: true,
+      // One buffer for all: what is read is looked at before the next read.
+      onread: {
+        buffer: BUFFER,
+        callback: (length) => {
+          this.#read(length);
+          return true;
+        },
+      },
+    });
+    this.#socket.once('connect', () => on.open());
+    this.#socket.once('close', () => on.close());
+    this.#socket.on('error', () => {});
+  }
+
+  send(request: string, answered: Answered): void {
+    this.#answered = answered;
+    this.#text = '';
+    this.#left = undefined;
+    this.#socket.write(request, 'latin1');
+  }
+
+  end(): void {
+    this.#socket.destroy();
+  }
+
+  #read(length: number): void {
+    if (this.#left === undefined) {
+      this.#text += BUFFER.toString('latin1', 0, length);
+      const head = this.#text.indexOf('\r\n\r\n');
+      if (head === -1) return;
+      this.#status = Number(this.#text.slice(9, 12));
+      const size = Number(/\r\ncontent-length: (\d+)/i.exec(this.#text)?.[1] ?? 0);
+      this.#text = this.#text.slice(head + 4);
+      this.#left = size - this.#text.length;
+    } else this.#left -= length;
+    if (this.#left > 0) return;
+    const answered = this.#answered;
+    this.#answered = undefined;
+    answered?.(this.#status, this.#text);
+  }
+}
+
+const BUFFER = Buffer.alloc(256 * 1024);

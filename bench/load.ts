@@ -1,0 +1,143 @@
+import { fork } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openStore } from '../server/store/open.ts';
+import { MemoryWatch } from './load-memory.ts';
+import { Probe, secondsUntilUsual } from './load-probe.ts';
+import type { LoadResult, LoadSettings } from './load-sender.ts';
+import type { Row } from './results.ts';
+import { type Served, serve } from './serve.ts';
+
+const PORT = 4194;
+/** How long the steady part lasts; shorter while developing. */
+const SECONDS = Number(process.env.BENCH_LOAD_SECONDS ?? 600);
+const SHARE = 0.7;
+const TIMES = 5;
+/** Two, because one sends no faster than the server answers. */
+const BURST_SENDERS = 2;
+const BURST_SECONDS = 15;
+
+type Part = Pick<LoadSettings, 'seconds' | 'rate' | 'connections' | 'name'>;
+type Run = (part: Part) => Promise<LoadResult>;
+
+/** Mixed traffic at 70 % of the limit for ten minutes, then a burst at five times the limit, and what was lost by it. */
+export async function loadOfMixedTraffic(): Promise<Row[]> {
+  const server = await serve(PORT, { RATE_LIMIT: '1000000', LOG_LEVEL: 'error' });
+  const receipts = join(server.folder, 'receipts.txt');
+  writeFileSync(receipts, '');
+  const run: Run = (part) => send({ port: PORT, pages: pages(), receipts, ...part });
+  try {
+    const memory = new MemoryWatch(server.pid);
+    const limit = await limitOf(run);
+    memory.begin();
+    const steady = await run({
+      seconds: SECONDS,
+      rate: limit * SHARE,
+      connections: { first: 100, most: 1000 },
+      name: 's',
+    });
+    const memoryRow = memory.end();
+    const burst = await burstRows(server, run, limit);
+    await server.stop();
+    return [
+      { limit: 'mix', 'requests/s': Math.round(limit) },
+      ...timeRows(`at ${SHARE * 100} % for ${SECONDS} s`, steady),
+      memoryRow,
+      ...burst,
+      await storeRow(server.folder, receipts),
+    ];
+  } finally {
+    await server.stop();
+    rmSync(server.folder, { recursive: true, force: true });
+  }
+}
+
+/** What fifty connections get through in a second once the server is warm. */
+async function limitOf(run: Run): Promise<number> {
+  const connections = { first: 50, most: 50 };
+  await run({ seconds: 5, rate: undefined, connections, name: 'w' });
+  const { pages, leads, seconds } = await run({ seconds: 10, rate: undefined, connections, name: 'l' });
+  return (pages.asked + leads.asked) / seconds;
+}
+
+function timeRows(when: string, { pages, leads, seconds, unsent, answers }: LoadResult): Row[] {
+  const wrong = Object.entries(answers).reduce((sum, [status, count]) => sum + (status === '200' ? 0 : count), unsent);
+  return Object.entries({ pages, leads }).map(([traffic, { asked, p50, p99, max }]) => ({
+    traffic: `${traffic} ${when}`,
+    'answered/s': Math.round(asked / seconds),
+    'p50, ms': p50,
+    'p99, ms': p99,
+    'longest, ms': max,
+    'failed, of all': wrong,
+  }));
+}
+
+async function burstRows({ origin }: Served, run: Run, limit: number): Promise<Row[]> {
+  const usual = await new Probe(`${origin}/`).during(new Promise((resolve) => setTimeout(resolve, 2000)), 20);
+  const parts = Array.from({ length: BURST_SENDERS }, (_, index) =>
+    run({
+      seconds: BURST_SECONDS,
+      rate: (limit * TIMES) / BURST_SENDERS,
+      connections: { first: 4000, most: 5000 },
+      name: `b${index}x`,
+    }),
+  );
+  const burst = Promise.all(parts);
+  const probes = ['/healthz', '/readyz'].map((path) => new Probe(origin + path).during(burst, 250));
+  const results = await burst;
+  const recovered = await secondsUntilUsual(
+    `${origin}/`,
+    usual.p99,
+    Math.max(...results.map(({ endedAt }) => endedAt)),
+  );
+  const sum = (of: (result: LoadResult) => number) => results.reduce((total, result) => total + of(result), 0);
+  const answers = (status: string) => sum((result) => result.answers[status] ?? 0);
+  const sent = sum((result) => Object.values(result.answers).reduce((total, count) => total + count, 0));
+  return [
+    {
+      burst: `${TIMES} times the limit for ${BURST_SECONDS} s`,
+      'wanted/s': Math.round(limit * TIMES),
+      'sent/s': Math.round(sent / BURST_SECONDS),
+      200: answers('200'),
+      429: answers('429'),
+      503: answers('503'),
+      others: sent - ['200', '429', '503', 'reset', 'unanswered'].reduce((total, status) => total + answers(status), 0),
+      reset: answers('reset'),
+      unanswered: answers('unanswered'),
+      'back to usual after, s': recovered,
+    },
+    ...(await Promise.all(probes)).map(({ asked, failed, p50, p99, max }, index) => ({
+      probe: ['/healthz', '/readyz'][index] ?? '',
+      asked,
+      failed,
+      'p50, ms': p50,
+      'p99, ms': p99,
+      'longest, ms': max,
+    })),
+  ];
+}
+
+/** Whoever was told that a lead is kept must find it kept. */
+async function storeRow(folder: string, receipts: string): Promise<Row> {
+  const acknowledged = readFileSync(receipts, 'utf8').split('\n').filter(Boolean);
+  const store = await openStore({ DATA_DIR: folder, DATABASE_URL: undefined }, 'command line');
+  const kept = new Set((await store.db.selectFrom('receipts').select('id').execute()).map(({ id }) => id));
+  await store.close();
+  const lost = acknowledged.filter((receipt) => !kept.has(receipt)).length;
+  return { store: 'sqlite', acknowledged: acknowledged.length, kept: kept.size, lost };
+}
+
+/** Every page of the site, but for those that stand for a missing one. */
+function pages(): string[] {
+  const { pages, notFound } = JSON.parse(readFileSync('build/hosting.json', 'utf8'));
+  return Object.keys(pages).filter((path) => !Object.values(notFound).includes(path));
+}
+
+function send(settings: LoadSettings): Promise<LoadResult> {
+  const sender = fork(new URL('load-sender.ts', import.meta.url));
+  sender.send(settings);
+  return new Promise((resolve, reject) => {
+    sender.once('message', (result) => resolve(result as LoadResult));
+    sender.once('exit', () => reject(new Error('the sender ended without a result')));
+  });
+}
