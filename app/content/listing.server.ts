@@ -10,15 +10,36 @@ export function summary({ body: _, ...rest }: Post): PostSummary {
   return rest;
 }
 
-/** Sorted once for as long as the content is the same: every page of a post asks for its neighbors. */
-const sorted = new WeakMap<Content, Post[]>();
+type Blog = { posts: readonly Post[]; places: Map<string, number>; items: Map<string, Content['posts'][number]> };
+
+/** Sorted once for as long as the content is the same: every page of a post asks for its place among the others. */
+const sorted = new WeakMap<Content, Blog>();
+
+function blog(): Blog {
+  const now = content();
+  const known = sorted.get(now);
+  if (known) return known;
+  const posts = newestFirst(now.posts.map((item) => toPost(item)));
+  // Slugs come last, so that a slug wins over an equal id.
+  const places = [
+    ...posts.map(({ secondaryId }, at) => [secondaryId, at] as const),
+    ...posts.map(({ slug }, at) => [slug, at] as const),
+  ];
+  const found = { posts, places: new Map(places), items: new Map(now.posts.map((item) => [item.id, item])) };
+  sorted.set(now, found);
+  return found;
+}
 
 /** All blog posts, newest first. */
-export function blogPosts(): readonly Post[] {
-  const now = content();
-  const posts = sorted.get(now) ?? newestFirst(now.posts.map((item) => toPost(item)));
-  sorted.set(now, posts);
-  return posts;
+export const blogPosts = (): readonly Post[] => blog().posts;
+
+/** A post by its slug or its original id, with its content file and the posts on either side of it in time. */
+export function blogPost(name: string) {
+  const { posts, places, items } = blog();
+  const at = places.get(name) ?? -1;
+  const post = posts[at];
+  const item = post && items.get(post.secondaryId);
+  return item && { post, item, previous: posts[at + 1], next: posts[at - 1] };
 }
 
 /** The five releases, newest first: the order the company page shows them in. */

@@ -1,9 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
 import { content } from '../content/content.server.ts';
 import { formatDate } from '../content/dates.ts';
-import { blogPosts } from '../content/listing.server.ts';
-import { findPost } from '../content/post.ts';
-import { neighbors, readingMinutes } from '../content/reading.ts';
+import { blogPost } from '../content/listing.server.ts';
+import { readingMinutes } from '../content/reading.ts';
 import type { SiteFacts } from '../content/site.server.ts';
 import type { PageHandle } from '../hydration/page-handle.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -24,12 +23,10 @@ export const handle: PageHandle = { bar: 'white', footer: 'white' };
 const LONG = 3;
 
 export function loader({ params }: Route.LoaderArgs) {
-  const posts = blogPosts();
-  const found = findPost(posts, params.slug);
-  const item = content().posts.find(({ id }) => id === found?.secondaryId);
-  if (!found || !item) return { post: null };
-  const { slug, title, author, published, body } = found;
-  const { previous, next } = neighbors(posts, slug);
+  const found = blogPost(params.slug);
+  if (!found) return { post: null };
+  const { item, previous, next } = found;
+  const { slug, title, author, published, body } = found.post;
   const discipline = content().disciplines.find(({ id }) => id === item.related_discipline);
   const sections = item.headings.filter(({ depth }) => depth === 2).map(({ id, text }) => ({ id, text }));
   const pointer = (post: typeof previous) => post && { slug: post.slug, title: post.title };
