@@ -34,17 +34,20 @@ const slugOfCategory = (name: string | undefined): Discipline =>
   CATEGORIES.find((category) => category.name === name)?.slug ?? '';
 
 const posts = ({ posts: items }: Content): SearchDocument[] =>
-  items.map((post) => ({
-    kind: 'blog',
-    about: formatDate(post.date),
-    title: post.title,
-    discipline: (post.related_discipline ?? '') as Discipline,
-    path: paths.post(slugOf(post.id)),
-    date: post.date,
-    preview: post.description,
-    ...written(post),
-    words: `${post.author} ${plainText(post.contents)}`,
-  }));
+  items.map((post) => {
+    const body = written(post);
+    return {
+      kind: 'blog',
+      about: formatDate(post.date),
+      title: post.title,
+      discipline: (post.related_discipline ?? '') as Discipline,
+      path: paths.post(slugOf(post.id)),
+      date: post.date,
+      preview: post.description,
+      ...body,
+      words: `${post.author} ${body.text}`,
+    };
+  });
 
 const disciplines = ({ disciplines: items }: Content): SearchDocument[] =>
   items.map((discipline) => ({
