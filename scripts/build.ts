@@ -5,15 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serialize } from 'node:v8';
 import { loadContent } from '../app/content/load.ts';
+import { slugOf } from '../app/content/post.ts';
 import { ContentError } from '../app/content/problems.ts';
+import { paths } from '../app/paths.ts';
 import { checkDocuments } from './documents/check.ts';
 import { makeDocuments } from './documents/make.ts';
 import { compressFolder } from './site/compress.ts';
 import { finishPages } from './site/finish.ts';
 import { writeMedia } from './site/media.ts';
-import { writeSocialImages } from './site/reach/social-images.ts';
+import { sharedPage } from './site/reach/shared-page.ts';
+import { drawSocialImages, writeSocialImages } from './site/reach/social-images.ts';
 import { structuredData } from './site/reach/structured-data.ts';
 import { writeReach } from './site/reach/write.ts';
+import { renderPosts } from './site/render-posts.ts';
 import { writeSearchIndex } from './site/search/write.ts';
 import { readBuildSettings } from './site/settings.ts';
 
@@ -22,7 +26,7 @@ async function build(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = readBuildSettings(process.env);
   const root = process.env.CONTENT_DIR ?? 'content';
-  const content = loadContent({ root, publicFolder: 'public' });
+  const content = loadContent({ root, publicFolder: 'public', render: await renderPosts(root) });
 
   checkDocuments(content.documents);
 
@@ -31,7 +35,14 @@ async function build(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   const snapshot = join(folder, 'content');
   writeFileSync(snapshot, serialize(content));
-  await run('react-router', ['build', '--logLevel', 'warn'], { CONTENT_SNAPSHOT: snapshot });
+  // Prerendering keeps one core busy; the pictures of the posts, of which there are the most, the others.
+  const posts = content.posts.map(({ id, title }) =>
+    sharedPage(paths.post(slugOf(id)), `${content.site.product} | ${title}`),
+  );
+  await Promise.all([
+    run('react-router', ['build', '--logLevel', 'warn'], { CONTENT_SNAPSHOT: snapshot }),
+    drawSocialImages(posts, content.site.product),
+  ]);
   rmSync(folder, { recursive: true });
   writeMedia(content, root, 'build/client');
   const origin = process.env.SITE_ORIGIN || content.site.origin;

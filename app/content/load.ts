@@ -55,13 +55,13 @@ export type Content = {
   statements: Written<Statement>[];
 };
 
-export type LoadOptions = { root: string; publicFolder: string; drafts?: boolean };
+export type LoadOptions = { root: string; publicFolder: string; drafts?: boolean; render?: typeof renderMarkdown };
 
 type Body = { contents: string };
 export type Page = { file: string; name: string; value: { id: string } & Body; rendered: Rendered };
 
 /** Loads, validates and renders everything; throws a ContentError that names every mistake at once. */
-export function loadContent({ root, publicFolder, drafts = false }: LoadOptions): Content {
+export function loadContent({ root, publicFolder, drafts = false, render = renderMarkdown }: LoadOptions): Content {
   const source = new ContentSource(root);
   const imageSize = uploadMeasure(root);
   const pagesOfText: Page[] = [];
@@ -75,7 +75,7 @@ export function loadContent({ root, publicFolder, drafts = false }: LoadOptions)
     finish: (item: Written<T>, rendered: Rendered) => Written<T> = (item) => item,
     options: RenderOptions = {},
   ): Written<T> => {
-    const rendered = renderMarkdown(value.contents, { imageSize, ...options });
+    const rendered = render(value.contents, { imageSize, ...options });
     pagesOfText.push({ file, name, value, rendered });
     const words = rendered.text.split(' ').length;
     return finish(
@@ -128,7 +128,7 @@ function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-function uploadMeasure(root: string): ImageSize {
+export function uploadMeasure(root: string): ImageSize {
   const known = new Map<string, ReturnType<ImageSize>>();
   return (path) => {
     if (!known.has(path))

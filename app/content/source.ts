@@ -6,6 +6,12 @@ import { type Problem, show } from './problems.ts';
 
 export type SourceFile<T> = { file: string; name: string; value: T };
 
+/** The YAML at the top of a content file and the Markdown below it. */
+export function splitFrontMatter(text: string): { fields: string; contents: string } | undefined {
+  const match = /^---\n([\s\S]*?)\n---(?:\n([\s\S]*))?$/.exec(text.replaceAll('\r\n', '\n'));
+  return match ? { fields: match[1] ?? '', contents: (match[2] ?? '').trim() } : undefined;
+}
+
 /** Reads content files and gathers every mistake instead of stopping at the first. */
 export class ContentSource {
   readonly problems: Problem[] = [];
@@ -56,9 +62,9 @@ export class ContentSource {
   }
 
   #parseMarkdown<T>(path: string, schema: z.ZodType<T>): T | undefined {
-    const text = readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
-    const match = /^---\n([\s\S]*?)\n---(?:\n([\s\S]*))?$/.exec(text);
-    if (!match) {
+    const text = readFileSync(path, 'utf8');
+    const parts = splitFrontMatter(text);
+    if (!parts) {
       this.report(
         path,
         'front matter',
@@ -67,13 +73,13 @@ export class ContentSource {
       );
       return undefined;
     }
-    const data = this.#parseYaml(path, match[1] ?? '', 2);
+    const data = this.#parseYaml(path, parts.fields, 2);
     if (data === undefined) return undefined;
     if ('contents' in data) {
       this.report(path, 'contents', 'a field', 'the text below the front matter instead');
       return undefined;
     }
-    return this.#validate(path, schema, { ...data, contents: (match[2] ?? '').trim() });
+    return this.#validate(path, schema, { ...data, contents: parts.contents });
   }
 
   #parseYaml(path: string, text: string, firstLine: number): object | undefined {

@@ -7,7 +7,7 @@ import { contentSecurityPolicy, type PolicySettings } from './content-security-p
 import { deferHydration } from './defer-hydration.ts';
 import { embedOrigins, withEmbeds } from './embeds.ts';
 import { HEADERS, type Hosting, headersFile, redirectsFile, scriptablePlaces } from './hosting.ts';
-import type { SharedPage } from './reach/social-images.ts';
+import { type SharedPage, sharedPage } from './reach/shared-page.ts';
 
 const CLIENT = 'build/client';
 
@@ -29,7 +29,7 @@ export function finishPages(
   for (const file of files.filter((name) => name.endsWith('index.html'))) {
     const path = `/${dirname(file)}`.replace('/.', '/');
     const html = withFacts(deferHydration(readFileSync(join(CLIENT, file), 'utf8'), file), facts.get(path) ?? []);
-    if (html.includes('property="og:image"')) shared.push(sharedPage(html, path));
+    if (html.includes('property="og:image"')) shared.push(sharedPage(path, titleOf(html)));
     if (/\sstyle="/.test(html.replace(/<script\b.*?<\/script>/gs, '')))
       throw new Error(`${file}: a style attribute, which the policy refuses`);
     writeFileSync(join(CLIENT, file), html);
@@ -74,15 +74,7 @@ export function withFacts(html: string, facts: readonly unknown[]): string {
   return html.replace('</head>', () => `${scripts.join('')}</head>`);
 }
 
-const EYEBROWS: Record<string, string> = { blog: 'Blog', disciplines: 'Security disciplines', news: 'News' };
-
-/** What the picture of a page says: its title without the product's name, and where on the site it is. */
-function sharedPage(html: string, path: string): SharedPage {
-  const fullTitle = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1] ?? '';
-  const [, ...parts] = decodeText(fullTitle).split(' | ');
-  const [, folder = '', slug] = path.split('/');
-  return { path, title: parts.at(-1) ?? '', eyebrow: (slug && EYEBROWS[folder]) || 'Security program management' };
-}
+const titleOf = (html: string) => decodeText(/<meta property="og:title" content="([^"]*)"/.exec(html)?.[1] ?? '');
 
 function decodeText(html: string): string {
   return html
