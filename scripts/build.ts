@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serialize } from 'node:v8';
 import { loadContent } from '../app/content/load.ts';
+import { pagePaths } from '../app/content/page-paths.ts';
 import { slugOf } from '../app/content/post.ts';
 import { ContentError } from '../app/content/problems.ts';
 import { paths } from '../app/paths.ts';
@@ -35,12 +36,14 @@ async function build(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   const snapshot = join(folder, 'content');
   writeFileSync(snapshot, serialize(content));
+  const list = join(folder, 'paths.json');
+  writeFileSync(list, JSON.stringify(pagePaths(content)));
   // Prerendering keeps one core busy; the pictures of the posts, of which there are the most, the others.
   const posts = content.posts.map(({ id, title }) =>
     sharedPage(paths.post(slugOf(id)), `${content.site.product} | ${title}`),
   );
   await Promise.all([
-    run('react-router', ['build', '--logLevel', 'warn'], { CONTENT_SNAPSHOT: snapshot }),
+    run('react-router', ['build', '--logLevel', 'warn'], { CONTENT_SNAPSHOT: snapshot, PAGE_PATHS: list }),
     drawSocialImages(posts, content.site.product),
   ]);
   rmSync(folder, { recursive: true });
