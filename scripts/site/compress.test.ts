@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compressFolder } from './compress.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'compress-'));
+const page = readFileSync('README.md');
+const file = (name: string) => readFileSync(join(folder, name));
+
+beforeAll(async () => {
+  for (const name of ['blog', 'product']) mkdirSync(join(folder, name));
+  for (let n = 0; n <= 300; n++) writeFileSync(join(folder, 'blog', `${n}.html`), page);
+  writeFileSync(join(folder, 'product/index.html'), page);
+  writeFileSync(join(folder, 'product/small.txt'), 'a'.repeat(399));
+  writeFileSync(join(folder, 'product/film.webm'), page);
+  await compressFolder(folder);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each(['blog/7.html', 'product/index.html'])('%s is there in both compressions', (name) => {
+  expect(brotliDecompressSync(file(`${name}.br`))).toEqual(page);
+  expect(gunzipSync(file(`${name}.gz`))).toEqual(page);
+});
+
+test.each(['product/small.txt', 'product/film.webm'])('%s would not gain', (name) => {
+  expect(existsSync(join(folder, `${name}.br`))).toBe(false);
+  expect(existsSync(join(folder, `${name}.gz`))).toBe(false);
+});
+
+test('a page among few is made smaller than one among many, however many those are', () => {
+  expect(file('product/index.html.br').length).toBeLessThan(file('blog/7.html.br').length);
+});
