@@ -7,6 +7,7 @@ import { contentSecurityPolicy, type PolicySettings } from './content-security-p
 import { deferHydration } from './defer-hydration.ts';
 import { embedOrigins, withEmbeds } from './embeds.ts';
 import { HEADERS, type Hosting, headersFile, redirectsFile, scriptablePlaces } from './hosting.ts';
+import { ownText } from './own-text.ts';
 import { type SharedPage, sharedPage } from './reach/shared-page.ts';
 
 const CLIENT = 'build/client';
@@ -74,7 +75,8 @@ export function withFacts(html: string, facts: readonly unknown[]): string {
   return html.replace('</head>', () => `${scripts.join('')}</head>`);
 }
 
-const titleOf = (html: string) => decodeText(/<meta property="og:title" content="([^"]*)"/.exec(html)?.[1] ?? '');
+const titleOf = (html: string) =>
+  decodeText(ownText(/<meta property="og:title" content="([^"]*)"/.exec(html)?.[1] ?? ''));
 
 function decodeText(html: string): string {
   return html

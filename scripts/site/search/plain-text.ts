@@ -1,4 +1,5 @@
 import { HEADING_ANCHOR } from '../heading-anchor.ts';
+import { ownText } from '../own-text.ts';
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
@@ -29,8 +30,9 @@ export function plainText(html: string): string {
     .split(BREAK)
     .map((block) => block.trim())
     .filter((block) => block !== '');
-  return blocks
+  const line = blocks
     .map((block, at) => (at === 0 ? '' : SENTENCE_END.test(blocks[at - 1]?.slice(-2) ?? '') ? ' ' : ' · ') + block)
     .join('')
     .replace(/\s+/g, ' ');
+  return ownText(line);
 }
