@@ -1,7 +1,7 @@
 import { createContext, Script } from 'node:vm';
 
-/** A linear rule needs about a hundredth of this for our texts; one that grows with the square needs several times it. */
-const STOP_AFTER = 500;
+/** A linear rule needs a fiftieth of this for our texts at most; one that grows with the square needs several times it. */
+const STOP_AFTER = 3000;
 /** A machine may be busy elsewhere once, and hardly three times over the same text. */
 const ATTEMPTS = 3;
 
