@@ -5,6 +5,8 @@ import { socialImage } from './social-image.ts';
 export type PageFacts = {
   /** What follows the product name in the browser tab. */
   title: string;
+  /** What stands above the page's text, where its title would say too little to whoever it is shared with. */
+  headline?: string;
   description: string;
   /** The canonical address; defaults to no canonical link, as on pages that stand for many addresses. */
   path?: string;
@@ -15,16 +17,15 @@ export type PageFacts = {
 /** Title, description, canonical link and Open Graph basics, the same way on every page. */
 export function pageMeta(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
-  { title, description, path, type = 'website', published }: PageFacts,
+  { title, headline = title, description, path, type = 'website', published }: PageFacts,
 ): MetaDescriptor[] {
   const site = matches.find((match) => match?.id === 'root')?.loaderData as SiteFacts;
-  const fullTitle = `${site.product} | ${title}`;
   const url = path === undefined ? undefined : new URL(path, site.origin).href;
   return [
-    { title: fullTitle },
+    { title: `${site.product} | ${title}` },
     { name: 'description', content: description },
     { property: 'og:site_name', content: site.product },
-    { property: 'og:title', content: fullTitle },
+    { property: 'og:title', content: `${site.product} | ${headline}` },
     { property: 'og:description', content: description },
     { property: 'og:type', content: type },
     ...(published ? [{ property: 'article:published_time', content: published }] : []),
@@ -35,7 +36,7 @@ export function pageMeta(
           { property: 'og:image', content: new URL(socialImage(path ?? '/'), site.origin).href },
           { property: 'og:image:width', content: '1200' },
           { property: 'og:image:height', content: '630' },
-          { property: 'og:image:alt', content: title },
+          { property: 'og:image:alt', content: headline },
           { name: 'twitter:card', content: 'summary_large_image' },
         ]
       : [{ name: 'robots', content: 'noindex' }]),

@@ -126,3 +126,13 @@ for (const { path, heading, channel, mailbox, success, button, link } of GATED) 
     await expect(page.getByRole('heading', { name: success, exact: true })).toBeVisible();
   });
 }
+
+test('shared, a page is named by its heading: no two look alike', async ({ page }) => {
+  await page.goto('/master-class-recording-apr-2021');
+  await expect(page).toHaveTitle('Keelson | Master Class Recording | April 2021');
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
+    'content',
+    'Keelson | Defining business risk',
+  );
+  await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute('content', 'Defining business risk');
+});

@@ -31,7 +31,12 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: page, matches }) =>
-  pageMeta(matches, { title: page.site_title, description: page.description, path: `/${page.id}` });
+  pageMeta(matches, {
+    title: page.site_title,
+    headline: page.title,
+    description: page.description,
+    path: `/${page.id}`,
+  });
 
 type Page = Route.ComponentProps['loaderData'];
 
