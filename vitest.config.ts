@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** A watchdog holds these to a time, so they run when all else is done and nothing takes their core. */
+const TIMED = 'tests/safety/*-time.test.ts';
+
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -9,10 +12,20 @@ export default defineConfig({
     hookTimeout: 240_000,
     // What takes long here waits for processes and disks, so no core is left free for the runner.
     maxWorkers: '100%',
-    include: [
-      '{app,leads,server,scripts}/**/*.test.{ts,tsx}',
-      'tests/unit/**/*.test.ts',
-      'tests/{leads,safety}/**/*.test.ts',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            '{app,leads,server,scripts}/**/*.test.{ts,tsx}',
+            'tests/unit/**/*.test.ts',
+            'tests/{leads,safety}/**/*.test.ts',
+          ],
+          exclude: [TIMED],
+        },
+      },
+      { extends: true, test: { name: 'timed', include: [TIMED], sequence: { groupOrder: 1 } } },
     ],
   },
 });
