@@ -21,7 +21,7 @@ const linkTo = (path: string) => `main a[href="${path}"]:not([tabindex="-1"])`;
 
 /** From the click on a link to the frame that shows the next page, the median of five; prefetched while pointed at, or not. */
 export async function navigation(): Promise<Row[]> {
-  const { origin, stop } = await serve(4194);
+  const { origin, stop } = await serve(4195);
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
