@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { readPlain } from './plain-request.ts';
-import { type Ready, ReadyAnswers } from './ready-answers.ts';
+import { ReadyAnswers } from './ready-answers.ts';
 import type { Site } from './site.ts';
 
 type Settings = {
@@ -34,7 +34,7 @@ export function openFastLane(server: Server, site: Site, { everyHeader, admits, 
         const request = readPlain(chunk);
         const ready = request && answers.find(request.path, request.acceptEncoding);
         if (!ready) return handOver(chunk);
-        send(socket, admits() ? ready : answers.busy, request.isLast ? CLOSE : keepAlive);
+        (admits() ? ready : answers.busy).send(socket, request.isLast ? CLOSE : keepAlive);
         const isBehind = socket.writableNeedDrain;
         allow(socket, request.isLast || isBehind ? patience.silence : keepAliveTimeout);
         if (request.isLast) socket.destroySoon();
@@ -68,27 +68,8 @@ export function openFastLane(server: Server, site: Site, { everyHeader, admits, 
   };
 }
 
-function send(socket: Socket, { head, bytes }: Ready, connection: string): void {
-  socket.cork();
-  socket.write(`${head}Date: ${date()}\r\n${connection}\r\n`, 'latin1');
-  socket.write(bytes);
-  socket.uncork();
-}
-
 const CLOSE = 'Connection: close\r\n';
 
 function allow(socket: Socket, milliseconds: number): void {
   if (socket.timeout !== milliseconds) socket.setTimeout(milliseconds);
-}
-
-let second = 0;
-let secondText = '';
-/** Written out once a second. */
-function date(): string {
-  const now = Math.floor(Date.now() / 1000);
-  if (now !== second) {
-    second = now;
-    secondText = new Date(now * 1000).toUTCString();
-  }
-  return secondText;
 }
