@@ -40,8 +40,6 @@ for (const [path, id] of [
 ] as const) {
   test.describe(`the film dialog of ${path}`, () => {
     test.skip(!isMade(id), 'the film has not been made yet');
-    // The wave behind the dialog would take the processor from the film.
-    test.use({ reducedMotion: 'reduce' });
 
     test.beforeEach(async ({ page }) => {
       await page.goto(path);

@@ -1,7 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { hydrate } from './hydrate.ts';
 
-type Outcome = 'answered' | 'refused' | 'down';
+export type Outcome = 'answered' | 'refused' | 'down';
 
 /** What the forms sent, in order of arrival, kept from the network. */
 export type LeadCalls = {
@@ -57,14 +56,13 @@ export async function interceptCalls(page: Page, options: Options = {}): Promise
 
 export const leadForm = (page: Page): Locator => page.locator('main form[method=post]');
 
-/** Opens a page with a form and brings it to life at once; that it also comes to life by itself is in hydration.spec. */
+/** Opens a page with a form and waits until React runs it. */
 export async function openForm(page: Page, path: string): Promise<Locator> {
   await page.goto(path);
   return liveForm(page);
 }
 
 export async function liveForm(page: Page): Promise<Locator> {
-  await hydrate(page);
   await page.waitForFunction(() => document.querySelector<HTMLFormElement>('main form[method=post]')?.noValidate);
   return leadForm(page);
 }
