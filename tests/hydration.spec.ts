@@ -70,6 +70,8 @@ test.describe('a page that was changed before React starts is drawn anew', () =>
         const title = await page.getByRole('heading', { level: 1 }).textContent();
         await page.evaluate(change);
         await hydrate(page);
+        await expect(page.locator('.cookie-banner')).toBeVisible();
+        await expect(page.locator('font')).toHaveCount(0);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(title));
         await page.getByRole('banner').getByRole('link', { name: 'Resources' }).click();
         await expect(page).toHaveURL('/resource-library');
