@@ -1,6 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
-type Answered = (status: number, body: string) => void;
+type Answered = (status: number, body: string, isLast: boolean) => void;
+/** A connection may be closed while an answer is waited for, or between two requests. */
+type Happenings = { open(): void; close(wasWaiting: boolean): void };
 
 /** One connection that sends a request, reads the whole answer and tells of it; no more than the bench needs of HTTP. */
 export class LoadConnection {
@@ -8,10 +10,11 @@ export class LoadConnection {
   #answered: Answered | undefined;
   #text = '';
   #status = 0;
+  #isLast = false;
   /** Bytes of the body still to come; undefined until the head is whole. */
   #left: number | undefined;
 
-  constructor(port: number, on: { open(): void; close(): void }) {
+  constructor(port: number, on: Happenings) {
     this.#socket = connect({
       port,
       host: '127.0.0.1',
@@ -26,7 +29,7 @@ export class LoadConnection {
       },
     });
     this.#socket.once('connect', () => on.open());
-    this.#socket.once('close', () => on.close());
+    this.#socket.once('close', () => on.close(this.#answered !== undefined));
     this.#socket.on('error', () => {});
   }
 
@@ -47,6 +50,7 @@ export class LoadConnection {
       const head = this.#text.indexOf('\r\n\r\n');
       if (head === -1) return;
       this.#status = Number(this.#text.slice(9, 12));
+      this.#isLast = /\r\nconnection: close\r\n/i.test(this.#text);
       const size = Number(/\r\ncontent-length: (\d+)/i.exec(this.#text)?.[1] ?? 0);
       this.#text = this.#text.slice(head + 4);
       this.#left = size - this.#text.length;
@@ -54,7 +58,7 @@ export class LoadConnection {
     if (this.#left > 0) return;
     const answered = this.#answered;
     this.#answered = undefined;
-    answered?.(this.#status, this.#text);
+    answered?.(this.#status, this.#text, this.#isLast);
   }
 }
 

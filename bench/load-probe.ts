@@ -38,7 +38,14 @@ export class Probe {
       await answer.arrayBuffer();
       if (answer.ok) this.#times.push(performance.now() - start);
       else this.#failed += 1;
-    } catch {
+    } catch (error) {
+      console.error(
+        'PROBE',
+        this.#address,
+        (performance.now() - start) | 0,
+        (error as Error).name,
+        (error as { cause?: { code?: string } }).cause?.code,
+      );
       this.#failed += 1;
     }
   }
@@ -51,8 +58,9 @@ export class Probe {
 }
 
 /** Until fifty light requests in a row are answered about as fast as before. */
-export async function secondsUntilUsual(address: string, usual: number, since: number): Promise<number> {
-  const passed = () => (Date.now() - since) / 1000;
+export async function secondsUntilUsual(address: string, usual: number): Promise<number> {
+  const start = performance.now();
+  const passed = () => (performance.now() - start) / 1000;
   while (passed() < GIVE_UP_AFTER) {
     const begun = passed();
     const probe = new Probe(address);

@@ -1,20 +1,23 @@
 /**
  * Sends mixed traffic from a process of its own: pages, and every twentieth request a lead. With a rate, requests are
  * due by the clock and their times count from when they were due, whether or not the server keeps up; without one, each
- * connection sends its next request when the last is answered.
+ * answer is followed by the next request.
  */
 import { appendFileSync } from 'node:fs';
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
+import type { CustomFields } from '../leads/parameters.ts';
 import { leadCall } from '../tests/leads/support/site.ts';
 import { LoadConnection } from './load-connection.ts';
 
 export type LoadSettings = {
   port: number;
   pages: readonly string[];
+  /** The fields by which the built site names a channel and a message. */
+  crm: CustomFields;
   seconds: number;
   /** Requests a second; undefined sends as fast as the connections allow. */
   rate: number | undefined;
-  /** Opened before the first request, and how many there may be. */
+  /** There before the first request, and how many there may be. */
   connections: { first: number; most: number };
   /** Makes each lead of a run one of its own. */
   name: string;
@@ -25,8 +28,6 @@ export type LoadSettings = {
 export type Times = { asked: number; p50: number; p99: number; max: number };
 export type LoadResult = {
   seconds: number;
-  /** When the last request was sent, by the machine's clock. */
-  endedAt: number;
   pages: Times;
   leads: Times;
   /** Due, but every connection was waiting for an answer. */
@@ -39,102 +40,110 @@ const EVERY_NTH_A_LEAD = 20;
 /** How long to wait for the last answers, in milliseconds. */
 const GRACE = 10_000;
 
+type Kind = 'page' | 'lead';
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 class Sender {
   readonly #settings: LoadSettings;
+  readonly #lead: string;
   readonly #histograms = { page: createHistogram(), lead: createHistogram() };
   readonly #answers: Record<string, number> = {};
   readonly #connections = new Set<LoadConnection>();
-  #free: LoadConnection[] = [];
+  /** Leads have connections of their own, as a browser with several may send them on another than its pages. */
+  readonly #free: Record<Kind, LoadConnection[]> = { page: [], lead: [] };
   #receipts: string[] = [];
+  #next = 0;
   #due = 0;
-  #sent = 0;
   #unsent = 0;
+  #waiting = 0;
   #isOver = false;
 
   constructor(settings: LoadSettings) {
     this.#settings = settings;
+    this.#lead = leadCall({ email: 'NAME@engines.example' }, settings.crm).toString();
   }
 
   async run(): Promise<LoadResult> {
     const { rate, seconds, connections } = this.#settings;
-    while (this.#connections.size < connections.first) {
-      // A few at a time: a full queue of new connections makes each of them wait for a second.
-      await Promise.all(
-        Array.from({ length: Math.min(100, connections.first - this.#connections.size) }, () => this.#open()),
-      );
-    }
+    // A few at a time: a full queue of new connections makes each of them wait for a second.
+    while (this.#connections.size < connections.first)
+      await Promise.all(Array.from({ length: 50 }, () => new Promise<void>((open) => this.#makeFree('page', open))));
     const start = performance.now();
     const end = start + seconds * 1000;
-    if (rate === undefined) for (const connection of [...this.#free]) this.#send(connection, start);
+    if (rate === undefined) for (let count = 0; count < connections.first; count += 1) this.#send(start);
     for (let now = start; now < end; now = performance.now()) {
-      if (rate !== undefined) this.#sendWhatIsDue(start, now, rate);
-      await new Promise((resolve) => setTimeout(resolve, 1));
+      if (rate !== undefined)
+        for (; this.#due < ((now - start) / 1000) * rate; this.#due += 1) this.#send(start + (this.#due / rate) * 1000);
+      await pause(1);
       if (this.#receipts.length > 1000) this.#writeReceipts();
     }
     this.#isOver = true;
+    process.send?.('over');
     const took = (performance.now() - start) / 1000;
-    const endedAt = Date.now();
-    for (let waited = 0; waited < GRACE && this.#waiting > 0; waited += 10)
-      await new Promise((resolve) => setTimeout(resolve, 10));
+    for (let waited = 0; waited < GRACE && this.#waiting > 0; waited += 10) await pause(10);
     if (this.#waiting > 0) this.#count('unanswered', this.#waiting);
     this.#writeReceipts();
     for (const connection of this.#connections) connection.end();
-    const { page, lead } = this.#histograms;
-    return {
-      seconds: took,
-      endedAt,
-      pages: times(page),
-      leads: times(lead),
-      unsent: this.#unsent,
-      answers: this.#answers,
-    };
+    const times = { pages: timesOf(this.#histograms.page), leads: timesOf(this.#histograms.lead) };
+    return { seconds: took, ...times, unsent: this.#unsent, answers: { ...this.#answers } };
   }
 
-  get #waiting(): number {
-    return this.#connections.size - this.#free.length;
-  }
-
-  #sendWhatIsDue(start: number, now: number, rate: number): void {
-    for (; this.#due < ((now - start) / 1000) * rate; this.#due += 1) {
-      const dueAt = start + (this.#due / rate) * 1000;
-      const connection = this.#free.pop();
-      if (connection) this.#send(connection, dueAt);
-      else if (this.#connections.size < this.#settings.connections.most)
-        void this.#open().then((opened) => (opened ? this.#send(this.#free.pop() ?? opened, dueAt) : this.#unsent++));
-      else this.#unsent += 1;
+  #send(dueAt: number): void {
+    const kind = this.#next % EVERY_NTH_A_LEAD === 0 ? 'lead' : 'page';
+    const { most } = this.#settings.connections;
+    const connection = this.#free[kind].pop() ?? (this.#connections.size < most ? this.#connect(kind) : undefined);
+    if (!connection) {
+      this.#unsent += 1;
+      return;
     }
-  }
-
-  #send(connection: LoadConnection, dueAt: number): void {
-    this.#sent += 1;
-    const kind = this.#sent % EVERY_NTH_A_LEAD === 0 ? 'lead' : 'page';
-    const { pages, name } = this.#settings;
-    const path = pages[this.#sent % pages.length] ?? '/';
-    connection.send(kind === 'lead' ? leadRequest(`${name}${this.#sent}`) : pageRequest(path), (status, body) => {
-      this.#count(String(status));
-      if (status === 200) this.#histograms[kind].record(Math.max(1, Math.round((performance.now() - dueAt) * 1000)));
-      const receipt = kind === 'lead' && /"receipt":"([0-9a-f-]{36})"/.exec(body)?.[1];
-      if (receipt) this.#receipts.push(receipt);
-      if (this.#settings.rate === undefined && !this.#isOver) this.#send(connection, performance.now());
-      else this.#free.push(connection);
+    this.#waiting += 1;
+    connection.send(this.#request(kind), (status, body, isLast) => {
+      this.#waiting -= 1;
+      if (isLast) connection.end();
+      else this.#free[kind].push(connection);
+      this.#note(kind, dueAt, status, body);
+      if (this.#settings.rate === undefined && !this.#isOver) this.#send(performance.now());
     });
   }
 
-  #open(): Promise<LoadConnection | undefined> {
-    return new Promise((resolve) => {
-      const connection = new LoadConnection(this.#settings.port, {
-        open: () => {
-          this.#free.push(connection);
-          resolve(connection);
-        },
-        close: () => {
-          const wasFree = this.#free.includes(connection);
-          this.#free = this.#free.filter((other) => other !== connection);
-          if (this.#connections.delete(connection) && !wasFree) this.#count('reset');
-          resolve(undefined);
-        },
-      });
-      this.#connections.add(connection);
+  #request(kind: Kind): string {
+    const number = this.#next;
+    this.#next += 1;
+    const { pages, name } = this.#settings;
+    if (kind === 'page')
+      return `GET ${pages[number % pages.length]} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n\r\n`;
+    const query = this.#lead.replace('NAME', name + number);
+    return `POST /servlet/servlet.WebToLead?${query} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n`;
+  }
+
+  #note(kind: Kind, dueAt: number, status: number, body: string): void {
+    this.#count(String(status));
+    if (status !== 200) return;
+    this.#histograms[kind].record(Math.max(1, Math.round((performance.now() - dueAt) * 1000)));
+    const receipt = kind === 'lead' && /"receipt":"([0-9a-f-]{36})"/.exec(body)?.[1];
+    if (receipt) this.#receipts.push(receipt);
+  }
+
+  #connect(kind: Kind, onOpen = () => {}): LoadConnection {
+    const connection = new LoadConnection(this.#settings.port, {
+      open: onOpen,
+      close: (wasWaiting) => {
+        this.#connections.delete(connection);
+        this.#free[kind] = this.#free[kind].filter((other) => other !== connection);
+        if (!wasWaiting) return;
+        this.#waiting -= 1;
+        this.#count('reset');
+      },
+    });
+    this.#connections.add(connection);
+    return connection;
+  }
+
+  #makeFree(kind: Kind, onOpen: () => void): void {
+    const connection = this.#connect(kind, () => {
+      this.#free[kind].push(connection);
+      onOpen();
     });
   }
 
@@ -148,21 +157,11 @@ class Sender {
   }
 }
 
-const [BEFORE = '', AFTER = ''] = leadCall({ email: 'NAME@engines.example' }).toString().split('NAME');
-const leadRequest = (name: string) =>
-  `POST /servlet/servlet.WebToLead?${BEFORE}${name}${AFTER} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n`;
-const pageRequest = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n\r\n`;
-
-function times(histogram: RecordableHistogram): Times {
+function timesOf(histogram: RecordableHistogram): Times {
   const milliseconds = (micro: number) => Math.round(micro / 100) / 10;
   const { count, max } = histogram;
-  if (count === 0) return { asked: 0, p50: Number.NaN, p99: Number.NaN, max: Number.NaN };
-  return {
-    asked: count,
-    p50: milliseconds(histogram.percentile(50)),
-    p99: milliseconds(histogram.percentile(99)),
-    max: milliseconds(max),
-  };
+  const at = (share: number) => (count === 0 ? Number.NaN : milliseconds(histogram.percentile(share)));
+  return { asked: count, p50: at(50), p99: at(99), max: count === 0 ? Number.NaN : milliseconds(max) };
 }
 
 process.once('message', async (settings: LoadSettings) => {

@@ -7,7 +7,7 @@ import Fastify, {
 } from 'fastify';
 import { CONTACT_PATH, DEMO_PATH, OPT_OUT_PATH, WEB_TO_LEAD_PATH } from '../leads/calls.ts';
 import type { Config } from './config.ts';
-import { CROWDED, Crowd } from './crowd.ts';
+import { CROWDED, Crowd, type Door } from './crowd.ts';
 import { addHealthRoutes } from './health.ts';
 import { intake } from './intake/plugin.ts';
 import { RateLimit } from './intake/rate-limit.ts';
@@ -44,7 +44,7 @@ export function createApp(
   config: Config,
   site = new Site(),
   patience = PATIENCE,
-  crowd = new Crowd(),
+  crowd: Door = new Crowd(),
 ): FastifyInstance {
   const hops = config.TRUST_PROXY;
   const everyHeader = {
@@ -98,9 +98,7 @@ export function createApp(
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: (request, reply) =>
-      admits()
-        ? respond(site, request, reply)
-        : say(reply.header('Retry-After', CROWDED.retryAfter), 503, CROWDED.sentence),
+      admits() ? respond(site, request, reply) : say(reply.headers(CROWDED.headers), 503, CROWDED.sentence),
   });
   for (const url of CALLS) app.route({ method: ['GET', 'HEAD'], url, handler: refuseMethod });
   app.setNotFoundHandler(refuseMethod);
@@ -144,7 +142,7 @@ function closeConnectionsAsTheyFallIdle(app: FastifyInstance, fastLane: FastLane
 /** Intake, store and relay, started with the server and ended with it: first the door, then the work, then the store. */
 function addLeadService(
   app: FastifyInstance,
-  { config, site, metrics, crowd }: { config: Config; site: Site; metrics: Metrics; crowd: Crowd },
+  { config, site, metrics, crowd }: { config: Config; site: Site; metrics: Metrics; crowd: Door },
 ): void {
   const store = new Store(
     () => openInThread({ DATABASE_URL: config.DATABASE_URL, DATA_DIR: config.DATA_DIR }),

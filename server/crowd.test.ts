@@ -3,18 +3,37 @@ import { Crowd } from './crowd.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('admits so many in a turn of the event loop, and as many again in the next', async () => {
-  const crowd = new Crowd(2);
-  for (let count = 0; count < 2; count += 1) {
-    expect([crowd.admits(), crowd.admits(), crowd.admits(), crowd.admits()]).toEqual([true, true, false, false]);
-    await turn();
-  }
+function crowdAt() {
+  const clock = { now: 1000 };
+  const crowd = new Crowd(() => clock.now);
+  return (passed: number) => {
+    clock.now = 1000 + passed;
+    return crowd.admits();
+  };
+}
+
+test('in a long turn everyone is served, then nobody, then everyone again', () => {
+  const admitsAt = crowdAt();
+  const served = [0, 199, 200, 299, 300, 499, 500, 599, 600].map(admitsAt);
+  expect(served).toEqual([true, true, false, false, true, true, false, false, true]);
+});
+
+test('the next turn begins anew', async () => {
+  const admitsAt = crowdAt();
+  expect([0, 250].map(admitsAt)).toEqual([true, false]);
+  await turn();
+  expect([260, 400].map(admitsAt)).toEqual([true, true]);
 });
 
 test('what is done in between without waiting is part of the turn', async () => {
-  const crowd = new Crowd(1);
-  expect(crowd.admits()).toBe(true);
+  const admitsAt = crowdAt();
+  expect(admitsAt(0)).toBe(true);
   await Promise.resolve();
   await new Promise<void>((resolve) => process.nextTick(resolve));
-  expect(crowd.admits()).toBe(false);
+  expect(admitsAt(200)).toBe(false);
+});
+
+test('who comes long after the last, however busy the machine was meanwhile, is served', () => {
+  const admitsAt = crowdAt();
+  expect([0, 5000].map(admitsAt)).toEqual([true, true]);
 });

@@ -1,28 +1,44 @@
-/** Somewhat more than a machine of two cores answers in a fifth of a second. */
-const MOST_IN_A_TURN = 2000;
-
-/** What whoever comes in a crowd is told, and for how many seconds to stay away. */
-export const CROWDED = { sentence: 'Too many requests at once. Please try again in a few seconds.', retryAfter: 5 };
+/** How long, in milliseconds, everyone is served in one turn of the event loop, and then nobody. */
+const SERVED_FOR = 200;
+const TURNED_AWAY_FOR = 100;
 
 /**
- * Bounds what is taken on in one turn of the event loop, and so how long anyone waits: past it an answer is a short
- * "come back later". Counted, not timed: a machine that was asleep or busy elsewhere has no crowd before its door.
+ * What whoever is turned away is told. The connection ends with it: where thousands are busy, the system takes one new
+ * one for every thousand requests, so those who have one would keep everyone else outside, and a health check with them.
  */
-export class Crowd {
-  readonly #most: number;
-  #came = 0;
+export const CROWDED = {
+  sentence: 'Too many requests at once. Please try again in a few seconds.',
+  headers: { 'Retry-After': '5', Connection: 'close' },
+};
 
-  constructor(most = MOST_IN_A_TURN) {
-    this.#most = most;
+export type Door = {
+  /** Whether there is room for one more. */
+  admits(): boolean;
+};
+
+/**
+ * A turn of the event loop lasts as long as it takes to answer all who wait, so a long turn means a crowd before the
+ * door. Then some are turned away with a short answer, that the others need not wait as long; two thirds of the time
+ * still go to answers worth having. Without a crowd a turn ends before its time is up.
+ */
+export class Crowd implements Door {
+  readonly #now: () => number;
+  #since: number | undefined;
+
+  constructor(now = () => performance.now()) {
+    this.#now = now;
   }
 
-  /** Counts one who has come, and says whether there is room. */
   admits(): boolean {
-    if (this.#came === 0)
+    const now = this.#now();
+    if (this.#since === undefined) {
+      this.#since = now;
       setImmediate(() => {
-        this.#came = 0;
+        this.#since = undefined;
       });
-    this.#came += 1;
-    return this.#came <= this.#most;
+    }
+    const passed = now - this.#since;
+    if (passed >= SERVED_FOR + TURNED_AWAY_FOR) this.#since = now;
+    return passed < SERVED_FOR || passed >= SERVED_FOR + TURNED_AWAY_FOR;
   }
 }

@@ -3,12 +3,15 @@ import { ConfigError, readConfig } from './config.ts';
 import { MissingBuildError } from './static/site.ts';
 import { FolderInUseError } from './store/store.ts';
 
+/** New connections that may wait to be taken; one too many is heard of again after a second, or never. */
+const BACKLOG = 4096;
+
 async function main(): Promise<void> {
   const config = readConfig();
   const app = createApp(config);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
   try {
-    await app.listen({ port: config.PORT, host: config.HOST });
+    await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG });
   } catch (error) {
     // What was started before the port was refused would keep the process alive.
     await app.close();

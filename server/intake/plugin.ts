@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HUMAN_VERIFICATION_PATH, VERIFICATION_ACTIONS } from '../../leads/calls.ts';
-import { CROWDED, type Crowd } from '../crowd.ts';
+import { CROWDED, type Door } from '../crowd.ts';
 import type { Metrics } from '../metrics.ts';
 import { StoreUnavailableError } from '../store/store.ts';
 import { type Refusal, refuse } from './answer.ts';
@@ -10,7 +10,7 @@ import { addIntakeRoutes, type IntakeParts, RefusedError } from './routes.ts';
 /** Everything a form calls, with its own body parsing, CORS and way of refusing. */
 export async function intake(
   app: FastifyInstance,
-  parts: IntakeParts & { metrics: Metrics; crowd: Crowd },
+  parts: IntakeParts & { metrics: Metrics; crowd: Door },
 ): Promise<void> {
   const { config, metrics, crowd } = parts;
   app.removeContentTypeParser('text/plain');
@@ -28,7 +28,9 @@ export async function intake(
   app.addHook('onRequest', (_request, reply, done) => {
     // The site may live on another origin than this service; its forms must be able to see that a call completed.
     reply.header('Cross-Origin-Resource-Policy', 'cross-origin').header('Cache-Control', 'no-store');
-    done(crowd.admits() ? undefined : new RefusedError(OVERLOADED));
+    if (crowd.admits()) return done();
+    reply.headers(CROWDED.headers);
+    done(new RefusedError(OVERLOADED));
   });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -104,5 +106,4 @@ const OVERLOADED: Refusal = {
   status: 503,
   reason: 'overloaded',
   problems: [{ message: CROWDED.sentence }],
-  retryAfter: CROWDED.retryAfter,
 };

@@ -18,8 +18,8 @@ export class ReadyAnswers {
   constructor(site: Site, everyHeader: Readonly<Record<string, string>>) {
     this.#site = site;
     this.#everyHeader = everyHeader;
-    const own = { 'Retry-After': String(CROWDED.retryAfter), ...SAID };
-    this.busy = new ReadyAnswer(503, { ...everyHeader, ...own }, Buffer.from(`${CROWDED.sentence}\n`));
+    const { Connection: _said, ...own } = CROWDED.headers;
+    this.busy = new ReadyAnswer(503, { ...everyHeader, ...own, ...SAID }, Buffer.from(`${CROWDED.sentence}\n`));
   }
 
   find(path: string, acceptEncoding: string | undefined): ReadyAnswer | undefined {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Crowd } from '../../server/crowd.ts';
 import { jsonBody, leadCall } from '../leads/support/site.ts';
 import { expectedHeaders, KINDS, type Kind, withoutFacts } from './support/expected-headers.ts';
 import { type Listening, listen, policyOf, SITE_ORIGIN } from './support/small-site.ts';
@@ -11,7 +10,7 @@ let crowded: Listening;
 beforeAll(async () => {
   open = await listen({ SITE_ORIGIN, RATE_LIMIT: '1000', TRUST_PROXY: 'true' });
   busy = await listen({ SITE_ORIGIN, RATE_LIMIT: '1' });
-  crowded = await listen({ SITE_ORIGIN }, { crowd: new Crowd(0) });
+  crowded = await listen({ SITE_ORIGIN }, { crowd: { admits: () => false } });
 });
 afterAll(() => Promise.all([open, busy, crowded].map((site) => site.stop())));
 

@@ -7,7 +7,7 @@ import { contentSecurityPolicy } from '../../../scripts/site/content-security-po
 import { HEADERS, type Hosting } from '../../../scripts/site/hosting.ts';
 import { createApp, type Patience } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
-import type { Crowd } from '../../../server/crowd.ts';
+import type { Door } from '../../../server/crowd.ts';
 import { Site } from '../../../server/static/site.ts';
 import { CUSTOM_FIELDS, temporaryFolder } from '../../leads/support/site.ts';
 
@@ -64,7 +64,7 @@ export type Listening = { port: number; connections(): Promise<number>; stop(): 
 /** The whole process on a port of its own. */
 export async function listen(
   environment: Record<string, string> = {},
-  { folder = smallSite(), patience, crowd }: { folder?: string; patience?: Patience; crowd?: Crowd } = {},
+  { folder = smallSite(), patience, crowd }: { folder?: string; patience?: Patience; crowd?: Door } = {},
 ): Promise<Listening> {
   const config = readConfig({ DATA_DIR: temporaryFolder('data'), LOG_LEVEL: 'silent', ...environment });
   const app = createApp(config, new Site(folder), patience, crowd);
