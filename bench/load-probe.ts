@@ -1,3 +1,5 @@
+import { Agent, get } from 'node:http';
+
 export type Probed = { asked: number; failed: number; p50: number; p99: number; max: number };
 
 const PATIENCE = 5000;
@@ -5,14 +7,16 @@ const GIVE_UP_AFTER = 60;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Asks one address now and then, as whoever watches a server does. */
+/** Asks one address now and then, as whoever watches a server does: on a connection it keeps, or on a new one each time. */
 export class Probe {
   readonly #address: string;
+  readonly #agent: Agent;
   #times: number[] = [];
   #failed = 0;
 
-  constructor(address: string) {
+  constructor(address: string, { keepAlive = true } = {}) {
     this.#address = address;
+    this.#agent = new Agent({ keepAlive, ...(keepAlive && { maxSockets: 1 }) });
   }
 
   /** Asks every so many milliseconds until something has happened. */
@@ -33,28 +37,26 @@ export class Probe {
 
   async ask(): Promise<void> {
     const start = performance.now();
-    try {
-      const answer = await fetch(this.#address, { signal: AbortSignal.timeout(PATIENCE) });
-      await answer.arrayBuffer();
-      if (answer.ok) this.#times.push(performance.now() - start);
-      else this.#failed += 1;
-    } catch (error) {
-      console.error(
-        'PROBE',
-        this.#address,
-        (performance.now() - start) | 0,
-        (error as Error).name,
-        (error as { cause?: { code?: string } }).cause?.code,
-      );
-      this.#failed += 1;
-    }
+    if (await isAnswered(this.#address, this.#agent)) this.#times.push(performance.now() - start);
+    else this.#failed += 1;
   }
 
+  /** What was found; the probe asks no more. */
   result(): Probed {
+    this.#agent.destroy();
     const times = this.#times.sort((one, other) => one - other);
     const at = (share: number) => Math.round((times[Math.floor((times.length - 1) * share)] ?? Number.NaN) * 10) / 10;
     return { asked: times.length + this.#failed, failed: this.#failed, p50: at(0.5), p99: at(0.99), max: at(1) };
   }
+}
+
+function isAnswered(address: string, agent: Agent): Promise<boolean> {
+  return new Promise((resolve) => {
+    get(address, { agent, signal: AbortSignal.timeout(PATIENCE) }, (answer) => {
+      answer.on('end', () => resolve(answer.statusCode === 200)).resume();
+      answer.on('error', () => resolve(false));
+    }).on('error', () => resolve(false));
+  });
 }
 
 /** Until fifty light requests in a row are answered about as fast as before. */

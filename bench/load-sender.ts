@@ -30,6 +30,8 @@ export type LoadResult = {
   seconds: number;
   pages: Times;
   leads: Times;
+  /** The longest, in milliseconds, that the sender itself was late. */
+  late: number;
   /** Due, but every connection was waiting for an answer. */
   unsent: number;
   /** Answers by status; `reset` and `unanswered` are none. */
@@ -52,7 +54,8 @@ class Sender {
   readonly #connections = new Set<LoadConnection>();
   /** Leads have connections of their own, as a browser with several may send them on another than its pages. */
   readonly #free: Record<Kind, LoadConnection[]> = { page: [], lead: [] };
-  #receipts: string[] = [];
+  readonly #receipts: string[] = [];
+  #late = 0;
   #next = 0;
   #due = 0;
   #unsent = 0;
@@ -76,17 +79,23 @@ class Sender {
       if (rate !== undefined)
         for (; this.#due < ((now - start) / 1000) * rate; this.#due += 1) this.#send(start + (this.#due / rate) * 1000);
       await pause(1);
-      if (this.#receipts.length > 1000) this.#writeReceipts();
+      this.#late = Math.max(this.#late, performance.now() - now - 1);
     }
     this.#isOver = true;
     process.send?.('over');
     const took = (performance.now() - start) / 1000;
     for (let waited = 0; waited < GRACE && this.#waiting > 0; waited += 10) await pause(10);
     if (this.#waiting > 0) this.#count('unanswered', this.#waiting);
-    this.#writeReceipts();
+    appendFileSync(this.#settings.receipts, this.#receipts.map((receipt) => `${receipt}\n`).join(''));
     for (const connection of this.#connections) connection.end();
     const times = { pages: timesOf(this.#histograms.page), leads: timesOf(this.#histograms.lead) };
-    return { seconds: took, ...times, unsent: this.#unsent, answers: { ...this.#answers } };
+    return {
+      seconds: took,
+      late: Math.round(this.#late),
+      ...times,
+      unsent: this.#unsent,
+      answers: { ...this.#answers },
+    };
   }
 
   #send(dueAt: number): void {
@@ -149,11 +158,6 @@ class Sender {
 
   #count(answer: string, amount = 1): void {
     this.#answers[answer] = (this.#answers[answer] ?? 0) + amount;
-  }
-
-  #writeReceipts(): void {
-    appendFileSync(this.#settings.receipts, this.#receipts.map((receipt) => `${receipt}\n`).join(''));
-    this.#receipts = [];
   }
 }
 

@@ -8,7 +8,7 @@ import type { LoadResult, LoadSettings } from './load-sender.ts';
 import type { Row } from './results.ts';
 import { type Served, serve } from './serve.ts';
 
-const PORT = 4194;
+const PORT = 4197;
 /** How long the steady part lasts; shorter while developing. */
 const SECONDS = Number(process.env.BENCH_LOAD_SECONDS ?? 600);
 const SHARE = 0.7;
@@ -16,7 +16,12 @@ const TIMES = 5;
 /** Two, because one sends no faster than the server answers. */
 const BURST_SENDERS = 2;
 const BURST_SECONDS = 15;
-const HEALTH = ['/healthz', '/readyz'];
+/** A watcher keeps its connection, or makes a new one each time and waits with all who do. */
+const WATCHERS = [
+  { path: '/healthz', keepAlive: true },
+  { path: '/readyz', keepAlive: true },
+  { path: '/healthz', keepAlive: false },
+];
 
 type Part = Pick<LoadSettings, 'seconds' | 'rate' | 'connections' | 'name'>;
 /** Tells when the last request has been sent; the last answers may take longer. */
@@ -62,15 +67,17 @@ async function limitOf(run: Run): Promise<number> {
   return (pages.asked + leads.asked) / seconds;
 }
 
-function timeRows(when: string, { pages, leads, seconds, unsent, answers }: LoadResult): Row[] {
-  const wrong = Object.entries(answers).reduce((sum, [status, count]) => sum + (status === '200' ? 0 : count), unsent);
+function timeRows(when: string, { pages, leads, seconds, unsent, late, answers }: LoadResult): Row[] {
+  const wrong = Object.entries(answers).reduce((sum, [status, count]) => sum + (status === '200' ? 0 : count), 0);
   return Object.entries({ pages, leads }).map(([traffic, { asked, p50, p99, max }]) => ({
     traffic: `${traffic} ${when}`,
     'answered/s': Math.round(asked / seconds),
     'p50, ms': p50,
     'p99, ms': p99,
     'longest, ms': max,
-    'not answered with 200, of all': wrong,
+    'failed, of all': wrong,
+    'not sent, of all': unsent,
+    'sender late, ms': late,
   }));
 }
 
@@ -86,7 +93,7 @@ async function burstRows({ origin }: Served, run: Run, limit: number): Promise<R
     return { over, result };
   });
   const over = Promise.all(bursts.map((burst) => burst.over));
-  const probes = HEALTH.map((path) => new Probe(origin + path).during(over, 250));
+  const probes = WATCHERS.map(({ path, keepAlive }) => new Probe(origin + path, { keepAlive }).during(over, 250));
   await over;
   const recovered = await secondsUntilUsual(`${origin}/`, usual.p99);
   const results = await Promise.all(bursts.map(({ result }) => result));
@@ -108,7 +115,7 @@ async function burstRows({ origin }: Served, run: Run, limit: number): Promise<R
       'back to usual after, s': recovered,
     },
     ...(await Promise.all(probes)).map(({ asked, failed, p50, p99, max }, index) => ({
-      probe: HEALTH[index] ?? '',
+      watcher: `${WATCHERS[index]?.path}${WATCHERS[index]?.keepAlive ? '' : ', new connections'}`,
       asked,
       failed,
       'p50, ms': p50,
