@@ -1,7 +1,6 @@
-import { chromium, type Page } from '@playwright/test';
-import { ensureChromium } from '../scripts/chromium.ts';
+import type { Page } from '@playwright/test';
+import { withBrowser } from './browser.ts';
 import type { Row } from './results.ts';
-import { serve } from './serve.ts';
 
 type Interaction = { name: string; path: string; act: (page: Page) => Promise<void> };
 
@@ -35,20 +34,12 @@ const INTERACTIONS: Interaction[] = [
 
 /** The longest event of each interaction (Event Timing: input to next paint), processor slowed four times. */
 export async function interactions(): Promise<Row[]> {
-  const { origin, stop } = await serve(4191);
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
-  try {
+  return withBrowser(4191, async (browser, origin) => {
     const rows: Row[] = [];
     for (const { name, path, act } of INTERACTIONS)
       rows.push({ interaction: name, 'longest, ms': await longest(await browser.newPage(), `${origin}${path}`, act) });
     return rows;
-  } finally {
-    await browser.close();
-    stop();
-  }
+  });
 }
 
 async function longest(page: Page, url: string, act: (page: Page) => Promise<void>): Promise<number> {

@@ -1,7 +1,6 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { ensureChromium } from '../scripts/chromium.ts';
+import type { Browser, Page } from '@playwright/test';
+import { withBrowser } from './browser.ts';
 import { median, type Row } from './results.ts';
-import { serve } from './serve.ts';
 
 const RUNS = 5;
 
@@ -21,12 +20,7 @@ const linkTo = (path: string) => `main a[href="${path}"]:not([tabindex="-1"])`;
 
 /** From the click on a link to the frame that shows the next page, the median of five; prefetched while pointed at, or not. */
 export async function navigation(): Promise<Row[]> {
-  const { origin, stop } = await serve(4195);
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
-  try {
+  return withBrowser(4195, async (browser, origin) => {
     const rows: Row[] = [];
     for (const { from, to } of WAYS) {
       const prefetched: number[] = [];
@@ -43,10 +37,7 @@ export async function navigation(): Promise<Row[]> {
       });
     }
     return rows;
-  } finally {
-    await browser.close();
-    stop();
-  }
+  });
 }
 
 async function click(browser: Browser, origin: string, from: string, to: string, prefetch: boolean): Promise<number> {
