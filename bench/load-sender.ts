@@ -43,6 +43,7 @@ const EVERY_NTH_A_LEAD = 20;
 const GRACE = 10_000;
 
 type Kind = 'page' | 'lead';
+const kindOf = (number: number): Kind => (number % EVERY_NTH_A_LEAD === 0 ? 'lead' : 'page');
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -71,7 +72,7 @@ class Sender {
     const { rate, seconds, connections } = this.#settings;
     // A few at a time: a full queue of new connections makes each of them wait for a second.
     while (this.#connections.size < connections.first)
-      await Promise.all(Array.from({ length: 50 }, () => new Promise<void>((open) => this.#makeFree('page', open))));
+      await Promise.all(Array.from({ length: 50 }, (_, count) => this.#makeFree(kindOf(count))));
     const start = performance.now();
     const end = start + seconds * 1000;
     if (rate === undefined) for (let count = 0; count < connections.first; count += 1) this.#send(start);
@@ -99,15 +100,18 @@ class Sender {
   }
 
   #send(dueAt: number): void {
-    const kind = this.#next % EVERY_NTH_A_LEAD === 0 ? 'lead' : 'page';
+    const number = this.#next;
+    this.#next += 1;
+    const kind = kindOf(number);
     const { most } = this.#settings.connections;
-    const connection = this.#free[kind].pop() ?? (this.#connections.size < most ? this.#connect(kind) : undefined);
+    // The one that has been idle longest, or some would be idle until the server closes them.
+    const connection = this.#free[kind].shift() ?? (this.#connections.size < most ? this.#connect(kind) : undefined);
     if (!connection) {
       this.#unsent += 1;
       return;
     }
     this.#waiting += 1;
-    connection.send(this.#request(kind), (status, body, isLast) => {
+    connection.send(this.#request(kind, number), (status, body, isLast) => {
       this.#waiting -= 1;
       if (isLast) connection.end();
       else this.#free[kind].push(connection);
@@ -116,9 +120,7 @@ class Sender {
     });
   }
 
-  #request(kind: Kind): string {
-    const number = this.#next;
-    this.#next += 1;
+  #request(kind: Kind, number: number): string {
     const { pages, name } = this.#settings;
     if (kind === 'page')
       return `GET ${pages[number % pages.length]} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n\r\n`;
@@ -149,10 +151,15 @@ class Sender {
     return connection;
   }
 
-  #makeFree(kind: Kind, onOpen: () => void): void {
-    const connection = this.#connect(kind, () => {
-      this.#free[kind].push(connection);
-      onOpen();
+  /** Asks for a page first: a connection that is open for the sender may still wait for the server to take it. */
+  #makeFree(kind: Kind): Promise<void> {
+    return new Promise((done) => {
+      const connection = this.#connect(kind, () =>
+        connection.send(this.#request('page', 0), () => {
+          this.#free[kind].push(connection);
+          done();
+        }),
+      );
     });
   }
 

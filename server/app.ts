@@ -7,7 +7,7 @@ import Fastify, {
 } from 'fastify';
 import { CONTACT_PATH, DEMO_PATH, OPT_OUT_PATH, WEB_TO_LEAD_PATH } from '../leads/calls.ts';
 import type { Config } from './config.ts';
-import { CROWDED, Crowd, type Door } from './crowd.ts';
+import { CROWDED, Crowd, counted, type Door } from './crowd.ts';
 import { addHealthRoutes } from './health.ts';
 import { intake } from './intake/plugin.ts';
 import { RateLimit } from './intake/rate-limit.ts';
@@ -87,18 +87,19 @@ export function createApp(
   if (config.SITE_ORIGIN?.startsWith('https:') && hops !== false) sendToHttps(app, config.SITE_ORIGIN);
 
   const metrics = new Metrics();
-  const admits = () => {
-    const isAdmitted = crowd.admits();
-    if (!isAdmitted) metrics.add('keelson_refusals_total', { reason: 'overloaded' });
-    return isAdmitted;
-  };
-  closeConnectionsAsTheyFallIdle(app, openFastLane(app.server, site, { everyHeader, admits, patience }));
+  const door = counted(crowd, () => metrics.add('keelson_refusals_total', { reason: 'overloaded' }));
+  closeConnectionsAsTheyFallIdle(app, openFastLane(app.server, site, { everyHeader, door, patience }));
   addLeadService(app, { config, site, metrics, crowd });
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: (request, reply) =>
-      admits() ? respond(site, request, reply) : say(reply.headers(CROWDED.headers), 503, CROWDED.sentence),
+      door.enter((isAdmitted) => {
+        if (isAdmitted) return void respond(site, request, reply);
+        say(reply.headers(CROWDED.headers), 503, CROWDED.sentence);
+        const socket = request.socket.pause();
+        door.stepAside(() => socket.resume());
+      }),
   });
   for (const url of CALLS) app.route({ method: ['GET', 'HEAD'], url, handler: refuseMethod });
   app.setNotFoundHandler(refuseMethod);

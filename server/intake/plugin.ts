@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HUMAN_VERIFICATION_PATH, VERIFICATION_ACTIONS } from '../../leads/calls.ts';
-import { CROWDED, type Door } from '../crowd.ts';
+import type { Door } from '../crowd.ts';
 import type { Metrics } from '../metrics.ts';
 import { StoreUnavailableError } from '../store/store.ts';
 import { type Refusal, refuse } from './answer.ts';
@@ -28,9 +28,8 @@ export async function intake(
   app.addHook('onRequest', (_request, reply, done) => {
     // The site may live on another origin than this service; its forms must be able to see that a call completed.
     reply.header('Cross-Origin-Resource-Policy', 'cross-origin').header('Cache-Control', 'no-store');
-    if (crowd.admits()) return done();
-    reply.headers(CROWDED.headers);
-    done(new RefusedError(OVERLOADED));
+    // Of all who come in a crowd these are the last to be turned away: only where the disk does not keep up.
+    crowd.wait(() => done());
   });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -100,10 +99,4 @@ const UNAVAILABLE: Refusal = {
   reason: 'store unavailable',
   problems: [{ message: 'Your request could not be stored just now. Please send it again in a minute.' }],
   retryAfter: 60,
-};
-
-const OVERLOADED: Refusal = {
-  status: 503,
-  reason: 'overloaded',
-  problems: [{ message: CROWDED.sentence }],
 };

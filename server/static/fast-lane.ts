@@ -1,13 +1,14 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Door } from '../crowd.ts';
 import { readPlain } from './plain-request.ts';
+import type { ReadyAnswer } from './ready-answer.ts';
 import { ReadyAnswers } from './ready-answers.ts';
 import type { Site } from './site.ts';
 
 type Settings = {
   everyHeader: Readonly<Record<string, string>>;
-  /** Counts a request, and says whether there is room for it. */
-  admits(): boolean;
+  door: Door;
   /** How long, in milliseconds, we wait for a first request, and for an answer to be taken. */
   patience: { request: number; silence: number };
 };
@@ -19,7 +20,7 @@ export type FastLane = { close(): void };
  * HTTP and Fastify cost (docs/decisions/008-fast-lane.md). The first request that is anything else takes its connection
  * to Node's reader for good, so whatever needs judgement is judged there.
  */
-export function openFastLane(server: Server, site: Site, { everyHeader, admits, patience }: Settings): FastLane {
+export function openFastLane(server: Server, site: Site, { everyHeader, door, patience }: Settings): FastLane {
   const { keepAliveTimeout } = server;
   const keepAlive = `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAliveTimeout / 1000)}\r\n`;
   const answers = new ReadyAnswers(site, everyHeader);
@@ -28,20 +29,20 @@ export function openFastLane(server: Server, site: Site, { everyHeader, admits, 
   server.removeAllListeners('connection');
 
   server.on('connection', (socket: Socket) => {
+    door.newcomer();
     const listeners = {
       data(chunk: Buffer) {
         if (socket.writableEnded) return;
         const request = readPlain(chunk);
         const ready = request && answers.find(request.path, request.acceptEncoding);
         if (!ready) return handOver(chunk);
-        const isAdmitted = admits();
-        const isLast = request.isLast || !isAdmitted;
-        (isAdmitted ? ready : answers.busy).send(socket, isLast ? CLOSE : keepAlive);
-        const isBehind = socket.writableNeedDrain;
-        allow(socket, isLast || isBehind ? patience.silence : keepAliveTimeout);
-        if (isLast) socket.destroySoon();
-        // Whoever does not read is not listened to either.
-        else if (isBehind) socket.pause();
+        let isWaiting = true;
+        door.enter((isAdmitted) => {
+          isWaiting = false;
+          if (socket.writable) answer(isAdmitted ? ready : answers.busy, { isAdmitted, isLast: request.isLast });
+        });
+        // Its next request must not overtake this one.
+        if (isWaiting) socket.pause();
       },
       drain: () => socket.resume(),
       end: () => socket.destroySoon(),
@@ -49,6 +50,16 @@ export function openFastLane(server: Server, site: Site, { everyHeader, admits, 
       close: () => sockets.delete(socket),
       // A connection that breaks off is closed next, and that is all there is to do about it.
       error() {},
+    };
+    const answer = (ready: ReadyAnswer, { isAdmitted, isLast }: { isAdmitted: boolean; isLast: boolean }) => {
+      ready.send(socket, isLast ? CLOSE : keepAlive);
+      const isBehind = socket.writableNeedDrain;
+      allow(socket, isLast || isBehind ? patience.silence : keepAliveTimeout);
+      // Whoever does not read is not listened to either.
+      if (isBehind || !isAdmitted) socket.pause();
+      else if (socket.isPaused()) socket.resume();
+      if (isLast) socket.destroySoon();
+      else if (!isAdmitted) door.stepAside(() => socket.resume());
     };
     const handOver = (chunk: Buffer) => {
       sockets.delete(socket);

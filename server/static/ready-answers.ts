@@ -18,8 +18,11 @@ export class ReadyAnswers {
   constructor(site: Site, everyHeader: Readonly<Record<string, string>>) {
     this.#site = site;
     this.#everyHeader = everyHeader;
-    const { Connection: _said, ...own } = CROWDED.headers;
-    this.busy = new ReadyAnswer(503, { ...everyHeader, ...own, ...SAID }, Buffer.from(`${CROWDED.sentence}\n`));
+    this.busy = new ReadyAnswer(
+      503,
+      { ...everyHeader, ...CROWDED.headers, ...SAID },
+      Buffer.from(`${CROWDED.sentence}\n`),
+    );
   }
 
   find(path: string, acceptEncoding: string | undefined): ReadyAnswer | undefined {

@@ -1,46 +1,45 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Crowd } from '../../server/crowd.ts';
-import { jsonBody, leadCall } from '../leads/support/site.ts';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { jsonBody } from '../leads/support/site.ts';
+import { FULL, TestDoor } from './support/doors.ts';
 import { expectedHeaders, withoutFacts } from './support/expected-headers.ts';
 import { type Listening, listen, SITE_ORIGIN } from './support/small-site.ts';
-import { type Ask, ask, exchange } from './support/wire.ts';
+import { type Ask, ask } from './support/wire.ts';
 
-/** By a clock that goes on by 20 milliseconds with each look at it: ten are served, five turned away, and so on. */
-const slowly = () => {
-  let now = 0;
-  return new Crowd(() => (now += 20));
-};
-const never = { admits: () => false };
+const door = new TestDoor();
 let site: Listening;
 let full: Listening;
 beforeAll(async () => {
-  site = await listen({ RATE_LIMIT: '1000' }, { crowd: slowly() });
-  full = await listen({ SITE_ORIGIN, RATE_LIMIT: '1000' }, { crowd: never });
+  site = await listen({}, { crowd: door });
+  full = await listen({ SITE_ORIGIN, RATE_LIMIT: '1000' }, { crowd: FULL });
 });
 afterAll(() => Promise.all([site.stop(), full.stop()]));
+beforeEach(() => {
+  door.aside.length = 0;
+  door.line.length = 0;
+});
 
-const DEMO: Ask = {
-  method: 'POST',
-  path: '/demo',
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(jsonBody()),
-};
-
-test.each<[string, Parameters<typeof expectedHeaders>[0], Ask]>([
-  ['a page', 'crowded', { path: '/' }],
-  ['a page, read by Node', 'crowded', { path: '/?a=b' }],
-  ['a missing page', 'crowded', { path: '/no-such-page' }],
-  ['a call', 'call refused', DEMO],
-])('where there is no room, %s is to be asked for later', async (_name, kind, request) => {
+test.each<[string, Ask]>([
+  ['a page', { path: '/' }],
+  ['a page, read by Node', { path: '/?a=b' }],
+  ['a missing page', { path: '/no-such-page' }],
+])('where there is no room, %s is to be asked for later', async (_name, request) => {
   const { status, headers, body } = await ask(full.port, request);
   expect(status).toBe(503);
-  expect([headers['retry-after'], headers.connection]).toEqual(['5', 'close']);
+  expect(headers['retry-after']).toBe('5');
   expect(body).toContain('Too many requests at once.');
-  expect(withoutFacts(headers)).toEqual(expectedHeaders(kind, { secure: true }));
+  expect(withoutFacts(headers)).toEqual(expectedHeaders('crowded', { secure: true }));
 });
 
 test.each(['/healthz', '/readyz', '/metrics'])('where there is no room, %s is answered', async (path) => {
   expect((await ask(full.port, { path })).status).toBe(200);
+});
+
+test('where there is no room, a lead is taken', async () => {
+  const body = JSON.stringify(jsonBody());
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await ask(full.port, { method: 'POST', path: '/demo', headers, body });
+  expect([answer.status, answer.body]).toEqual([200, expect.stringContaining('"receipt"')]);
 });
 
 test('who was turned away is counted', async () => {
@@ -49,26 +48,76 @@ test('who was turned away is counted', async () => {
     return Number(/^keelson_refusals_total\{reason="overloaded"\} (\d+)$/m.exec(body)?.[1] ?? 0);
   };
   const before = await turnedAway();
-  for (const request of [{ path: '/' }, { path: '/?a=b' }, DEMO]) await ask(full.port, request);
-  expect((await turnedAway()) - before).toBe(3);
+  for (const path of ['/', '/?a=b']) await ask(full.port, { path });
+  expect((await turnedAway()) - before).toBe(2);
 });
 
-/** Requests in one piece, which are all read in one turn. */
-const atOnce = (requests: readonly string[]) => exchange(site.port, requests.join(''));
-const statuses = (answers: string) => answers.match(/(?<=HTTP\/1\.1 )\d+/g)?.map(Number);
-const TEN_SERVED = [...Array<number>(10).fill(200), 503];
+/** A visitor whose connection is kept. */
+class Visitor {
+  readonly #socket: Socket = connect(site.port, '127.0.0.1').setNoDelay();
+  #answers = '';
 
-test('who comes late in a long turn is turned away with its connection, and the next turn begins anew', async () => {
-  const pages = Array<string>(14).fill('GET /?a HTTP/1.1\r\nHost: a\r\n\r\n');
-  for (let turn = 0; turn < 2; turn += 1) expect(statuses(await atOnce(pages))).toEqual(TEN_SERVED);
+  constructor() {
+    this.#socket.on('data', (chunk) => {
+      this.#answers += chunk;
+    });
+  }
+
+  asksFor(path: string): void {
+    this.#socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  }
+
+  /** The status of each answer, and what it is an answer to. */
+  got(): (string | undefined)[] {
+    const kinds = /HTTP\/1\.1 (\d+)|^(User-agent)|(<!doctype html>)/gm;
+    return [...this.#answers.matchAll(kinds)].map(([, status, robots, page]) => status ?? (robots ? 'robots' : page));
+  }
+
+  leaves(): void {
+    this.#socket.destroy();
+  }
+}
+
+/** Long enough for whatever was sent before to be read, were it listened to. */
+const meanwhile = () => ask(site.port, { path: '/healthz' });
+
+test.each(['/', '/?a=b'])('who asked for %s and was turned away is heard again when it may return', async (path) => {
+  const visitor = new Visitor();
+  door.next = 'turn away';
+  visitor.asksFor(path);
+  await expect.poll(() => visitor.got()).toEqual(['503']);
+  visitor.asksFor('/robots.txt');
+  await meanwhile();
+  expect(visitor.got()).toEqual(['503']);
+  expect(door.aside).toHaveLength(1);
+  door.aside[0]?.();
+  await expect.poll(() => visitor.got()).toEqual(['503', '200', 'robots']);
+  visitor.leaves();
 });
 
-test('a lead that was turned away is not kept, and one that was not is', async () => {
-  const lead = (number: number) =>
-    `POST /servlet/servlet.WebToLead?${leadCall({ email: `crowd${number}@engines.example` })} HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n`;
-  const answers = await atOnce(Array.from({ length: 14 }, (_, number) => lead(number)));
-  expect(statuses(answers)).toEqual(TEN_SERVED);
-  expect(answers.match(/"receipt"/g)).toHaveLength(10);
-  const { body } = await ask(site.port, { path: '/metrics' });
-  expect(body).toContain('keelson_commit_entries_total 10\n');
+test.each(['/robots.txt', '/robots.txt?a'])(
+  'who waits in line is not overtaken by its own request for %s',
+  async (path) => {
+    const visitor = new Visitor();
+    door.next = 'keep waiting';
+    visitor.asksFor('/');
+    await expect.poll(() => door.line).toHaveLength(1);
+    visitor.asksFor(path);
+    await meanwhile();
+    expect(visitor.got()).toEqual([]);
+    door.line[0]?.();
+    await expect.poll(() => visitor.got()).toEqual(['200', '<!doctype html>', '200', 'robots']);
+    visitor.leaves();
+  },
+);
+
+test.each(['/', '/?a=b'])('who asked for %s and left the line is not answered, and the next one is', async (path) => {
+  const visitor = new Visitor();
+  door.next = 'keep waiting';
+  visitor.asksFor(path);
+  await expect.poll(() => door.line).toHaveLength(1);
+  visitor.leaves();
+  await meanwhile();
+  door.line[0]?.();
+  expect((await ask(site.port, { path: '/' })).status).toBe(200);
 });

@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Crowd } from '../../server/crowd.ts';
 import { openFastLane } from '../../server/static/fast-lane.ts';
 import { Site } from '../../server/static/site.ts';
 import { type Listening, listen, PAGE, SITE_ORIGIN, smallSite } from './support/small-site.ts';
@@ -23,7 +24,7 @@ describe('who answers', () => {
     server = createServer((request, response) => response.end(`Node: ${request.method} ${request.url}`));
     const folder = smallSite();
     writeFileSync(join(folder, 'client/films/large.mp4'), Buffer.alloc(LARGE));
-    openFastLane(server, new Site(folder), { everyHeader: {}, admits: () => true, patience: PATIENCE });
+    openFastLane(server, new Site(folder), { everyHeader: {}, door: new Crowd(), patience: PATIENCE });
     server.on('connection', (socket) => {
       newest = socket;
     });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jsonBody, leadCall } from '../leads/support/site.ts';
+import { FULL } from './support/doors.ts';
 import { expectedHeaders, KINDS, type Kind, withoutFacts } from './support/expected-headers.ts';
 import { type Listening, listen, policyOf, SITE_ORIGIN } from './support/small-site.ts';
 import { type Answer, type Ask, ask, exchange, parseAnswer } from './support/wire.ts';
@@ -10,7 +11,7 @@ let crowded: Listening;
 beforeAll(async () => {
   open = await listen({ SITE_ORIGIN, RATE_LIMIT: '1000', TRUST_PROXY: 'true' });
   busy = await listen({ SITE_ORIGIN, RATE_LIMIT: '1' });
-  crowded = await listen({ SITE_ORIGIN }, { crowd: { admits: () => false } });
+  crowded = await listen({ SITE_ORIGIN }, { crowd: FULL });
 });
 afterAll(() => Promise.all([open, busy, crowded].map((site) => site.stop())));
 
