@@ -8,9 +8,17 @@ const sheet = readFileSync(new URL('./hero-wave.css', import.meta.url), 'utf8');
 
 it('draws thirty decorative lines in little markup, none of them styled inline', () => {
   expect(markup).toContain('aria-hidden="true"');
-  expect(markup.match(/class="wave-line"/g)).toHaveLength(30);
+  expect(markup.match(/<path/g)).toHaveLength(30);
   expect(markup).not.toContain('style');
   expect(markup.length).toBeLessThan(14_000);
+});
+
+it('moves them in no more than five bands, each later than the one above', () => {
+  expect(markup.match(/class="wave-band"/g)).toHaveLength(5);
+  const places = [...sheet.matchAll(/:nth-child\((\d)\) \{\s+--wave-place: (\d);/g)].map(([, ...pair]) =>
+    pair.map(Number),
+  );
+  expect(places).toEqual([2, 3, 4, 5].map((child) => [child, child - 1]));
 });
 
 it('overhangs its box by more than the drift', () => {
