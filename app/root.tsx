@@ -111,7 +111,8 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {chrome && <CookieBanner />}
         {chrome && search.dialog}
-        <Scripts />
+        {/* In the browser they are there already. */}
+        {import.meta.env.SSR && <Scripts />}
       </body>
     </html>
   );

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { hydrate, hydrated } from './hydrate.ts';
+import { hydrate, hydrated, navigateWithin } from './hydrate.ts';
 import { builtPages } from './site-map.ts';
 
 /** Pages with a form, which hydrate by themselves once loaded. */
@@ -65,10 +65,10 @@ test.describe('a page that was changed before React starts is drawn anew', () =>
   for (const [what, change] of Object.entries(changes)) {
     for (const path of ['/', '/product', '/request-demo']) {
       test(`${path}: ${what}`, async ({ page }) => {
-        await page.goto(path, { waitUntil: 'commit' });
-        await page.getByRole('contentinfo').waitFor();
+        // Before React may start: pages with a form do so by themselves once they have loaded.
+        await page.addInitScript(`addEventListener('DOMContentLoaded', ${change}, { once: true })`);
+        await page.goto(path);
         const title = await page.getByRole('heading', { level: 1 }).textContent();
-        await page.evaluate(change);
         await hydrate(page);
         await expect(page.locator('.cookie-banner')).toBeVisible();
         await expect(page.locator('font')).toHaveCount(0);
@@ -119,6 +119,42 @@ for (const [from, to] of [
     await expect.poll(() => answers).toEqual([false, true]);
   });
 }
+
+/** What is drawn on a page, in order, as the browser has it. */
+const drawings = (page: Page) =>
+  page.locator('main svg[viewBox], main [aria-hidden] p').evaluateAll((all) => all.map(({ outerHTML }) => outerHTML));
+
+for (const path of ['/company', '/product', '/ciso-role-maturity-ebook', '/master-class-recording-apr-2021']) {
+  test(`what is drawn on ${path} stays when it hydrates, and is the same when it is reached from within`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const built = await drawings(page);
+    expect(built.length).toBeGreaterThan(0);
+    await hydrate(page);
+    expect(await drawings(page)).toEqual(built);
+    // From one gated page to another the same components stay, with other words.
+    await page.goto('/program-maturity-ebook');
+    await navigateWithin(page, path);
+    await expect.poll(() => drawings(page)).toEqual(built);
+  });
+}
+
+test('where the frame of a page fails, a sentence and a way on are left', async ({ page }) => {
+  await page.goto('/');
+  await hydrate(page);
+  await page.evaluate(() => {
+    const { routes } = (window as unknown as { __reactRouterDataRouter: { routes: object[] } }).__reactRouterDataRouter;
+    const fail = () => {
+      throw new Error('a fault in the frame');
+    };
+    for (const route of routes) Object.defineProperty(route, 'handle', { get: fail });
+  });
+  await navigateWithin(page, '/');
+  await expect(page.getByText('Something went wrong here.')).toBeVisible();
+  await page.getByRole('link', { name: 'Begin again at the home page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
 
 test('a pointer that rests on the page is no intent; one that moves is', async ({ page }) => {
   await page.goto('/careers');

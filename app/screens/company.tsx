@@ -9,8 +9,8 @@ import { paths } from '../paths.ts';
 import { Hero } from '../ui/hero.tsx';
 import type { Route } from './+types/company';
 import { Contact } from './company/contact.tsx';
+import { Drawing } from './company/drawing.tsx';
 import { Governance } from './company/governance.tsx';
-import { HullLines } from './company/hull-lines.tsx';
 import { Leadership } from './company/leadership.tsx';
 import { News } from './company/news.tsx';
 import { Story } from './company/story.tsx';
@@ -67,7 +67,7 @@ export default function Company({ loaderData: page }: Route.ComponentProps) {
         title={page.jumbotron.title}
         lead={page.jumbotron.text}
         seed="company"
-        aside={<HullLines />}
+        aside={<Drawing of="hull lines" />}
       />
       <Vision {...page.vision} />
       <Story {...page.story} />

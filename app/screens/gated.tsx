@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { content } from '../content/content.server.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import { FormPanel } from '../forms/form-panel.tsx';
@@ -5,9 +6,9 @@ import { LeadForm } from '../forms/lead-form.tsx';
 import { TechnicalIssues } from '../forms/technical-issues.tsx';
 import type { PageHandle } from '../hydration/page-handle.ts';
 import { pageMeta } from '../page-meta.ts';
+import { asBuilt } from '../ui/as-built.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { CheckList } from '../ui/check-list.tsx';
-import { GatedCover } from '../ui/gated-cover.tsx';
 import { Html } from '../ui/html.tsx';
 import type { Route } from './+types/gated';
 
@@ -37,6 +38,10 @@ export const meta: Route.MetaFunction = ({ loaderData: page, matches }) =>
     description: page.description,
     path: `/${page.id}`,
   });
+
+const load = async () => (await import('../ui/gated-cover.tsx')).GatedCover;
+const GatedCover = import.meta.env.SSR ? await load() : lazy(async () => ({ default: await load() }));
+const Cover = asBuilt(GatedCover, <div className="aspect-[3/4] w-52 sm:w-64" />);
 
 type Page = Route.ComponentProps['loaderData'];
 
@@ -94,7 +99,8 @@ function Opening({ page }: { page: Page }) {
   const isPortrait = ['ebook', 'report', 'reprint'].includes(page.cover);
   return (
     <div className={isPortrait ? 'grid gap-10 sm:grid-cols-[auto_1fr] sm:gap-12 lg:gap-9 xl:gap-12' : 'grid gap-12'}>
-      <GatedCover
+      <Cover
+        key={page.id}
         cover={page.cover}
         seed={page.id}
         kind={page.kind}

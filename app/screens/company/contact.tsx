@@ -1,7 +1,7 @@
 import type { SiteData } from '../../content/schema/gated.ts';
 import { LeadForm } from '../../forms/lead-form.tsx';
 import { Section, SectionHeading } from '../../ui/section.tsx';
-import { BayChart } from './bay-chart.tsx';
+import { Drawing } from './drawing.tsx';
 
 type Props = { text: string; company: string; headquarters: SiteData['headquarters'] };
 
@@ -25,7 +25,7 @@ export function Contact({ text, company, headquarters }: Props) {
             </address>
           </div>
           <div className="mt-10 hidden overflow-hidden rounded-card border border-line bg-white lg:block">
-            <BayChart />
+            <Drawing of="bay chart" />
           </div>
         </div>
         <div className="lg:col-span-7">

@@ -1,5 +1,5 @@
 import { Section } from '../../ui/section.tsx';
-import { Tablecloth } from './tablecloth.tsx';
+import { Drawing } from './drawing.tsx';
 
 type Props = { title: string; marks: readonly string[]; paragraphs: readonly string[] };
 
@@ -12,7 +12,7 @@ export function Story({ title, marks, paragraphs }: Props) {
           <div className="grid items-center gap-10 md:grid-cols-2 lg:sticky lg:top-28 lg:grid-cols-1">
             <h2 className="text-h2">{title}</h2>
             <div className="max-w-xs shadow-float lg:max-w-none">
-              <Tablecloth />
+              <Drawing of="tablecloth" />
             </div>
           </div>
         </div>
