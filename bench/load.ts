@@ -41,7 +41,7 @@ export async function loadOfMixedTraffic(): Promise<Row[]> {
     const steady = await run({
       seconds: SECONDS,
       rate: limit * SHARE,
-      connections: { first: 500, most: 1000 },
+      connections: { first: 2000, most: 2000 },
       name: 's',
     });
     const memoryRow = memory.end();

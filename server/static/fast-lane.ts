@@ -25,6 +25,8 @@ export function openFastLane(server: Server, site: Site, { everyHeader, door, pa
   const keepAlive = `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAliveTimeout / 1000)}\r\n`;
   const answers = new ReadyAnswers(site, everyHeader);
   const sockets = new Set<Socket>();
+  const waiting = new Set<Socket>();
+  let isClosing = false;
   const nodes = server.listeners('connection');
   server.removeAllListeners('connection');
 
@@ -36,18 +38,22 @@ export function openFastLane(server: Server, site: Site, { everyHeader, door, pa
         const request = readPlain(chunk);
         const ready = request && answers.find(request.path, request.acceptEncoding);
         if (!ready) return handOver(chunk);
-        let isWaiting = true;
+        waiting.add(socket);
         door.enter((isAdmitted) => {
-          isWaiting = false;
-          if (socket.writable) answer(isAdmitted ? ready : answers.busy, { isAdmitted, isLast: request.isLast });
+          waiting.delete(socket);
+          const isLast = request.isLast || isClosing;
+          if (socket.writable) answer(isAdmitted ? ready : answers.busy, { isAdmitted, isLast });
         });
         // Its next request must not overtake this one.
-        if (isWaiting) socket.pause();
+        if (waiting.has(socket)) socket.pause();
       },
       drain: () => socket.resume(),
       end: () => socket.destroySoon(),
       timeout: () => socket.destroy(),
-      close: () => sockets.delete(socket),
+      close() {
+        sockets.delete(socket);
+        waiting.delete(socket);
+      },
       // A connection that breaks off is closed next, and that is all there is to do about it.
       error() {},
     };
@@ -76,7 +82,8 @@ export function openFastLane(server: Server, site: Site, { everyHeader, door, pa
 
   return {
     close() {
-      for (const socket of sockets) socket.destroySoon();
+      isClosing = true;
+      for (const socket of sockets) if (!waiting.has(socket)) socket.destroySoon();
     },
   };
 }

@@ -54,10 +54,11 @@ test('who was turned away is counted', async () => {
 
 /** A visitor whose connection is kept. */
 class Visitor {
-  readonly #socket: Socket = connect(site.port, '127.0.0.1').setNoDelay();
+  readonly #socket: Socket;
   #answers = '';
 
-  constructor() {
+  constructor(port = site.port) {
+    this.#socket = connect(port, '127.0.0.1').setNoDelay();
     this.#socket.on('data', (chunk) => {
       this.#answers += chunk;
     });
@@ -120,4 +121,17 @@ test.each(['/', '/?a=b'])('who asked for %s and left the line is not answered, a
   await meanwhile();
   door.line[0]?.();
   expect((await ask(site.port, { path: '/' })).status).toBe(200);
+});
+
+test.each(['/', '/?a=b'])('who waits in line for %s when the server is stopped is answered first', async (path) => {
+  const other = await listen({}, { crowd: door });
+  const visitor = new Visitor(other.port);
+  door.next = 'keep waiting';
+  visitor.asksFor(path);
+  await expect.poll(() => door.line).toHaveLength(1);
+  const stopped = other.stop();
+  await meanwhile();
+  door.line[0]?.();
+  await stopped;
+  await expect.poll(() => visitor.got()).toEqual(['200', '<!doctype html>']);
 });
