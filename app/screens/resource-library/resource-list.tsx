@@ -27,8 +27,7 @@ export function ResourceList({ resources }: { resources: readonly Resource[] }) 
                 </SmartLink>
                 <p className="text-small text-muted">
                   <span className={`font-medium ${colorOf(resource.type)}`}>{nameOf(TAGS, resource.type)}</span>
-                  {' · '}
-                  {nameOf(CATEGORIES, resource.discipline)}
+                  {` · ${nameOf(CATEGORIES, resource.discipline)}`}
                 </p>
               </li>
             ))}
