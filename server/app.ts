@@ -93,13 +93,13 @@ export function createApp(
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    handler: (request, reply) =>
-      door.enter((isAdmitted) => {
-        if (isAdmitted) return void respond(site, request, reply);
-        say(reply.headers(CROWDED.headers), 503, CROWDED.sentence);
-        const socket = request.socket.pause();
-        door.stepAside(() => socket.resume());
-      }),
+    handler: async (request, reply) => {
+      const isAdmitted = await new Promise<boolean>((answer) => door.enter(answer));
+      if (isAdmitted) return respond(site, request, reply);
+      const socket = request.socket.pause();
+      door.stepAside(() => socket.resume());
+      return say(reply.headers(CROWDED.headers), 503, CROWDED.sentence);
+    },
   });
   for (const url of CALLS) app.route({ method: ['GET', 'HEAD'], url, handler: refuseMethod });
   app.setNotFoundHandler(refuseMethod);

@@ -31,6 +31,7 @@ const ROUTER = /^.*\/node_modules\/react-router\/dist\/production\//;
 
 /** Has the browser load less of the router (docs/decisions/006-kept-as-built.md). */
 export function leanRouter(): Plugin {
+  const missing = new Set(Object.keys(LEFT_OUT));
   return {
     name: 'lean-router',
     apply: 'build',
@@ -40,19 +41,24 @@ export function leanRouter(): Plugin {
       handler(code, id) {
         const file = id.replace(ROUTER, '');
         const { [file]: functions } = LEFT_OUT;
+        missing.delete(file);
         return { code: withoutUnused(functions ? OURS + leaveOut(code, functions, file) : code), map: null };
       },
     },
+    buildEnd(error) {
+      if (!error && missing.size > 0) this.error(`react-router has no ${[...missing].join(', ')} any more: ${MEND}`);
+    },
   };
 }
+
+const MEND = 'mend scripts/vite/lean-router.ts.';
 
 /** The same file, with other functions under the names it exports. */
 export function leaveOut(code: string, functions: Readonly<Record<string, string>>, file: string): string {
   const [before, names = '', ...rest] = code.split(/\nexport \{([^}]*)\}/);
   const exported = names.split(',').map((name) => name.trim());
   const unknown = Object.keys(functions).filter((name) => !exported.includes(name));
-  if (unknown.length > 0)
-    throw new Error(`${file} of react-router has no ${unknown.join(', ')} any more: mend scripts/vite/lean-router.ts.`);
+  if (unknown.length > 0) throw new Error(`${file} of react-router has no ${unknown.join(', ')} any more: ${MEND}`);
   const lean = Object.entries(functions).map(([name, text]) => `const lean_${name} = ${text};`);
   const clause = exported.map((name) => (name in functions ? `lean_${name} as ${name}` : name)).join(', ');
   return `${before}\n${lean.join('\n')}\nexport { ${clause} }${rest.join('')}`;
