@@ -12,7 +12,10 @@ async function changePage(page: Page): Promise<void> {
     document.startViewTransition = function (...update) {
       const transition = start.apply(this, update);
       transition.ready.then(() => {
-        const animatedParts = document.getAnimations().length;
+        // What the pointer rests on may be changing color meanwhile.
+        const animatedParts = document
+          .getAnimations()
+          .filter(({ effect }) => (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition')).length;
         Object.assign(window, { animatedParts });
       });
       return transition;
