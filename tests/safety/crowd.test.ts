@@ -112,16 +112,19 @@ test.each(['/robots.txt', '/robots.txt?a'])(
   },
 );
 
-test.each(['/', '/?a=b'])('who asked for %s and left the line is not answered, and the next one is', async (path) => {
-  const visitor = new Visitor();
-  door.next = 'keep waiting';
-  visitor.asksFor(path);
-  await expect.poll(() => door.line).toHaveLength(1);
-  visitor.leaves();
-  await meanwhile();
-  door.line[0]?.();
-  expect((await ask(site.port, { path: '/' })).status).toBe(200);
-});
+test.each(['/', '/?a=b'])(
+  'who asked for %s and left the line does not keep the next one from being served',
+  async (path) => {
+    const visitor = new Visitor();
+    door.next = 'keep waiting';
+    visitor.asksFor(path);
+    await expect.poll(() => door.line).toHaveLength(1);
+    visitor.leaves();
+    await meanwhile();
+    door.line[0]?.();
+    expect((await ask(site.port, { path: '/' })).status).toBe(200);
+  },
+);
 
 test.each(['/', '/?a=b'])('who waits in line for %s when the server is stopped is answered first', async (path) => {
   const other = await listen({}, { crowd: door });
