@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/chromium.ts';
+import { findChromium } from './pipeline/chromium.ts';
 
 const PORT = 4173;
 /** Tests run against the built site; BASE_URL points them at a server that is up already. */
 const { BASE_URL } = process.env;
 
 export default defineConfig({
-  testDir: 'tests',
+  testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

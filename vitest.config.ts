@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /** A watchdog holds these to a time, so they run when all else is done and nothing takes their core. */
-const TIMED = 'tests/safety/*-time.test.ts';
+const TIMED = 'tests/security/*-time.test.ts';
 
 export default defineConfig({
   plugins: [react()],
@@ -18,9 +18,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{app,leads,server,scripts}/**/*.test.{ts,tsx}',
-            'tests/unit/**/*.test.ts',
-            'tests/{leads,safety}/**/*.test.ts',
+            '{app,leads,server,pipeline,studio}/**/*.test.{ts,tsx}',
+            'tests/architecture/**/*.test.ts',
+            'tests/{service,security}/**/*.test.ts',
           ],
           exclude: [TIMED],
         },

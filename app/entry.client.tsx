@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import './ui/trusted-types.ts';
+import './trusted-types.ts';
 
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);

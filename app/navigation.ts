@@ -1,5 +1,5 @@
 import { paths } from './paths.ts';
-import type { NavLink } from './ui/nav-link.ts';
+import type { NavLink } from './ui/layout/nav-link.ts';
 
 export const headerLinks: readonly NavLink[] = [
   { label: 'Product', to: paths.product },

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { SiteFacts } from './content/site.server.ts';
+import type { SiteFacts } from './content/load/site.server.ts';
 import { socialImage } from './social-image.ts';
 
 export type PageFacts = {

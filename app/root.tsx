@@ -9,22 +9,23 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { siteFacts } from './content/site.server.ts';
+import { siteFacts } from './content/load/site.server.ts';
+import { DocumentErrorBoundary } from './document-error-boundary.tsx';
 import { updateAttribution } from './forms/attribution.ts';
 import bootstrap from './hydration/bootstrap.ts?inline-script';
 import { DEFAULT_HANDLE, type PageHandle, startsAt } from './hydration/page-handle.ts';
 import { footerLinks, headerAction, headerLinks, legalLinks } from './navigation.ts';
 import { paths } from './paths.ts';
-import { NotFound } from './screens/not-found.tsx';
+import { NotFound } from './screens/not-found/not-found.tsx';
 import { useSiteSearch } from './search/use-site-search.tsx';
 import styles from './styles/app.css?url';
 import figtree from './styles/fonts/figtree.woff2?url';
 import fraunces from './styles/fonts/fraunces.woff2?url';
-import { CookieBanner } from './ui/cookie-banner.tsx';
-import { COOKIES_EVENT } from './ui/cookie-choice.ts';
-import { Footer } from './ui/footer.tsx';
-import { Header } from './ui/header.tsx';
-import { SOCIAL_ICONS } from './ui/social-icons.ts';
+import { CookieBanner } from './ui/layout/cookie-banner.tsx';
+import { COOKIES_EVENT } from './ui/layout/cookie-choice.ts';
+import { Footer } from './ui/layout/footer.tsx';
+import { Header } from './ui/layout/header.tsx';
+import { SOCIAL_ICONS } from './ui/layout/social-icons.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
@@ -67,6 +68,14 @@ const SPECULATION = {
 const asBuilt = (text: string) => ({ dangerouslySetInnerHTML: { __html: text }, suppressHydrationWarning: true });
 
 export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <DocumentErrorBoundary>
+      <Document>{children}</Document>
+    </DocumentErrorBoundary>
+  );
+}
+
+function Document({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
   const handle = (useMatches().at(-1)?.handle as PageHandle | undefined) ?? DEFAULT_HANDLE;
   const search = useSiteSearch();

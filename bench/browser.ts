@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { ensureChromium } from '../scripts/chromium.ts';
+import { ensureChromium } from '../pipeline/chromium.ts';
 import { serve } from './serve.ts';
 
 /** Work in a browser beside the built site; both are ended with it. */

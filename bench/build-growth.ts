@@ -22,7 +22,7 @@ export async function buildGrowth(): Promise<Row[]> {
     cpSync('app/styles/fonts', join(folder, 'app/styles/fonts'), { recursive: true });
     writePosts(folder, count);
     const started = performance.now();
-    const build = spawn('/usr/bin/time', ['-f', '%M %U %S', 'node', 'scripts/build.ts'], {
+    const build = spawn('/usr/bin/time', ['-f', '%M %U %S', 'node', 'pipeline/build.ts'], {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
     });

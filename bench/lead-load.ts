@@ -3,7 +3,7 @@
  * sends a request that is ready but for its number, waits for the answer, and sends the next.
  */
 import { connect } from 'node:net';
-import { leadCall } from '../tests/leads/support/site.ts';
+import { leadCall } from '../tests/service/support/site.ts';
 
 /** Answers to what is sent in the first `warmUp` seconds are counted as acknowledged, but not timed. */
 export type Load = { port: number; connections: number; warmUp: number; seconds: number };

@@ -6,9 +6,9 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { readConfig } from '../server/config.ts';
 import { openStore } from '../server/store/open.ts';
-import { startServer } from '../tests/leads/support/process.ts';
-import { leadFields } from '../tests/leads/support/site.ts';
-import { type Kind, Stores } from '../tests/leads/support/stores.ts';
+import { startServer } from '../tests/service/support/process.ts';
+import { leadFields } from '../tests/service/support/site.ts';
+import { type Kind, Stores } from '../tests/service/support/stores.ts';
 import type { Load, Loaded } from './lead-load.ts';
 import type { Row } from './results.ts';
 
@@ -161,7 +161,7 @@ async function served(environment: Environment): Promise<Served> {
 }
 
 function load(settings: Load): Promise<Loaded> {
-  const sender = fork(new URL('lead-load.ts', import.meta.url));
+  const sender = fork(new URL('./lead-load.ts', import.meta.url));
   sender.send(settings);
   return new Promise((resolve, reject) => {
     sender.once('message', (loaded) => resolve(loaded as Loaded));

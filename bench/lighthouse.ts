@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags } from 'lighthouse';
-import { ensureChromium } from '../scripts/chromium.ts';
-import { builtPages } from '../tests/site-map.ts';
+import { ensureChromium } from '../pipeline/chromium.ts';
+import { builtPages } from '../tests/support/site-map.ts';
 import { KINDS } from './pages.ts';
 import { median, type Row } from './results.ts';
 import { serve } from './serve.ts';

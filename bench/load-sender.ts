@@ -6,7 +6,7 @@
 import { appendFileSync } from 'node:fs';
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import type { CustomFields } from '../leads/parameters.ts';
-import { leadCall } from '../tests/leads/support/site.ts';
+import { leadCall } from '../tests/service/support/site.ts';
 import { LoadConnection } from './load-connection.ts';
 
 export type LoadSettings = {

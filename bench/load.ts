@@ -142,7 +142,7 @@ function site(): Pick<LoadSettings, 'pages' | 'crm'> {
 }
 
 function send(settings: LoadSettings, onOver = () => {}): Promise<LoadResult> {
-  const sender = fork(new URL('load-sender.ts', import.meta.url));
+  const sender = fork(new URL('./load-sender.ts', import.meta.url));
   sender.send(settings);
   return new Promise((resolve, reject) => {
     sender.on('message', (message) => (message === 'over' ? onOver() : resolve(message as LoadResult)));

@@ -1,6 +1,6 @@
-import { CATEGORIES } from '../app/content/taxonomy.ts';
+import { CATEGORIES } from '../app/content/model/taxonomy.ts';
 import type { Kind } from '../app/search/format.ts';
-import type { SearchDocument } from '../scripts/site/search/documents.ts';
+import type { SearchDocument } from '../pipeline/5-search-index/documents.ts';
 
 /** As a site of that size would be: mostly posts and library items. */
 const SHARES: [kind: Kind, share: number][] = [

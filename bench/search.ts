@@ -6,12 +6,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { loadContent } from '../app/content/load.ts';
+import { loadContent } from '../app/content/load/load.ts';
 import { arrange } from '../app/search/arrange.ts';
 import { openIndex } from '../app/search/index-reader.ts';
 import { answer } from '../app/search/rank.ts';
-import { searchDocuments } from '../scripts/site/search/documents.ts';
-import { makeIndex } from '../scripts/site/search/make-index.ts';
+import { searchDocuments } from '../pipeline/5-search-index/documents.ts';
+import { makeIndex } from '../pipeline/5-search-index/make-index.ts';
 import type { Row } from './results.ts';
 import { generateDocuments } from './search-documents.ts';
 

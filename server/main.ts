@@ -1,6 +1,6 @@
-import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { MissingBuildError } from './static/site.ts';
+import { createApp } from './http/app.ts';
+import { MissingBuildError } from './http/static/site.ts';
 import { FolderInUseError } from './store/store.ts';
 
 /** New connections that may wait to be taken; one too many is heard of again after a second, or never. */

@@ -1,5 +1,5 @@
 import { ATTRIBUTION_FIELDS, type Attribution } from '../../leads/fields.ts';
-import { cookieChoice } from '../ui/cookie-choice.ts';
+import { cookieChoice } from '../ui/layout/cookie-choice.ts';
 
 /** Kept for the visit only: the browser forgets it with the tab. */
 const KEY = 'attribution';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { StillWave } from '../ui/art/still-wave.tsx';
-import { HeroText } from '../ui/hero-text.tsx';
+import { HeroText } from '../ui/layout/hero-text.tsx';
 
 type Props = {
   eyebrow?: string;

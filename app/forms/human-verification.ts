@@ -1,5 +1,5 @@
 import { HUMAN_VERIFICATION_PATH, type HumanVerification, type VerificationAction } from '../../leads/calls.ts';
-import { trusted } from '../ui/trusted-types.ts';
+import { trusted } from '../trusted-types.ts';
 
 /** Longer than a slow phone needs for the work; without it a stuck script would leave the form busy for good. */
 const PATIENCE = 30_000;

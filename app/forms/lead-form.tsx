@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { OPT_OUT_PATH, WEB_TO_LEAD_PATH } from '../../leads/calls.ts';
 import { REQUIRED_FIELDS } from '../../leads/rules.ts';
-import { BUTTON_STYLES } from '../ui/button-link.tsx';
+import { BUTTON_STYLES } from '../ui/controls/button-link.tsx';
 import { Field } from './field.tsx';
 import { alertText, displayForm, isBusy, isSubmitDisabled } from './form-machine.ts';
 import { FormPanel } from './form-panel.tsx';

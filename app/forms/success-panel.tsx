@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { CheckIcon } from '../ui/icons.tsx';
+import { ButtonLink } from '../ui/controls/button-link.tsx';
+import { CheckIcon } from '../ui/controls/icons.tsx';
 import type { SuccessPanelText } from './forms.ts';
 
 type Props = { success: SuccessPanelText; level: 2 | 3; headingRef?: Ref<HTMLElement> };

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CATEGORIES } from '../content/taxonomy.ts';
+import { CATEGORIES } from '../content/model/taxonomy.ts';
 import { paths } from '../paths.ts';
-import { SearchDialog } from '../ui/search-dialog.tsx';
-import { SearchSuggestions } from '../ui/search-suggestions.tsx';
 import type { Suggestion } from './format.ts';
 import { EVERYTHING, resultGroups, searchAddress, statusText } from './present.ts';
+import { SearchDialog } from './search-dialog.tsx';
+import { SearchSuggestions } from './search-suggestions.tsx';
 import { siteIndex } from './site-index.ts';
 import { useSearch } from './use-search.ts';
 

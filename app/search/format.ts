@@ -1,4 +1,4 @@
-import { CATEGORIES } from '../content/taxonomy.ts';
+import { CATEGORIES } from '../content/model/taxonomy.ts';
 
 /**
  * The index as files: a manifest, dictionary blocks (terms in order, with how many documents have each), posting blocks

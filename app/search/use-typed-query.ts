@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { useHydrated } from '../hydration/use-hydrated.ts';
 import type { Filter } from './arrange.ts';
 import { searchAddress } from './present.ts';
 

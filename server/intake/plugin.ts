@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HUMAN_VERIFICATION_PATH, VERIFICATION_ACTIONS } from '../../leads/calls.ts';
-import type { Door } from '../crowd.ts';
+import type { Door } from '../http/crowd.ts';
 import type { Metrics } from '../metrics.ts';
 import { StoreUnavailableError } from '../store/store.ts';
 import { type Refusal, refuse } from './answer.ts';

@@ -10,7 +10,7 @@ type Waiting = { resolve: (result: never) => void; reject: (error: Error) => voi
  * the next batch. What goes to and fro is JSON, which costs a third of a structured clone.
  */
 export async function openInThread(place: Place): Promise<Operator> {
-  const worker = new Worker(new URL('thread-worker.ts', import.meta.url), { workerData: place });
+  const worker = new Worker(new URL('./thread-worker.ts', import.meta.url), { workerData: place });
   const ended = new Promise<Error>((resolve) => {
     worker.once('error', resolve);
     worker.once('exit', () => resolve(new Error('the thread of the store ended')));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATEGORIES, TAGS } from '../taxonomy.ts';
+import { CATEGORIES, TAGS } from '../model/taxonomy.ts';
 import {
   datedId,
   description,

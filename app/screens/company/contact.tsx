@@ -1,6 +1,6 @@
 import type { SiteData } from '../../content/schema/gated.ts';
 import { LeadForm } from '../../forms/lead-form.tsx';
-import { Section, SectionHeading } from '../../ui/section.tsx';
+import { Section, SectionHeading } from '../../ui/layout/section.tsx';
 import { Drawing } from './drawing.tsx';
 
 type Props = { text: string; company: string; headquarters: SiteData['headquarters'] };

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { asBuilt } from '../../ui/as-built.tsx';
+import { asBuilt } from '../../hydration/as-built.tsx';
 
 const load = async () => (await import('./drawings.tsx')).CompanyDrawing;
 const Drawn = import.meta.env.SSR ? await load() : lazy(async () => ({ default: await load() }));

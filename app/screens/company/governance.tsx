@@ -1,4 +1,4 @@
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 
 type Person = { name: string; role: string };
 type Props = { boardMembers: readonly Person[]; advisors: readonly Person[] };

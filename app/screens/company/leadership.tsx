@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { Html } from '../../ui/html.tsx';
-import { Section, SectionHeading } from '../../ui/section.tsx';
+import { Dialog } from '../../ui/controls/dialog.tsx';
+import { Disclosure } from '../../ui/controls/disclosure.tsx';
+import { Section, SectionHeading } from '../../ui/layout/section.tsx';
+import { Html } from '../../ui/text/html.tsx';
 
 export type Leader = {
   id: string;

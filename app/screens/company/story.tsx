@@ -1,4 +1,4 @@
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { Drawing } from './drawing.tsx';
 
 type Props = { title: string; marks: readonly string[]; paragraphs: readonly string[] };

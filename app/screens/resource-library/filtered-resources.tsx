@@ -1,8 +1,13 @@
 import { useSearchParams } from 'react-router';
-import { filterLibrary, type LibraryFilter, libraryChoices, readLibraryFilter } from '../../content/library-filter.ts';
+import {
+  filterLibrary,
+  type LibraryFilter,
+  libraryChoices,
+  readLibraryFilter,
+} from '../../content/model/library-filter.ts';
+import { useHydrated } from '../../hydration/use-hydrated.ts';
 import { paths } from '../../paths.ts';
-import { Facet } from '../../ui/facet.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { Facet } from '../../ui/controls/facet.tsx';
 import { type Resource, ResourceList } from './resource-list.tsx';
 
 const EVERYTHING: LibraryFilter = { type: null, discipline: null };

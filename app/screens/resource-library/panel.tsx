@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ArrowLink } from '../../ui/button-link.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { ArrowLink } from '../../ui/controls/button-link.tsx';
+import { Unbroken } from '../../ui/text/unbroken.tsx';
 
 export type PanelText = { kind: string; title: string; content: string; label: string; link: string };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { StillWave } from '../../ui/art/still-wave.tsx';
-import { GatedCover } from '../../ui/gated-cover.tsx';
-import { PlayIcon } from '../../ui/icons.tsx';
+import { GatedCover } from '../../ui/cards/gated-cover.tsx';
+import { PlayIcon } from '../../ui/controls/icons.tsx';
 import { Panel, type PanelText } from './panel.tsx';
 import { SoundWave } from './sound-wave.tsx';
 import { WorkingDays } from './working-days.tsx';

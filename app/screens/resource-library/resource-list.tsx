@@ -1,7 +1,7 @@
-import { groupByLetter } from '../../content/alphabet.ts';
-import { CATEGORIES, TAGS } from '../../content/taxonomy.ts';
-import { SmartLink } from '../../ui/button-link.tsx';
-import { CARD_TYPES } from '../../ui/post-card.tsx';
+import { groupByLetter } from '../../content/model/alphabet.ts';
+import { CATEGORIES, TAGS } from '../../content/model/taxonomy.ts';
+import { CARD_TYPES } from '../../ui/cards/post-card.tsx';
+import { SmartLink } from '../../ui/controls/button-link.tsx';
 
 /** What the index shows of a library item; type and discipline by slug. */
 export type Resource = { title: string; type: string; discipline: string; link: string };

@@ -1,0 +1,68 @@
+/** The arrows of the house. A rule's comment is what a developer reads when an import breaks it. */
+
+const folders = (...names) => `^(${names.join('|')})/`;
+/** What a folder may import of the repository: itself and the listed ones. Packages are not concerned. */
+const mayImport = (from, comment, ...targets) => ({
+  name: from.replaceAll('/', '-'),
+  comment,
+  severity: 'error',
+  from: { path: `^${from}/`, pathNot: '\\.test\\.tsx?$' },
+  to: {
+    path: folders('app', 'desk', 'leads', 'server', 'pipeline', 'studio', 'tests', 'bench'),
+    pathNot: [`^${from}/`, ...targets.map((target) => `^${target}`)],
+  },
+});
+
+/** Modules of app/ that any part of it may use. */
+const APP_BASE = ['app/paths\\.ts', 'app/trusted-types\\.ts', 'app/hydration/'];
+const CONTENT_MODEL = 'app/content/model/';
+
+export default {
+  forbidden: [
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true, viaOnly: { pathNot: 'node_modules' } } },
+    mayImport('app', 'The website knows the lead contract and nothing else of the house.', 'leads/'),
+    mayImport('app/ui', 'A shared part gets content by its props.', ...APP_BASE),
+    mayImport('app/hydration', 'Hydration knows no screen and no part.', 'app/trusted-types\\.ts'),
+    mayImport('app/content', 'Content knows addresses and no screen.', 'app/paths\\.ts', 'leads/'),
+    mayImport(
+      'app/content/model',
+      'The model runs in the browser: it must not load files.',
+      'app/content/schema/',
+      'app/paths\\.ts',
+    ),
+    mayImport('app/forms', 'Forms know the lead contract and shared parts.', ...APP_BASE, 'app/ui/', 'leads/'),
+    mayImport('app/search', 'Search is one room.', ...APP_BASE, 'app/ui/', CONTENT_MODEL),
+    mayImport('leads', 'The lead contract is used by both sides and knows neither.'),
+    mayImport('server', 'The server knows the lead contract and nothing else of the house.', 'leads/'),
+    mayImport('pipeline', 'The build reads the website and the lead contract.', 'app/', 'leads/'),
+    mayImport('studio', 'The studio draws with parts of the website.', 'app/', 'leads/', 'pipeline/'),
+    {
+      name: 'imported-by-nobody',
+      comment: 'Studio, bench and tests stand at the end of every arrow.',
+      severity: 'error',
+      from: { pathNot: ['^(studio|bench|tests)/', '\\.test\\.tsx?$', '^[^/]+$'] },
+      to: { path: folders('studio', 'bench', 'tests') },
+    },
+    {
+      name: 'sql-in-the-store',
+      comment: 'SQL stands in server/store alone.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/store/' },
+      to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'screens-apart',
+      comment: 'A screen does not import another: what two of them use belongs in app/ui.',
+      severity: 'error',
+      from: { path: '^app/screens/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^app/screens/[^/]+/', pathNot: '^app/screens/$1/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)\\+types/|^node_modules/\\.vite' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.css', '.json'] },
+  },
+};

@@ -1,0 +1,138 @@
+import { anchors, GATED_IDS, jobAnchor, paths, STATIC_PATHS } from '../../paths.ts';
+import { slugOf } from '../model/post.ts';
+import type { Content, Page } from './load.ts';
+import { show } from './problems.ts';
+import type { ContentSource } from './source.ts';
+
+type Files = { hasUpload: (path: string) => boolean; hasPublicFile: (path: string) => boolean };
+
+/** What no single file can know: that the things it names exist, once, and where it says. */
+export function checkReferences(source: ContentSource, content: Content, pages: readonly Page[], files: Files): void {
+  const report = source.report.bind(source);
+  const addresses = addressBook(content, pages);
+
+  const checkPicture = (file: string, field: string, path: string) => {
+    if (!path.startsWith('/uploads/')) report(file, field, show(path), 'a picture under /uploads/');
+    else if (!files.hasUpload(path)) report(file, field, show(path), `a picture that exists: content${path}`);
+  };
+  const checkLink = (file: string, field: string, link: string) => {
+    if (/^(https:|mailto:)/.test(link)) return;
+    if (!link.startsWith('/')) {
+      if (!link.startsWith('#'))
+        report(file, field, show(link), 'a path of this site from the root, an https address or a mailto: address');
+      return;
+    }
+    const [path = '', hash] = link.split('#');
+    const known = addresses.get(path.replace(/\?.*$/, ''));
+    if (!known && !files.hasPublicFile(path)) report(file, field, show(link), 'an address of this site');
+    else if (hash && known && !known.has(hash))
+      report(file, field, show(link), `an anchor of ${path}: ${[...known].join(', ') || 'it has none'}`);
+  };
+
+  for (const { file, rendered } of pages) {
+    for (const heading of rendered.topHeadings)
+      report(file, 'body', `# ${heading}`, 'headings from ## on: the title is the only # of the page');
+    for (const link of rendered.links) checkLink(file, 'body', link);
+    for (const { src, alt } of rendered.images) {
+      checkPicture(file, 'body', src);
+      if (!alt) report(file, 'body', `a picture without alternative text: ${src}`, '![what it shows](address)');
+    }
+  }
+
+  for (const [folder, records] of recordsByFolder(content)) {
+    for (const record of records) {
+      const file = `content/${folder}${'id' in record ? `/${record.id}.md` : ''}`;
+      for (const [field, value] of textFields(record)) {
+        if (/(^|\.)(featured_image|poster)$/.test(field)) checkPicture(file, field, value);
+        else if (/(^|[._])(link|pgp_key)$/.test(field)) checkLink(file, field, value);
+        else if (/(^|[._])video$/.test(field) && !content.videos.some(({ id }) => id === value))
+          report(file, field, show(value), 'the id of a film in videos.yaml');
+        else if (/(^|\.)document$/.test(field) && !content.documents.some(({ id }) => id === value))
+          report(file, field, show(value), 'the id of a file in documents/');
+      }
+    }
+  }
+
+  checkIds(source, content);
+}
+
+function checkIds(source: ContentSource, content: Content): void {
+  for (const [folder, items] of [
+    ['blog', content.posts],
+    ['library', content.library],
+    ['news', content.news],
+  ] as const) {
+    const seen = new Map<string, string>();
+    for (const { id, date } of items) {
+      const file = `content/${folder}/${id}.md`;
+      if (!date.startsWith(id.slice(0, 10)))
+        source.report(file, 'date', show(date), `the day of the id, ${id.slice(0, 10)}`);
+      const other = seen.get(slugOf(id));
+      if (other) source.report(file, 'id', show(id), `a slug of its own: ${other} has the same`);
+      seen.set(slugOf(id), id);
+    }
+  }
+  for (const { id, related_discipline: related } of content.posts) {
+    if (related && !content.disciplines.some((discipline) => discipline.id === related)) {
+      source.report(`content/blog/${id}.md`, 'related_discipline', show(related), 'the id of a file in disciplines/');
+    }
+  }
+  for (const { id, slug, permalink } of content.disciplines) {
+    const file = `content/disciplines/${id}.md`;
+    if (slug !== id) source.report(file, 'slug', show(slug), `the id, '${id}'`);
+    if (permalink !== `/resources/${id}`) source.report(file, 'permalink', show(permalink), `'/resources/${id}'`);
+  }
+  for (const id of GATED_IDS) {
+    if (!content.gated.some((page) => page.id === id))
+      source.report(`content/gated/${id}.md`, 'file', 'nothing', `the page at /${id}`);
+  }
+  for (const { id } of content.gated) {
+    if (!GATED_IDS.some((known) => known === id))
+      source.report(`content/gated/${id}.md`, 'id', show(id), 'an address of app/paths.ts');
+  }
+}
+
+/** Every address of the built site with the anchors it offers. */
+function addressBook(content: Content, pages: readonly Page[]): Map<string, Set<string>> {
+  const headings = (id: string) =>
+    new Set(pages.findLast(({ value }) => value.id === id)?.rendered.headings.map((heading) => heading.id));
+  const book = new Map<string, Set<string>>(STATIC_PATHS.map((path) => [path, new Set()]));
+  for (const [path, names] of Object.entries(anchors)) book.set(path, new Set(names));
+  book.set(paths.careers, new Set(content.jobs.map(({ title }) => jobAnchor(title))));
+  book.set(paths.privacyPolicy, headings('privacy-policy'));
+  book.set(paths.disclosures, headings('disclosures'));
+  for (const post of content.posts) book.set(paths.post(slugOf(post.id)), new Set(post.headings.map(({ id }) => id)));
+  for (const item of content.news) book.set(paths.news(slugOf(item.id)), new Set(item.headings.map(({ id }) => id)));
+  for (const discipline of content.disciplines)
+    book.set(paths.discipline(discipline.id), new Set(discipline.headings.map(({ id }) => id)));
+  for (const { id } of content.documents) book.set(paths.document(id), new Set());
+  for (const { id } of content.videos) book.set(paths.player(id), new Set());
+  for (const path of GENERATED_FILES) book.set(path, new Set());
+  return book;
+}
+
+/** Files that the build writes, so that content may link to them. */
+const GENERATED_FILES = ['/.well-known/security.txt'];
+
+function recordsByFolder(content: Content): [string, readonly object[]][] {
+  return [
+    ['site.yaml', [content.site ?? {}]],
+    ['pages', Object.values(content.pages)],
+    ['blog', content.posts],
+    ['library', content.library],
+    ['news', content.news],
+    ['team', content.team],
+    ['jobs', content.jobs],
+    ['gated', content.gated],
+    ['videos.yaml', content.videos.map(({ id: _, ...video }) => video)],
+  ];
+}
+
+function* textFields(value: object, prefix = ''): Generator<[field: string, text: string]> {
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === 'contents' || key === 'source' || key === 'headings') continue;
+    const field = `${prefix}${key}`;
+    if (typeof inner === 'string' && inner) yield [field, inner];
+    else if (typeof inner === 'object' && inner !== null) yield* textFields(inner, `${field}.`);
+  }
+}

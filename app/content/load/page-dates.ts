@@ -1,0 +1,37 @@
+import { GATED_IDS, paths } from '../../paths.ts';
+import { slugOf } from '../model/post.ts';
+import type { Content } from './load.ts';
+
+const newest = (dates: (string | undefined)[]) =>
+  dates
+    .filter((date) => date !== undefined)
+    .sort()
+    .at(-1);
+
+/** Every page a search engine may list, with the date of the newest thing on it where there is one. */
+export function indexedPages(content: Content): { path: string; modified: string | undefined }[] {
+  const { posts, news, library, disciplines, jobs, gated, videos, pages } = content;
+  const newestPost = newest(posts.map(({ date }) => date));
+  const newestRelease = newest(news.map(({ date }) => date));
+  const film = (id: string) => videos.find((video) => video.id === id)?.date;
+  return [
+    { path: paths.home, modified: newestPost },
+    { path: paths.product, modified: newest([film(pages.product.demo_video), film(pages.product.testimonial_video)]) },
+    { path: paths.disciplines, modified: newest(disciplines.map(({ date }) => date)) },
+    ...disciplines.map(({ id, date }) => ({ path: paths.discipline(id), modified: date })),
+    { path: paths.company, modified: newestRelease },
+    { path: paths.careers, modified: newest(jobs.map(({ date }) => date)) },
+    { path: paths.blog, modified: newestPost },
+    ...posts.map(({ id, date }) => ({ path: paths.post(slugOf(id)), modified: date })),
+    { path: paths.disclosures, modified: undefined },
+    { path: paths.privacyPolicy, modified: new Date(`${pages['privacy-policy'].effective} UTC`).toISOString() },
+    { path: paths.accessibility, modified: undefined },
+    ...GATED_IDS.map((id) => ({ path: paths.gated(id), modified: gated.find((page) => page.id === id)?.date })),
+    { path: paths.testimonial, modified: film('testimonial-one-page') },
+    ...news.map(({ id, date }) => ({ path: paths.news(slugOf(id)), modified: date })),
+    { path: paths.unsubscribe, modified: undefined },
+    { path: paths.requestDemo, modified: undefined },
+    { path: paths.resourceLibrary, modified: newest(library.map(({ date }) => date)) },
+    { path: paths.search, modified: undefined },
+  ];
+}

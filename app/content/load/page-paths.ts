@@ -1,0 +1,21 @@
+import { paths, STATIC_PATHS } from '../../paths.ts';
+import { pageCount } from '../model/blog-pages.ts';
+import { slugOf } from '../model/post.ts';
+import type { Content } from './load.ts';
+
+/** Every address that is made into a file at build. */
+export function pagePaths(content: Content): string[] {
+  return [
+    ...STATIC_PATHS,
+    ...content.disciplines.map(({ id }) => paths.discipline(id)),
+    ...Array.from({ length: pageCount(content.posts.length) - 1 }, (_, index) => paths.blogPage(index + 2)),
+    ...content.posts.map(({ id }) => paths.post(slugOf(id))),
+    ...content.news.map(({ id }) => paths.news(slugOf(id))),
+    ...content.videos.map(({ id }) => paths.player(id)),
+    paths.unknownPost,
+    paths.unknownDiscipline,
+    paths.unknownRelease,
+    paths.unknownBlogPage,
+    paths.notFound,
+  ];
+}

@@ -1,0 +1,32 @@
+import { cutTitle } from '../model/cut.ts';
+import { formatDate } from '../model/dates.ts';
+import { resourcesOf } from '../model/filter.ts';
+import type { Post } from '../model/post.ts';
+import { mediaPath } from '../model/uploads.ts';
+import { content } from './content.server.ts';
+import { libraryPosts } from './listing.server.ts';
+
+/** A discipline's article and its grid, newest first: what the screen shows and nothing more. */
+export function disciplineWithResources(slug: string) {
+  const { disciplines, team } = content();
+  const found = disciplines.find(({ id }) => id === slug);
+  if (!found) return { discipline: null, resources: [] };
+  const { title, name, excerpt, contents, headings, description } = found;
+  const { team_member, team_member_title, team_member_oldtitle } = found;
+  const portrait = team.find((member) => member.title === team_member)?.featured_image;
+  return {
+    discipline: {
+      slug: found.slug,
+      ...{ title, name, excerpt, contents, description },
+      ...{ team_member, team_member_title, team_member_oldtitle },
+      headings: headings.map(({ id, text }) => ({ id, text })),
+      portrait: portrait && mediaPath(portrait),
+      footnote: found.is_footnote ? found.footnote_text : undefined,
+    },
+    resources: resourcesOf(libraryPosts(), found.slug).map(toResource),
+  };
+}
+
+function toResource({ tag, slug, title, published, author, preview, external_link }: Post) {
+  return { tag, slug, title: cutTitle(title), date: formatDate(published), author, preview, link: external_link };
+}

@@ -1,0 +1,76 @@
+import type { BlogPost, LibraryItem, NewsItem } from '../schema/items.ts';
+import { CATEGORIES, type ContentType, CUSTOM, type ResourceType, TAGS } from './taxonomy.ts';
+
+/** A raw content item as the files hold it (SPEC section 3), whatever its collection. */
+export type ContentItem = Omit<BlogPost | LibraryItem | NewsItem, 'tags' | 'preview' | 'draft'> & {
+  tags?: readonly string[];
+  categories?: readonly string[];
+  external_link?: string;
+  preview?: string | undefined;
+};
+
+/** A content item as the screens use it. */
+export type Post = {
+  author: string;
+  body: string;
+  published: string;
+  featuredImage: string;
+  slug: string;
+  secondaryId: string;
+  title: string;
+  preview: string;
+  external_link: string;
+  isFeatured: boolean;
+  isCarouselFeatured: boolean;
+  isProductPageFeatured: boolean;
+  category: ResourceType;
+  tag: ContentType;
+};
+
+/** Drops the year, the month and the day: `2021-03-02-first-steps` -> `first-steps`. */
+export function slugOf(id: string): string {
+  return id.split('-').slice(3).join('-');
+}
+
+type Log = (message: string) => void;
+
+function lookUp<T extends { name: string }>(
+  known: readonly T[],
+  name: string | undefined,
+  what: string,
+  id: string,
+  log: Log,
+): T | typeof CUSTOM {
+  if (name === undefined) return CUSTOM;
+  const match = known.find((entry) => entry.name === name);
+  if (match) return match;
+  log(`unknown ${what} '${name}' in ${id}`);
+  return CUSTOM;
+}
+
+export function toPost(item: ContentItem, log: Log = console.warn): Post {
+  return {
+    author: item.author,
+    body: item.contents,
+    published: item.date,
+    featuredImage: item.featured_image ?? '',
+    slug: slugOf(item.id),
+    secondaryId: item.id,
+    title: item.title,
+    preview: item.preview ?? '',
+    external_link: item.external_link ?? '',
+    isFeatured: item.is_featured,
+    isCarouselFeatured: item.is_carousel_featured,
+    isProductPageFeatured: item.is_product_page_featured,
+    category: lookUp(CATEGORIES, item.categories?.[0], 'category', item.id, log),
+    tag: lookUp(TAGS, item.tags?.[0], 'tag', item.id, log),
+  };
+}
+
+/** Finds a post the way addresses name it: by slug, then by its original id. */
+export function findPost<T extends { slug: string; secondaryId: string }>(
+  posts: readonly T[],
+  name: string,
+): T | undefined {
+  return posts.find((post) => post.slug === name) ?? posts.find((post) => post.secondaryId === name);
+}

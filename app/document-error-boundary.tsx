@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react';
+
+/** Replaces the document when its frame (header, footer, search) throws, so it uses no part of the site. */
+export class DocumentErrorBoundary extends Component<{ children: ReactNode }, { hasError: boolean }> {
+  override state = { hasError: false };
+
+  static getDerivedStateFromError() {
+    return { hasError: true };
+  }
+
+  override render() {
+    if (!this.state.hasError) return this.props.children;
+    return (
+      <html lang="en-US">
+        <body>
+          <p>
+            Something went wrong here. <a href="/">Begin again at the home page</a>
+          </p>
+        </body>
+      </html>
+    );
+  }
+}

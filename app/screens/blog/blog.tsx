@@ -1,0 +1,177 @@
+import { content } from '../../content/load/content.server.ts';
+import { blogPosts } from '../../content/load/listing.server.ts';
+import { linkedPages, pageCount, postsOnPage } from '../../content/model/blog-pages.ts';
+import { carouselPosts } from '../../content/model/carousel.ts';
+import { formatDate } from '../../content/model/dates.ts';
+import type { Post } from '../../content/model/post.ts';
+import type { PageHandle } from '../../hydration/page-handle.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { paths } from '../../paths.ts';
+import { coverPath } from '../../ui/cards/cover.ts';
+import { CoverArt } from '../../ui/cards/cover-art.tsx';
+import { NoBlogContent } from '../../ui/cards/no-blog-content.tsx';
+import { SmartLink } from '../../ui/controls/button-link.tsx';
+import { ArrowIcon } from '../../ui/controls/icons.tsx';
+import { Byline } from '../../ui/text/byline.tsx';
+import type { Route } from './+types/blog';
+import { Carousel } from './carousel.tsx';
+import { Pagination } from './pagination.tsx';
+
+export const handle: PageHandle = { bar: 'white' };
+
+/** What the list shows of a post, and all that the page is sent of it. */
+type Entry = Pick<Post, 'slug' | 'title' | 'author' | 'published' | 'preview'>;
+
+const toEntry = ({ slug, title, author, published, preview }: Post): Entry => ({
+  slug,
+  title,
+  author,
+  published,
+  preview,
+});
+
+export function loader({ params }: Route.LoaderArgs) {
+  const { title, intro, description } = content().pages.blog;
+  const all = blogPosts();
+  const page = params.page === undefined ? 1 : Number(params.page);
+  return {
+    title,
+    intro,
+    description,
+    featured: page === 1 ? carouselPosts(all).map(toEntry) : [],
+    posts: postsOnPage(all, page).map(toEntry),
+    page,
+    pages: pageCount(all.length),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: { page, pages, description }, matches }) =>
+  pageMeta(
+    matches,
+    page === 1
+      ? { title: 'Blog', description, path: paths.blog }
+      : Number.isNaN(page)
+        ? { title: 'Blog', description: 'There is no such page of the blog. All posts start on the first.' }
+        : {
+            title: `Blog, page ${page} of ${pages}`,
+            description: `Older posts, page ${page} of ${pages}. ${description}`,
+          },
+  );
+
+export default function Blog({ loaderData: { title, intro, featured, posts, page, pages } }: Route.ComponentProps) {
+  if (posts.length === 0) return <NoBlogContent to={paths.blog} />;
+  const lead = page === 1 ? posts[0] : undefined;
+  return (
+    <div className="container-page pt-28 pb-24 md:pt-36 md:pb-32">
+      <header className="grid items-end gap-x-8 gap-y-5 lg:grid-cols-12">
+        <h1 className="text-h1 lg:col-span-5">{title}</h1>
+        <p className="measure text-soft lg:col-span-7">
+          {page === 1 ? intro : `Older posts, page ${page} of ${pages}`}
+        </p>
+      </header>
+      {featured.length > 0 && (
+        <div className="mt-10 md:mt-12">
+          <h2 className="sr-only">Featured posts</h2>
+          <Carousel
+            label="Featured posts"
+            slides={featured.map((post, index) => ({
+              key: post.slug,
+              content: <Slide post={post} first={index === 0} />,
+            }))}
+          />
+        </div>
+      )}
+      <h2 className="sr-only">All posts</h2>
+      <ol className="mt-16 md:mt-24">
+        {lead && <LeadEntry post={lead} />}
+        {posts.slice(lead ? 1 : 0).map((post) => (
+          <ListEntry key={post.slug} post={post} />
+        ))}
+      </ol>
+      {pages > 1 && (
+        <Pagination label="Pages of the blog" page={page} pages={linkedPages(page, pages)} to={paths.blogPage} />
+      )}
+    </div>
+  );
+}
+
+function Slide({ post, first }: { post: Entry; first: boolean }) {
+  return (
+    <div className="on-dark group relative grid h-full bg-deep text-white md:grid-cols-12">
+      <img
+        src={coverPath(post.slug)}
+        alt=""
+        width={640}
+        height={280}
+        loading={first ? 'eager' : 'lazy'}
+        decoding="async"
+        className="slide-cover h-36 w-full object-cover sm:h-48 md:order-last md:col-span-5 md:h-full"
+      />
+      <div className="flex flex-col px-6 pt-7 pb-24 sm:px-8 md:col-span-7 md:min-h-108 md:px-12 md:pt-14 md:pb-28">
+        <Byline
+          author={post.author}
+          published={post.published}
+          date={formatDate(post.published)}
+          className="text-small text-pale"
+        />
+        <h3 className="mt-4 text-h2">
+          <SmartLink to={paths.post(post.slug)} className="after:absolute after:inset-0">
+            <span className="decoration-2 underline-offset-[0.14em] group-hover:underline">{post.title}</span>
+          </SmartLink>
+        </h3>
+        <p className="measure mt-5 line-clamp-3 text-white/85">{post.preview}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The newest post: its cover beside a headline of the second size. */
+function LeadEntry({ post }: { post: Entry }) {
+  return (
+    <li className="group relative grid gap-x-8 gap-y-6 pb-12 md:grid-cols-12 md:pb-20">
+      <CoverArt slug={post.slug} className="aspect-[16/9] md:col-span-5 md:aspect-auto" />
+      <div className="md:col-span-7 md:py-4 lg:pl-4">
+        <p className="label-caps text-link">Latest</p>
+        <h3 className="mt-3 text-h2">
+          <SmartLink to={paths.post(post.slug)} className="after:absolute after:inset-0">
+            <span className="decoration-2 underline-offset-[0.14em] group-hover:underline">{post.title}</span>
+          </SmartLink>
+        </h3>
+        <Byline
+          author={post.author}
+          published={post.published}
+          date={formatDate(post.published)}
+          className="mt-4 text-small text-muted"
+        />
+        <p className="measure mt-5 text-lead text-soft">{post.preview}</p>
+      </div>
+    </li>
+  );
+}
+
+function ListEntry({ post }: { post: Entry }) {
+  return (
+    <li className="group relative grid gap-x-8 gap-y-2 border-t border-line py-8 md:grid-cols-12 md:py-10">
+      <div className="text-small text-muted md:col-span-3 md:pt-1">
+        <time dateTime={post.published} className="md:block">
+          {formatDate(post.published)}
+        </time>
+        <span aria-hidden="true" className="mx-2 md:hidden">
+          ·
+        </span>
+        <span className="md:block">{post.author}</span>
+      </div>
+      <div className="md:col-span-8">
+        <h3 className="text-h3">
+          <SmartLink to={paths.post(post.slug)} className="after:absolute after:inset-0">
+            <span className="underline-offset-4 group-hover:underline">{post.title}</span>
+          </SmartLink>
+        </h3>
+        <p className="measure mt-3 text-soft">{post.preview}</p>
+      </div>
+      <span className="hidden justify-self-end pt-1 text-link transition-transform duration-150 group-hover:translate-x-1 motion-reduce:transition-none md:block">
+        <ArrowIcon size={20} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,131 @@
+import { useLayoutEffect } from 'react';
+import { useLocation } from 'react-router';
+import { content } from '../../content/load/content.server.ts';
+import { byPosition } from '../../content/model/order.ts';
+import type { PageHandle } from '../../hydration/page-handle.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { jobAnchor, paths } from '../../paths.ts';
+import { ButtonLink, SmartLink } from '../../ui/controls/button-link.tsx';
+import { Disclosure } from '../../ui/controls/disclosure.tsx';
+import { ArrowIcon } from '../../ui/controls/icons.tsx';
+import { Hero } from '../../ui/layout/hero.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { Html } from '../../ui/text/html.tsx';
+import type { Route } from './+types/careers';
+
+export const handle: PageHandle = { bar: 'transparent', state: ['#'] };
+
+export function loader() {
+  const { site, jobs } = content();
+  return {
+    product: site.product,
+    mailbox: site.mailboxes.careers,
+    jobs: byPosition(jobs).map(({ title, location, summary, apply_link, contents }) => ({
+      anchor: jobAnchor(title),
+      title,
+      location,
+      summary,
+      apply_link,
+      contents,
+    })),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Careers',
+    description:
+      'Open roles at Keelson: what each one is, what it asks for, and how to apply by e-mail or on the job board.',
+    path: paths.careers,
+  });
+
+export default function Careers({ loaderData: { product, mailbox, jobs } }: Route.ComponentProps) {
+  useOpenAtAnchor();
+  const mail = (
+    <a href={`mailto:${mailbox}`} className="underline underline-offset-4">
+      {mailbox}
+    </a>
+  );
+  return (
+    <>
+      <Hero
+        eyebrow="Careers"
+        title={`Join ${product}`}
+        lead={<>Apply by e-mailing {mail} with a few lines on why this work, and why now.</>}
+        seed="careers"
+        aside={<Roles jobs={jobs} />}
+      />
+      <Section>
+        <h2 className="label-caps mb-6 font-sans text-muted">Open roles</h2>
+        <div className="border-b border-line">
+          {jobs.map((job, at) => (
+            <Disclosure
+              key={job.anchor}
+              id={job.anchor}
+              className="job"
+              summary={<JobSummary job={job} number={String(at + 1).padStart(2, '0')} />}
+            >
+              <div className="job-body">
+                <div className="grid content-start justify-items-start gap-4 lg:sticky lg:top-28">
+                  <ButtonLink to={job.apply_link}>Apply on the job board</ButtonLink>
+                  <p className="text-small text-soft">Or write to {mail}.</p>
+                </div>
+                <Html html={job.contents} className="prose" />
+              </div>
+            </Disclosure>
+          ))}
+        </div>
+      </Section>
+    </>
+  );
+}
+
+type Job = Route.ComponentProps['loaderData']['jobs'][number];
+
+/** Arriving at a job's anchor opens its panel; before the scroll position is set, so that nothing moves afterwards. */
+function useOpenAtAnchor() {
+  const { hash } = useLocation();
+  useLayoutEffect(() => {
+    const panel = document.getElementById(hash.slice(1));
+    if (panel instanceof HTMLDetailsElement) panel.open = true;
+  }, [hash]);
+}
+
+function Roles({ jobs }: { jobs: readonly Job[] }) {
+  return (
+    <nav aria-label="Open roles">
+      <ul className="border-t border-white/35">
+        {jobs.map(({ anchor, title }) => (
+          <li key={anchor} className="border-b border-white/35">
+            <SmartLink
+              to={`${paths.careers}#${anchor}`}
+              className="group flex items-center justify-between gap-6 py-4 font-serif text-h4"
+            >
+              <span className="underline-offset-4 group-hover:underline">{title}</span>
+              <span className="shrink-0 rotate-90">
+                <ArrowIcon size={18} />
+              </span>
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function JobSummary({ job: { title, location, summary }, number }: { job: Job; number: string }) {
+  return (
+    <span className="grid gap-x-8 gap-y-3 lg:grid-cols-[15rem_1fr]">
+      <span className="flex items-baseline gap-4 pr-14 sm:pr-0 lg:block">
+        <span aria-hidden="true" className="block font-serif text-h4 text-link">
+          {number}
+        </span>
+        <span className="text-small text-muted lg:mt-2 lg:block">{location}</span>
+      </span>
+      <span>
+        <h3 className="job-title text-h2">{title}</h3>
+        <span className="measure mt-4 block text-soft">{summary}</span>
+      </span>
+    </span>
+  );
+}

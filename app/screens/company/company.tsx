@@ -1,0 +1,80 @@
+import { content } from '../../content/load/content.server.ts';
+import { formatDate } from '../../content/model/dates.ts';
+import { byFirstName, newestFirst } from '../../content/model/order.ts';
+import { slugOf } from '../../content/model/post.ts';
+import { mediaPath } from '../../content/model/uploads.ts';
+import type { PageHandle } from '../../hydration/page-handle.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { paths } from '../../paths.ts';
+import { Hero } from '../../ui/layout/hero.tsx';
+import type { Route } from './+types/company';
+import { Contact } from './contact.tsx';
+import { Drawing } from './drawing.tsx';
+import { Governance } from './governance.tsx';
+import { Leadership } from './leadership.tsx';
+import { News } from './news-releases.tsx';
+import { Story } from './story.tsx';
+import { Vision } from './vision.tsx';
+
+export const handle: PageHandle = { bar: 'transparent', hydrate: 'idle', footer: 'white' };
+
+export function loader() {
+  const { site, pages, team, news } = content();
+  const page = pages.company;
+  return {
+    description: page.description,
+    jumbotron: { title: page.jumbotron_title, text: page.jumbotron_text },
+    vision: {
+      title: page.our_vision_title,
+      paragraphs: [page.our_vision_p1, page.our_vision_p2, page.our_vision_p3, page.our_vision_p4],
+    },
+    story: {
+      title: page.our_story_title,
+      marks: page.our_story_marks,
+      paragraphs: [page.our_story_p1, page.our_story_p2, page.our_story_p3, page.our_story_p4, page.our_story_p5],
+    },
+    leadership: {
+      text: page.leadership_text,
+      leaders: byFirstName(team).map(({ id, first_name, last_name, job_title, featured_image, excerpt, contents }) => ({
+        id,
+        first_name,
+        last_name,
+        job_title,
+        portrait: mediaPath(featured_image),
+        excerpt,
+        bio: contents,
+      })),
+    },
+    governance: { boardMembers: page.board_members, advisors: page.advisors },
+    news: {
+      text: page.news_text,
+      releases: newestFirst(news.map((item) => ({ ...item, published: item.date }))).map(
+        ({ id, card_title, published }) => ({ slug: slugOf(id), title: card_title, date: formatDate(published) }),
+      ),
+    },
+    contact: { text: page.contact_text, company: site.company, headquarters: site.headquarters },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, { title: 'Company', description: loaderData.description, path: paths.company });
+
+export default function Company({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero
+        eyebrow="Company"
+        title={page.jumbotron.title}
+        lead={page.jumbotron.text}
+        seed="company"
+        aside={<Drawing of="hull lines" />}
+      />
+      <Vision {...page.vision} />
+      <Story {...page.story} />
+      <Leadership {...page.leadership} />
+      <Governance {...page.governance} />
+      <News {...page.news} />
+      <Contact {...page.contact} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { paths } from '../../paths.ts';
+import { PostCard } from '../../ui/cards/post-card.tsx';
+import { Section, SectionHeading } from '../../ui/layout/section.tsx';
+
+export type Announcement = { slug: string; title: string; date: string };
+
+/** The newest leads on middling windows, the newest two on wide ones. */
+const SPANS = ['sm:col-span-2 lg:col-span-3', 'lg:col-span-3'];
+
+/** Two wide cards over three: the five releases, newest first. */
+export function News({ text, releases }: { text: string; releases: readonly Announcement[] }) {
+  return (
+    <Section id="news">
+      <SectionHeading title="News Releases" lead={text} />
+      <ul className="mt-12 grid gap-5 sm:grid-cols-2 lg:grid-cols-6">
+        {releases.map(({ slug, title, date }, at) => (
+          <li key={slug} className={SPANS[at] ?? 'lg:col-span-2'}>
+            <PostCard type="news" slug={slug} title={title} date={date} link={paths.news(slug)} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

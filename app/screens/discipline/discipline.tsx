@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react';
+import { type ShouldRevalidateFunctionArgs, useLocation, useRouteLoaderData, useSearchParams } from 'react-router';
+import { disciplineWithResources } from '../../content/load/resources.server.ts';
+import type { SiteFacts } from '../../content/load/site.server.ts';
+import { ALL, FILTER_TAGS, tagFilter, withTag } from '../../content/model/filter.ts';
+import { CATEGORIES, CUSTOM } from '../../content/model/taxonomy.ts';
+import type { PageHandle } from '../../hydration/page-handle.ts';
+import { useHydrated } from '../../hydration/use-hydrated.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { paths } from '../../paths.ts';
+import { Booklet } from '../../ui/art/booklet.tsx';
+import { CARD_TYPES, type CardType } from '../../ui/cards/post-card.tsx';
+import { TopicList } from '../../ui/cards/topic-list.tsx';
+import { ShareLinks } from '../../ui/controls/share-links.tsx';
+import { Hero } from '../../ui/layout/hero.tsx';
+import { Section, SectionHeading } from '../../ui/layout/section.tsx';
+import { ArticleText } from '../../ui/text/article-text.tsx';
+import { TableOfContents } from '../../ui/text/table-of-contents.tsx';
+import type { Route } from './+types/discipline';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { JumpTo } from './jump-to.tsx';
+import { PostGrid } from './post-grid.tsx';
+import { TagFilter } from './tag-filter.tsx';
+
+export const handle: PageHandle = { bar: 'transparent', state: ['type'], footer: 'white' };
+
+const RESOURCES = { id: 'resources', text: 'Resources' };
+const topics = CATEGORIES.map(({ slug, name }) => ({ name, to: paths.discipline(slug) }));
+
+export const loader = ({ params }: Route.LoaderArgs) => disciplineWithResources(params.slug);
+
+/** An address with no discipline has no data file either; that is the placeholder type, not an error. */
+export const ErrorBoundary = UnknownDiscipline;
+
+/** Filtering is done here, from the list the page already has. */
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  currentParams.slug !== nextParams.slug;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const discipline = loaderData?.discipline;
+  if (!discipline)
+    return pageMeta(matches, {
+      title: 'Security Disciplines',
+      description: 'There is no discipline at this address. The disciplines page lists all twelve.',
+    });
+  return pageMeta(matches, {
+    title: `Security Disciplines | ${discipline.title}`,
+    description: discipline.description,
+    path: paths.discipline(discipline.slug),
+  });
+};
+
+type Discipline = NonNullable<Route.ComponentProps['loaderData']['discipline']>;
+type Resource = Route.ComponentProps['loaderData']['resources'][number];
+
+export default function ResourcesByDiscipline({ loaderData: { discipline, resources } }: Route.ComponentProps) {
+  const site = useRouteLoaderData<SiteFacts>('root');
+  if (!discipline) return <UnknownDiscipline />;
+  const address = new URL(paths.discipline(discipline.slug), site?.origin).href;
+  return (
+    <>
+      <Hero
+        title={discipline.title}
+        lead={discipline.excerpt}
+        seed={discipline.slug}
+        aside={<OpenBooklet discipline={discipline} product={site?.product ?? ''} />}
+        asideIfWide
+      >
+        <TeamMember discipline={discipline} />
+      </Hero>
+      <WayBar current={discipline.name}>
+        <ShareLinks url={address} title={discipline.title} />
+      </WayBar>
+      <div className="container-page grid grid-cols-1 gap-x-8 gap-y-10 py-12 lg:grid-cols-12 lg:py-20">
+        <aside className="lg:order-last lg:col-span-4">
+          <div className="lg:sticky lg:top-28">
+            <TableOfContents headings={[...discipline.headings, RESOURCES]} />
+          </div>
+        </aside>
+        <ArticleText html={discipline.contents} className="opening lg:col-span-8" />
+      </div>
+      <Section id={RESOURCES.id} ground="mist">
+        <SectionHeading title={RESOURCES.text} />
+        <Resources discipline={discipline} resources={resources} />
+        {discipline.footnote && (
+          <p className="measure mt-16 border-t border-edge pt-5 text-small text-muted">{discipline.footnote}</p>
+        )}
+      </Section>
+    </>
+  );
+}
+
+/** The booklet of the disciplines page, open here. */
+function OpenBooklet({ discipline, product }: { discipline: Discipline; product: string }) {
+  return (
+    <div className="w-60">
+      <Booklet product={product} title="" leaves={topics} current={paths.discipline(discipline.slug)} />
+    </div>
+  );
+}
+
+function TeamMember({ discipline }: { discipline: Discipline }) {
+  const { portrait, team_member, team_member_title, team_member_oldtitle } = discipline;
+  return (
+    <div className="flex items-center gap-4">
+      {portrait && <img src={portrait} alt="" width={64} height={64} className="size-16 rounded-full" />}
+      <div className="text-small">
+        <p className="text-body font-semibold">{team_member}</p>
+        <p>{team_member_title}</p>
+        {team_member_oldtitle && <p>{team_member_oldtitle}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Where this page stands among the others, and where to go from it. */
+function WayBar({ current, children }: { current: string; children?: ReactNode }) {
+  return (
+    <div className="border-b border-line print:hidden">
+      <div className="container-page flex flex-wrap items-center justify-between gap-x-8 py-2">
+        <Breadcrumb trail={[{ label: 'Disciplines', to: paths.disciplines }]} current={current} />
+        <div className="flex grow items-center justify-between gap-x-6 py-1 sm:grow-0">
+          {children}
+          <JumpTo links={topics.map(({ name, to }) => ({ label: name, to }))} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Resources({ discipline, resources }: { discipline: Discipline; resources: Resource[] }) {
+  const [search] = useSearchParams();
+  const { key } = useLocation();
+  const tag = tagFilter(useHydrated() ? search.get('type') : null);
+  const shown = withTag(resources, tag);
+  const address = paths.discipline(discipline.slug);
+  const choices = [{ slug: ALL, name: ALL }, ...FILTER_TAGS].map(({ slug, name }) => ({
+    label: name,
+    to: slug === ALL ? address : `${address}?type=${slug}`,
+    count: withTag(resources, slug).length,
+    current: slug === tag,
+  }));
+  return (
+    <>
+      <div className="mt-8 mb-8">
+        <TagFilter choices={choices} />
+      </div>
+      <p role="status" className={shown.length === 0 ? 'py-8 text-lead text-soft' : 'sr-only'}>
+        {shown.length === 0 ? 'No content to display' : `${shown.length} of ${resources.length} shown`}
+      </p>
+      {shown.length > 0 && (
+        <PostGrid key={key} posts={shown.map(({ tag: { slug }, ...post }) => ({ ...post, type: cardType(slug) }))} />
+      )}
+    </>
+  );
+}
+
+/** A type without a look of its own takes that of an article. */
+function cardType(tagSlug: string): CardType {
+  return Object.hasOwn(CARD_TYPES, tagSlug) ? (tagSlug as CardType) : 'article';
+}
+
+/** The placeholder type has no name and no content; the way on is the list of those that have. */
+function UnknownDiscipline() {
+  return (
+    <>
+      <Hero title="Security Disciplines" lead="There is no discipline at this address." seed={CUSTOM.slug} />
+      <WayBar current={CUSTOM.name} />
+      <Section>
+        <p className="text-lead text-soft">No content to display</p>
+        <TopicList topics={topics} className="mt-10 gap-x-16 lg:columns-2" />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { content } from '../../content/load/content.server.ts';
+import type { PageHandle } from '../../hydration/page-handle.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { paths } from '../../paths.ts';
+import { SmartLink } from '../../ui/controls/button-link.tsx';
+import { PolicyPage } from '../../ui/layout/policy-page.tsx';
+import type { Route } from './+types/disclosures';
+
+export const handle: PageHandle = { bar: 'white' };
+
+const HALL_OF_FAME = 'hall-of-fame';
+
+export function loader() {
+  const { title, description, excerpt, contents, headings, hall_of_fame_title, hall_of_fame_text } =
+    content().pages.disclosures;
+  return {
+    title,
+    description,
+    excerpt,
+    contents,
+    headings: [...headings.map(({ id, text }) => ({ id, text })), { id: HALL_OF_FAME, text: hall_of_fame_title }],
+    hallOfFame: { title: hall_of_fame_title, text: hall_of_fame_text, entries: content().hallOfFame },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, { title: loaderData.title, description: loaderData.description, path: paths.disclosures });
+
+export default function Disclosures({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <PolicyPage title={page.title} lead={page.excerpt} contents={page.contents} headings={page.headings}>
+      <HallOfFame {...page.hallOfFame} />
+    </PolicyPage>
+  );
+}
+
+type HallOfFameProps = Route.ComponentProps['loaderData']['hallOfFame'];
+
+function HallOfFame({ title, text, entries }: HallOfFameProps) {
+  return (
+    <section aria-labelledby={HALL_OF_FAME} className="prose mt-16">
+      <h2 id={HALL_OF_FAME}>{title}</h2>
+      <p>{text}</p>
+      <table aria-labelledby={HALL_OF_FAME} className="hall-of-fame">
+        <thead>
+          <tr>
+            <th scope="col">Year</th>
+            <th scope="col">Reporter</th>
+            <th scope="col">Profile</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ year, reporter, profile_link }) => (
+            <tr key={reporter}>
+              <td>{year}</td>
+              <th scope="row">{reporter}</th>
+              <td>
+                <SmartLink to={profile_link}>
+                  <span className="hidden sm:inline">{new URL(profile_link).hostname}/</span>
+                  {new URL(profile_link).pathname.slice(1)}
+                  <span className="sr-only">, profile of {reporter}</span>
+                </SmartLink>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

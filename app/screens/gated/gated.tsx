@@ -1,0 +1,148 @@
+import { lazy } from 'react';
+import { content } from '../../content/load/content.server.ts';
+import { FormPage } from '../../forms/form-page.tsx';
+import { FormPanel } from '../../forms/form-panel.tsx';
+import { LeadForm } from '../../forms/lead-form.tsx';
+import { TechnicalIssues } from '../../forms/technical-issues.tsx';
+import { asBuilt } from '../../hydration/as-built.tsx';
+import type { PageHandle } from '../../hydration/page-handle.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
+import { CheckList } from '../../ui/text/check-list.tsx';
+import { Html } from '../../ui/text/html.tsx';
+import type { Route } from './+types/gated';
+
+export const handle: PageHandle = { bar: 'transparent', hydrate: 'idle', footer: 'white' };
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { gated, site, videos } = content();
+  // A client navigation asks for /{id}.data.
+  const id = new URL(request.url).pathname.slice(1).replace(/\.data$/, '');
+  const page = gated.find((candidate) => candidate.id === id);
+  if (!page) throw new Error(`content/gated has no '${id}'`);
+  const film = videos.find(({ id: film }) => page.success_link === `/player/${film}`);
+  const { source: _, headings: __, words: ___, draft: ____, ...shown } = page;
+  return {
+    ...shown,
+    mailbox: site.mailboxes[page.mailbox],
+    product: site.product,
+    network: site.social.find(({ kind }) => kind === 'linkedin')?.link ?? '',
+    slides: (film?.chapters.slice(-3) ?? page.learn).map((item) => (typeof item === 'string' ? item : item.title)),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: page, matches }) =>
+  pageMeta(matches, {
+    title: page.site_title,
+    headline: page.title,
+    description: page.description,
+    path: `/${page.id}`,
+  });
+
+const load = async () => (await import('../../ui/cards/gated-cover.tsx')).GatedCover;
+const GatedCover = import.meta.env.SSR ? await load() : lazy(async () => ({ default: await load() }));
+const Cover = asBuilt(GatedCover, <div className="aspect-[3/4] w-52 sm:w-64" />);
+
+type Page = Route.ComponentProps['loaderData'];
+
+export default function Gated({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <FormPage
+      eyebrow={page.kind}
+      title={page.title}
+      lead={page.when}
+      seed={page.id}
+      opening={<Opening page={page} />}
+      form={page.registration === 'ended' ? <EventEnded page={page} /> : <GatedForm page={page} />}
+    >
+      <Html html={page.contents} className="prose" />
+      {page.speakers.length > 0 && <Speakers speakers={page.speakers} />}
+    </FormPage>
+  );
+}
+
+function GatedForm({ page }: { page: Page }) {
+  return (
+    <LeadForm
+      key={page.id}
+      form={page.form}
+      page={{
+        heading: page.form_heading,
+        mailbox: page.mailbox,
+        success: {
+          heading: page.success_heading,
+          text: page.success_text,
+          button: page.success_button,
+          link: page.success_link,
+        },
+      }}
+      note={<TechnicalIssues mailbox={page.mailbox} />}
+    />
+  );
+}
+
+function EventEnded({ page }: { page: Page }) {
+  return (
+    <FormPanel note={<TechnicalIssues mailbox={page.mailbox} />}>
+      <p className="font-serif text-h3">
+        This event has ended. Please follow us on a professional network to see future events.
+      </p>
+      <div className="mt-6 grid">
+        <ButtonLink to={page.network}>Follow us on LinkedIn</ButtonLink>
+      </div>
+    </FormPanel>
+  );
+}
+
+/** Portrait covers stand beside the list, wide ones above it. */
+function Opening({ page }: { page: Page }) {
+  const isPortrait = ['ebook', 'report', 'reprint'].includes(page.cover);
+  return (
+    <div className={isPortrait ? 'grid gap-10 sm:grid-cols-[auto_1fr] sm:gap-12 lg:gap-9 xl:gap-12' : 'grid gap-12'}>
+      <Cover
+        key={page.id}
+        cover={page.cover}
+        seed={page.id}
+        kind={page.kind}
+        title={page.title}
+        product={page.product}
+        date={dateParts(page)}
+        slides={page.slides}
+      />
+      <section aria-labelledby="learn" className={isPortrait ? 'sm:pt-32' : ''}>
+        <h2 id="learn" className="mb-6 text-h3">
+          {page.learn_title}
+        </h2>
+        <CheckList items={page.learn} />
+      </section>
+    </div>
+  );
+}
+
+function Speakers({ speakers }: Pick<Page, 'speakers'>) {
+  return (
+    <section aria-labelledby="speakers" className="mt-16">
+      <h2 id="speakers" className="text-h3">
+        {speakers.length === 1 ? 'Speaker' : 'Speakers'}
+      </h2>
+      <ul className="mt-6 grid gap-x-10 gap-y-10 sm:grid-cols-2">
+        {speakers.map(({ name, role, bio }) => (
+          <li key={name} className="border-t-2 border-brand pt-4">
+            <h3 className="text-h4">{name}</h3>
+            <p className="mt-1 text-small text-muted">{role}</p>
+            <p className="mt-3 text-small text-soft">{bio}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Events say in `when` at what time; its last part is the time. */
+function dateParts({ date, when = '' }: Pick<Page, 'date' | 'when'>) {
+  if (!date) return undefined;
+  const [month = '', day = '', year = ''] = new Date(date)
+    .toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+    .split(/\W+/);
+  return { day, month, year, time: when.split(', ').at(-1) ?? '' };
+}

@@ -1,0 +1,196 @@
+import { Link } from 'react-router';
+import { content } from '../../content/load/content.server.ts';
+import { film } from '../../content/load/films.server.ts';
+import { blogPosts, summary } from '../../content/load/listing.server.ts';
+import { formatDate } from '../../content/model/dates.ts';
+import { CATEGORIES } from '../../content/model/taxonomy.ts';
+import type { PageHandle } from '../../hydration/page-handle.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { contactUs, paths } from '../../paths.ts';
+import { PostCard } from '../../ui/cards/post-card.tsx';
+import { ArrowLink, ButtonLink } from '../../ui/controls/button-link.tsx';
+import { FilmPoster } from '../../ui/film/film-poster.tsx';
+import { Hero } from '../../ui/layout/hero.tsx';
+import { Section, SectionHeading } from '../../ui/layout/section.tsx';
+import { ProductPicture } from '../../ui/product-screens/product-picture.tsx';
+import { ProductScreen } from '../../ui/product-screens/product-screen.tsx';
+import { CheckList } from '../../ui/text/check-list.tsx';
+import { NumberedList } from '../../ui/text/numbered-list.tsx';
+import { Quote } from '../../ui/text/quote.tsx';
+import type { Route } from './+types/home';
+
+export const handle: PageHandle = { bar: 'transparent' };
+
+const FEATURED_POSTS = 3;
+
+export function loader() {
+  const { contents: _, ...page } = content().pages.home;
+  const featured = blogPosts().filter(({ isCarouselFeatured }) => isCarouselFeatured);
+  return { page, testimonial: film(page.testimonial_video), posts: featured.slice(0, FEATURED_POSTS).map(summary) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, { title: loaderData.page.site_title, description: loaderData.page.description, path: paths.home });
+
+export default function Home({ loaderData: { page, testimonial, posts } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero
+        eyebrow={page.header_eyebrow}
+        title={page.header_title}
+        lead={page.header_content}
+        seed="home"
+        moving
+        overlap
+      >
+        <ButtonLink to={paths.product} look="light">
+          Learn More<span className="sr-only"> about the product</span>
+        </ButtonLink>
+        <ButtonLink to={paths.requestDemo} look="ghost">
+          Request Demo
+        </ButtonLink>
+      </Hero>
+      <div className="container-page relative -mt-44 sm:-mt-60 lg:-mt-64">
+        <ProductPicture screen="maturity" description={page.product_img_description} />
+      </div>
+
+      <HypePanel title={page.hype_title} text={page.hype_content} link={page.hype_link} />
+
+      <Section className="pt-0!">
+        <SectionHeading title={page.obstacles_title} lead={page.obstacles_content} />
+        <NumberedList items={page.obstacles} className="mt-14 md:grid-cols-3" />
+      </Section>
+
+      <Section ground="mist">
+        <div className="grid items-center gap-14 lg:grid-cols-2">
+          <div>
+            <SectionHeading eyebrow={page.product_header} title={page.product_title} lead={page.product_content} />
+            <div className="mt-8 mb-10">
+              <CheckList
+                items={[page.product_feature_1, page.product_feature_2, page.product_feature_3, page.product_feature_4]}
+              />
+            </div>
+            <ButtonLink to={paths.requestDemo}>Request Demo</ButtonLink>
+          </div>
+          <div className="max-w-md overflow-hidden rounded-panel border border-line bg-white shadow-float lg:max-w-none">
+            <ProductScreen
+              screen="board-report"
+              crop="phone"
+              description="The head of the one-page board report: overall maturity today, last quarter and the target."
+            />
+          </div>
+        </div>
+        <DisciplineIndex header={page.disciplines_header} title={page.disciplines_title} />
+      </Section>
+
+      <Section label="What a customer says">
+        <div className="lg:ml-[16.67%]">
+          <Quote
+            text={page.customer_quote.text}
+            author={page.customer_quote.author}
+            authorTitle={page.customer_quote.author_title}
+          />
+        </div>
+      </Section>
+
+      <Section ground="navy">
+        <div className="grid items-end gap-8 lg:grid-cols-12">
+          <div className="lg:col-span-8">
+            <SectionHeading eyebrow="Analyst report" title={page.analyst_title} lead={page.analyst_content} dark />
+          </div>
+          <div className="lg:col-span-4 lg:text-right">
+            <ButtonLink to={page.analyst_link.link} look="light">
+              {page.analyst_link.label}
+            </ButtonLink>
+          </div>
+        </div>
+      </Section>
+
+      <Section>
+        <div className="grid items-center gap-12 lg:grid-cols-12">
+          <div className="lg:col-span-7">
+            <FilmPoster {...testimonial} />
+          </div>
+          <div className="lg:col-span-5">
+            <SectionHeading eyebrow="Customer story" title={page.testimonial_title} lead={page.testimonial_content} />
+          </div>
+        </div>
+      </Section>
+
+      <Section ground="mist">
+        <div className="flex flex-col gap-8 md:flex-row md:items-end md:justify-between">
+          <SectionHeading title={page.contact_title} lead={page.contact_content} />
+          <div className="shrink-0">
+            <ButtonLink to={contactUs}>Contact Us</ButtonLink>
+          </div>
+        </div>
+      </Section>
+
+      <Section>
+        <div className="flex flex-wrap items-end justify-between gap-6">
+          <SectionHeading eyebrow={page.featured_posts_header} title={page.featured_posts_title} />
+          <ArrowLink to={paths.blog}>View All</ArrowLink>
+        </div>
+        <ul className="mt-12 grid gap-5 md:grid-cols-3">
+          {posts.map((post) => (
+            <li key={post.slug}>
+              <PostCard
+                type="blog"
+                slug={post.slug}
+                title={post.title}
+                date={formatDate(post.published)}
+                link={paths.post(post.slug)}
+              />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+function HypePanel({ title, text, link }: { title: string; text: string; link: { label: string; link: string } }) {
+  return (
+    <Section label="Analyst mentions">
+      <div className="grid gap-x-12 gap-y-6 border-y border-line py-10 lg:grid-cols-[4fr_5fr_auto] lg:items-center">
+        <h2 className="text-h3 lg:text-[2rem]/[1.15]">{title}</h2>
+        <p className="text-soft">{text}</p>
+        <div className="lg:whitespace-nowrap">
+          <ArrowLink to={link.link}>{link.label}</ArrowLink>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** The twelve disciplines as one running line of links. */
+function DisciplineIndex({ header, title }: { header: string; title: string }) {
+  return (
+    <div className="mt-20 border-t border-line pt-10">
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-12">
+        <div className="lg:col-span-4">
+          <p className="label-caps mb-3 text-link">{header}</p>
+          <h3 className="text-h3">{title}</h3>
+          <ArrowLink to={paths.disciplines}>All disciplines</ArrowLink>
+        </div>
+        <ul className="content-start gap-x-2 gap-y-1 font-serif text-h4 sm:flex sm:flex-wrap lg:col-span-8">
+          {CATEGORIES.map(({ slug, name }) => (
+            <li
+              key={slug}
+              className="sm:not-last:after:ml-2 sm:not-last:after:text-edge sm:not-last:after:content-['/']"
+            >
+              <Link
+                to={paths.discipline(slug)}
+                prefetch="intent"
+                viewTransition
+                className="inline-block py-1 underline-offset-4 hover:text-link hover:underline"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { content } from '../../content/load/content.server.ts';
+import { releases } from '../../content/load/listing.server.ts';
+import type { SiteFacts } from '../../content/load/site.server.ts';
+import { formatDate } from '../../content/model/dates.ts';
+import { findPost } from '../../content/model/post.ts';
+import type { PageHandle } from '../../hydration/page-handle.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { newsReleases, paths } from '../../paths.ts';
+import { ArrowLink, SmartLink } from '../../ui/controls/button-link.tsx';
+import { ShareLinks } from '../../ui/controls/share-links.tsx';
+import { Hero } from '../../ui/layout/hero.tsx';
+import { ArticleText } from '../../ui/text/article-text.tsx';
+import { NotFound } from '../not-found/not-found.tsx';
+import type { Route } from './+types/news';
+
+export const handle: PageHandle = { bar: 'transparent', footer: 'white' };
+
+export function loader({ params }: Route.LoaderArgs) {
+  const all = releases().filter(({ isFeatured }) => isFeatured);
+  const found = findPost(all, params.slug);
+  const item = content().news.find(({ id }) => id === found?.secondaryId);
+  if (!found || !item) return { release: null };
+  const { slug, title, published, body } = found;
+  const { description, summary, dateline } = item;
+  return {
+    release: { slug, title, published, body, description, summary, dateline },
+    others: all
+      .filter((other) => other !== found)
+      .map((other) => ({ slug: other.slug, title: other.title, published: other.published })),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const release = loaderData?.release;
+  if (!release)
+    return pageMeta(matches, {
+      title: 'Page not found',
+      description: 'There is no release at this address. The company page lists all of them.',
+    });
+  return pageMeta(matches, {
+    title: release.title,
+    description: release.description,
+    path: paths.news(release.slug),
+    type: 'article',
+    published: release.published,
+  });
+};
+
+export default function Release({ loaderData }: Route.ComponentProps) {
+  const site = useRouteLoaderData<SiteFacts>('root');
+  if (!loaderData.release) return <NotFound />;
+  const { release, others } = loaderData;
+  return (
+    <article>
+      <Hero eyebrow="News release" title={release.title} lead={release.summary} seed={release.slug} />
+      <div className="container-page grid grid-cols-1 gap-x-8 gap-y-12 py-14 md:py-20 lg:grid-cols-12 lg:py-28">
+        <div className="lg:col-span-3">
+          <dl className="release-facts lg:sticky lg:top-28">
+            <Fact term="Date">
+              <time dateTime={release.published}>{formatDate(release.published)}</time>
+            </Fact>
+            <Fact term="Issued in">{release.dateline}</Fact>
+            {site && (
+              <Fact term="Media contact">
+                <a
+                  href={`mailto:${site.mailboxes.info}`}
+                  className="inline-flex min-h-6 items-center text-link underline-offset-4 hover:underline"
+                >
+                  {site.mailboxes.info}
+                </a>
+              </Fact>
+            )}
+            <Fact term="Share" className="print:hidden">
+              <ShareLinks url={new URL(paths.news(release.slug), site?.origin).href} title={release.title} />
+            </Fact>
+          </dl>
+        </div>
+        <div className="lg:col-span-8 lg:col-start-5">
+          <ArticleText html={release.body} />
+        </div>
+      </div>
+      <MoreReleases releases={others} />
+    </article>
+  );
+}
+
+function Fact({ term, className, children }: { term: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <dt className="text-small text-muted">{term}</dt>
+      <dd className="mt-0.5 font-medium">{children}</dd>
+    </div>
+  );
+}
+
+type Line = { slug: string; title: string; published: string };
+
+/** The rest of the press room, newest first, as an index. */
+function MoreReleases({ releases: lines }: { releases: readonly Line[] }) {
+  return (
+    <section aria-labelledby="more-releases" className="bg-mist py-16 md:py-24 print:hidden">
+      <div className="container-page">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+          <h2 id="more-releases" className="text-h3">
+            More news releases
+          </h2>
+          <ArrowLink to={newsReleases}>All news</ArrowLink>
+        </div>
+        <ul className="mt-6 border-b border-line">
+          {lines.map(({ slug, title, published }) => (
+            <li key={slug} className="group relative grid gap-x-8 gap-y-1 border-t border-line py-5 lg:grid-cols-12">
+              <time dateTime={published} className="text-small text-muted lg:col-span-4 lg:pt-1">
+                {formatDate(published)}
+              </time>
+              <SmartLink
+                to={paths.news(slug)}
+                className="font-serif text-h4 after:absolute after:inset-0 lg:col-span-8"
+              >
+                <span className="underline-offset-4 group-hover:underline">{title}</span>
+              </SmartLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,159 @@
+import { useRouteLoaderData } from 'react-router';
+import { content } from '../../content/load/content.server.ts';
+import { blogPost } from '../../content/load/listing.server.ts';
+import type { SiteFacts } from '../../content/load/site.server.ts';
+import { formatDate } from '../../content/model/dates.ts';
+import { readingMinutes } from '../../content/model/reading.ts';
+import type { PageHandle } from '../../hydration/page-handle.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { paths } from '../../paths.ts';
+import { CoverArt } from '../../ui/cards/cover-art.tsx';
+import { NoBlogContent } from '../../ui/cards/no-blog-content.tsx';
+import { ArrowLink, SmartLink } from '../../ui/controls/button-link.tsx';
+import { ShareLinks } from '../../ui/controls/share-links.tsx';
+import { ArticleText } from '../../ui/text/article-text.tsx';
+import { Byline } from '../../ui/text/byline.tsx';
+import { TableOfContents } from '../../ui/text/table-of-contents.tsx';
+import { Unbroken } from '../../ui/text/unbroken.tsx';
+import type { Route } from './+types/post';
+
+export const handle: PageHandle = { bar: 'white', footer: 'white' };
+
+/** A text with fewer headings is found by scrolling. */
+const LONG = 3;
+
+export function loader({ params }: Route.LoaderArgs) {
+  const found = blogPost(params.slug);
+  if (!found) return { post: null };
+  const { item, previous, next } = found;
+  const { slug, title, author, published, body } = found.post;
+  const discipline = content().disciplines.find(({ id }) => id === item.related_discipline);
+  const sections = item.headings.filter(({ depth }) => depth === 2).map(({ id, text }) => ({ id, text }));
+  const pointer = (post: typeof previous) => post && { slug: post.slug, title: post.title };
+  return {
+    post: { slug, title, author, published, body, description: item.description, minutes: readingMinutes(item.words) },
+    sections: sections.length >= LONG ? sections : [],
+    discipline: discipline && { slug: discipline.slug, name: discipline.name, excerpt: discipline.excerpt },
+    previous: pointer(previous),
+    next: pointer(next),
+  };
+}
+
+/** An address with no post has no data file either; that is 'No Blog Content', not an error. */
+export const ErrorBoundary = () => <NoBlogContent to={paths.blog} />;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const post = loaderData?.post;
+  if (!post)
+    return pageMeta(matches, {
+      title: 'Blog',
+      description: 'There is no blog post at this address. All posts are listed on the blog page.',
+    });
+  return pageMeta(matches, {
+    title: post.title,
+    description: post.description,
+    path: paths.post(post.slug),
+    type: 'article',
+    published: post.published,
+  });
+};
+
+export default function Post({ loaderData }: Route.ComponentProps) {
+  const site = useRouteLoaderData<SiteFacts>('root');
+  if (!loaderData.post) return <ErrorBoundary />;
+  const { post, sections, discipline, previous, next } = loaderData;
+  return (
+    <article>
+      <header className="bg-mist pt-28 md:pt-36">
+        <div className="container-page grid grid-cols-1 gap-x-8 gap-y-8 lg:grid-cols-12">
+          <div className="pb-2 lg:col-span-8 lg:pb-20">
+            <SmartLink
+              to={paths.blog}
+              className="label-caps inline-flex min-h-11 items-center text-link underline-offset-4 hover:underline"
+            >
+              Blog
+            </SmartLink>
+            <h1 className="mt-3 text-[clamp(2.125rem,1.5rem+2.7vw,3.5rem)]/[1.08]">
+              <Unbroken text={post.title} />
+            </h1>
+            <Byline
+              author={post.author}
+              published={post.published}
+              date={formatDate(post.published)}
+              minutes={post.minutes}
+              className="mt-6 text-soft"
+            />
+          </div>
+          <CoverArt
+            slug={post.slug}
+            className="-mb-10 h-32 sm:h-44 lg:col-span-4 lg:-mb-12 lg:h-auto lg:min-h-64 lg:self-stretch"
+          />
+        </div>
+      </header>
+      <div className="container-page grid grid-cols-1 gap-x-8 gap-y-10 pt-20 pb-20 lg:grid-cols-12 lg:pt-24 lg:pb-28">
+        {sections.length > 0 && (
+          <aside className="lg:order-last lg:col-span-4">
+            <div className="lg:sticky lg:top-28">
+              <TableOfContents headings={sections} />
+            </div>
+          </aside>
+        )}
+        <div className="lg:col-span-8">
+          <ArticleText html={post.body} className="opening" />
+          <div className="measure mt-14 flex items-center justify-between gap-4 border-t border-line pt-5 print:hidden">
+            <p className="text-small text-muted">Share this post</p>
+            <ShareLinks url={new URL(paths.post(post.slug), site?.origin).href} title={post.title} />
+          </div>
+        </div>
+      </div>
+      <Onward discipline={discipline} previous={previous} next={next} />
+    </article>
+  );
+}
+
+type Pointer = { slug: string; title: string } | undefined;
+type OnwardProps = {
+  discipline: { slug: string; name: string; excerpt: string } | undefined;
+  previous: Pointer;
+  next: Pointer;
+};
+
+/** Where to read on: the discipline the post belongs to, and the posts on either side of it. */
+function Onward({ discipline, previous, next }: OnwardProps) {
+  return (
+    <div className="bg-mist py-16 md:py-24 print:hidden">
+      <div className="container-page grid grid-cols-1 gap-x-8 gap-y-14 lg:grid-cols-12">
+        {discipline && (
+          <section aria-labelledby="related-discipline" className="lg:col-span-5">
+            <p className="label-caps text-link">Related discipline</p>
+            <h2 id="related-discipline" className="mt-3 text-h3">
+              {discipline.name}
+            </h2>
+            <p className="measure mt-3 text-soft">{discipline.excerpt}</p>
+            <p className="mt-3">
+              <ArrowLink to={paths.discipline(discipline.slug)}>Explore {discipline.name}</ArrowLink>
+            </p>
+          </section>
+        )}
+        <nav aria-label="Other posts" className="lg:col-span-6 lg:col-start-7">
+          <ul>
+            <Neighbor label="Next post" post={next} />
+            <Neighbor label="Previous post" post={previous} />
+          </ul>
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+function Neighbor({ label, post }: { label: string; post: Pointer }) {
+  if (!post) return null;
+  return (
+    <li className="group relative border-t-2 border-brand pt-5 pb-8">
+      <p className="text-small text-muted">{label}</p>
+      <SmartLink to={paths.post(post.slug)} className="mt-2 block font-serif text-h3 after:absolute after:inset-0">
+        <span className="underline-offset-4 group-hover:underline">{post.title}</span>
+      </SmartLink>
+    </li>
+  );
+}

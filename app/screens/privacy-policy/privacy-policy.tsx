@@ -1,0 +1,28 @@
+import { content } from '../../content/load/content.server.ts';
+import type { PageHandle } from '../../hydration/page-handle.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { paths } from '../../paths.ts';
+import { PolicyPage } from '../../ui/layout/policy-page.tsx';
+import type { Route } from './+types/privacy-policy';
+
+export const handle: PageHandle = { bar: 'white' };
+
+export function loader() {
+  const { title, description, excerpt, contents, effective, headings } = content().pages['privacy-policy'];
+  return { title, description, excerpt, contents, effective, headings: headings.map(({ id, text }) => ({ id, text })) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, { title: loaderData.title, description: loaderData.description, path: paths.privacyPolicy });
+
+export default function PrivacyPolicy({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <PolicyPage
+      title={page.title}
+      lead={page.excerpt}
+      note={`In effect since ${page.effective}`}
+      contents={page.contents}
+      headings={page.headings}
+    />
+  );
+}

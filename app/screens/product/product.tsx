@@ -1,0 +1,154 @@
+import { content } from '../../content/load/content.server.ts';
+import { film } from '../../content/load/films.server.ts';
+import type { PageRecords } from '../../content/schema/pages.ts';
+import type { PageHandle } from '../../hydration/page-handle.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { contactUs, paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
+import { FilmPoster } from '../../ui/film/film-poster.tsx';
+import { Section, SectionHeading } from '../../ui/layout/section.tsx';
+import type { ScreenName } from '../../ui/product-screens/drawn-screen.tsx';
+import { ProductPicture } from '../../ui/product-screens/product-picture.tsx';
+import { CheckList } from '../../ui/text/check-list.tsx';
+import { NumberedList } from '../../ui/text/numbered-list.tsx';
+import type { Route } from './+types/product';
+
+export const handle: PageHandle = { bar: 'white' };
+
+export function loader() {
+  const { contents: _, ...page } = content().pages.product;
+  return { page, demo: film(page.demo_video), testimonial: film(page.testimonial_video) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, { title: 'Product', description: loaderData.page.description, path: paths.product });
+
+export default function Product({ loaderData: { page, demo, testimonial } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="bg-mist pt-32 pb-20 md:pt-40 md:pb-28">
+        <div className="container-page grid items-center gap-12 lg:grid-cols-12">
+          <div className="lg:col-span-5">
+            <SectionHeading level={1} title={page.jumbotron_title} lead={page.jumbotron_text} />
+          </div>
+          <div id="product-demo" className="lg:col-span-7">
+            <FilmPoster {...demo} />
+          </div>
+        </div>
+      </div>
+
+      <div id="request-demo" className="on-dark bg-deep text-white">
+        <div className="container-page flex flex-col gap-6 py-10 md:flex-row md:items-center md:justify-between">
+          <div>
+            <h2 className="text-h3">{page.request_demo_title}</h2>
+            <p className="mt-2 max-w-2xl text-white/85">{page.request_demo_text}</p>
+          </div>
+          <div className="shrink-0">
+            <ButtonLink to={paths.requestDemo} look="light">
+              Request Demo
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+
+      <Section>
+        <p className="max-w-4xl font-serif text-[clamp(1.375rem,1.2rem+0.9vw,1.875rem)]/[1.35] tracking-[-0.01em] text-pretty">
+          {page.assess_build_communicate_text}
+        </p>
+        <div className="mt-24 grid gap-28">
+          <Feature screen="prioritize" feature={page.prioritize} />
+          <Feature screen="measure" feature={page.measure} />
+          <Feature screen="board-report" feature={page.communicate} />
+        </div>
+      </Section>
+
+      <Section id="sp-datasheet" ground="mist">
+        <div className="grid items-center gap-12 lg:grid-cols-12">
+          <div className="lg:order-2 lg:col-span-5">
+            <Datasheet {...page.sp_datasheet} />
+          </div>
+          <div className="lg:col-span-7">
+            <ProductPicture screen="roadmap" description={page.sp_datasheet.img_description} />
+          </div>
+        </div>
+      </Section>
+
+      <Section id="testimonials">
+        <div className="grid items-center gap-12 lg:grid-cols-12">
+          <div className="lg:col-span-5">
+            <SectionHeading eyebrow="Customer story" title={page.testimonial_title} lead={page.testimonial_text} />
+          </div>
+          <div className="lg:col-span-7">
+            <FilmPoster {...testimonial} />
+          </div>
+        </div>
+      </Section>
+
+      <Section id="assessment-datasheet" ground="mist">
+        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-12">
+          <div className="lg:col-span-7">
+            <SectionHeading
+              eyebrow="Assessment module"
+              title={page.assessment_pitch.title}
+              lead={page.assessment_pitch.content}
+            />
+          </div>
+          <p className="border-t-2 border-sky pt-5 text-soft lg:col-span-5 lg:self-end">
+            {page.assessment_subsection_text}
+          </p>
+        </div>
+        <NumberedList
+          items={[page.how_it_works_1, page.how_it_works_2, page.how_it_works_3, page.how_it_works_4]}
+          className="mt-16 sm:grid-cols-2 lg:grid-cols-4"
+        />
+        <div className="mt-20 rounded-panel bg-white p-8 shadow-float md:p-12">
+          <Datasheet {...page.assessment_datasheet} />
+        </div>
+      </Section>
+
+      <Section>
+        <div className="flex flex-col gap-8 md:flex-row md:items-end md:justify-between">
+          <SectionHeading title={page.contact_title} lead={page.contact_text} />
+          <div className="shrink-0">
+            <ButtonLink to={contactUs}>Contact Us</ButtonLink>
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** Text above, the screen at full width below: product screens are worth reading, not glancing at. */
+function Feature({ screen, feature }: { screen: ScreenName; feature: PageRecords['product']['prioritize'] }) {
+  return (
+    <section aria-labelledby={feature.title.toLowerCase()}>
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <h2 id={feature.title.toLowerCase()} className="text-h2">
+            {feature.title}
+          </h2>
+          <p className="mt-4 text-lead text-soft">{feature.content}</p>
+        </div>
+        <div className="lg:col-span-5 lg:self-end">
+          <CheckList items={feature.points} />
+        </div>
+      </div>
+      <ProductPicture screen={screen} description={feature.img_description} className="mt-12" />
+    </section>
+  );
+}
+
+type DatasheetProps = { title: string; content: string; document: string; label: string };
+
+function Datasheet({ title, content: text, document, label }: DatasheetProps) {
+  return (
+    <>
+      <p className="label-caps mb-3 text-link">Datasheet</p>
+      <h2 className="text-h3">{title}</h2>
+      <p className="mt-3 mb-7 max-w-2xl text-soft">{text}</p>
+      <ButtonLink to={paths.document(document)} look="outline" newTab>
+        {label}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { content } from '../../content/load/content.server.ts';
+import { film } from '../../content/load/films.server.ts';
+import { libraryPosts } from '../../content/load/listing.server.ts';
+import { byTitle } from '../../content/model/order.ts';
+import type { PageHandle } from '../../hydration/page-handle.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { paths } from '../../paths.ts';
+import { GatedCover } from '../../ui/cards/gated-cover.tsx';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
+import { FilmPoster } from '../../ui/film/film-poster.tsx';
+import { Hero } from '../../ui/layout/hero.tsx';
+import { Section, SectionHeading } from '../../ui/layout/section.tsx';
+import { Quote } from '../../ui/text/quote.tsx';
+import type { Route } from './+types/resource-library';
+import { FilteredResources } from './filtered-resources.tsx';
+import { Panels } from './panels.tsx';
+
+export const handle: PageHandle = { bar: 'transparent', footer: 'white', state: ['type', 'discipline'] };
+
+/** Filtering is done here, from the list the page already has. */
+export const shouldRevalidate = () => false;
+
+export function loader() {
+  const { pages, site } = content();
+  const { description, jumbotron, panels, testimonial, library_title, library_text } = pages.resources;
+  return {
+    product: site.product,
+    description,
+    jumbotron,
+    panels,
+    testimonial: { title: testimonial.title, quote: testimonial.quote, film: film(testimonial.video) },
+    library_title,
+    library_text,
+    resources: byTitle(libraryPosts()).map(({ title, tag, category, external_link }) => ({
+      title,
+      type: tag.slug,
+      discipline: category.slug,
+      link: external_link,
+    })),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, { title: 'Resources', description: loaderData.description, path: paths.resourceLibrary });
+
+export default function ResourceLibrary({ loaderData: page }: Route.ComponentProps) {
+  const { kind, title, content: text, label, link } = page.jumbotron;
+  return (
+    <>
+      <Hero
+        eyebrow={kind}
+        title={title}
+        lead={text}
+        seed="resource-library"
+        aside={
+          <div className="flex justify-center lg:justify-end lg:pr-6 xl:[zoom:1.15]">
+            <GatedCover
+              cover="report"
+              seed={link}
+              kind={kind}
+              title={title}
+              product={page.product}
+              date={{ day: '', month: '', year: '2021', time: '' }}
+              slides={[]}
+            />
+          </div>
+        }
+      >
+        <ButtonLink to={link} look="light">
+          {label}
+        </ButtonLink>
+      </Hero>
+      <Section>
+        <Panels panels={page.panels} product={page.product}>
+          <TestimonialPanel {...page.testimonial} />
+        </Panels>
+      </Section>
+      <Section ground="mist">
+        <SectionHeading title={page.library_title} lead={page.library_text} />
+        <div className="mt-14">
+          <FilteredResources resources={page.resources} />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+type TestimonialProps = Route.ComponentProps['loaderData']['testimonial'];
+
+/** Panel 13: the film and what its speaker said. */
+function TestimonialPanel({ title, quote, film }: TestimonialProps) {
+  return (
+    <article className="grid items-center gap-x-12 gap-y-8 pt-14 lg:grid-cols-12">
+      <div className="lg:col-span-7">
+        <FilmPoster {...film} />
+      </div>
+      <div className="lg:col-span-5">
+        <p className="label-caps mb-5 text-link">Customer testimonial</p>
+        <h2 className="sr-only">{title}</h2>
+        <Quote text={quote.text} author={quote.author} authorTitle={quote.author_title} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,57 @@
+import { film, findFilm } from '../../content/load/films.server.ts';
+import type { PageHandle } from '../../hydration/page-handle.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { paths } from '../../paths.ts';
+import { ArrowLink } from '../../ui/controls/button-link.tsx';
+import { Disclosure } from '../../ui/controls/disclosure.tsx';
+import type { Route } from './+types/testimonial';
+import { FilmInline } from './film-inline.tsx';
+
+export const handle: PageHandle = { bar: 'transparent' };
+
+const FILM = 'testimonial-one-page';
+
+export function loader() {
+  const { description, caption = '', transcript } = findFilm(FILM);
+  return { description, film: film(FILM), caption, transcript: transcript.trim().split(/\n{2,}/) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, { title: 'Customer Testimonial', description: loaderData.description, path: paths.testimonial });
+
+const SIDES = 'px-[clamp(1.25rem,3vw,2rem)]';
+
+/** A cinema: a dark room, the film as its only light, everything else standing on the film's edges. */
+export default function Testimonial({ loaderData: { film, caption, transcript } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className={`on-dark bg-deep text-white ${SIDES} pt-32 pb-32 md:pt-36 md:pb-80`}>
+        <div className="film-stage">
+          <p className="label-caps mb-4 text-pale">Customer testimonial</p>
+          <h1 className="text-h1">{film.title}</h1>
+        </div>
+      </div>
+      <div className={`${SIDES} pb-20 md:pb-28`}>
+        <div className="film-stage">
+          <figure className="relative -mt-20 md:-mt-66">
+            <FilmInline {...film} />
+            <figcaption className="mt-6 border-l-2 border-sky pl-4 text-soft">{caption}</figcaption>
+          </figure>
+          <Disclosure
+            className="mt-10 border-y border-line"
+            summary={<span className="block py-4 font-semibold">Transcript</span>}
+          >
+            <div className="prose pb-8">
+              {transcript.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </Disclosure>
+          <p className="mt-6">
+            <ArrowLink to={paths.requestDemo}>Request Demo</ArrowLink>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}

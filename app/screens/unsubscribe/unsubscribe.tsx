@@ -1,0 +1,32 @@
+import { content } from '../../content/load/content.server.ts';
+import { LeadForm } from '../../forms/lead-form.tsx';
+import { TechnicalIssues } from '../../forms/technical-issues.tsx';
+import type { PageHandle } from '../../hydration/page-handle.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { paths } from '../../paths.ts';
+import { Hero } from '../../ui/layout/hero.tsx';
+import type { Route } from './+types/unsubscribe';
+
+export const handle: PageHandle = { bar: 'transparent', hydrate: 'idle', footer: 'white' };
+
+export function loader() {
+  return { mailbox: content().site.mailboxes.unsubscribe };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Unsubscribe',
+    description: 'Stop marketing e-mail from Keelson: enter your address and we take it off the list.',
+    path: paths.unsubscribe,
+  });
+
+export default function Unsubscribe({ loaderData: { mailbox } }: Route.ComponentProps) {
+  return (
+    <Hero
+      title="Unsubscribe"
+      seed="unsubscribe"
+      lead={<TechnicalIssues mailbox={mailbox} dark />}
+      aside={<LeadForm form="unsubscribe" />}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { ButtonLink } from '../controls/button-link.tsx';
+import { CoverArt } from './cover-art.tsx';
+
+export function NoBlogContent({ to }: { to: string }) {
+  return (
+    <div className="container-page grid grid-cols-1 items-center gap-x-8 gap-y-10 pt-28 pb-16 md:pt-40 md:pb-24 lg:grid-cols-12">
+      <div className="lg:col-span-7">
+        <h1 className="text-h1">No Blog Content</h1>
+        <p className="mt-5 mb-9 text-lead text-soft">There is no post at this address.</p>
+        <ButtonLink to={to}>All posts</ButtonLink>
+      </div>
+      <CoverArt slug="no-blog-content" className="h-40 lg:col-span-5 lg:h-88" />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { SmartLink } from '../controls/button-link.tsx';
+import { ArrowIcon } from '../controls/icons.tsx';
+import { coverPath } from './cover.ts';
+
+/** How a card presents each content type (SPEC section 2): its color, its button, whether it is dated. */
+export const CARD_TYPES = {
+  podcast: { label: 'Podcast', action: 'Listen', dated: false, color: 'text-podcast' },
+  video: { label: 'Video', action: 'Watch', dated: false, color: 'text-video' },
+  blog: { label: 'Blog', action: 'Read', dated: true, color: 'text-blog' },
+  whitepaper: { label: 'Whitepaper', action: 'Read', dated: true, color: 'text-whitepaper' },
+  article: { label: 'Article', action: 'Read', dated: true, color: 'text-article' },
+  datasheet: { label: 'Datasheet', action: 'Read', dated: true, color: 'text-link' },
+  news: { label: 'News', action: 'Read the Announcement', dated: true, color: 'text-blog' },
+} as const;
+
+export type CardType = keyof typeof CARD_TYPES;
+
+export type PostCardProps = {
+  type: CardType;
+  slug: string;
+  /** Already cut where the list asks for it. */
+  title: string;
+  /** Already formatted; shown where the type is dated. */
+  date: string;
+  /** Whom to credit where the item is someone else's work. */
+  author?: string;
+  preview?: string;
+  link: string;
+  /** The level of the title in the page's outline. */
+  level?: 2 | 3;
+};
+
+/** Art band, type, title, date left, action right; the whole card is the link's target. */
+export function PostCard({ type, slug, title, date, author, preview, link, level = 3 }: PostCardProps) {
+  const { label, action, dated, color } = CARD_TYPES[type];
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-white transition-[border-color,box-shadow] duration-200 ease-out hover:border-edge hover:shadow-float">
+      <img
+        src={coverPath(slug)}
+        alt=""
+        width={640}
+        height={280}
+        loading="lazy"
+        decoding="async"
+        className="aspect-[16/7] w-full object-cover"
+      />
+      <div className="flex grow flex-col gap-3 p-6 md:max-lg:p-5">
+        <p className={`label-caps ${color}`}>{label}</p>
+        <Heading className="text-h4 leading-snug">{title}</Heading>
+        {author && <p className="-mt-1 text-small text-muted">{author}</p>}
+        {preview && <p className="text-small text-soft">{preview}</p>}
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pt-3 text-small whitespace-nowrap">
+          {dated ? <span className="text-muted">{date}</span> : <span />}
+          <SmartLink
+            to={link}
+            className={`inline-flex items-center gap-1.5 font-semibold after:absolute after:inset-0 ${color}`}
+          >
+            {action}
+            <span className="sr-only">: {title}</span>
+            <span className="transition-transform duration-150 group-hover:translate-x-1 motion-reduce:transition-none">
+              <ArrowIcon />
+            </span>
+          </SmartLink>
+        </div>
+      </div>
+    </article>
+  );
+}

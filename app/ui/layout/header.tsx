@@ -1,0 +1,188 @@
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { Link, NavLink as RouterNavLink, useLocation } from 'react-router';
+import { ChevronIcon, CloseIcon, MenuIcon, SearchIcon } from '../controls/icons.tsx';
+import { Logo } from './logo.tsx';
+import type { NavLink } from './nav-link.ts';
+
+type Props = {
+  product: string;
+  links: readonly NavLink[];
+  action: NavLink;
+  /** The search page, and what opens search without leaving this one. */
+  search: { to: string; onOpen: () => void };
+};
+
+/** Its buttons stand in the bar and in the drawer. The shortcut in bootstrap.ts submits it too. */
+const SEARCH_FORM = 'site-search';
+
+/** Submenu and drawer are native popovers: they open, close and answer Escape without a script. */
+export function Header({ product, links, action, search }: Props) {
+  const { pathname } = useLocation();
+  // A new page closes whatever was open; a page that comes to life does not.
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover();
+  }, [pathname]);
+
+  const openSearch = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const button = event.nativeEvent.submitter;
+    button?.focus();
+    // Closing the drawer gives focus to the button that opened it, where it shall return when search closes.
+    button?.closest<HTMLElement>('[popover]')?.hidePopover();
+    search.onOpen();
+  };
+
+  return (
+    <header className="site-header">
+      <form
+        id={SEARCH_FORM}
+        action={search.to}
+        toolname="open_search"
+        tooldescription={`Open the search of this site. ${search.to}?q=words is the page of results.`}
+        onSubmit={openSearch}
+        hidden
+      />
+      <div className="container-page flex min-h-16 items-center justify-between gap-6 md:min-h-18">
+        <Link to="/" aria-label={`${product}, home`} className="inline-flex items-center rounded-control py-2">
+          <Logo name={product} />
+        </Link>
+        <nav aria-label="Main" className="hidden items-center gap-6 md:flex lg:gap-8">
+          <ul className="flex items-center gap-5 lg:gap-8">
+            {links.map((link) => (
+              <li key={link.to} className="flex items-center">
+                <RouterNavLink to={link.to} prefetch="intent" viewTransition className="nav-link">
+                  {link.label}
+                </RouterNavLink>
+                {link.submenu && <Submenu label={link.label} links={link.submenu} />}
+              </li>
+            ))}
+          </ul>
+          <SearchButton className="-mx-2.5" />
+          <Link
+            to={action.to}
+            prefetch="intent"
+            viewTransition
+            className="inline-flex min-h-11 items-center rounded-control border border-current px-4 text-small font-semibold transition-opacity duration-150 hover:opacity-80"
+          >
+            {action.label}
+          </Link>
+        </nav>
+        <div className="-mr-2 flex md:hidden">
+          <SearchButton />
+          <button
+            type="button"
+            popoverTarget="drawer"
+            aria-label="Open menu"
+            className="grid size-11 place-items-center rounded-control"
+          >
+            <MenuIcon />
+          </button>
+        </div>
+      </div>
+      <Drawer product={product} links={links} action={action} />
+    </header>
+  );
+}
+
+/** A submit button: without JavaScript it leads to the search page. */
+function SearchButton({ className = '' }: { className?: string }) {
+  return (
+    <button
+      type="submit"
+      form={SEARCH_FORM}
+      aria-label="Search"
+      aria-keyshortcuts="/ Control+K Meta+K"
+      className={`grid size-11 place-items-center rounded-control transition-opacity duration-150 hover:opacity-80 ${className}`}
+    >
+      <SearchIcon />
+    </button>
+  );
+}
+
+function Submenu({ label, links }: { label: string; links: readonly NavLink[] }) {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="submenu"
+        aria-label={`${label} menu`}
+        className="submenu-button grid size-8 place-items-center rounded-control"
+      >
+        <ChevronIcon />
+      </button>
+      <ul popover="auto" id="submenu" className="submenu">
+        {links.map(({ label: text, to }) => (
+          <li key={to}>
+            <RouterNavLink
+              to={to}
+              prefetch="intent"
+              viewTransition
+              className="block rounded-control px-3 py-2 font-medium hover:bg-mist aria-[current]:bg-mist aria-[current]:text-link forced-colors:aria-[current]:underline"
+            >
+              {text}
+            </RouterNavLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The same links from the top of the screen, for narrow windows. */
+function Drawer({ product, links, action }: Omit<Props, 'search'>) {
+  return (
+    <nav popover="auto" id="drawer" aria-label="Menu" className="drawer md:hidden">
+      <div className="container-page flex min-h-16 items-center justify-between">
+        <Logo name={product} />
+        <button
+          type="button"
+          popoverTarget="drawer"
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+          className="-mr-2 grid size-11 place-items-center rounded-control"
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      <div className="container-page pb-3">
+        <button
+          type="submit"
+          form={SEARCH_FORM}
+          className="flex min-h-12 w-full items-center gap-3 rounded-control border border-edge px-4 text-soft"
+        >
+          <SearchIcon />
+          Search
+        </button>
+      </div>
+      <ul className="container-page">
+        {links
+          .flatMap((link) => [link, ...(link.submenu ?? [])])
+          .map(({ label, to }) => (
+            <li key={to} className="border-b border-line">
+              <RouterNavLink
+                to={to}
+                prefetch="intent"
+                viewTransition
+                className="block py-4 font-serif text-h3 aria-[current]:text-link forced-colors:aria-[current]:underline"
+              >
+                {label}
+              </RouterNavLink>
+            </li>
+          ))}
+      </ul>
+      <div className="container-page pt-6">
+        <Link
+          to={action.to}
+          prefetch="intent"
+          viewTransition
+          className="flex min-h-12 items-center justify-center rounded-control bg-brand px-5 font-semibold text-white forced-colors:border"
+        >
+          {action.label}
+        </Link>
+      </div>
+    </nav>
+  );
+}

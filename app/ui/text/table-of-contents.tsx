@@ -1,0 +1,38 @@
+import { ChevronIcon } from '../controls/icons.tsx';
+
+type Heading = { id: string; text: string };
+
+/** Where the headings of a long text are: beside it on wide windows, folded above it on narrow ones. */
+export function TableOfContents({ headings }: { headings: readonly Heading[] }) {
+  return (
+    <>
+      <details className="toc-folded group border-y border-line lg:hidden">
+        <summary className="flex min-h-12 cursor-pointer items-center justify-between font-semibold">
+          On this page
+          <span className="transition-transform duration-150 group-open:rotate-180 motion-reduce:transition-none">
+            <ChevronIcon size={20} />
+          </span>
+        </summary>
+        <Links headings={headings} className="pb-4" />
+      </details>
+      <nav aria-label="On this page" className="toc-beside hidden lg:block">
+        <p className="label-caps mb-3 text-muted" aria-hidden="true">
+          On this page
+        </p>
+        <Links headings={headings} />
+      </nav>
+    </>
+  );
+}
+
+function Links({ headings, className = '' }: { headings: readonly Heading[]; className?: string }) {
+  return (
+    <ol className={`toc-links ${className}`}>
+      {headings.map(({ id, text }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{text}</a>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Content } from '../../app/content/load/load.ts';
+import { fieldLabel, LEAD_FORMS, type LeadFormRow } from '../../app/forms/forms.ts';
+import { contactUs, paths } from '../../app/paths.ts';
+
+const CATALOG = '/.well-known/ai-catalog.json';
+const SKILL = '/.well-known/using-this-site.md';
+
+/** What assistants find here: a catalog (Agentic Resource Discovery 1.0) of one skill, how to use this site. */
+export function agentCatalog({ site, pages }: Content, origin: string): Map<string, string> {
+  const catalog = {
+    specVersion: '1.0',
+    host: { displayName: site.product, identifier: `did:web:${new URL(origin).hostname}` },
+    entries: [
+      {
+        identifier: `urn:air:${new URL(origin).hostname}:website:using-this-site`,
+        displayName: `Using the website of ${site.product}`,
+        description: `How to find what ${site.product} publishes, and how to ask for a demo on a visitor's behalf.`,
+        type: 'text/markdown; profile="urn:air:agent-skills"',
+        url: origin + SKILL,
+        representativeQueries: [
+          `Request a demo of ${site.product} for me`,
+          `What does ${site.product} write about reporting security to a board?`,
+          `Is there an e-book on the maturity of a security program?`,
+        ],
+      },
+    ],
+  };
+  return new Map([
+    [CATALOG, `${JSON.stringify(catalog, null, 2)}\n`],
+    [SKILL, skill(site, pages.home.description, origin)],
+  ]);
+}
+
+function skill(site: Content['site'], about: string, origin: string): string {
+  const { demo, contact, unsubscribe } = LEAD_FORMS;
+  const form = (path: string, row: LeadFormRow) =>
+    `- ${origin}${path}, tool \`${row.tool.name}\`: ${row.tool.description} Fields: ${row.fields.map((field) => fieldLabel(row, field)).join(', ')}.`;
+  return `---
+name: using-this-site
+description: Find what ${site.product} publishes, and ask for a demo on a visitor's behalf.
+---
+
+# Using ${origin}
+
+${about}
+
+## Read
+
+- ${origin}/llms.txt lists pages, disciplines and posts with a line on each. Posts and disciplines end in \`.md\` there: the same text in Markdown.
+- ${origin}${paths.search}?q=words searches posts, disciplines, the resource library, news, jobs and documents.
+- ${origin}${paths.blog}/feed.atom and ${origin}/sitemap.xml say what is new.
+
+## Act for a visitor
+
+Each form is a tool of its page (WebMCP). Fill it in only with what the visitor told you, show it to them before it is sent, and read the answer that takes its place.
+
+${[form(paths.requestDemo, demo), form(contactUs, contact), form(paths.unsubscribe, unsubscribe)].join('\n')}
+
+Business addresses only, no free mailbox providers. A phone number has 10 digits. The box on marketing e-mail is the visitor's to decide.
+
+When a form fails, write to ${site.mailboxes.info}.
+`;
+}

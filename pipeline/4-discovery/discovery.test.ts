@@ -1,0 +1,94 @@
+import { ConformanceTester } from 'lighthouse/third-party/ard/ard.js';
+import { describe, expect, test } from 'vitest';
+import { loadContent } from '../../app/content/load/load.ts';
+import { agentCatalog } from './agent-catalog.ts';
+import { absolute } from './feeds.ts';
+import { structuredData } from './structured-data.ts';
+import { wellKnownFiles } from './well-known.ts';
+
+const ORIGIN = 'https://www.keelson.example';
+const content = loadContent({ root: 'content', publicFolder: 'public' });
+
+describe('security.txt', () => {
+  const at = (now: string) => wellKnownFiles(content, ORIGIN, new Date(now));
+  const expires = content.site.security_txt_expires;
+  const dayBefore = new Date(Date.parse(expires) - 86_400_000).toISOString();
+
+  test('has the fields RFC 9116 asks for', () => {
+    const text = String(at(dayBefore).get('/.well-known/security.txt'));
+    for (const field of [
+      'Contact: mailto:',
+      `Expires: ${expires}`,
+      'Encryption: https://',
+      'Canonical: https://',
+      'Policy: https://',
+    ])
+      expect(text).toContain(field);
+  });
+
+  test.each([
+    ['has passed', new Date(Date.parse(expires) + 1000).toISOString()],
+    ['is more than a year away', new Date(Date.parse(expires) - 400 * 86_400_000).toISOString()],
+  ])('an expiry that %s stops the build', (words, now) => {
+    expect(() => at(now)).toThrow(words);
+  });
+});
+
+describe('structured data', () => {
+  const facts = structuredData(content, ORIGIN);
+  const ofType = (type: string) =>
+    [...facts.values()]
+      .flat()
+      .map((fact) => fact as unknown as Record<string, unknown>)
+      .filter((fact) => fact['@type'] === type);
+
+  /** What search engines require of each type, beyond what the types check. */
+  test.each<[type: string, count: number, required: string[]]>([
+    ['Organization', 1, ['name', 'url', 'logo', 'address', 'sameAs']],
+    ['WebSite', 1, ['name', 'url', 'potentialAction']],
+    ['BlogPosting', content.posts.length, ['headline', 'datePublished', 'author', 'image', 'mainEntityOfPage']],
+    ['NewsArticle', content.news.length, ['headline', 'datePublished', 'author', 'image']],
+    ['Article', content.disciplines.length, ['headline', 'datePublished', 'author']],
+    ['BreadcrumbList', content.posts.length + content.news.length + content.disciplines.length, ['itemListElement']],
+    [
+      'JobPosting',
+      content.jobs.length,
+      ['title', 'description', 'datePosted', 'validThrough', 'hiringOrganization', 'jobLocation', 'employmentType'],
+    ],
+    ['Event', 1, ['name', 'startDate', 'location', 'eventStatus', 'organizer', 'performer']],
+    ['VideoObject', 4, ['name', 'description', 'uploadDate', 'thumbnailUrl', 'duration', 'embedUrl']],
+  ])('%s: %i with all that is required', (type, count, required) => {
+    expect(ofType(type)).toHaveLength(count);
+    for (const fact of ofType(type)) for (const field of required) expect(fact[field], `${type}.${field}`).toBeTruthy();
+  });
+
+  test('headlines stay within 110 characters', () => {
+    for (const { headline } of [...ofType('BlogPosting'), ...ofType('NewsArticle')])
+      expect(String(headline).length).toBeLessThanOrEqual(110);
+  });
+});
+
+test('addresses in feeds name the site, and players become links', () => {
+  const html =
+    '<p><a href="/blog">x</a><img src="/media/a.svg"></p><iframe src="/player/p" title="Podcast" loading="lazy"></iframe><h2>T<a href="#t" class="heading-anchor" aria-label="Link">#</a></h2>';
+  expect(absolute(html, ORIGIN)).toBe(
+    `<p><a href="${ORIGIN}/blog">x</a><img src="${ORIGIN}/media/a.svg"></p><a href="${ORIGIN}/player/p">Podcast</a><h2>T</h2>`,
+  );
+});
+
+describe('the catalog for assistants', () => {
+  const files = agentCatalog(content, ORIGIN);
+
+  test('conforms to Agentic Resource Discovery, without a warning', () => {
+    const tester = new ConformanceTester();
+    tester.validate_manifest(String(files.get('/.well-known/ai-catalog.json')), 'ai-catalog.json');
+    expect([...tester.errors, ...tester.warnings]).toEqual([]);
+  });
+
+  test('names a skill that is there and says what each form asks for', () => {
+    const { entries } = JSON.parse(String(files.get('/.well-known/ai-catalog.json')));
+    const text = String(files.get(new URL(entries[0].url).pathname));
+    expect(text).toContain('`request_demo`');
+    expect(text).toContain('Fields: First Name, Last Name, Company, Business Email');
+  });
+});

@@ -1,0 +1,49 @@
+import type { Content } from '../../app/content/load/load.ts';
+import { slugOf } from '../../app/content/model/post.ts';
+import { paths } from '../../app/paths.ts';
+
+const withSite = (markdown: string, origin: string) =>
+  markdown
+    .replace(/<iframe src="([^"]+)" title="([^"]+)"[^>]*><\/iframe>/g, '[$2]($1)')
+    .replace(/\]\(\/(?!\/)/g, `](${origin}/`);
+
+/** Each post and discipline as Markdown beside its page, and llms.txt as their index. */
+export function markdownTwins(content: Content, origin: string): Map<string, string> {
+  const { site, pages, posts, disciplines } = content;
+  const files = new Map<string, string>();
+  const newestFirst = posts.toSorted((a, b) => b.date.localeCompare(a.date));
+  for (const post of newestFirst) {
+    const head = `# ${post.title}\n\n${post.author}, ${post.date.slice(0, 10)}. ${origin}${paths.post(slugOf(post.id))}\n\n`;
+    files.set(`${paths.post(slugOf(post.id))}.md`, `${head}${withSite(post.source, origin)}\n`);
+  }
+  for (const discipline of disciplines) {
+    const head = `# ${discipline.title}\n\n${discipline.excerpt}\n\n${discipline.team_member}, ${discipline.team_member_title}. ${origin}${paths.discipline(discipline.id)}\n\n`;
+    files.set(`${paths.discipline(discipline.id)}.md`, `${head}${withSite(discipline.source, origin)}\n`);
+  }
+  const entry = (title: string, path: string, note: string) => `- [${title}](${origin}${path}): ${note}`;
+  files.set(
+    '/llms.txt',
+    [
+      `# ${site.product}`,
+      '',
+      `> ${site.description}`,
+      '',
+      '## Pages',
+      '',
+      entry('Product', paths.product, pages.product.excerpt),
+      entry('Company', paths.company, pages.company.excerpt),
+      entry('Resources', paths.resourceLibrary, pages.resources.excerpt),
+      entry('Request a demo', paths.requestDemo, 'A form with four fields; a member of the team answers.'),
+      '',
+      '## Disciplines',
+      '',
+      ...disciplines.map(({ id, title, description }) => entry(title, `${paths.discipline(id)}.md`, description)),
+      '',
+      '## Blog',
+      '',
+      ...newestFirst.map(({ id, title, description }) => entry(title, `${paths.post(slugOf(id))}.md`, description)),
+      '',
+    ].join('\n'),
+  );
+  return files;
+}

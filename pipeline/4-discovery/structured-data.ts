@@ -1,0 +1,189 @@
+import type {
+  Article,
+  BreadcrumbList,
+  Event,
+  JobPosting,
+  NewsArticle,
+  Organization,
+  Thing,
+  VideoObject,
+  WebSite,
+  WithContext,
+} from 'schema-dts';
+import type { Content } from '../../app/content/load/load.ts';
+import { slugOf } from '../../app/content/model/post.ts';
+import type { Video } from '../../app/content/schema/gated.ts';
+import { paths } from '../../app/paths.ts';
+import { socialImage } from '../../app/social-image.ts';
+import { HEADING_ANCHOR } from '../heading-anchor.ts';
+
+type Fact = WithContext<Thing>;
+
+/** JSON-LD by page, typed against schema.org. */
+export function structuredData(content: Content, origin: string): Map<string, Fact[]> {
+  const { site, posts, news, disciplines, pages, videos, gated } = content;
+  const at = (path: string) => `${origin}${path}`;
+  const film = (id: string) => videos.filter((video) => video.id === id).map((video) => videoObject(video, at));
+  const crumbs = (...steps: [name: string, path: string][]): WithContext<BreadcrumbList> => ({
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: at(path),
+    })),
+  });
+  const event = gated.find(({ form }) => form === 'event');
+
+  return new Map<string, Fact[]>([
+    [paths.home, [organization(content, at), webSite(content, at), ...film(pages.home.testimonial_video)]],
+    [paths.product, [...film(pages.product.demo_video), ...film(pages.product.testimonial_video)]],
+    [paths.testimonial, film('testimonial-one-page')],
+    [paths.careers, jobPostings(content, at)],
+    ...(event ? [[paths.gated('master-class-registration'), [eventFact(event, content, at)]] as [string, Fact[]]] : []),
+    ...posts.map((post): [string, Fact[]] => {
+      const path = paths.post(slugOf(post.id));
+      return [
+        path,
+        [
+          { ...article(post, path, content, at), '@type': 'BlogPosting' } as WithContext<Article>,
+          crumbs(['Blog', paths.blog], [post.title, path]),
+        ],
+      ];
+    }),
+    ...news.map((release): [string, Fact[]] => {
+      const path = paths.news(slugOf(release.id));
+      return [
+        path,
+        [
+          { ...article(release, path, content, at), '@type': 'NewsArticle' } as WithContext<NewsArticle>,
+          crumbs([`${site.product} news`, `${paths.company}#news`], [release.title, path]),
+        ],
+      ];
+    }),
+    ...disciplines.map((discipline): [string, Fact[]] => {
+      const path = paths.discipline(discipline.id);
+      return [
+        path,
+        [
+          article({ ...discipline, author: discipline.team_member }, path, content, at),
+          crumbs(['Disciplines', paths.disciplines], [discipline.name, path]),
+        ],
+      ];
+    }),
+  ]);
+}
+
+type At = (path: string) => string;
+type Written = { title: string; date: string; author: string; description: string };
+
+function article(item: Written, path: string, { site }: Content, at: At): WithContext<Article> {
+  const isTeam = item.author.includes(site.product);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: item.title.slice(0, 110),
+    description: item.description,
+    datePublished: item.date,
+    author: isTeam
+      ? { '@type': 'Organization', name: site.product, url: at('/') }
+      : { '@type': 'Person', name: item.author },
+    publisher: {
+      '@type': 'Organization',
+      name: site.product,
+      logo: { '@type': 'ImageObject', url: at('/icon-512.png') },
+    },
+    image: at(socialImage(path)),
+    mainEntityOfPage: at(path),
+  };
+}
+
+function organization({ site }: Content, at: At): WithContext<Organization> {
+  const { street, city, region, postal_code, country } = site.headquarters;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: site.product,
+    legalName: site.company,
+    url: at('/'),
+    logo: at('/icon-512.png'),
+    slogan: site.slogan,
+    foundingDate: String(site.founded),
+    email: site.mailboxes.info,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: city,
+      addressRegion: region,
+      postalCode: postal_code,
+      addressCountry: country,
+    },
+    sameAs: site.social.map(({ link }) => link).filter((link) => link.startsWith('https:')),
+  };
+}
+
+function webSite({ site }: Content, at: At): WithContext<WebSite> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: site.product,
+    url: at('/'),
+    // schema-dts lacks the query-input annotation that search engines ask for.
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${at('/search')}?q={search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    } as WebSite extends { potentialAction?: infer A } ? A : never,
+  };
+}
+
+function jobPostings({ site, jobs }: Content, at: At): WithContext<JobPosting>[] {
+  const { city, region, country } = site.headquarters;
+  return jobs.map((job) => ({
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: job.title,
+    description: `<p>${job.summary}</p>${job.contents.replace(HEADING_ANCHOR, '')}`,
+    datePosted: job.date,
+    validThrough: job.valid_through,
+    employmentType: job.employment_type,
+    hiringOrganization: { '@type': 'Organization', name: site.product, sameAs: at('/') },
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: city, addressRegion: region, addressCountry: country },
+    },
+    url: job.apply_link,
+  }));
+}
+
+function eventFact(event: Content['gated'][number], { site }: Content, at: At): WithContext<Event> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: event.title,
+    description: event.description,
+    startDate: event.date,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation', url: at(`/${event.id}`) },
+    organizer: { '@type': 'Organization', name: site.product, url: at('/') },
+    performer: event.speakers.map(({ name }) => ({ '@type': 'Person', name })),
+    image: at(socialImage(`/${event.id}`)),
+  };
+}
+
+function videoObject(video: Video, at: At): WithContext<VideoObject> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'VideoObject',
+    name: video.title,
+    description: video.description,
+    uploadDate: video.date,
+    duration: `PT${Math.floor(video.seconds / 60)}M${video.seconds % 60}S`,
+    thumbnailUrl: at(socialImage('/product')),
+    embedUrl: video.embed ?? at(paths.player(video.id)),
+    ...(video.file && { contentUrl: at(`/films/${video.file}.mp4`) }),
+    transcript: video.transcript,
+  };
+}

@@ -1,0 +1,176 @@
+import { expect, type Page, test } from '@playwright/test';
+import { carouselPosts } from '../../app/content/model/carousel.ts';
+import { hydrate } from '../support/hydrate.ts';
+import { posts } from '../support/posts.ts';
+
+const featured = carouselPosts(posts);
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'Featured posts' });
+const slide = (page: Page, number: number) =>
+  carousel(page).getByRole('group', { name: `${number} of ${featured.length}`, exact: true, includeHidden: true });
+const dots = (page: Page) => carousel(page).getByRole('group', { name: 'Choose slide' }).getByRole('button');
+const button = (page: Page, name: 'Previous slide' | 'Next slide') => carousel(page).getByRole('button', { name });
+
+/** How far each slide is from the left edge of the window onto the strip, in widths of it. */
+const positions = (page: Page) =>
+  page.locator('.carousel-viewport').evaluate((viewport) => {
+    const box = viewport.getBoundingClientRect();
+    return [...viewport.querySelectorAll('.carousel-slide')].map((slide) =>
+      Math.round((slide.getBoundingClientRect().left - box.left) / box.width),
+    );
+  });
+
+/** One slide fills the window, it alone can be reached, and its dot says so. */
+async function expectSlide(page: Page, number: number) {
+  const at = number - 1;
+  await expect
+    .poll(async () => (await positions(page)).map((left) => left === 0))
+    .toEqual(featured.map((_, i) => i === at));
+  await expect(dots(page).nth(at)).toHaveAttribute('aria-current', 'true');
+  await expect(dots(page).nth(at)).toHaveAttribute('aria-disabled', 'true');
+  await expect(carousel(page).locator('[aria-current]')).toHaveCount(1);
+  await expect(page.locator('.carousel-slide:not([inert]) a')).toHaveText([String(featured[at]?.title)]);
+}
+
+/** The script is loaded when a visitor reaches for the carousel. */
+async function reachFor(page: Page) {
+  await hydrate(page);
+  await page.locator('.carousel-viewport').hover();
+  await page.locator('.carousel[data-live]').waitFor();
+}
+
+async function openBlog(page: Page) {
+  await page.goto('/blog');
+  await reachFor(page);
+}
+
+test.describe('the carousel', () => {
+  test('holds the flagged posts, a dot for each, and starts at the first', async ({ page }) => {
+    await openBlog(page);
+    expect(featured.length).toBeGreaterThan(1);
+    await expect(page.locator('.carousel-slide')).toHaveCount(featured.length);
+    await expect(dots(page)).toHaveCount(featured.length);
+    await expect(carousel(page)).toHaveAttribute('aria-roledescription', 'carousel');
+    await expect(slide(page, 1)).toHaveAttribute('aria-roledescription', 'slide');
+    await expectSlide(page, 1);
+  });
+
+  test('goes round both ways, one slide at a time', async ({ page }) => {
+    await openBlog(page);
+    await button(page, 'Previous slide').click();
+    await expectSlide(page, featured.length);
+    await button(page, 'Next slide').click();
+    await expectSlide(page, 1);
+    for (let number = 2; number <= featured.length; number++) {
+      await button(page, 'Next slide').click();
+      await expectSlide(page, number);
+    }
+    await button(page, 'Next slide').click();
+    await expectSlide(page, 1);
+  });
+
+  test('a dot leads to its slide', async ({ page }) => {
+    await openBlog(page);
+    await dots(page).nth(3).click();
+    await expectSlide(page, 4);
+  });
+
+  test('answers the keyboard, and focus stays on the button', async ({ page }) => {
+    await openBlog(page);
+    await button(page, 'Next slide').focus();
+    await page.keyboard.press('Enter');
+    await expectSlide(page, 2);
+    await page.keyboard.press('Space');
+    await expectSlide(page, 3);
+    await expect(button(page, 'Next slide')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(slide(page, 3).getByRole('link')).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('.carousel'))).toBeNull();
+  });
+
+  test('follows a swipe without opening the post', async ({ page }) => {
+    await openBlog(page);
+    const box = await slide(page, 1).boundingBox();
+    if (!box) throw new Error('no slide');
+    await page.mouse.move(box.x + box.width * 0.9, box.y + 120);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.1, box.y + 120, { steps: 8 });
+    await page.mouse.up();
+    await expectSlide(page, 2);
+    await expect(page).toHaveURL(/\/blog$/);
+  });
+
+  test('never moves by itself', async ({ page }) => {
+    await openBlog(page);
+    await expectSlide(page, 1);
+    const state = () => page.locator('.carousel').evaluate((element) => element.outerHTML);
+    const before = await state();
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 60; frame++) await new Promise(requestAnimationFrame);
+    });
+    expect(await state()).toBe(before);
+  });
+
+  test('jumps for those who asked for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openBlog(page);
+    const frames = await page.evaluate(async () => {
+      const seen: number[] = [];
+      const track = document.querySelector('.carousel-track');
+      document.querySelector<HTMLElement>('[aria-label="Next slide"]')?.click();
+      for (let frame = 0; frame < 20; frame++) {
+        await new Promise(requestAnimationFrame);
+        seen.push(Math.round(track?.getBoundingClientRect().left ?? 0));
+      }
+      return new Set(seen).size;
+    });
+    expect(frames).toBeLessThanOrEqual(2);
+    await expectSlide(page, 2);
+  });
+
+  test('the click that wakes the page is not lost', async ({ page }) => {
+    await page.goto('/blog');
+    await button(page, 'Next slide').dispatchEvent('click');
+    await page.keyboard.press('Shift');
+    await expectSlide(page, 2);
+  });
+
+  test('the strip hands its position over to the script', async ({ page }) => {
+    await page.goto('/blog');
+    await page.locator('.carousel-viewport').evaluate((strip) => strip.scrollTo({ left: 5 * strip.clientWidth }));
+    await reachFor(page);
+    await expectSlide(page, 6);
+  });
+
+  test('nothing moves when the script takes over', async ({ page }) => {
+    await page.goto('/blog');
+    const layout = () =>
+      page.evaluate(() =>
+        ['.carousel', '.carousel-slide', 'main ol'].map((name) => {
+          const { top, left, width, height } = document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
+          return [top + scrollY, left, width, height].map(Math.round);
+        }),
+      );
+    const before = await layout();
+    await reachFor(page);
+    expect(await layout()).toEqual(before);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+    test('is a strip that scrolls and snaps, with every post in reach and no dead buttons', async ({ page }) => {
+      await page.goto('/blog');
+      const viewport = page.locator('.carousel-viewport');
+      await expect(viewport).toHaveCSS('overflow-x', 'auto');
+      await expect(viewport).toHaveCSS('scroll-snap-type', 'x mandatory');
+      await expect(carousel(page).getByRole('link')).toHaveText(featured.map(({ title }) => title));
+      await expect(carousel(page).getByRole('button')).toHaveCount(0);
+      const last = carousel(page).getByRole('link').last();
+      await last.focus();
+      await expect(last).toBeInViewport();
+      await last.press('Enter');
+      await expect(page).toHaveURL(`/blog/${featured.at(-1)?.slug}`);
+    });
+  });
+});

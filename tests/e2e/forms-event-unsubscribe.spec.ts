@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test';
+import { navigateWithin } from '../support/hydrate.ts';
+import {
+  ADA,
+  fill,
+  interceptCalls,
+  leadForm,
+  leadParameters,
+  liveForm,
+  openForm,
+  sorry,
+  submitButton,
+} from '../support/lead-calls.ts';
+
+const FIX_ERRORS = 'Please fix the errors in your request before submitting.';
+const INVALID_EMAIL = 'Please enter a valid email address.';
+
+test.describe('unsubscribe', () => {
+  for (const api of ['answered', 'refused', 'down'] as const) {
+    test(`sends the address alone and succeeds when the call is ${api}`, async ({ page }) => {
+      const calls = await interceptCalls(page, { api });
+      const form = await openForm(page, '/unsubscribe');
+      await expect(
+        page.getByRole('heading', { name: 'Please enter your email address below to unsubscribe.' }),
+      ).toBeVisible();
+      await form.getByLabel('Email').fill('Ada@Gmail.com ');
+      await form.getByRole('button', { name: 'Unsubscribe' }).click();
+      await expect(page.getByRole('heading', { name: 'Your request has been received.' })).toBeFocused();
+      expect(calls.optOut).toEqual([{ email: 'ada@gmail.com' }]);
+      expect(calls.requests).toHaveLength(1);
+      expect(calls.scripts).toBe(0);
+    });
+  }
+
+  test('the button is disabled once submitted invalid, until corrected', async ({ page }) => {
+    const calls = await interceptCalls(page);
+    const form = await openForm(page, '/unsubscribe');
+    const email = form.getByRole('textbox', { name: 'Email', exact: true });
+    const button = form.getByRole('button', { name: 'Unsubscribe' });
+    await email.fill('ada@calder');
+    await email.blur();
+    await expect(email).toHaveAccessibleDescription(INVALID_EMAIL);
+    await expect(button).toBeEnabled();
+    await email.press('Enter');
+    await expect(button).toBeDisabled();
+    await expect(page.getByRole('alert')).toHaveText(FIX_ERRORS);
+    await email.fill('ada@calder.example');
+    await expect(button).toBeEnabled();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(calls.requests).toEqual([]);
+  });
+
+  test('Enter in the empty field keeps the alert in focus', async ({ page }) => {
+    await interceptCalls(page);
+    const form = await openForm(page, '/unsubscribe');
+    await form.getByLabel('Email').press('Enter');
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Email is required.');
+  });
+});
+
+test.describe('event', () => {
+  const ENDED = 'This event has ended. Please follow us on a professional network to see future events.';
+
+  test('an event that is over says so in place of the form', async ({ page }) => {
+    await page.goto('/master-class-registration');
+    await expect(page.getByText(ENDED)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: /LinkedIn/ })).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.linkedin\.com\//,
+    );
+    await expect(leadForm(page)).toHaveCount(0);
+  });
+
+  /** The same page as if its content said `registration: open`. */
+  async function openEvent(page: Page) {
+    await page.route('**/master-class-registration.data', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        contentType: response.headers()['content-type'] ?? '',
+        body: (await response.text()).replace('"ended"', '"open"'),
+      });
+    });
+    await page.goto('/unsubscribe');
+    await navigateWithin(page, '/master-class-registration');
+    await expect(page.getByRole('heading', { name: 'Register for the MasterClass' })).toBeVisible();
+    return liveForm(page);
+  }
+
+  test('an open one takes registrations', async ({ page }) => {
+    const calls = await interceptCalls(page);
+    const form = await openEvent(page);
+    await fill(form, { ...ADA, 'Business Email': 'ada@aol.com' });
+    await form.getByLabel('Business Email').blur();
+    await expect(submitButton(form)).toBeDisabled();
+    await form.getByLabel('Business Email').fill(ADA['Business Email']);
+    await submitButton(form).click();
+    await expect(page.getByRole('heading', { name: 'Thank you for registering.' })).toBeFocused();
+    expect(calls.leads).toEqual([leadParameters('Event Registration - 06252020')]);
+  });
+
+  test('a failed registration says where to write', async ({ page }) => {
+    await interceptCalls(page, { lead: 'down' });
+    const form = await openEvent(page);
+    await fill(form, ADA);
+    await submitButton(form).click();
+    await expect(page.getByRole('alert')).toHaveText(sorry('events', ' to register.'));
+  });
+});

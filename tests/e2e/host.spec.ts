@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { builtPages } from '../support/site-map.ts';
+
+/** A request as typed, without the client tidying the address first. */
+function raw(baseURL: string, path: string): Promise<string> {
+  const { port } = new URL(baseURL);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), 'localhost', () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
+    );
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('end', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+
+for (const [accepted, encoding] of [
+  ['br, gzip', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['identity', undefined],
+] as const) {
+  test(`Accept-Encoding '${accepted}' gets ${encoding ?? 'the file as it is'}`, async ({ request }) => {
+    const response = await request.get('/product', { headers: { 'accept-encoding': accepted } });
+    expect(response.headers()['content-encoding']).toBe(encoding);
+    expect(response.headers().vary).toBe('Accept-Encoding');
+    expect(await response.text()).toContain('</html>');
+  });
+}
+
+test('an unchanged page is a 304', async ({ request }) => {
+  const first = await request.get('/product');
+  const etag = String(first.headers().etag);
+  const second = await request.get('/product', { headers: { 'if-none-match': etag } });
+  expect(second.status()).toBe(304);
+  expect((await second.body()).length).toBe(0);
+});
+
+test('hashed assets never expire, pages are asked for again', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const sheet = String(/href="(\/assets\/app-[^"]+\.css)"/.exec(html)?.[1]);
+  expect((await request.get(sheet)).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await request.get('/')).headers()['cache-control']).toBe('public, max-age=0, must-revalidate');
+  expect((await request.get('/assets/pgp/keelson-security.asc')).headers()['cache-control']).toBe(
+    'public, max-age=3600',
+  );
+});
+
+test('HEAD tells what GET would', async ({ request }) => {
+  const [head, get] = await Promise.all([request.head('/blog'), request.get('/blog')]);
+  expect(head.status()).toBe(200);
+  expect((await head.body()).length).toBe(0);
+  expect(head.headers().etag).toBe(get.headers().etag);
+  expect(head.headers()['content-length']).toBe(get.headers()['content-length']);
+});
+
+for (const path of [
+  '/../package.json',
+  '/..%2f..%2fpackage.json',
+  '/assets/../../package.json',
+  '/_headers',
+  '/.env',
+  '/%2e%2e/hosting.json',
+]) {
+  test(`${path} reaches nothing`, async ({ baseURL }) => {
+    expect(await raw(String(baseURL), path)).toMatch(/^HTTP\/1.1 404 /);
+  });
+}
+
+test('an address that cannot be read is a 400, and the next request is answered', async ({ baseURL, request }) => {
+  expect(await raw(String(baseURL), '/%ff')).toMatch(/^HTTP\/1.1 400 /);
+  expect(await raw(String(baseURL), '/%00')).toMatch(/^HTTP\/1.1 400 /);
+  expect((await request.get('/healthz')).status()).toBe(200);
+});
+
+test('a trailing slash moves to the address without it, and never to another host', async ({ baseURL, request }) => {
+  const response = await request.get('/blog/?a=b', { maxRedirects: 0 });
+  expect(response.status()).toBe(301);
+  expect(response.headers().location).toBe('/blog?a=b');
+  expect(await raw(String(baseURL), '//evil.example/')).toMatch(/^HTTP\/1.1 404 /);
+});
+
+test('every page has its policy, with no unsafe source, and the other headers', async ({ request }) => {
+  for (const path of [...builtPages(), '/no-such-page']) {
+    const headers = (await request.get(path)).headers();
+    const policy = String(headers['content-security-policy']);
+    expect(policy, path).toContain("default-src 'none'");
+    expect(policy, path).not.toContain('unsafe');
+    expect(policy, path).toContain("require-trusted-types-for 'script'");
+    expect(headers, path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+  }
+});
+
+test('static hosts get the same headers and redirects as files', async ({ request }) => {
+  const headersFile = readFileSync('build/client/_headers', 'utf8');
+  const redirectsFile = readFileSync('build/client/_redirects', 'utf8');
+  const policy = String((await request.get('/product')).headers()['content-security-policy']);
+  expect(headersFile).toContain(`/product\n  Content-Security-Policy: ${policy}`);
+  expect(redirectsFile).toContain('/resources/cloud-security /disciplines/cloud-security 301');
+  expect(redirectsFile).toContain('/blog/2021-05-25-becoming-a-mentor /blog/becoming-a-mentor 200');
+  expect(redirectsFile).toContain('/blog/* /blog/no-blog-content 404');
+});

@@ -1,7 +1,0 @@
-import { loadContent } from '../app/content/load.ts';
-import { newestFirst } from '../app/content/order.ts';
-import { toPost } from '../app/content/post.ts';
-
-/** What the built pages were made of. */
-export const content = loadContent({ root: 'content', publicFolder: 'public' });
-export const posts = newestFirst(content.posts.map((item) => toPost(item)));

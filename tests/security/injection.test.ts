@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { renderMarkdown } from '../../app/content/load/markdown.ts';
+import { deferHydration } from '../../pipeline/6-finish-pages/defer-hydration.ts';
+import { withFacts } from '../../pipeline/6-finish-pages/finish-pages.ts';
+import { csvLine } from '../../server/cli/csv.ts';
+import { reportPage } from '../../server/cli/report-command.ts';
+import { plain } from '../../server/cli/table.ts';
+import { form, type RunningApp, startApp } from '../service/support/app.ts';
+import { leadCall, leadFields } from '../service/support/site.ts';
+import { activeParts } from './support/active-parts.ts';
+
+const HOSTILE = `"'><img src=x onerror=alert(1)><script>alert(1)</script>`;
+
+describe('HTML in content', () => {
+  test.each([
+    HOSTILE,
+    '<a href="java&#10;script:alert(1)">a</a>',
+    '<a href="&#106;avascript:alert(1)">a</a>',
+    '<a href=" javascript:alert(1)">a</a>',
+    '[a](JaVaScRiPt:alert(1))',
+    '[a](<java\tscript:alert(1)>)',
+    '[a](data:text/html;base64,PHNjcmlwdD4=)',
+    '[a](vbscript:x)',
+    '![a](javascript:alert(1))',
+    '<img src="data:image/svg+xml,<svg onload=alert(1)>">',
+    '<svg><script>alert(1)</script></svg>',
+    '<svg onload=alert(1)><a xlink:href="javascript:alert(1)"><text>a</text></a></svg>',
+    '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+    '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+    '<template><script>alert(1)</script></template>',
+    '<iframe srcdoc="<script>alert(1)</script>" src="/player/a"></iframe>',
+    '<iframe src="/player/a?x=//evil.example"></iframe>',
+    '<object data="/x.swf"></object><embed src="/x.swf">',
+    '<base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=https://evil.example/">',
+    '<link rel="stylesheet" href="https://evil.example/a.css"><style>@import "https://evil.example"</style>',
+    '<button formaction="javascript:alert(1)">a</button><input autofocus onfocus=alert(1)>',
+    '<details open ontoggle=alert(1)>a</details><video src=x onerror=alert(1)></video>',
+    '<p is="x-a" slot="b" style="position:fixed">a</p>',
+    '`</code><script>alert(1)</script>`',
+    '## <img src=x onerror=alert(1)>',
+    '| a |\n|---|\n| <script>alert(1)</script> |',
+    '![" onerror="alert(1)](/uploads/a.svg "\\" onload=\\"alert(1)")',
+  ])('%j does nothing', (markdown) => {
+    expect(activeParts(renderMarkdown(markdown).html)).toEqual([]);
+  });
+
+  test('cannot name itself as something a script looks for', () => {
+    const { html } = renderMarkdown('<a id="hydration" name="forms">a</a>');
+    expect(html).not.toMatch(/id="hydration"|name="forms"/);
+  });
+
+  test('cannot end the script that carries it as data', () => {
+    const page = `<script>window.__reactRouterContext = {"a":"</x>"};window.__reactRouterContext.stream = new ReadableStream();</script><script type="module" async="">import "/m.js";import * as route0 from "/r.js";window.__reactRouterRouteModules = {"root":route0};import("/e.js");</script><script>window.__reactRouterContext.streamController.enqueue("\\u003c/script>\\u003cimg src=x>");</script>`;
+    expect(deferHydration(page, 'page')).not.toMatch(/<\/x>|<img/);
+    expect(withFacts('<head></head>', [{ name: '</script><img src=x>' }])).not.toContain('<img');
+  });
+});
+
+test('the check finds what it looks for', () => {
+  expect(activeParts(`<p>${HOSTILE}</p><a href="java\nscript:x">a</a>`)).toEqual([
+    'onerror',
+    'script',
+    'java\nscript:x',
+  ]);
+});
+
+describe('what a visitor typed', () => {
+  let running: RunningApp;
+  beforeAll(async () => {
+    running = await startApp({ RATE_LIMIT: '1000' });
+  });
+  afterAll(() => running.stop());
+
+  test.each([...leadCall().keys(), HOSTILE])('is text on the refusal page: %s', async (name) => {
+    const call = leadCall({ company: '', lname: '' }, { channel: 'Contact Us' });
+    call.set(name, HOSTILE);
+    const { payload = '', headers } = form(call);
+    const response = await running.app.inject({
+      method: 'POST',
+      url: '/servlet/servlet.WebToLead',
+      payload,
+      headers: { ...headers, accept: 'text/html' },
+    });
+    expect([response.statusCode, response.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(activeParts(response.body)).toEqual(['meta', 'meta']);
+  });
+
+  test('is text on the report page, whatever it is counted under', () => {
+    const counts = [{ name: HOSTILE, count: 1 }];
+    const deliveries = [{ destination: HOSTILE, state: HOSTILE, count: 1 }];
+    const found = { byDay: counts, byChannel: counts, byStanding: counts, deliveries };
+    const page = reportPage({ ...found, total: 1, secondsToDeliver: [1] }, 90, new Date(0));
+    expect(page).not.toMatch(/<img|<script|onerror=alert\(1\)>/);
+    expect(page).toContain('&#60;img src=x onerror=alert(1)&#62;');
+  });
+
+  const fields = leadFields();
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '|calc', '＝1', '＋1', '－1', '＠1'])(
+    'is no formula in an export: %j',
+    (value) => {
+      expect(csvLine([value, fields.company])).toMatch(/^"?'/);
+    },
+  );
+
+  test('does not steer a terminal', () => {
+    expect(plain('\u001b]0;title\u0007\u001b[2J\u202eabc\r\n\u009b31m')).toBe(' ]0;title [2J abc 31m');
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { ends } from './support/hard-stop.ts';
+import { attacks, patterns } from './support/patterns.ts';
+
+/** Patterns nobody outside can feed. */
+const SAFE_BY_PLACE: [file: string, reason: string][] = [
+  [
+    'pipeline/6-finish-pages/content-security-policy.ts',
+    'reads pages React has just written, where every script is closed',
+  ],
+  [
+    'pipeline/6-finish-pages/defer-hydration.ts',
+    'reads pages React has just written, and stops the build where they differ',
+  ],
+  ['pipeline/6-finish-pages/finish-pages.ts', 'reads pages React has just written, where every script is closed'],
+  ['app/content/model/cut.ts', 'reads the 300 characters already cut off; the rule as a whole is in rule-time.test.ts'],
+];
+
+const all = patterns();
+const reachable = all.filter(({ file }) => !SAFE_BY_PLACE.some(([place]) => place === file));
+
+test.each(reachable.map((pattern) => [pattern.file, `/${pattern.source}/${pattern.flags}`, pattern] as const))(
+  '%s: %s takes linear time',
+  (_file, _text, pattern) => {
+    const expression = new RegExp(pattern.source, pattern.flags);
+    const endless = attacks(pattern).find((attack) => !ends(() => attack.replace(expression, '')));
+    expect(endless?.slice(0, 50)).toBeUndefined();
+  },
+);
+
+test('an exception that is no longer needed is taken off the list', () => {
+  expect(SAFE_BY_PLACE.filter(([place]) => !all.some(({ file }) => file === place))).toEqual([]);
+});
+
+test('the watchdog stops a pattern that grows with the square', () => {
+  const pattern = { file: '', source: '/+$', flags: '' };
+  expect(attacks(pattern).every((attack) => ends(() => attack.replace(/\/+$/, '')))).toBe(false);
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { leadCall } from '../service/support/site.ts';
+import { type Listening, listen, SITE_ORIGIN } from './support/small-site.ts';
+import { ask, exchange, parseAnswer } from './support/wire.ts';
+
+let site: Listening;
+beforeAll(async () => {
+  site = await listen({ RATE_LIMIT: '10000' });
+});
+afterAll(() => site.stop());
+
+/** Where a browser that asked this server would go. */
+const destination = (location: string | undefined) => new URL(String(location), 'http://localhost/here/').origin;
+
+describe('a native post is never sent on to another origin', () => {
+  const send = (retURL: string) =>
+    ask(site.port, {
+      method: 'POST',
+      path: '/servlet/servlet.WebToLead',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: String(leadCall({}, { retURL })),
+    });
+
+  test.each([
+    '///evil.example',
+    '\\\\evil.example',
+    '/\\/evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '\t//evil.example',
+    ' https://evil.example',
+    'https:evil.example',
+    'https:/\\evil.example',
+    'http:////evil.example',
+    'http://localhost@evil.example/',
+    'http://localhost:x@evil.example/',
+    'http://localhost\\@evil.example\\..',
+    'http://localhost.evil.example/',
+    'http://evil.example#localhost',
+    'http://localhost:81/',
+    'http://localhost%2eevil.example/',
+    'http://ⓔvil.example',
+    'data:text/html,<script>alert(1)</script>',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:http://localhost/x',
+  ])('%j', async (retURL) => {
+    const { status, headers } = await send(retURL);
+    // Some of these are, to a browser, addresses of this very host; then they may be followed, and nowhere else.
+    if (status === 303) expect(destination(headers.location)).toBe('http://localhost');
+    else expect([status, headers.location]).toEqual([400, undefined]);
+  });
+
+  test.each([
+    ['%2f%2fevil.example', 'http://localhost/%2f%2fevil.example'],
+    ['/%5cevil.example', '/%5cevil.example'],
+    ['/x\r\nSet-Cookie: a=b', '/xSet-Cookie:%20a=b'],
+    ['/x%0d%0aSet-Cookie:a=b', '/x%0d%0aSet-Cookie:a=b'],
+    ['/ü\u2028', '/%C3%BC%E2%80%A8'],
+  ])('%j becomes %j, one header and no more', async (retURL, location) => {
+    const { status, headers } = await send(retURL);
+    expect([status, headers.location]).toEqual([303, location]);
+    expect(headers).not.toHaveProperty('set-cookie');
+  });
+});
+
+describe('the static host', () => {
+  test.each([
+    '//evil.example/',
+    '//evil.example/%2e%2e',
+    '//evil.example/%2e%2e/',
+    '/%2fevil.example/',
+    '/%2f/evil.example/',
+    '/\\evil.example/',
+    '/%5cevil.example/',
+    '/%5c%2fevil.example/',
+    '/%09/evil.example/',
+    '/.//evil.example/',
+    '/..//evil.example/',
+    '/blog//evil.example/',
+    '/https:%2f%2fevil.example/',
+    '/;@evil.example/',
+    'http://evil.example/product/',
+    'http://evil.example//other.example/',
+    'https://evil.example?/',
+  ])('%s stays here', async (path) => {
+    const { status, headers } = await ask(site.port, { path });
+    expect([200, 301, 404]).toContain(status);
+    if (status === 301) expect(destination(headers.location)).toBe('http://localhost');
+  });
+
+  test.each([
+    ['/product%0d%0aSet-Cookie:a=b/', '/product%0D%0ASet-Cookie:a=b'],
+    ['/product/?a=%0d%0aSet-Cookie:a=b', '/product?a=%0d%0aSet-Cookie:a=b'],
+    ['/%E2%80%A8/', '/%E2%80%A8'],
+  ])('%s puts no line end into a header', async (path, location) => {
+    const { status, headers } = await ask(site.port, { path });
+    expect([status, headers.location]).toEqual([301, location]);
+    expect(headers).not.toHaveProperty('set-cookie');
+  });
+
+  test.each(['/product\r\n/', '/product\n/', '/product/?a=b\rc', '/product/?a=\x00'])(
+    '%j is no address',
+    async (path) => {
+      const answer = parseAnswer(await exchange(site.port, `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`));
+      expect([answer.status, answer.headers.location]).toEqual([400, undefined]);
+    },
+  );
+
+  test('a request line that names a host is answered by its path', async () => {
+    const { status, body } = await ask(site.port, { path: 'http://localhost/product' });
+    expect([status, body]).toEqual([200, expect.stringContaining('<title>Page</title>')]);
+  });
+});
+
+describe('the way to https', () => {
+  let behindProxy: Listening;
+  beforeAll(async () => {
+    behindProxy = await listen({ SITE_ORIGIN, TRUST_PROXY: 'true' });
+  });
+  afterAll(() => behindProxy.stop());
+
+  test.each([
+    ['/product?a=b', 'http', `${SITE_ORIGIN}/product?a=b`],
+    ['//evil.example', 'http', `${SITE_ORIGIN}//evil.example`],
+    ['http://evil.example/x', 'http', `${SITE_ORIGIN}/x`],
+    ['/product', 'https, http', `${SITE_ORIGIN}/product`],
+    ['/product', 'https', undefined],
+    ['/product', 'http, https', undefined],
+    ['/product', 'x', undefined],
+  ])('%s over %s leads to %s', async (path, scheme, location) => {
+    const { headers } = await ask(behindProxy.port, { path, headers: { 'X-Forwarded-Proto': scheme } });
+    expect(headers.location).toBe(location);
+  });
+});

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { slugify } from '../../app/content/load/markdown.ts';
+import { cutPreview, cutTitle } from '../../app/content/model/cut.ts';
+import { repointUploads } from '../../app/content/model/uploads.ts';
+import { highlight } from '../../app/search/highlight.ts';
+import { parseQuery } from '../../app/search/query.ts';
+import { stem } from '../../app/search/stem.ts';
+import { wordsOf } from '../../app/search/words.ts';
+import { parseLeadParameters } from '../../leads/parameters.ts';
+import { contactSchema, optOutSchema } from '../../leads/payloads.ts';
+import { asTyped, caretAsTyped, emailError, leadProblems, phoneError } from '../../leads/rules.ts';
+import { absolute } from '../../pipeline/4-discovery/feeds.ts';
+import { plainText } from '../../pipeline/5-search-index/plain-text.ts';
+import { csvLine } from '../../server/cli/csv.ts';
+import { plain } from '../../server/cli/table.ts';
+import { chooseEncoding, parseRange, pathAndQuery } from '../../server/http/static/respond.ts';
+import { Site } from '../../server/http/static/site.ts';
+import { escapeHtml } from '../../server/intake/answer.ts';
+import { comesFromSite } from '../../server/intake/origin.ts';
+import { networkOf } from '../../server/intake/rate-limit.ts';
+import { returnAddress } from '../../server/intake/return-address.ts';
+import { CUSTOM_FIELDS } from '../service/support/site.ts';
+import { ends } from './support/hard-stop.ts';
+import { endless } from './support/patterns.ts';
+import { smallSite } from './support/small-site.ts';
+
+const LETTERS = ['a', '0', ' ', '\n', '.', '-', '/', '"', '<', 'é', 'a-'];
+/** What a stranger may send, and what a marketer may write. */
+const sent = [...LETTERS, '\r\n', '@', 'a@', 'a.', '%2f', '&', ';', ',', '=', '::'].map((piece) => endless(piece));
+const written = [
+  ...LETTERS,
+  ...[
+    '<a ',
+    '<p ',
+    '<i> </i>',
+    '<img ',
+    '<img src="',
+    '<iframe ',
+    '<iframe a="',
+    '/uploads/',
+    '<b c d="',
+    'a’s-',
+    'ss',
+  ],
+].map((piece) => endless(piece));
+
+const bodies = { identity: { bytes: Buffer.alloc(0), etag: '' } };
+const everyField = (text: string) => ({
+  ...{ fname: text, lname: text, company: text, title: text, phone: text, email: text, message: text, token: text },
+  ...{ website: text, utm_source: text, referrer: text },
+});
+let site: Site | undefined;
+
+const FROM_STRANGERS: Record<string, (text: string) => unknown> = {
+  'a field as typed': (text) => [asTyped('email', text), asTyped('fname', text), caretAsTyped('email', text, 1e5)],
+  'an e-mail address': (text) => [emailError(text, 'business'), emailError(`a@${text}`, 'any')],
+  'a phone number': phoneError,
+  'a whole lead': (text) => leadProblems(everyField(text)),
+  'a contact request': (text) => contactSchema.safeParse(everyField(text)),
+  'an opt-out': (text) => optOutSchema.safeParse({ email: text }),
+  'a lead call': (text) => parseLeadParameters(new URLSearchParams(`email=${text}&retURL=${text}`), CUSTOM_FIELDS),
+  'a return address': (text) => [
+    returnAddress(text, 'localhost', undefined),
+    returnAddress(`/${text}`, text, 'https://a.example'),
+  ],
+  'an origin': (text) => comesFromSite({ origin: `https://${text}`, host: text }, undefined),
+  'an address behind a proxy': networkOf,
+  'a path': (text) => {
+    site ??= new Site(smallSite());
+    return [`/${text}`, `/a${text}/`, `/blog/${text}`, pathAndQuery(`http://${text}`)].map((path) =>
+      site?.answer(path),
+    );
+  },
+  'a range': (text) => [parseRange(text, 10), parseRange(`bytes=${text}-`, 10)],
+  'a list of encodings': (text) => [chooseEncoding({ bodies }, text), chooseEncoding({ bodies }, `br;${text}`)],
+  'what a refusal page shows': escapeHtml,
+  'a line of an export': (text) => csvLine([text, `=${text}`]),
+  'a line on the screen': plain,
+  'a search query': parseQuery,
+};
+
+const FROM_MARKETERS: Record<string, (text: string) => unknown> = {
+  'a card’s title and teaser': (text) => [cutTitle(text), cutPreview(text)],
+  'a heading’s id': slugify,
+  'a post’s pictures': repointUploads,
+  'a feed’s text': (text) => absolute(text, 'https://a.example'),
+  'a text’s words for search': plainText,
+  'the terms of a text': wordsOf,
+  'a word’s stem': stem,
+  'a passage with words found': (text) => highlight(text, new Set(['a'])),
+};
+
+test.each([
+  ...Object.entries(FROM_STRANGERS).map(([name, rule]) => [name, rule, sent] as const),
+  ...Object.entries(FROM_MARKETERS).map(([name, rule]) => [name, rule, written] as const),
+])('%s is read in linear time', (_name, rule, texts) => {
+  const stopped = texts.find((text) => !ends(() => rule(text)));
+  expect(stopped?.slice(0, 30)).toBeUndefined();
+});

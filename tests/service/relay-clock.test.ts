@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import type { Deliver } from '../../server/delivery/destinations.ts';
+import type { Outcome } from '../../server/delivery/outcome.ts';
+import { Relay } from '../../server/delivery/relay.ts';
+import { Metrics } from '../../server/metrics.ts';
+import { commit } from '../../server/store/commit.ts';
+import { type Operator, perform } from '../../server/store/operations.ts';
+import { Store } from '../../server/store/store.ts';
+import type { DeliveryState, OpenStore } from '../../server/store/tables.ts';
+import { Stores, submission } from './support/stores.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const START = Date.parse('2026-03-01T22:30:00Z');
+
+/** A relay whose clock the test moves: hours pass in no time, and nothing happens between two of its turns. */
+let stores: Stores;
+let open: OpenStore;
+let relay: Relay;
+let delivered: string[];
+let crm: () => Outcome;
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: START, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  stores = new Stores();
+  const view = await stores.fresh('sqlite');
+  if (!view) throw new Error('no folder');
+  open = await view();
+  // In this thread, so that a turn of the clock waits for the store.
+  const operator: Operator = {
+    run: (name, given) => perform(open, name, given),
+    needsReopening: () => false,
+    close: open.close,
+  };
+  const store = new Store(async () => operator, log);
+  await store.start();
+  delivered = [];
+  crm = () => ({ kind: 'delivered' });
+  const deliver: Deliver = async ({ id }) => {
+    const outcome = crm();
+    if (outcome.kind === 'delivered') delivered.push(id);
+    return outcome;
+  };
+  const dailyLimits = { crm: readConfig({}).CRM_DAILY_LIMIT };
+  relay = new Relay(store, { deliver: new Map([['crm', deliver]]), dailyLimits }, new Metrics(), log);
+});
+afterEach(async () => {
+  await relay.stop();
+  await stores.stop();
+  vi.useRealTimers();
+  vi.resetAllMocks();
+});
+
+async function keepLeads(count: number): Promise<string[]> {
+  const leads = Array.from({ length: count }, (_, number) => submission({}, `clock${number}`));
+  await commit(open, leads);
+  return leads.map(({ leadId }) => leadId).sort();
+}
+
+const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
+
+async function count(state: DeliveryState): Promise<number> {
+  return (await open.db.selectFrom('outbox').select('lead_id').where('state', '=', state).execute()).length;
+}
+
+describe('a CRM that is down for an hour', () => {
+  test('costs nothing: all wait, and all are delivered once it is back', async () => {
+    const leads = await keepLeads(30);
+    let attempts = 0;
+    crm = () => {
+      attempts += 1;
+      return { kind: 'failed', error: 'HTTP 503', final: false, counted: false };
+    };
+    relay.start();
+    await pass(HOUR);
+    expect([await count('pending'), await count('dead'), delivered]).toEqual([30, 0, []]);
+    // It was tried again and again, at growing intervals: twelve times each in an hour, not thousands.
+    expect(attempts / leads.length).toBeGreaterThan(8);
+    expect(attempts / leads.length).toBeLessThan(20);
+
+    crm = () => ({ kind: 'delivered' });
+    await pass(16 * MINUTE);
+    expect(delivered.sort()).toEqual(leads);
+    expect(await count('delivered')).toBe(30);
+  });
+});
+
+describe('the CRM’s daily limit', () => {
+  test('of 500 is kept, said once, and the rest goes out the next day', async () => {
+    await keepLeads(520);
+    vi.setSystemTime('2026-03-01T23:55:00Z');
+    relay.start();
+    await pass(4 * MINUTE);
+    expect([delivered.length, await count('pending')]).toEqual([500, 20]);
+    expect(log.warn.mock.calls).toEqual([
+      [
+        { destination: 'crm', limit: 500, waiting: 20 },
+        'the daily limit is reached; the rest waits for the next day (UTC)',
+      ],
+    ]);
+    await pass(2 * MINUTE);
+    expect(new Set(delivered).size).toBe(520);
+    expect(await count('delivered')).toBe(520);
+  });
+});

@@ -1,0 +1,49 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Kysely } from 'kysely';
+import { type Config, readConfig } from '../../../server/config.ts';
+import { createApp } from '../../../server/http/app.ts';
+import { Site } from '../../../server/http/static/site.ts';
+import { openStore } from '../../../server/store/open.ts';
+import type { OpenStore, Tables } from '../../../server/store/tables.ts';
+import { builtSite, temporaryFolder } from './site.ts';
+
+export type RunningApp = {
+  app: FastifyInstance;
+  store: OpenStore;
+  db: Kysely<Tables>;
+  config: Config;
+  stop(): Promise<void>;
+};
+
+/** A whole service in this process on a fresh folder, and a second view of its store as the command line has it. */
+export async function startApp(environment: Record<string, string> = {}): Promise<RunningApp> {
+  const config = readConfig({ DATA_DIR: temporaryFolder('data'), LOG_LEVEL: 'silent', ...environment });
+  const app = createApp(config, new Site(builtSite()));
+  await app.ready();
+  const store = await openStore(config, 'command line');
+  return {
+    app,
+    store,
+    db: store.db,
+    config,
+    async stop() {
+      await store.close();
+      await app.close();
+    },
+  };
+}
+
+export const form = (parameters: URLSearchParams): Pick<InjectOptions, 'payload' | 'headers'> => ({
+  payload: parameters.toString(),
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+});
+
+export async function until<Value>(probe: () => Promise<Value | undefined | false>, within = 10_000): Promise<Value> {
+  const end = Date.now() + within;
+  for (;;) {
+    const value = await probe();
+    if (value !== undefined && value !== false) return value;
+    if (Date.now() > end) throw new Error(`not within ${within} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
