@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './pipeline/chromium.ts';
 
-const PORT = 4173;
+const PORT = Number(process.env.TEST_PORT ?? 4173);
 /** Tests run against the built site; BASE_URL points them at a server that is up already. */
 const { BASE_URL } = process.env;
 
