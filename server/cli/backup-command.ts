@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { sql } from 'kysely';
-import { type Command, CommandError, print, text, withStore } from './context.ts';
+import { backUpSqlite } from '../store/backup.ts';
+import { type Command, CommandError, print, textOption, withStore } from './context.ts';
 
 export const backup: Command = {
   name: 'backup',
@@ -8,7 +8,7 @@ export const backup: Command = {
   summary: 'write a copy of the store that can be started from, while the server runs',
   options: { out: { type: 'string', help: 'file to write; it must not exist yet' } },
   async run({ config, options }) {
-    const out = text(options, 'out');
+    const out = textOption(options, 'out');
     if (!out) throw new CommandError('Where to? npm run leads -- backup --out leads-copy.sqlite');
     if (config.DATABASE_URL)
       throw new CommandError(
@@ -16,7 +16,7 @@ export const backup: Command = {
       );
     if (existsSync(out)) throw new CommandError(`'${out}' exists already.`);
     process.umask(0o077);
-    await withStore(config, ({ db }) => sql`vacuum into ${out}`.execute(db));
+    await withStore(config, (store) => backUpSqlite(store, out));
     print(`Written to ${out}. To restore: stop the server and put it in the data folder as leads.sqlite.`);
   },
 };

@@ -1,26 +1,27 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, readConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 import { openStore } from '../store/open.ts';
+import { SQLITE_FILE } from '../store/sqlite.ts';
 import type { OpenStore } from '../store/tables.ts';
 
-/** What the person at the keyboard can mend, said in one line. */
+/** An error that the user can correct; its message is printed as one line, without a stack. */
 export class CommandError extends Error {}
 
 export type Options = Record<string, string | boolean | undefined>;
 
 export type Command = {
   name: string;
-  /** What stands after the name. */
+  /** The arguments after the name, as the help shows them. */
   usage: string;
   summary: string;
   options: Record<string, { type: 'string' | 'boolean'; help: string }>;
-  run(context: { config: Config; options: Options; words: readonly string[] }): Promise<void>;
+  run(context: { config: Config; options: Options; args: readonly string[] }): Promise<void>;
 };
 
-/** Opens the store beside a running server and closes it after the work. */
+/** Opens the store beside a running server and closes it when `work` has ended. */
 export async function withStore<Result>(config: Config, work: (store: OpenStore) => Promise<Result>): Promise<Result> {
-  if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'leads.sqlite')))
+  if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, SQLITE_FILE)))
     throw new CommandError(
       `There is no lead store in '${config.DATA_DIR}' yet. Start the server once (npm start), or name its folder: DATA_DIR=… npm run leads -- …`,
     );
@@ -32,9 +33,7 @@ export async function withStore<Result>(config: Config, work: (store: OpenStore)
   }
 }
 
-export { readConfig };
-
-export function text(options: Options, name: string): string | undefined {
+export function textOption(options: Options, name: string): string | undefined {
   const value = options[name];
   return typeof value === 'string' ? value : undefined;
 }

@@ -1,4 +1,4 @@
-/** A spreadsheet runs what begins like a formula; an apostrophe before it makes it text. */
+/** A spreadsheet evaluates a cell that begins like a formula; a leading apostrophe makes it text. */
 const FORMULA = /^\s*[=+\-@|＝＋－＠\t\r]/;
 
 export function csvLine(values: readonly string[]): string {

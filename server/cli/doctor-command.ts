@@ -1,14 +1,15 @@
 import type { Config } from '../config.ts';
-import { dayOf } from '../store/day.ts';
-import { usedToday } from '../store/outbox.ts';
+import { readBacklog } from '../store/deliveries.ts';
+import { countUsedToday } from '../store/outbox.ts';
 import { proveWritable } from '../store/readiness.ts';
 import type { OpenStore } from '../store/tables.ts';
+import { utcDay } from '../store/utc-day.ts';
 import { type Command, CommandError, print, withStore } from './context.ts';
 
 type Finding = { level: 'good' | 'note' | 'bad'; text: string };
 
-const SIGNS = { good: 'ok  ', note: 'note', bad: 'BAD ' } as const;
-const OLD = 15 * 60 * 1000;
+const LEVEL_LABELS = { good: 'ok  ', note: 'note', bad: 'BAD ' } as const;
+const MAX_DELIVERY_AGE_MS = 15 * 60 * 1000;
 
 export const doctor: Command = {
   name: 'doctor',
@@ -18,24 +19,22 @@ export const doctor: Command = {
   async run({ config }) {
     const findings: Finding[] = [
       { level: 'good', text: 'The settings are in order.' },
-      ...settings(config),
-      ...(await withStore(config, (store) => storeFindings(store, config)).catch((error) => [
-        bad(storeTrouble(error)),
-      ])),
-      await reachable('The CRM', config.CRM_URL),
-      await reachable('The webhook', config.NOTIFY_URL),
-      await serverFinding(config),
+      ...describeSettings(config),
+      ...(await withStore(config, (store) => checkStore(store, config)).catch((error) => [bad(storeErrorText(error))])),
+      await checkReachable('The CRM', config.CRM_URL),
+      await checkReachable('The webhook', config.NOTIFY_URL),
+      await checkServer(config),
     ];
-    for (const { level, text } of findings) print(`${SIGNS[level]}  ${text}`);
+    for (const { level, text } of findings) print(`${LEVEL_LABELS[level]}  ${text}`);
     if (findings.some(({ level }) => level === 'bad')) process.exitCode = 1;
   },
 };
 
 const bad = (text: string): Finding => ({ level: 'bad', text });
-const storeTrouble = (error: unknown) =>
+const storeErrorText = (error: unknown) =>
   error instanceof CommandError ? error.message : `The store cannot be opened or written: ${(error as Error).message}`;
 
-function settings(config: Config): Finding[] {
+function describeSettings(config: Config): Finding[] {
   const store = config.DATABASE_URL ? 'PostgreSQL' : `SQLite in '${config.DATA_DIR}'`;
   return [
     {
@@ -48,36 +47,20 @@ function settings(config: Config): Finding[] {
   ];
 }
 
-async function storeFindings(store: OpenStore, config: Config): Promise<Finding[]> {
-  const { db } = store;
+async function checkStore(store: OpenStore, config: Config): Promise<Finding[]> {
   const now = Date.now();
   await proveWritable(store);
-  const count = async (state: 'pending' | 'dead' | 'held') =>
-    Number(
-      (
-        await db
-          .selectFrom('outbox')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .where('state', '=', state)
-          .executeTakeFirstOrThrow()
-      ).count,
-    );
-  const [waiting, dead, held] = [await count('pending'), await count('dead'), await count('held')];
-  const oldest = await db
-    .selectFrom('outbox')
-    .select(({ fn }) => fn.min('queued_at').as('since'))
-    .where('state', '=', 'pending')
-    .executeTakeFirst();
-  const age = waiting > 0 && oldest ? now - Number(oldest.since) : 0;
-  const used = await usedToday(store, 'crm', now);
+  const { pending, dead, held, oldestPendingAt = now } = await readBacklog(store);
+  const ageMs = now - oldestPendingAt;
+  const used = await countUsedToday(store, 'crm', now);
   return [
     { level: 'good', text: 'The store can be read and written.' },
     {
-      level: age > OLD ? 'bad' : 'good',
+      level: ageMs > MAX_DELIVERY_AGE_MS ? 'bad' : 'good',
       text:
-        waiting === 0
+        pending === 0
           ? 'Nothing waits to be delivered.'
-          : `${waiting} deliveries wait, the oldest for ${Math.round(age / 60_000)} minutes.`,
+          : `${pending} deliveries wait, the oldest for ${Math.round(ageMs / 60_000)} minutes.`,
     },
     ...(held > 0
       ? [
@@ -90,13 +73,13 @@ async function storeFindings(store: OpenStore, config: Config): Promise<Finding[
     ...(dead > 0 ? [bad(`${dead} deliveries were given up: npm run leads -- dead`)] : []),
     {
       level: used >= config.CRM_DAILY_LIMIT ? 'bad' : 'good',
-      text: `${used} of the CRM's ${config.CRM_DAILY_LIMIT} leads of ${dayOf(now)} (UTC) are used${used >= config.CRM_DAILY_LIMIT ? '; the rest waits for tomorrow' : ''}.`,
+      text: `${used} of the CRM's ${config.CRM_DAILY_LIMIT} leads of ${utcDay(now)} (UTC) are used${used >= config.CRM_DAILY_LIMIT ? '; the rest waits for tomorrow' : ''}.`,
     },
   ];
 }
 
-/** Any answer will do: only a lead would get a real one. */
-async function reachable(name: string, address: string | undefined): Promise<Finding> {
+/** Any response shows that the host is reachable; only a lead gets a meaningful one. */
+async function checkReachable(name: string, address: string | undefined): Promise<Finding> {
   if (!address) return { level: 'note', text: `${name} is not set; leads are only stored.` };
   try {
     await fetch(new URL(address).origin, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(5000) });
@@ -106,7 +89,7 @@ async function reachable(name: string, address: string | undefined): Promise<Fin
   }
 }
 
-async function serverFinding({ PORT }: Config): Promise<Finding> {
+async function checkServer({ PORT }: Config): Promise<Finding> {
   try {
     const { ok } = await fetch(`http://localhost:${PORT}/readyz`, { signal: AbortSignal.timeout(2000) });
     return ok ? { level: 'good', text: 'The server runs and is ready.' } : bad('The server runs but is not ready.');

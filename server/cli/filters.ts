@@ -1,9 +1,10 @@
 import { CHANNELS, type Channel, isChannel } from '../../leads/channels.ts';
-import { CommandError, type Options, text } from './context.ts';
+import { DAY_MS } from '../store/utc-day.ts';
+import { CommandError, type Options, textOption } from './context.ts';
 
 const STATUSES = ['waiting', 'delivered', 'dead', 'suspected', 'stored'] as const;
 
-/** suspected: held for a person; stored: there is no destination to pass it on to. */
+/** suspected: held until it is released; stored: it has no destination. */
 export type Status = (typeof STATUSES)[number];
 
 export type Filters = {
@@ -20,26 +21,24 @@ export const FILTER_OPTIONS = {
   status: { type: 'string', help: `one of: ${STATUSES.join(', ')}` },
 } as const;
 
-const DAY = 24 * 60 * 60 * 1000;
-
 export function readFilters(options: Options): Filters {
-  const to = day(text(options, 'to'), 'to');
+  const to = parseDay(textOption(options, 'to'), 'to');
   return {
-    from: day(text(options, 'from'), 'from'),
-    before: to === undefined ? undefined : to + DAY,
-    channel: channel(text(options, 'channel')),
-    status: status(text(options, 'status')),
+    from: parseDay(textOption(options, 'from'), 'from'),
+    before: to === undefined ? undefined : to + DAY_MS,
+    channel: parseChannel(textOption(options, 'channel')),
+    status: parseStatus(textOption(options, 'status')),
   };
 }
 
-export function day(value: string | undefined, name: string): number | undefined {
+export function parseDay(value: string | undefined, name: string): number | undefined {
   if (value === undefined) return undefined;
   const time = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : Number.NaN;
   if (Number.isNaN(time)) throw new CommandError(`--${name} is '${value}'; expected a day such as 2026-01-31.`);
   return time;
 }
 
-function channel(value: string | undefined): Channel | undefined {
+function parseChannel(value: string | undefined): Channel | undefined {
   if (value === undefined) return undefined;
   const known = CHANNELS.find((candidate) => candidate.toLowerCase() === value.toLowerCase());
   if (known === undefined || !isChannel(known))
@@ -47,16 +46,16 @@ function channel(value: string | undefined): Channel | undefined {
   return known;
 }
 
-function status(value: string | undefined): Status | undefined {
+function parseStatus(value: string | undefined): Status | undefined {
   if (value === undefined) return undefined;
   const known = STATUSES.find((candidate) => candidate === value);
   if (!known) throw new CommandError(`--status is '${value}'; expected one of: ${STATUSES.join(', ')}.`);
   return known;
 }
 
-export function wholeNumber(options: Options, name: string, otherwise: number): number {
-  const value = text(options, name);
-  if (value === undefined) return otherwise;
+export function numberOption(options: Options, name: string, fallback: number): number {
+  const value = textOption(options, name);
+  if (value === undefined) return fallback;
   if (!/^[1-9]\d{0,6}$/.test(value)) throw new CommandError(`--${name} is '${value}'; expected a whole number.`);
   return Number(value);
 }

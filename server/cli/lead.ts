@@ -1,9 +1,9 @@
-import { type LeadRow, type LeadWithDeliveries, leadsByIdEnding } from '../store/lookup.ts';
-import type { OpenStore } from '../store/tables.ts';
+import { findLeadsByIdEnding, type LeadWithDeliveries } from '../store/lookup.ts';
+import type { LeadRow, OpenStore } from '../store/tables.ts';
 import { CommandError } from './context.ts';
 import type { Status } from './filters.ts';
 
-/** One word for where a lead stands. */
+/** The status of a lead as `list` and `export` show it. */
 export function statusOf({ standing, deliveries }: LeadWithDeliveries): Status {
   if (standing === 'suspected') return 'suspected';
   if (deliveries.length === 0) return 'stored';
@@ -11,17 +11,17 @@ export function statusOf({ standing, deliveries }: LeadWithDeliveries): Status {
   return deliveries.every(({ state }) => state === 'delivered') ? 'delivered' : 'waiting';
 }
 
-/** Ids begin with the time, so their ends are what tells them apart. */
+/** Ids begin with the time, so their last characters are the ones that differ. */
 export const shortId = (id: string) => id.slice(-12);
 
 export async function findLead(store: OpenStore, given: string | undefined, command: string): Promise<LeadRow> {
   if (given === undefined) throw new CommandError(`Which lead? npm run leads -- ${command} <id>, as 'list' shows it.`);
   if (!/^[0-9a-f-]{6,36}$/.test(given))
     throw new CommandError(`'${given}' is not the id of a lead; 'list' shows them.`);
-  const [lead, another] = await leadsByIdEnding(store, given);
+  const [lead, another] = await findLeadsByIdEnding(store, given);
   if (!lead) throw new CommandError(`There is no lead whose id ends in '${given}'.`);
   if (another) throw new CommandError(`More than one lead's id ends in '${given}'; give more of it.`);
   return lead;
 }
 
-export const timeText = (time: number) => new Date(time).toISOString().slice(0, 16).replace('T', ' ');
+export const formatTime = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 16).replace('T', ' ');

@@ -1,11 +1,11 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
 import { ATTRIBUTION_FIELDS, FIELDS, LABELS } from '../../leads/fields.ts';
-import { eachLead, type LeadWithDeliveries } from '../store/lookup.ts';
-import { type Command, CommandError, type Options, print, text, withStore } from './context.ts';
+import { eachLead, type LeadWithDeliveries, readLeadDetails } from '../store/lookup.ts';
+import { type Command, CommandError, print, textOption, withStore } from './context.ts';
 import { csvLine } from './csv.ts';
-import { FILTER_OPTIONS, readFilters, wholeNumber } from './filters.ts';
-import { findLead, shortId, statusOf, timeText } from './lead.ts';
-import { plain, table } from './table.ts';
+import { FILTER_OPTIONS, numberOption, readFilters } from './filters.ts';
+import { findLead, formatTime, shortId, statusOf } from './lead.ts';
+import { writeOutput } from './output.ts';
+import { stripControls, table } from './table.ts';
 
 export const list: Command = {
   name: 'list',
@@ -14,20 +14,20 @@ export const list: Command = {
   options: { ...FILTER_OPTIONS, limit: { type: 'string', help: 'how many, 50 by default' } },
   async run({ config, options }) {
     const filters = readFilters(options);
-    const limit = wholeNumber(options, 'limit', 50);
+    const limit = numberOption(options, 'limit', 50);
     const rows: string[][] = [];
-    const more = await withStore(config, async (store) => {
+    const hasMore = await withStore(config, async (store) => {
       for await (const lead of eachLead(store, filters)) {
         if (filters.status && statusOf(lead) !== filters.status) continue;
         if (rows.length === limit) return true;
         const { id, received_at, channel, fname, lname, email, company } = lead;
-        rows.push([shortId(id), timeText(received_at), channel, `${fname} ${lname}`, email, company, statusOf(lead)]);
+        rows.push([shortId(id), formatTime(received_at), channel, `${fname} ${lname}`, email, company, statusOf(lead)]);
       }
       return false;
     });
     if (rows.length === 0) return print('No leads match.');
     print(table(['id', 'received (UTC)', 'channel', 'name', 'email', 'company', 'status'], rows));
-    if (more) print(`… and more; --limit shows more than ${limit}, export writes them all.`);
+    if (hasMore) print(`… and more; --limit shows more than ${limit}, export writes them all.`);
   },
 };
 
@@ -36,7 +36,7 @@ const COLUMNS = [
   ...ATTRIBUTION_FIELDS,
 ];
 
-function exported(lead: LeadWithDeliveries): Record<string, string> {
+function toExportRow(lead: LeadWithDeliveries): Record<string, string> {
   const state = (destination: string) => lead.deliveries.find((row) => row.destination === destination)?.state ?? '';
   return {
     id: lead.id,
@@ -63,15 +63,15 @@ export const exportLeads: Command = {
   },
   async run({ config, options }) {
     const filters = readFilters(options);
-    const format = text(options, 'format') ?? 'csv';
+    const format = textOption(options, 'format') ?? 'csv';
     if (format !== 'csv' && format !== 'json') throw new CommandError(`--format is '${format}'; expected csv or json.`);
     const count = await withStore(config, (store) =>
-      written(options, async (write) => {
+      writeOutput(options, async (write) => {
         let number = 0;
         write(format === 'csv' ? csvLine(COLUMNS) : '[');
         for await (const lead of eachLead(store, filters)) {
           if (filters.status && statusOf(lead) !== filters.status) continue;
-          const row = exported(lead);
+          const row = toExportRow(lead);
           if (format === 'csv') write(csvLine(COLUMNS.map((column) => row[column] ?? '')));
           else write(`${number === 0 ? '' : ','}\n${JSON.stringify(row)}`);
           number += 1;
@@ -80,51 +80,28 @@ export const exportLeads: Command = {
         return number;
       }),
     );
-    if (text(options, 'out')) print(`${count} leads written to ${text(options, 'out')}.`);
+    if (textOption(options, 'out')) print(`${count} leads written to ${textOption(options, 'out')}.`);
   },
 };
-
-/** To a file only its owner can read, or to the screen. */
-export async function written<Result>(
-  options: Options,
-  work: (write: (part: string) => void) => Promise<Result>,
-): Promise<Result> {
-  const out = text(options, 'out');
-  if (out === undefined) return work((part) => void process.stdout.write(part));
-  let file: number;
-  try {
-    file = openSync(out, 'w', 0o600);
-  } catch (error) {
-    throw new CommandError(`'${out}' cannot be written: ${(error as NodeJS.ErrnoException).code}.`);
-  }
-  try {
-    return await work((part) => void writeSync(file, part));
-  } finally {
-    closeSync(file);
-  }
-}
 
 export const show: Command = {
   name: 'show',
   usage: '<id>',
   summary: 'show one lead with its receipts, deliveries and where the visitor came from',
   options: {},
-  async run({ config, words: [id] }) {
+  async run({ config, args: [id] }) {
     await withStore(config, async (store) => {
-      const lead = await findLead(store, id, 'show');
-      print(`${lead.channel}, received ${timeText(lead.received_at)} UTC`);
+      const lead = await readLeadDetails(store, await findLead(store, id, 'show'));
+      print(`${lead.channel}, received ${formatTime(lead.received_at)} UTC`);
       print(`  id: ${lead.id}`);
-      for (const field of FIELDS) if (lead[field] !== '') print(`  ${LABELS[field]}: ${plain(lead[field])}`);
+      for (const field of FIELDS) if (lead[field] !== '') print(`  ${LABELS[field]}: ${stripControls(lead[field])}`);
       print(`  Opted out of marketing: ${lead.opt_out === null ? 'not said' : lead.opt_out === '1' ? 'yes' : 'no'}`);
       print(`  Standing: ${lead.standing}${lead.suspicion ? ` (${lead.suspicion})` : ''}`);
-      const receipts = await store.db.selectFrom('receipts').selectAll().where('lead_id', '=', lead.id).execute();
-      for (const { id: receipt, via, received_at } of receipts)
-        print(`  Receipt ${receipt} by ${via}, ${timeText(received_at)}`);
-      const deliveries = await store.db.selectFrom('outbox').selectAll().where('lead_id', '=', lead.id).execute();
-      for (const { destination, state, attempts, last_error } of deliveries)
+      for (const { id: receipt, via, received_at } of lead.receipts)
+        print(`  Receipt ${receipt} by ${via}, ${formatTime(received_at)}`);
+      for (const { destination, state, attempts, last_error } of lead.deliveries)
         print(`  To ${destination}: ${state}, ${attempts} attempts${last_error ? `, last: ${last_error}` : ''}`);
-      const facts = await store.db.selectFrom('attributions').selectAll().where('lead_id', '=', lead.id).execute();
-      for (const { name, value } of facts) print(`  ${name}: ${plain(value)}`);
+      for (const [name, value] of Object.entries(lead.attribution)) print(`  ${name}: ${stripControls(value)}`);
     });
   },
 };

@@ -8,7 +8,7 @@ const WIDTH = 1040;
 const LEFT = 44;
 const TOP = 12;
 const HEIGHT = 220;
-const MOST_DATES = 7;
+const MAX_DATES = 7;
 
 /** A column a day, with a scale of round numbers and as many dates as can be read. */
 export function columns(title: string, note: string, counts: readonly Count[]): string {
@@ -27,7 +27,7 @@ export function columns(title: string, note: string, counts: readonly Count[]): 
       ({ name, count, x }) =>
         `<rect class="bar" x="${round(x + step * 0.14)}" y="${y(count)}" width="${round(step * 0.72)}" height="${round(y(0) - y(count))}" rx="${round(Math.min(2, step * 0.2))}"><title>${escapeHtml(dayName(name))}: ${count}</title></rect>`,
     );
-  const every = Math.ceil(counts.length / MOST_DATES);
+  const every = Math.ceil(counts.length / MAX_DATES);
   const dates = counts
     .map(({ name }, index) => ({ name, index }))
     .filter(({ index }) => index % every === 0)
@@ -46,13 +46,13 @@ const NUMBER_WIDTH = 92;
 
 /** A bar a row, with its name, its number and its share of all. */
 export function rows(title: string, note: string, bars: readonly Bar[]): string {
-  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const max = Math.max(1, ...bars.map(({ count }) => count));
   const total = bars.reduce((sum, { count }) => sum + count, 0);
   const room = ROWS_WIDTH - NAME_WIDTH - NUMBER_WIDTH;
   const drawing = bars
     .map(({ name, count, tone = 'plain', of = total }, index) => {
       const y = index * ROW;
-      const width = round(Math.max(count === 0 ? 0 : 2, (count / most) * room));
+      const width = round(Math.max(count === 0 ? 0 : 2, (count / max) * room));
       return `<text x="0" y="${y + 22}">${escapeHtml(name)}</text><rect class="track" x="${NAME_WIDTH}" y="${y + 8}" width="${room}" height="18" rx="3"/><rect class="bar ${tone}" x="${NAME_WIDTH}" y="${y + 8}" width="${width}" height="18" rx="3"/><text class="number" x="${ROWS_WIDTH - 48}" y="${y + 22}" text-anchor="end">${count}</text><text class="share" x="${ROWS_WIDTH}" y="${y + 22}" text-anchor="end">${share(count, of)}</text>`;
     })
     .join('');
@@ -70,12 +70,12 @@ function share(count: number, of: number): string {
   return percent > 0 && percent < 1 ? '< 1 %' : `${Math.round(percent)} %`;
 }
 
-/** Zero, and up to five equal steps of 1, 2 or 5 times a power of ten, the last at or above the most. */
-export function roundScale(most: number): number[] {
-  const rough = most / 5;
+/** Zero, and up to five equal steps of 1, 2 or 5 times a power of ten, the last at or above the maximum. */
+export function roundScale(max: number): number[] {
+  const rough = max / 5;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = Math.max(1, [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? most);
-  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step);
+  const step = Math.max(1, [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? max);
+  return Array.from({ length: Math.ceil(max / step) + 1 }, (_, index) => index * step);
 }
 
 /** As a person writes a day: 31 Jan. */

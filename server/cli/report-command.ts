@@ -1,7 +1,7 @@
-import { type Statistics, statistics } from '../store/statistics.ts';
-import { type Command, print, text, withStore } from './context.ts';
-import { wholeNumber } from './filters.ts';
-import { written } from './read-commands.ts';
+import { readStatistics, type Statistics } from '../store/statistics.ts';
+import { type Command, print, textOption, withStore } from './context.ts';
+import { numberOption } from './filters.ts';
+import { writeOutput } from './output.ts';
 import { type Bar, columns, dayName, rows } from './report-charts.ts';
 import { REPORT_STYLE } from './report-style.ts';
 
@@ -14,15 +14,15 @@ export const report: Command = {
     days: { type: 'string', help: 'how many days back, 90 by default' },
   },
   async run({ config, options }) {
-    const out = text(options, 'out') ?? 'report.html';
-    const days = wholeNumber(options, 'days', 90);
-    const found = await withStore(config, (store) => statistics(store, days, Date.now()));
-    await written({ out }, async (write) => write(reportPage(found, days, new Date())));
+    const out = textOption(options, 'out') ?? 'report.html';
+    const days = numberOption(options, 'days', 90);
+    const found = await withStore(config, (store) => readStatistics(store, days, Date.now()));
+    await writeOutput({ out }, async (write) => write(reportPage(found, days, new Date())));
     print(`Written to ${out}.`);
   },
 };
 
-export function reportPage(found: Statistics, days: number, made: Date): string {
+export function reportPage(found: Statistics, days: number, createdAt: Date): string {
   const [first = '', last = ''] = [found.byDay[0]?.name, found.byDay.at(-1)?.name];
   const title = `${found.total} ${found.total === 1 ? 'lead' : 'leads'} in ${days} days`;
   return `<!doctype html>
@@ -37,7 +37,7 @@ export function reportPage(found: Statistics, days: number, made: Date): string 
 <body>
 <header>
 <h1>${title}</h1>
-<p>${dayName(first)} to ${dayName(last)} ${last.slice(0, 4)}, days in UTC. Made ${made.toISOString().slice(0, 16).replace('T', ' ')} UTC.</p>
+<p>${dayName(first)} to ${dayName(last)} ${last.slice(0, 4)}, days in UTC. Made ${createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.</p>
 </header>
 <main>
 ${found.total === 0 ? EMPTY : charts(found, days)}
@@ -51,9 +51,9 @@ const EMPTY =
   '<section class="wide empty"><h2>No leads in this time</h2><p>They show here as soon as a form of the site is sent. Look further back with --days 365.</p></section>';
 
 function charts(found: Statistics, days: number): string {
-  const busiest = found.byDay.reduce((most, day) => (day.count > most.count ? day : most));
+  const busiest = found.byDay.reduce((max, day) => (day.count > max.count ? day : max));
   const times = found.secondsToDeliver;
-  const at = (share: number) => duration(times[Math.min(times.length - 1, Math.floor(times.length * share))]);
+  const at = (share: number) => formatDuration(times[Math.min(times.length - 1, Math.floor(times.length * share))]);
   return `${totals(found)}
 ${columns('Leads over time', `${(found.total / days).toFixed(1)} a day on average; the most, ${busiest.count}, on ${dayName(busiest.name)}.`, found.byDay)}
 ${rows('By channel', 'Which form brought them.', found.byChannel)}
@@ -62,17 +62,17 @@ ${rows('By standing', 'Suspected leads wait until a person releases them.', stan
 ${rows('Time to deliver to the CRM', times.length === 0 ? 'From receipt to delivery.' : `Half within ${at(0.5)}, nineteen of twenty within ${at(0.95)}.`, times.length === 0 ? [] : timeBars(times))}`;
 }
 
-function totals({ total, byStanding, deliveries, secondsToDeliver: times }: Statistics): string {
+function totals({ total: leads, byStanding, deliveries, secondsToDeliver: times }: Statistics): string {
   const sum = (state: string) =>
-    deliveries.filter((row) => row.state === state).reduce((all, { count }) => all + count, 0);
+    deliveries.filter((row) => row.state === state).reduce((total, { count }) => total + count, 0);
   const suspected = byStanding.find(({ name }) => name === 'suspected')?.count ?? 0;
   const tiles = [
-    ['leads', total],
+    ['leads', leads],
     ['suspected', suspected],
     ['deliveries made', sum('delivered')],
     ['still waiting', sum('pending')],
     ['given up', sum('dead')],
-    ['median time to CRM', times.length === 0 ? '–' : duration(times[Math.floor(times.length / 2)])],
+    ['median time to CRM', times.length === 0 ? '–' : formatDuration(times[Math.floor(times.length / 2)])],
   ] as const;
   return `<dl>${tiles.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')}</dl>`;
 }
@@ -87,10 +87,10 @@ const STATES = [
 
 function deliveryBars({ deliveries }: Statistics): Bar[] {
   return Object.entries(DESTINATIONS).flatMap(([destination, title]) => {
-    const theirs = deliveries.filter((row) => row.destination === destination);
-    const of = theirs.reduce((sum, { count }) => sum + count, 0);
+    const own = deliveries.filter((row) => row.destination === destination);
+    const of = own.reduce((sum, { count }) => sum + count, 0);
     return STATES.flatMap(({ state, name, tone }) => {
-      const count = theirs.find((row) => row.state === state)?.count ?? 0;
+      const count = own.find((row) => row.state === state)?.count ?? 0;
       return count === 0 ? [] : [{ name: `${title}: ${name}`, count, tone, of }];
     });
   });
@@ -100,7 +100,7 @@ function standingBars({ byStanding }: Statistics): Bar[] {
   return byStanding.map(({ name, count }) => ({ name, count, tone: name === 'suspected' ? 'held' : 'good' }));
 }
 
-const STEPS = [
+const TIME_RANGES = [
   ['under 1 second', 1],
   ['under 5 seconds', 5],
   ['under 1 minute', 60],
@@ -110,13 +110,13 @@ const STEPS = [
 ] as const;
 
 function timeBars(times: readonly number[]): Bar[] {
-  return STEPS.map(([name, below], index) => {
-    const from = STEPS[index - 1]?.[1] ?? 0;
+  return TIME_RANGES.map(([name, below], index) => {
+    const from = TIME_RANGES[index - 1]?.[1] ?? 0;
     return { name, count: times.filter((time) => time >= from && time < below).length };
   });
 }
 
-function duration(seconds = 0): string {
+function formatDuration(seconds = 0): string {
   if (seconds < 60) return `${seconds.toFixed(1)} s`;
   return seconds < 3600 ? `${(seconds / 60).toFixed(1)} min` : `${(seconds / 3600).toFixed(1)} h`;
 }

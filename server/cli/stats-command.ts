@@ -1,6 +1,6 @@
-import { type Count, statistics } from '../store/statistics.ts';
+import { type Count, readStatistics } from '../store/statistics.ts';
 import { type Command, print, withStore } from './context.ts';
-import { wholeNumber } from './filters.ts';
+import { numberOption } from './filters.ts';
 import { bar } from './table.ts';
 
 export const stats: Command = {
@@ -9,24 +9,24 @@ export const stats: Command = {
   summary: 'count leads by day, channel and delivery, drawn as bars',
   options: { days: { type: 'string', help: 'how many days back, 14 by default' } },
   async run({ config, options }) {
-    const days = wholeNumber(options, 'days', 14);
-    const found = await withStore(config, (store) => statistics(store, days, Date.now()));
+    const days = numberOption(options, 'days', 14);
+    const found = await withStore(config, (store) => readStatistics(store, days, Date.now()));
     print(`${found.total} leads in ${days} days (UTC)`);
-    section('By day', found.byDay);
-    section('By channel', found.byChannel);
-    section('By standing', found.byStanding);
-    section(
+    printSection('By day', found.byDay);
+    printSection('By channel', found.byChannel);
+    printSection('By standing', found.byStanding);
+    printSection(
       'Deliveries',
       found.deliveries.map(({ destination, state, count }) => ({ name: `${destination} ${state}`, count })),
     );
   },
 };
 
-function section(title: string, counts: readonly Count[]): void {
+function printSection(title: string, counts: readonly Count[]): void {
   if (counts.length === 0) return;
-  const most = Math.max(...counts.map(({ count }) => count));
+  const max = Math.max(...counts.map(({ count }) => count));
   const width = Math.max(...counts.map(({ name }) => name.length));
   print(`\n${title}`);
   for (const { name, count } of counts)
-    print(`  ${name.padEnd(width)}  ${String(count).padStart(6)}  ${bar(count, most)}`);
+    print(`  ${name.padEnd(width)}  ${String(count).padStart(6)}  ${bar(count, max)}`);
 }

@@ -1,8 +1,8 @@
-const FIRST = 1000;
-const LONGEST = 15 * 60 * 1000;
+const FIRST_DELAY_MS = 1000;
+const MAX_DELAY_MS = 15 * 60 * 1000;
 
-/** Twice as long after every attempt, up to a quarter of an hour; half of it by chance, so instances spread out. */
-export function backoff(attempts: number, random = Math.random()): number {
-  const full = Math.min(LONGEST, FIRST * 2 ** Math.min(attempts - 1, 30));
-  return Math.round(full / 2 + (full / 2) * random);
+/** Doubles after every attempt, up to the maximum; half of the delay is random, so that instances spread out. */
+export function backoffMs(attempts: number, random = Math.random()): number {
+  const delayMs = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(attempts - 1, 30));
+  return Math.round(delayMs / 2 + (delayMs / 2) * random);
 }

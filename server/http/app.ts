@@ -7,14 +7,14 @@ import Fastify, {
 } from 'fastify';
 import { CONTACT_PATH, DEMO_PATH, OPT_OUT_PATH, WEB_TO_LEAD_PATH } from '../../leads/calls.ts';
 import type { Config } from '../config.ts';
-import { destinations } from '../delivery/destinations.ts';
-import { Relay } from '../delivery/relay.ts';
+import { createDestinations } from '../delivery/destinations.ts';
+import { DeliveryService } from '../delivery/service.ts';
 import { intake } from '../intake/plugin.ts';
 import { RateLimit } from '../intake/rate-limit.ts';
 import { IntakeService } from '../intake/service.ts';
 import { Metrics } from '../metrics.ts';
 import { Store } from '../store/store.ts';
-import { openInThread } from '../store/thread.ts';
+import { openStoreWorker } from '../store/worker-client.ts';
 import { createVerifier } from '../verification/verifier.ts';
 import { answerUnreadable, isAmbiguous } from './client-errors.ts';
 import { CROWDED, Crowd, counted, type Door } from './crowd.ts';
@@ -140,34 +140,34 @@ function closeConnectionsAsTheyFallIdle(app: FastifyInstance, fastLane: FastLane
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Intake, store and relay, started with the server and ended with it: first the door, then the work, then the store. */
+/** Intake, store and delivery start and stop with the server; on close the store is the last. */
 function addLeadService(
   app: FastifyInstance,
   { config, site, metrics, crowd }: { config: Config; site: Site; metrics: Metrics; crowd: Door },
 ): void {
   const store = new Store(
-    () => openInThread({ DATABASE_URL: config.DATABASE_URL, DATA_DIR: config.DATA_DIR }),
+    () => openStoreWorker({ DATABASE_URL: config.DATABASE_URL, DATA_DIR: config.DATA_DIR }, app.log),
     app.log,
   );
-  const relay = new Relay(
+  const delivery = new DeliveryService(
     store,
-    { deliver: destinations(config, site.customFields), dailyLimits: { crm: config.CRM_DAILY_LIMIT } },
+    { destinations: createDestinations(config, site.customFields), dailyLimits: { crm: config.CRM_DAILY_LIMIT } },
     metrics,
     app.log,
   );
-  const service = new IntakeService(config, store, metrics, () => relay.wake());
-  const verifier = createVerifier(config, () => store.run('secretOf'));
+  const service = new IntakeService(config, store, metrics, () => delivery.pollNow());
+  const verifier = createVerifier(config, () => store.run('getSecret'));
   const limit = new RateLimit(config.RATE_LIMIT);
 
   addHealthRoutes(app, store, metrics, config.METRICS_TOKEN);
   app.register(intake, { config, service, verifier, limit, customFields: site.customFields, metrics, crowd });
   app.addHook('onReady', async () => {
     await store.start();
-    relay.start();
+    delivery.start();
   });
   app.addHook('onClose', async () => {
     await service.drain();
-    await relay.stop();
+    await delivery.stop();
     await store.close();
   });
 }

@@ -35,7 +35,7 @@ export function addHealthRoutes(app: FastifyInstance, store: Store, metrics: Met
           ? 'Send the token as "Authorization: Bearer …".'
           : 'Metrics are for this machine only. Set METRICS_TOKEN to read them from elsewhere.',
       });
-    const gauges = await store.run('storeGauges', Date.now()).catch(() => []);
+    const gauges = await store.run('collectGauges', Date.now()).catch(() => []);
     const up = {
       name: 'keelson_store_up',
       help: '1 when the store is open',

@@ -1,58 +1,44 @@
 import type { Transaction } from 'kysely';
-import { FIELDS } from '../../leads/fields.ts';
-import { mergeIntoExisting } from './merge.ts';
-import { withReplaysMarked } from './proofs.ts';
-import { rowInserter } from './rows.ts';
+import { mergeIntoLead } from './merge.ts';
+import { markReplays } from './proofs.ts';
 import { fingerprint } from './secret.ts';
 import { digestOf, type Entry, type OptOutRequest, type Submission } from './submission.ts';
-import type { Dialect, OpenStore, Tables } from './tables.ts';
+import type { OpenStore, Tables } from './tables.ts';
 
 /** The same submission within this time is the same lead. */
-export const REPEAT_WINDOW = 10 * 60 * 1000;
+export const REPEAT_WINDOW_MS = 10 * 60 * 1000;
 
-type Writer = { db: Transaction<Tables>; dialect: Dialect };
+/** The largest batch. Its widest insert binds 9,000 parameters; SQLite takes 32,766 and PostgreSQL 65,535. */
+export const MAX_BATCH_ENTRIES = 500;
 
-/** Writes everything that waits as one transaction: when this resolves, all of it is on the disk. */
-export async function commit({ db, dialect, secret }: OpenStore, entries: readonly Entry[]): Promise<void> {
+/** Submissions with the same digest: one lead. */
+type Group = { digest: string; submissions: [Submission, ...Submission[]] };
+type StoredGroup = Group & { leadId: string; isNew: boolean };
+
+/** Writes all entries in one transaction: when it resolves, all of them are on the disk. */
+export async function commit({ db, secret }: OpenStore, entries: readonly Entry[]): Promise<void> {
   const submissions = entries.filter((entry) => entry.kind === 'submission');
-  const optOuts = entries.filter((entry) => entry.kind === 'opt-out');
+  const optOuts = [
+    ...entries.filter((entry) => entry.kind === 'opt-out'),
+    ...submissions.filter(({ channel }) => channel === 'Unsubscribe').map(toOptOutRequest),
+  ];
   await db.transaction().execute(async (transaction) => {
-    if (submissions.length > 0) await commitSubmissions({ db: transaction, dialect }, submissions);
-    const unsubscribed = submissions.filter(({ channel }) => channel === 'Unsubscribe');
-    const wishes = [...optOuts, ...unsubscribed.map(asOptOut)];
-    if (wishes.length > 0) await commitOptOuts(transaction, wishes, secret);
+    if (submissions.length > 0) await insertSubmissions(transaction, submissions);
+    if (optOuts.length > 0) await insertOptOuts(transaction, optOuts, secret);
   });
 }
 
-type Group = { digest: string; submissions: [Submission, ...Submission[]] };
-
-async function commitSubmissions(writer: Writer, submissions: readonly Submission[]): Promise<void> {
-  const judged = await withReplaysMarked(writer.db, submissions);
-  const groups = grouped(judged);
-  const leadIds = await claimDigests(writer, groups);
-  const leadIdOf = (group: Group) => leadIds.get(group.digest) ?? group.submissions[0].leadId;
-  const isNew = (group: Group) => leadIdOf(group) === group.submissions[0].leadId;
-
-  await keepLeads(writer, groups.filter(isNew));
-  await insertReceipts(
-    writer,
-    groups.flatMap((group) =>
-      group.submissions.map(({ receipt, via, receivedAt }) => ({
-        id: receipt,
-        lead_id: leadIdOf(group),
-        via,
-        received_at: receivedAt,
-      })),
-    ),
-  );
-  await queueDeliveries(writer, groups, leadIdOf);
-  for (const group of groups.filter((candidate) => !isNew(candidate)))
-    await mergeIntoExisting(writer.db, leadIdOf(group), group.submissions);
+async function insertSubmissions(db: Transaction<Tables>, submissions: readonly Submission[]): Promise<void> {
+  const groups = await assignLeads(db, groupByDigest(await markReplays(db, submissions)));
+  const newGroups = groups.filter(({ isNew }) => isNew);
+  await insertLeads(db, newGroups);
+  await insertAttributions(db, newGroups);
+  await insertReceipts(db, groups);
+  await insertDeliveries(db, groups);
+  for (const { isNew, leadId, submissions: repeated } of groups) if (!isNew) await mergeIntoLead(db, leadId, repeated);
 }
 
-const insertReceipts = rowInserter('receipts', ['id', 'lead_id', 'via', 'received_at']);
-
-function grouped(submissions: readonly Submission[]): Group[] {
+function groupByDigest(submissions: readonly Submission[]): Group[] {
   const groups = new Map<string, Group>();
   for (const submission of submissions) {
     const digest = digestOf(submission);
@@ -60,108 +46,110 @@ function grouped(submissions: readonly Submission[]): Group[] {
     if (group) group.submissions.push(submission);
     else groups.set(digest, { digest, submissions: [submission] });
   }
-  // In one order everywhere, or two instances could wait for each other.
-  return [...groups.values()].sort((one, other) => (one.digest < other.digest ? -1 : 1));
+  // Every instance locks rows in the same order; otherwise two of them could deadlock.
+  return [...groups.values()].sort((a, b) => (a.digest < b.digest ? -1 : 1));
 }
 
-/** One statement decides which lead a submission belongs to, even when two instances get it at once. */
-async function claimDigests(writer: Writer, groups: readonly Group[]): Promise<Map<string, string>> {
-  const rows = await insertDigests(
-    writer,
-    groups.map(({ digest, submissions: [{ leadId, receivedAt }] }) => ({
-      digest,
-      lead_id: leadId,
-      received_at: receivedAt,
-    })),
-  );
-  return new Map(rows.map(({ digest, lead_id }) => [digest, lead_id]));
-}
-
-const insertDigests = rowInserter('digests', ['digest', 'lead_id', 'received_at'], (insert) =>
-  insert
+/** One statement decides which lead a group belongs to, so that instances that store it at once agree. */
+async function assignLeads(db: Transaction<Tables>, groups: readonly Group[]): Promise<StoredGroup[]> {
+  const rows = await db
+    .insertInto('digests')
+    .values(
+      groups.map(({ digest, submissions: [{ leadId, receivedAt }] }) => ({
+        digest,
+        lead_id: leadId,
+        received_at: receivedAt,
+      })),
+    )
     .onConflict((conflict) =>
       conflict.column('digest').doUpdateSet(({ ref, eb, lit }) => {
-        const window = eb(ref('excluded.received_at'), '-', lit(REPEAT_WINDOW));
-        const outdated = eb.case().when(ref('digests.received_at'), '<', window);
+        const windowStart = eb(ref('excluded.received_at'), '-', lit(REPEAT_WINDOW_MS));
+        const isExpired = eb.case().when(ref('digests.received_at'), '<', windowStart);
         return {
-          lead_id: outdated.then(ref('excluded.lead_id')).else(ref('digests.lead_id')).end(),
-          received_at: outdated.then(ref('excluded.received_at')).else(ref('digests.received_at')).end(),
+          lead_id: isExpired.then(ref('excluded.lead_id')).else(ref('digests.lead_id')).end(),
+          received_at: isExpired.then(ref('excluded.received_at')).else(ref('digests.received_at')).end(),
         };
       }),
     )
-    .returning(['digest', 'lead_id']),
-);
-
-async function keepLeads(writer: Writer, groups: readonly Group[]): Promise<void> {
-  await insertLeads(
-    writer,
-    groups.map(({ submissions }) => {
-      const [first] = submissions;
-      const suspicion = submissions.map((submission) => submission.suspicion).find(Boolean) ?? null;
-      return {
-        id: first.leadId,
-        received_at: first.receivedAt,
-        channel: first.channel,
-        ...first.fields,
-        opt_out: submissions.findLast(({ optOut }) => optOut !== null)?.optOut ?? null,
-        ret_url: first.retURL,
-        standing: suspicion ? ('suspected' as const) : ('accepted' as const),
-        suspicion,
-      };
-    }),
-  );
-  await insertAttributions(
-    writer,
-    groups.flatMap(({ submissions: [{ leadId, attribution }] }) =>
-      Object.entries(attribution).map(([name, value]) => ({ lead_id: leadId, name, value })),
-    ),
-  );
+    .returning(['digest', 'lead_id'])
+    .execute();
+  const leadIds = new Map(rows.map(({ digest, lead_id }) => [digest, lead_id]));
+  return groups.map((group) => {
+    const [first] = group.submissions;
+    const leadId = leadIds.get(group.digest) ?? first.leadId;
+    return { ...group, leadId, isNew: leadId === first.leadId };
+  });
 }
 
-const insertLeads = rowInserter('leads', [
-  ...(['id', 'received_at', 'channel', ...FIELDS] as const),
-  ...(['opt_out', 'ret_url', 'standing', 'suspicion'] as const),
-]);
-const insertAttributions = rowInserter('attributions', ['lead_id', 'name', 'value']);
-
-async function queueDeliveries(
-  writer: Writer,
-  groups: readonly Group[],
-  leadIdOf: (group: Group) => string,
-): Promise<void> {
-  await insertDeliveries(
-    writer,
-    groups.flatMap((group) =>
-      group.submissions.flatMap(({ destinations, suspicion, receivedAt }) =>
-        destinations.map((destination) => ({
-          lead_id: leadIdOf(group),
-          destination,
-          state: suspicion ? ('held' as const) : ('pending' as const),
-          attempts: 0,
-          due_at: receivedAt,
-          queued_at: receivedAt,
-        })),
-      ),
-    ),
-  );
+async function insertLeads(db: Transaction<Tables>, groups: readonly StoredGroup[]): Promise<void> {
+  if (groups.length === 0) return;
+  const rows = groups.map(({ leadId, submissions }): Tables['leads'] => {
+    const [first] = submissions;
+    const suspicion = submissions.map((submission) => submission.suspicion).find(Boolean) ?? null;
+    return {
+      id: leadId,
+      received_at: first.receivedAt,
+      channel: first.channel,
+      ...first.fields,
+      opt_out: submissions.findLast(({ optOut }) => optOut !== null)?.optOut ?? null,
+      ret_url: first.retURL,
+      standing: suspicion ? 'suspected' : 'accepted',
+      suspicion,
+    };
+  });
+  await db.insertInto('leads').values(rows).execute();
 }
 
-const insertDeliveries = rowInserter(
-  'outbox',
-  ['lead_id', 'destination', 'state', 'attempts', 'due_at', 'queued_at'],
-  (insert) => insert.onConflict((conflict) => conflict.columns(['lead_id', 'destination']).doNothing()),
-);
+async function insertAttributions(db: Transaction<Tables>, groups: readonly StoredGroup[]): Promise<void> {
+  const rows = groups.flatMap(({ leadId, submissions: [{ attribution }] }) =>
+    Object.entries(attribution).map(([name, value]) => ({ lead_id: leadId, name, value })),
+  );
+  if (rows.length > 0) await db.insertInto('attributions').values(rows).execute();
+}
 
-async function commitOptOuts(db: Transaction<Tables>, wishes: readonly OptOutRequest[], secret: string): Promise<void> {
+async function insertReceipts(db: Transaction<Tables>, groups: readonly StoredGroup[]): Promise<void> {
+  const rows = groups.flatMap(({ leadId, submissions }) =>
+    submissions.map(({ receipt, via, receivedAt }) => ({
+      id: receipt,
+      lead_id: leadId,
+      via,
+      received_at: receivedAt,
+    })),
+  );
+  await db.insertInto('receipts').values(rows).execute();
+}
+
+async function insertDeliveries(db: Transaction<Tables>, groups: readonly StoredGroup[]): Promise<void> {
+  const rows = groups.flatMap(({ leadId, submissions }) =>
+    submissions.flatMap(({ destinations, suspicion, receivedAt }) =>
+      destinations.map((destination) => ({
+        lead_id: leadId,
+        destination,
+        state: suspicion ? ('held' as const) : ('pending' as const),
+        attempts: 0,
+        due_at: receivedAt,
+        queued_at: receivedAt,
+      })),
+    ),
+  );
+  if (rows.length === 0) return;
+  await db
+    .insertInto('outbox')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['lead_id', 'destination']).doNothing())
+    .execute();
+}
+
+async function insertOptOuts(db: Transaction<Tables>, requests: readonly OptOutRequest[], secret: string) {
   const rows = new Map(
-    wishes.map(({ email, receipt, receivedAt }) => {
+    requests.map(({ email, receipt, receivedAt }) => {
       const key = fingerprint(secret, email);
       return [key, { fingerprint: key, email, receipt, received_at: receivedAt }] as const;
     }),
   );
   await db
     .insertInto('opt_outs')
-    .values([...rows.values()].sort((one, other) => (one.fingerprint < other.fingerprint ? -1 : 1)))
+    .values([...rows.values()].sort((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1)))
     .onConflict((conflict) =>
       conflict.column('fingerprint').doUpdateSet(({ ref }) => ({
         email: ref('excluded.email'),
@@ -171,6 +159,6 @@ async function commitOptOuts(db: Transaction<Tables>, wishes: readonly OptOutReq
     .execute();
 }
 
-function asOptOut({ receipt, fields, receivedAt }: Submission): OptOutRequest {
+function toOptOutRequest({ receipt, fields, receivedAt }: Submission): OptOutRequest {
   return { kind: 'opt-out', receipt, email: fields.email, receivedAt };
 }

@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import { fingerprint } from './secret.ts';
 import type { OpenStore } from './tables.ts';
 
-export type Found = { leads: number; receipts: number; deliveries: number; optOuts: number };
+export type PersonCounts = { leads: number; receipts: number; deliveries: number; optOuts: number };
 
-export async function countFor({ db, secret }: OpenStore, email: string): Promise<Found> {
+export async function countPerson({ db, secret }: OpenStore, email: string): Promise<PersonCounts> {
   const leads = (await db.selectFrom('leads').select('id').where('email', '=', email).execute()).map(({ id }) => id);
-  const none = leads.length === 0;
-  const receipts = none ? [] : await db.selectFrom('receipts').select('id').where('lead_id', 'in', leads).execute();
-  const deliveries = none ? [] : await db.selectFrom('outbox').select('state').where('lead_id', 'in', leads).execute();
+  const isEmpty = leads.length === 0;
+  const receipts = isEmpty ? [] : await db.selectFrom('receipts').select('id').where('lead_id', 'in', leads).execute();
+  const deliveries = isEmpty
+    ? []
+    : await db.selectFrom('outbox').select('state').where('lead_id', 'in', leads).execute();
   const optOuts = await db
     .selectFrom('opt_outs')
     .select('email')
@@ -18,14 +20,14 @@ export async function countFor({ db, secret }: OpenStore, email: string): Promis
   return { leads: leads.length, receipts: receipts.length, deliveries: deliveries.length, optOuts: optOuts.length };
 }
 
-/** Removes everything that names a person. An opt-out stays as a keyed hash, so that the wish still holds. */
-export async function erase({ db, dialect, secret }: OpenStore, email: string): Promise<void> {
+/** Removes everything that names a person. An opt-out stays as a keyed hash, so that it still applies. */
+export async function erasePerson({ db, dialect, secret }: OpenStore, email: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const theirs = transaction.selectFrom('leads').select('id').where('email', '=', email);
-    const digests = transaction.selectFrom('digests').select('digest').where('lead_id', 'in', theirs);
+    const leadIds = transaction.selectFrom('leads').select('id').where('email', '=', email);
+    const digests = transaction.selectFrom('digests').select('digest').where('lead_id', 'in', leadIds);
     await transaction.deleteFrom('used_proofs').where('digest', 'in', digests).execute();
-    await transaction.deleteFrom('digests').where('lead_id', 'in', theirs).execute();
-    // Receipts, deliveries and attributions go with their lead.
+    await transaction.deleteFrom('digests').where('lead_id', 'in', leadIds).execute();
+    // Receipts, deliveries and attributions are deleted by their foreign keys.
     await transaction.deleteFrom('leads').where('email', '=', email).execute();
     await transaction
       .updateTable('opt_outs')
@@ -33,17 +35,26 @@ export async function erase({ db, dialect, secret }: OpenStore, email: string): 
       .where('fingerprint', '=', fingerprint(secret, email))
       .execute();
   });
-  await overwrite({ db, dialect });
+  await truncateLog({ db, dialect });
+}
+
+export async function countLeadsBefore({ db }: OpenStore, before: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('leads')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('received_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Removes every lead received before a time, with all that belongs to it; opt-outs stay. */
-export async function purge({ db, dialect }: OpenStore, before: number): Promise<number> {
+export async function purgeLeads({ db, dialect }: OpenStore, before: number): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('leads').where('received_at', '<', before).executeTakeFirst();
-  await overwrite({ db, dialect });
+  await truncateLog({ db, dialect });
   return Number(numDeletedRows);
 }
 
-/** The log of changes still holds what was deleted until it is folded into the file. */
-async function overwrite({ db, dialect }: Pick<OpenStore, 'db' | 'dialect'>): Promise<void> {
+/** SQLite's write-ahead log holds deleted rows until a checkpoint truncates it. */
+async function truncateLog({ db, dialect }: Pick<OpenStore, 'db' | 'dialect'>): Promise<void> {
   if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }

@@ -1,54 +1,69 @@
-import type { Selectable } from 'kysely';
 import type { Attribution } from '../../leads/fields.ts';
-import type { OpenStore, Tables } from './tables.ts';
+import type { LeadRow, OpenStore, Tables } from './tables.ts';
 
-export type LeadRow = Selectable<Tables['leads']>;
-type Delivery = Selectable<Tables['outbox']>;
-export type LeadWithDeliveries = LeadRow & { deliveries: Delivery[]; attribution: Attribution };
+export type LeadWithDeliveries = LeadRow & { deliveries: Tables['outbox'][]; attribution: Attribution };
 
-export type Range = { from?: number | undefined; before?: number | undefined; channel?: string | undefined };
+export type LeadRange = { from?: number | undefined; before?: number | undefined; channel?: string | undefined };
 
-const PAGE = 500;
+const PAGE_ROWS = 500;
 
-/** Every lead of a range, newest first, a page at a time so that any number fits the memory. */
-export async function* eachLead({ db }: OpenStore, range: Range): AsyncGenerator<LeadWithDeliveries> {
+/** Every lead of a range, newest first, read a page at a time, so that memory does not grow with their number. */
+export async function* eachLead(store: OpenStore, range: LeadRange): AsyncGenerator<LeadWithDeliveries> {
   let last: LeadRow | undefined;
   for (;;) {
-    let query = db.selectFrom('leads').selectAll().orderBy('received_at', 'desc').orderBy('id', 'desc').limit(PAGE);
-    if (range.from !== undefined) query = query.where('received_at', '>=', range.from);
-    if (range.before !== undefined) query = query.where('received_at', '<', range.before);
-    if (range.channel !== undefined) query = query.where('channel', '=', range.channel as LeadRow['channel']);
-    const after = last;
-    if (after)
-      query = query.where(({ eb, and, or }) =>
-        or([
-          eb('received_at', '<', after.received_at),
-          and([eb('received_at', '=', after.received_at), eb('id', '<', after.id)]),
-        ]),
-      );
-    const page = await query.execute();
+    const page = await readPage(store, range, last);
     if (page.length === 0) return;
-    const ids = page.map(({ id }) => id);
-    const deliveries = await db
-      .selectFrom('outbox')
-      .selectAll()
-      .where('lead_id', 'in', ids)
-      .orderBy('destination')
-      .execute();
-    const facts = await db.selectFrom('attributions').selectAll().where('lead_id', 'in', ids).execute();
-    const deliveriesOf = Map.groupBy(deliveries, ({ lead_id }) => lead_id);
-    const factsOf = Map.groupBy(facts, ({ lead_id }) => lead_id);
-    for (const lead of page)
-      yield {
-        ...lead,
-        deliveries: deliveriesOf.get(lead.id) ?? [],
-        attribution: Object.fromEntries((factsOf.get(lead.id) ?? []).map(({ name, value }) => [name, value])),
-      };
+    yield* await addDetails(store, page);
     last = page.at(-1);
   }
 }
 
-/** Leads whose id is, or ends with, what was typed. */
-export function leadsByIdEnding({ db }: OpenStore, ending: string): Promise<LeadRow[]> {
+function readPage({ db }: OpenStore, range: LeadRange, after: LeadRow | undefined): Promise<LeadRow[]> {
+  let query = db.selectFrom('leads').selectAll().orderBy('received_at', 'desc').orderBy('id', 'desc').limit(PAGE_ROWS);
+  if (range.from !== undefined) query = query.where('received_at', '>=', range.from);
+  if (range.before !== undefined) query = query.where('received_at', '<', range.before);
+  if (range.channel !== undefined) query = query.where('channel', '=', range.channel as LeadRow['channel']);
+  if (after)
+    query = query.where(({ eb, and, or }) =>
+      or([
+        eb('received_at', '<', after.received_at),
+        and([eb('received_at', '=', after.received_at), eb('id', '<', after.id)]),
+      ]),
+    );
+  return query.execute();
+}
+
+async function addDetails({ db }: OpenStore, leads: readonly LeadRow[]): Promise<LeadWithDeliveries[]> {
+  const ids = leads.map(({ id }) => id);
+  const deliveries = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('lead_id', 'in', ids)
+    .orderBy('destination')
+    .execute();
+  const attributions = await db.selectFrom('attributions').selectAll().where('lead_id', 'in', ids).execute();
+  const deliveriesByLead = Map.groupBy(deliveries, ({ lead_id }) => lead_id);
+  const attributionsByLead = Map.groupBy(attributions, ({ lead_id }) => lead_id);
+  return leads.map((lead) => ({
+    ...lead,
+    deliveries: deliveriesByLead.get(lead.id) ?? [],
+    attribution: Object.fromEntries((attributionsByLead.get(lead.id) ?? []).map(({ name, value }) => [name, value])),
+  }));
+}
+
+/** At most two leads whose id is, or ends with, the given text: the second one shows that it is ambiguous. */
+export function findLeadsByIdEnding({ db }: OpenStore, ending: string): Promise<LeadRow[]> {
   return db.selectFrom('leads').selectAll().where('id', 'like', `%${ending}`).limit(2).execute();
+}
+
+export type LeadDetails = LeadWithDeliveries & { receipts: Tables['receipts'][] };
+
+export async function readLeadDetails(store: OpenStore, lead: LeadRow): Promise<LeadDetails> {
+  const receipts = await store.db.selectFrom('receipts').selectAll().where('lead_id', '=', lead.id).execute();
+  const [details] = await addDetails(store, [lead]);
+  return { ...lead, deliveries: [], attribution: {}, ...details, receipts };
+}
+
+export function listOptOuts({ db }: OpenStore): Promise<Pick<Tables['opt_outs'], 'email' | 'received_at'>[]> {
+  return db.selectFrom('opt_outs').select(['email', 'received_at']).orderBy('received_at', 'desc').execute();
 }

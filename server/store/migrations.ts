@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Dialect, Tables } from './tables.ts';
 
-/** Forward only: a migration once released is never edited, the next one mends it. */
+/** Forward only: a released migration is never edited; a later one corrects it. */
 function migrations(dialect: Dialect): Record<string, Migration> {
   const integer = sql.raw(dialect === 'sqlite' ? 'integer' : 'bigint');
   const strict = sql.raw(dialect === 'sqlite' ? 'strict' : '');
@@ -83,7 +83,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
   };
 }
 
-/** Brings the tables up to date; instances that start together wait for one another. */
+/** Applies the migrations that are missing; instances that start together wait for each other. */
 export async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(dialect) } });
   const { error } = await migrator.migrateToLatest();

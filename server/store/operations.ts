@@ -1,45 +1,48 @@
 import { commit } from './commit.ts';
-import { claim, countDue, leadToDeliver, settle, usedToday } from './outbox.ts';
+import { claim, countDue, countUsedToday, findLeadToDeliver, settle } from './outbox.ts';
 import { prune } from './prune.ts';
-import { proveWritable, storeGauges } from './readiness.ts';
-import { secretOf } from './secret.ts';
+import { collectGauges, proveWritable } from './readiness.ts';
+import { getSecret } from './secret.ts';
 import type { OpenStore } from './tables.ts';
 
-/** All a running server asks of its store. Plain data goes in and comes out, so that another thread can do the work. */
+/** The operations of a running server. Arguments and results are plain data, so they can cross to the worker thread. */
 const OPERATIONS = {
   commit,
   claim,
   countDue,
-  leadToDeliver,
+  countUsedToday,
+  findLeadToDeliver,
   settle,
-  usedToday,
   prune,
   proveWritable,
-  storeGauges,
-  secretOf,
-} satisfies Record<string, (store: OpenStore, ...given: never[]) => Promise<unknown>>;
+  collectGauges,
+  getSecret,
+} satisfies Record<string, (store: OpenStore, ...args: never[]) => Promise<unknown>>;
 
-export type Operation = keyof typeof OPERATIONS;
-export type Given<Name extends Operation> =
-  Parameters<(typeof OPERATIONS)[Name]> extends [OpenStore, ...infer Rest] ? Rest : never;
-export type Result<Name extends Operation> = Awaited<ReturnType<(typeof OPERATIONS)[Name]>>;
+export type OperationName = keyof typeof OPERATIONS;
+export type OperationArgs<Name extends OperationName> =
+  Parameters<(typeof OPERATIONS)[Name]> extends [OpenStore, ...infer Args] ? Args : never;
+export type OperationResult<Name extends OperationName> = Awaited<ReturnType<(typeof OPERATIONS)[Name]>>;
 
-/** Who does the operations. */
-export type Operator = {
-  run<Name extends Operation>(name: Name, given: Given<Name>): Promise<Result<Name>>;
-  /** Whether an error means that this operator is of no more use. */
-  needsReopening(error: unknown): boolean;
-  close(): Promise<void>;
-  /** Settles when the operator has ended, asked to or not. */
-  ended?: Promise<unknown>;
-};
-
-export async function perform<Name extends Operation>(
+export async function runOperation<Name extends OperationName>(
   store: OpenStore,
   name: Name,
-  given: Given<Name>,
-): Promise<Result<Name>> {
-  store.check();
-  const operation = OPERATIONS[name] as unknown as (store: OpenStore, ...given: Given<Name>) => Promise<Result<Name>>;
-  return operation(store, ...given);
+  args: OperationArgs<Name>,
+): Promise<OperationResult<Name>> {
+  store.assertInPlace();
+  const operation = OPERATIONS[name] as unknown as (
+    store: OpenStore,
+    ...args: OperationArgs<Name>
+  ) => Promise<OperationResult<Name>>;
+  return operation(store, ...args);
 }
+
+/** Runs operations on an open store, in this thread or another. */
+export type StoreClient = {
+  run<Name extends OperationName>(name: Name, args: OperationArgs<Name>): Promise<OperationResult<Name>>;
+  /** Whether the store must be opened again after this error. */
+  needsReopening(error: unknown): boolean;
+  close(): Promise<void>;
+  /** Resolves when the client can no longer be used, whether or not `close` was called. */
+  closed?: Promise<unknown>;
+};

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { dayOf } from './day.ts';
-import type { LeadRow } from './lookup.ts';
 import { fingerprint } from './secret.ts';
-import type { Destination, OpenStore, Tables } from './tables.ts';
+import type { Destination, LeadRow, OpenStore, Tables } from './tables.ts';
+import { utcDay } from './utc-day.ts';
 
-/** Twice as long as any delivery may take, so a claim runs out only when its process is gone. */
-const LEASE = 20_000;
+/** Twice the timeout of a delivery, so that a claim expires only when its process has ended. */
+const LEASE_MS = 20_000;
 
 export type Claim = {
   leadId: string;
@@ -18,11 +17,11 @@ export type Claim = {
 
 export type Settlement =
   | { kind: 'delivered' }
-  | { kind: 'retry'; error: string; dueAt: number; refund: boolean }
-  | { kind: 'dead'; error: string; refund: boolean };
+  | { kind: 'retry'; error: string; dueAt: number; isRefunded: boolean }
+  | { kind: 'dead'; error: string; isRefunded: boolean };
 
-/** For a store that has one server: whatever an earlier one had claimed is due at once. */
-export async function freeClaims(db: OpenStore['db']): Promise<void> {
+/** For a store that has one server: claims of an earlier process are due at once. */
+export async function releaseClaims(db: OpenStore['db']): Promise<void> {
   await db.updateTable('outbox').set({ due_at: 0 }).where('claim', 'is not', null).execute();
 }
 
@@ -37,46 +36,46 @@ export async function countDue({ db }: OpenStore, destination: Destination, now:
   return Number(due);
 }
 
-export async function usedToday({ db }: OpenStore, destination: Destination, now: number): Promise<number> {
+export async function countUsedToday({ db }: OpenStore, destination: Destination, now: number): Promise<number> {
   const usage = await db
     .selectFrom('daily_usage')
     .select('used')
     .where('destination', '=', destination)
-    .where('day', '=', dayOf(now))
+    .where('day', '=', utcDay(now))
     .executeTakeFirst();
   return usage?.used ?? 0;
 }
 
-/** Takes up to `most` due deliveries, never more than the day's allowance; no other instance can take the same. */
+/** Claims up to `limit` due deliveries within the daily limit; no two instances claim the same one. */
 export function claim(
   { db, dialect }: OpenStore,
   destination: Destination,
-  most: number,
+  limit: number,
   now: number,
   dailyLimit?: number,
 ): Promise<Claim[]> {
   return db.transaction().execute(async (transaction) => {
-    let allowed = most;
+    let allowed = limit;
     if (dailyLimit !== undefined) {
-      // The row is locked by this statement, so instances take from the allowance one after the other.
+      // This statement locks the row, so instances count against the daily limit one after the other.
       const { used } = await transaction
         .insertInto('daily_usage')
-        .values({ destination, day: dayOf(now), used: 0 })
+        .values({ destination, day: utcDay(now), used: 0 })
         .onConflict((conflict) =>
           conflict.columns(['destination', 'day']).doUpdateSet(({ ref }) => ({ used: ref('daily_usage.used') })),
         )
         .returning('used')
         .executeTakeFirstOrThrow();
-      allowed = Math.min(most, dailyLimit - used);
+      allowed = Math.min(limit, dailyLimit - used);
     }
     if (allowed <= 0) return [];
-    const mark = randomUUID();
+    const claimId = randomUUID();
     const rows = await transaction
       .updateTable('outbox')
       .set(({ ref, fn }) => ({
-        claim: mark,
-        due_at: now + LEASE,
-        // A claim that ran out says nothing about the other side, so it must not lengthen the wait.
+        claim: claimId,
+        due_at: now + LEASE_MS,
+        // An expired claim says nothing about the destination, so it must not lengthen the back-off.
         attempts: sql<number>`${ref('attempts')} + case when ${ref('claim')} is null then 1 else 0 end`,
         first_attempt_at: fn.coalesce('first_attempt_at', sql<number>`${now}`),
       }))
@@ -99,34 +98,34 @@ export function claim(
         .updateTable('daily_usage')
         .set(({ ref }) => ({ used: sql<number>`${ref('used')} + ${rows.length}` }))
         .where('destination', '=', destination)
-        .where('day', '=', dayOf(now))
+        .where('day', '=', utcDay(now))
         .execute();
     return rows.map(({ lead_id, attempts, first_attempt_at }) => ({
       leadId: lead_id,
       destination,
-      claim: mark,
+      claim: claimId,
       attempts,
       firstAttemptAt: first_attempt_at ?? now,
     }));
   });
 }
 
-/** The lead as it stands now and whether its address has opted out; nothing when it was erased since it was claimed. */
-export async function leadToDeliver(
+/** The lead as stored now, and whether its address has opted out; undefined when it was erased after the claim. */
+export async function findLeadToDeliver(
   { db, secret }: OpenStore,
   leadId: string,
-): Promise<{ lead: LeadRow; optedOut: boolean } | undefined> {
+): Promise<{ lead: LeadRow; isOptedOut: boolean } | undefined> {
   const lead = await db.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
   if (!lead) return undefined;
-  const wish = await db
+  const optOut = await db
     .selectFrom('opt_outs')
     .select('fingerprint')
     .where('fingerprint', '=', fingerprint(secret, lead.email))
     .executeTakeFirst();
-  return { lead, optedOut: wish !== undefined };
+  return { lead, isOptedOut: optOut !== undefined };
 }
 
-/** Writes down how a delivery ended. A claim that ran out meanwhile belongs to someone else and is left alone. */
+/** Records the outcome of a delivery, unless its claim has expired and belongs to another instance. */
 export function settle({ db }: OpenStore, claimed: Claim, settlement: Settlement, now: number): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     await transaction
@@ -136,12 +135,12 @@ export function settle({ db }: OpenStore, claimed: Claim, settlement: Settlement
       .where('destination', '=', claimed.destination)
       .where('claim', '=', claimed.claim)
       .execute();
-    if (settlement.kind !== 'delivered' && settlement.refund)
+    if (settlement.kind !== 'delivered' && settlement.isRefunded)
       await transaction
         .updateTable('daily_usage')
         .set(({ ref }) => ({ used: sql<number>`${ref('used')} - 1` }))
         .where('destination', '=', claimed.destination)
-        .where('day', '=', dayOf(now))
+        .where('day', '=', utcDay(now))
         .where('used', '>', 0)
         .execute();
   });

@@ -4,24 +4,31 @@ import { migrate } from './migrations.ts';
 import { readSecret } from './secret.ts';
 import type { OpenStore, Tables } from './tables.ts';
 
-const INT8 = 20;
+const INT8_OID = 20;
 
-export async function openPostgres(connectionString: string): Promise<OpenStore> {
+export async function openPostgres(
+  connectionString: string,
+  onConnectionError: (code: string) => void,
+): Promise<OpenStore> {
   const pool = new pg.Pool({
     connectionString,
     max: 8,
     connectionTimeoutMillis: 5000,
     statement_timeout: 15_000,
-    // Counts and milliseconds fit a number; the driver would hand them over as text.
-    types: { getTypeParser: (id, format) => (id === INT8 ? Number : pg.types.getTypeParser(id, format)) },
+    // Counts and milliseconds fit a number; the driver would return them as text.
+    types: { getTypeParser: (oid, format) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)) },
   });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // The pool listens to idle connections only; without a listener a connection that breaks in use ends the thread.
+  pool.on('connect', (client) => {
+    client.on('error', (error: Error & { code?: string }) => onConnectionError(error.code ?? error.name));
+  });
+  // Idle connections are reported by the listener above, and the next query replaces them.
   pool.on('error', () => {});
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrate(db, 'postgres');
     const secret = await readSecret(db);
-    return { db, dialect: 'postgres', secret, check() {}, close: () => db.destroy() };
+    return { db, dialect: 'postgres', secret, assertInPlace() {}, close: () => db.destroy() };
   } catch (error) {
     await db.destroy();
     throw error;

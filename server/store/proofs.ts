@@ -2,20 +2,20 @@ import type { Transaction } from 'kysely';
 import { digestOf, type Submission } from './submission.ts';
 import type { Tables } from './tables.ts';
 
-/** A proof counts once. Whoever brings it again is suspected, unless it is the same submission sent again. */
-export async function withReplaysMarked(
+/** Marks submissions whose proof was used before, unless the same submission is sent again. */
+export async function markReplays(
   db: Transaction<Tables>,
   submissions: readonly Submission[],
 ): Promise<readonly Submission[]> {
-  const users = await claimProofs(db, submissions);
+  const digests = await claimProofs(db, submissions);
   return submissions.map((submission) => {
     const { proof, suspicion } = submission;
-    if (!proof || users.get(proof.id) === digestOf(submission)) return submission;
+    if (!proof || digests.get(proof.id) === digestOf(submission)) return submission;
     return { ...submission, suspicion: suspicion ?? 'token used before' };
   });
 }
 
-/** Which submission each proof belongs to: the first that brought it. */
+/** The digest of the first submission that used each proof, by the id of the proof. */
 async function claimProofs(db: Transaction<Tables>, submissions: readonly Submission[]): Promise<Map<string, string>> {
   const rows = new Map<string, Tables['used_proofs']>();
   for (const submission of submissions) {
@@ -26,14 +26,14 @@ async function claimProofs(db: Transaction<Tables>, submissions: readonly Submis
   if (rows.size === 0) return new Map();
   await db
     .insertInto('used_proofs')
-    // In one order everywhere, or two instances could wait for each other.
-    .values([...rows.values()].sort((one, other) => (one.id < other.id ? -1 : 1)))
+    // Every instance locks rows in the same order; otherwise two of them could deadlock.
+    .values([...rows.values()].sort((a, b) => (a.id < b.id ? -1 : 1)))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const kept = await db
+  const used = await db
     .selectFrom('used_proofs')
     .select(['id', 'digest'])
     .where('id', 'in', [...rows.keys()])
     .execute();
-  return new Map(kept.map(({ id, digest }) => [id, digest]));
+  return new Map(used.map(({ id, digest }) => [id, digest]));
 }

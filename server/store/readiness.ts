@@ -1,7 +1,7 @@
 import type { Gauge } from '../metrics.ts';
 import type { OpenStore } from './tables.ts';
 
-/** Proves that the store can be written by writing. */
+/** Writes a row; rejects when the store cannot be written. */
 export async function proveWritable({ db }: OpenStore): Promise<void> {
   const value = new Date().toISOString();
   await db
@@ -11,8 +11,8 @@ export async function proveWritable({ db }: OpenStore): Promise<void> {
     .execute();
 }
 
-/** What waits, as numbers. */
-export async function storeGauges({ db }: OpenStore, now: number): Promise<Gauge[]> {
+/** The state of the outbox for /metrics. */
+export async function collectGauges({ db }: OpenStore, now: number): Promise<Gauge[]> {
   const deliveries = await db
     .selectFrom('outbox')
     .select(({ fn }) => ['destination', 'state', fn.countAll<number>().as('count')])

@@ -17,7 +17,7 @@ export async function readSecret(db: Kysely<Tables>): Promise<string> {
   return made.value;
 }
 
-export const secretOf = async ({ secret }: OpenStore) => secret;
+export const getSecret = async ({ secret }: OpenStore) => secret;
 
 /** Says whether an address is known without saying which it is. */
 export function fingerprint(secret: string, email: string): string {

@@ -3,36 +3,37 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { migrate } from './migrations.ts';
-import { freeClaims } from './outbox.ts';
+import { releaseClaims } from './outbox.ts';
 import { readSecret } from './secret.ts';
 import { FolderInUseError } from './store.ts';
 import type { OpenStore, Tables } from './tables.ts';
 
-const FILE = 'leads.sqlite';
+export const SQLITE_FILE = 'leads.sqlite';
 const LOCK_FILE = 'server.lock';
-const BUSY_TIMEOUT = 5000;
+const BUSY_TIMEOUT_MS = 5000;
+const SQLITE_BUSY = 5;
 
-/** A server owns its folder; the command line may work beside it. */
+/** One server at a time uses a folder; the command line may work beside it. */
 export type Role = 'server' | 'command line';
 
 export async function openSqlite(folder: string, role: Role): Promise<OpenStore> {
   mkdirSync(folder, { recursive: true });
   const lock = role === 'server' ? lockFolder(folder) : undefined;
-  const path = join(folder, FILE);
+  const path = join(folder, SQLITE_FILE);
   let database: DatabaseSync | undefined;
   try {
     database = openDatabase(path);
-    const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(database) }) });
+    const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: toKyselyDatabase(database) }) });
     await migrate(db, 'sqlite');
     const secret = await readSecret(db);
-    if (role === 'server') await freeClaims(db);
+    if (role === 'server') await releaseClaims(db);
     const { ino } = statSync(path);
     return {
       db,
       dialect: 'sqlite',
       secret,
-      check() {
-        // A folder moved or deleted under a running server would swallow every write without an error.
+      assertInPlace() {
+        // Writes to a file that was moved or deleted succeed without an error and are lost.
         if (statSync(path).ino !== ino) throw new Error(`${path} was replaced`);
       },
       async close() {
@@ -48,16 +49,16 @@ export async function openSqlite(folder: string, role: Role): Promise<OpenStore>
 }
 
 function openDatabase(path: string): DatabaseSync {
-  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT });
+  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   database.exec('pragma journal_mode = wal');
-  // A commit returns when the disk has it. In WAL mode anything less may lose the last ones at a power cut.
+  // A commit returns after fsync. In WAL mode any lower setting may lose the last commits in a power cut.
   database.exec('pragma synchronous = full');
-  // Erased means overwritten, not only unlinked.
+  // Deleted rows are overwritten with zeros, so that erased data cannot be read from the file.
   database.exec('pragma secure_delete = on');
   return database;
 }
 
-/** The operating system drops the lock with the process, however it ends. */
+/** The operating system releases the lock when the process ends, however it ends. */
 function lockFolder(folder: string): DatabaseSync {
   const lock = new DatabaseSync(join(folder, LOCK_FILE), { timeout: 0 });
   try {
@@ -72,51 +73,25 @@ function lockFolder(folder: string): DatabaseSync {
   }
 }
 
-const SQLITE_BUSY = 5;
-
-/** node:sqlite in the shape Kysely expects. */
-function adapt(database: DatabaseSync): SqliteDatabase {
-  const prepared = new Map<string, SqliteStatement>();
+/** node:sqlite with the interface that Kysely expects. */
+function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
-      if (sql === 'rollback' && !database.isTransaction) return NOTHING; // a full disk has already rolled back
-      const known = prepared.get(sql);
-      if (known) return known;
-      if (prepared.size === MOST_PREPARED) prepared.clear();
-      const statement = adaptStatement(database, sql);
-      prepared.set(sql, statement);
-      return statement;
+      // SQLite has already rolled back when a disk was full.
+      if (sql === 'rollback' && !database.isTransaction) return toKyselyStatement(database, 'select 1 where false');
+      // A deferred transaction fails at once when it begins to write beside another writer; an immediate one waits.
+      return toKyselyStatement(database, sql === 'begin' ? 'begin immediate' : sql);
     },
   };
 }
 
-/** Far more than a server has; only lists of changing length, as the command line asks for, make new ones. */
-const MOST_PREPARED = 100;
-
-function adaptStatement(database: DatabaseSync, sql: string): SqliteStatement {
-  // A deferred transaction that turns into a writer fails at once when another process writes; this one waits.
-  const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
+function toKyselyStatement(database: DatabaseSync, sql: string): SqliteStatement {
+  const statement = database.prepare(sql);
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => onceOrForEach(parameters).flatMap((values) => statement.all(...values)),
-    run: (parameters) =>
-      onceOrForEach(parameters)
-        .map((values) => statement.run(...values))
-        .at(-1) ?? NO_CHANGE,
+    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
     iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
   };
 }
-
-/** A list of rows (see rows.ts) is a list of lists; everything else is the values of one run. */
-function onceOrForEach(parameters: readonly unknown[]): readonly SQLInputValue[][] {
-  return (Array.isArray(parameters[0]) ? parameters : [parameters]) as SQLInputValue[][];
-}
-
-const NO_CHANGE = { changes: 0, lastInsertRowid: 0 };
-const NOTHING = {
-  reader: false,
-  all: () => [],
-  run: () => NO_CHANGE,
-  iterate: () => [].values(),
-};

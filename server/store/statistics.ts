@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OpenStore } from './tables.ts';
+import { DAY_MS, utcDay } from './utc-day.ts';
 
 export type Count = { name: string; count: number };
 
@@ -13,14 +14,11 @@ export type Statistics = {
   secondsToDeliver: number[];
 };
 
-const DAY = 24 * 60 * 60 * 1000;
-const dayText = (day: number) => new Date(day * DAY).toISOString().slice(0, 10);
-
-/** Numbers only: nobody is named. Days without a lead are there, with a zero. */
-export async function statistics({ db }: OpenStore, days: number, now: number): Promise<Statistics> {
-  const today = Math.floor(now / DAY);
+/** Counts without personal data. Days without a lead are included, with zero. */
+export async function readStatistics({ db }: OpenStore, days: number, now: number): Promise<Statistics> {
+  const today = Math.floor(now / DAY_MS);
   const first = today - days + 1;
-  const recent = db.selectFrom('leads').where('received_at', '>=', first * DAY);
+  const recent = db.selectFrom('leads').where('received_at', '>=', first * DAY_MS);
   const grouped = async (column: 'channel' | 'standing'): Promise<Count[]> =>
     (
       await recent
@@ -30,14 +28,14 @@ export async function statistics({ db }: OpenStore, days: number, now: number): 
         .execute()
     ).map((row) => ({ name: row[column], count: Number(row.count) }));
   const perDay = await recent
-    .select(({ fn }) => [sql<number>`received_at / ${sql.lit(DAY)}`.as('day'), fn.countAll<number>().as('count')])
-    .groupBy(sql`received_at / ${sql.lit(DAY)}`)
+    .select(({ fn }) => [sql<number>`received_at / ${sql.lit(DAY_MS)}`.as('day'), fn.countAll<number>().as('count')])
+    .groupBy(sql`received_at / ${sql.lit(DAY_MS)}`)
     .execute();
   const counts = new Map(perDay.map(({ day, count }) => [Number(day), Number(count)]));
   const recentDeliveries = db
     .selectFrom('outbox')
     .innerJoin('leads', 'leads.id', 'outbox.lead_id')
-    .where('received_at', '>=', first * DAY);
+    .where('received_at', '>=', first * DAY_MS);
   const deliveries = await recentDeliveries
     .select(({ fn }) => ['destination', 'state', fn.countAll<number>().as('count')])
     .groupBy(['destination', 'state'])
@@ -52,7 +50,7 @@ export async function statistics({ db }: OpenStore, days: number, now: number): 
   return {
     total: byChannel.reduce((sum, { count }) => sum + count, 0),
     byDay: Array.from({ length: days }, (_, index) => first + index).map((day) => ({
-      name: dayText(day),
+      name: utcDay(day * DAY_MS),
       count: counts.get(day) ?? 0,
     })),
     byChannel,
@@ -60,6 +58,6 @@ export async function statistics({ db }: OpenStore, days: number, now: number): 
     deliveries,
     secondsToDeliver: times
       .map(({ settled_at, queued_at }) => ((settled_at ?? queued_at) - queued_at) / 1000)
-      .sort((one, other) => one - other),
+      .sort((a, b) => a - b),
   };
 }

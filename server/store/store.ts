@@ -1,30 +1,32 @@
-import type { Given, Operation, Operator, Result } from './operations.ts';
+import type { OperationArgs, OperationName, OperationResult, StoreClient } from './operations.ts';
 
-/** Another server works on the same folder. */
+/** Another server uses the same data folder. */
 export class FolderInUseError extends Error {}
 
-/** The store cannot be reached or written now; what was sent is not kept and should be sent again. */
+/** The store cannot be read or written now; nothing of the request was stored. */
 export class StoreUnavailableError extends Error {}
 
 export type Log = {
-  info(facts: object, text: string): void;
-  warn(facts: object, text: string): void;
-  error(facts: object, text: string): void;
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
 };
 
-const REOPEN_AFTER = 1000;
+const REOPEN_DELAY_MS = 1000;
 
 /**
- * The store of a running server. Trouble with it (disk full, folder read-only, database away) never stops the
- * process: the site goes on, leads are answered with 503, and the store is opened again as soon as it can be.
+ * The store of a running server. A failure (disk full, folder read-only, database away) never ends the process: pages
+ * are still served, leads are answered with 503, and the store is opened again as soon as possible.
  */
 export class Store {
-  readonly #open: () => Promise<Operator>;
+  readonly #open: () => Promise<StoreClient>;
   readonly #log: Log;
-  #state: { kind: 'open'; operator: Operator } | { kind: 'away' } | { kind: 'closed' } = { kind: 'away' };
-  #timer: NodeJS.Timeout | undefined;
+  #state: { kind: 'open'; client: StoreClient } | { kind: 'unavailable' } | { kind: 'closed' } = {
+    kind: 'unavailable',
+  };
+  #reopenTimer: NodeJS.Timeout | undefined;
 
-  constructor(open: () => Promise<Operator>, log: Log) {
+  constructor(open: () => Promise<StoreClient>, log: Log) {
     this.#open = open;
     this.#log = log;
   }
@@ -33,70 +35,70 @@ export class Store {
     return this.#state.kind === 'open';
   }
 
-  /** Two servers on one folder is the one trouble a person must settle; any other is waited out. */
+  /** Rejects only when another server uses the folder, which an operator must resolve; other failures are retried. */
   async start(): Promise<void> {
     try {
-      const operator = await this.#open();
-      if (this.#state.kind === 'closed') return await operator.close();
-      this.#state = { kind: 'open', operator };
-      operator.ended?.then(() => this.#miss(operator));
+      const client = await this.#open();
+      if (this.#state.kind === 'closed') return await client.close();
+      this.#state = { kind: 'open', client };
+      client.closed?.then(() => this.#handleClosed(client));
     } catch (error) {
       if (error instanceof FolderInUseError) throw error;
       this.#log.error({ reason: reasonOf(error) }, 'the store cannot be opened; leads are refused until it can');
-      this.#reopenLater();
+      this.#scheduleReopen();
     }
   }
 
-  /** Does one operation. Any failure means: not kept. */
-  async run<Name extends Operation>(name: Name, ...given: Given<Name>): Promise<Result<Name>> {
+  /** Runs one operation. After any failure nothing of it is stored. */
+  async run<Name extends OperationName>(name: Name, ...args: OperationArgs<Name>): Promise<OperationResult<Name>> {
     if (this.#state.kind !== 'open') throw new StoreUnavailableError();
-    const { operator } = this.#state;
+    const { client } = this.#state;
     try {
-      return await operator.run(name, given);
+      return await client.run(name, args);
     } catch (error) {
       this.#log.error({ reason: reasonOf(error) }, 'the store failed');
-      if (operator.needsReopening(error)) await this.#reopen(operator);
+      if (client.needsReopening(error)) await this.#reopen(client);
       throw new StoreUnavailableError(reasonOf(error), { cause: error });
     }
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.#timer);
+    clearTimeout(this.#reopenTimer);
     const state = this.#state;
     this.#state = { kind: 'closed' };
-    if (state.kind === 'open') await state.operator.close();
+    if (state.kind === 'open') await state.client.close();
   }
 
-  /** An operator may end while nobody asks it anything; the next to ask should find another. */
-  #miss(operator: Operator): void {
-    if (this.#state.kind !== 'open' || this.#state.operator !== operator) return;
-    this.#log.error({}, 'the store ended by itself');
-    void this.#reopen(operator);
+  /** A worker thread can exit while no operation runs; it is replaced before the next one. */
+  #handleClosed(client: StoreClient): void {
+    if (this.#state.kind !== 'open' || this.#state.client !== client) return;
+    this.#log.error({}, 'the store closed unexpectedly');
+    void this.#reopen(client);
   }
 
-  async #reopen(operator: Operator): Promise<void> {
-    if (this.#state.kind !== 'open' || this.#state.operator !== operator) return;
-    this.#state = { kind: 'away' };
-    await operator.close().catch(() => {});
-    this.#reopenLater();
+  async #reopen(client: StoreClient): Promise<void> {
+    if (this.#state.kind !== 'open' || this.#state.client !== client) return;
+    this.#state = { kind: 'unavailable' };
+    await client.close().catch(() => {});
+    this.#scheduleReopen();
   }
 
-  #reopenLater(): void {
+  #scheduleReopen(): void {
     if (this.#state.kind === 'closed') return;
-    this.#timer = setTimeout(() => {
+    this.#reopenTimer = setTimeout(() => {
       this.start().then(
         () => this.isOpen && this.#log.info({}, 'the store is open again'),
         (error) => {
           this.#log.error({ reason: reasonOf(error) }, 'the store cannot be opened');
-          this.#reopenLater();
+          this.#scheduleReopen();
         },
       );
-    }, REOPEN_AFTER);
-    this.#timer.unref();
+    }, REOPEN_DELAY_MS);
+    this.#reopenTimer.unref();
   }
 }
 
-/** Database messages may quote values; codes and our own words cannot. */
+/** Database messages may quote values; codes and the names of error classes cannot. */
 function reasonOf(error: unknown): string {
   const { code, errstr } = error as { code?: string; errstr?: string };
   return errstr ?? code ?? (error instanceof Error ? error.name : 'unknown');

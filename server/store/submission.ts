@@ -4,11 +4,11 @@ import { type Attribution, FIELDS, type Field, type OptOut } from '../../leads/f
 import type { Proof, Suspicion } from '../verification/verdict.ts';
 import type { Destination, Via } from './tables.ts';
 
-/** One accepted call, on its way into the store. */
+/** One accepted call of a form. */
 export type Submission = {
   kind: 'submission';
   receipt: string;
-  /** The lead's id, unless the same submission was stored minutes ago. */
+  /** The id of the lead, unless the same submission was stored within the repeat window. */
   leadId: string;
   receivedAt: number;
   via: Via;
@@ -26,7 +26,7 @@ export type OptOutRequest = { kind: 'opt-out'; receipt: string; email: string; r
 
 export type Entry = Submission | OptOutRequest;
 
-/** The same person saying the same thing through the same form, whichever call carries it. */
+/** Equal for the same fields sent through the same form, whichever of its calls carries them. */
 export function digestOf({ channel, fields }: Pick<Submission, 'channel' | 'fields'>): string {
   return hash('sha256', JSON.stringify([channel, ...FIELDS.map((field) => fields[field])]), 'hex');
 }

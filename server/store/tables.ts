@@ -3,16 +3,16 @@ import type { Channel } from '../../leads/channels.ts';
 import type { Field, OptOut } from '../../leads/fields.ts';
 import type { Suspicion } from '../verification/verdict.ts';
 
-/** Which call brought a submission. */
+/** The call that carried a submission. */
 export type Via = 'web-to-lead' | 'contact-us' | 'demo';
 
-/** Where an accepted lead is passed on to. */
+/** The systems a lead is delivered to. */
 export type Destination = 'crm' | 'notify';
 
-/** A suspected lead becomes a released one when a person says so. */
+/** The `release` command turns a suspected lead into a released one. */
 type Standing = 'accepted' | 'suspected' | 'released';
 
-/** held: of a suspected submission, waiting for its release. */
+/** held: the delivery of a suspected submission that has not been released. */
 export type DeliveryState = 'held' | 'pending' | 'delivered' | 'dead';
 
 /** Times are milliseconds since 1970, whole numbers. */
@@ -21,7 +21,7 @@ export type Tables = {
     id: string;
     received_at: number;
     channel: Channel;
-    /** Unknown until a lead call says it; the JSON calls do not. */
+    /** Null until a lead call carries it; the JSON calls do not. */
     opt_out: OptOut | null;
     ret_url: string;
     standing: Standing;
@@ -29,14 +29,14 @@ export type Tables = {
   };
   attributions: { lead_id: string; name: string; value: string };
   receipts: { id: string; lead_id: string; via: Via; received_at: number };
-  /** What was sent lately, so that the same submission sent twice is one lead. */
+  /** Digests of recent submissions, so that the same submission sent twice is one lead. */
   digests: { digest: string; lead_id: string; received_at: number };
   outbox: {
     lead_id: string;
     destination: Destination;
     state: DeliveryState;
     attempts: number;
-    /** Not before this; a claim moves it ahead, so a claim that is never settled runs out by itself. */
+    /** The earliest time of the next attempt; a claim moves it ahead, so that an unsettled claim expires. */
     due_at: number;
     claim: string | null;
     queued_at: number;
@@ -45,26 +45,28 @@ export type Tables = {
     last_error: string | null;
   };
   opt_outs: {
-    /** Keyed hash of the address: the wish outlives the erasure of the address itself. */
+    /** Keyed hash of the address: the opt-out still applies after the address is erased. */
     fingerprint: string;
     email: string | null;
     receipt: string;
     received_at: number;
   };
-  /** A proof counts once; the digest tells the same submission sent again from another one with the same proof. */
+  /** A proof is valid once; the digest tells a repeated submission from another one with the same proof. */
   used_proofs: { id: string; digest: string; expires_at: number };
   daily_usage: { destination: Destination; day: string; used: number };
   settings: { name: string; value: string };
 };
+
+export type LeadRow = Tables['leads'];
 
 export type Dialect = 'sqlite' | 'postgres';
 
 export type OpenStore = {
   db: Kysely<Tables>;
   dialect: Dialect;
-  /** Signs challenges and fingerprints; made once, shared by every instance. */
+  /** Signs challenges and fingerprints; created once, shared by every instance. */
   secret: string;
-  /** Throws when writing would go somewhere nobody will look. */
-  check(): void;
+  /** Throws when the database file was moved or deleted under the server. */
+  assertInPlace(): void;
   close(): Promise<void>;
 };

@@ -4,7 +4,7 @@ import { deferHydration } from '../../pipeline/6-finish-pages/defer-hydration.ts
 import { withFacts } from '../../pipeline/6-finish-pages/finish-pages.ts';
 import { csvLine } from '../../server/cli/csv.ts';
 import { reportPage } from '../../server/cli/report-command.ts';
-import { plain } from '../../server/cli/table.ts';
+import { stripControls } from '../../server/cli/table.ts';
 import { form, type RunningApp, startApp } from '../service/support/app.ts';
 import { leadCall, leadFields } from '../service/support/site.ts';
 import { activeParts } from './support/active-parts.ts';
@@ -104,6 +104,6 @@ describe('what a visitor typed', () => {
   );
 
   test('does not steer a terminal', () => {
-    expect(plain('\u001b]0;title\u0007\u001b[2J\u202eabc\r\n\u009b31m')).toBe(' ]0;title [2J abc 31m');
+    expect(stripControls('\u001b]0;title\u0007\u001b[2J\u202eabc\r\n\u009b31m')).toBe(' ]0;title [2J abc 31m');
   });
 });

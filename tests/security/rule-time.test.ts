@@ -12,7 +12,7 @@ import { asTyped, caretAsTyped, emailError, leadProblems, phoneError } from '../
 import { absolute } from '../../pipeline/4-discovery/feeds.ts';
 import { plainText } from '../../pipeline/5-search-index/plain-text.ts';
 import { csvLine } from '../../server/cli/csv.ts';
-import { plain } from '../../server/cli/table.ts';
+import { stripControls } from '../../server/cli/table.ts';
 import { chooseEncoding, parseRange, pathAndQuery } from '../../server/http/static/respond.ts';
 import { Site } from '../../server/http/static/site.ts';
 import { escapeHtml } from '../../server/intake/answer.ts';
@@ -75,7 +75,7 @@ const FROM_STRANGERS: Record<string, (text: string) => unknown> = {
   'a list of encodings': (text) => [chooseEncoding({ bodies }, text), chooseEncoding({ bodies }, `br;${text}`)],
   'what a refusal page shows': escapeHtml,
   'a line of an export': (text) => csvLine([text, `=${text}`]),
-  'a line on the screen': plain,
+  'a line on the screen': stripControls,
   'a search query': parseQuery,
 };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { commit, REPEAT_WINDOW } from '../../server/store/commit.ts';
-import { claim, countDue, settle, usedToday } from '../../server/store/outbox.ts';
+import { commit, REPEAT_WINDOW_MS } from '../../server/store/commit.ts';
+import { claim, countDue, countUsedToday, settle } from '../../server/store/outbox.ts';
 import { prune } from '../../server/store/prune.ts';
 import type { OpenStore } from '../../server/store/tables.ts';
 import { Stores, submission } from './support/stores.ts';
@@ -32,9 +32,9 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
   test('the same submission is one lead for ten minutes, and another after', async () => {
     const at = (receivedAt: number) => commit(store, [submission({ receivedAt }, 'again')]);
     await at(now);
-    await at(now + REPEAT_WINDOW - 1);
+    await at(now + REPEAT_WINDOW_MS - 1);
     expect(await leadsOf('again')).toHaveLength(1);
-    await at(now + REPEAT_WINDOW + 1);
+    await at(now + REPEAT_WINDOW_MS + 1);
     expect(await leadsOf('again')).toHaveLength(2);
   });
 
@@ -130,7 +130,7 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
       );
       if (!old || !taken) throw new Error('nothing claimed');
       expect(taken.attempts).toBe(1);
-      await settle(store, old, { kind: 'dead', error: 'late', refund: false }, later);
+      await settle(store, old, { kind: 'dead', error: 'late', isRefunded: false }, later);
       expect((await delivery(old.leadId)).state).toBe('pending');
       await settle(other, taken, { kind: 'delivered' }, later);
       expect(await delivery(old.leadId)).toMatchObject({ state: 'delivered', settled_at: later, claim: null });
@@ -141,11 +141,11 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
       const limited = (view: OpenStore, time = day) => claim(view, 'crm', 8, time, 12);
       const claims = (await Promise.all([limited(store), limited(other), limited(store)])).flat();
       expect(claims).toHaveLength(12);
-      expect(await usedToday(store, 'crm', day)).toBe(12);
+      expect(await countUsedToday(store, 'crm', day)).toBe(12);
       const [failed] = claims;
       if (!failed) throw new Error('nothing claimed');
-      await settle(store, failed, { kind: 'retry', error: 'HTTP 503', dueAt: day + 500, refund: true }, day);
-      expect(await usedToday(store, 'crm', day)).toBe(11);
+      await settle(store, failed, { kind: 'retry', error: 'HTTP 503', dueAt: day + 500, isRefunded: true }, day);
+      expect(await countUsedToday(store, 'crm', day)).toBe(11);
       expect(await limited(other, day + 500)).toHaveLength(1);
       expect(await limited(other, day + 500)).toHaveLength(0);
       expect((await limited(other, day + 24 * 3_600_000)).length).toBeGreaterThan(0);
@@ -155,7 +155,7 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
   test('what mattered for minutes is forgotten', async () => {
     const proof = { id: `proof-${kind}`, expiresAt: now + 1000 };
     await commit(store, [submission({ proof, receivedAt: now }, 'old')]);
-    await prune(store, now + REPEAT_WINDOW + 1001);
+    await prune(store, now + REPEAT_WINDOW_MS + 1001);
     expect(await store.db.selectFrom('used_proofs').selectAll().execute()).toEqual([]);
     expect(await store.db.selectFrom('digests').selectAll().where('received_at', '<=', now).execute()).toEqual([]);
     expect(await leadsOf('old')).toHaveLength(1);

@@ -1,6 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { backoff } from '../../server/delivery/backoff.ts';
-import { settlementOf } from '../../server/delivery/relay.ts';
 import { form, type RunningApp, startApp, until } from './support/app.ts';
 import { Crm } from './support/crm.ts';
 import { leadCall } from './support/site.ts';
@@ -30,7 +28,7 @@ const start = async (more = {}) => {
 
 async function send(fields = {}, constants = {}): Promise<string> {
   number += 1;
-  const email = `relay${number}@engines.example`;
+  const email = `delivery${number}@engines.example`;
   const call = leadCall({ email, ...fields }, constants);
   await running.app.inject({ method: 'POST', url: `/servlet/servlet.WebToLead?${call}` });
   return email;
@@ -48,15 +46,10 @@ const inState = (email: string, state: string) =>
     const found = await row(email);
     return found?.state === state && found;
   });
-/** Between two turns of the event loop no transaction of the service is open, so a second writer need not wait. */
-const change = async <Result>(query: { execute(): Promise<Result> }) => {
-  await new Promise((resolve) => setImmediate(resolve));
-  return query.execute();
-};
-const makeDue = () => change(running.db.updateTable('outbox').set({ due_at: 0 }).where('state', '=', 'pending'));
+const makeDue = () => running.db.updateTable('outbox').set({ due_at: 0 }).where('state', '=', 'pending').execute();
 
-describe('the relay', () => {
-  test('passes a lead on as the CRM’s form does, with our organization id', async () => {
+describe('delivery', () => {
+  test('sends a lead with the parameters of the CRM form and the configured organization id', async () => {
     await start();
     const email = await send({ optOut: '0', message: 'R & D' }, { channel: 'Contact Us', oid: 'forged' });
     await inState(email, 'delivered');
@@ -65,7 +58,7 @@ describe('the relay', () => {
     ]);
   });
 
-  test('tells the webhook of contact and demo requests', async () => {
+  test('sends contact and demo requests to the webhook', async () => {
     await start();
     await running.app.inject({
       method: 'POST',
@@ -77,7 +70,7 @@ describe('the relay', () => {
     expect(call?.key).toMatch(/:notify$/);
   });
 
-  test('tries again after a failure, with the same key', async () => {
+  test('retries after a failure, with the same idempotency key', async () => {
     await start();
     crm.answer = () => (crm.calls.length < 3 ? 503 : 200);
     const email = await send();
@@ -90,14 +83,14 @@ describe('the relay', () => {
     expect(new Set(crm.calls.map(({ key }) => key)).size).toBe(1);
   });
 
-  test('gives up at once on what will never be taken, and says why', async () => {
+  test('is dead at once after a final failure, and keeps the error', async () => {
     await start();
     crm.answer = () => 400;
     const email = await send();
     expect(await inState(email, 'dead')).toMatchObject({ attempts: 1, last_error: 'HTTP 400' });
   });
 
-  test('believes the CRM’s header over its 200', async () => {
+  test('retries when the CRM answers 200 with a failure in its header', async () => {
     await start();
     crm.answer = (_call, response) => {
       response.setHeader('Is-Processed', 'true Exception:common.exception');
@@ -119,7 +112,7 @@ describe('the relay', () => {
     expect(call?.parameters.get('emailOptOut')).toBe('1');
   });
 
-  test('leaves a suspected lead alone', async () => {
+  test('holds a suspected lead', async () => {
     await start();
     await running.app.inject({ method: 'POST', url: `/servlet/servlet.WebToLead?${leadCall()}&website=x` });
     const email = await send();
@@ -127,33 +120,12 @@ describe('the relay', () => {
     expect(crm.calls).toHaveLength(1);
   });
 
-  test('an address over the soft limit is kept and held, over the hard limit told to wait', async () => {
+  test('holds leads over the soft rate limit; over the hard limit they get 429', async () => {
     await start({ RATE_LIMIT: '1' });
     await inState(await send(), 'delivered');
     for (let count = 0; count < 9; count += 1) expect((await row(await send()))?.state).toBe('held');
     const refused = await running.app.inject({ method: 'POST', url: `/servlet/servlet.WebToLead?${leadCall()}` });
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
-  });
-});
-
-describe('giving up', () => {
-  const claimed = { leadId: 'x', destination: 'crm' as const, claim: 'c', attempts: 5, firstAttemptAt: 0 };
-  const failed = { kind: 'failed' as const, error: 'HTTP 503', final: false, counted: false };
-  const day = 24 * 3_600_000;
-
-  test('comes after a day of trying, not before', () => {
-    expect(settlementOf(failed, claimed, day - 1).kind).toBe('retry');
-    expect(settlementOf(failed, claimed, day).kind).toBe('dead');
-  });
-
-  test('waits as long as the other side asks', () => {
-    const settlement = settlementOf({ ...failed, retryAfter: 3_600_000 }, claimed, 1000);
-    expect(settlement).toMatchObject({ kind: 'retry', dueAt: 3_601_000 });
-  });
-
-  test('the wait doubles up to a quarter of an hour, half of it by chance', () => {
-    expect([1, 2, 3, 20, 1000].map((attempts) => backoff(attempts, 1))).toEqual([1000, 2000, 4000, 900_000, 900_000]);
-    expect(backoff(3, 0)).toBe(2000);
   });
 });

@@ -27,7 +27,7 @@ const kept = async () => (await running.db.selectFrom('receipts').select('id').e
 
 test.each<[string, (thread: Worker) => unknown]>([
   ['is ended', (thread) => thread.terminate()],
-  ['fails', (thread) => thread.postMessage('not JSON')],
+  ['fails', (thread) => thread.postMessage(null)],
 ])('when the store’s thread %s, another takes over and nothing acknowledged is lost', async (_how, end) => {
   const [thread] = threads;
   if (!thread) throw new Error('the store has no thread');

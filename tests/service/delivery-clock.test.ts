@@ -1,23 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import type { Deliver } from '../../server/delivery/destinations.ts';
-import type { Outcome } from '../../server/delivery/outcome.ts';
-import { Relay } from '../../server/delivery/relay.ts';
+import type { Outcome } from '../../server/delivery/post.ts';
+import { DeliveryService } from '../../server/delivery/service.ts';
 import { Metrics } from '../../server/metrics.ts';
 import { commit } from '../../server/store/commit.ts';
-import { type Operator, perform } from '../../server/store/operations.ts';
+import { runOperation, type StoreClient } from '../../server/store/operations.ts';
 import { Store } from '../../server/store/store.ts';
 import type { DeliveryState, OpenStore } from '../../server/store/tables.ts';
 import { Stores, submission } from './support/stores.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const START = Date.parse('2026-03-01T22:30:00Z');
 
-/** A relay whose clock the test moves: hours pass in no time, and nothing happens between two of its turns. */
 let stores: Stores;
 let open: OpenStore;
-let relay: Relay;
+let service: DeliveryService;
 let delivered: string[];
 let crm: () => Outcome;
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
@@ -28,13 +27,13 @@ beforeEach(async () => {
   const view = await stores.fresh('sqlite');
   if (!view) throw new Error('no folder');
   open = await view();
-  // In this thread, so that a turn of the clock waits for the store.
-  const operator: Operator = {
-    run: (name, given) => perform(open, name, given),
+  // In this thread, so that advancing the fake timers waits for the store.
+  const client: StoreClient = {
+    run: (name, args) => runOperation(open, name, args),
     needsReopening: () => false,
     close: open.close,
   };
-  const store = new Store(async () => operator, log);
+  const store = new Store(async () => client, log);
   await store.start();
   delivered = [];
   crm = () => ({ kind: 'delivered' });
@@ -44,10 +43,10 @@ beforeEach(async () => {
     return outcome;
   };
   const dailyLimits = { crm: readConfig({}).CRM_DAILY_LIMIT };
-  relay = new Relay(store, { deliver: new Map([['crm', deliver]]), dailyLimits }, new Metrics(), log);
+  service = new DeliveryService(store, { destinations: new Map([['crm', deliver]]), dailyLimits }, new Metrics(), log);
 });
 afterEach(async () => {
-  await relay.stop();
+  await service.stop();
   await stores.stop();
   vi.useRealTimers();
   vi.resetAllMocks();
@@ -59,7 +58,7 @@ async function keepLeads(count: number): Promise<string[]> {
   return leads.map(({ leadId }) => leadId).sort();
 }
 
-const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
+const advance = (durationMs: number) => vi.advanceTimersByTimeAsync(durationMs);
 
 async function count(state: DeliveryState): Promise<number> {
   return (await open.db.selectFrom('outbox').select('lead_id').where('state', '=', state).execute()).length;
@@ -71,17 +70,17 @@ describe('a CRM that is down for an hour', () => {
     let attempts = 0;
     crm = () => {
       attempts += 1;
-      return { kind: 'failed', error: 'HTTP 503', final: false, counted: false };
+      return { kind: 'failed', error: 'HTTP 503', isFinal: false, isCounted: false };
     };
-    relay.start();
-    await pass(HOUR);
+    service.start();
+    await advance(HOUR_MS);
     expect([await count('pending'), await count('dead'), delivered]).toEqual([30, 0, []]);
     // It was tried again and again, at growing intervals: twelve times each in an hour, not thousands.
     expect(attempts / leads.length).toBeGreaterThan(8);
     expect(attempts / leads.length).toBeLessThan(20);
 
     crm = () => ({ kind: 'delivered' });
-    await pass(16 * MINUTE);
+    await advance(16 * MINUTE_MS);
     expect(delivered.sort()).toEqual(leads);
     expect(await count('delivered')).toBe(30);
   });
@@ -91,8 +90,8 @@ describe('the CRM’s daily limit', () => {
   test('of 500 is kept, said once, and the rest goes out the next day', async () => {
     await keepLeads(520);
     vi.setSystemTime('2026-03-01T23:55:00Z');
-    relay.start();
-    await pass(4 * MINUTE);
+    service.start();
+    await advance(4 * MINUTE_MS);
     expect([delivered.length, await count('pending')]).toEqual([500, 20]);
     expect(log.warn.mock.calls).toEqual([
       [
@@ -100,7 +99,7 @@ describe('the CRM’s daily limit', () => {
         'the daily limit is reached; the rest waits for the next day (UTC)',
       ],
     ]);
-    await pass(2 * MINUTE);
+    await advance(2 * MINUTE_MS);
     expect(new Set(delivered).size).toBe(520);
     expect(await count('delivered')).toBe(520);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { roundScale } from '../../server/cli/report-charts.ts';
-import { reportPage } from '../../server/cli/report-command.ts';
-import type { Statistics } from '../../server/store/statistics.ts';
+import type { Statistics } from '../store/statistics.ts';
+import { roundScale } from './report-charts.ts';
+import { reportPage } from './report-command.ts';
 
-const made = new Date('2026-03-31T10:20:00Z');
+const createdAt = new Date('2026-03-31T10:20:00Z');
 const byDay = Array.from({ length: 31 }, (_, index) => ({
   name: `2026-03-${String(index + 1).padStart(2, '0')}`,
   count: index === 16 ? 9 : 1,
@@ -26,15 +26,15 @@ const month: Statistics = {
   ],
   secondsToDeliver: [0.2, 0.4, 3, 90, 7200],
 };
-/** The words and numbers a reader of the page gets, in order. */
-const words = (page: string) =>
+/** The visible text of the page, in order. */
+const textOf = (page: string) =>
   page
     .replace(/<(style|title)>.*?<\/\1>/gs, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 
 describe('the report', () => {
-  const text = words(reportPage(month, 31, made));
+  const text = textOf(reportPage(month, 31, createdAt));
 
   test('says the totals first', () => {
     expect(text).toContain('39 leads in 31 days 1 Mar to 31 Mar 2026');
@@ -58,7 +58,7 @@ describe('the report', () => {
   });
 
   test('shows what is stored as text, and loads nothing', () => {
-    const page = reportPage(month, 31, made);
+    const page = reportPage(month, 31, createdAt);
     expect(page).toContain('&#60;b&#62;');
     expect(page).not.toMatch(/<b>|<script|https?:|url\(/);
   });
@@ -66,8 +66,8 @@ describe('the report', () => {
   test('with no lead says so and draws nothing', () => {
     const none = { total: 0, byDay: byDay.map(({ name }) => ({ name, count: 0 })) };
     const empty = { ...none, byChannel: [], byStanding: [], deliveries: [], secondsToDeliver: [] };
-    const page = reportPage(empty, 31, made);
-    expect(words(page)).toContain('No leads in this time');
+    const page = reportPage(empty, 31, createdAt);
+    expect(textOf(page)).toContain('No leads in this time');
     expect(page).not.toContain('<svg');
   });
 });

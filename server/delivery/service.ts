@@ -1,0 +1,129 @@
+import type { Metrics } from '../metrics.ts';
+import type { Claim } from '../store/outbox.ts';
+import { type Log, type Store, StoreUnavailableError } from '../store/store.ts';
+import type { Destination } from '../store/tables.ts';
+import { utcDay } from '../store/utc-day.ts';
+import type { Deliver } from './destinations.ts';
+import { settlementOf } from './settlement.ts';
+
+const POLL_INTERVAL_MS = 1000;
+const PRUNE_INTERVAL_MS = 60_000;
+/** Deliveries to one destination at a time. */
+const CONCURRENCY = 8;
+
+export type DeliverySettings = {
+  destinations: ReadonlyMap<Destination, Deliver>;
+  dailyLimits: Partial<Record<Destination, number>>;
+};
+
+/** Delivers stored leads. The outcome of each attempt is stored before the next one, so a crash loses none. */
+export class DeliveryService {
+  readonly #store: Store;
+  readonly #settings: DeliverySettings;
+  readonly #metrics: Metrics;
+  readonly #log: Log;
+  /** The day of the last warning about a reached limit. */
+  readonly #warnedOn = new Map<Destination, string>();
+  readonly #sleepers = new Set<() => void>();
+  #isRunning = false;
+  #loops: Promise<void>[] = [];
+
+  constructor(store: Store, settings: DeliverySettings, metrics: Metrics, log: Log) {
+    this.#store = store;
+    this.#settings = settings;
+    this.#metrics = metrics;
+    this.#log = log;
+  }
+
+  start(): void {
+    this.#isRunning = true;
+    this.#loops = [...this.#settings.destinations].map((entry) => this.#deliverLoop(...entry));
+    this.#loops.push(this.#pruneLoop());
+  }
+
+  /** Looks for due deliveries without waiting for the next poll. */
+  pollNow(): void {
+    for (const wake of this.#sleepers) wake();
+  }
+
+  /** Resolves when the deliveries under way have been settled. */
+  async stop(): Promise<void> {
+    this.#isRunning = false;
+    this.pollNow();
+    await Promise.all(this.#loops);
+  }
+
+  async #deliverLoop(destination: Destination, deliver: Deliver): Promise<void> {
+    while (this.#isRunning) {
+      try {
+        const claims = await this.#claim(destination);
+        await Promise.all(claims.map((claim) => this.#attempt(claim, deliver)));
+        if (claims.length > 0) continue;
+      } catch (error) {
+        // An unavailable store leaves the rows as they were. No other error may end the loop either.
+        if (!(error instanceof StoreUnavailableError))
+          this.#log.error({ destination, stack: (error as Error).stack }, 'an error of the delivery service');
+      }
+      await this.#sleep(POLL_INTERVAL_MS);
+    }
+  }
+
+  async #claim(destination: Destination): Promise<Claim[]> {
+    const dailyLimit = this.#settings.dailyLimits[destination];
+    const now = Date.now();
+    const due = await this.#store.run('countDue', destination, now);
+    if (due === 0) return [];
+    if (dailyLimit !== undefined && (await this.#store.run('countUsedToday', destination, now)) >= dailyLimit) {
+      this.#warnLimitReached(destination, dailyLimit, due, now);
+      return [];
+    }
+    return this.#store.run('claim', destination, CONCURRENCY, now, dailyLimit);
+  }
+
+  #warnLimitReached(destination: Destination, limit: number, waiting: number, now: number): void {
+    const today = utcDay(now);
+    if (this.#warnedOn.get(destination) === today) return;
+    this.#warnedOn.set(destination, today);
+    this.#log.warn(
+      { destination, limit, waiting },
+      'the daily limit is reached; the rest waits for the next day (UTC)',
+    );
+  }
+
+  async #attempt(claim: Claim, deliver: Deliver): Promise<void> {
+    const { leadId, destination } = claim;
+    const found = await this.#store.run('findLeadToDeliver', leadId);
+    if (!found) return;
+    const { lead, isOptedOut } = found;
+    const outcome = await deliver(lead, { isOptedOut });
+    const settlement = settlementOf(outcome, claim, Date.now());
+    this.#metrics.add('keelson_deliveries_total', { destination, outcome: settlement.kind });
+    if (settlement.kind !== 'delivered')
+      this.#log.warn({ lead: leadId, destination, reason: settlement.error }, `delivery: ${settlement.kind}`);
+    await this.#store.run('settle', claim, settlement, Date.now());
+  }
+
+  async #pruneLoop(): Promise<void> {
+    let prunedAt = 0;
+    while (this.#isRunning) {
+      if (Date.now() - prunedAt >= PRUNE_INTERVAL_MS) {
+        prunedAt = Date.now();
+        await this.#store.run('prune', prunedAt).catch(() => {});
+      }
+      await this.#sleep(POLL_INTERVAL_MS);
+    }
+  }
+
+  async #sleep(durationMs: number): Promise<void> {
+    if (!this.#isRunning) return;
+    await new Promise<void>((resolve) => {
+      const wake = () => {
+        clearTimeout(timer);
+        this.#sleepers.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, durationMs);
+      this.#sleepers.add(wake);
+    });
+  }
+}

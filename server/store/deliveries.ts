@@ -1,0 +1,83 @@
+import type { DeliveryState, Destination, OpenStore, Tables } from './tables.ts';
+
+const RETRY = { state: 'pending', attempts: 0, first_attempt_at: null, settled_at: null } as const;
+
+export type DeadDelivery = Pick<
+  Tables['outbox'] & Tables['leads'],
+  'lead_id' | 'destination' | 'attempts' | 'last_error' | 'settled_at' | 'channel' | 'email'
+>;
+
+export function listDeadDeliveries({ db }: OpenStore): Promise<DeadDelivery[]> {
+  return db
+    .selectFrom('outbox')
+    .innerJoin('leads', 'leads.id', 'outbox.lead_id')
+    .select(['lead_id', 'destination', 'attempts', 'last_error', 'settled_at', 'channel', 'email'])
+    .where('state', '=', 'dead')
+    .orderBy('settled_at', 'desc')
+    .execute();
+}
+
+/** Returns how many deliveries are tried again. */
+export async function retryDeadDeliveries({ db }: OpenStore, now: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ ...RETRY, due_at: now })
+    .where('state', '=', 'dead')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Returns how many deliveries are tried again; a destination set since the lead was stored gets its first one. */
+export async function retryLead(
+  { db }: OpenStore,
+  leadId: string,
+  destinations: readonly Destination[],
+  now: number,
+): Promise<number> {
+  for (const destination of destinations)
+    await db
+      .insertInto('outbox')
+      .values({ lead_id: leadId, destination, state: 'pending', attempts: 0, due_at: now, queued_at: now })
+      .onConflict((conflict) => conflict.columns(['lead_id', 'destination']).doNothing())
+      .execute();
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ ...RETRY, due_at: now })
+    .where('lead_id', '=', leadId)
+    .where('state', 'in', ['dead', 'pending'])
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Lets the held deliveries of a suspected lead out. */
+export async function releaseLead({ db }: OpenStore, leadId: string, now: number): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('leads').set({ standing: 'released' }).where('id', '=', leadId).execute();
+    await transaction
+      .updateTable('outbox')
+      .set({ state: 'pending', due_at: now })
+      .where('lead_id', '=', leadId)
+      .where('state', '=', 'held')
+      .execute();
+  });
+}
+
+export type Backlog = Record<Exclude<DeliveryState, 'delivered'>, number> & { oldestPendingAt: number | undefined };
+
+/** What has not been delivered, by state. */
+export async function readBacklog({ db }: OpenStore): Promise<Backlog> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count'), fn.min('queued_at').as('oldest')])
+    .where('state', '!=', 'delivered')
+    .groupBy('state')
+    .execute();
+  const count = (state: DeliveryState) => Number(rows.find((row) => row.state === state)?.count ?? 0);
+  const oldest = rows.find((row) => row.state === 'pending')?.oldest;
+  return {
+    pending: count('pending'),
+    held: count('held'),
+    dead: count('dead'),
+    oldestPendingAt: oldest === undefined ? undefined : Number(oldest),
+  };
+}

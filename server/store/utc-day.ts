@@ -1,0 +1,4 @@
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The UTC day of a time, such as 2026-01-31; daily limits are counted by it. */
+export const utcDay = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 10);

@@ -1,0 +1,70 @@
+import { Worker } from 'node:worker_threads';
+import type { OperationResult, StoreClient } from './operations.ts';
+import { FolderInUseError, type Log } from './store.ts';
+import type { ErrorCodes, StoreLocation, WorkerMessage, WorkerRequest } from './worker.ts';
+
+type PendingCall = { resolve: (result: never) => void; reject: (error: Error) => void };
+
+/** Opens the store in a worker thread, so that pages are served while SQLite waits for its disk or its write lock. */
+export async function openStoreWorker(location: StoreLocation, log: Log): Promise<StoreClient> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: location });
+  const pending = new Map<number, PendingCall>();
+  let lastId = 0;
+  let exitError: Error | undefined;
+
+  const closed = new Promise<Error>((resolve) => {
+    worker.once('error', resolve);
+    worker.once('exit', () => resolve(new Error('the worker thread of the store exited')));
+  });
+  const opened = new Promise<void>((resolve, reject) => {
+    closed.then((error) => {
+      exitError = error;
+      reject(error);
+      for (const call of pending.values()) call.reject(error);
+    });
+    worker.on('message', (message: WorkerMessage) => {
+      switch (message.kind) {
+        case 'open':
+          return resolve();
+        case 'folder-in-use':
+          return reject(new FolderInUseError(message.message));
+        case 'open-failed':
+          return reject(errorOf(message.error));
+        case 'connection-error':
+          return log.error({ code: message.code }, 'a connection to the database was lost');
+      }
+      const call = pending.get(message.id);
+      pending.delete(message.id);
+      if (message.kind === 'result') call?.resolve(message.result as never);
+      else call?.reject(errorOf(message.error));
+    });
+  });
+  await opened;
+
+  const send = (request: WorkerRequest) => worker.postMessage(request);
+  return {
+    run(name, args) {
+      if (exitError) return Promise.reject(exitError);
+      lastId += 1;
+      send({ kind: 'run', id: lastId, name, args });
+      return new Promise<OperationResult<typeof name>>((resolve, reject) => pending.set(lastId, { resolve, reject }));
+    },
+    needsReopening: (error) => exitError !== undefined || (!location.DATABASE_URL && needsReopening(error)),
+    async close() {
+      send({ kind: 'close' });
+      await closed;
+    },
+    closed,
+  };
+}
+
+const errorOf = (codes: ErrorCodes) => Object.assign(new Error('the store failed'), codes);
+
+/** SQLite can be used again once a full disk has room or a lock is free; after any other error the file is reopened. */
+function needsReopening(error: unknown): boolean {
+  const { errcode } = error as { errcode?: number };
+  return errcode === undefined || ![SQLITE_BUSY, SQLITE_FULL].includes(errcode & 0xff);
+}
+
+const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;

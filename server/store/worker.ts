@@ -1,0 +1,63 @@
+/** Entry point of the store's worker thread: opens the store, runs one operation for each request, closes the store. */
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { Config } from '../config.ts';
+import { openStore } from './open.ts';
+import { type OperationArgs, type OperationName, runOperation } from './operations.ts';
+import { FolderInUseError } from './store.ts';
+import type { OpenStore } from './tables.ts';
+
+export type StoreLocation = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>;
+
+export type WorkerRequest =
+  | { kind: 'run'; id: number; name: OperationName; args: readonly unknown[] }
+  | { kind: 'close' };
+
+export type WorkerMessage =
+  | { kind: 'open' }
+  | { kind: 'folder-in-use'; message: string }
+  | { kind: 'open-failed'; error: ErrorCodes }
+  | { kind: 'result'; id: number; result: unknown }
+  | { kind: 'error'; id: number; error: ErrorCodes }
+  | { kind: 'connection-error'; code: string };
+
+/** A driver's message may quote what a visitor typed, so only these properties of an error leave the thread. */
+export type ErrorCodes = { name: string; code?: string; errcode?: number; errstr?: string };
+
+function codesOf({ name, code, errcode, errstr }: ErrorCodes): ErrorCodes {
+  return {
+    name,
+    ...(code !== undefined && { code }),
+    ...(errcode !== undefined && { errcode }),
+    ...(errstr !== undefined && { errstr }),
+  };
+}
+
+function answerRequests(port: MessagePort, store: OpenStore): void {
+  const send = (message: WorkerMessage) => port.postMessage(message);
+  port.on('message', async (request: WorkerRequest) => {
+    if (request.kind === 'close') {
+      await store.close();
+      return port.close();
+    }
+    const { id, name, args } = request;
+    await runOperation(store, name, args as OperationArgs<OperationName>).then(
+      (result) => send({ kind: 'result', id, result }),
+      (error) => send({ kind: 'error', id, error: codesOf(error) }),
+    );
+  });
+  send({ kind: 'open' });
+}
+
+if (parentPort) {
+  const port = parentPort;
+  const send = (message: WorkerMessage) => port.postMessage(message);
+  await openStore(workerData as StoreLocation, 'server', (code) => send({ kind: 'connection-error', code })).then(
+    (store) => answerRequests(port, store),
+    (error) =>
+      send(
+        error instanceof FolderInUseError
+          ? { kind: 'folder-in-use', message: error.message }
+          : { kind: 'open-failed', error: codesOf(error) },
+      ),
+  );
+}
