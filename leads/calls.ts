@@ -1,4 +1,4 @@
-/** Where the calls go: a path on the lead host or the API host, each the site's own origin by default. */
+/** Paths of the calls on the lead host or the API host; both are the site's own origin by default. */
 export const WEB_TO_LEAD_PATH = '/servlet/servlet.WebToLead';
 export const CONTACT_PATH = '/contact-us';
 export const DEMO_PATH = '/demo';
@@ -9,7 +9,7 @@ export const VERIFICATION_ACTIONS = ['contact_us', 'demo'] as const;
 
 export type VerificationAction = (typeof VERIFICATION_ACTIONS)[number];
 
-/** What the verification script puts on `window.humanVerification`; it is loaded when that object exists. */
+/** The value of `window.humanVerification`; the verification script is loaded when it exists. */
 export type HumanVerification = { execute(action: VerificationAction): Promise<string> };
 
 export type ContactBody = Record<

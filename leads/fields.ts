@@ -20,7 +20,7 @@ export const LABELS: Record<Field, string> = {
   message: 'Message',
 };
 
-/** The unsubscribe form takes any address, so its label does not ask for a business one. */
+/** The unsubscribe form takes any address, so its label does not say business. */
 export const UNSUBSCRIBE_EMAIL_LABEL = 'Email';
 
 export const OPT_OUT_LABEL = 'Send me marketing emails on events, promotions, usage tips and community updates.';
@@ -40,10 +40,10 @@ export const FIELD_LIMITS: Record<Field, number> = {
   message: 4000,
 };
 
-/** A field no person sees; whoever fills it is marked as suspected spam. */
+/** A hidden field that only a script fills in; a submission with a value in it is suspected spam. */
 export const HONEYPOT = 'website';
 
-/** Where the visitor came from: kept by our own lead service, never relayed to the CRM. */
+/** Where the visitor came from: stored by the lead service, never delivered to the CRM. */
 export const ATTRIBUTION_FIELDS = [
   'utm_source',
   'utm_medium',
@@ -55,7 +55,13 @@ export const ATTRIBUTION_FIELDS = [
 
 export type Attribution = Partial<Record<(typeof ATTRIBUTION_FIELDS)[number], string>>;
 
-export const ATTRIBUTION_LIMIT = 500;
+/** Six values of this length fit into the address of a lead call beside the longest message. */
+export const MAX_ATTRIBUTION_CHARACTERS = 200;
+
+/** Cuts by characters, so that a surrogate pair is never split. */
+export function cutAttribution(value: string): string {
+  return Array.from(value).slice(0, MAX_ATTRIBUTION_CHARACTERS).join('');
+}
 
 export function defaultOptOut(channel: Channel): OptOut {
   return channel === 'Demo' ? '0' : '1';

@@ -8,7 +8,7 @@ export const CONTACT_SUCCESS = 'Thank you for contacting us. A representative wi
 export const UNSUBSCRIBE_SUCCESS = 'Your request has been received.';
 export const DEMO_SUCCESS = 'A member of our team will contact you shortly to schedule your personalized demo.';
 
-/** What the visitor wanted when the lead call failed; download covers whitepapers, e-books and recordings. */
+/** The purpose of a lead call that failed; download covers whitepapers, e-books and recordings. */
 export type FailedPurpose = 'contact' | 'event' | 'download';
 
 const ENDINGS: Record<FailedPurpose, string> = {

@@ -4,7 +4,7 @@ import { defaultOptOut, emptyLead } from './fields.ts';
 import { leadParameters, parseLeadParameters } from './parameters.ts';
 
 const custom = { channelField: '00Nchannel', messageField: '00Nmessage' };
-const constants = { ...custom, oid: '00D1', retURL: 'https://www.keelson.example/resource-library' };
+const constants = { ...custom, oid: '00D1', retURL: 'https://www.site.example/resource-library' };
 const fields = { ...emptyLead('Contact Us'), fname: 'Ada', email: 'ada@an.example', message: 'R & D = ½ ü' };
 
 test('the lead call has every parameter in the order of the CRM', () => {

@@ -7,7 +7,7 @@ export type CustomFields = { channelField: string; messageField: string };
 export type LeadConstants = CustomFields & {
   /** The organization id; empty where no CRM is set. */
   oid: string;
-  /** Where a native post ends up. */
+  /** The address a native post is redirected to. */
   retURL: string;
   channel: Channel;
 };
@@ -15,7 +15,7 @@ export type LeadConstants = CustomFields & {
 export const ENCODING = 'UTF-8';
 export const LEAD_SOURCE = 'Web';
 
-/** What a native form names its inputs; everything else it sends is a constant. */
+/** The names of a native form's inputs; its other parameters are constants. */
 export const PARAMETER_NAMES = {
   fname: 'first_name',
   lname: 'last_name',
@@ -52,19 +52,19 @@ export type ParsedParameters = {
   channel: string;
   optOut: string;
   fields: Record<Field, string>;
-  /** Filled only by what is not a person. */
+  /** Filled in by scripts only. */
   honeypot: string;
   attribution: Attribution;
 };
 
-/** The inverse of `leadParameters`, for what any client may send: nothing is judged here. */
+/** The inverse of `leadParameters` for any client's input; validation is left to `validateLeadCall`. */
 export function parseLeadParameters(parameters: URLSearchParams, custom: CustomFields): ParsedParameters {
   const value = (name: string) => parameters.get(name) ?? '';
   return {
     oid: value('oid'),
     retURL: value('retURL'),
     channel: value(custom.channelField),
-    // A native form says '1' in a hidden input and '0' in a ticked box after it.
+    // A native form sends '1' in a hidden input and, when the box is ticked, '0' after it.
     optOut: parameters.getAll('emailOptOut').at(-1) ?? '',
     fields: {
       fname: value('first_name'),

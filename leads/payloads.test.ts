@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { emptyLead, FIELD_LIMITS } from './fields.ts';
-import { contactSchema, demoSchema, judgeLeadCall, optOutSchema } from './payloads.ts';
+import { emptyLead, FIELD_LIMITS, MAX_ATTRIBUTION_CHARACTERS } from './fields.ts';
+import { contactSchema, demoSchema, optOutSchema, validateLeadCall } from './payloads.ts';
 
 const body = { fname: 'Ada', lname: 'Byron', company: 'Analytical Engines', email: 'ada@engines.example' };
 const { optOut: _optOut, ...blank } = emptyLead('Contact Us');
@@ -35,7 +35,7 @@ describe('contact', () => {
 
   test('keeps extra facts, cut to length, and leaves out what is not text', () => {
     const { attribution } = contactSchema.parse({ ...body, utm_source: 'x'.repeat(900), utm_term: 5, referrer: '' });
-    expect(attribution).toEqual({ utm_source: 'x'.repeat(500) });
+    expect(attribution).toEqual({ utm_source: 'x'.repeat(MAX_ATTRIBUTION_CHARACTERS) });
   });
 
   test.each([['x'], [5], [{}]])('honeypot %j is filled', (website) => {
@@ -78,16 +78,16 @@ describe('opt-out', () => {
 
 describe('web to lead', () => {
   const sent = { fields: { ...blank, ...body, message: 'hello' }, optOut: '1', honeypot: '', attribution: {} };
-  const judged = (given: object) => judgeLeadCall({ ...sent, channel: 'ESG Whitepaper', ...given });
+  const validate = (given: object) => validateLeadCall({ ...sent, channel: 'ESG Whitepaper', ...given });
 
   test('puts the call in order', () => {
     const fields = { ...sent.fields, fname: ' Ada ', email: 'ADA@engines.example', company: 'A\0B' };
-    expect(judged({ fields, honeypot: 'x', attribution: { utm_source: 'x'.repeat(900) } })).toEqual({
+    expect(validate({ fields, honeypot: 'x', attribution: { utm_source: 'x'.repeat(900) } })).toEqual({
       channel: 'ESG Whitepaper',
       fields: { ...blank, ...body, company: 'AB' },
       optOut: '1',
       honeypot: 'filled',
-      attribution: { utm_source: 'x'.repeat(500) },
+      attribution: { utm_source: 'x'.repeat(MAX_ATTRIBUTION_CHARACTERS) },
     });
   });
 
@@ -95,7 +95,7 @@ describe('web to lead', () => {
     ['Contact Us', 'hello'],
     ['ESG Whitepaper', ''],
   ])('%s keeps the message %j', (channel, message) => {
-    expect(judged({ channel })).toMatchObject({ fields: { message } });
+    expect(validate({ channel })).toMatchObject({ fields: { message } });
   });
 
   test.each([
@@ -103,11 +103,11 @@ describe('web to lead', () => {
     ['Demo', '', '0'],
     ['Demo', '1', '1'],
   ])('%s with opt-out %j is kept as %j', (channel, optOut, expected) => {
-    expect(judged({ channel, optOut })).toMatchObject({ optOut: expected });
+    expect(validate({ channel, optOut })).toMatchObject({ optOut: expected });
   });
 
   test('everything wrong with it is named', () => {
-    expect(judged({ channel: 'Fax', optOut: 'yes', fields: { ...sent.fields, company: '', phone: '1' } })).toEqual({
+    expect(validate({ channel: 'Fax', optOut: 'yes', fields: { ...sent.fields, company: '', phone: '1' } })).toEqual({
       problems: [
         { field: 'Company', message: 'Company is required.' },
         { field: 'Phone', message: 'Please enter a 10-digit number without special characters.' },

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type Channel, carriesMessage, isChannel } from './channels.ts';
+import { emailError, normalizeEmail } from './email.ts';
 import {
   ATTRIBUTION_FIELDS,
-  ATTRIBUTION_LIMIT,
   type Attribution,
+  cutAttribution,
   defaultOptOut,
   FIELDS,
   type Field,
@@ -13,7 +14,7 @@ import {
 } from './fields.ts';
 import { INVALID_EMAIL } from './messages.ts';
 import type { ParsedParameters } from './parameters.ts';
-import { asTyped, emailError, leadProblems } from './rules.ts';
+import { leadProblems, normalizeField } from './rules.ts';
 
 const text = z.string({ error: 'Expected text.' });
 const optionalText = text.optional().default('');
@@ -23,36 +24,36 @@ const token = text.max(8192, 'The verification token is too long.').optional().d
 
 type Honeypot = 'empty' | 'filled';
 
-/** Whatever stands in the honeypot, even what is not text, has been put there by a machine. */
-const honeypotOf = (value: unknown): Honeypot => (value === undefined || value === '' ? 'empty' : 'filled');
+/** Any value in the honeypot, text or not, was put there by a script. */
+const honeypotState = (value: unknown): Honeypot => (value === undefined || value === '' ? 'empty' : 'filled');
 
-/** Extra facts never cost a lead: what is too long is cut, what is not text is left out. */
-function attributionOf(given: Record<string, unknown>): Attribution {
-  const kept: Attribution = {};
+/** Attribution is never a reason to refuse a lead: long values are cut, others than text are dropped. */
+function parseAttribution(input: Record<string, unknown>): Attribution {
+  const attribution: Attribution = {};
   for (const name of ATTRIBUTION_FIELDS) {
-    const value = given[name];
-    if (typeof value === 'string' && value !== '') kept[name] = clean(value).slice(0, ATTRIBUTION_LIMIT);
+    const value = input[name];
+    if (typeof value === 'string' && value !== '') attribution[name] = cutAttribution(toStorableText(value));
   }
-  return kept;
+  return attribution;
 }
 
 /**
- * Native posts write a line end as two characters, which would make a message longer than the form allowed. A NUL
- * or half a surrogate pair cannot be stored by every database, and no form can send one.
+ * Native posts encode a line end as two characters, which would make a message longer than the form allows. A NUL
+ * or an unpaired surrogate cannot be stored by every database, and no form can send one.
  */
-function clean(value: string): string {
+function toStorableText(value: string): string {
   return value.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed();
 }
 
-/** The typed fields as the form would have sent them. */
-function asSent(given: Record<Field, string>): Record<Field, string> {
-  const typed = { ...given };
-  for (const field of FIELDS) typed[field] = asTyped(field, clean(given[field]).trim());
-  return typed;
+/** The fields as the form itself would have sent them. */
+function normalizeFields(input: Record<Field, string>): Record<Field, string> {
+  const fields = { ...input };
+  for (const field of FIELDS) fields[field] = normalizeField(field, toStorableText(input[field]).trim());
+  return fields;
 }
 
-/** The fields, judged by the form's own rules. */
-const lead = z
+/** The fields, validated by the form's own rules. */
+const leadSchema = z
   .object({
     fname: optionalText,
     lname: optionalText,
@@ -62,41 +63,39 @@ const lead = z
     email: optionalText,
     message: optionalText,
   })
-  .transform(asSent)
-  .superRefine((typed, context) => {
-    for (const { field, message } of leadProblems(typed))
+  .transform(normalizeFields)
+  .superRefine((fields, context) => {
+    for (const { field, message } of leadProblems(fields))
       context.addIssue({ code: 'custom', path: [LABELS[field]], message });
   });
 
-const submission = z.object(
+const requestSchema = z.object(
   {
-    fields: lead,
+    fields: leadSchema,
     token,
-    honeypot: z.unknown().transform(honeypotOf),
-    attribution: z.looseObject({}).transform(attributionOf),
+    honeypot: z.unknown().transform(honeypotState),
+    attribution: z.looseObject({}).transform(parseAttribution),
   },
   'Expected a JSON object.',
 );
 
-/** The body is flat; what is judged apart is taken apart. */
-function split(body: unknown): unknown {
+/** The body is one flat object; its parts have schemas of their own. */
+function splitBody(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
   const { token, [HONEYPOT]: honeypot } = body as Record<string, unknown>;
   return { fields: body, token, honeypot, attribution: body };
 }
 
 /** POST /contact-us */
-export const contactSchema = z.preprocess(split, submission);
+export const contactSchema = z.preprocess(splitBody, requestSchema);
 
 /** POST /demo: as the contact call, without a message. */
 export const demoSchema = contactSchema.transform(withoutMessage);
 
-/** POST /opt-out: any address may be taken off the list, a business one or not. */
+/** POST /opt-out: any address, business or not. */
 export const optOutSchema = z.object(
   {
-    email: text
-      .transform((email) => asTyped('email', email))
-      .refine((email) => emailError(email, 'any') === undefined, INVALID_EMAIL),
+    email: text.transform(normalizeEmail).refine((email) => emailError(email, 'any') === undefined, INVALID_EMAIL),
   },
   'Expected a JSON object.',
 );
@@ -109,24 +108,24 @@ export type LeadCall = {
   attribution: Attribution;
 };
 
-/** POST /servlet/servlet.WebToLead, the busiest call: all of it is text already, so the rules alone judge it. */
-export function judgeLeadCall(
-  sent: Pick<ParsedParameters, 'channel' | 'fields' | 'optOut' | 'honeypot' | 'attribution'>,
+/** POST /servlet/servlet.WebToLead: every parameter is text already, so the rules alone validate it. */
+export function validateLeadCall(
+  call: Pick<ParsedParameters, 'channel' | 'fields' | 'optOut' | 'honeypot' | 'attribution'>,
 ): LeadCall | { problems: { field: string; message: string }[] } {
-  const { channel, optOut } = sent;
-  const fields = asSent(sent.fields);
+  const { channel, optOut } = call;
+  const fields = normalizeFields(call.fields);
   const problems = leadProblems(fields).map(({ field, message }) => ({ field: LABELS[field], message }));
-  const isKnown = isChannel(channel);
-  if (!isKnown) problems.push({ field: 'channel', message: 'The channel is not that of a form of this site.' });
+  const isKnownChannel = isChannel(channel);
+  if (!isKnownChannel) problems.push({ field: 'channel', message: 'The channel is not that of a form of this site.' });
   const isOptOut = optOut === '0' || optOut === '1';
   if (!isOptOut && optOut !== '') problems.push({ field: 'optOut', message: 'emailOptOut must be 0 or 1.' });
-  if (!isKnown || problems.length > 0) return { problems };
+  if (!isKnownChannel || problems.length > 0) return { problems };
   return {
     channel,
     fields: carriesMessage(channel) ? fields : { ...fields, message: '' },
     optOut: isOptOut ? optOut : defaultOptOut(channel),
-    honeypot: honeypotOf(sent.honeypot),
-    attribution: attributionOf(sent.attribution),
+    honeypot: honeypotState(call.honeypot),
+    attribution: parseAttribution(call.attribution),
   };
 }
 

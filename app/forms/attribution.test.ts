@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MAX_ATTRIBUTION_CHARACTERS } from '../../leads/fields.ts';
 import { readAttribution } from './attribution.ts';
 
 const HERE = 'https://www.keelson.example';
@@ -23,6 +24,7 @@ test.each([
   expect(readAttribution(new URL(address), referrer)).toEqual(expected);
 });
 
-test('values are cut to a length the service takes', () => {
-  expect(readAttribution(new URL(`${HERE}/?utm_term=${'x'.repeat(500)}`), '').utm_term).toHaveLength(200);
+test('values are cut to the length that the service stores', () => {
+  const { utm_term = '' } = readAttribution(new URL(`${HERE}/?utm_term=${'x'.repeat(500)}`), '');
+  expect(utm_term).toHaveLength(MAX_ATTRIBUTION_CHARACTERS);
 });

@@ -1,4 +1,4 @@
-import { ATTRIBUTION_FIELDS, type Attribution } from '../../leads/fields.ts';
+import { ATTRIBUTION_FIELDS, type Attribution, cutAttribution } from '../../leads/fields.ts';
 import { cookieChoice } from '../ui/layout/cookie-choice.ts';
 
 /** Kept for the visit only: the browser forgets it with the tab. */
@@ -16,7 +16,7 @@ export function readAttribution(address: URL, referrer: string): Attribution {
   const found: Record<string, string> = {};
   for (const field of ATTRIBUTION_FIELDS) {
     const value = field === 'referrer' ? foreign(referrer, address) : address.searchParams.get(field);
-    if (value) found[field] = value.slice(0, 200);
+    if (value) found[field] = cutAttribution(value);
   }
   return found as Attribution;
 }

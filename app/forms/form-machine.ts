@@ -1,6 +1,7 @@
+import { emailError } from '../../leads/email.ts';
 import { emptyLead, FIELDS, type Field, type LeadFields, type OptOut } from '../../leads/fields.ts';
 import { FIX_ERRORS } from '../../leads/messages.ts';
-import { asTyped, emailError, isMissing, phoneError } from '../../leads/rules.ts';
+import { isMissing, normalizeField, phoneError } from '../../leads/rules.ts';
 import { fieldLabel, type LeadFormRow } from './forms.ts';
 
 /** SPEC section 4 without a browser: what the visitor does goes in, what the form shows comes out. */
@@ -41,7 +42,7 @@ export function initialState(form: LeadFormRow): FormState {
 export function formReducer(form: LeadFormRow, state: FormState, action: FormAction): FormState {
   switch (action.type) {
     case 'typed': {
-      const value = action.composing ? action.value : asTyped(action.field, action.value);
+      const value = action.composing ? action.value : normalizeField(action.field, action.value);
       return clearCorrected({ ...state, fields: { ...state.fields, [action.field]: value } }, form, action.field);
     }
     case 'optOutChosen':
@@ -132,7 +133,7 @@ function tidied(fields: Partial<LeadFields>): Partial<LeadFields> {
   const tidy = { ...fields };
   for (const field of FIELDS) {
     const value = fields[field];
-    if (value !== undefined) tidy[field] = asTyped(field, value);
+    if (value !== undefined) tidy[field] = normalizeField(field, value);
   }
   return tidy;
 }

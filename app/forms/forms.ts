@@ -1,7 +1,7 @@
 import type { Channel } from '../../leads/channels.ts';
+import type { EmailKind } from '../../leads/email.ts';
 import { type Field, LABELS, UNSUBSCRIBE_EMAIL_LABEL } from '../../leads/fields.ts';
 import { CONTACT_SUCCESS, DEMO_SUCCESS, type FailedPurpose, UNSUBSCRIBE_SUCCESS } from '../../leads/messages.ts';
-import type { EmailKind } from '../../leads/rules.ts';
 import { paths } from '../paths.ts';
 
 export type SuccessPanelText = {

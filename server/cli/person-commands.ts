@@ -1,4 +1,4 @@
-import { asTyped, emailError } from '../../leads/rules.ts';
+import { emailError, normalizeEmail } from '../../leads/email.ts';
 import { countLeadsBefore, countPerson, erasePerson, purgeLeads } from '../store/erase.ts';
 import { listOptOuts } from '../store/lookup.ts';
 import { type Command, CommandError, print, textOption, withStore } from './context.ts';
@@ -15,7 +15,7 @@ export const erase: Command = {
   options: { 'dry-run': { type: 'boolean', help: 'only say what would be removed' } },
   async run({ config, options, args: [given] }) {
     if (given === undefined) throw new CommandError('Whom? npm run leads -- erase <email>');
-    const email = asTyped('email', given);
+    const email = normalizeEmail(given);
     if (emailError(email, 'any')) throw new CommandError(`'${given}' is not an e-mail address.`);
     await withStore(config, async (store) => {
       const { leads, receipts, deliveries, optOuts } = await countPerson(store, email);

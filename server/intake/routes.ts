@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { CONTACT_PATH, DEMO_PATH, OPT_OUT_PATH, type VerificationAction, WEB_TO_LEAD_PATH } from '../../leads/calls.ts';
 import type { Channel } from '../../leads/channels.ts';
 import { type CustomFields, parseLeadParameters } from '../../leads/parameters.ts';
-import { contactSchema, demoSchema, judgeLeadCall, optOutSchema } from '../../leads/payloads.ts';
+import { contactSchema, demoSchema, optOutSchema, validateLeadCall } from '../../leads/payloads.ts';
 import type { Config } from '../config.ts';
 import type { Via } from '../store/tables.ts';
 import type { Suspicion } from '../verification/verdict.ts';
@@ -41,7 +41,7 @@ export function addIntakeRoutes(app: FastifyInstance, parts: IntakeParts): void 
     const pace = admit(request, parts);
     const parameters = readParameters(request);
     const parsed = parseLeadParameters(parameters, customFields);
-    const lead = judgeLeadCall(parsed);
+    const lead = validateLeadCall(parsed);
     if ('problems' in lead) throw invalid(lead.problems);
     const native = isFormPost(request) || isNative(request);
     const retURL = returnTo(parsed.retURL, request);

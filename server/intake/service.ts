@@ -1,25 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Channel } from '../../leads/channels.ts';
-import type { Attribution, Field, OptOut } from '../../leads/fields.ts';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Store } from '../store/store.ts';
-import type { Entry } from '../store/submission.ts';
+import type { Entry, Submission } from '../store/submission.ts';
 import type { Destination, Via } from '../store/tables.ts';
-import type { Proof, Suspicion } from '../verification/verdict.ts';
 import { Batch } from './batch.ts';
 
-export type Arrival = {
-  via: Via;
-  /** A native post is the form's only call, so it stands for the second one too. */
+/** A submission before the service adds its ids, time and destinations. */
+export type NewSubmission = Omit<Submission, 'kind' | 'receipt' | 'leadId' | 'receivedAt' | 'destinations'> & {
+  /** A native post is the only call of its form, so it counts as the second one too. */
   isOnlyCall: boolean;
-  channel: Channel;
-  fields: Record<Field, string>;
-  optOut: OptOut | null;
-  retURL: string;
-  suspicion: Suspicion | null;
-  proof: Proof | undefined;
-  attribution: Attribution;
 };
 
 /** The door to the store: whatever comes back as a receipt is on the disk. */
@@ -41,9 +32,9 @@ export class IntakeService {
     });
   }
 
-  async keepLead({ isOnlyCall, ...arrival }: Arrival): Promise<string> {
+  async keepLead({ isOnlyCall, ...submission }: NewSubmission): Promise<string> {
     const receipt = randomUUIDv7();
-    const { via, channel, suspicion } = arrival;
+    const { via, channel, suspicion } = submission;
     const destinations = this.#destinations(via, channel, isOnlyCall);
     await this.#batch.add({
       kind: 'submission',
@@ -51,7 +42,7 @@ export class IntakeService {
       leadId: randomUUIDv7(),
       receivedAt: Date.now(),
       destinations,
-      ...arrival,
+      ...submission,
     });
     this.#metrics.add('keelson_submissions_total', { via, channel, standing: suspicion ? 'suspected' : 'accepted' });
     return receipt;

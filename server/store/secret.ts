@@ -19,7 +19,7 @@ export async function readSecret(db: Kysely<Tables>): Promise<string> {
 
 export const getSecret = async ({ secret }: OpenStore) => secret;
 
-/** Says whether an address is known without saying which it is. */
+/** A keyed hash that finds a normalised address without storing it. */
 export function fingerprint(secret: string, email: string): string {
-  return createHmac('sha256', secret).update(email.toLowerCase()).digest('hex');
+  return createHmac('sha256', secret).update(email).digest('hex');
 }

@@ -6,9 +6,10 @@ import { highlight } from '../../app/search/highlight.ts';
 import { parseQuery } from '../../app/search/query.ts';
 import { stem } from '../../app/search/stem.ts';
 import { wordsOf } from '../../app/search/words.ts';
+import { emailError } from '../../leads/email.ts';
 import { parseLeadParameters } from '../../leads/parameters.ts';
 import { contactSchema, optOutSchema } from '../../leads/payloads.ts';
-import { asTyped, caretAsTyped, emailError, leadProblems, phoneError } from '../../leads/rules.ts';
+import { leadProblems, normalizeCaret, normalizeField, phoneError } from '../../leads/rules.ts';
 import { absolute } from '../../pipeline/4-discovery/feeds.ts';
 import { plainText } from '../../pipeline/5-search-index/plain-text.ts';
 import { csvLine } from '../../server/cli/csv.ts';
@@ -52,7 +53,11 @@ const everyField = (text: string) => ({
 let site: Site | undefined;
 
 const FROM_STRANGERS: Record<string, (text: string) => unknown> = {
-  'a field as typed': (text) => [asTyped('email', text), asTyped('fname', text), caretAsTyped('email', text, 1e5)],
+  'a field as typed': (text) => [
+    normalizeField('email', text),
+    normalizeField('fname', text),
+    normalizeCaret('email', text, 1e5),
+  ],
   'an e-mail address': (text) => [emailError(text, 'business'), emailError(`a@${text}`, 'any')],
   'a phone number': phoneError,
   'a whole lead': (text) => leadProblems(everyField(text)),

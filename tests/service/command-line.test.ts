@@ -44,7 +44,7 @@ function leads(...words: string[]): Promise<{ code: number; stdout: string; stde
     CRM_URL: crm.url,
     CRM_OID: '00D1',
     PORT: '1',
-    NODE_COMPILE_CACHE: join(tmpdir(), 'keelson-compile-cache'),
+    NODE_COMPILE_CACHE: join(tmpdir(), 'leads-compile-cache'),
   };
   return new Promise((resolve) =>
     execFile(process.execPath, ['server/cli/main.ts', ...words], { env }, (error, stdout, stderr) =>

@@ -9,7 +9,7 @@ const TOGETHER = 100;
 
 let running: RunningApp;
 beforeAll(async () => {
-  running = await startApp({ RATE_LIMIT: '1000000', SITE_ORIGIN: 'https://www.keelson.example' });
+  running = await startApp({ RATE_LIMIT: '1000000', SITE_ORIGIN: 'https://www.site.example' });
 });
 afterAll(() => running.stop());
 
@@ -115,10 +115,10 @@ const headers = fc.record(
     ),
     accept: fc.constantFrom('text/html', 'application/json', '*/*', 'x;q=2'),
     origin: fc.oneof(
-      { weight: 6, arbitrary: fc.constant('https://www.keelson.example') },
+      { weight: 6, arbitrary: fc.constant('https://www.site.example') },
       fc.constantFrom('https://elsewhere.example', 'null', 'x', ''),
     ),
-    host: fc.constantFrom('localhost', 'www.keelson.example:443', '[::1]:3000', 'a b', ''),
+    host: fc.constantFrom('localhost', 'www.site.example:443', '[::1]:3000', 'a b', ''),
     'sec-fetch-site': fc.constantFrom('same-origin', 'same-origin', 'none', 'cross-site', 'x'),
     'sec-fetch-mode': fc.constantFrom('navigate', 'no-cors', 'cors'),
     'x-forwarded-for': fc.constantFrom('192.0.2.1', 'x', '::1, ::2'),

@@ -103,10 +103,10 @@ describe('the lead call', () => {
 
 describe('a native post', () => {
   test.each([
-    ['/resource-library', 'https://www.keelson.example/resource-library'],
-    ['https://www.keelson.example/esg-cybersecurity-2020', 'https://www.keelson.example/esg-cybersecurity-2020'],
+    ['/resource-library', 'https://www.site.example/resource-library'],
+    ['https://www.site.example/esg-cybersecurity-2020', 'https://www.site.example/esg-cybersecurity-2020'],
     ['http://localhost:80/company', 'http://localhost/company'],
-    ['', 'https://www.keelson.example/resource-library'],
+    ['', 'https://www.site.example/resource-library'],
   ])('is sent on to %j', async (retURL, location) => {
     const response = await post(WEB_TO_LEAD, { ...form(leadCall({}, { retURL })), authority: 'localhost' });
     expect([response.statusCode, response.headers.location]).toEqual([303, location]);
@@ -117,7 +117,7 @@ describe('a native post', () => {
     '//elsewhere.example',
     '/\\elsewhere.example',
     'javascript:alert(1)',
-    'https://a:b@www.keelson.example/',
+    'https://a:b@www.site.example/',
     'http://[',
   ])('is not sent on to %j', async (retURL) => {
     const response = await post(WEB_TO_LEAD, form(leadCall({ email: 'stray@engines.example' }, { retURL })));
@@ -146,7 +146,7 @@ describe('a native post', () => {
     [{ origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }, 403],
     [{ origin: 'null' }, 403],
     [{ 'sec-fetch-site': 'cross-site' }, 403],
-    [{ origin: 'https://www.keelson.example', 'sec-fetch-site': 'cross-site' }, 303],
+    [{ origin: 'https://www.site.example', 'sec-fetch-site': 'cross-site' }, 303],
     [{ origin: 'null', 'sec-fetch-site': 'same-origin' }, 303],
     [{ origin: 'http://localhost' }, 403],
     [{}, 303],

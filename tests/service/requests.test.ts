@@ -64,7 +64,7 @@ describe('opt-out', () => {
       '/opt-out',
       form(new URLSearchParams({ email: 'off2@gmail.com', retURL: '/unsubscribe#done' })),
     );
-    expect([native.statusCode, native.headers.location]).toEqual([303, 'https://www.keelson.example/unsubscribe#done']);
+    expect([native.statusCode, native.headers.location]).toEqual([303, 'https://www.site.example/unsubscribe#done']);
     const kept = await running().db.selectFrom('opt_outs').select('email').orderBy('email').execute();
     expect(kept.map(({ email }) => email)).toEqual(['off2@gmail.com', 'off@gmail.com']);
   });
@@ -77,8 +77,8 @@ describe('opt-out', () => {
 
 describe('cross-origin', () => {
   test.each([
-    ['https://www.keelson.example', 'https://www.keelson.example'],
-    ['https://elsewhere.example', 'https://www.keelson.example'],
+    ['https://www.site.example', 'https://www.site.example'],
+    ['https://elsewhere.example', 'https://www.site.example'],
   ])('only the site’s own origin may read, asked from %s', async (origin, allowed) => {
     const response = await running().app.inject({
       method: 'OPTIONS',

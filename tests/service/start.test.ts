@@ -18,7 +18,7 @@ function start(env: Record<string, string>, cwd = process.cwd()) {
 test.each([
   ['PORT', 'eighty', "PORT is 'eighty'; expected a port number from 0 to 65535."],
   ['PORT', '70000', "PORT is '70000'; expected a port number from 0 to 65535."],
-  ['SITE_ORIGIN', 'keelson', "SITE_ORIGIN is 'keelson'; expected an address such as https://www.keelson.example."],
+  ['SITE_ORIGIN', 'nowhere', "SITE_ORIGIN is 'nowhere'; expected an address such as https://www.keelson.example."],
   ['TRUST_PROXY', 'maybe', "TRUST_PROXY is 'maybe'; expected 'true', 'false' or the number of proxies in front."],
 ])('%s=%s ends with one clear line and exit code 1', (name, value, line) => {
   expect(start({ [name]: value })).toEqual({ status: 1, lines: [line] });

@@ -15,7 +15,7 @@ export function intakeUnderTest() {
   };
   beforeAll(async () => {
     started = await startApp({
-      SITE_ORIGIN: 'https://www.keelson.example',
+      SITE_ORIGIN: 'https://www.site.example',
       RATE_LIMIT: '10000',
       CRM_URL: 'http://127.0.0.1:1',
       CRM_OID: '00D1',

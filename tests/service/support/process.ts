@@ -13,7 +13,7 @@ export type Server = {
 
 const MAIN = resolve('server/main.ts');
 /** A server that starts twenty times need not be compiled twenty times. */
-const COMPILE_CACHE = join(tmpdir(), 'keelson-compile-cache');
+const COMPILE_CACHE = join(tmpdir(), 'leads-compile-cache');
 
 const children = new Set<ChildProcess>();
 process.once('exit', () => {

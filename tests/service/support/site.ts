@@ -6,7 +6,7 @@ import { type LeadConstants, leadParameters } from '../../../leads/parameters.ts
 
 export const CUSTOM_FIELDS = { channelField: '00Nchannel', messageField: '00Nmessage' };
 
-export const temporaryFolder = (name: string) => mkdtempSync(join(tmpdir(), `keelson-${name}-`));
+export const temporaryFolder = (name: string) => mkdtempSync(join(tmpdir(), `leads-${name}-`));
 
 /** The smallest built site a server starts with. */
 export function builtSite(folder = temporaryFolder('site')): string {
