@@ -1,9 +1,8 @@
 import { StoreUnavailableError } from '../store/store.ts';
-import type { Entry } from '../store/submission.ts';
+import { type Entry, MAX_BATCH_ENTRIES } from '../store/submission.ts';
 
 /** More than this waiting means the disk does not keep up; the rest is told to come back. */
 const MOST_WAITING = 5000;
-const MOST_TOGETHER = 500;
 
 type Waiting = { entry: Entry; resolve: () => void; reject: (error: unknown) => void };
 
@@ -48,7 +47,7 @@ export class Batch {
 
   /** Hands over what waits, if anything does. */
   #next(): { together: Waiting[]; failure: Promise<Error | undefined> } | undefined {
-    const together = this.#waiting.splice(0, MOST_TOGETHER);
+    const together = this.#waiting.splice(0, MAX_BATCH_ENTRIES);
     if (together.length === 0) return undefined;
     const failure = this.#commit(together.map(({ entry }) => entry)).then(
       () => undefined,

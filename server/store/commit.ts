@@ -8,9 +8,6 @@ import type { OpenStore, Tables } from './tables.ts';
 /** The same submission within this time is the same lead. */
 export const REPEAT_WINDOW_MS = 10 * 60 * 1000;
 
-/** The largest batch. Its widest insert binds 9,000 parameters; SQLite takes 32,766 and PostgreSQL 65,535. */
-export const MAX_BATCH_ENTRIES = 500;
-
 /** Submissions with the same digest: one lead. */
 type Group = { digest: string; submissions: [Submission, ...Submission[]] };
 type StoredGroup = Group & { leadId: string; isNew: boolean };

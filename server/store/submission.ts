@@ -26,6 +26,9 @@ export type OptOutRequest = { kind: 'opt-out'; receipt: string; email: string; r
 
 export type Entry = Submission | OptOutRequest;
 
+/** The most entries of one commit. Its widest insert binds 9,000 parameters; SQLite takes 32,766 and PostgreSQL 65,535. */
+export const MAX_BATCH_ENTRIES = 500;
+
 /** Equal for the same fields sent through the same form, whichever of its calls carries them. */
 export function digestOf({ channel, fields }: Pick<Submission, 'channel' | 'fields'>): string {
   return hash('sha256', JSON.stringify([channel, ...FIELDS.map((field) => fields[field])]), 'hex');

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { type RunningApp, startApp } from './support/app.ts';
+import { hasPostgres } from './support/postgres.ts';
 import { leadCall, temporaryFolder } from './support/site.ts';
 import { Stores } from './support/stores.ts';
 
@@ -9,6 +10,7 @@ const stores = new Stores();
 const open: RunningApp[] = [];
 afterAll(async () => {
   for (const running of open) await running.stop();
+  if (open.length > 0) await (await stores.cluster()).query('drop database if exists leads_restored with (force)');
   await stores.stop();
 });
 
@@ -25,9 +27,9 @@ const send = ({ app }: RunningApp, name: string) =>
 const many = (running: RunningApp, name: string) =>
   Promise.all(Array.from({ length: 30 }, (_, number) => send(running, `${name}${number}`)));
 
-test('the documented commands make a copy of PostgreSQL that a server can be started on', async ({ skip }) => {
+const name = 'the documented commands copy a PostgreSQL store, and a server starts on the copy (needs PostgreSQL)';
+test.skipIf(!hasPostgres)(name, async () => {
   const environment = await stores.environment('postgres');
-  if (!environment) return skip('there is no PostgreSQL here');
   const settings = { RATE_LIMIT: '1000', CRM_URL: 'http://127.0.0.1:1', CRM_OID: '00D1' };
   const { DATABASE_URL = '' } = environment;
   const original = await startApp({ ...settings, DATABASE_URL });

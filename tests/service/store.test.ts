@@ -1,25 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ATTRIBUTION_FIELDS } from '../../leads/fields.ts';
 import { commit, REPEAT_WINDOW_MS } from '../../server/store/commit.ts';
 import { claim, countDue, countUsedToday, settle } from '../../server/store/outbox.ts';
 import { prune } from '../../server/store/prune.ts';
+import { MAX_BATCH_ENTRIES } from '../../server/store/submission.ts';
 import type { OpenStore } from '../../server/store/tables.ts';
+import { describeOnEachStore } from './support/each-store.ts';
 import { Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
 afterAll(() => stores.stop());
 
-describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
+describeOnEachStore('the store', (kind) => {
   let store: OpenStore;
   let other: OpenStore;
 
   beforeAll(async () => {
-    const open = await stores.fresh(kind);
-    if (!open) return;
-    // Several at once, as instances that start together do: one migrates, the other waits. A SQLite folder has one server.
-    [store, other] = kind === 'postgres' ? await Promise.all([open(), open()]) : await open().then((one) => [one, one]);
-  }, 240_000);
-
-  beforeEach(({ skip }) => skip(store === undefined, 'there is no PostgreSQL here'));
+    const environment = await stores.environment(kind);
+    // Instances that start together: one migrates, the other waits. A SQLite folder has one server.
+    const first = stores.open(environment);
+    [store, other] = await Promise.all([first, kind === 'postgres' ? stores.open(environment) : first]);
+  });
 
   const now = Date.now();
   const leadsOf = (number: string) =>
@@ -48,25 +49,40 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
     for (const name of ['a', 'b', 'c']) expect(await leadsOf(`race-${name}`)).toHaveLength(1);
   });
 
-  test('a failed batch keeps nothing of any of its parts', async () => {
+  test('a failed batch stores none of its entries', async () => {
     const good = submission({}, 'half');
     const bad = submission({ receipt: good.receipt }, 'half-too');
     await expect(commit(store, [good, bad])).rejects.toThrow();
     expect(await leadsOf('half')).toEqual([]);
   });
 
-  test('a changed wish goes out again', async () => {
-    const first = submission({ optOut: '0' }, 'wish');
+  test('the largest batch fits one statement a table', async () => {
+    const attribution = Object.fromEntries(ATTRIBUTION_FIELDS.map((field) => [field, field]));
+    const destinations = ['crm', 'notify'] as const;
+    const entries = Array.from({ length: MAX_BATCH_ENTRIES }, (_, index) =>
+      submission({ attribution, destinations, receivedAt: now - 24 * 3_600_000 }, `batch${index}`),
+    );
+    await commit(store, entries);
+    const ids = entries.map(({ leadId }) => leadId);
+    const stored = (table: 'attributions' | 'outbox' | 'receipts') =>
+      store.db.selectFrom(table).select('lead_id').where('lead_id', 'in', ids).execute();
+    expect(await stored('attributions')).toHaveLength(MAX_BATCH_ENTRIES * ATTRIBUTION_FIELDS.length);
+    expect(await stored('outbox')).toHaveLength(MAX_BATCH_ENTRIES * destinations.length);
+    expect(await stored('receipts')).toHaveLength(MAX_BATCH_ENTRIES);
+  });
+
+  test('a changed opt-out is delivered again', async () => {
+    const first = submission({ optOut: '0' }, 'opt-out-change');
     await commit(store, [first]);
     await store.db.updateTable('outbox').set({ state: 'delivered' }).where('lead_id', '=', first.leadId).execute();
-    await commit(store, [submission({ optOut: '0' }, 'wish')]);
+    await commit(store, [submission({ optOut: '0' }, 'opt-out-change')]);
     expect((await delivery(first.leadId)).state).toBe('delivered');
-    await commit(store, [submission({ optOut: '1' }, 'wish')]);
-    expect((await leadsOf('wish')).map(({ opt_out }) => opt_out)).toEqual(['1']);
+    await commit(store, [submission({ optOut: '1' }, 'opt-out-change')]);
+    expect((await leadsOf('opt-out-change')).map(({ opt_out }) => opt_out)).toEqual(['1']);
     expect((await delivery(first.leadId)).state).toBe('pending');
   });
 
-  test('a false second call marks the lead and holds its own delivery only', async () => {
+  test('a suspected second call marks the lead and holds its own delivery only', async () => {
     const first = submission({}, 'doubt');
     await commit(store, [first]);
     await commit(store, [submission({ suspicion: 'token false', destinations: ['notify'], optOut: null }, 'doubt')]);
@@ -93,7 +109,7 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
     expect((await leadsOf('proof-thief')).map(({ suspicion }) => suspicion)).toEqual(['token used before']);
   });
 
-  test('a delivery held for a busy address can be found and released', async () => {
+  test('a delivery held for the rate limit marks its lead as suspected', async () => {
     await commit(store, [submission({}, 'busy')]);
     const suspicion = 'too many from one address';
     await commit(store, [submission({ suspicion }, 'busy')]);
@@ -104,7 +120,6 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
 
   describe('the outbox', () => {
     beforeAll(async () => {
-      if (!store) return;
       await store.db.deleteFrom('leads').execute();
       await commit(
         store,
@@ -112,7 +127,7 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
       );
     });
 
-    test('gives each delivery to one claimant', async () => {
+    test('gives each delivery to one instance', async () => {
       const claims = (
         await Promise.all([store, other, store, other].map((view) => claim(view, 'crm', 10, now)))
       ).flat();
@@ -122,7 +137,7 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
       expect(await countDue(store, 'crm', now)).toBe(0);
     });
 
-    test('gives a claim that ran out to another, and the first one can no longer settle it', async () => {
+    test('gives an expired claim to another instance; the first can no longer settle it', async () => {
       const later = now + 21_000;
       const [old] = await claim(store, 'crm', 1, later);
       const [taken] = await claim(other, 'crm', 100, later + 21_000).then((all) =>
@@ -136,7 +151,7 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
       expect(await delivery(old.leadId)).toMatchObject({ state: 'delivered', settled_at: later, claim: null });
     });
 
-    test('keeps to the day’s allowance over all instances, and gives back what failed', async () => {
+    test('keeps the daily limit over all instances, and refunds failures', async () => {
       const day = now + 5 * 24 * 3_600_000;
       const limited = (view: OpenStore, time = day) => claim(view, 'crm', 8, time, 12);
       const claims = (await Promise.all([limited(store), limited(other), limited(store)])).flat();
@@ -152,7 +167,7 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
     });
   });
 
-  test('what mattered for minutes is forgotten', async () => {
+  test('expired digests and proofs are pruned', async () => {
     const proof = { id: `proof-${kind}`, expiresAt: now + 1000 };
     await commit(store, [submission({ proof, receivedAt: now }, 'old')]);
     await prune(store, now + REPEAT_WINDOW_MS + 1001);

@@ -15,7 +15,7 @@ export type RunningApp = {
   stop(): Promise<void>;
 };
 
-/** A whole service in this process on a fresh folder, and a second view of its store as the command line has it. */
+/** Starts the whole service in this process on an empty store, which is opened a second time for the test. */
 export async function startApp(environment: Record<string, string> = {}): Promise<RunningApp> {
   const config = readConfig({ DATA_DIR: temporaryFolder('data'), LOG_LEVEL: 'silent', ...environment });
   const app = createApp(config, new Site(builtSite()));
@@ -38,12 +38,15 @@ export const form = (parameters: URLSearchParams): Pick<InjectOptions, 'payload'
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 });
 
-export async function until<Value>(probe: () => Promise<Value | undefined | false>, within = 10_000): Promise<Value> {
-  const end = Date.now() + within;
+export async function until<Value>(
+  probe: () => Promise<Value | undefined | false>,
+  timeoutMs = 10_000,
+): Promise<Value> {
+  const end = Date.now() + timeoutMs;
   for (;;) {
     const value = await probe();
     if (value !== undefined && value !== false) return value;
-    if (Date.now() > end) throw new Error(`not within ${within} ms`);
+    if (Date.now() > end) throw new Error(`not within ${timeoutMs} ms`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }

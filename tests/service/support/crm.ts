@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 export type Call = { key: string; parameters: URLSearchParams; body: string };
 
-/** A stand-in for the CRM or a webhook that remembers what it took and what it refused. */
+/** A stub of the CRM or a webhook that records its calls. */
 export class Crm {
   readonly taken: Call[] = [];
   readonly calls: Call[] = [];
   readonly url: string;
   readonly #server: ReturnType<typeof createServer>;
-  /** Decides each answer; 200 unless told. */
+  /** Returns the status of each response; 200 by default. */
   answer: (call: Call, response: ServerResponse) => number;
 
   private constructor(server: ReturnType<typeof createServer>, url: string) {

@@ -6,7 +6,7 @@ import { leadCall } from './site.ts';
 
 export const WEB_TO_LEAD = '/servlet/servlet.WebToLead';
 
-/** A service with every destination set and none in reach, for the length of a test file. */
+/** A service for one test file, with both destinations configured and none reachable. */
 export function intakeUnderTest() {
   let started: RunningApp | undefined;
   const running = () => {

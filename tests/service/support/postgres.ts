@@ -1,126 +1,102 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { until } from './app.ts';
 import { temporaryFolder } from './site.ts';
 
-const VERSIONS = '/usr/lib/postgresql';
+const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 const isRoot = process.getuid?.() === 0;
 
-export type Cluster = { database(name: string): Promise<string>; restart(): Promise<void>; stop(): Promise<void> };
+export type Cluster = {
+  /** Creates a database and returns its address. */
+  database(name: string): Promise<string>;
+  /** Runs SQL as an administrator, outside the databases of the tests. */
+  query(sql: string): Promise<void>;
+  stop(): Promise<void>;
+};
 
-/** Where Debian keeps the server's programs; installs them when it may. */
-function programs(): string | undefined {
-  // Programs without the user that comes last are an installation another test file is still waiting for.
-  const isInstalled = () => existsSync(VERSIONS) && (!isRoot || spawnSync('id', ['-u', 'postgres']).status === 0);
-  const find = () =>
-    isInstalled()
-      ? readdirSync(VERSIONS)
-          .map((version) => join(VERSIONS, version, 'bin'))
-          .findLast((folder) => existsSync(join(folder, 'initdb')))
-      : undefined;
-  const found = find();
-  if (found || !isRoot) return found;
-  try {
-    const waiting = ['-o', 'DPkg::Lock::Timeout=150'];
-    execFileSync('apt-get', ['install', '--yes', '--no-install-recommends', ...waiting, 'postgresql'], {
-      stdio: 'ignore',
-      timeout: 180_000,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  } catch {
-    return undefined;
-  }
-  return find();
+/** The folder of an installed server's programs, where Debian puts them or on the PATH. */
+function findPrograms(): string | undefined {
+  const versions = existsSync(DEBIAN_VERSIONS) ? readdirSync(DEBIAN_VERSIONS) : [];
+  const folders = [...versions.map((version) => join(DEBIAN_VERSIONS, version, 'bin')), ...paths()];
+  return folders.findLast((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** PostgreSQL refuses to run as root, so root lends it to the user its package made. */
-function owner(): { uid: number; gid: number } | undefined {
-  if (!isRoot) return undefined;
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
+const paths = () => (process.env.PATH ?? '').split(':').toReversed();
+
+/** PostgreSQL refuses to run as root, so it runs as the user of its package. */
+function findUser(): { uid: number; gid: number } | undefined {
+  const id = (flag: string) => Number.parseInt(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout, 10);
+  return Number.isNaN(id('-u')) ? undefined : { uid: id('-u'), gid: id('-g') };
+}
+
+const given = process.env.TEST_DATABASE_URL;
+const programs = findPrograms();
+const user = isRoot ? findUser() : undefined;
+
+/** Without PostgreSQL its tests are skipped; `npm test` lists them by name. */
+export const hasPostgres = given !== undefined || (programs !== undefined && (!isRoot || user !== undefined));
+
+/** The server of TEST_DATABASE_URL, or one started from installed programs on a temporary folder; undefined without. */
+export async function startCluster(): Promise<Cluster | undefined> {
+  if (given !== undefined) return connect(given, async () => {});
+  if (!hasPostgres || programs === undefined) return undefined;
+  const folder = temporaryFolder('postgres');
+  if (user) chownSync(folder, user.uid, user.gid);
+  const options = { ...user, cwd: '/', stdio: 'ignore' } as const;
+  const initdb = ['-D', folder, '-U', 'leads', '-A', 'trust', '--no-instructions'];
+  execFileSync(join(programs, 'initdb'), initdb, options);
+  const port = String(await freePort());
+  const settings = ['listen_addresses=127.0.0.1', 'max_connections=50'].flatMap((setting) => ['-c', setting]);
+  const server = spawn(join(programs, 'postgres'), ['-D', folder, '-p', port, '-k', folder, ...settings], options);
+  const exited = new Promise((resolve) => server.once('exit', resolve));
+  const address = `postgresql://leads@127.0.0.1:${port}/postgres`;
+  await until(() => canConnect(address), 30_000);
+  return connect(address, async () => {
+    server.kill('SIGINT');
+    await exited;
+    rmSync(folder, { recursive: true, force: true });
+  });
+}
+
+async function connect(address: string, stop: () => Promise<void>): Promise<Cluster> {
+  const admin = new pg.Client({ connectionString: address });
+  await admin.connect();
+  const created: string[] = [];
+  return {
+    async database(name) {
+      // A server that is not the test's own may serve several runs.
+      const database = `${name}_${process.pid}`;
+      await admin.query(`create database ${database}`);
+      created.push(database);
+      return address.replace(/[^/]*$/, database);
+    },
+    async query(sql) {
+      await admin.query(sql);
+    },
+    async stop() {
+      for (const database of created) await admin.query(`drop database if exists ${database} with (force)`);
+      await admin.end();
+      await stop();
+    },
+  };
+}
+
+async function canConnect(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => {});
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  );
 }
 
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
+  const { port } = server.address() as { port: number };
   await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
-
-/** A private cluster in a temporary folder, or undefined where there can be none. */
-export async function startCluster(): Promise<Cluster | undefined> {
-  const bin = programs();
-  if (!bin) {
-    console.warn('skipped: PostgreSQL is not here and cannot be installed (apt-get install postgresql)');
-    return undefined;
-  }
-  const folder = temporaryFolder('postgres');
-  const user = owner();
-  if (user) chownSync(folder, user.uid, user.gid);
-  chmodSync(folder, 0o700);
-  execFileSync(join(bin, 'initdb'), ['-D', folder, '-U', 'leads', '-A', 'trust', '--no-instructions'], {
-    ...user,
-    cwd: '/',
-    stdio: 'ignore',
-  });
-  const port = await freePort();
-  const address = (name: string) => `postgresql://leads@127.0.0.1:${port}/${name}`;
-
-  const isUp = async () => {
-    const client = new pg.Client({ connectionString: address('postgres') });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      await client.end();
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  const run = async () => {
-    const options = [
-      '-D',
-      folder,
-      '-p',
-      String(port),
-      '-k',
-      folder,
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      'max_connections=50',
-    ];
-    const server = spawn(join(bin, 'postgres'), options, { ...user, cwd: '/', stdio: 'ignore' });
-    await until(isUp, 30_000);
-    return {
-      halt: () =>
-        new Promise<void>((resolve) => {
-          server.once('exit', () => resolve());
-          server.kill('SIGINT');
-        }),
-    };
-  };
-  let running = await run();
-  return {
-    async database(name) {
-      const client = new pg.Client({ connectionString: address('postgres') });
-      await client.connect();
-      await client.query(`create database ${name}`);
-      await client.end();
-      return address(name);
-    },
-    async restart() {
-      await running.halt();
-      running = await run();
-    },
-    async stop() {
-      await running.halt();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return port;
 }

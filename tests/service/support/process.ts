@@ -7,12 +7,12 @@ export type Server = {
   origin: string;
   child: ChildProcess;
   output(): string;
-  /** Resolves with the exit code, or the signal that ended it. */
+  /** Sends the signal and resolves with the exit code, or with the signal that ended the process. */
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
 };
 
 const MAIN = resolve('server/main.ts');
-/** A server that starts twenty times need not be compiled twenty times. */
+/** Shared, because some tests start the server twenty times. */
 const COMPILE_CACHE = join(tmpdir(), 'leads-compile-cache');
 
 const children = new Set<ChildProcess>();
@@ -24,10 +24,10 @@ let shared: string | undefined;
 
 export type Launch = { child: ChildProcess; output(): string; exit: Promise<number | NodeJS.Signals | null> };
 
-/** The real process, as `npm run serve` starts it; `before` stands in front of the command. */
-export function launch(environment: Record<string, string>, before: readonly string[] = []): Launch {
+/** Starts the process as `npm run serve` does; `wrapper` is a command that runs it. */
+export function launch(environment: Record<string, string>, wrapper: readonly string[] = []): Launch {
   shared ??= site();
-  const [command = process.execPath, ...rest] = [...before, process.execPath, MAIN];
+  const [command = process.execPath, ...rest] = [...wrapper, process.execPath, MAIN];
   const child = spawn(command, rest, {
     cwd: shared,
     env: {
@@ -54,9 +54,9 @@ export function launch(environment: Record<string, string>, before: readonly str
 
 export async function startServer(
   environment: Record<string, string>,
-  before: readonly string[] = [],
+  wrapper: readonly string[] = [],
 ): Promise<Server> {
-  const { child, output, exit } = launch(environment, before);
+  const { child, output, exit } = launch(environment, wrapper);
   const origin = await new Promise<string>((found, failed) => {
     child.stdout?.on('data', () => {
       const port = /http:\/\/localhost:(\d+)/.exec(output())?.[1];

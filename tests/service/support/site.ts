@@ -8,7 +8,7 @@ export const CUSTOM_FIELDS = { channelField: '00Nchannel', messageField: '00Nmes
 
 export const temporaryFolder = (name: string) => mkdtempSync(join(tmpdir(), `leads-${name}-`));
 
-/** The smallest built site a server starts with. */
+/** Writes the smallest build that a server starts with. */
 export function builtSite(folder = temporaryFolder('site')): string {
   const build = join(folder, 'build');
   mkdirSync(join(build, 'client/404'), { recursive: true });

@@ -8,36 +8,29 @@ import { leadFields, temporaryFolder } from './site.ts';
 
 export type Kind = 'sqlite' | 'postgres';
 
-/** Opens views of one store of either kind; undefined where that kind cannot be had. */
+/** Creates empty stores for the tests of one file and closes them. */
 export class Stores {
   #cluster: Cluster | undefined;
   #count = 0;
   readonly #open: OpenStore[] = [];
 
-  async fresh(kind: Kind): Promise<(() => Promise<OpenStore>) | undefined> {
-    const environment = await this.environment(kind);
-    if (!environment) return undefined;
-    const config = readConfig(environment);
-    return async () => {
-      const store = await openStore(config, 'command line');
-      this.#open.push(store);
-      return store;
-    };
-  }
-
-  /** The settings that name a fresh store. */
-  async environment(kind: Kind): Promise<Record<string, string> | undefined> {
+  /** The environment variables of a new, empty store. */
+  async environment(kind: Kind): Promise<Record<string, string>> {
     if (kind === 'sqlite') return { DATA_DIR: temporaryFolder('data') };
-    this.#cluster ??= await startCluster();
     this.#count += 1;
-    return this.#cluster && { DATABASE_URL: await this.#cluster.database(`leads${this.#count}`) };
+    return { DATABASE_URL: await (await this.cluster()).database(`leads${this.#count}`) };
   }
 
-  closeLater(store: OpenStore): void {
+  /** Opens a store as the command line does; any number of times. */
+  async open(environment: Record<string, string>): Promise<OpenStore> {
+    const store = await openStore(readConfig(environment), 'command line');
     this.#open.push(store);
+    return store;
   }
 
-  get cluster(): Cluster | undefined {
+  async cluster(): Promise<Cluster> {
+    this.#cluster ??= await startCluster();
+    if (!this.#cluster) throw new Error('PostgreSQL is not installed');
     return this.#cluster;
   }
 

@@ -1,10 +1,17 @@
 import { type Server, startServer } from './process.ts';
 import { leadCall } from './site.ts';
 
-const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
+const pause = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs));
 
-/** Sends leads without a break while servers are killed and started again; returns who was told their lead is kept. */
-export async function storm(environments: readonly Record<string, string>[], kills: number): Promise<Set<string>> {
+export type Storm = {
+  /** The addresses of the leads that got a receipt. */
+  acknowledged: Set<string>;
+  /** The servers still run, to deliver what is left. */
+  stop(): Promise<void>;
+};
+
+/** Sends leads all the time while servers are killed and started again. */
+export async function storm(environments: readonly Record<string, string>[], kills: number): Promise<Storm> {
   const servers: (Server | undefined)[] = await Promise.all(
     environments.map((environment) => startServer(environment)),
   );
@@ -28,15 +35,15 @@ export async function storm(environments: readonly Record<string, string>[], kil
         });
         if (response.ok && (await response.json()).receipt) acknowledged.add(email);
       } catch {
-        // Killed under way: nobody was told anything.
+        // The server was killed: the lead is not acknowledged.
       }
       await pause(2);
     }
   };
   const senders = Array.from({ length: 6 }, send);
 
-  const killOneOf = async (which: number) => {
-    // However slow the machine, every server that is killed has been at work.
+  const killAndRestart = async (which: number) => {
+    // However slow the machine, a server has stored a lead before it is killed.
     const before = acknowledged.size;
     for (let waited = 0; acknowledged.size === before && waited < 5000; waited += 10) await pause(10);
     await pause(Math.random() * 200);
@@ -47,19 +54,16 @@ export async function storm(environments: readonly Record<string, string>[], kil
   };
   await Promise.all(
     servers.map(async (_, which) => {
-      for (let kill = which; kill < kills; kill += servers.length) await killOneOf(which);
+      for (let kill = which; kill < kills; kill += servers.length) await killAndRestart(which);
     }),
   );
   await pause(200);
   sending = false;
   await Promise.all(senders);
-  for (const server of servers) stormServers.add(server);
-  return acknowledged;
-}
-
-const stormServers = new Set<Server | undefined>();
-
-export async function endStorm(): Promise<void> {
-  for (const server of stormServers) await server?.end('SIGTERM');
-  stormServers.clear();
+  return {
+    acknowledged,
+    async stop() {
+      for (const server of servers) await server?.end('SIGTERM');
+    },
+  };
 }

@@ -2,16 +2,16 @@ import { expect } from 'vitest';
 import type { OpenStore } from '../../../server/store/tables.ts';
 import { until } from './app.ts';
 import type { Crm } from './crm.ts';
-import { endStorm, storm } from './storm.ts';
+import { storm } from './storm.ts';
 
 const KILLS = 20;
 
-/** A CRM that fails one call in five: half of those before it took the lead, half after, with the answer lost. */
-function moody(crm: Crm): void {
+/** Lets the CRM fail one call in five: half of them before it takes the lead, half after, with the answer lost. */
+function failSometimes(crm: Crm): void {
   crm.answer = (call, response) => {
-    const mood = Math.random();
-    if (mood < 0.1) return 503;
-    if (mood < 0.2) {
+    const chance = Math.random();
+    if (chance < 0.1) return 503;
+    if (chance < 0.2) {
       crm.taken.push(call);
       response.socket?.destroy();
       return 599;
@@ -20,15 +20,15 @@ function moody(crm: Crm): void {
   };
 }
 
-/** Nothing acknowledged is lost, everything is delivered, and a repeat can be told by its key. */
+/** No acknowledged lead is lost, every lead is delivered, and repeats have the same idempotency key. */
 export async function expectSurvival(
   environments: readonly Record<string, string>[],
   crm: Crm,
   open: () => Promise<OpenStore>,
 ): Promise<void> {
-  moody(crm);
+  failSometimes(crm);
   const settings = { CRM_URL: crm.url, CRM_OID: '00D1' };
-  const acknowledged = await storm(
+  const { acknowledged, stop } = await storm(
     environments.map((environment) => ({ ...environment, ...settings })),
     KILLS,
   );
@@ -46,9 +46,9 @@ export async function expectSurvival(
       .where('state', '!=', 'delivered')
       .execute()
       .then((rows) => rows.length);
-  // The test need not sit out the growing waits, nor the 20 seconds after which the claim of a dead server runs out:
-  // this CRM answers at once, so a claim that is two seconds old has nobody any more.
-  const hurry = () =>
+  // Skips the back-off, and the rest of the 20 s lease of a killed server's claims: this CRM answers at once, so a
+  // claim that is two seconds old belongs to no running server.
+  const makeDue = () =>
     store.db
       .updateTable('outbox')
       .set({ due_at: 0 })
@@ -57,10 +57,10 @@ export async function expectSurvival(
       .where((row) => row.or([row('claim', 'is', null), row('due_at', '<', Date.now() + 18_000)]))
       .execute();
   await until(async () => {
-    await hurry();
+    await makeDue();
     return (await undelivered()) === 0;
   }, 240_000);
-  await endStorm();
+  await stop();
   const taken = new Map(crm.taken.map(({ key, parameters }) => [key, parameters.get('email')]));
   expect([...taken.values()].sort()).toEqual(emails.toSorted());
   expect([...taken.keys()].sort()).toEqual(stored.map(({ id }) => `${id}:crm`).sort());

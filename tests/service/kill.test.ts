@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, test } from 'vitest';
+import { Crm } from './support/crm.ts';
+import { describeOnEachStore } from './support/each-store.ts';
+import { Stores } from './support/stores.ts';
+import { expectSurvival } from './support/survival.ts';
+
+const INSTANCES = { sqlite: 1, postgres: 2 } as const;
+
+describeOnEachStore('20 kills and a failing CRM', (kind) => {
+  const stores = new Stores();
+  let crm: Crm;
+  beforeAll(async () => {
+    crm = await Crm.start();
+  });
+  afterAll(async () => {
+    await crm.stop();
+    await stores.stop();
+  });
+
+  test('lose no acknowledged lead, and every lead is delivered', async () => {
+    const environment = await stores.environment(kind);
+    const instances = Array.from({ length: INSTANCES[kind] }, () => environment);
+    await expectSurvival(instances, crm, () => stores.open(environment));
+  }, 600_000);
+});

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, expect, test } from 'vitest';
+import { type Server, startServer } from './support/process.ts';
+import { leadCall, temporaryFolder } from './support/site.ts';
+
+let server: Server | undefined;
+afterEach(async () => {
+  await server?.end('SIGKILL');
+});
+
+/** Enough requests after the lead for the server to have begun its commit. */
+const ROUNDS = 5;
+
+test('pages and health checks are answered while another process holds the write lock', async () => {
+  const folder = temporaryFolder('lock');
+  server = await startServer({ DATA_DIR: folder });
+  const { origin } = server;
+  const answered: string[] = [];
+  const request = async (name: string, path: string, options: RequestInit = {}) => {
+    const { status } = await fetch(origin + path, options);
+    answered.push(name);
+    return status;
+  };
+
+  const otherProcess = new DatabaseSync(join(folder, 'leads.sqlite'));
+  otherProcess.exec('begin immediate');
+  const lead = request('lead', `/servlet/servlet.WebToLead?${leadCall()}`, { method: 'POST' });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    expect(await request('page', '/')).toBe(404);
+    expect(await request('health', '/healthz')).toBe(200);
+  }
+  expect(answered).not.toContain('lead');
+
+  otherProcess.exec('rollback');
+  otherProcess.close();
+  expect(await lead).toBe(200);
+});
