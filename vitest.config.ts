@@ -1,31 +1,26 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** A watchdog holds these to a time, so they run when all else is done and nothing takes their core. */
+/** These measure processor time against a limit, so they run after all others, when no other file takes their core. */
 const TIMED = 'tests/security/*-time.test.ts';
 
 export default defineConfig({
   plugins: [react()],
   test: {
-    // Tests that start processes and databases share the machine with everything else that runs on it.
+    // Tests that start processes and databases share the machine with other work.
     testTimeout: 60_000,
     hookTimeout: 240_000,
-    // What takes long here waits for processes and disks, so no core is left free for the runner.
+    // Service tests mostly wait for processes and disks, so no core is kept free for the runner.
     maxWorkers: '100%',
     projects: [
       {
         extends: true,
-        test: {
-          name: 'unit',
-          include: [
-            '{app,leads,server,pipeline,studio}/**/*.test.{ts,tsx}',
-            'tests/architecture/**/*.test.ts',
-            'tests/{service,security}/**/*.test.ts',
-          ],
-          exclude: [TIMED],
-        },
+        test: { name: 'unit', include: ['{app,desk,leads,server,pipeline,studio}/**/*.test.{ts,tsx}'] },
       },
-      { extends: true, test: { name: 'timed', include: [TIMED], sequence: { groupOrder: 1 } } },
+      { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
+      { extends: true, test: { name: 'service', include: ['tests/service/**/*.test.ts'] } },
+      { extends: true, test: { name: 'security', include: ['tests/security/**/*.test.ts'], exclude: [TIMED] } },
+      { extends: true, test: { name: 'security-time', include: [TIMED], sequence: { groupOrder: 1 } } },
     ],
   },
 });

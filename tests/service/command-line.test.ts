@@ -26,7 +26,7 @@ beforeAll(async () => {
   );
   await running.app.inject({ method: 'POST', url: '/opt-out', payload: { email: 'one@engines.example' } });
   await until(async () => crm.calls.length === 3);
-  await until(async () => (await said('list')).stdout.includes('dead'));
+  await until(async () => (await runInProcess('list')).stdout.includes('dead'));
 });
 afterAll(async () => {
   await running.stop();
@@ -36,8 +36,8 @@ afterAll(async () => {
 const send = (fields = {}, constants = {}, more = '') =>
   running.app.inject({ method: 'POST', url: `/servlet/servlet.WebToLead?${leadCall(fields, constants)}${more}` });
 
-/** As a marketer runs it, in a process of its own, while the server runs. */
-function leads(...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+/** Runs the command line in a process of its own, while the server runs. */
+function leads(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   const env = {
     PATH: process.env.PATH,
     DATA_DIR: running.config.DATA_DIR,
@@ -47,24 +47,24 @@ function leads(...words: string[]): Promise<{ code: number; stdout: string; stde
     NODE_COMPILE_CACHE: join(tmpdir(), 'leads-compile-cache'),
   };
   return new Promise((resolve) =>
-    execFile(process.execPath, ['server/cli/main.ts', ...words], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, ['server/cli/main.ts', ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, stdout, stderr }),
     ),
   );
 }
 
-/** The same in this process: quicker, for what only reads. */
-async function said(...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const text = { stdout: '', stderr: '' };
+/** Runs it in this process, which is faster, for commands that only read. */
+async function runInProcess(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  const output = { stdout: '', stderr: '' };
   for (const stream of ['stdout', 'stderr'] as const)
     vi.spyOn(process[stream], 'write').mockImplementation((part) => {
-      text[stream] += String(part);
+      output[stream] += String(part);
       return true;
     });
   vi.stubEnv('DATA_DIR', running.config.DATA_DIR);
   try {
-    await runCommandLine(words);
-    return { code: Number(process.exitCode ?? 0), ...text };
+    await runCommandLine(args);
+    return { code: Number(process.exitCode ?? 0), ...output };
   } finally {
     process.exitCode = 0;
     vi.restoreAllMocks();
@@ -84,36 +84,38 @@ describe('the command line, beside a running server', () => {
         .slice(1, 5)
         .map((line) => line.trim().split(/ {2,}/).at(-1)),
     ).toEqual(['suspected', 'delivered', 'dead', 'delivered']);
-    expect((await said('list', '--channel', 'demo')).stdout).toContain('three@engines.example');
-    expect((await said('list', '--status', 'dead')).stdout.trim().split('\n')).toHaveLength(2);
-    expect((await said('list', '--to', '2020-01-01')).stdout).toBe('No leads match.\n');
-    expect((await said('list', '--limit', '1')).stdout).toContain('and more');
+    expect((await runInProcess('list', '--channel', 'demo')).stdout).toContain('three@engines.example');
+    expect((await runInProcess('list', '--status', 'dead')).stdout.trim().split('\n')).toHaveLength(2);
+    expect((await runInProcess('list', '--to', '2020-01-01')).stdout).toBe('No leads match.\n');
+    expect((await runInProcess('list', '--limit', '1')).stdout).toContain('and more');
   });
 
-  test('exports CSV no spreadsheet will run, and JSON', async () => {
+  test('exports CSV without formulas, and JSON', async () => {
     const { stdout } = await leads('export');
     expect(stdout).toContain('"\'=HYPERLINK(""x"")"');
     expect(stdout).toContain('"O""Neil,"');
     expect(stdout.split('\r\n')).toHaveLength(6);
     const file = join(out, 'leads.json');
-    expect((await said('export', '--format', 'json', '--out', file)).stdout).toBe(`4 leads written to ${file}.\n`);
+    expect((await runInProcess('export', '--format', 'json', '--out', file)).stdout).toBe(
+      `4 leads written to ${file}.\n`,
+    );
     expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(4);
   });
 
   test('exports where the visitor came from, in columns of their own', async () => {
-    const [head = '', ...lines] = (await said('export')).stdout.split('\r\n');
+    const [head = '', ...lines] = (await runInProcess('export')).stdout.split('\r\n');
     const names = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'referrer'];
     expect(head.split(',').slice(-6)).toEqual(names);
     expect(lines.find((line) => line.includes('spam@'))).toMatch(/,<script>,,Board pack,,,https:\/\/news.example\/$/);
     expect(lines.find((line) => line.includes('three@'))).toMatch(/,,,,,,$/);
-    const rows: Record<string, string>[] = JSON.parse((await said('export', '--format', 'json')).stdout);
+    const rows: Record<string, string>[] = JSON.parse((await runInProcess('export', '--format', 'json')).stdout);
     const facts = { utm_source: '<script>', utm_campaign: 'Board pack', referrer: 'https://news.example/' };
     expect(rows.find(({ email }) => email === 'spam@engines.example')).toMatchObject(facts);
   });
 
   test('shows one lead by the end of its id', async () => {
     const id = await idOf('spam@engines.example');
-    const { stdout } = await said('show', id.slice(-12));
+    const { stdout } = await runInProcess('show', id.slice(-12));
     expect(stdout).toContain('Standing: suspected (honeypot filled)');
     expect(stdout).toContain('utm_source: <script>');
     expect(stdout).toContain('utm_campaign: Board pack');
@@ -121,31 +123,31 @@ describe('the command line, beside a running server', () => {
   });
 
   test('counts, as bars and as a page without scripts', async () => {
-    expect((await said('stats', '--days', '2')).stdout).toMatch(/ESG Whitepaper +3 {2}█+/);
+    expect((await runInProcess('stats', '--days', '2')).stdout).toMatch(/ESG Whitepaper +3 {2}█+/);
     const file = join(out, 'report.html');
-    await said('report', '--out', file);
+    await runInProcess('report', '--out', file);
     const page = readFileSync(file, 'utf8');
     expect(page).toContain('4 leads in 90 days');
     expect(page.match(/<svg/g)).toHaveLength(5);
     expect(page).not.toMatch(/<script|https?:|@engines/);
   });
 
-  test('releases what was suspected', async () => {
+  test('releases a suspected lead', async () => {
     const id = await idOf('spam@engines.example');
     expect((await leads('release', id)).stdout).toContain('Released');
     await until(async () => crm.taken.some(({ parameters }) => parameters.get('email') === 'spam@engines.example'));
     expect((await leads('release', id)).stderr).toBe('This lead is not suspected: it is released.\n');
   });
 
-  test('shows what was given up and tries it again', async () => {
-    expect((await said('dead')).stdout).toContain('HTTP 400');
+  test('lists dead deliveries and retries them', async () => {
+    expect((await runInProcess('dead')).stdout).toContain('HTTP 400');
     crm.answer = () => 200;
     expect((await leads('retry', '--dead')).stdout).toBe('1 deliveries will be tried again.\n');
     await until(async () => crm.taken.some(({ parameters }) => parameters.get('email') === 'two@engines.example'));
-    await until(async () => (await said('dead')).stdout === 'No delivery has been given up.\n');
+    await until(async () => (await runInProcess('dead')).stdout === 'No delivery has been given up.\n');
   });
 
-  test('says how things stand', async () => {
+  test('doctor checks the store and the CRM', async () => {
     const { stdout, code } = await leads('doctor');
     expect(stdout).toContain('The CRM answers.');
     expect(stdout).toContain('The store can be read and written.');
@@ -153,15 +155,15 @@ describe('the command line, beside a running server', () => {
   });
 
   test('erases a person from the store and its files, and still honours the opt-out', async () => {
-    expect((await said('erase', 'One@engines.example', '--dry-run')).stdout).toContain(
+    expect((await runInProcess('erase', 'One@engines.example', '--dry-run')).stdout).toContain(
       'Would remove 1 leads, 1 receipts, 1 deliveries, 1 opt-out',
     );
-    expect((await said('export')).stdout).toContain('one@engines.example');
+    expect((await runInProcess('export')).stdout).toContain('one@engines.example');
     expect((await leads('erase', 'one@engines.example')).stdout).toContain('Removed 1 leads');
     expect((await leads('erase', 'one@engines.example')).stdout).toBe('Nothing is kept about this address.\n');
     for (const file of readdirSync(running.config.DATA_DIR))
       expect(readFileSync(join(running.config.DATA_DIR, file)).includes('one@engines.example'), file).toBe(false);
-    expect((await said('opt-outs')).stdout).toContain('(erased)');
+    expect((await runInProcess('opt-outs')).stdout).toContain('(erased)');
     await send({ email: 'one@engines.example', optOut: '0' }, { channel: 'Demo' });
     const last = await until(async () =>
       crm.taken.findLast(
@@ -172,7 +174,9 @@ describe('the command line, beside a running server', () => {
   });
 
   test('purges what is older than a day', async () => {
-    expect((await said('purge', '--before', '2999-01-01', '--dry-run')).stdout).toMatch(/^Would remove \d+ leads\.\n$/);
+    expect((await runInProcess('purge', '--before', '2999-01-01', '--dry-run')).stdout).toMatch(
+      /^Would remove \d+ leads\.\n$/,
+    );
     expect((await leads('purge', '--before', '2020-01-01')).stdout).toBe('Removed 0 leads.\n');
   });
 
@@ -180,8 +184,8 @@ describe('the command line, beside a running server', () => {
     [['help'], 'npm run leads -- <command>'],
     [['list', '--help'], '--channel'],
     [['help', 'erase'], 'erase <email>'],
-  ])('%j helps', async (words, expected) => {
-    expect((await said(...words)).stdout).toContain(expected);
+  ])('%j prints help', async (args, expected) => {
+    expect((await runInProcess(...args)).stdout).toContain(expected);
   });
 
   test.each([
@@ -193,7 +197,7 @@ describe('the command line, beside a running server', () => {
     [['erase', 'x'], "'x' is not an e-mail address.\n"],
     [['export', '--out', '/nowhere/x.csv'], "'/nowhere/x.csv' cannot be written: ENOENT.\n"],
     [['list', '--bogus'], "Unknown option '--bogus'. See: npm run leads -- list --help\n"],
-  ])('%j is explained in one line', async (words, line) => {
-    expect(await said(...words)).toEqual({ code: 1, stdout: '', stderr: line });
+  ])('%j is explained in one line', async (args, line) => {
+    expect(await runInProcess(...args)).toEqual({ code: 1, stdout: '', stderr: line });
   });
 });

@@ -1,79 +1,126 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { commit } from '../../server/store/commit.ts';
+import { openStore } from '../../server/store/open.ts';
 import { until } from './support/app.ts';
 import { type Server, startServer } from './support/process.ts';
 import { leadCall, temporaryFolder } from './support/site.ts';
+import { submission } from './support/stores.ts';
 
-const isRoot = process.getuid?.() === 0;
-const folder = temporaryFolder('disk');
-const canMount = isRoot && mounted('size=3m');
-if (!canMount) console.warn('skipped: a full disk needs a small tmpfs, which only root can mount');
-
-function mounted(options: string): boolean {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const remount = (mode: 'ro' | 'rw') => execFileSync('mount', ['-o', `remount,${mode}`, folder]);
+const SQLITE_FULL = 13;
 
 let server: Server | undefined;
-let number = 0;
 afterEach(async () => {
   await server?.end('SIGKILL');
-  if (canMount) execFileSync('umount', [folder]);
+  server = undefined;
 });
 
-const send = (origin: string) => {
-  number += 1;
-  const call = leadCall(
-    { email: `disk${number}@engines.example`, message: 'x'.repeat(3000) },
-    { channel: 'Contact Us' },
-  );
-  return fetch(`${origin}/servlet/servlet.WebToLead?${call}`, { method: 'POST' });
-};
-const status = async (origin: string, path: string) => (await fetch(origin + path)).status;
-
-test.skipIf(!canMount)('a full disk is answered with 503, the site goes on, and room makes it well again', async () => {
+async function start(folder: string) {
   server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
-  const { origin } = server;
-  expect((await send(origin)).status).toBe(200);
-  const ballast = join(folder, 'ballast');
-  for (let size = 4_000_000; size >= 1024; size /= 2)
+  const { origin, child } = server;
+  const acknowledged: string[] = [];
+  let count = 0;
+  return {
+    pid: Number(child.pid),
+    acknowledged,
+    async send() {
+      count += 1;
+      const email = `disk${count}@engines.example`;
+      const response = await fetch(`${origin}/servlet/servlet.WebToLead?${leadCall({ email })}`, { method: 'POST' });
+      if (response.ok) acknowledged.push(email);
+      return response;
+    },
+    status: async (path: string) => (await fetch(origin + path)).status,
+  };
+}
+
+async function storedEmails(folder: string): Promise<string[]> {
+  const store = await openStore(readConfig({ DATA_DIR: folder }), 'command line');
+  const rows = await store.db.selectFrom('leads').select('email').execute();
+  await store.close();
+  return rows.map(({ email }) => email);
+}
+
+const hasPrlimit = spawnSync('prlimit', ['--fsize']).status === 0;
+
+/** Node ignores SIGXFSZ, so under a limit of one byte every write to a file fails, as on a failing disk. */
+const limitFileSize = (pid: number, bytes: '1' | 'unlimited') =>
+  expect(spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]).status).toBe(0);
+
+const openFilesIn = (pid: number, folder: string) =>
+  readdirSync(`/proc/${pid}/fd`).filter((descriptor) => {
     try {
-      writeFileSync(ballast, Buffer.alloc(size), { flag: 'a' });
+      return readlinkSync(`/proc/${pid}/fd/${descriptor}`).startsWith(folder);
     } catch {
-      // That much no longer fits.
+      return false; // closed since the listing
     }
-  const refused = await until(async () => {
-    const response = await send(origin);
-    return response.status !== 200 && response;
   });
+
+test.skipIf(!hasPrlimit)('a disk that fails under a running server (needs prlimit)', async () => {
+  const folder = temporaryFolder('disk');
+  const { pid, acknowledged, send, status } = await start(folder);
+  for (let count = 0; count < 5; count += 1) expect((await send()).status).toBe(200);
+  expect(await status('/readyz')).toBe(200);
+
+  limitFileSize(pid, '1');
+  const refused = await send();
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
   expect((await refused.json()).error).toMatch(/send it again/);
-  expect(await until(async () => (await status(origin, '/readyz')) === 503)).toBe(true);
-  expect([await status(origin, '/healthz'), await status(origin, '/human-verification.js')]).toEqual([200, 200]);
-  rmSync(ballast);
-  await until(async () => (await send(origin)).status === 200);
-  await until(async () => (await status(origin, '/readyz')) === 200);
+  await until(async () => (await status('/readyz')) === 503);
+  expect([await status('/healthz'), await status('/human-verification.js'), await status('/')]).toEqual([
+    200, 200, 404,
+  ]);
+  // The disk can be unmounted: between two attempts to open the store no file on it is open.
+  await until(async () => openFilesIn(pid, folder).length === 0);
+
+  limitFileSize(pid, 'unlimited');
+  await until(async () => (await send()).status === 200);
+  await until(async () => (await status('/readyz')) === 200);
+  expect((await storedEmails(folder)).sort()).toEqual(acknowledged.sort());
 });
 
-test('a folder that cannot be written is answered with 503 until it can', async () => {
-  if (isRoot && !mounted('size=3m,ro')) return;
-  if (!isRoot) chmodSync(folder, 0o500);
-  server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
-  const { origin } = server;
-  expect((await send(origin)).status).toBe(503);
-  expect([await status(origin, '/readyz'), await status(origin, '/healthz'), await status(origin, '/')]).toEqual([
-    503, 200, 404,
-  ]);
-  if (isRoot) remount('rw');
-  else chmodSync(folder, 0o700);
-  await until(async () => (await send(origin)).status === 200);
-  await until(async () => (await status(origin, '/readyz')) === 200);
+test.each([
+  ['fifty leads', Array.from({ length: 50 }, (_, index) => submission({}, `full${index}`))],
+  // SQLite itself rolls this transaction back.
+  ['one large lead', [submission({ retURL: `/${'x'.repeat(100_000)}` }, 'large')]],
+])('a full database file refuses %s and takes them again when there is room', async (_name, batch) => {
+  const store = await openStore(readConfig({ DATA_DIR: temporaryFolder('full') }), 'command line');
+  const pages = await sql<{ page_count: number }>`pragma page_count`.execute(store.db);
+  await sql`pragma max_page_count = ${sql.lit(pages.rows[0]?.page_count)}`.execute(store.db);
+  await expect(commit(store, batch)).rejects.toMatchObject({ errcode: SQLITE_FULL });
+  expect(await store.db.selectFrom('leads').select('id').execute()).toEqual([]);
+
+  await sql`pragma max_page_count = 1000000`.execute(store.db);
+  await commit(store, batch);
+  expect(await store.db.selectFrom('leads').select('id').execute()).toHaveLength(batch.length);
+  await store.close();
+});
+
+describe('a data folder', () => {
+  test('that cannot be created is answered with 503 until it can', async () => {
+    const blocked = join(temporaryFolder('blocked'), 'file');
+    writeFileSync(blocked, '');
+    const { send, status } = await start(join(blocked, 'data'));
+    expect((await send()).status).toBe(503);
+    expect([await status('/readyz'), await status('/healthz'), await status('/')]).toEqual([503, 200, 404]);
+    rmSync(blocked);
+    await until(async () => (await send()).status === 200);
+    await until(async () => (await status('/readyz')) === 200);
+  });
+
+  test('that is moved away under a running server is not written any more', async () => {
+    const folder = join(temporaryFolder('moved'), 'data');
+    const { acknowledged, send } = await start(folder);
+    expect((await send()).status).toBe(200);
+    const before = [...acknowledged];
+    renameSync(folder, `${folder}-old`);
+    expect((await send()).status).toBe(503);
+    await until(async () => (await send()).status === 200);
+    expect(await storedEmails(`${folder}-old`)).toEqual(before);
+    expect(await storedEmails(folder)).toEqual(acknowledged.slice(before.length));
+  });
 });

@@ -169,7 +169,7 @@ test(`${REQUESTS} generated requests: no 5xx, and the process goes on`, async ()
     { numRuns: REQUESTS / TOGETHER, endOnFailure: true },
   );
   expect((await running.app.inject('/readyz')).statusCode).toBe(200);
-  // The fuzz is worth something only when it gets past the door as well as being turned away.
+  // Enough requests must be accepted and enough refused, or the generator tests only one path.
   expect((statuses.get(200) ?? 0) + (statuses.get(303) ?? 0), JSON.stringify([...statuses])).toBeGreaterThan(200);
   expect(statuses.get(400) ?? 0).toBeGreaterThan(200);
 }, 240_000);

@@ -45,14 +45,14 @@ describe('contact and demo', () => {
   });
 
   test.each([
-    ['no body', {}, 415],
+    ['no body', {}, 400],
     ['broken JSON', { payload: '{', headers: { 'content-type': 'application/json' } }, 400],
     ['a list', { payload: [] }, 400],
     ['plain text', { payload: 'x', headers: { 'content-type': 'text/plain' } }, 415],
     ['too much', { payload: { message: 'x'.repeat(70_000) } }, 413],
   ])('with %s are refused', async (_name, options, status) => {
     const response = await post('/contact-us', options);
-    expect([400, status]).toContain(response.statusCode);
+    expect(response.statusCode).toBe(status);
     expect(response.json().error).toMatch(/\w/);
   });
 });

@@ -5,15 +5,15 @@ import { leadCall } from './support/site.ts';
 
 let running: RunningApp;
 let threads: Worker[];
-const remember = (thread: Worker) => threads.push(thread);
+const recordThread = (thread: Worker) => threads.push(thread);
 
 beforeEach(async () => {
   threads = [];
-  process.on('worker', remember);
+  process.on('worker', recordThread);
   running = await startApp({ RATE_LIMIT: '10000' });
 });
 afterEach(async () => {
-  process.off('worker', remember);
+  process.off('worker', recordThread);
   await running.stop();
 });
 
@@ -23,14 +23,14 @@ const sendLead = (name: string) =>
     url: `/servlet/servlet.WebToLead?${leadCall({ email: `${name}@engines.example` })}`,
   });
 
-const kept = async () => (await running.db.selectFrom('receipts').select('id').execute()).map(({ id }) => id);
+const storedReceipts = async () => (await running.db.selectFrom('receipts').select('id').execute()).map(({ id }) => id);
 
 test.each<[string, (thread: Worker) => unknown]>([
-  ['is ended', (thread) => thread.terminate()],
-  ['fails', (thread) => thread.postMessage(null)],
-])('when the store’s thread %s, another takes over and nothing acknowledged is lost', async (_how, end) => {
+  ['is terminated', (thread) => thread.terminate()],
+  ['throws', (thread) => thread.postMessage(null)],
+])('a worker thread that %s is replaced, and no acknowledged lead is lost', async (_how, end) => {
   const [thread] = threads;
-  if (!thread) throw new Error('the store has no thread');
+  if (!thread) throw new Error('the store has no worker thread');
   const before = await sendLead('before');
   const underWay = Array.from({ length: 50 }, (_, number) => sendLead(`during${number}`));
   void end(thread);
@@ -45,11 +45,11 @@ test.each<[string, (thread: Worker) => unknown]>([
     refused.map(() => [503, '60']),
   );
   const acknowledged = [...answers, after].filter(({ statusCode }) => statusCode === 200);
-  expect(await kept()).toEqual(expect.arrayContaining(acknowledged.map((answer) => answer.json().receipt)));
+  expect(await storedReceipts()).toEqual(expect.arrayContaining(acknowledged.map((answer) => answer.json().receipt)));
   expect(threads).toHaveLength(2);
 });
 
-test('a thread that ends while nobody asks anything is missed all the same', async () => {
+test('a worker thread that exits while it is idle is replaced', async () => {
   await threads[0]?.terminate();
   await until(async () => threads.length === 2);
   await until(async () => (await running.app.inject('/readyz')).statusCode === 200);
