@@ -48,7 +48,7 @@ export default {
       comment: 'SQL stands in server/store alone.',
       severity: 'error',
       from: { path: '^server/', pathNot: '^server/store/' },
-      to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+      to: { path: 'node_modules/(kysely|pg)/' },
     },
     {
       name: 'screens-apart',
