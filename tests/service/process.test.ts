@@ -2,11 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../../server/config.ts';
-import { openStore } from '../../server/store/open.ts';
 import { until } from './support/app.ts';
 import { launch, type Server, startServer } from './support/process.ts';
 import { leadCall, temporaryFolder } from './support/site.ts';
+import { storedEmails } from './support/stores.ts';
 
 let server: Server | undefined;
 afterEach(async () => {
@@ -16,13 +15,6 @@ afterEach(async () => {
 
 const send = (origin: string, email: string) =>
   fetch(`${origin}/servlet/servlet.WebToLead?${leadCall({ email })}`, { method: 'POST' });
-
-async function storedEmails(folder: string): Promise<string[]> {
-  const store = await openStore(readConfig({ DATA_DIR: folder }), 'command line');
-  const rows = await store.db.selectFrom('leads').select('email').execute();
-  await store.close();
-  return rows.map(({ email }) => email).sort();
-}
 
 describe('the process', () => {
   test('stores what it accepted before it stops', async () => {

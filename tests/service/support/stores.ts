@@ -59,3 +59,11 @@ export function submission(given: Partial<Submission> = {}, number: number | str
     ...given,
   };
 }
+
+/** The addresses of all leads in an SQLite folder, sorted. */
+export async function storedEmails(folder: string): Promise<string[]> {
+  const store = await openStore(readConfig({ DATA_DIR: folder }), 'command line');
+  const rows = await store.db.selectFrom('leads').select('email').execute();
+  await store.close();
+  return rows.map(({ email }) => email).sort();
+}
