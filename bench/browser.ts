@@ -1,18 +1,25 @@
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { ensureChromium } from '../pipeline/chromium.ts';
-import { serve } from './serve.ts';
+import { serveSite } from './serve.ts';
 
-/** Work in a browser beside the built site; both are ended with it. */
-export async function withBrowser<T>(port: number, work: (browser: Browser, origin: string) => Promise<T>): Promise<T> {
-  const { origin, stop } = await serve(port);
+export async function withBrowser<T>(work: (browser: Browser, origin: string) => Promise<T>): Promise<T> {
+  const server = await serveSite();
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   try {
-    return await work(browser, origin);
+    return await work(browser, server.origin);
   } finally {
     await browser.close();
-    await stop();
+    await server.stop();
   }
+}
+
+/** The pointer's first move is the intent that starts hydration; at this place it is over no link. */
+export async function hydrate(page: Page): Promise<void> {
+  await page.mouse.move(2, 400);
+  await page.mouse.move(4, 400);
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await page.waitForLoadState('networkidle');
 }

@@ -1,62 +1,109 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags } from 'lighthouse';
 import { ensureChromium } from '../pipeline/chromium.ts';
-import { builtPages } from '../tests/support/site-map.ts';
-import { KINDS } from './pages.ts';
-import { median, type Row } from './results.ts';
-import { serve } from './serve.ts';
+import { builtPages, htmlFile, pageKinds } from './pages.ts';
+import { largest, median, type Result, type Row, round } from './results.ts';
+import { serveSite } from './serve.ts';
 
-const RUNS = 3;
+const CLOCKLESS = ['accessibility', 'best-practices', 'seo', 'agentic-browsing'];
+const CATEGORIES = ['performance', ...CLOCKLESS];
+const SCORE_RUNS = 3;
+const LCP_RUNS = 5;
 
-/** Mobile Lighthouse, a page of each kind, the median of three; LCP also against the same page with scripts blocked. */
-export async function lighthouseScores(): Promise<Row[]> {
-  return withChrome(4190, async (origin, port) => {
+/** A page of each kind as on a phone; each figure is the median of its runs. */
+export async function lighthouseScores(): Promise<Result> {
+  const rows = await withChrome(async (port) => {
+    const server = await serveSite();
     const rows: Row[] = [];
-    for (const path of KINDS) {
-      const runs: Record<string, number>[] = [];
-      for (let run = 0; run < RUNS; run++) runs.push(await measure(`${origin}${path}`, { port }));
-      const bare: Record<string, number>[] = [];
-      for (let run = 0; run < RUNS; run++)
-        bare.push(await measure(`${origin}${path}`, { port, blockedUrlPatterns: ['*.js'] }));
-      const middle = (name: string) => median(runs.map((result) => result[name] ?? 0));
-      const lcpWithout = median(bare.map(({ LCP = 0 }) => LCP));
-      rows.push({
-        page: path,
-        ...Object.fromEntries(Object.keys(runs[0] ?? {}).map((name) => [name, Math.round(middle(name) * 100) / 100])),
-        'LCP / without scripts': Math.round((middle('LCP') / lcpWithout) * 100) / 100,
-      });
+    for (const page of pageKinds()) {
+      const runs: Row[] = [];
+      for (let run = 0; run < SCORE_RUNS; run++) runs.push(await measure(`${server.origin}${page}`, { port }));
+      const columns = Object.keys(runs[0] ?? {});
+      const middle = (column: string) => round(median(runs.map((run) => Number(run[column]))), 2);
+      rows.push({ page, ...Object.fromEntries(columns.map((column) => [column, middle(column)])) });
     }
+    await server.stop();
     return rows;
   });
+  const shift = { what: 'Layout shift', value: largest(rows, 'CLS'), atMost: 0, unit: '' };
+  return { rows, budgets: [...CATEGORIES.map((category) => missingPoints(rows, category)), shift] };
 }
 
-/** Every page once, for the scores that do not depend on a clock. Error pages answer 404, which costs them SEO. */
-export async function lighthouseAudits(): Promise<Row[]> {
-  return withChrome(4189, async (origin, port) => {
-    const onlyCategories = ['accessibility', 'best-practices', 'seo', 'agentic-browsing'];
-    const quick = { pauseAfterFcpMs: 0, pauseAfterLoadMs: 0, networkQuietThresholdMs: 0, cpuQuietThresholdMs: 0 };
-    const flags: Flags = {
-      port,
-      onlyCategories,
-      throttlingMethod: 'provided',
-      disableFullPageScreenshot: true,
-      ...quick,
-    };
-    const pages = builtPages().filter((path) => !/\/(404|no-)|^\/player\//.test(path));
+/** Player pages are opened by other pages and hidden from search engines, which costs them the SEO score. */
+export async function lighthouseAudits(): Promise<Result> {
+  const waits = { pauseAfterFcpMs: 0, pauseAfterLoadMs: 0, networkQuietThresholdMs: 0, cpuQuietThresholdMs: 0 };
+  const flags: Flags = {
+    onlyCategories: CLOCKLESS,
+    throttlingMethod: 'provided',
+    disableFullPageScreenshot: true,
+    ...waits,
+  };
+  const rows = await withChrome(async (port) => {
+    const server = await serveSite();
     const rows: Row[] = [];
-    for (const path of pages) {
-      const scores = await measure(`${origin}${path}`, flags);
-      rows.push({ page: path, ...Object.fromEntries(onlyCategories.map((name) => [name, scores[name] ?? 0])) });
+    for (const page of builtPages().filter((path) => !path.startsWith('/player/'))) {
+      const scores = await measure(`${server.origin}${page}`, { ...flags, port });
+      rows.push({ page, ...Object.fromEntries(CLOCKLESS.map((category) => [category, scores[category] ?? 0])) });
     }
-    const short = rows.filter((row) => onlyCategories.some((name) => row[name] !== 100));
-    return [...short, { page: `${rows.length - short.length} other pages`, ...perfect(onlyCategories) }];
+    await server.stop();
+    return rows;
   });
+  const below = rows.filter((row) => CLOCKLESS.some((category) => row[category] !== 100));
+  const others = { page: `${rows.length - below.length} other pages` };
+  return {
+    rows: [...below, { ...others, ...Object.fromEntries(CLOCKLESS.map((category) => [category, 100])) }],
+    budgets: CLOCKLESS.map((category) => missingPoints(rows, category)),
+  };
 }
 
-const perfect = (names: string[]) => Object.fromEntries(names.map((name) => [name, 100]));
+/** Both pages come from the same server program with the same headers; runs alternate between them. */
+export async function lcpRatio(): Promise<Result> {
+  const folder = copyWithoutScripts();
+  const rows = await withChrome(async (port) => {
+    const [full, bare] = [await serveSite(), await serveSite({}, folder)];
+    const flags: Flags = { port, onlyAudits: ['largest-contentful-paint'], disableFullPageScreenshot: true };
+    const rows: Row[] = [];
+    for (const page of pageKinds()) {
+      const lcp = { full: [] as number[], bare: [] as number[] };
+      for (let run = 0; run < LCP_RUNS; run++) {
+        lcp.full.push(Number((await measure(`${full.origin}${page}`, flags)).LCP));
+        lcp.bare.push(Number((await measure(`${bare.origin}${page}`, flags)).LCP));
+      }
+      const [ours, without] = [median(lcp.full), median(lcp.bare)];
+      rows.push({ page, 'LCP, ms': ours, 'without scripts, ms': without, ratio: round(ours / without, 2) });
+    }
+    await Promise.all([full.stop(), bare.stop()]);
+    return rows;
+  });
+  rmSync(folder, { recursive: true });
+  return { rows, budgets: [{ what: 'Largest ratio', value: largest(rows, 'ratio'), atMost: 1.02, unit: '' }] };
+}
 
-async function withChrome(port: number, work: (origin: string, chromePort: number) => Promise<Row[]>): Promise<Row[]> {
-  const { origin, stop } = await serve(port);
+function copyWithoutScripts(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-site-'));
+  cpSync('build', join(folder, 'build'), { recursive: true });
+  for (const path of pageKinds()) {
+    const file = join(folder, 'build/client', htmlFile(path));
+    const html = readFileSync(file, 'utf8').replaceAll(/<script\b.*?<\/script>/gs, '');
+    writeFileSync(file, html);
+    writeFileSync(`${file}.br`, brotliCompressSync(html));
+    writeFileSync(`${file}.gz`, gzipSync(html));
+  }
+  return folder;
+}
+
+const missingPoints = (rows: readonly Row[], category: string) => ({
+  what: `Points short of 100, ${category}`,
+  value: 100 - Math.min(...rows.map((row) => Number(row[category]))),
+  atMost: 0,
+  unit: '',
+});
+
+async function withChrome<T>(work: (port: number) => Promise<T>): Promise<T> {
   const chrome = await launch({
     chromePath: ensureChromium(),
     chromeFlags: [
@@ -70,25 +117,23 @@ async function withChrome(port: number, work: (origin: string, chromePort: numbe
     ],
   });
   try {
-    return await work(origin, chrome.port);
+    return await work(chrome.port);
   } finally {
     chrome.kill();
-    stop();
   }
 }
 
-async function measure(url: string, flags: Flags): Promise<Record<string, number>> {
+async function measure(url: string, flags: Flags): Promise<Row> {
   const result = await lighthouse(url, { output: 'json', logLevel: 'silent', ...flags });
   if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
   const { categories, audits } = result.lhr;
-  const timing = (name: string) => Math.round(audits[name]?.numericValue ?? 0);
+  const scores = Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]);
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   return {
-    ...Object.fromEntries(
-      Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
-    ),
-    FCP: timing('first-contentful-paint'),
-    LCP: timing('largest-contentful-paint'),
-    TBT: timing('total-blocking-time'),
-    CLS: audits['cumulative-layout-shift']?.numericValue ?? 0,
+    ...Object.fromEntries(scores),
+    FCP: Math.round(value('first-contentful-paint')),
+    LCP: Math.round(value('largest-contentful-paint')),
+    TBT: Math.round(value('total-blocking-time')),
+    CLS: value('cumulative-layout-shift'),
   };
 }

@@ -1,151 +1,88 @@
-import { fork } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { openStore } from '../server/store/open.ts';
-import { MemoryWatch } from './load-memory.ts';
-import { Probe, secondsUntilUsual } from './load-probe.ts';
-import type { LoadResult, LoadSettings } from './load-sender.ts';
-import { holdBack } from './processor-share.ts';
-import type { Row } from './results.ts';
-import { type Served, serve } from './serve.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { CLIENT } from './pages.ts';
+import { treeMemoryMb } from './process-tree.ts';
+import { type Result, type Row, round } from './results.ts';
+import { freePort, serveSite } from './serve.ts';
+import { hasTool, runWrk, toolEnvironment, type WrkReport } from './wrk.ts';
 
-const PORT = 4197;
-/** How long the steady part lasts; shorter while developing. */
-const SECONDS = Number(process.env.BENCH_LOAD_SECONDS ?? 600);
-const SHARE = 0.7;
-const TIMES = 5;
-/** Of one processor; those who send five times what the server can take need the rest. */
-const BURST_PROCESSOR = 0.25;
-const BURST_SECONDS = 15;
-/** A watcher keeps its connection, or makes a new one each time and waits with all who do. */
-const WATCHERS = [
-  { path: '/healthz', keepAlive: true },
-  { path: '/readyz', keepAlive: true },
-  { path: '/healthz', keepAlive: false },
-];
+const WARM_UP_SECONDS = 3;
+const SECONDS = 10;
 
-type Part = Pick<LoadSettings, 'seconds' | 'rate' | 'connections' | 'name'>;
-/** Tells when the last request has been sent; the last answers may take longer. */
-type Run = (part: Part, onOver?: () => void) => Promise<LoadResult>;
+/** The home page in brotli from one process; nginx has one worker and serves the same file without headers of ours. */
+export async function staticLoad(): Promise<Result> {
+  if (!hasTool('wrk')) return { rows: [] };
+  const server = await serveSite();
+  await runWrk(server.origin, WARM_UP_SECONDS);
+  const memoryBefore = treeMemoryMb(server.pid);
+  const report = await runWrk(server.origin, SECONDS);
+  const memoryAfter = treeMemoryMb(server.pid);
+  await server.stop();
+  const nginx = hasTool('nginx') ? await measureNginx() : undefined;
+  const memory = { memory: 'server', 'before, MB': memoryBefore, 'after, MB': memoryAfter };
+  const row = { file: '/', ...columns(report) };
+  return { rows: [nginx ? { ...row, ...compare(report, nginx) } : row, memory] };
+}
 
-/** Mixed traffic at 70 % of the limit for ten minutes, then a burst at five times the limit, and what was lost by it. */
-export async function loadOfMixedTraffic(): Promise<Row[]> {
-  const server = await serve(PORT, { RATE_LIMIT: '1000000', LOG_LEVEL: 'error' });
-  const receipts = join(server.folder, 'receipts.txt');
-  writeFileSync(receipts, '');
-  const run: Run = (part, onOver) => send({ port: PORT, ...site(), receipts, ...part }, onOver);
+const rate = ({ answered, seconds }: WrkReport) => answered / seconds;
+
+const columns = (report: WrkReport): Row => ({
+  'requests/s': round(rate(report)),
+  'p50, ms': round(report.p50Ms, 1),
+  'p99, ms': round(report.p99Ms, 1),
+  failed: report.refused + report.broken,
+});
+
+const compare = (ours: WrkReport, nginx: WrkReport): Row => ({
+  'nginx, requests/s': round(rate(nginx)),
+  ratio: round(rate(ours) / rate(nginx), 2),
+});
+
+async function measureNginx(): Promise<WrkReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-nginx-'));
+  const port = await freePort();
+  const config = join(folder, 'nginx.conf');
+  writeFileSync(config, nginxConfig(folder, port));
+  const nginx = spawn('nginx', ['-c', config], { stdio: 'inherit', env: toolEnvironment });
+  const exited = once(nginx, 'exit');
   try {
-    const memory = new MemoryWatch(server.pid);
-    const limit = await limitOf(run);
-    memory.begin();
-    const steady = await run({
-      seconds: SECONDS,
-      rate: limit * SHARE,
-      connections: { first: 2000, most: 2000 },
-      name: 's',
-    });
-    const memoryRow = memory.end();
-    const burst = await burstRows(server, run);
-    await server.stop();
-    return [
-      { limit: 'mix', 'requests/s': Math.round(limit) },
-      ...timeRows(`at ${SHARE * 100} % for ${SECONDS} s`, steady),
-      memoryRow,
-      ...burst,
-      await storeRow(server.folder, receipts),
-    ];
+    const url = `http://127.0.0.1:${port}/index.html`;
+    await untilAnswered(url);
+    await runWrk(url, WARM_UP_SECONDS);
+    return await runWrk(url, SECONDS);
   } finally {
-    await server.stop();
-    rmSync(server.folder, { recursive: true, force: true });
+    nginx.kill();
+    await exited;
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** What fifty connections get through in a second once the server is warm. */
-async function limitOf(run: Run): Promise<number> {
-  const connections = { first: 50, most: 100 };
-  await run({ seconds: 5, rate: undefined, connections, name: 'w' });
-  const { pages, leads, seconds } = await run({ seconds: 10, rate: undefined, connections, name: 'l' });
-  return (pages.asked + leads.asked) / seconds;
+function nginxConfig(folder: string, port: number): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder};`);
+  return `worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events { worker_connections 1024; }
+http {
+  access_log off; ${temporary.join(' ')}
+  server {
+    listen 127.0.0.1:${port}; root ${resolve(CLIENT)};
+    location / { default_type text/html; try_files $uri.br =404; add_header Content-Encoding br; }
+  }
+}`;
 }
 
-function timeRows(when: string, { pages, leads, seconds, unsent, late, answers }: LoadResult): Row[] {
-  const wrong = Object.entries(answers).reduce((sum, [status, count]) => sum + (status === '200' ? 0 : count), 0);
-  return Object.entries({ pages, leads }).map(([traffic, { asked, p50, p99, max }]) => ({
-    traffic: `${traffic} ${when}`,
-    'answered/s': Math.round(asked / seconds),
-    'p50, ms': p50,
-    'p99, ms': p99,
-    'longest, ms': max,
-    'failed, of all': wrong,
-    'not sent, of all': unsent,
-    'sender late, ms': late,
-  }));
-}
-
-async function burstRows({ origin, pid }: Served, run: Run): Promise<Row[]> {
-  const release = holdBack(pid, BURST_PROCESSOR);
-  const limit = await limitOf(run);
-  const usual = await new Probe(`${origin}/`).during(new Promise((resolve) => setTimeout(resolve, 2000)), 20);
-  const { promise: over, resolve: onOver } = Promise.withResolvers<void>();
-  const burst = run(
-    { seconds: BURST_SECONDS, rate: limit * TIMES, connections: { first: 4000, most: 5000 }, name: 'b' },
-    onOver,
-  );
-  const probes = WATCHERS.map(({ path, keepAlive }) => new Probe(origin + path, { keepAlive }).during(over, 250));
-  await over;
-  const recovered = await secondsUntilUsual(`${origin}/`, usual.p99);
-  const { pages, leads, unsent, answers } = await burst;
-  release();
-  const { 200: _served, 429: told429 = 0, 503: told503 = 0, reset = 0, unanswered = 0, ...others } = answers;
-  return [
-    {
-      burst: `${TIMES} times the limit of ${BURST_PROCESSOR} processors for ${BURST_SECONDS} s`,
-      'limit/s': Math.round(limit),
-      wanted: Math.round(limit * TIMES * BURST_SECONDS),
-      'not sent, all connections waiting': unsent,
-      'pages served': pages.asked,
-      'leads served': leads.asked,
-      'told 429': told429,
-      'told 503': told503,
-      others: Object.values(others).reduce((sum, count) => sum + count, 0),
-      reset,
-      unanswered,
-      'p99 of pages, ms': pages.p99,
-      'p99 of leads, ms': leads.p99,
-      'back to usual after, s': recovered,
-    },
-    ...(await Promise.all(probes)).map(({ asked, failed, p50, p99, max }, index) => ({
-      watcher: `${WATCHERS[index]?.path}${WATCHERS[index]?.keepAlive ? '' : ', new connections'}`,
-      asked,
-      failed,
-      'p50, ms': p50,
-      'p99, ms': p99,
-      'longest, ms': max,
-    })),
-  ];
-}
-
-/** Whoever was told that a lead is kept must find it kept. */
-async function storeRow(folder: string, receipts: string): Promise<Row> {
-  const acknowledged = readFileSync(receipts, 'utf8').split('\n').filter(Boolean);
-  const store = await openStore({ DATA_DIR: folder, DATABASE_URL: undefined }, 'command line');
-  const kept = new Set((await store.db.selectFrom('receipts').select('id').execute()).map(({ id }) => id));
-  await store.close();
-  const lost = acknowledged.filter((receipt) => !kept.has(receipt)).length;
-  return { store: 'sqlite', acknowledged: acknowledged.length, kept: kept.size, lost };
-}
-
-/** Every page of the built site, but for those that stand for a missing one, and how it names what a lead carries. */
-function site(): Pick<LoadSettings, 'pages' | 'crm'> {
-  const { pages, notFound, crm } = JSON.parse(readFileSync('build/hosting.json', 'utf8'));
-  return { pages: Object.keys(pages).filter((path) => !Object.values(notFound).includes(path)), crm };
-}
-
-function send(settings: LoadSettings, onOver = () => {}): Promise<LoadResult> {
-  const sender = fork(new URL('./load-sender.ts', import.meta.url));
-  sender.send(settings);
-  return new Promise((resolve, reject) => {
-    sender.on('message', (message) => (message === 'over' ? onOver() : resolve(message as LoadResult)));
-    sender.once('exit', () => reject(new Error('the sender ended without a result')));
-  });
+async function untilAnswered(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const isUp = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) return;
+    await setTimeout(100);
+  }
+  throw new Error(`nginx does not answer at ${url}`);
 }

@@ -1,24 +1,34 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 export type Row = Record<string, string | number>;
-export type Subject = () => Promise<Row[]> | Row[];
+export type Budget = { what: string; value: number; atMost: number; unit: string };
+export type Result = { rows: Row[]; budgets?: Budget[] };
 
 const FOLDER = 'bench/results';
 
 export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+export const round = (value: number, digits = 0) => Math.round(value * 10 ** digits) / 10 ** digits;
+export const largest = (rows: readonly Row[], column: string) => Math.max(...rows.map((row) => Number(row[column])));
 
-/** Prints the rows, those with the same columns as one table; a number that differs from the kept one shows by how much. */
-export function showAgainstKept(name: string, rows: Row[], keep: boolean): void {
+/** Rows with the same columns form one table; a number that differs from the kept result shows by how much. */
+export function printResult(name: string, { rows, budgets = [] }: Result): void {
   const file = `${FOLDER}/${name}.json`;
   const kept: Row[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
   for (const table of Object.values(Object.groupBy(rows, (row) => Object.keys(row).join())))
     console.table(table?.map((row) => withChanges(row, kept)));
-  if (keep) {
-    mkdirSync(FOLDER, { recursive: true });
-    writeFileSync(file, `${JSON.stringify(rows, null, 1)}\n`);
-    console.log(`Kept in ${file}.`);
+  for (const { what, value, atMost, unit } of budgets) {
+    const verdict = value <= atMost ? 'within budget' : 'OVER BUDGET';
+    console.log(`${what}: ${value.toLocaleString('en')} of ${atMost.toLocaleString('en')} ${unit}, ${verdict}`);
   }
 }
+
+export function keepResult(name: string, { rows }: Result): void {
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(`${FOLDER}/${name}.json`, `${JSON.stringify(rows, null, 1)}\n`);
+}
+
+/** Any comparison with NaN is false, so a figure that could not be measured is over its budget. */
+export const isWithinBudgets = ({ budgets = [] }: Result) => budgets.every(({ value, atMost }) => value <= atMost);
 
 /** The first column names the row. */
 function withChanges(row: Row, kept: Row[]): Row {
@@ -28,7 +38,7 @@ function withChanges(row: Row, kept: Row[]): Row {
     Object.entries(row).map(([column, value]) => {
       const old = before?.[column];
       if (typeof value !== 'number' || typeof old !== 'number' || old === value) return [column, value];
-      const change = Math.round((value - old) * 100) / 100;
+      const change = round(value - old, 2);
       return [column, `${value} (${change > 0 ? '+' : ''}${change})`];
     }),
   );

@@ -1,39 +1,58 @@
-/** `npm run bench [-- subject …] [--keep]`: one table a subject, compared with the last result kept. */
-
-import { buildGrowth } from './build-growth.ts';
+/** `npm run bench [-- name …] [--keep]`; `--help` lists the names. */
+import { buildGrowth, buildTime } from './build.ts';
 import { interactions } from './interactions.ts';
 import { durableLeads } from './leads.ts';
-import { lighthouseAudits, lighthouseScores } from './lighthouse.ts';
-import { loadOfMixedTraffic } from './load.ts';
-import { navigation } from './navigation.ts';
-import { type Subject, showAgainstKept } from './results.ts';
-import { searchIndex } from './search.ts';
-import { sizes } from './sizes.ts';
-import { staticThroughput } from './static.ts';
+import { lcpRatio, lighthouseAudits, lighthouseScores } from './lighthouse.ts';
+import { staticLoad } from './load.ts';
+import { stopDescendants } from './process-tree.ts';
+import { isWithinBudgets, keepResult, printResult, type Result } from './results.ts';
+import { searchBytes } from './search.ts';
+import { pageSizes } from './sizes.ts';
 
-const SUBJECTS: Record<string, Subject> = {
-  sizes,
-  audits: lighthouseAudits,
-  lighthouse: lighthouseScores,
-  interactions,
-  navigation,
-  static: staticThroughput,
-  build: buildGrowth,
-  search: searchIndex,
-  leads: durableLeads,
-  load: loadOfMixedTraffic,
+type Bench = { about: string; measure: () => Promise<Result> };
+
+const BENCHES: Record<string, Bench> = {
+  sizes: { about: 'bytes of each kind of page: HTML, before intent, once hydrated', measure: pageSizes },
+  audits: { about: 'Lighthouse categories without a clock, every page', measure: lighthouseAudits },
+  lighthouse: {
+    about: 'Lighthouse, all five categories and layout shift, each kind of page',
+    measure: lighthouseScores,
+  },
+  lcp: { about: 'LCP against the same page with every script element removed', measure: lcpRatio },
+  interactions: {
+    about: 'the slowest interaction as INP counts it, also at a quarter of the speed',
+    measure: interactions,
+  },
+  search: { about: 'bytes to the first search results, against Pagefind', measure: searchBytes },
+  build: { about: 'time and memory of a cold and a warm build', measure: buildTime },
+  growth: { about: 'time and memory of a build with 1,000 and with 10,000 posts', measure: buildGrowth },
+  load: { about: 'pages a second of one process, against nginx; memory before and after', measure: staticLoad },
+  leads: { about: 'durable leads a second and latency on both stores, against the bare driver', measure: durableLeads },
 };
 
-const args = process.argv.slice(2);
-const keep = args.includes('--keep');
-const asked = args.filter((arg) => !arg.startsWith('--'));
-const unknown = asked.filter((name) => !(name in SUBJECTS));
-if (unknown.length > 0) {
-  console.error(`Unknown subject ${unknown.join(', ')}. Subjects: ${Object.keys(SUBJECTS).join(', ')}`);
-  process.exit(1);
+function parseNames(args: readonly string[]): string[] | undefined {
+  const names = args.filter((arg) => !arg.startsWith('--'));
+  const unknown = names.filter((name) => !(name in BENCHES));
+  if (unknown.length > 0) console.error(`Unknown: ${unknown.join(', ')}`);
+  if (unknown.length > 0 || args.includes('--help')) return undefined;
+  return names.length > 0 ? names : Object.keys(BENCHES);
 }
-for (const [name, subject] of Object.entries(SUBJECTS)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
-  console.log(`\n## ${name}\n`);
-  showAgainstKept(name, await subject(), keep);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+process.once('exit', stopDescendants);
+
+const args = process.argv.slice(2);
+const names = parseNames(args);
+if (!names) {
+  console.log('npm run bench [-- name …] [--keep]\n');
+  for (const [name, { about }] of Object.entries(BENCHES)) console.log(`  ${name.padEnd(14)}${about}`);
+  process.exitCode = args.includes('--help') ? 0 : 1;
+}
+for (const name of names ?? []) {
+  const bench = BENCHES[name] as Bench;
+  console.log(`\n## ${name}: ${bench.about}\n`);
+  const result = await bench.measure();
+  printResult(name, result);
+  if (args.includes('--keep')) keepResult(name, result);
+  if (!isWithinBudgets(result)) process.exitCode = 1;
 }

@@ -1,100 +1,108 @@
-/**
- * The search index at 100 and at 10,000 documents: its size, what a first question loads (as served, brotli), and the time
- * to its first results over HTTP from a cold start. Also by itself: node bench/search.ts
- */
 import { once } from 'node:events';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { brotliCompressSync, constants } from 'node:zlib';
-import { loadContent } from '../app/content/load/load.ts';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser, Page } from '@playwright/test';
 import { arrange } from '../app/search/arrange.ts';
 import { openIndex } from '../app/search/index-reader.ts';
 import { answer } from '../app/search/rank.ts';
-import { searchDocuments } from '../pipeline/5-search-index/documents.ts';
-import { makeIndex } from '../pipeline/5-search-index/make-index.ts';
-import type { Row } from './results.ts';
-import { generateDocuments } from './search-documents.ts';
+import { hydrate, withBrowser } from './browser.ts';
+import { type Result, type Row, round } from './results.ts';
 
-const QUESTIONS = ['board', 'security', 'se', 'vendor risk management', 'secruity bugdet'];
-/** As many of each kind as the dialog shows. */
+const QUERIES = ['board', 'security', 'se', 'vendor risk management', 'secruity bugdet'];
+/** The search dialog shows this many results of each kind. */
 const SHOWN = 3;
-/** In KB, for a first question at 10,000 documents. */
-const BUDGET = 300;
-const RUNS = 5;
+/** Pagefind is not a dependency: its packages for some platforms are not in every registry, and `npm ci` needs them all. */
+const PAGEFIND = 'node_modules/.cache/pagefind';
+const PAGEFIND_COMMAND = `npx --yes pagefind@1.6.0 --site build/client --root-selector main --output-path ${PAGEFIND}`;
 
-const kb = (bytes: number) => Math.round(bytes / 100) / 10;
-const served = (text: string, quality = 11) =>
-  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-
-/** The subject of `npm run bench`: a row for each question at each size. */
-export async function searchIndex(): Promise<Row[]> {
-  const small = await measure(100);
-  const large = await measure(10_000);
-  const worst = (rows: readonly Measured[], column: keyof Measured) =>
-    Math.max(...rows.map((row) => Number(row[column])));
-  const grown = (column: keyof Measured) => (worst(large, column) / worst(small, column)).toFixed(1);
-  console.log(`A hundred times the documents: ${grown('KB')} times the bytes, ${grown('ms')} times the time.`);
-  const most = worst(large, 'KB');
-  console.log(
-    `Largest first question: ${most} KB of ${BUDGET}, ${most <= BUDGET ? 'within budget' : 'OVER BUDGET'}.\n`,
-  );
-  if (most > BUDGET) process.exitCode = 1;
-  return [...small, ...large];
+/** From a hydrated page without search to the results of a query: scripts, styles and index, as transferred. */
+export async function searchBytes(): Promise<Result> {
+  const hasPagefind = existsSync(join(PAGEFIND, 'pagefind.js'));
+  if (!hasPagefind) console.log(`To compare with Pagefind, index the built site first: ${PAGEFIND_COMMAND}\n`);
+  const rows = await withBrowser(async (browser, origin) => {
+    const rows: Row[] = [];
+    for (const query of QUERIES) {
+      const ours = await searchSite(browser, origin, query);
+      const row = { query, 'results shown': ours.shown, KB: round(ours.bytes / 1000, 1) };
+      rows.push(hasPagefind ? { ...row, ...(await comparePagefind(browser, query, ours)) } : row);
+    }
+    return rows;
+  });
+  return { rows };
 }
 
-type Measured = { question: string; hits: number; files: number; KB: number; ms: number };
+type Measured = { shown: number; bytes: number };
 
-async function measure(count: number): Promise<Measured[]> {
-  const real = searchDocuments(loadContent({ root: 'content', publicFolder: 'public' }));
-  const documents = generateDocuments(real, count);
-  const start = performance.now();
-  const files = makeIndex(documents, []);
-  const made = performance.now() - start;
-  const texts = [...files.values()];
-  const largest = texts.toSorted((a, b) => b.length - a.length)[0] ?? '';
-  const total = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-  // Quality 11 would take minutes for a total that nobody downloads.
-  const packed = texts.reduce((sum, text) => sum + served(text, 5).length, 0);
-  const size = `${files.size} files, ${kb(total)} KB, ${kb(packed)} KB compressed, the largest ${kb(served(largest).length)} KB`;
-  console.log(`${count} documents: ${size}; made in ${(made / count).toFixed(2)} ms a document.`);
-
-  const rows: Measured[] = [];
-  for (const question of QUESTIONS) {
-    const { loaded, hits, time } = await ask(files, question);
-    const bytes = loaded.reduce((sum, text) => sum + served(text).length, 0);
-    rows.push({ question: `${count}: ${question}`, hits, files: loaded.length, KB: kb(bytes), ms: Math.round(time) });
-  }
-  return rows;
+async function searchSite(browser: Browser, origin: string, query: string): Promise<Measured> {
+  const page = await browser.newPage();
+  await page.goto(origin);
+  await hydrate(page);
+  const measured = await countBytes(page, async () => {
+    await page.keyboard.press('/');
+    await page.locator('#dialog-search-field').fill(query);
+    await page.locator('.search-dialog .result').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    return page.locator('.search-dialog .result').count();
+  });
+  await page.close();
+  return measured;
 }
 
-/** The same question from a cold start several times; files are compressed before the clock runs. */
-async function ask(files: ReadonlyMap<string, string>, question: string) {
-  const compressed = new Map<string, Buffer>();
-  const loaded = new Set<string>();
+/** Pagefind's engine without its interface, which loads the text of as many results as our dialog shows. */
+async function comparePagefind(browser: Browser, query: string, ours: Measured): Promise<Row> {
   const server = createServer((request, response) => {
-    const name = request.url?.slice(1) ?? '';
-    loaded.add(name);
-    const body = compressed.get(name) ?? served(files.get(name) ?? '');
-    compressed.set(name, body);
-    response.writeHead(200, { 'Content-Encoding': 'br', 'Content-Type': 'application/json' }).end(body);
-  }).listen(0);
+    const file = join(PAGEFIND, new URL(request.url ?? '', 'http://localhost').pathname);
+    if (!existsSync(file) || statSync(file).isDirectory()) return response.end('<!doctype html>');
+    const content = readFileSync(file);
+    // Pagefind's index, text and WebAssembly files are compressed by Pagefind itself.
+    if (!/\.js(on)?$/.test(file)) return response.end(content);
+    const type = file.endsWith('.js') ? 'text/javascript' : 'application/json';
+    return response.writeHead(200, { 'Content-Type': type, 'Content-Encoding': 'br' }).end(brotliCompressSync(content));
+  }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = `http://localhost:${(server.address() as AddressInfo).port}/`;
-  const times: number[] = [];
-  let hits = 0;
-  for (let run = 0; run <= RUNS; run++) {
-    const start = performance.now();
-    const index = await openIndex(async (name) => (await fetch(`${address}${name}`)).json());
-    const found = await answer(index, question);
-    const { groups } = arrange(found.hits, { kind: null, discipline: null }, SHOWN);
-    await index.documents(groups.flatMap((group) => group.hits.map(({ id }) => id)));
-    // The first run compresses.
-    if (run > 0) times.push(performance.now() - start);
-    hits = found.hits.length;
-  }
+  const page = await browser.newPage();
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  const { shown, bytes } = await countBytes(page, () =>
+    page.evaluate(
+      async ([text, most]) => {
+        const address = '/pagefind.js';
+        const pagefind = await import(address);
+        const { results } = await pagefind.search(text);
+        const documents = await Promise.all(results.slice(0, most).map((result: { data(): unknown }) => result.data()));
+        return documents.length;
+      },
+      [query, ours.shown] as const,
+    ),
+  );
+  await page.close();
   server.close();
-  server.closeAllConnections();
-  return { hits, time: Math.min(...times), loaded: [...loaded].map((name) => files.get(name) ?? '') };
+  return { 'Pagefind, shown': shown, 'Pagefind, KB': round(bytes / 1000, 1), ratio: round(ours.bytes / bytes, 2) };
 }
 
-if (import.meta.main) console.table(await searchIndex());
+async function countBytes(page: Page, search: () => Promise<number>): Promise<Measured> {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize)));
+  const shown = await search();
+  return { shown, bytes: (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0) };
+}
+
+/** The most that the first results of a query take of the index alone, as transferred. */
+export async function indexBytes(folder: string): Promise<number> {
+  let most = 0;
+  for (const query of QUERIES) {
+    let bytes = 0;
+    const index = await openIndex(async (name) => {
+      const file = join(folder, name);
+      bytes += statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+      return JSON.parse(readFileSync(file, 'utf8'));
+    });
+    const { hits } = await answer(index, query);
+    const { groups } = arrange(hits, { kind: null, discipline: null }, SHOWN);
+    await index.documents(groups.flatMap((group) => group.hits.map(({ id }) => id)));
+    most = Math.max(most, bytes);
+  }
+  return most;
+}

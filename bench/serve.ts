@@ -1,36 +1,54 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
-export type Served = { origin: string; pid: number; folder: string; stop(): Promise<void> };
+export type SiteServer = { origin: string; pid: number; stop(): Promise<void> };
 
-/** The built site on a port of its own, with a store in a folder of its own. */
-export async function serve(port: number, environment: Record<string, string> = {}): Promise<Served> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  const server: ChildProcess = spawn('node', ['server/main.ts'], {
+/** The server as `npm run serve` starts it, on a free port; `folder` holds the `build/` it serves. */
+export async function serveSite(environment: Record<string, string> = {}, folder = '.'): Promise<SiteServer> {
+  const data = mkdtempSync(join(tmpdir(), 'bench-data-'));
+  const server = spawn(process.execPath, [resolve('server/main.ts')], {
+    cwd: folder,
     env: {
-      ...process.env,
-      PORT: String(port),
+      PATH: process.env.PATH,
+      PORT: '0',
       HOST: '127.0.0.1',
-      LOG_LEVEL: 'silent',
-      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      DATA_DIR: data,
+      RATE_LIMIT: '1000000',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await new Promise<void>((ready, failed) => {
-    server.stdout?.once('data', () => ready());
-    server.once('exit', () => failed(new Error('the server did not start')));
+  const exited = once(server, 'exit');
+  const port = await new Promise<string>((found, failed) => {
+    let output = '';
+    server.stdout.on('data', (chunk) => {
+      output += chunk;
+      const match = /http:\/\/localhost:(\d+)/.exec(output)?.[1];
+      if (match) found(match);
+    });
+    server.once('exit', () => failed(new Error(`The server did not start. ${output}`)));
   });
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   return {
     origin: `http://127.0.0.1:${port}`,
     pid: server.pid ?? 0,
-    folder,
-    stop() {
+    async stop() {
       server.kill();
-      return ended;
+      await exited;
+      rmSync(data, { recursive: true, force: true });
     },
   };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
+  return address.port;
 }

@@ -1,56 +1,88 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { KINDS } from './pages.ts';
-import type { Row } from './results.ts';
+import type { Browser, Page } from '@playwright/test';
+import { hydrate, withBrowser } from './browser.ts';
+import { builtPages, CLIENT, htmlBytes, htmlFile, LIBRARY, pageKinds } from './pages.ts';
+import { largest, type Result, type Row } from './results.ts';
 
-const CLIENT = 'build/client';
+const BUDGETS = { html: 14_600, library: 18_500, inline: 1_024, home: 60_000, hydrated: 115_000 };
 
-/** What a file weighs on the wire: its brotli twin where the build made one. */
-function wire(path: string): number {
-  const file = join(CLIENT, path);
-  if (!existsSync(file)) return 0;
-  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+/** What a phone loads of each kind of page, in bytes as transferred. */
+export async function pageSizes(): Promise<Result> {
+  const rows = await withBrowser(async (browser, origin) => {
+    const rows: Row[] = [];
+    for (const path of pageKinds()) rows.push(await measurePage(browser, origin, path));
+    return rows;
+  });
+  const html = Math.max(
+    ...builtPages()
+      .filter((path) => path !== LIBRARY)
+      .map(htmlBytes),
+  );
+  const home = rows.filter(({ page }) => page === '/');
+  const budget = (what: string, value: number, atMost: number) => ({ what, value, atMost, unit: 'bytes' });
+  return {
+    rows,
+    budgets: [
+      budget('HTML of any page', html, BUDGETS.html),
+      budget('HTML of the resource library', htmlBytes(LIBRARY), BUDGETS.library),
+      budget('JS before intent, or before load on pages with a form', largest(rows, 'early js'), 0),
+      budget('Inline bootstrap', largest(rows, 'inline js'), BUDGETS.inline),
+      budget('Home before intent', largest(home, 'before intent'), BUDGETS.home),
+      budget('JS once hydrated', largest(rows, 'js once hydrated'), BUDGETS.hydrated),
+    ],
+  };
 }
 
-const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+async function measurePage(browser: Browser, origin: string, path: string): Promise<Row> {
+  const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
+  await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
+  const { html, resources, loadEndMs, hasForm } = await readTimings(page);
+  await hydrate(page);
+  const hydrated = await readTimings(page);
+  await page.close();
 
-type Manifest = { entry: { imports: string[] }; routes: Record<string, { imports?: string[] }> };
-
-/** Every module a page runs once hydrated: its own and what they import. */
-function modules(html: string): Set<string> {
-  const data = JSON.parse(/id="hydration">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
-  const [manifestUrl] = data.modules as string[];
-  const source = readFileSync(join(CLIENT, manifestUrl ?? ''), 'utf8');
-  const manifest: Manifest = JSON.parse(source.slice(source.indexOf('{'), source.lastIndexOf('}') + 1));
-  const routes = data.routes as [string, ...string[]][];
-  return new Set([
-    ...data.modules,
-    ...manifest.entry.imports,
-    ...routes.flatMap(([id, ...urls]) => [...urls, ...(manifest.routes[id]?.imports ?? [])]),
-  ]);
+  const isScript = ({ name }: Resource) => name.endsWith('.js');
+  const sum = (list: Resource[]) => list.reduce((bytes, resource) => bytes + resource.bytes, 0);
+  const ofType = (pattern: RegExp) => sum(resources.filter(({ name }) => pattern.test(name)));
+  // Forms hydrate at load and idle: what starts after the load event is not in the way of the page.
+  const early = resources.filter((resource) => isScript(resource) && (!hasForm || resource.startMs < loadEndMs));
+  return {
+    page: path,
+    html,
+    css: ofType(/\.css$/),
+    fonts: ofType(/\.woff2$/),
+    images: ofType(/\.(svg|png|jpe?g|webp|avif)$/),
+    'before intent': html + sum(resources.filter((resource) => !isScript(resource))) + sum(early),
+    'inline js': inlineBytes(path),
+    'early js': sum(early),
+    'js once hydrated': sum(hydrated.resources.filter(isScript)),
+  };
 }
 
-/** First-load bytes by type, a page of each kind; JavaScript once hydrated. Brotli, in bytes. */
-export function sizes(): Row[] {
-  return KINDS.map((path) => {
-    const page = join(path === '/' ? '' : path, 'index.html');
-    const html = readFileSync(join(CLIENT, page), 'utf8');
-    const css = all(html, /<link rel="stylesheet" href="([^"]+)"/g).reduce((sum, url) => sum + wire(url), 0);
-    const fonts = all(html, /<link rel="preload" href="([^"]+\.woff2)"/g).reduce((sum, url) => sum + wire(url), 0);
-    const eager = (html.match(/<img\b[^>]*>/g) ?? []).filter((tag) => !tag.includes('loading="lazy"'));
-    const images = eager.reduce((sum, tag) => sum + wire(/src="([^"]+)"/.exec(tag)?.[1] ?? ''), 0);
-    const bootstrap = /<script>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+type Resource = { name: string; bytes: number; startMs: number };
+
+const readTimings = (page: Page) =>
+  page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const resources: Resource[] = entries.map(({ name, encodedBodySize, startTime }) => ({
+      name: new URL(name).pathname,
+      bytes: encodedBodySize,
+      startMs: startTime,
+    }));
     return {
-      page: path,
-      html: wire(page),
-      css,
-      fonts,
-      images,
-      'before intent': wire(page) + css + fonts + images,
-      bootstrap: brotliCompressSync(bootstrap).length,
-      'js once hydrated': [...modules(html)].reduce((sum, url) => sum + wire(url), 0),
-      data: wire(path === '/' ? '_.data' : `${path}.data`),
+      html: navigation?.encodedBodySize ?? Number.NaN,
+      loadEndMs: navigation?.loadEventEnd ?? Number.NaN,
+      hasForm: document.querySelector('form[method="post"]') !== null,
+      resources,
     };
   });
+
+/** Scripts without a type run; the others are data. */
+function inlineBytes(path: string): number {
+  const html = readFileSync(join(CLIENT, htmlFile(path)), 'utf8');
+  const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script);
+  return brotliCompressSync(scripts.join('\n')).length;
 }

@@ -1,0 +1,109 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { stopTree, treeMemoryMb } from './process-tree.ts';
+import { type Result, type Row, round } from './results.ts';
+import { indexBytes } from './search.ts';
+
+const COLD_SECONDS = 18;
+const WARM_SECONDS = 14;
+/** BENCH_POSTS=100,200 tries the bench at other sizes. */
+const POSTS = process.env.BENCH_POSTS?.split(',').map(Number) ?? [1_000, 10_000];
+const MAX_GROWTH = 12;
+const MAX_MEMORY_MB = 2_000;
+const MAX_SEARCH_BYTES = 300_000;
+const MEMORY_INTERVAL_MS = 500;
+const TIMEOUT_MS = 45 * 60_000;
+
+/** Builds a clone, so what is measured is the last commit: cold without any cache of a build, warm right after it. */
+export async function buildTime(): Promise<Result> {
+  return withClone(async (folder) => {
+    const cold = await build(folder);
+    const warm = await build(folder);
+    const budget = (what: string, { seconds }: Build, atMost: number) => ({ what, value: seconds, atMost, unit: 's' });
+    return {
+      rows: Object.entries({ cold, warm }).map(([name, measured]) => ({ build: name, ...columns(measured) })),
+      budgets: [budget('Cold build', cold, COLD_SECONDS), budget('Warm build', warm, WARM_SECONDS)],
+    };
+  });
+}
+
+/** How the build grows with the number of posts, and the search index with it. */
+export async function buildGrowth(): Promise<Result> {
+  const measured: (Build & { posts: number; searchBytes: number })[] = [];
+  for (const posts of POSTS)
+    await withClone(async (folder) => {
+      writePosts(join(folder, 'content/blog'), posts);
+      const result = await build(folder);
+      measured.push({ posts, ...result, searchBytes: await indexBytes(join(folder, 'build/client/search')) });
+    });
+  const [small, large] = measured;
+  if (!small || !large) throw new Error('Growth needs two sizes.');
+  const growth = round(large.seconds / small.seconds, 1);
+  return {
+    rows: measured.map(({ posts, searchBytes, ...rest }) => ({
+      posts,
+      ...columns(rest),
+      'largest first query, KB': round(searchBytes / 1000, 1),
+    })),
+    budgets: [
+      { what: 'Growth of the time', value: growth, atMost: MAX_GROWTH, unit: 'times' },
+      { what: 'Memory of all processes', value: large.memoryMb, atMost: MAX_MEMORY_MB, unit: 'MB' },
+      { what: 'First search results', value: large.searchBytes, atMost: MAX_SEARCH_BYTES, unit: 'bytes' },
+    ],
+  };
+}
+
+type Build = { seconds: number; memoryMb: number };
+
+const columns = ({ seconds, memoryMb }: Build): Row => ({ seconds, 'peak memory, MB': memoryMb });
+
+async function build(folder: string): Promise<Build> {
+  const started = performance.now();
+  const child = spawn('npm', ['run', '--silent', 'build'], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  const pid = child.pid ?? 0;
+  let memoryMb = 0;
+  const sampler = setInterval(() => {
+    memoryMb = Math.max(memoryMb, treeMemoryMb(pid));
+  }, MEMORY_INTERVAL_MS);
+  const timeout = setTimeout(() => stopTree(pid), TIMEOUT_MS);
+  const [errors, [status]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  clearInterval(sampler);
+  clearTimeout(timeout);
+  if (status !== 0) throw new Error(`The build ended with ${status}. ${errors}`);
+  return { seconds: round((performance.now() - started) / 1000, 1), memoryMb };
+}
+
+/** The clone shares the installed packages, but not what builds keep in node_modules/.cache and .vite. */
+async function withClone<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-build-'));
+  try {
+    execFileSync('git', ['clone', '--quiet', '.', folder]);
+    mkdirSync(join(folder, 'node_modules'));
+    const packages = readdirSync('node_modules').filter((name) => name === '.bin' || !name.startsWith('.'));
+    for (const name of packages) symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The real posts in turn, each with an id, title and sentence of its own. */
+function writePosts(blog: string, count: number): void {
+  const sources = readdirSync(blog)
+    .filter((file) => /^\d/.test(file))
+    .map((file) => readFileSync(join(blog, file), 'utf8'));
+  for (let number = 0; number < count; number++) {
+    const date = new Date(Date.UTC(2000, 0, 1 + (number % 7000))).toISOString();
+    const id = `${date.slice(0, 10)}-generated-${number}`;
+    const post = (sources[number % sources.length] ?? '')
+      .replace(/^id: .*$/m, `id: ${id}`)
+      .replace(/^title: .*$/m, `title: Generated post number ${number}`)
+      .replace(/^date: .*$/m, `date: ${date}`)
+      .replace(/^is_carousel_featured: .*$/m, 'is_carousel_featured: false');
+    writeFileSync(join(blog, `${id}.md`), `${post}\nThis is the generated post number ${number}.\n`);
+  }
+}
