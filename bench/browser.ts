@@ -16,10 +16,9 @@ export async function withBrowser<T>(work: (browser: Browser, origin: string) =>
   }
 }
 
-/** The pointer's first move is the intent that starts hydration; at this place it is over no link. */
+/** A key is the intent that starts hydration: unlike a pointer it is over no link, and its events are never merged. */
 export async function hydrate(page: Page): Promise<void> {
-  await page.mouse.move(2, 400);
-  await page.mouse.move(4, 400);
+  await page.keyboard.press('Shift');
   await page.waitForFunction(() => '__reactRouterDataRouter' in window);
   await page.waitForLoadState('networkidle');
 }
