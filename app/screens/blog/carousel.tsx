@@ -1,64 +1,77 @@
 import type { EmblaCarouselType } from 'embla-carousel';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ArrowIcon } from '../../ui/controls/icons.tsx';
 
 type Props = { label: string; slides: readonly { key: string; content: ReactNode }[] };
+type Move = (embla: EmblaCarouselType) => void;
 
 /**
- * The APG carousel: one slide at a time, endless, never moving by itself. Until a visitor reaches for it, and without
- * scripts, it is a strip that scrolls and snaps natively; then the strip hands its position over to the script.
+ * The APG carousel: one slide at a time, infinite, no autoplay. Without scripts, and until the visitor points at it or
+ * focuses it, it is a strip with native scroll snapping; Embla then starts at the slide the strip shows.
  */
 export function Carousel({ label, slides }: Props) {
-  const [api, setApi] = useState<EmblaCarouselType>();
-  const [selected, setSelected] = useState(0);
+  const [embla, setEmbla] = useState<EmblaCarouselType>();
+  const [selectedIndex, setSelectedIndex] = useState(0);
+  const section = useRef<HTMLElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
-  const wanted = useRef(false);
-  const waiting = useRef<(api: EmblaCarouselType) => void>(undefined);
+  const hasStarted = useRef(false);
+  const pendingMove = useRef<Move>(undefined);
 
-  const takeOver = async () => {
+  const start = async () => {
     const strip = viewport.current;
-    if (wanted.current || !strip) return;
-    wanted.current = true;
-    const { default: embla } = await import('embla-carousel');
-    // A visitor may be in the middle of a native swipe: it ends before the script takes over.
-    if (strip.scrollLeft % strip.clientWidth >= 1 && 'onscrollend' in strip)
-      await new Promise((ended) => strip.addEventListener('scrollend', ended, { once: true }));
-    const startIndex = Math.round(strip.scrollLeft / strip.clientWidth);
-    setApi(embla(strip, { loop: true, watchFocus: false, startIndex }));
+    if (hasStarted.current || !strip) return;
+    hasStarted.current = true;
+    try {
+      const { default: createEmbla } = await import('embla-carousel');
+      await endOfSwipe(strip);
+      const options = { loop: true, watchFocus: false, startIndex: Math.round(scrolledSlides(strip)) };
+      // Committed in the same task: a paint in between would show Embla's offset on top of the strip's scroll position.
+      flushSync(() => setEmbla(createEmbla(strip, options)));
+    } catch (error) {
+      hasStarted.current = false;
+      console.error('the carousel could not be loaded', error);
+    }
   };
 
-  useEffect(() => {
-    if (!api) return;
-    const follow = () => setSelected(api.selectedScrollSnap());
-    api.rootNode().scrollLeft = 0;
-    follow();
-    const hurry = () => settleIn200Milliseconds(api);
-    api.on('select', follow).on('select', hurry).on('pointerUp', hurry);
-    waiting.current?.(api);
-    waiting.current = undefined;
-    return () => api.destroy();
-  }, [api]);
+  // A pointer that entered the carousel before hydration sends no further event while it rests.
+  const startIfActive = useEffectEvent(() => {
+    if (section.current?.matches(':hover, :focus-within')) void start();
+  });
+  useEffect(() => startIfActive(), []);
 
-  // What is asked for before there is anything to move is done when there is.
-  const move = (by: (api: EmblaCarouselType) => void) => {
-    if (api) return by(api);
-    waiting.current = by;
-    takeOver();
+  useLayoutEffect(() => {
+    if (!embla) return;
+    const showSelected = () => setSelectedIndex(embla.selectedScrollSnap());
+    const setSpeed = () => setScrollSpeed(embla);
+    embla.rootNode().scrollLeft = 0;
+    showSelected();
+    embla.on('select', showSelected).on('select', setSpeed).on('pointerUp', setSpeed);
+    pendingMove.current?.(embla);
+    pendingMove.current = undefined;
+    return () => embla.destroy();
+  }, [embla]);
+
+  const move = (by: Move) => {
+    if (embla) return by(embla);
+    pendingMove.current = by;
+    void start();
   };
 
   return (
     <section
+      ref={section}
       className="carousel"
       aria-roledescription="carousel"
       aria-label={label}
-      data-live={api !== undefined || undefined}
-      onPointerMove={takeOver}
-      onPointerDown={takeOver}
-      onFocus={takeOver}
+      data-live={embla !== undefined || undefined}
+      onPointerMove={start}
+      onPointerDown={start}
+      onFocus={start}
     >
       {slides.length > 1 && (
         <div className="carousel-controls on-dark">
-          <StepButton label="Previous slide" onClick={() => move((to) => to.scrollPrev())} back />
+          <StepButton label="Previous slide" onClick={() => move((api) => api.scrollPrev())} isBack />
           {/* biome-ignore lint/a11y/useSemanticElements: the pattern asks for a group; a fieldset belongs to forms */}
           <div role="group" aria-label="Choose slide" className="flex">
             {slides.map(({ key }, index) => (
@@ -67,13 +80,13 @@ export function Carousel({ label, slides }: Props) {
                 type="button"
                 className="carousel-dot"
                 aria-label={`Slide ${index + 1}`}
-                aria-current={index === selected || undefined}
-                aria-disabled={index === selected || undefined}
-                onClick={() => move((to) => to.scrollTo(index))}
+                aria-current={index === selectedIndex || undefined}
+                aria-disabled={index === selectedIndex || undefined}
+                onClick={() => move((api) => api.scrollTo(index))}
               />
             ))}
           </div>
-          <StepButton label="Next slide" onClick={() => move((to) => to.scrollNext())} />
+          <StepButton label="Next slide" onClick={() => move((api) => api.scrollNext())} />
         </div>
       )}
       <div ref={viewport} className="carousel-viewport">
@@ -85,7 +98,7 @@ export function Carousel({ label, slides }: Props) {
               role="group"
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${slides.length}`}
-              inert={api !== undefined && index !== selected}
+              inert={embla !== undefined && index !== selectedIndex}
               className="carousel-slide"
             >
               {content}
@@ -97,24 +110,37 @@ export function Carousel({ label, slides }: Props) {
   );
 }
 
-function StepButton({ label, onClick, back = false }: { label: string; onClick: () => void; back?: boolean }) {
+type StepButtonProps = { label: string; onClick: () => void; isBack?: boolean };
+
+function StepButton({ label, onClick, isBack = false }: StepButtonProps) {
   return (
     <button type="button" aria-label={label} onClick={onClick} className="carousel-step">
-      <span className={back ? 'rotate-180' : ''}>
+      <span className={isBack ? 'rotate-180' : ''}>
         <ArrowIcon size={20} />
       </span>
     </button>
   );
 }
 
+/** How far the strip is scrolled, in slides. Slide widths are fractional, so `clientWidth` would be off by up to a pixel each. */
+const scrolledSlides = (strip: HTMLElement) => strip.scrollLeft / strip.getBoundingClientRect().width;
+
+/** Waits for a native swipe in progress: Embla would cut it off. */
+async function endOfSwipe(strip: HTMLElement): Promise<void> {
+  const slides = scrolledSlides(strip);
+  const offsetPx = Math.abs(slides - Math.round(slides)) * strip.clientWidth;
+  if (offsetPx < 1 || !('onscrollend' in strip)) return;
+  await new Promise((resolve) => strip.addEventListener('scrollend', resolve, { once: true }));
+}
+
 /**
- * Embla moves by a spring that it steps 60 times a second, and its `duration` is the softness of that spring, not a
- * time. With friction 1/4 and softness 1 the spring is critically damped and (1 + n/2) / 2^n of the way is left after
- * n steps: 0.17 % after twelve, which is 200 ms. Those who asked for less motion get a jump.
+ * Sets a scroll of 200 ms (SPEC section 9). Embla moves by a spring in steps of 1/60 s, and its `duration` is the
+ * softness of that spring, not a time. With friction 1/4 and softness 1 the spring is critically damped and
+ * (1 + n/2) / 2^n of the way is left after n steps: 0.17 % after 12 steps. Reduced motion jumps.
  */
-function settleIn200Milliseconds(api: EmblaCarouselType) {
-  const { scrollBody } = api.internalEngine();
-  const jump = matchMedia('(prefers-reduced-motion: reduce)').matches;
+function setScrollSpeed(embla: EmblaCarouselType) {
+  const { scrollBody } = embla.internalEngine();
+  const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
   // biome-ignore lint/correctness/useHookAtTopLevel: Embla's setters, named like hooks
-  scrollBody.useFriction(0.25).useDuration(jump ? 0 : 1);
+  scrollBody.useFriction(0.25).useDuration(isReduced ? 0 : 1);
 }
