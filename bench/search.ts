@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
-import { arrange } from '../app/search/arrange.ts';
+import { groupHits } from '../app/search/group-hits.ts';
 import { openIndex } from '../app/search/index-reader.ts';
-import { answer } from '../app/search/rank.ts';
+import { runQuery } from '../app/search/run-query.ts';
 import { hydrate, withBrowser } from './browser.ts';
 import { type Result, type Row, round } from './results.ts';
 
@@ -99,8 +99,8 @@ export async function indexBytes(folder: string): Promise<number> {
       bytes += statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
       return JSON.parse(readFileSync(file, 'utf8'));
     });
-    const { hits } = await answer(index, query);
-    const { groups } = arrange(hits, { kind: null, discipline: null }, SHOWN);
+    const { hits } = await runQuery(index, query);
+    const { groups } = groupHits(hits, { kind: null, discipline: null }, SHOWN);
     await index.documents(groups.flatMap((group) => group.hits.map(({ id }) => id)));
     most = Math.max(most, bytes);
   }

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Arrow keys walk from a field through the links below it and back; a letter typed on a link goes to the field. For the
- * element that holds both. Tab still reaches every link, so nothing depends on knowing this.
+ * Key handler for the element around a search field and its results: arrow keys move focus between the field and the
+ * links, and a letter typed on a link goes to the field. Every link stays in the tab order.
  */
-export function walkWithArrows(event: KeyboardEvent<HTMLElement>): void {
+export function moveFocusWithArrows(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget, altKey, ctrlKey, metaKey } = event;
   const field = currentTarget.querySelector<HTMLInputElement>('input[type=search]');
   const stops = [field, ...currentTarget.querySelectorAll<HTMLElement>('[data-arrows] li a')].filter(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { excerpt, highlight, type Segment } from './highlight.ts';
 
-const show = (segments: readonly Segment[]) => segments.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('');
+const show = (segments: readonly Segment[]) => segments.map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join('');
 const set = (...terms: string[]) => new Set(terms);
 
 describe('highlight', () => {
@@ -18,7 +18,7 @@ describe('highlight', () => {
     expect(show(highlight(text, set(...terms)))).toBe(expected);
   });
 
-  test('joined, the stretches are the text again', () => {
+  test('the segments joined are the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.array(fc.string()), (text, terms) => {
         expect(
@@ -32,13 +32,13 @@ describe('highlight', () => {
 });
 
 describe('excerpt', () => {
-  const filler = 'Words that nobody asked for stand here in a row. '.repeat(12);
+  const filler = 'These words do not match the query at all. '.repeat(12);
 
-  test('the preview stays where a word stands in it', () => {
+  test('the preview is shown where it has a hit', () => {
     expect(show(excerpt('On the board.', `${filler}board`, set('board')))).toBe('On the [board].');
   });
 
-  test('otherwise the passage with most hits is shown, from its sentence on', () => {
+  test('otherwise the passage with most hits is shown, from the start of its sentence', () => {
     const text = `${filler}One board. ${filler}Then the board asked the board about the budget. ${filler}`;
     expect(show(excerpt('A preview.', text, set('board', 'budget')))).toMatch(
       /^… Then the \[board\] asked the \[board\] about the \[budget\]\. .* …$/,

@@ -7,16 +7,17 @@ import {
   type Posting,
   type PostingBlock,
   type StoredDocument,
-} from './format.ts';
+} from './index-format.ts';
 
-export type Load = (file: string) => Promise<unknown>;
+export type LoadFile = (name: string) => Promise<unknown>;
 
-/** A term of the dictionary: its place in the order of all terms, and how many documents have it. */
+/** A term of the dictionary: its position among all sorted terms, and how many documents have it. */
 export type Entry = { term: string; ordinal: number; count: number };
 
-/** The index, read file by file as questions need it; a file is read once. */
+/** The index, of which each file is loaded once, when a query needs it. */
 export type IndexReader = {
   manifest: Manifest;
+  /** The number of documents. */
   size: number;
   withPrefix: (prefix: string) => Promise<Entry[]>;
   find: (term: string) => Promise<Entry | undefined>;
@@ -24,21 +25,21 @@ export type IndexReader = {
   documents: (ids: readonly number[]) => Promise<StoredDocument[]>;
 };
 
-export async function openIndex(load: Load): Promise<IndexReader> {
-  const read = once(load);
+export async function openIndex(load: LoadFile): Promise<IndexReader> {
+  const read = memoize(load);
   const manifest = (await read(fileNames.manifest)) as Manifest;
   const { version, dictionary, postings, chunks, runs } = manifest;
-  const firstOrdinals = starts(dictionary.map(([, terms]) => terms));
-  const postingStarts = starts(postings);
-  const chunkStarts = starts(chunks);
+  const dictionaryOffsets = offsets(dictionary.map(([, terms]) => terms));
+  const postingOffsets = offsets(postings);
+  const chunkOffsets = offsets(chunks);
 
-  const entries = async (block: number): Promise<Entry[]> => {
+  const readEntries = async (block: number): Promise<Entry[]> => {
     const { terms, counts } = (await read(fileNames.dictionary(version, block))) as DictionaryBlock;
-    const first = firstOrdinals[block] ?? 0;
+    const first = dictionaryOffsets[block] ?? 0;
     return terms.split(' ').map((term, at) => ({ term, ordinal: first + at, count: counts[at] ?? 0 }));
   };
-  /** The blocks that may hold terms between two, both included. */
-  const blocksOf = (from: string, to: string) =>
+  /** The blocks that may hold terms from `from` to `to`, both included. */
+  const blocksBetween = (from: string, to: string) =>
     dictionary.flatMap(([first], block) => {
       const next = dictionary[block + 1]?.[0];
       return first <= to && (next === undefined || next > from) ? [block] : [];
@@ -48,24 +49,24 @@ export async function openIndex(load: Load): Promise<IndexReader> {
     manifest,
     size: runs.reduce((sum, [, , count]) => sum + count, 0),
     async withPrefix(prefix) {
-      const blocks = await Promise.all(blocksOf(prefix, `${prefix}\uffff`).map(entries));
+      const blocks = await Promise.all(blocksBetween(prefix, `${prefix}\uffff`).map(readEntries));
       return blocks.flat().filter(({ term }) => term.startsWith(prefix));
     },
     async find(term) {
-      const blocks = await Promise.all(blocksOf(term, term).map(entries));
+      const blocks = await Promise.all(blocksBetween(term, term).map(readEntries));
       return blocks.flat().find((entry) => entry.term === term);
     },
     async postings({ ordinal }) {
-      const block = blockOf(postingStarts, ordinal);
+      const block = blockAt(postingOffsets, ordinal);
       const lists = (await read(fileNames.postings(version, block))) as PostingBlock;
-      return decodePostings(lists[ordinal - (postingStarts[block] ?? 0)] ?? []);
+      return decodePostings(lists[ordinal - (postingOffsets[block] ?? 0)] ?? []);
     },
     documents: (ids) =>
       Promise.all(
         ids.map(async (id) => {
-          const chunk = blockOf(chunkStarts, id);
+          const chunk = blockAt(chunkOffsets, id);
           const documents = (await read(fileNames.documents(version, chunk))) as DocumentChunk;
-          const found = documents[id - (chunkStarts[chunk] ?? 0)];
+          const found = documents[id - (chunkOffsets[chunk] ?? 0)];
           if (!found) throw new Error(`the search index has no document ${id}`);
           return found;
         }),
@@ -73,34 +74,34 @@ export async function openIndex(load: Load): Promise<IndexReader> {
   };
 }
 
-/** Asks for each file once, and again only if it failed. */
-function once(load: Load): Load {
-  const known = new Map<string, Promise<unknown>>();
-  return (file) => {
-    const asked = known.get(file) ?? load(file);
-    known.set(file, asked);
-    asked.catch(() => known.delete(file));
-    return asked;
+/** Loads each file once, and again only after a failure. */
+function memoize(load: LoadFile): LoadFile {
+  const loads = new Map<string, Promise<unknown>>();
+  return (name) => {
+    const loading = loads.get(name) ?? load(name);
+    loads.set(name, loading);
+    loading.catch(() => loads.delete(name));
+    return loading;
   };
 }
 
-/** Sizes to the number each block starts at. */
-function starts(sizes: readonly number[]): number[] {
-  let next = 0;
+/** The number each block starts at, from the sizes of the blocks. */
+function offsets(sizes: readonly number[]): number[] {
+  let total = 0;
   return sizes.map((size) => {
-    const start = next;
-    next += size;
-    return start;
+    const offset = total;
+    total += size;
+    return offset;
   });
 }
 
-/** The last block that starts at or before a number. */
-function blockOf(blockStarts: readonly number[], number: number): number {
+/** Binary search for the last block that starts at or before `position`. */
+function blockAt(blockOffsets: readonly number[], position: number): number {
   let low = 0;
-  let high = blockStarts.length - 1;
+  let high = blockOffsets.length - 1;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if ((blockStarts[middle] ?? 0) <= number) low = middle;
+    if ((blockOffsets[middle] ?? 0) <= position) low = middle;
     else high = middle - 1;
   }
   return low;

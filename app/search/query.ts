@@ -1,82 +1,84 @@
+import { editDistance, maxEdits } from './edit-distance.ts';
 import type { Entry, IndexReader } from './index-reader.ts';
 import { stem } from './stem.ts';
-import { slips, slipsAllowed } from './typo.ts';
-import { compounds, isStopWord } from './words.ts';
+import { isStopWord, splitCompounds } from './tokenize.ts';
 
-/** One word of a question: the terms it stands for, and, while it is still being typed, what they may begin with. */
+/** One word of a query: the terms it stands for, and the prefixes to complete while it is still being typed. */
 export type QueryWord = { written: string; terms: string[]; prefixes: string[] };
 
-/** A term of the index that answers a word, how well, and whether the word had to be corrected to reach it. */
-export type Match = Entry & { weight: number; corrected: boolean };
+/** A term of the index that matches a word, with its weight and whether the word was spell-corrected to reach it. */
+export type TermMatch = Entry & { weight: number; isCorrected: boolean };
 
-const SHORTEST_PREFIX = 2;
-/** Common beginnings stand for hundreds of terms; the most used of them are what a visitor is typing. */
-const MOST_PREFIXED = 8;
-const MOST_CORRECTED = 3;
+const MIN_PREFIX_LENGTH = 2;
+/** A short prefix matches hundreds of terms; the most frequent ones are the likely completions. */
+const MAX_COMPLETIONS = 8;
+const MAX_CORRECTIONS = 3;
 const PREFIX_WEIGHT = 0.6;
-const SLIP_WEIGHT = 0.5;
+const CORRECTION_WEIGHT = 0.5;
 
-/** Words in order, without stop words. The last one is unfinished unless a space follows. */
+/** The words in order, without stop words. The last one is unfinished unless a space follows. */
 export function parseQuery(text: string): QueryWord[] {
-  const written = compounds(text);
-  const finished = /\s$/.test(text);
-  return written.flatMap(({ parts, joined }, at) => {
-    const unfinished = !finished && at === written.length - 1;
+  const compounds = splitCompounds(text);
+  const isLastFinished = /\s$/.test(text);
+  return compounds.flatMap(({ parts, joined }, at) => {
+    const isUnfinished = !isLastFinished && at === compounds.length - 1;
     const isStop = isStopWord(joined);
-    // «the» may be on its way to «theory», but only where there is nothing else to go by.
-    if (isStop && !(unfinished && written.length === 1)) return [];
-    const whole = parts.length > 1 ? parts.filter((part) => part.length > 2) : [];
+    // «the» may become «theory», but a stop word is completed only where the query has no other word.
+    if (isStop && !(isUnfinished && compounds.length === 1)) return [];
+    const longParts = parts.length > 1 ? parts.filter((part) => part.length > 2) : [];
     return [
       {
         written: joined,
-        terms: isStop ? [] : [...new Set([joined, ...whole].map(stem))],
-        prefixes: unfinished && joined.length >= SHORTEST_PREFIX ? prefixesOf(joined) : [],
+        terms: isStop ? [] : [...new Set([joined, ...longParts].map(stem))],
+        prefixes: isUnfinished && joined.length >= MIN_PREFIX_LENGTH ? prefixesOf(joined) : [],
       },
     ];
   });
 }
 
-/** Terms are stems: «policies» is found under «policy», and «measure» on its way to «measurement» under «measur». */
+/** Terms are stems: «policies» is indexed as «policy», and «measure» must still complete to «measurement». */
 function prefixesOf(word: string): string[] {
-  const shortened = stem(word);
-  return word.startsWith(shortened) ? [shortened] : [word, shortened];
+  const stemmed = stem(word);
+  return word.startsWith(stemmed) ? [stemmed] : [word, stemmed];
 }
 
-/** The terms of the index that answer a word: itself, what it begins, or, where there is neither, what it may have meant. */
-export async function matchWord(index: IndexReader, word: QueryWord): Promise<Match[]> {
-  const [exact, begun] = await Promise.all([
+/** Exact terms and completions of a word; spelling corrections only where there are neither. */
+export async function matchTerms(index: IndexReader, word: QueryWord): Promise<TermMatch[]> {
+  const [exact, completions] = await Promise.all([
     Promise.all(word.terms.map((term) => index.find(term))),
     Promise.all(word.prefixes.map((prefix) => index.withPrefix(prefix))),
   ]);
-  const matches = new Map<number, Match>();
+  const matches = new Map<number, TermMatch>();
   const add = (entry: Entry, weight: number, isCorrected = false) => {
     if (weight > (matches.get(entry.ordinal)?.weight ?? 0)) {
-      matches.set(entry.ordinal, { ...entry, weight, corrected: isCorrected });
+      matches.set(entry.ordinal, { ...entry, weight, isCorrected });
     }
   };
   for (const entry of exact) if (entry) add(entry, 1);
-  for (const entry of mostUsed(begun.flat(), MOST_PREFIXED)) {
+  for (const entry of mostFrequent(completions.flat(), MAX_COMPLETIONS)) {
     add(entry, PREFIX_WEIGHT * Math.min(1, word.written.length / entry.term.length));
   }
-  if (matches.size === 0) for (const entry of await corrected(index, word.written)) add(entry, SLIP_WEIGHT, true);
+  if (matches.size === 0) {
+    for (const entry of await findCorrections(index, word.written)) add(entry, CORRECTION_WEIGHT, true);
+  }
   return [...matches.values()];
 }
 
-/** Words one slip or two away that begin with the same letter. */
-async function corrected(index: IndexReader, word: string): Promise<Entry[]> {
-  const typed = stem(word);
-  const most = slipsAllowed(typed.length);
-  if (most === 0) return [];
-  const near = (await index.withPrefix(typed.slice(0, 1)))
-    .map((entry) => ({ entry, distance: slips(typed, entry.term, most) }))
-    .filter(({ distance }) => distance <= most);
+/** The nearest terms with the same first letter, which keeps the lookup to a few dictionary blocks. */
+async function findCorrections(index: IndexReader, word: string): Promise<Entry[]> {
+  const stemmed = stem(word);
+  const limit = maxEdits(stemmed.length);
+  if (limit === 0) return [];
+  const near = (await index.withPrefix(stemmed.slice(0, 1)))
+    .map((entry) => ({ entry, distance: editDistance(stemmed, entry.term, limit) }))
+    .filter(({ distance }) => distance <= limit);
   const nearest = Math.min(...near.map(({ distance }) => distance));
-  return mostUsed(
+  return mostFrequent(
     near.filter(({ distance }) => distance === nearest).map(({ entry }) => entry),
-    MOST_CORRECTED,
+    MAX_CORRECTIONS,
   );
 }
 
-function mostUsed(entries: Entry[], most: number): Entry[] {
-  return entries.length <= most ? entries : entries.toSorted((a, b) => b.count - a.count).slice(0, most);
+function mostFrequent(entries: Entry[], limit: number): Entry[] {
+  return entries.length <= limit ? entries : entries.toSorted((a, b) => b.count - a.count).slice(0, limit);
 }

@@ -1,86 +1,113 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CATEGORIES } from '../content/model/taxonomy.ts';
+import { paths } from '../paths.ts';
 import { ArrowLink } from '../ui/controls/button-link.tsx';
 import { Dialog } from '../ui/controls/dialog.tsx';
-import { walkWithArrows } from './arrow-keys.ts';
+import { moveFocusWithArrows } from './arrow-keys.ts';
+import type { Suggestion } from './index-format.ts';
+import { ResultList } from './result-list.tsx';
+import { resultGroups, statusText } from './result-view.ts';
 import { SearchField } from './search-field.tsx';
-import { type ResultGroup, SearchResults } from './search-results.tsx';
-import { SlashChoice } from './slash-choice.tsx';
+import { SearchSuggestions } from './search-suggestions.tsx';
+import { NO_FILTER, searchUrl } from './search-url.ts';
+import { openSiteIndex } from './site-index.ts';
+import { SlashShortcutSetting } from './slash-shortcut-setting.tsx';
+import { useSearchResults } from './use-search-results.ts';
 
-type Props = {
-  open: boolean;
-  onClose: () => void;
-  /** The address of the search page. */
-  action: string;
-  text: string;
-  onText: (text: string) => void;
-  onSubmit: (text: string) => void;
-  status: string;
-  groups: readonly ResultGroup[];
-  /** The page that shows all results; null while there are none. */
-  all: string | null;
-  /** Shown while there are no results. */
-  children: ReactNode;
-};
+/** Results of each kind; the search page has the rest. */
+const GROUP_LIMIT = 3;
 
-/** Search over the page: a field, and below it results as they are typed. */
-export function SearchDialog({ open, onClose, action, text, onText, onSubmit, status, groups, all, children }: Props) {
+const disciplines = CATEGORIES.map(({ slug, name }) => ({ title: name, path: paths.discipline(slug) }));
+
+export type SearchDialogProps = { open: boolean; onClose: () => void };
+
+/** Search over the current page, with results while typing; loaded when search is first opened. */
+export function SearchDialog({ open, onClose }: SearchDialogProps) {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const search = useSearchResults(text, NO_FILTER, GROUP_LIMIT);
+  const suggestedPosts = useSuggestedPosts();
   const scroller = useRef<HTMLDivElement>(null);
-  // A link to the page one is on changes nothing that would close the dialog.
+  const { results } = search;
+  const hasResults = results !== null && results.count > 0;
+
+  const type = (typed: string) => {
+    scroller.current?.scrollTo({ top: 0 });
+    setText(typed);
+  };
+  const submit = (typed: string) => {
+    onClose();
+    navigate(searchUrl(typed.trim()));
+  };
+  // A link to the current page is no navigation, which would close the dialog by itself.
   const closeOnLink = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a');
     if (link && !link.target && !event.metaKey && !event.ctrlKey && !event.shiftKey) onClose();
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    walkWithArrows(event);
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    moveFocusWithArrows(event);
     if (event.key !== 'Escape') return;
-    // Left to Chromium, the first Escape would empty the field and the second close the dialog.
+    // Chromium would clear a search field at the first Escape and close the dialog at the second.
     event.preventDefault();
     onClose();
   };
   return (
     <Dialog open={open} onClose={onClose} label="Search" className="search-dialog">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to the field and the links inside */}
-      <div onKeyDown={onKeyDown} className="search-dialog-body">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the field and the links inside bubble to it */}
+      <div onKeyDown={handleKey} className="search-dialog-body">
         <SearchField
-          action={action}
           id="dialog-search-field"
-          initial={text}
-          onText={(typed) => {
-            scroller.current?.scrollTo({ top: 0 });
-            onText(typed);
-          }}
-          onSubmit={onSubmit}
-          inputRef={startHere}
+          defaultValue={text}
+          onType={type}
+          onSubmit={submit}
+          inputRef={autofocus}
           className="border-b border-line"
         />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: clicks of the links inside bubble to it */}
         <div ref={scroller} data-arrows onClick={closeOnLink} className="search-dialog-results">
           <div className="flex flex-wrap items-center justify-between gap-x-6">
             <p role="status" className="py-2 text-small text-soft empty:py-0">
-              {status}
+              {statusText(search)}
             </p>
-            {all && (
-              <ArrowLink to={all} className="text-small text-link">
+            {hasResults && (
+              <ArrowLink to={searchUrl(results.text)} className="text-small text-link">
                 All results
               </ArrowLink>
             )}
           </div>
-          {groups.length > 0 ? <SearchResults groups={groups} compact /> : children}
+          {hasResults ? (
+            <ResultList groups={resultGroups(results, NO_FILTER)} compact />
+          ) : (
+            <SearchSuggestions posts={suggestedPosts} disciplines={disciplines} compact />
+          )}
         </div>
         <div className="search-dialog-foot">
           <p>
             <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Enter</kbd> to open, <kbd>Esc</kbd> to close
           </p>
-          <SlashChoice />
+          <SlashShortcutSetting />
         </div>
       </div>
     </Dialog>
   );
 }
 
-/** The browser gives focus to what asks for it when a dialog opens; React's autoFocus comes too early for that. */
-function startHere(input: HTMLInputElement | null): void {
+/** The manifest of the index lists the posts to suggest, and opening search needs it anyway. */
+function useSuggestedPosts(): readonly Suggestion[] {
+  const [posts, setPosts] = useState<readonly Suggestion[]>([]);
+  useEffect(() => {
+    openSiteIndex().then(
+      ({ manifest }) => setPosts(manifest.suggestions),
+      (error) => console.error('the search index could not be opened', error),
+    );
+  }, []);
+  return posts;
+}
+
+/** showModal() focuses the element with the attribute; React's autoFocus sets focus before the dialog is open. */
+function autofocus(input: HTMLInputElement | null): void {
   input?.setAttribute('autofocus', '');
   input?.select();
 }

@@ -1,19 +1,18 @@
 import type { Ref, SubmitEvent } from 'react';
+import { paths } from '../paths.ts';
 import { SearchIcon } from '../ui/controls/icons.tsx';
 
 type Props = {
-  /** The address of the search page, which answers the form without JavaScript. */
-  action: string;
   id: string;
-  initial?: string;
-  onText: (text: string) => void;
+  defaultValue?: string;
+  onType: (text: string) => void;
   onSubmit: (text: string) => void;
   inputRef: Ref<HTMLInputElement>;
   className?: string;
 };
 
-/** A real form with one field: what the page can do without a script, and what a script listens to. */
-export function SearchField({ action, id, initial = '', onText, onSubmit, inputRef, className = '' }: Props) {
+/** A form with one field; without JavaScript it submits to the search page. */
+export function SearchField({ id, defaultValue = '', onType, onSubmit, inputRef, className = '' }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSubmit(String(new FormData(event.currentTarget).get('q') ?? ''));
@@ -21,7 +20,7 @@ export function SearchField({ action, id, initial = '', onText, onSubmit, inputR
   return (
     <search className={className}>
       <form
-        action={action}
+        action={paths.search}
         method="get"
         toolname="search_site"
         tooldescription="Search posts, disciplines, the resource library, news, jobs and documents of this site."
@@ -36,8 +35,8 @@ export function SearchField({ action, id, initial = '', onText, onSubmit, inputR
           id={id}
           name="q"
           type="search"
-          defaultValue={initial}
-          onInput={({ currentTarget }) => onText(currentTarget.value)}
+          defaultValue={defaultValue}
+          onInput={({ currentTarget }) => onType(currentTarget.value)}
           placeholder="Search the site"
           autoComplete="off"
           autoCapitalize="off"

@@ -1,42 +1,42 @@
 import { SmartLink } from '../ui/controls/button-link.tsx';
+import type { Suggestion } from './index-format.ts';
 
-type Suggestion = { title: string; path: string };
 type Props = { posts: readonly Suggestion[]; disciplines: readonly Suggestion[]; compact?: boolean };
 
-/** Somewhere to go when there is no question yet, or no answer. */
+/** Shown while there is no query and when nothing is found. */
 export function SearchSuggestions({ posts, disciplines, compact = false }: Props) {
   return (
     <div className={compact ? 'suggestions suggestions-compact' : 'suggestions'}>
       {posts.length > 0 && (
-        <section aria-labelledby="popular-posts">
-          <h2 id="popular-posts" className="label-caps font-sans text-muted">
-            Popular posts
-          </h2>
-          <ul className="suggested-posts">
-            {posts.map(({ title, path }) => (
-              <li key={path}>
-                <SmartLink to={path} className="suggestion-link">
-                  {title}
-                </SmartLink>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <SuggestionList id="popular-posts" title="Popular posts" suggestions={posts} className="suggested-posts" />
       )}
-      <section aria-labelledby="suggested-disciplines">
-        <h2 id="suggested-disciplines" className="label-caps font-sans text-muted">
-          Disciplines
-        </h2>
-        <ul className="suggested-disciplines">
-          {disciplines.map(({ title, path }) => (
-            <li key={path}>
-              <SmartLink to={path} className="suggestion-link">
-                {title}
-              </SmartLink>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <SuggestionList
+        id="suggested-disciplines"
+        title="Disciplines"
+        suggestions={disciplines}
+        className="suggested-disciplines"
+      />
     </div>
+  );
+}
+
+type ListProps = { id: string; title: string; suggestions: readonly Suggestion[]; className: string };
+
+function SuggestionList({ id, title, suggestions, className }: ListProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="label-caps font-sans text-muted">
+        {title}
+      </h2>
+      <ul className={className}>
+        {suggestions.map((suggestion) => (
+          <li key={suggestion.path}>
+            <SmartLink to={suggestion.path} className="suggestion-link">
+              {suggestion.title}
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

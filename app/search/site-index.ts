@@ -1,26 +1,26 @@
-import { fileNames, INDEX_FOLDER } from './format.ts';
+import { fileNames, INDEX_FOLDER } from './index-format.ts';
 import { type IndexReader, openIndex } from './index-reader.ts';
 
-let opened: Promise<IndexReader> | undefined;
+let opening: Promise<IndexReader> | undefined;
 
-/** The site's own index, opened at the first call and kept for the visit. */
-export function siteIndex(): Promise<IndexReader> {
-  opened ??= openIndex(fetchFile);
-  return opened;
+/** Opened at the first call and kept until the document is left. */
+export function openSiteIndex(): Promise<IndexReader> {
+  opening ??= openIndex(fetchIndexFile);
+  return opening;
 }
 
-/** Asks the index; where a file is gone because the site was published anew meanwhile, once more from the start. */
-export async function askSite<T>(question: (index: IndexReader) => Promise<T>): Promise<T> {
+/** Runs `use` on the index, and once more on a newly opened one: a deploy removes the files an open index refers to. */
+export async function withSiteIndex<T>(use: (index: IndexReader) => Promise<T>): Promise<T> {
   try {
-    return await question(await siteIndex());
+    return await use(await openSiteIndex());
   } catch {
-    opened = undefined;
-    return await question(await siteIndex());
+    opening = undefined;
+    return await use(await openSiteIndex());
   }
 }
 
-async function fetchFile(name: string): Promise<unknown> {
-  // The manifest names the current version of all other files, so it alone is asked for anew.
+async function fetchIndexFile(name: string): Promise<unknown> {
+  // The manifest names the versioned folder of all other files, so it alone is revalidated.
   const response = await fetch(`${INDEX_FOLDER}${name}`, {
     cache: name === fileNames.manifest ? 'no-cache' : 'default',
   });

@@ -1,8 +1,8 @@
 const VOWEL = /[aeiouy]/;
 
 /**
- * Takes off what English adds to a word most often (plural s, ing, ed, a last e), so that «measure», «measures»,
- * «measured» and «measuring» meet. Lighter than Porter on purpose: «organization» must not meet «organ».
+ * Removes the commonest English endings (plural s, ing, ed, final e), so that «measure», «measures», «measured» and
+ * «measuring» share one term. Lighter than Porter, which also maps «organization» to «organ».
  */
 export function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;

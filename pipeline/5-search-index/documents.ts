@@ -5,7 +5,7 @@ import { slugOf } from '../../app/content/model/post.ts';
 import { CATEGORIES } from '../../app/content/model/taxonomy.ts';
 import type { DocumentPage } from '../../app/content/schema/gated.ts';
 import { type GatedId, jobAnchor, paths } from '../../app/paths.ts';
-import type { Discipline, Kind, StoredDocument } from '../../app/search/format.ts';
+import type { Discipline, Kind, StoredDocument } from '../../app/search/index-format.ts';
 import { plainText } from './plain-text.ts';
 
 /** What can be found: what a result shows, and the words it is found by. */

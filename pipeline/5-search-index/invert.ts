@@ -1,5 +1,5 @@
-import { LEVELS, type Posting } from '../../app/search/format.ts';
-import { wordsOf } from '../../app/search/words.ts';
+import { LEVELS, type Posting } from '../../app/search/index-format.ts';
+import { tokenize } from '../../app/search/tokenize.ts';
 import type { SearchDocument } from './documents.ts';
 
 export type TermPostings = { term: string; postings: Posting[] };
@@ -18,7 +18,7 @@ const HALF = 4;
 export function invert(documents: readonly SearchDocument[]): TermPostings[] {
   const fields = FIELDS.map((field) => ({
     ...field,
-    texts: documents.map((document) => wordsOf(field.of(document)).map(({ term }) => term)),
+    texts: documents.map((document) => tokenize(field.of(document)).map(({ term }) => term)),
   }));
   const averages = fields.map(
     ({ texts }) => texts.reduce((sum, { length }) => sum + length, 0) / documents.length || 1,

@@ -7,7 +7,7 @@ import {
   type Manifest,
   type StoredDocument,
   type Suggestion,
-} from '../../app/search/format.ts';
+} from '../../app/search/index-format.ts';
 import type { SearchDocument } from './documents.ts';
 import { invert, type TermPostings } from './invert.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../app/content/load/load.ts';
 import { pagePaths } from '../../app/content/load/page-paths.ts';
-import { KINDS } from '../../app/search/format.ts';
+import { KINDS } from '../../app/search/index-format.ts';
 import { openIndex } from '../../app/search/index-reader.ts';
-import { answer } from '../../app/search/rank.ts';
+import { runQuery } from '../../app/search/run-query.ts';
 import { searchDocuments } from './documents.ts';
 import { plainText } from './plain-text.ts';
 import { searchFiles } from './write.ts';
@@ -21,7 +21,7 @@ async function open() {
     return JSON.parse(file);
   });
   const search = async (text: string) => {
-    const found = await answer(index, text);
+    const found = await runQuery(index, text);
     const documents = await index.documents(found.hits.map(({ id }) => id));
     return { ...found, found: found.hits.map((hit, at) => ({ ...hit, ...documents[at] })) };
   };
@@ -55,7 +55,7 @@ describe('the documents', () => {
 describe('the index', () => {
   test('a question loads the manifest, a few blocks and the documents shown, nothing else', async () => {
     const { asked, index } = await open();
-    const { hits } = await answer(index, 'board');
+    const { hits } = await runQuery(index, 'board');
     expect(asked.filter((name) => name.includes('terms-'))).toHaveLength(1);
     expect(asked.filter((name) => name.includes('postings-')).length).toBeLessThanOrEqual(2);
     expect(asked.filter((name) => name.includes('documents-'))).toEqual([]);
@@ -122,15 +122,15 @@ describe('answers', () => {
   test('the last word may be unfinished, the others not', async () => {
     const { search } = await open();
     expect((await search('boardr')).found.length).toBeGreaterThan(0);
-    expect((await search('boardr ')).corrected).toBe(true);
+    expect((await search('boardr ')).isCorrected).toBe(true);
     expect((await search('se')).found.length).toBeGreaterThan(20);
     expect((await search('s')).found).toEqual([]);
   });
 
   test('a slip is forgiven', async () => {
     const { search } = await open();
-    const { found, corrected } = await search('secruity budgte');
-    expect(corrected).toBe(true);
+    const { found, isCorrected } = await search('secruity budgte');
+    expect(isCorrected).toBe(true);
     expect(found.length).toBeGreaterThan(0);
   });
 
@@ -138,10 +138,10 @@ describe('answers', () => {
     const { search } = await open();
     const both = await search('board budget ');
     const one = await search('board ');
-    expect(both.partial).toBe(false);
+    expect(both.isPartial).toBe(false);
     expect(both.found.length).toBeLessThan(one.found.length);
     const some = await search('quantum zebra budget ');
-    expect(some.partial).toBe(true);
+    expect(some.isPartial).toBe(true);
     expect(some.found.length).toBeGreaterThan(0);
   });
 

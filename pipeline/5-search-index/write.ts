@@ -5,7 +5,7 @@ import { carouselPosts } from '../../app/content/model/carousel.ts';
 import { newestFirst } from '../../app/content/model/order.ts';
 import { toPost } from '../../app/content/model/post.ts';
 import { paths } from '../../app/paths.ts';
-import { INDEX_FOLDER } from '../../app/search/format.ts';
+import { INDEX_FOLDER } from '../../app/search/index-format.ts';
 import { searchDocuments } from './documents.ts';
 import { makeIndex } from './make-index.ts';
 

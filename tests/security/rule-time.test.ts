@@ -5,7 +5,7 @@ import { repointUploads } from '../../app/content/model/uploads.ts';
 import { highlight } from '../../app/search/highlight.ts';
 import { parseQuery } from '../../app/search/query.ts';
 import { stem } from '../../app/search/stem.ts';
-import { wordsOf } from '../../app/search/words.ts';
+import { tokenize } from '../../app/search/tokenize.ts';
 import { emailError } from '../../leads/email.ts';
 import { parseLeadParameters } from '../../leads/parameters.ts';
 import { contactSchema, optOutSchema } from '../../leads/payloads.ts';
@@ -90,7 +90,7 @@ const FROM_MARKETERS: Record<string, (text: string) => unknown> = {
   'a post’s pictures': repointUploads,
   'a feed’s text': (text) => absolute(text, 'https://a.example'),
   'a text’s words for search': plainText,
-  'the terms of a text': wordsOf,
+  'the terms of a text': tokenize,
   'a word’s stem': stem,
   'a passage with words found': (text) => highlight(text, new Set(['a'])),
 };

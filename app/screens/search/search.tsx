@@ -7,33 +7,34 @@ import type { PageHandle } from '../../hydration/page-handle.ts';
 import { useHydrated } from '../../hydration/use-hydrated.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
-import { type Filter, readFilter } from '../../search/arrange.ts';
-import { walkWithArrows } from '../../search/arrow-keys.ts';
-import { EVERYTHING, resultGroups, searchAddress, searchFacets, statusText } from '../../search/present.ts';
+import { moveFocusWithArrows } from '../../search/arrow-keys.ts';
+import { ResultList } from '../../search/result-list.tsx';
+import { resultGroups, searchFacets, statusText } from '../../search/result-view.ts';
 import { SearchField } from '../../search/search-field.tsx';
-import { SearchResults } from '../../search/search-results.tsx';
 import { SearchSuggestions } from '../../search/search-suggestions.tsx';
-import { useSearch } from '../../search/use-search.ts';
-import { SEARCH_PAGE_FIELD } from '../../search/use-site-search.tsx';
-import { useTypedQuery } from '../../search/use-typed-query.ts';
+import { type Filter, NO_FILTER, readFilter, searchUrl } from '../../search/search-url.ts';
+import { SEARCH_PAGE_FIELD_ID } from '../../search/use-search-dialog.tsx';
+import { useSearchQuery } from '../../search/use-search-query.ts';
+import { useSearchResults } from '../../search/use-search-results.ts';
 import { BUTTON_STYLES } from '../../ui/controls/button-link.tsx';
-import { Facet } from '../../ui/controls/facet.tsx';
+import { FacetNav } from '../../ui/controls/facet-nav.tsx';
 import type { Route } from './+types/search';
 
 export const handle: PageHandle = { bar: 'white', state: ['q', 'kind', 'discipline'] };
 
 const disciplines = CATEGORIES.map(({ slug, name }) => ({ title: name, path: paths.discipline(slug) }));
 
-/** Of each kind while all kinds are shown, and of one kind at a time. */
-const OF_EACH = 4;
-const OF_ONE = 20;
+/** Results of each kind while all kinds are shown. */
+const GROUP_LIMIT = 4;
+/** Results a page while one kind is selected. */
+const PAGE_SIZE = 20;
 
 export function loader() {
   const posts = carouselPosts(blogPosts()).slice(0, 3);
   return { posts: posts.map(({ title, slug }) => ({ title, path: paths.post(slug) })) };
 }
 
-/** Searching changes the address, not what the page was made from. */
+/** The query changes the URL, but the loader does not depend on it. */
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -47,17 +48,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function SearchPage({ loaderData: { posts } }: Route.ComponentProps) {
   const input = useRef<HTMLInputElement>(null);
   const [parameters] = useSearchParams();
-  const filter = useHydrated() ? readFilter(parameters) : EVERYTHING;
-  const { text, type, settle } = useTypedQuery(input, filter);
+  const filter = useHydrated() ? readFilter(parameters) : NO_FILTER;
+  const { text, typeQuery, submitQuery } = useSearchQuery(input, filter);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens to the field and the links inside
-    <div onKeyDown={walkWithArrows} className="container-page pt-28 pb-24 md:pt-36 md:pb-32">
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field and the links inside bubble to it
+    <div onKeyDown={moveFocusWithArrows} className="container-page pt-28 pb-24 md:pt-36 md:pb-32">
       <h1 className="label-caps font-sans text-link">Search</h1>
       <SearchField
-        action={paths.search}
-        id={SEARCH_PAGE_FIELD}
-        onText={type}
-        onSubmit={settle}
+        id={SEARCH_PAGE_FIELD_ID}
+        onType={typeQuery}
+        onSubmit={submitQuery}
         inputRef={input}
         className="search-page-field"
       />
@@ -74,14 +74,16 @@ export default function SearchPage({ loaderData: { posts } }: Route.ComponentPro
   );
 }
 
-/** Facets beside results by kind; `children` while there is nothing to show. */
-function Results({ text, filter, children }: { text: string; filter: Filter; children: ReactNode }) {
-  const { pages, more } = usePages(searchAddress(text, filter));
-  const search = useSearch(text, filter, filter.kind ? OF_ONE * pages : OF_EACH);
-  const { found, failed } = search;
-  const [group] = found?.groups ?? [];
+type ResultsProps = { text: string; filter: Filter; children: ReactNode };
+
+/** Facets beside results by kind; `children` while there are no results. */
+function Results({ text, filter, children }: ResultsProps) {
+  const { page, showNextPage } = useResultPage(searchUrl(text, filter));
+  const search = useSearchResults(text, filter, filter.kind ? PAGE_SIZE * page : GROUP_LIMIT);
+  const { results, hasFailed } = search;
+  const [group] = results?.groups ?? [];
   const hasMore = filter.kind && group && group.count > group.hits.length;
-  const facets = found && hasFacets(found, filter) ? searchFacets(found, filter) : [];
+  const facets = results && showsFacets(results, filter) ? searchFacets(results, filter) : [];
   return (
     <div className="search-page-results">
       <p role="status" className="mb-6 min-h-7 text-soft">
@@ -91,35 +93,35 @@ function Results({ text, filter, children }: { text: string; filter: Filter; chi
         {facets.length > 0 && (
           <div className="facets">
             {facets.map((facet) => (
-              <Facet key={facet.label} {...facet} />
+              <FacetNav key={facet.label} {...facet} />
             ))}
           </div>
         )}
-        {found && found.count > 0 ? (
+        {results && results.count > 0 ? (
           <div data-arrows className="min-w-0">
-            <SearchResults groups={resultGroups(found, filter)} />
+            <ResultList groups={resultGroups(results, filter)} />
             {hasMore && (
-              <button type="button" onClick={more} className={`${BUTTON_STYLES.outline} mt-8`}>
+              <button type="button" onClick={showNextPage} className={`${BUTTON_STYLES.outline} mt-8`}>
                 Show more
               </button>
             )}
           </div>
         ) : (
-          (text === '' || found || failed) && <div data-arrows>{children}</div>
+          (text === '' || results || hasFailed) && <div data-arrows>{children}</div>
         )}
       </div>
     </div>
   );
 }
 
-/** Facets stay while one is chosen, or nothing would undo it. */
-function hasFacets({ kinds }: { kinds: readonly unknown[] }, { kind, discipline }: Filter): boolean {
+/** Facets stay while one is selected, even with no results: they are the way to undo it. */
+function showsFacets({ kinds }: { kinds: readonly unknown[] }, { kind, discipline }: Filter): boolean {
   return kinds.length > 0 || kind !== null || discipline !== null;
 }
 
-/** How often more was asked for, at this address. */
-function usePages(address: string) {
-  const [asked, setAsked] = useState({ address, pages: 1 });
-  const pages = asked.address === address ? asked.pages : 1;
-  return { pages, more: () => setAsked({ address, pages: pages + 1 }) };
+/** The number of pages shown, which starts again at 1 with another query or filter. */
+function useResultPage(url: string) {
+  const [shown, setShown] = useState({ url, page: 1 });
+  const page = shown.url === url ? shown.page : 1;
+  return { page, showNextPage: () => setShown({ url, page: page + 1 }) };
 }

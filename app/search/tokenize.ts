@@ -1,7 +1,9 @@
 import { stem } from './stem.ts';
 
-/** How text becomes terms. The build and the browser share it: what one writes the other must find. */
-export type Word = { term: string; start: number; end: number };
+/** Shared by the build, which writes the index, and the browser, which queries it: both must produce the same terms. */
+
+/** A term and the range of the text it comes from. */
+export type Token = { term: string; start: number; end: number };
 
 const STOP_WORDS = new Set(
   `a about after all also am an and any are as at be because been before being but by can could did do does doing for from
@@ -12,7 +14,7 @@ const STOP_WORDS = new Set(
   ),
 );
 
-/** Letters and digits, held together by apostrophes and hyphens: «board’s», «C-suite», «800-207». */
+/** Letters and digits, joined by apostrophes and hyphens: «board’s», «C-suite», «800-207». */
 const COMPOUND = /[\p{L}\p{N}\p{M}]+(?:[’'‐‑-][\p{L}\p{N}\p{M}]+)*/gu;
 const HYPHEN = /[‐‑-]/;
 const HYPHENS = /[‐‑-]/g;
@@ -32,33 +34,33 @@ function fold(text: string): string {
     .replace(/[’']/g, '');
 }
 
-/** What stands between spaces and punctuation, as written: a hyphenated word is one compound of several parts. */
-export function compounds(text: string): { parts: string[]; joined: string }[] {
+/** The words of a text; a hyphenated word is one compound of several parts. */
+export function splitCompounds(text: string): { parts: string[]; joined: string }[] {
   return Array.from(text.matchAll(COMPOUND), ([whole]) => {
     const parts = fold(whole).split(HYPHEN).filter(Boolean);
     return { parts, joined: parts.join('') };
   }).filter(({ joined }) => joined !== '');
 }
 
-/** Texts repeat their words: each is folded and stemmed once. */
-const known = new Map<string, string | null>();
+/** Texts repeat their words, so each is folded and stemmed once. */
+const termCache = new Map<string, string | null>();
 
-/** The term a written word stands for; null where it is a stop word. */
+/** The term of a word as written; null for a stop word. */
 function termOf(written: string): string | null {
-  const found = known.get(written);
-  if (found !== undefined) return found;
+  const cached = termCache.get(written);
+  if (cached !== undefined) return cached;
   const folded = fold(written).replace(HYPHENS, '');
   const term = isStopWord(folded) ? null : stem(folded);
-  known.set(written, term);
+  termCache.set(written, term);
   return term;
 }
 
-/** Every term of a text with its place; a compound counts by its parts and as a whole, so that «e-book» is an ebook too. */
-export function wordsOf(text: string): Word[] {
-  const words: Word[] = [];
+/** All terms of a text in order; a compound yields itself and then its parts, so that «e-book» is found as «ebook» too. */
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
   const add = (written: string, start: number) => {
     const term = termOf(written);
-    if (term !== null) words.push({ term, start, end: start + written.length });
+    if (term !== null) tokens.push({ term, start, end: start + written.length });
   };
   for (const match of text.matchAll(COMPOUND)) {
     const [whole] = match;
@@ -70,5 +72,5 @@ export function wordsOf(text: string): Word[] {
       at += part.length + 1;
     }
   }
-  return words;
+  return tokens;
 }

@@ -1,31 +1,31 @@
 import { CATEGORIES } from '../content/model/taxonomy.ts';
 
 /**
- * The index as files: a manifest, dictionary blocks (terms in order, with how many documents have each), posting blocks
- * (which documents, how strongly) and document chunks. A query needs the manifest, a block or two, and the chunks of the
- * documents it shows.
+ * The files of the index: a manifest, dictionary blocks (sorted terms with their document frequency), posting blocks
+ * (document ids with the level of the term in each) and document chunks. A query reads the manifest, a block or two of
+ * each kind, and the chunks of the documents it shows.
  */
 export const KINDS = ['blog', 'discipline', 'library', 'document', 'recording', 'news', 'job'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export type Discipline = (typeof CATEGORIES)[number]['slug'] | '';
 
-/** What a result shows of a document. */
+/** The part of a document that a result shows. */
 export type StoredDocument = {
   title: string;
-  /** What it is (Podcast, eBook), or the date or place that tells it from others of its kind. */
+  /** The format (Podcast, eBook), or the date or place that distinguishes it from others of its kind. */
   about: string;
   discipline: Discipline;
   path: string;
   preview: string;
-  /** The full text, for an excerpt around the words found; absent where reading it takes a form. */
+  /** The full text, for an excerpt around the hits; absent for content behind a form. */
   text?: string;
 };
 
 export type Manifest = {
-  /** Names the folder of all other files, so that a file never belongs to another build. */
+  /** The folder of all other files, so that files of two builds never mix. */
   version: string;
-  /** Documents are numbered by kind and discipline: runs of them instead of a column each. */
+  /** Document ids are sorted by kind and discipline, so both are stored as runs. */
   runs: [kind: Kind, discipline: Discipline, count: number][];
   /** First term and number of terms of each dictionary block. */
   dictionary: [first: string, terms: number][];
@@ -33,7 +33,7 @@ export type Manifest = {
   postings: number[];
   /** Number of documents of each chunk. */
   chunks: number[];
-  /** What to read when nothing was found. */
+  /** Posts offered while there is no query and when nothing is found. */
   suggestions: Suggestion[];
 };
 
@@ -43,16 +43,16 @@ export type DictionaryBlock = { terms: string; counts: number[] };
 export type PostingBlock = number[][];
 export type DocumentChunk = StoredDocument[];
 
-/** How strongly a document is about a term, 1 to 15: it shares a number with the distance to the next document. */
+/** The weight of a term in a document, 1 to 15, kept in the low four bits beside the distance to the next id. */
 export const LEVELS = 15;
 
 export type Posting = { id: number; level: number };
 
 export function encodePostings(postings: readonly Posting[]): number[] {
-  let before = -1;
+  let previousId = -1;
   return postings.map(({ id, level }) => {
-    const distance = id - before;
-    before = id;
+    const distance = id - previousId;
+    previousId = id;
     return distance * (LEVELS + 1) + level;
   });
 }
@@ -72,7 +72,7 @@ export const fileNames = {
   documents: (version: string, chunk: number) => `${version}/documents-${chunk}.json`,
 };
 
-/** Where the site keeps the index, beside the page /search. */
+/** The URL folder of the index, beside the page /search. */
 export const INDEX_FOLDER = '/search/';
 
 export function disciplineName(slug: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { arrange, readFilter } from './arrange.ts';
-import type { Discipline, Kind } from './format.ts';
+import { groupHits } from './group-hits.ts';
+import type { Discipline, Kind } from './index-format.ts';
 
 const hit = (id: number, kind: Kind, discipline: Discipline = '') => ({ id, score: 10 - id, kind, discipline });
 const HITS = [
@@ -11,8 +11,8 @@ const HITS = [
   hit(5, 'library', 'cloud-security'),
 ];
 
-test('groups stand in the order of their best result, each with its count', () => {
-  const { groups, count } = arrange(HITS, { kind: null, discipline: null }, 2);
+test('groups are ordered by their best hit, each with its count', () => {
+  const { groups, count } = groupHits(HITS, { kind: null, discipline: null }, 2);
   expect(groups.map(({ kind, count: size, hits }) => [kind, size, hits.map(({ id }) => id)])).toEqual([
     ['library', 3, [1, 3]],
     ['blog', 1, [2]],
@@ -21,8 +21,8 @@ test('groups stand in the order of their best result, each with its count', () =
   expect(count).toBe(5);
 });
 
-test('a facet counts what it would leave, given the other one', () => {
-  const { kinds, disciplines, count } = arrange(HITS, { kind: 'library', discipline: 'cloud-security' }, 2);
+test('a facet counts what each value would leave under the other facet', () => {
+  const { kinds, disciplines, count } = groupHits(HITS, { kind: 'library', discipline: 'cloud-security' }, 2);
   expect(count).toBe(2);
   expect(kinds).toEqual([
     { value: 'blog', count: 1 },
@@ -32,12 +32,4 @@ test('a facet counts what it would leave, given the other one', () => {
     { value: 'cloud-security', count: 2 },
     { value: 'network-security', count: 1 },
   ]);
-});
-
-test.each([
-  ['', { kind: null, discipline: null }],
-  ['kind=blog', { kind: 'blog', discipline: null }],
-  ['kind=nonsense&discipline=cloud-security', { kind: null, discipline: 'cloud-security' }],
-])("'%s' asks for %o", (address, filter) => {
-  expect(readFilter(new URLSearchParams(address))).toEqual(filter);
 });

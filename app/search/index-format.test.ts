@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodePostings, encodePostings, LEVELS } from './format.ts';
+import { decodePostings, encodePostings, LEVELS } from './index-format.ts';
 
-test('postings survive being written and read', () => {
+test('postings are the same after encoding and decoding', () => {
   const postings = fc
     .uniqueArray(fc.record({ id: fc.nat(100_000), level: fc.integer({ min: 1, max: LEVELS }) }), {
       selector: ({ id }) => id,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stem } from './stem.ts';
-import { wordsOf } from './words.ts';
+import { tokenize } from './tokenize.ts';
 
-const terms = (text: string) => wordsOf(text).map(({ term }) => term);
+const terms = (text: string) => tokenize(text).map(({ term }) => term);
 
 test.each([
   ['boards', 'board'],
@@ -22,7 +22,7 @@ test.each([
   ['string', 'string'],
   ['organization', 'organization'],
   ['2021', '2021'],
-])('%s is found under %s', (word, expected) => {
+])('stem: %s is %s', (word, expected) => {
   expect(stem(word)).toBe(expected);
 });
 
@@ -31,7 +31,7 @@ test.each([
   [['role', 'roles']],
   [['hire', 'hired', 'hiring', 'hires']],
   [['report', 'reports', 'reported', 'reporting']],
-])('%j meet', (words) => {
+])('stem: %j share one term', (words) => {
   expect(new Set(words.map(stem)).size).toBe(1);
 });
 
@@ -44,14 +44,14 @@ test.each([
   ['NIST SP 800-207', ['nist', 'sp', '800207', '800', '207']],
   ['of the and', []],
   ['', []],
-])('%s', (text, expected) => {
+])('tokenize: %s', (text, expected) => {
   expect(terms(text)).toEqual(expected);
 });
 
-test('a word knows its place', () => {
+test('a token has the range of its word', () => {
   const text = 'Report to the C-suite, then the board.';
-  for (const { start, end } of wordsOf(text)) expect(text.slice(start, end)).toMatch(/^[\w-]+$/);
-  expect(wordsOf(text).map(({ start, end }) => text.slice(start, end))).toEqual([
+  for (const { start, end } of tokenize(text)) expect(text.slice(start, end)).toMatch(/^[\w-]+$/);
+  expect(tokenize(text).map(({ start, end }) => text.slice(start, end))).toEqual([
     'Report',
     'C-suite',
     'suite',
@@ -59,10 +59,10 @@ test('a word knows its place', () => {
   ]);
 });
 
-test('any text has words, and a term is never empty', () => {
+test('in any text, terms are not empty and ranges lie within the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      for (const { term, start, end } of wordsOf(text)) {
+      for (const { term, start, end } of tokenize(text)) {
         expect(term).not.toBe('');
         expect(start).toBeLessThan(end);
         expect(end).toBeLessThanOrEqual(text.length);

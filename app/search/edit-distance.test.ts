@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { editDistance, maxEdits } from './edit-distance.ts';
+
+test.each([
+  ['board', 'board', 0],
+  ['borad', 'board', 1],
+  ['bord', 'board', 1],
+  ['bboard', 'board', 1],
+  ['boart', 'board', 1],
+  ['secruity', 'security', 1],
+  ['maturty', 'maturity', 1],
+  ['goverance', 'governance', 1],
+  ['complianse', 'compliance', 1],
+  ['bxxrd', 'board', 2],
+])('from %s to %s: %i', (from, to, expected) => {
+  expect(editDistance(from, to, 2)).toBe(expected);
+});
+
+test('beyond the limit is the limit plus one', () => {
+  expect(editDistance('board', 'cloud', 2)).toBe(3);
+  expect(editDistance('board', 'boardroom', 2)).toBe(3);
+});
+
+test.each([
+  [3, 0],
+  [4, 1],
+  [7, 1],
+  [8, 2],
+])('a word of %i letters may have %i edits', (length, expected) => {
+  expect(maxEdits(length)).toBe(expected);
+});

@@ -1,0 +1,64 @@
+import { ArrowLink, SmartLink } from '../ui/controls/button-link.tsx';
+import type { Segment } from './highlight.ts';
+import { HighlightedText } from './highlighted-text.tsx';
+
+type Result = {
+  link: string;
+  /** Format or date, and discipline. */
+  about: readonly Segment[];
+  title: readonly Segment[];
+  excerpt: readonly Segment[];
+};
+
+type ResultGroup = {
+  kind: string;
+  label: string;
+  count: number;
+  /** The page with the rest of the group; null where the group is complete. */
+  allUrl: string | null;
+  results: readonly Result[];
+};
+
+type Props = { groups: readonly ResultGroup[]; compact?: boolean };
+
+/** Results grouped by kind. A result is a link inside a heading, so that a screen reader lists it among both. */
+export function ResultList({ groups, compact = false }: Props) {
+  return groups.map(({ kind, label, count, allUrl, results }) => (
+    <section
+      key={kind}
+      aria-labelledby={`results-${kind}`}
+      className={compact ? 'result-group-compact' : 'result-group'}
+    >
+      <div className="flex items-baseline justify-between gap-6">
+        <h2 id={`results-${kind}`} className={compact ? 'label-caps font-sans text-muted' : 'text-h3'}>
+          {label}{' '}
+          <span className="font-sans text-small font-normal tracking-normal text-muted tabular-nums">{count}</span>
+        </h2>
+        {allUrl && (
+          <ArrowLink to={allUrl} className={`-my-2 shrink-0 text-link ${compact ? 'text-small' : ''}`}>
+            See all<span className="sr-only"> {label}</span>
+          </ArrowLink>
+        )}
+      </div>
+      <ul>
+        {results.map((result) => (
+          <li key={result.link} className="result group">
+            <h3 className="result-title">
+              <SmartLink to={result.link} className="result-link">
+                <HighlightedText segments={result.title} />
+              </SmartLink>
+            </h3>
+            <p className={compact ? 'result-text line-clamp-2' : 'result-text'}>
+              <HighlightedText segments={result.excerpt} />
+            </p>
+            {result.about.length > 0 && (
+              <p className="result-about">
+                <HighlightedText segments={result.about} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
