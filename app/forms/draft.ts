@@ -1,13 +1,13 @@
 import { FIELDS, type LeadFields } from '../../leads/fields.ts';
-import type { FormId } from './forms.ts';
+import type { FormId } from './lead-forms.ts';
 
-/** What was typed into a form, kept by this tab only, until it has been sent. */
+/** The typed fields of a form, in sessionStorage until the form is sent. */
 
-const key = (form: FormId) => `lead-form-${form}`;
+const storageKey = (form: FormId) => `lead-form-${form}`;
 
 export function readDraft(form: FormId): Partial<LeadFields> {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key(form)) ?? '{}');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(form)) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
     const draft: Partial<LeadFields> = {};
     for (const field of FIELDS) {
@@ -24,15 +24,15 @@ export function readDraft(form: FormId): Partial<LeadFields> {
 
 export function saveDraft(form: FormId, fields: LeadFields): void {
   try {
-    sessionStorage.setItem(key(form), JSON.stringify(fields));
+    sessionStorage.setItem(storageKey(form), JSON.stringify(fields));
   } catch {
-    // Storage is full or refused: the form works without it.
+    // Storage may be full or disabled; the form works without it.
   }
 }
 
 export function clearDraft(form: FormId): void {
   try {
-    sessionStorage.removeItem(key(form));
+    sessionStorage.removeItem(storageKey(form));
   } catch {
     // As above.
   }

@@ -1,13 +1,13 @@
 import type { ChangeEvent, CompositionEvent, InputHTMLAttributes } from 'react';
 import { FIELD_LIMITS, type Field as FieldName } from '../../leads/fields.ts';
 import { REQUIRED_FIELDS } from '../../leads/rules.ts';
-import { tidyInput } from './tidy-input.ts';
+import { normalizeInput } from './normalize-input.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * E-mail is a text field: browsers give no caret position in type=email. The patterns help where no script runs; they
- * ask for less than the rules, so that nothing good is refused.
+ * E-mail is a text field, because type=email has no caret position. The patterns apply without JavaScript and are looser
+ * than the rules, so that they never reject a valid value.
  */
 const ATTRIBUTES: Record<FieldName, InputHTMLAttributes<HTMLInputElement>> = {
   fname: { autoComplete: 'given-name' },
@@ -21,7 +21,7 @@ const ATTRIBUTES: Record<FieldName, InputHTMLAttributes<HTMLInputElement>> = {
     spellCheck: false,
     pattern: '\\s*[^@\\s]+@[^@\\s]+\\.[A-Za-z]{2,10}\\s*',
   },
-  // The country code would be an eleventh digit.
+  // tel-national, because a country code would be an eleventh digit.
   phone: { type: 'tel', autoComplete: 'tel-national', inputMode: 'numeric', pattern: '\\s*([0-9]\\s*){10}' },
   message: { autoComplete: 'off' },
 };
@@ -34,45 +34,46 @@ type Props = {
   field: FieldName;
   name: string;
   label: string;
-  /** Shares its row with a neighbor where there is room. */
-  paired: boolean;
+  /** Shares its row with another field on wide windows. */
+  isPaired: boolean;
   value: string;
   error: string | undefined;
-  onTyped: (value: string, composing: boolean) => void;
+  onType: (value: string, isComposing: boolean) => void;
   onBlur: () => void;
 };
 
-export function Field({ id, field, name, label, paired, value, error, onTyped, onBlur }: Props) {
-  const required = REQUIRED_FIELDS.includes(field);
+export function Field({ id, field, name, label, isPaired, value, error, onType, onBlur }: Props) {
+  const isRequired = REQUIRED_FIELDS.includes(field);
   const shared = {
     id,
     name,
     value,
-    required,
+    required: isRequired,
     maxLength: FIELD_LIMITS[field],
     'aria-invalid': error !== undefined,
     'aria-describedby': error === undefined ? undefined : `${id}-error`,
     onChange: ({ currentTarget, nativeEvent }: ChangeEvent<Control>) => {
-      const composing = (nativeEvent as InputEvent).isComposing === true;
-      onTyped(composing ? currentTarget.value : tidyInput(currentTarget, field), composing);
+      const isComposing = (nativeEvent as InputEvent).isComposing === true;
+      onType(isComposing ? currentTarget.value : normalizeInput(currentTarget, field), isComposing);
     },
-    onCompositionEnd: ({ currentTarget }: CompositionEvent<Control>) => onTyped(tidyInput(currentTarget, field), false),
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<Control>) =>
+      onType(normalizeInput(currentTarget, field), false),
     onBlur,
   };
   return (
-    <div className={paired ? '' : 'col-span-full'}>
+    <div className={isPaired ? '' : 'col-span-full'}>
       <div className="mb-1.5 flex items-baseline justify-between gap-4 text-small">
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
-        {!required && <span className="text-muted">Optional</span>}
+        {!isRequired && <span className="text-muted">Optional</span>}
       </div>
       {field === 'message' ? (
         <textarea {...shared} rows={4} className={`${BOX} min-h-28 resize-y py-2.5`} autoComplete="off" />
       ) : (
         <input type="text" {...ATTRIBUTES[field]} {...shared} className={`${BOX} h-[46px]`} />
       )}
-      {/* What comes up on leaving the field is heard only from a region that was already there. */}
+      {/* A live region announces an error on blur only if it was in the document before. */}
       <p
         id={`${id}-error`}
         aria-live={field === 'email' || field === 'phone' ? 'polite' : undefined}

@@ -7,18 +7,18 @@ type Props = {
   title: string;
   lead?: ReactNode;
   seed: string;
-  /** What overlaps the dark ground on the left: a cover, a picture. */
+  /** A cover or picture that overlaps the dark background on the left. */
   opening: ReactNode;
   form: ReactNode;
-  /** On narrow windows the form comes before the opening. */
-  formFirst?: boolean;
-  /** What there is to read below the opening; on a phone, below the form. */
+  /** On narrow windows the form precedes the opening. */
+  isFormFirst?: boolean;
+  /** Below the opening; on narrow windows below the form. */
   children?: ReactNode;
 };
 
-/** Intro on the left, a floating form on the right that stays in view while the intro is read. */
-export function FormPage({ eyebrow, title, lead, seed, opening, form, formFirst = false, children }: Props) {
-  const left = <div className="form-page-opening">{opening}</div>;
+/** Intro on the left, a sticky form on the right (SPEC section 2, gated lead pages). */
+export function FormPage({ eyebrow, title, lead, seed, opening, form, isFormFirst = false, children }: Props) {
+  const openingColumn = <div className="form-page-opening">{opening}</div>;
   return (
     <div className="form-page bg-mist">
       <div className="form-page-grid container-page">
@@ -28,11 +28,11 @@ export function FormPage({ eyebrow, title, lead, seed, opening, form, formFirst 
         <div className="form-page-intro on-dark text-white">
           <HeroText eyebrow={eyebrow} title={title} lead={lead} size="medium" />
         </div>
-        {!formFirst && left}
+        {!isFormFirst && openingColumn}
         <div className="form-page-form">
           <div className="form-page-stays">{form}</div>
         </div>
-        {formFirst && left}
+        {isFormFirst && openingColumn}
         {children && <div className="form-page-rest">{children}</div>}
       </div>
     </div>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** A line at the foot of the panel, whatever stands above it. */
+  /** A line at the bottom of the panel. */
   note?: ReactNode;
   children: ReactNode;
 };
 
-/** The floating panel a lead form, or what replaces it, stands in. */
+/** The panel of a lead form and of its replacements. */
 export function FormPanel({ note, children }: Props) {
   return (
     <div className="on-light flex min-h-64 flex-col rounded-panel border border-line bg-white p-6 text-ink shadow-float sm:p-8">

@@ -1,15 +1,15 @@
 import { HUMAN_VERIFICATION_PATH, type HumanVerification, type VerificationAction } from '../../leads/calls.ts';
 import { trusted } from '../trusted-types.ts';
 
-/** Longer than a slow phone needs for the work; without it a stuck script would leave the form busy for good. */
-const PATIENCE = 30_000;
+/** Longer than a slow phone needs for the proof of work. Without a limit a hung script would keep the form busy forever. */
+const TOKEN_TIMEOUT_MS = 30_000;
 
 let loading: Promise<void> | undefined;
-let failed = false;
+let hasFailed = false;
 
-const loaded = () => (window as { humanVerification?: HumanVerification }).humanVerification;
+const loadedScript = () => (window as { humanVerification?: HumanVerification }).humanVerification;
 
-/** Asks for the script once; called when the visitor first touches a form that needs it. */
+/** Adds the script once; called at the first focus or pointer press in a form that needs it. */
 export function loadVerification(apiHost: string): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
@@ -17,7 +17,7 @@ export function loadVerification(apiHost: string): Promise<void> {
     script.src = trusted.createScriptURL(`${apiHost}${HUMAN_VERIFICATION_PATH}`);
     script.onload = () => resolve();
     script.onerror = () => {
-      failed = true;
+      hasFailed = true;
       script.remove();
       reject(new Error('the verification script did not load'));
     };
@@ -27,23 +27,23 @@ export function loadVerification(apiHost: string): Promise<void> {
 }
 
 export async function verificationToken(apiHost: string, action: VerificationAction): Promise<string> {
-  return Promise.race([obtain(apiHost, action), refusal()]);
+  return Promise.race([requestToken(apiHost, action), rejectAfterTimeout()]);
 }
 
-async function obtain(apiHost: string, action: VerificationAction): Promise<string> {
-  if (failed) {
-    // Touching the form again does not ask again; sending it does.
-    failed = false;
+async function requestToken(apiHost: string, action: VerificationAction): Promise<string> {
+  if (hasFailed) {
+    // A failed script is loaded again at submit, not at each focus.
+    hasFailed = false;
     loading = undefined;
   }
-  if (!loaded()) await loadVerification(apiHost);
-  const verification = loaded();
+  if (!loadedScript()) await loadVerification(apiHost);
+  const verification = loadedScript();
   if (!verification) throw new Error('the verification script is not loaded');
   return verification.execute(action);
 }
 
-function refusal(): Promise<never> {
+function rejectAfterTimeout(): Promise<never> {
   return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('the verification script gave no token in time')), PATIENCE);
+    setTimeout(() => reject(new Error('the verification script gave no token in time')), TOKEN_TIMEOUT_MS);
   });
 }

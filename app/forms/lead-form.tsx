@@ -6,54 +6,55 @@ import { BUTTON_STYLES } from '../ui/controls/button-link.tsx';
 import { Field } from './field.tsx';
 import { alertText, displayForm, isBusy, isSubmitDisabled } from './form-machine.ts';
 import { FormPanel } from './form-panel.tsx';
-import { type FormId, fieldLabel, type LeadFormRow, type SuccessPanelText } from './forms.ts';
+import { type FormSettings, inputName } from './form-settings.ts';
+import { type FormId, fieldLabel, type LeadFormConfig, type SuccessPanelText, toolDescription } from './lead-forms.ts';
 import { NativeInputs, RECEIVED_ID } from './native-inputs.tsx';
 import { OptOut } from './opt-out.tsx';
-import { type FormSettings, inputName } from './settings.ts';
 import { SuccessPanel } from './success-panel.tsx';
-import { type PageWords, useLeadForm } from './use-lead-form.ts';
-import { usePressing } from './use-pressing.ts';
+import { type FormTexts, useLeadForm } from './use-lead-form.ts';
+import { useSubmitPress } from './use-submit-press.ts';
 
 type Props = {
   form: FormId;
-  page?: PageWords;
-  /** A line at the foot of the panel, before and after sending. */
+  /** Overrides of a gated page. */
+  texts?: FormTexts;
+  /** A line at the bottom of the panel, before and after sending. */
   note?: ReactNode;
 };
 
-/** Firefox keeps a button disabled over a reload, whatever the page says, unless it is told not to. */
-const FORGETS_DISABLED = { autoComplete: 'off' };
+/** Firefox keeps the disabled state of a button across a reload unless autocomplete is off. */
+const RESET_DISABLED = { autoComplete: 'off' };
 
-/** Any of the lead forms, in its panel; the success panel takes its place once it has been sent. */
-export function LeadForm({ form: id, page = {}, note }: Props) {
+/** A lead form in its panel; replaced by the success panel once it is sent. */
+export function LeadForm({ form: id, texts = {}, note }: Props) {
   const settings = useRouteLoaderData('root') as FormSettings;
-  const { form, success, state, dispatch, submit, element, answer, prepareVerification } = useLeadForm(
+  const { form, success, state, dispatch, submit, formRef, outcomeRef, prepareVerification } = useLeadForm(
     id,
     settings,
-    page,
+    texts,
   );
-  const pressing = usePressing();
+  const submitPress = useSubmitPress();
   const headingId = useId();
   if (!displayForm(state)) {
     return (
       <FormPanel note={note}>
-        <SuccessPanel success={success} level={form.level} headingRef={answer} />
+        <SuccessPanel success={success} level={form.level} headingRef={outcomeRef} />
       </FormPanel>
     );
   }
   const Heading = form.level === 2 ? 'h2' : 'h3';
   const alert = alertText(state);
-  const busy = isBusy(state);
+  const isSending = isBusy(state);
   return (
     <FormPanel note={note}>
-      {form.secondCall === 'opt-out' && <NativeAnswer success={success} level={form.level} />}
+      {form.secondCall === 'opt-out' && <NativeOptOutSuccess success={success} level={form.level} />}
       <form
-        ref={element}
+        ref={formRef}
         method="post"
         action={nativeAction(form, settings)}
         aria-labelledby={headingId}
         toolname={form.tool.name}
-        tooldescription={form.tool.description}
+        tooldescription={toolDescription(form, settings.product)}
         onSubmit={submit}
         onFocus={prepareVerification}
         onPointerDown={prepareVerification}
@@ -61,10 +62,10 @@ export function LeadForm({ form: id, page = {}, note }: Props) {
       >
         <div className="col-span-full">
           <Heading id={headingId} className="text-h3">
-            {page.heading ?? form.heading}
+            {texts.heading ?? form.heading}
           </Heading>
-          {asksForAll(form) && <p className="mt-1 text-small text-muted">All fields are required.</p>}
-          {alert && <Alert text={alert} alertRef={answer} />}
+          {areAllRequired(form) && <p className="mt-1 text-small text-muted">All fields are required.</p>}
+          {alert && <Alert text={alert} alertRef={outcomeRef} />}
         </div>
         <NativeInputs form={form} settings={settings} />
         {form.fields.map((field) => (
@@ -74,36 +75,36 @@ export function LeadForm({ form: id, page = {}, note }: Props) {
             field={field}
             name={inputName(field, settings)}
             label={fieldLabel(form, field)}
-            paired={form.paired.includes(field)}
+            isPaired={form.paired.includes(field)}
             value={state.fields[field]}
             error={state.errors[field]}
-            onTyped={(value, composing) => dispatch({ type: 'typed', field, value, composing })}
-            onBlur={() => pressing.now() || dispatch({ type: 'blurred', field })}
+            onType={(value, isComposing) => dispatch({ type: 'typed', field, value, isComposing })}
+            onBlur={() => submitPress.isPressed() || dispatch({ type: 'blurred', field })}
           />
         ))}
         {form.offersOptOut && (
-          <OptOut value={state.fields.optOut} onChosen={(optOut) => dispatch({ type: 'optOutChosen', optOut })} />
+          <OptOut value={state.fields.optOut} onChange={(optOut) => dispatch({ type: 'optOutChosen', optOut })} />
         )}
         <button
           type="submit"
           disabled={isSubmitDisabled(form, state)}
-          aria-disabled={busy || undefined}
-          onPointerDown={pressing.begin}
+          aria-disabled={isSending || undefined}
+          onPointerDown={submitPress.begin}
           className={`${BUTTON_STYLES.solid} submit-button col-span-full`}
-          {...FORGETS_DISABLED}
+          {...RESET_DISABLED}
         >
-          {busy && <span aria-hidden="true" className="submit-spinner" />}
+          {isSending && <span aria-hidden="true" className="submit-spinner" />}
           {form.submit}
         </button>
         <p role="status" className="sr-only">
-          {busy && 'Sending'}
+          {isSending && 'Sending'}
         </p>
       </form>
     </FormPanel>
   );
 }
 
-/** Focus moves here and is what announces it; as a live region it would be read a second time. */
+/** Announced by the focus that moves to it; as a live region it would be read twice. */
 function Alert({ text, alertRef }: { text: string; alertRef: Ref<HTMLElement> }) {
   return (
     <p
@@ -118,8 +119,8 @@ function Alert({ text, alertRef }: { text: string; alertRef: Ref<HTMLElement> })
   );
 }
 
-/** Without scripts the opt-out's answer comes back as an address, `/unsubscribe#received`. */
-function NativeAnswer({ success, level }: { success: SuccessPanelText; level: 2 | 3 }) {
+/** Without JavaScript the service redirects a successful opt-out to `/unsubscribe#received`. */
+function NativeOptOutSuccess({ success, level }: { success: SuccessPanelText; level: 2 | 3 }) {
   return (
     <noscript>
       <div id={RECEIVED_ID} className="hidden scroll-mt-40 target:block">
@@ -129,11 +130,11 @@ function NativeAnswer({ success, level }: { success: SuccessPanelText; level: 2 
   );
 }
 
-/** Where some fields are optional, those say so. */
-function asksForAll({ fields }: LeadFormRow): boolean {
+/** Optional fields are marked, so a form that has one needs no note. */
+function areAllRequired({ fields }: LeadFormConfig): boolean {
   return fields.length > 1 && fields.every((field) => REQUIRED_FIELDS.includes(field));
 }
 
-function nativeAction(form: LeadFormRow, { leadHost, apiHost }: FormSettings): string {
+function nativeAction(form: LeadFormConfig, { leadHost, apiHost }: FormSettings): string {
   return form.secondCall === 'opt-out' ? `${apiHost}${OPT_OUT_PATH}` : `${leadHost}${WEB_TO_LEAD_PATH}`;
 }

@@ -1,20 +1,20 @@
 import { HONEYPOT } from '../../leads/fields.ts';
 import { ENCODING, LEAD_SOURCE, PARAMETER_NAMES } from '../../leads/parameters.ts';
-import type { LeadFormRow } from './forms.ts';
-import { type FormSettings, nativeReturnAddress } from './settings.ts';
+import { type FormSettings, nativeReturnUrl } from './form-settings.ts';
+import type { LeadFormConfig } from './lead-forms.ts';
 
-/** Where an unsubscribed visitor without scripts is sent back to: the address makes the confirmation show. */
+/** The fragment of the page an unsubscribe without JavaScript returns to; as :target it shows the confirmation. */
 export const RECEIVED_ID = 'received';
 
-/** What the browser alone must send: the lead call's constants, and the field no person fills. */
-export function NativeInputs({ form, settings }: { form: LeadFormRow; settings: FormSettings }) {
+/** Inputs of a native form post: the lead call's constants and the honeypot. */
+export function NativeInputs({ form, settings }: { form: LeadFormConfig; settings: FormSettings }) {
   const constants =
     form.secondCall === 'opt-out'
       ? [['retURL', `${form.returnPath}#${RECEIVED_ID}`]]
       : [
           ['encoding', ENCODING],
           ['oid', settings.crm.oid],
-          ['retURL', nativeReturnAddress(form, settings)],
+          ['retURL', nativeReturnUrl(form, settings)],
           ['lead_source', LEAD_SOURCE],
           [settings.crm.channelField, form.channel],
           ...(['title', 'phone'] as const)

@@ -1,10 +1,10 @@
 import { OPT_OUT_LABEL, type OptOut as OptOutValue } from '../../leads/fields.ts';
 import { PARAMETER_NAMES } from '../../leads/parameters.ts';
 
-type Props = { value: OptOutValue; onChosen: (value: OptOutValue) => void };
+type Props = { value: OptOutValue; onChange: (value: OptOutValue) => void };
 
-/** Ticking asks for e-mail: '0'. Without a script the hidden '1' speaks for a box left empty. */
-export function OptOut({ value, onChosen }: Props) {
+/** A ticked box is '0' (SPEC section 4). In a native post the hidden '1' is the value of an empty box. */
+export function OptOut({ value, onChange }: Props) {
   return (
     <>
       <input type="hidden" name={PARAMETER_NAMES.optOut} value="1" />
@@ -14,7 +14,7 @@ export function OptOut({ value, onChosen }: Props) {
           name={PARAMETER_NAMES.optOut}
           value="0"
           checked={value === '0'}
-          onChange={({ currentTarget }) => onChosen(currentTarget.checked ? '0' : '1')}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked ? '0' : '1')}
           className="mt-px size-5 shrink-0 cursor-pointer accent-brand"
         />
         {OPT_OUT_LABEL}

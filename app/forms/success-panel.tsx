@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
 import { ButtonLink } from '../ui/controls/button-link.tsx';
 import { CheckIcon } from '../ui/controls/icons.tsx';
-import type { SuccessPanelText } from './forms.ts';
+import type { SuccessPanelText } from './lead-forms.ts';
 
 type Props = { success: SuccessPanelText; level: 2 | 3; headingRef?: Ref<HTMLElement> };
 
-/** Stands where the form stood. Its heading takes focus, which is how a screen reader hears of it. */
+/** Replaces the form. Its heading takes focus, so that a screen reader announces it. */
 export function SuccessPanel({ success: { heading, text, button, link }, level, headingRef }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -1,14 +1,14 @@
 export const TECHNICAL_ISSUES_ID = 'technical-issues';
 
-type Props = { mailbox: string; dark?: boolean; className?: string };
+type Props = { mailbox: string; dark?: boolean };
 
-/** Whom to write to when the form does not work; takes focus where a failure has no message of its own. */
-export function TechnicalIssues({ mailbox, dark = false, className = '' }: Props) {
+/** Takes focus where a failure has no message of its own (ruling 11). */
+export function TechnicalIssues({ mailbox, dark = false }: Props) {
   return (
     <p
       id={TECHNICAL_ISSUES_ID}
       tabIndex={-1}
-      className={`rounded-control focus:outline-3 focus:outline-offset-6 ${dark ? 'text-white/90 focus:outline-white' : 'text-small text-muted focus:outline-mid'} ${className}`}
+      className={`rounded-control focus:outline-3 focus:outline-offset-6 ${dark ? 'text-white/90 focus:outline-white' : 'text-small text-muted focus:outline-mid'}`}
     >
       Technical issues? E-mail{' '}
       <a

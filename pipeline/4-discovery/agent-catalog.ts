@@ -1,5 +1,5 @@
 import type { Content } from '../../app/content/load/load.ts';
-import { fieldLabel, LEAD_FORMS, type LeadFormRow } from '../../app/forms/forms.ts';
+import { fieldLabel, LEAD_FORMS, type LeadFormConfig, toolDescription } from '../../app/forms/lead-forms.ts';
 import { contactUs, paths } from '../../app/paths.ts';
 
 const CATALOG = '/.well-known/ai-catalog.json';
@@ -33,8 +33,8 @@ export function agentCatalog({ site, pages }: Content, origin: string): Map<stri
 
 function skill(site: Content['site'], about: string, origin: string): string {
   const { demo, contact, unsubscribe } = LEAD_FORMS;
-  const form = (path: string, row: LeadFormRow) =>
-    `- ${origin}${path}, tool \`${row.tool.name}\`: ${row.tool.description} Fields: ${row.fields.map((field) => fieldLabel(row, field)).join(', ')}.`;
+  const form = (path: string, row: LeadFormConfig) =>
+    `- ${origin}${path}, tool \`${row.tool.name}\`: ${toolDescription(row, site.product)} Fields: ${row.fields.map((field) => fieldLabel(row, field)).join(', ')}.`;
   return `---
 name: using-this-site
 description: Find what ${site.product} publishes, and ask for a demo on a visitor's behalf.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyLead, type LeadFields } from '../../leads/fields.ts';
-import { type CallContext, send } from './calls.ts';
-import { type FormId, LEAD_FORMS, type LeadFormRow } from './forms.ts';
+import { type FormId, LEAD_FORMS, type LeadFormConfig } from './lead-forms.ts';
+import { type CallContext, sendLead } from './send-lead.ts';
 
 const ADA: Partial<LeadFields> = {
   fname: 'Ada',
@@ -12,19 +12,20 @@ const ADA: Partial<LeadFields> = {
 const CONTACT: Partial<LeadFields> = { ...ADA, title: 'CISO', phone: '6505550100', message: 'Q&A at 9?', optOut: '0' };
 
 type Call = { url: string; init: RequestInit };
-type Answer = (url: string) => Promise<Response>;
+type Respond = (url: string) => Promise<Response>;
 
-const ok: Answer = async () => new Response('{}');
-const down: Answer = async () => {
+const ok: Respond = async () => new Response('{}');
+const down: Respond = async () => {
   throw new TypeError('Failed to fetch');
 };
 
-function context(answer: Answer, options: Partial<CallContext> & { leadHost?: string; apiHost?: string } = {}) {
+function context(respond: Respond, options: Partial<CallContext> & { leadHost?: string; apiHost?: string } = {}) {
   const calls: Call[] = [];
   const { leadHost = '', apiHost = '', ...others } = options;
   const value: CallContext = {
     settings: {
-      origin: 'https://www.keelson.example',
+      product: 'Product',
+      origin: 'https://site.example',
       leadHost,
       apiHost,
       crm: { oid: '00D1', channelField: 'CHANNEL', messageField: 'MESSAGE' },
@@ -32,10 +33,10 @@ function context(answer: Answer, options: Partial<CallContext> & { leadHost?: st
     },
     honeypot: '',
     attribution: {},
-    token: async (action) => `token for ${action}`,
+    requestToken: async (action) => `token for ${action}`,
     fetch: async (url, init = {}) => {
       calls.push({ url: String(url), init });
-      return answer(String(url));
+      return respond(String(url));
     },
     ...others,
   };
@@ -43,10 +44,10 @@ function context(answer: Answer, options: Partial<CallContext> & { leadHost?: st
 }
 
 const lead = (id: FormId, fields: Partial<LeadFields>) => ({ ...emptyLead(LEAD_FORMS[id].channel), ...fields });
-const row = (id: FormId): LeadFormRow => LEAD_FORMS[id];
+const config = (id: FormId): LeadFormConfig => LEAD_FORMS[id];
 const parameters = (call: Call | undefined) => [...new URL(String(call?.url), 'http://site').searchParams];
 const body = (call: Call | undefined) => String(call?.init.body);
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 let errors: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
@@ -60,16 +61,13 @@ describe('the lead call', () => {
     async (id) => {
       const { calls, value } = context(ok);
       const fields = lead(id, id === 'contact' ? CONTACT : ADA);
-      expect(await send(row(id), fields, value)).toBe(true);
+      expect(await sendLead(config(id), fields, value)).toBe(true);
       const call = calls.find(({ url }) => url.startsWith('/servlet/servlet.WebToLead?'));
       expect(call?.init).toEqual({ method: 'POST', mode: 'no-cors' });
       expect(parameters(call)).toEqual([
         ['encoding', 'UTF-8'],
         ['oid', '00D1'],
-        [
-          'retURL',
-          `https://www.keelson.example/${id === 'report-2020' ? 'esg-cybersecurity-2020' : 'resource-library'}`,
-        ],
+        ['retURL', `https://site.example/${id === 'report-2020' ? 'esg-cybersecurity-2020' : 'resource-library'}`],
         ['first_name', 'Ada'],
         ['last_name', 'Byron'],
         ['company', 'Calder & Sons'],
@@ -84,14 +82,14 @@ describe('the lead call', () => {
     },
   );
 
-  test('never reads the answer: any that arrives counts as success', async () => {
+  test('never reads the response: any that arrives counts as success', async () => {
     const { value } = context(async () => new Response('no', { status: 500 }));
-    expect(await send(row('role-ebook'), lead('role-ebook', ADA), value)).toBe(true);
+    expect(await sendLead(config('role-ebook'), lead('role-ebook', ADA), value)).toBe(true);
   });
 
-  test('fails when no answer comes, and logs nothing personal', async () => {
+  test('fails without a response, and logs no personal data', async () => {
     const { value } = context(down);
-    expect(await send(row('role-ebook'), lead('role-ebook', ADA), value)).toBe(false);
+    expect(await sendLead(config('role-ebook'), lead('role-ebook', ADA), value)).toBe(false);
     expect(JSON.stringify(errors.mock.calls)).toContain('lead call failed');
     expect(JSON.stringify(errors.mock.calls)).not.toMatch(/Ada|calder/i);
   });
@@ -99,17 +97,17 @@ describe('the lead call', () => {
   test('goes to the lead host where one is set, which gets no campaign parameters', async () => {
     const attribution = { utm_source: 'newsletter' };
     const { calls, value } = context(ok, { leadHost: 'https://crm.example', attribution });
-    await send(row('role-ebook'), lead('role-ebook', ADA), value);
+    await sendLead(config('role-ebook'), lead('role-ebook', ADA), value);
     expect(calls[0]?.url).toMatch(/^https:\/\/crm\.example\/servlet\/servlet\.WebToLead\?encoding=UTF-8&/);
     expect(calls[0]?.url).not.toContain('utm_source');
   });
 
-  test('carries campaign parameters and a filled trap to our own service, behind the others', async () => {
+  test('appends campaign parameters and a filled honeypot for the own service', async () => {
     const { calls, value } = context(ok, {
       attribution: { utm_source: 'newsletter' },
       honeypot: 'http://spam.example',
     });
-    await send(row('role-ebook'), lead('role-ebook', ADA), value);
+    await sendLead(config('role-ebook'), lead('role-ebook', ADA), value);
     expect(parameters(calls[0]).slice(-2)).toEqual([
       ['utm_source', 'newsletter'],
       ['website', 'http://spam.example'],
@@ -120,8 +118,8 @@ describe('the lead call', () => {
 describe('contact', () => {
   test('sends the message with a token beside the lead call', async () => {
     const { calls, value } = context(ok, { apiHost: 'https://api.example' });
-    await send(row('contact'), lead('contact', CONTACT), value);
-    await settled();
+    await sendLead(config('contact'), lead('contact', CONTACT), value);
+    await nextTask();
     const call = calls.find(({ url }) => url === 'https://api.example/contact-us');
     expect(call?.init).toMatchObject({
       method: 'POST',
@@ -132,32 +130,32 @@ describe('contact', () => {
     );
   });
 
-  test.each<[string, Answer, Partial<CallContext>]>([
-    ['no verification script', ok, { token: () => Promise.reject(new Error('not loaded')) }],
+  test.each<[string, Respond, Partial<CallContext>]>([
+    ['no verification script', ok, { requestToken: () => Promise.reject(new Error('not loaded')) }],
     ['an API that is down', (url) => (url === '/contact-us' ? down(url) : ok(url)), {}],
     ['an API that refuses', async (url) => new Response('', { status: url === '/contact-us' ? 400 : 200 }), {}],
-  ])('succeeds with its lead call alone and only logs %s', async (_name, answer, options) => {
-    const { calls, value } = context(answer, options);
-    expect(await send(row('contact'), lead('contact', CONTACT), value)).toBe(true);
-    await settled();
+  ])('succeeds with its lead call alone and only logs %s', async (_name, respond, options) => {
+    const { calls, value } = context(respond, options);
+    expect(await sendLead(config('contact'), lead('contact', CONTACT), value)).toBe(true);
+    await nextTask();
     expect(calls.some(({ url }) => url.startsWith('/servlet/'))).toBe(true);
     expect(errors).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('demo', () => {
-  test('asks for a token first, then makes both calls in parallel', async () => {
-    let give: (token: string) => void = () => {};
+  test('requests a token first, then makes both calls in parallel', async () => {
+    let resolveToken: (token: string) => void = () => {};
     const { calls, value } = context(ok, {
-      token: () =>
+      requestToken: () =>
         new Promise((resolve) => {
-          give = resolve;
+          resolveToken = resolve;
         }),
     });
-    const sending = send(row('demo'), lead('demo', ADA), value);
-    await settled();
+    const sending = sendLead(config('demo'), lead('demo', ADA), value);
+    await nextTask();
     expect(calls).toEqual([]);
-    give('proof');
+    resolveToken('proof');
     expect(await sending).toBe(true);
     expect(calls.map(({ url }) => url.split('?')[0]).sort()).toEqual(['/demo', '/servlet/servlet.WebToLead']);
     expect(body(calls.find(({ url }) => url === '/demo'))).toBe(
@@ -165,31 +163,31 @@ describe('demo', () => {
     );
   });
 
-  test('sends nothing where there is no token', async () => {
-    const { calls, value } = context(ok, { token: () => Promise.reject(new Error('not loaded')) });
-    expect(await send(row('demo'), lead('demo', ADA), value)).toBe(false);
+  test('sends nothing without a token', async () => {
+    const { calls, value } = context(ok, { requestToken: () => Promise.reject(new Error('not loaded')) });
+    expect(await sendLead(config('demo'), lead('demo', ADA), value)).toBe(false);
     expect(calls).toEqual([]);
     expect(errors).toHaveBeenCalledTimes(1);
   });
 
-  test.each<[string, Answer, boolean]>([
+  test.each<[string, Respond, boolean]>([
     ['a demo call that fails is only logged', (url) => (url === '/demo' ? down(url) : ok(url)), true],
     ['a lead call that fails is a failure', (url) => (url === '/demo' ? ok(url) : down(url)), false],
-  ])('%s', async (_name, answer, outcome) => {
-    const { value } = context(answer);
-    expect(await send(row('demo'), lead('demo', ADA), value)).toBe(outcome);
+  ])('%s', async (_name, respond, outcome) => {
+    const { value } = context(respond);
+    expect(await sendLead(config('demo'), lead('demo', ADA), value)).toBe(outcome);
     expect(errors).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('unsubscribe', () => {
-  test.each<[string, Answer]>([
-    ['a good answer', ok],
+  test.each<[string, Respond]>([
+    ['a response', ok],
     ['a refusal', async () => new Response('', { status: 500 })],
-    ['no answer', down],
-  ])('sends the address alone and succeeds on %s', async (_name, answer) => {
-    const { calls, value } = context(answer);
-    expect(await send(row('unsubscribe'), lead('unsubscribe', { email: 'ada@gmail.com' }), value)).toBe(true);
+    ['no response', down],
+  ])('sends the address alone and succeeds on %s', async (_name, respond) => {
+    const { calls, value } = context(respond);
+    expect(await sendLead(config('unsubscribe'), lead('unsubscribe', { email: 'ada@gmail.com' }), value)).toBe(true);
     expect(calls.map(({ url }) => url)).toEqual(['/opt-out']);
     expect(body(calls[0])).toBe('{"email":"ada@gmail.com"}');
     expect(calls[0]?.init.headers).toEqual({ Accept: 'application/json', 'Content-Type': 'application/json' });

@@ -13,27 +13,27 @@ export type SuccessPanelText = {
   link?: string | undefined;
 };
 
-export type LeadFormRow = {
+export type LeadFormConfig = {
   channel: Channel;
-  /** What an assistant reads of the form. */
+  /** WebMCP name and description; `{product}` stands for the product name. */
   tool: { name: string; description: string };
   /** Shown in this order. */
   fields: readonly Field[];
-  /** Those that share a row with a neighbor where there is room. */
+  /** The fields that share a row with another on wide windows. */
   paired: readonly Field[];
   heading: string;
-  /** The heading's level in the outline of the page the form stands on. */
+  /** The heading level on the form's page. */
   level: 2 | 3;
   submit: string;
   emailKind: EmailKind;
-  /** Its starting value is the channel's, in leads/fields.ts. */
+  /** The default value depends on the channel (leads/fields.ts). */
   offersOptOut: boolean;
-  /** The page the CRM sends a browser back to. */
+  /** The page of the return address (SPEC section 7). */
   returnPath: string;
-  /** 'opt-out' is sent instead of the lead call, the others beside it. */
+  /** 'opt-out' replaces the lead call, the others accompany it. */
   secondCall?: 'contact-us' | 'demo' | 'opt-out';
   success: SuccessPanelText;
-  /** What the message says when the lead call fails; absent where failures are only logged. */
+  /** Selects the message for a failed lead call (SPEC section 8); absent where failures are only logged. */
   failurePurpose?: FailedPurpose;
   mailbox: 'info' | 'support' | 'events' | 'unsubscribe';
   submitDisabled: 'while-errors-remain' | 'when-submitted-invalid' | 'never';
@@ -52,7 +52,7 @@ const GATED = {
   failurePurpose: 'download',
   submitDisabled: 'while-errors-remain',
   scrollsToAlert: false,
-} as const satisfies Partial<LeadFormRow>;
+} as const satisfies Partial<LeadFormConfig>;
 
 const REPORT = {
   ...GATED,
@@ -80,14 +80,14 @@ const EBOOK = {
   mailbox: 'support',
 } as const;
 
-/** What differs between the lead forms; how they behave is the same for all. Gated pages word their own panels. */
+/** One row for each lead form. Gated pages override heading and success panel. */
 export const LEAD_FORMS = {
   contact: {
     ...GATED,
     channel: 'Contact Us',
     tool: {
       name: 'contact_us',
-      description: 'Send a message to the people of Keelson, who answer by e-mail or phone.',
+      description: 'Send a message to the people of {product}, who answer by e-mail or phone.',
     },
     fields: ['fname', 'lname', 'company', 'title', 'email', 'phone', 'message'],
     paired: ['fname', 'lname', 'company', 'title', 'email', 'phone'],
@@ -121,7 +121,7 @@ export const LEAD_FORMS = {
     tool: {
       name: 'request_demo',
       description:
-        'Ask for a personalized demo of Keelson. Someone writes to the business address given to agree on a time.',
+        'Ask for a personalized demo of {product}. Someone writes to the business address given to agree on a time.',
     },
     fields: ['fname', 'lname', 'company', 'email'],
     paired: ['fname', 'lname'],
@@ -139,7 +139,7 @@ export const LEAD_FORMS = {
   },
   unsubscribe: {
     channel: 'Unsubscribe',
-    tool: { name: 'unsubscribe', description: 'End e-mail from Keelson to an address.' },
+    tool: { name: 'unsubscribe', description: 'End e-mail from {product} to an address.' },
     fields: ['email'],
     paired: [],
     heading: 'Please enter your email address below to unsubscribe.',
@@ -154,10 +154,14 @@ export const LEAD_FORMS = {
     submitDisabled: 'when-submitted-invalid',
     scrollsToAlert: false,
   },
-} as const satisfies Record<string, LeadFormRow>;
+} as const satisfies Record<string, LeadFormConfig>;
 
 export type FormId = keyof typeof LEAD_FORMS;
 
-export function fieldLabel({ emailKind }: Pick<LeadFormRow, 'emailKind'>, field: Field): string {
+export function fieldLabel({ emailKind }: Pick<LeadFormConfig, 'emailKind'>, field: Field): string {
   return field === 'email' && emailKind === 'any' ? UNSUBSCRIBE_EMAIL_LABEL : LABELS[field];
+}
+
+export function toolDescription({ tool }: Pick<LeadFormConfig, 'tool'>, product: string): string {
+  return tool.description.replace('{product}', product);
 }

@@ -11,25 +11,25 @@ import {
   isSubmitDisabled,
   phoneFixed,
 } from './form-machine.ts';
-import { type FormId, LEAD_FORMS, type LeadFormRow } from './forms.ts';
+import { type FormId, LEAD_FORMS, type LeadFormConfig } from './lead-forms.ts';
 
-/** What a visitor does to a form, step by step, for the tests of the machine. */
+/** Actions and expectations for the tests of the reducer. */
 
 export const typed = (field: Field, value: string): FormAction => ({ type: 'typed', field, value });
 export const blurred = (field: Field): FormAction => ({ type: 'blurred', field });
 export const submitted: FormAction = { type: 'submitted' };
 
 export const NAMES = [typed('fname', 'Ada'), typed('lname', 'Byron'), typed('company', 'Calder')];
-export const GOOD = [...NAMES, typed('email', 'ada@calder.example')];
+export const VALID = [...NAMES, typed('email', 'ada@calder.example')];
 
-export function run(form: LeadFormRow, actions: FormAction[]) {
+export function reduce(form: LeadFormConfig, actions: FormAction[]) {
   return actions.reduce((state, action) => formReducer(form, state, action), initialState(form));
 }
 
-/** What SPEC section 4 says of a state, and what the visitor sees of it. */
-export function shown(id: FormId, actions: FormAction[]) {
-  const form: LeadFormRow = LEAD_FORMS[id];
-  const state = run(form, actions);
+/** The flags of SPEC section 4 and the visible parts of the state after the actions. */
+export function stateAfter(id: FormId, actions: FormAction[]) {
+  const form: LeadFormConfig = LEAD_FORMS[id];
+  const state = reduce(form, actions);
   return {
     displayForm: displayForm(state),
     errorsFixed: errorsFixed(state),
@@ -41,7 +41,7 @@ export function shown(id: FormId, actions: FormAction[]) {
   };
 }
 
-export const CLEAN = {
+export const INITIAL = {
   displayForm: true,
   errorsFixed: true,
   emailFixed: true,

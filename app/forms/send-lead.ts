@@ -1,0 +1,108 @@
+import {
+  CONTACT_PATH,
+  type ContactBody,
+  DEMO_PATH,
+  type DemoBody,
+  OPT_OUT_PATH,
+  type OptOutBody,
+  type VerificationAction,
+  WEB_TO_LEAD_PATH,
+} from '../../leads/calls.ts';
+import { type Attribution, HONEYPOT, type LeadFields } from '../../leads/fields.ts';
+import { leadParameters } from '../../leads/parameters.ts';
+import { type FormSettings, returnUrl } from './form-settings.ts';
+import type { LeadFormConfig } from './lead-forms.ts';
+
+export type CallContext = {
+  settings: FormSettings;
+  /** The value of the hidden field, which only bots fill in. */
+  honeypot: string;
+  /** Sent to the site's own service only. */
+  attribution: Attribution;
+  /** Rejects where the verification script is not loaded or returns no token. */
+  requestToken: (action: VerificationAction) => Promise<string>;
+  fetch: typeof fetch;
+};
+
+/** Makes the calls of a form (SPEC section 7); resolves to whether the submit counts as success. */
+export async function sendLead(form: LeadFormConfig, fields: LeadFields, context: CallContext): Promise<boolean> {
+  switch (form.secondCall) {
+    case 'contact-us':
+      void logFailure('contact call', contactCall(fields, context));
+      return logFailure('lead call', leadCall(form, fields, context));
+    case 'demo': {
+      const token = await context.requestToken('demo').catch((error: unknown) => logError('human verification', error));
+      if (token === undefined) return false;
+      void logFailure('demo call', demoCall(fields, token, context));
+      return logFailure('lead call', leadCall(form, fields, context));
+    }
+    case 'opt-out':
+      await logFailure('opt-out call', optOutCall(fields, context));
+      return true;
+    default:
+      return logFailure('lead call', leadCall(form, fields, context));
+  }
+}
+
+/** Query parameters and no body. The response is never read: a request that completes counts as success. */
+async function leadCall(form: LeadFormConfig, fields: LeadFields, context: CallContext): Promise<void> {
+  const { settings, honeypot, attribution } = context;
+  const { channelField, messageField, oid } = settings.crm;
+  const parameters = leadParameters(fields, {
+    oid,
+    retURL: returnUrl(form, settings),
+    channel: form.channel,
+    channelField,
+    messageField,
+  });
+  const extras =
+    settings.leadHost === '' ? { ...attribution, ...honeypotParameter(honeypot) } : honeypotParameter(honeypot);
+  for (const [name, value] of Object.entries(extras)) parameters.append(name, value);
+  await context.fetch(`${settings.leadHost}${WEB_TO_LEAD_PATH}?${parameters}`, { method: 'POST', mode: 'no-cors' });
+}
+
+async function contactCall(fields: LeadFields, context: CallContext): Promise<void> {
+  const { fname, lname, email, phone, company, title, message } = fields;
+  const token = await context.requestToken('contact_us');
+  const body: ContactBody = { fname, lname, email, phone, company, title, message, token };
+  await jsonCall(CONTACT_PATH, { ...body, ...honeypotParameter(context.honeypot) }, context);
+}
+
+async function demoCall(fields: LeadFields, token: string, context: CallContext): Promise<void> {
+  const { fname, lname, email, phone, company, title } = fields;
+  const body: DemoBody = { fname, lname, email, phone, company, title, token };
+  await jsonCall(DEMO_PATH, { ...body, ...honeypotParameter(context.honeypot) }, context);
+}
+
+async function optOutCall({ email }: LeadFields, context: CallContext): Promise<void> {
+  const body: OptOutBody = { email };
+  await jsonCall(OPT_OUT_PATH, { ...body, ...honeypotParameter(context.honeypot) }, context);
+}
+
+async function jsonCall(path: string, body: Record<string, string>, { settings, fetch }: CallContext): Promise<void> {
+  const response = await fetch(`${settings.apiHost}${path}`, {
+    method: 'POST',
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+}
+
+const honeypotParameter = (honeypot: string): Record<string, string> =>
+  honeypot === '' ? {} : { [HONEYPOT]: honeypot };
+
+/** Resolves to whether the call succeeded. */
+async function logFailure(callName: string, call: Promise<void>): Promise<boolean> {
+  try {
+    await call;
+    return true;
+  } catch (error) {
+    logError(callName, error);
+    return false;
+  }
+}
+
+/** Logs no personal data. */
+function logError(callName: string, error: unknown): undefined {
+  console.error(`${callName} failed:`, error instanceof Error ? error.message : 'unknown reason');
+}
