@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** Replaces the document when its frame (header, footer, search) throws, so it uses no part of the site. */
+/** Replaces the document when the root layout (header, footer, search) throws, so it uses no other component. */
 export class DocumentErrorBoundary extends Component<{ children: ReactNode }, { hasError: boolean }> {
   override state = { hasError: false };
 

@@ -2,24 +2,34 @@ import type { MetaDescriptor } from 'react-router';
 import type { SiteFacts } from './content/load/site.server.ts';
 import { socialImage } from './social-image.ts';
 
-export type PageFacts = {
-  /** What follows the product name in the browser tab. */
+type PageFacts = {
+  /** Follows the product name in the document title. */
   title: string;
-  /** What stands above the page's text, where its title would say too little to whoever it is shared with. */
+  /** The title of shared links, where the document title is too general; defaults to it. */
   headline?: string;
   description: string;
-  /** The canonical address; defaults to no canonical link, as on pages that stand for many addresses. */
+  /** The canonical path. Without one the page has no canonical link and is not indexed, as error pages. */
   path?: string;
   type?: 'website' | 'article';
   published?: string;
 };
 
-/** Title, description, canonical link and Open Graph basics, the same way on every page. */
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+export function productName(matches: Matches): string {
+  return rootData(matches).product;
+}
+
+function rootData(matches: Matches): SiteFacts {
+  return matches.find((match) => match?.id === 'root')?.loaderData as SiteFacts;
+}
+
+/** Title, description, canonical link and Open Graph properties. */
 export function pageMeta(
-  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
+  matches: Matches,
   { title, headline = title, description, path, type = 'website', published }: PageFacts,
 ): MetaDescriptor[] {
-  const site = matches.find((match) => match?.id === 'root')?.loaderData as SiteFacts;
+  const site = rootData(matches);
   const url = path === undefined ? undefined : new URL(path, site.origin).href;
   return [
     { title: `${site.product} | ${title}` },

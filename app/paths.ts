@@ -1,4 +1,4 @@
-/** Every address of the site, in one place. Links are built from here and routes.ts reads like the same list. */
+/** The paths of the site: links are built from here. routes.ts is the same list as a route table. */
 
 export const paths = {
   home: '/',
@@ -23,10 +23,10 @@ export const paths = {
   search: '/search',
   document: (id: string) => `/assets/documents/${id}.pdf`,
   player: (id: string) => `/player/${id}`,
-  /** Answers every address that has no page. */
+  /** Served for every URL that has no page. */
   notFound: '/404',
-  /** Answer /blog/{slug}, /disciplines/{slug}, /news/{slug} and /blog-archive/{page} where there is no such thing: the
-   *  router hydrates by address, so each needs a page made by its own route. */
+  /** Served for an unknown slug or page number: the router hydrates by URL, so each of these routes needs an error page
+   *  that it rendered itself. */
   unknownPost: '/blog/no-blog-content',
   unknownDiscipline: '/disciplines/no-such-discipline',
   unknownRelease: '/news/no-such-release',
@@ -50,7 +50,7 @@ export const GATED_IDS = [
 
 export type GatedId = (typeof GATED_IDS)[number];
 
-/** Addresses without a parameter, each a page of its own. */
+/** The paths of the routes without a parameter. */
 export const STATIC_PATHS: readonly string[] = [
   paths.home,
   paths.product,
@@ -69,7 +69,7 @@ export const STATIC_PATHS: readonly string[] = [
   paths.search,
 ];
 
-/** Named places within pages that links may point at. */
+/** Fragments that links may point at. */
 export const anchors = {
   [paths.product]: ['product-demo', 'sp-datasheet', 'testimonials', 'assessment-datasheet', 'request-demo'],
   [paths.company]: ['leadership', 'news', 'contact-us'],
@@ -78,7 +78,7 @@ export const anchors = {
 export const contactUs = `${paths.company}#contact-us`;
 export const newsReleases = `${paths.company}#news`;
 
-/** The anchor of a job on /careers: lower case, spaces and slashes as hyphens. */
+/** The fragment of a job on /careers (SPEC section 2): lower case, spaces and slashes become hyphens. */
 export function jobAnchor(title: string): string {
   return title.toLowerCase().replace(/[\s/]+/g, '-');
 }

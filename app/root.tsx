@@ -13,18 +13,18 @@ import { siteFacts } from './content/load/site.server.ts';
 import { DocumentErrorBoundary } from './document-error-boundary.tsx';
 import { updateAttribution } from './forms/attribution.ts';
 import bootstrap from './hydration/bootstrap.ts?inline-script';
-import { DEFAULT_HANDLE, type PageHandle, startsAt } from './hydration/page-handle.ts';
+import { DEFAULT_HANDLE, idleHydrationPattern, type PageHandle } from './hydration/page-handle.ts';
 import { footerLinks, headerAction, headerLinks, legalLinks } from './navigation.ts';
 import { paths } from './paths.ts';
-import { NotFound } from './screens/not-found/not-found.tsx';
-import { useSiteSearch } from './search/use-site-search.tsx';
+import { useSearchDialog } from './search/use-search-dialog.tsx';
 import styles from './styles/app.css?url';
 import figtree from './styles/fonts/figtree.woff2?url';
 import fraunces from './styles/fonts/fraunces.woff2?url';
 import { CookieBanner } from './ui/layout/cookie-banner.tsx';
-import { COOKIES_EVENT } from './ui/layout/cookie-choice.ts';
+import { COOKIE_CHOICE_EVENT } from './ui/layout/cookie-choice.ts';
 import { Footer } from './ui/layout/footer.tsx';
 import { Header } from './ui/layout/header.tsx';
+import { NotFoundPage } from './ui/layout/not-found-page.tsx';
 import { SOCIAL_ICONS } from './ui/layout/social-icons.ts';
 
 export const links: Route.LinksFunction = () => [
@@ -44,11 +44,11 @@ export function loader() {
   return { ...facts, social: facts.social.map((entry) => ({ ...entry, ...SOCIAL_ICONS[entry.kind] })) };
 }
 
-/** The facts of the site never change within a visit. */
+/** The site's facts come from content, so they change with a deploy only. */
 export const shouldRevalidate = () => false;
 
-/** A page under the pointer is fetched before the click; films, PDFs and pages with state are not. */
-const SPECULATION = {
+/** Prefetches the page of a link under the pointer; not films, PDFs and URLs with a query. */
+const SPECULATION_RULES = {
   prefetch: [
     {
       where: {
@@ -64,8 +64,8 @@ const SPECULATION = {
   ],
 };
 
-/** What the page came with stays; the app has no need to carry its text. */
-const asBuilt = (text: string) => ({ dangerouslySetInnerHTML: { __html: text }, suppressHydrationWarning: true });
+/** React keeps the text of a prerendered element it does not compare, so the client bundle is built without it. */
+const keptText = (text: string) => ({ dangerouslySetInnerHTML: { __html: text }, suppressHydrationWarning: true });
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -78,49 +78,49 @@ export function Layout({ children }: { children: ReactNode }) {
 function Document({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
   const handle = (useMatches().at(-1)?.handle as PageHandle | undefined) ?? DEFAULT_HANDLE;
-  const search = useSiteSearch();
-  const chrome = handle.chrome !== 'none';
+  const search = useSearchDialog();
+  const isBare = handle.layout === 'bare';
   return (
-    <html lang="en-US" data-bar={handle.bar} data-starts={startsAt(handle)} suppressHydrationWarning>
+    <html lang="en-US" data-bar={handle.bar} data-starts={idleHydrationPattern(handle)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0f2240" />
         <Meta />
         <Links />
-        <script {...asBuilt(import.meta.env.SSR ? bootstrap : '')} />
-        <script type="speculationrules" {...asBuilt(import.meta.env.SSR ? JSON.stringify(SPECULATION) : '')} />
+        <script {...keptText(import.meta.env.SSR ? bootstrap : '')} />
+        <script type="speculationrules" {...keptText(import.meta.env.SSR ? JSON.stringify(SPECULATION_RULES) : '')} />
       </head>
       <body>
-        {chrome && (
+        {!isBare && (
           <a className="skip-link" href="#main">
             Skip to content
           </a>
         )}
-        {chrome && site && (
+        {!isBare && site && (
           <Header
             product={site.product}
             links={headerLinks}
             action={headerAction}
-            search={{ to: paths.search, onOpen: search.show }}
+            search={{ to: paths.search, onOpen: search.openSearch }}
           />
         )}
-        <main id="main" tabIndex={-1} aria-label={chrome ? undefined : 'Player'}>
+        <main id="main" tabIndex={-1} aria-label={isBare ? 'Player' : undefined}>
           {children}
         </main>
-        {chrome && site && (
+        {!isBare && site && (
           <Footer
             product={site.product}
             year={site.copyright_year}
             links={footerLinks}
             legalLinks={legalLinks}
             social={site.social}
-            ground={handle.footer ?? 'mist'}
+            background={handle.footer ?? 'mist'}
           />
         )}
-        {chrome && <CookieBanner />}
-        {chrome && search.dialog}
-        {/* In the browser they are there already. */}
+        {!isBare && <CookieBanner />}
+        {!isBare && search.dialog}
+        {/* In the browser the prerendered elements stay. */}
         {import.meta.env.SSR && <Scripts />}
       </body>
     </html>
@@ -130,12 +130,13 @@ function Document({ children }: { children: ReactNode }) {
 export default function Root() {
   UNSAFE_useScrollRestoration();
   useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
     window.dispatchEvent(new Event('hydrated'));
     updateAttribution();
-    window.addEventListener(COOKIES_EVENT, updateAttribution);
-    return () => window.removeEventListener(COOKIES_EVENT, updateAttribution);
+    window.addEventListener(COOKIE_CHOICE_EVENT, updateAttribution);
+    return () => window.removeEventListener(COOKIE_CHOICE_EVENT, updateAttribution);
   }, []);
   return <Outlet />;
 }
 
-export const ErrorBoundary = NotFound;
+export const ErrorBoundary = NotFoundPage;

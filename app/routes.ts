@@ -1,7 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { GATED_IDS } from './paths.ts';
 
-/** SPEC section 2, row for row. Addresses are spelled once more in paths.ts, which a test holds against this table. */
+/** SPEC section 2, row for row. A test compares this table with paths.ts. */
 export default [
   index('screens/home/home.tsx'),
   route('product', 'screens/product/product.tsx'),

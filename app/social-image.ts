@@ -1,4 +1,4 @@
-/** Where the picture shown with a shared link is: one a page, made at build. */
+/** The URL of a page's Open Graph image, which pipeline/7-social-images draws. */
 export function socialImage(path: string): string {
   return `/social/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '_')}.jpg`;
 }

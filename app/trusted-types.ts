@@ -5,17 +5,17 @@ type Factory = {
 
 const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes;
 
+const PASS_THROUGH: Policy = { createHTML: (html) => html, createScriptURL: (url) => url };
+
 /**
- * The page's own Trusted Types policy. HTML is sanitized at build; which hosts a script may come from is the content
- * security policy's to say. Where the platform has no Trusted Types, strings pass as they are.
+ * The site's Trusted Types policy. HTML is sanitized at build and script hosts are listed in the CSP, so strings pass
+ * unchanged, as they do in browsers without Trusted Types.
  */
-const rules: Policy = { createHTML: (html) => html, createScriptURL: (url) => url };
-
-export const trusted: Policy = factory?.createPolicy('keelson', rules) ?? rules;
+export const trusted: Policy = factory?.createPolicy('site-html', PASS_THROUGH) ?? PASS_THROUGH;
 
 /**
- * A page that a translator or an extension has changed before React starts is drawn anew, from <html> down, and React
- * makes script elements from these strings. They hold nothing and never run; every other string stays forbidden.
+ * React renders the whole document again where a translator or an extension changed it before hydration, and creates
+ * script elements by setting these strings as HTML. The default policy allows them and no other string.
  */
 const EMPTY_SCRIPT = /^(<script><\/script>)?\s?$/;
 

@@ -1,9 +1,8 @@
 /**
- * The only script a page runs by itself; inlined into every page, so it must stay under 1 KB minified.
- * It switches the bar when scrolled, decides when React may start, keeps what a visitor asked for before that, and answers
- * the shortcuts of search.
+ * The only script a page runs by itself, inlined into each page and under 1 KB gzipped. It switches the header bar on
+ * scroll, starts React, replays a click or submit that came before React, and handles the search shortcuts.
  */
-type Hydration = {
+type HydrationData = {
   context: Record<string, unknown>;
   state: string;
   modules: string[];
@@ -11,25 +10,25 @@ type Hydration = {
 };
 
 const root = document.documentElement;
-const switchBar = () => root.toggleAttribute('data-scrolled', scrollY > 15);
-addEventListener('scroll', switchBar, { passive: true });
-switchBar();
+const updateBar = () => root.toggleAttribute('data-scrolled', scrollY > 15);
+addEventListener('scroll', updateBar, { passive: true });
+updateBar();
 
 try {
   root.dataset.slash = localStorage.getItem('search-slash') ?? 'on';
-  const choice = localStorage.getItem('cookies-accepted');
-  if (choice) root.dataset.cookies = choice;
+  const cookieChoice = localStorage.getItem('cookies-accepted');
+  if (cookieChoice) root.dataset.cookies = cookieChoice;
 } catch {}
 
-const INTENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin'];
+const INTENT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin'];
 let replay: (() => void) | undefined;
-let started = false;
+let hasStarted = false;
 
 const keepClick = (event: MouseEvent) => {
   const button = (event.target as Element).closest<HTMLElement>(
     'button:not([popovertarget],[type=submit]),[data-replay]',
   );
-  // A click for a new tab is the browser's.
+  // With Ctrl or Meta a link opens in a new tab.
   if (!button || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   replay = () => button.click();
@@ -41,7 +40,7 @@ const keepSubmit = (event: SubmitEvent) => {
   start();
 };
 
-/** Opens search from anywhere, before React (the submit is kept) as well as after; `/` unless typing or turned off. */
+/** Ctrl+K, Meta+K and `/` open search; `/` not in a text field and not where it is turned off. Also after hydration. */
 const openSearch = (event: KeyboardEvent) => {
   const { key, ctrlKey, metaKey, altKey, target } = event;
   const isTyping = (target as Element).closest?.('input,textarea,select,[contenteditable]');
@@ -52,41 +51,41 @@ const openSearch = (event: KeyboardEvent) => {
 
 const load = (url: string) => import(/* @vite-ignore */ url);
 const hydrate = async () => {
-  const { context, state, modules, routes }: Hydration = JSON.parse(
+  const { context, state, modules, routes }: HydrationData = JSON.parse(
     document.getElementById('hydration')?.textContent ?? '',
   );
   context.stream = new Blob([state]).stream();
   await Promise.all(modules.slice(0, -1).map(load));
-  const loaded = await Promise.all(
+  const routeModules = await Promise.all(
     routes.map(async ([id, ...urls]) => [id, Object.assign({}, ...(await Promise.all(urls.map(load))))]),
   );
-  Object.assign(window, { __reactRouterContext: context, __reactRouterRouteModules: Object.fromEntries(loaded) });
+  Object.assign(window, { __reactRouterContext: context, __reactRouterRouteModules: Object.fromEntries(routeModules) });
   await load(modules.at(-1) as string);
 };
 const start = (event?: Event | IdleDeadline) => {
   const { type, movementX, movementY } = (event ?? {}) as Partial<PointerEvent>;
-  // A pointer that rests where the page appears has not moved.
-  if (started || (type === 'pointermove' && !movementX && !movementY)) return;
-  // While the page is still arriving, so may be the text to start from.
+  // Browsers send a pointermove without movement when a page appears under a resting pointer.
+  if (hasStarted || (type === 'pointermove' && !movementX && !movementY)) return;
+  // The hydration data is at the end of the document.
   if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', start);
-  started = true;
-  // Where scripts cannot be had, the page works as without them.
+  hasStarted = true;
+  // Where scripts fail to load, 'hydrated' releases the page, which then works as without JavaScript.
   hydrate().catch(() => dispatchEvent(new Event('hydrated')));
 };
 
 addEventListener('keydown', openSearch);
-const beforeReact = new AbortController();
-const early = { capture: true, signal: beforeReact.signal };
-addEventListener('click', keepClick, early);
-addEventListener('submit', keepSubmit, early);
-for (const intent of INTENTS) addEventListener(intent, start, early);
+const untilHydrated = new AbortController();
+const options = { capture: true, signal: untilHydrated.signal };
+addEventListener('click', keepClick, options);
+addEventListener('submit', keepSubmit, options);
+for (const type of INTENT_EVENTS) addEventListener(type, start, options);
 addEventListener('hydrated', () => {
-  beforeReact.abort();
+  untilHydrated.abort();
   replay?.();
 });
 
 if (new RegExp(root.dataset.starts ?? '').test(location.href)) {
-  // A page nobody looks at may never be idle.
+  // A background tab may never be idle, hence the timeout.
   const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(start, { timeout: 1000 } as never);
   addEventListener('load', () =>
     (document as { prerendering?: boolean }).prerendering

@@ -1,24 +1,24 @@
-/** What a route says about its page; the root puts it on <html> for the style sheet and the bootstrap to read. */
+/** The `handle` of a route; root.tsx writes it to attributes of <html>, for the style sheet and bootstrap.ts. */
 export type PageHandle = {
-  /** 'transparent': white on the dark hero the page opens with. 'white': dark on white. */
+  /** The header bar: 'transparent' is white text on the dark hero at the top of the page, 'white' dark text on white. */
   bar: 'transparent' | 'white';
-  /** 'idle' where a form or another widget must be live at once; 'intent' (the default) elsewhere. */
+  /** 'idle' on pages with a form; 'intent' (the default) elsewhere. */
   hydrate?: 'idle' | 'intent';
-  /** Query parameters the page must apply as soon as it has loaded; '#' stands for an anchor in the address. */
+  /** Query parameters that hydrate the page at load + idle because it must apply them; '#' stands for a fragment. */
   state?: readonly string[];
-  /** The footer is light grey, white where the page ends on mist. */
+  /** The background of the footer; 'mist' (the default) is light grey. */
   footer?: 'mist' | 'white';
-  /** 'none' leaves out header, footer, search and banner: the player, which other pages frame. */
-  chrome?: 'site' | 'none';
+  /** 'bare' has no header, footer, search and cookie banner: the player, which other pages frame. */
+  layout?: 'site' | 'bare';
 };
 
 export const DEFAULT_HANDLE: PageHandle = { bar: 'white' };
 
 /**
- * A pattern of the addresses at which React starts as soon as the page has loaded; everywhere else it waits for intent.
- * A campaign must be noted before the visitor moves on.
+ * A pattern of the URLs at which the page hydrates at load + idle instead of at intent. Campaign parameters are among
+ * them, because attribution must be stored before the visitor leaves the page.
  */
-export function startsAt({ hydrate, state = [] }: PageHandle): string {
+export function idleHydrationPattern({ hydrate, state = [] }: PageHandle): string {
   if (hydrate === 'idle') return '';
   return ['[?&]utm_', ...state.map((name) => (name === '#' ? '#.' : `[?&]${name}\\b`))].join('|');
 }

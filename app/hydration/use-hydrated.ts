@@ -1,13 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const subscribe = () => () => {};
 
-/**
- * False while the page must match its prerendered HTML, which knows no query parameters; true from then on.
- */
+/** False in the prerendered HTML, which knows no query parameters, and during hydration, which must match it. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribe,
     () => true,
     () => false,
   );

@@ -45,7 +45,7 @@ export function contentSecurityPolicy(
     `frame-ancestors ${isPlayer ? "'self'" : "'none'"}`,
     `require-trusted-types-for 'script'`,
     // Forms may be reached without a new document, so every page allows what human verification needs.
-    `trusted-types keelson default human-verification`,
+    `trusted-types site-html default human-verification`,
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

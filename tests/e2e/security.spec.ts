@@ -67,7 +67,7 @@ test('every page is sent with exactly its headers and the policy its own scripts
       "base-uri 'none'",
       `frame-ancestors ${path.startsWith('/player/') ? "'self'" : "'none'"}`,
       "require-trusted-types-for 'script'",
-      'trusted-types keelson default human-verification',
+      'trusted-types site-html default human-verification',
     ].join('; ');
     const { headers } = await ask(server.port, { path });
     expect(withoutFacts(headers), path).toEqual(expectedHeaders('page', { secure: true, policy }));
@@ -80,7 +80,7 @@ test('the policies for Trusted Types are the ones the code makes, each in one pl
   );
   expect(made.toSorted()).toEqual([
     ['app/trusted-types.ts', 'default'],
-    ['app/trusted-types.ts', 'keelson'],
+    ['app/trusted-types.ts', 'site-html'],
     ['server/verification/browser/proof-of-work.js', 'human-verification'],
     ['server/verification/browser/recaptcha.js', 'human-verification'],
   ]);

@@ -12,7 +12,7 @@ const SOUNDINGS = [
   [402, 186, 6],
 ] as const;
 
-/** A chart of the shore the office stands on: depth lines and soundings, drawn and not surveyed. */
+/** A fictional nautical chart of the shore at the headquarters. */
 export function BayChart() {
   return (
     <svg viewBox="0 0 460 250" width={460} height={250} fill="none" aria-hidden="true" className="w-full">

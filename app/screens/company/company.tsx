@@ -1,4 +1,6 @@
+import { useRouteLoaderData } from 'react-router';
 import { content } from '../../content/load/content.server.ts';
+import type { SiteFacts } from '../../content/load/site.server.ts';
 import { formatDate } from '../../content/model/dates.ts';
 import { byFirstName, newestFirst } from '../../content/model/order.ts';
 import { slugOf } from '../../content/model/post.ts';
@@ -12,7 +14,7 @@ import { Contact } from './contact.tsx';
 import { Drawing } from './drawing.tsx';
 import { Governance } from './governance.tsx';
 import { Leadership } from './leadership.tsx';
-import { News } from './news-releases.tsx';
+import { NewsReleases } from './news-releases.tsx';
 import { Story } from './story.tsx';
 import { Vision } from './vision.tsx';
 
@@ -60,6 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { title: 'Company', description: loaderData.description, path: paths.company });
 
 export default function Company({ loaderData: page }: Route.ComponentProps) {
+  const site = useRouteLoaderData<SiteFacts>('root');
   return (
     <>
       <Hero
@@ -67,13 +70,13 @@ export default function Company({ loaderData: page }: Route.ComponentProps) {
         title={page.jumbotron.title}
         lead={page.jumbotron.text}
         seed="company"
-        aside={<Drawing of="hull lines" />}
+        aside={<Drawing of="hull lines" label={site?.product.toLowerCase() ?? ''} />}
       />
       <Vision {...page.vision} />
       <Story {...page.story} />
       <Leadership {...page.leadership} />
       <Governance {...page.governance} />
-      <News {...page.news} />
+      <NewsReleases {...page.news} />
       <Contact {...page.contact} />
     </>
   );

@@ -8,7 +8,7 @@ type Props = { text: string; company: string; headquarters: SiteData['headquarte
 export function Contact({ text, company, headquarters }: Props) {
   const { street, city, region, postal_code, country } = headquarters;
   return (
-    <Section id="contact-us" ground="mist">
+    <Section id="contact-us" background="mist">
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <SectionHeading title="Contact Us" lead={text} />

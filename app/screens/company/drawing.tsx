@@ -1,7 +1,6 @@
-import { lazy } from 'react';
-import { asBuilt } from '../../hydration/as-built.tsx';
+import { prerenderedMarkup } from '../../hydration/prerendered-markup.tsx';
 
-const load = async () => (await import('./drawings.tsx')).CompanyDrawing;
-const Drawn = import.meta.env.SSR ? await load() : lazy(async () => ({ default: await load() }));
-
-export const Drawing = asBuilt(Drawn, <div className="aspect-[4/3]" />);
+export const Drawing = prerenderedMarkup(
+  async () => (await import('./company-drawing.tsx')).CompanyDrawing,
+  <div className="aspect-[4/3]" />,
+);

@@ -3,19 +3,18 @@ import { Section } from '../../ui/layout/section.tsx';
 type Person = { name: string; role: string };
 type Props = { boardMembers: readonly Person[]; advisors: readonly Person[] };
 
-/** Whom the company answers to, and whom it asks. */
 export function Governance({ boardMembers, advisors }: Props) {
   return (
-    <Section ground="mist">
+    <Section background="mist">
       <div className="grid gap-x-16 gap-y-14 md:grid-cols-2">
-        <People title="Board members" people={boardMembers} />
-        <People title="Advisors" people={advisors} />
+        <PersonList title="Board members" people={boardMembers} />
+        <PersonList title="Advisors" people={advisors} />
       </div>
     </Section>
   );
 }
 
-function People({ title, people }: { title: string; people: readonly Person[] }) {
+function PersonList({ title, people }: { title: string; people: readonly Person[] }) {
   return (
     <div>
       <h2 className="text-h3">{title}</h2>

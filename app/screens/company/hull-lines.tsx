@@ -1,4 +1,4 @@
-/** A body plan, as shipwrights draw one: bow sections to the right of the center line, stern sections to the left. */
+/** A body plan of a ship: bow sections to the right of the center line, stern sections to the left. */
 
 const HALF_BREADTH = 190;
 const DEPTH = 250;
@@ -28,7 +28,8 @@ const SECTIONS = ([1, -1] as const).flatMap((side) =>
 );
 const WATERLINES = [0.25, 0.5, 0.75, 1].map((up) => KEEL_Y - up * DEPTH);
 
-export function HullLines() {
+/** `label` names the timber above the keel. */
+export function HullLines({ label }: { label: string }) {
   return (
     <svg
       viewBox="0 0 480 360"
@@ -53,7 +54,7 @@ export function HullLines() {
       <path d="M230 299h20v10l-6 17h-8l-6-17z" className="stroke-white" strokeOpacity=".8" strokeWidth="1.4" />
       <path d="M229 288.5h-42l-24 34" className="stroke-white" strokeOpacity=".8" />
       <text x="158" y="340" textAnchor="end" className="fill-white font-serif text-h4">
-        keelson
+        {label}
       </text>
     </svg>
   );

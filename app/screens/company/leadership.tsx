@@ -4,7 +4,7 @@ import { Disclosure } from '../../ui/controls/disclosure.tsx';
 import { Section, SectionHeading } from '../../ui/layout/section.tsx';
 import { Html } from '../../ui/text/html.tsx';
 
-export type Leader = {
+type Leader = {
   id: string;
   first_name: string;
   last_name: string;
@@ -34,7 +34,7 @@ export function Leadership({ text, leaders }: { text: string; leaders: readonly 
   );
 }
 
-/** The heading takes the first cells of the grid, one tile a leader the others; the selected one stands in the dialog. */
+/** A grid with the heading in the first cells and a tile for each leader; the selected leader is in the dialog. */
 function Tiles({ leaders, children }: { leaders: readonly Leader[]; children: ReactNode }) {
   const [selected, setSelected] = useState<Leader | null>(null);
   return (
@@ -50,7 +50,7 @@ function Tiles({ leaders, children }: { leaders: readonly Leader[]; children: Re
                 aria-haspopup="dialog"
                 aria-expanded={selected === leader}
                 onClick={(event) => {
-                  // Safari does not focus a clicked button; the dialog gives focus back to where it was.
+                  // Safari does not focus a clicked button, and the dialog returns focus to the focused element.
                   event.currentTarget.focus({ preventScroll: true });
                   setSelected(selected === leader ? null : leader);
                 }}

@@ -2,13 +2,12 @@ import { paths } from '../../paths.ts';
 import { PostCard } from '../../ui/cards/post-card.tsx';
 import { Section, SectionHeading } from '../../ui/layout/section.tsx';
 
-export type Announcement = { slug: string; title: string; date: string };
+type Announcement = { slug: string; title: string; date: string };
 
-/** The newest leads on middling windows, the newest two on wide ones. */
+/** The newest release is wide on medium windows, the newest two on wide ones. */
 const SPANS = ['sm:col-span-2 lg:col-span-3', 'lg:col-span-3'];
 
-/** Two wide cards over three: the five releases, newest first. */
-export function News({ text, releases }: { text: string; releases: readonly Announcement[] }) {
+export function NewsReleases({ text, releases }: { text: string; releases: readonly Announcement[] }) {
   return (
     <Section id="news">
       <SectionHeading title="News Releases" lead={text} />

@@ -3,10 +3,10 @@ import { Drawing } from './drawing.tsx';
 
 type Props = { title: string; marks: readonly string[]; paragraphs: readonly string[] };
 
-/** A timeline in large type; the drawing stays beside it while the story is read. */
+/** A timeline; the drawing beside it is sticky. */
 export function Story({ title, marks, paragraphs }: Props) {
   return (
-    <Section ground="navy">
+    <Section background="navy">
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-12">
         <div className="lg:col-span-4">
           <div className="grid items-center gap-10 md:grid-cols-2 lg:sticky lg:top-28 lg:grid-cols-1">

@@ -3,10 +3,10 @@ import { waveLines } from '../../ui/art/wave.ts';
 const COLUMNS = [58, 104, 151, 197, 246, 291, 338, 384];
 const ROWS = [92, 122, 151, 182, 211, 242];
 
-/** Pen strokes are the house's wave lines, drawn small: a line of them reads as handwriting. */
+/** Wave lines at a small size look like handwriting. */
 const scrawl = (seed: string, width: number) => waveLines(seed, { lines: 1, width, height: 26, steps: 7 })[0] ?? '';
 
-/** The first model, as the story has it: columns on a paper tablecloth, a coffee ring where Cloud Security should be. */
+/** The first model of the company's story: columns on a paper tablecloth with a coffee ring. */
 export function Tablecloth() {
   return (
     <svg viewBox="0 0 480 340" width={480} height={340} fill="none" aria-hidden="true" className="w-full">

@@ -2,7 +2,6 @@ import { Section } from '../../ui/layout/section.tsx';
 
 type Props = { title: string; paragraphs: readonly string[] };
 
-/** The claim and its reason side by side, the rest in three columns of text. */
 export function Vision({ title, paragraphs: [first, ...others] }: Props) {
   return (
     <Section>

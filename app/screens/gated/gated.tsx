@@ -1,12 +1,12 @@
-import { lazy } from 'react';
 import { content } from '../../content/load/content.server.ts';
 import { FormPage } from '../../forms/form-page.tsx';
 import { FormPanel } from '../../forms/form-panel.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
 import { TechnicalIssues } from '../../forms/technical-issues.tsx';
-import { asBuilt } from '../../hydration/as-built.tsx';
 import type { PageHandle } from '../../hydration/page-handle.ts';
+import { prerenderedMarkup } from '../../hydration/prerendered-markup.tsx';
 import { pageMeta } from '../../page-meta.ts';
+import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { CheckList } from '../../ui/text/check-list.tsx';
 import { Html } from '../../ui/text/html.tsx';
@@ -20,10 +20,29 @@ export function loader({ request }: Route.LoaderArgs) {
   const id = new URL(request.url).pathname.slice(1).replace(/\.data$/, '');
   const page = gated.find((candidate) => candidate.id === id);
   if (!page) throw new Error(`content/gated has no '${id}'`);
-  const film = videos.find(({ id: film }) => page.success_link === `/player/${film}`);
-  const { source: _, headings: __, words: ___, draft: ____, ...shown } = page;
+  const film = videos.find((video) => page.success_link === paths.player(video.id));
+  const { kind, title, when, date, cover, learn_title, learn, contents, speakers, description, site_title } = page;
+  const { form, form_heading, registration, success_heading, success_text, success_button, success_link } = page;
   return {
-    ...shown,
+    id,
+    kind,
+    title,
+    when,
+    date,
+    cover,
+    learn_title,
+    learn,
+    contents,
+    speakers,
+    description,
+    site_title,
+    form,
+    form_heading,
+    registration,
+    success_heading,
+    success_text,
+    success_button,
+    success_link,
     mailbox: site.mailboxes[page.mailbox],
     product: site.product,
     network: site.social.find(({ kind }) => kind === 'linkedin')?.link ?? '',
@@ -39,9 +58,10 @@ export const meta: Route.MetaFunction = ({ loaderData: page, matches }) =>
     path: `/${page.id}`,
   });
 
-const load = async () => (await import('../../ui/cards/gated-cover.tsx')).GatedCover;
-const GatedCover = import.meta.env.SSR ? await load() : lazy(async () => ({ default: await load() }));
-const Cover = asBuilt(GatedCover, <div className="aspect-[3/4] w-52 sm:w-64" />);
+const Cover = prerenderedMarkup(
+  async () => (await import('../../ui/cards/gated-cover.tsx')).GatedCover,
+  <div className="aspect-[3/4] w-52 sm:w-64" />,
+);
 
 type Page = Route.ComponentProps['loaderData'];
 
@@ -66,7 +86,7 @@ function GatedForm({ page }: { page: Page }) {
     <LeadForm
       key={page.id}
       form={page.form}
-      page={{
+      texts={{
         heading: page.form_heading,
         mailbox: page.mailbox,
         success: {
@@ -94,7 +114,7 @@ function EventEnded({ page }: { page: Page }) {
   );
 }
 
-/** Portrait covers stand beside the list, wide ones above it. */
+/** Portrait covers are beside the list, landscape ones above it. */
 function Opening({ page }: { page: Page }) {
   const isPortrait = ['ebook', 'report', 'reprint'].includes(page.cover);
   return (
@@ -138,7 +158,7 @@ function Speakers({ speakers }: Pick<Page, 'speakers'>) {
   );
 }
 
-/** Events say in `when` at what time; its last part is the time. */
+/** `when` of an event ends with its time. */
 function dateParts({ date, when = '' }: Pick<Page, 'date' | 'when'>) {
   if (!date) return undefined;
   const [month = '', day = '', year = ''] = new Date(date)

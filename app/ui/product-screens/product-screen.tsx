@@ -1,8 +1,7 @@
-import { lazy } from 'react';
-import { asBuilt } from '../../hydration/as-built.tsx';
-
-const load = async () => (await import('./drawn-screen.tsx')).DrawnScreen;
-const DrawnScreen = import.meta.env.SSR ? await load() : lazy(async () => ({ default: await load() }));
+import { prerenderedMarkup } from '../../hydration/prerendered-markup.tsx';
 
 /** A picture of the product. */
-export const ProductScreen = asBuilt(DrawnScreen, <div className="aspect-[7/4]" />);
+export const ProductScreen = prerenderedMarkup(
+  async () => (await import('./drawn-screen.tsx')).DrawnScreen,
+  <div className="aspect-[7/4]" />,
+);

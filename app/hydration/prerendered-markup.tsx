@@ -1,0 +1,26 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { useHydrated } from './use-hydrated.ts';
+
+/**
+ * Wraps a static drawing. On a prerendered page the markup stays as it is and the code that draws it is never loaded
+ * (drawings were up to 6 KB of a page's script, brotli); a client navigation to the page loads the code.
+ */
+export function prerenderedMarkup<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  placeholder: ReactNode,
+) {
+  const Drawing = lazy(async () => ({ default: await load() }));
+  return function PrerenderedMarkup(props: Props) {
+    const isHydrated = useHydrated();
+    const [isPrerendered] = useState(!isHydrated && !import.meta.env.SSR);
+    // React keeps the children of an element whose HTML it does not compare.
+    if (isPrerendered) return <div dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;
+    return (
+      <div>
+        <Suspense fallback={placeholder}>
+          <Drawing {...props} />
+        </Suspense>
+      </div>
+    );
+  };
+}
