@@ -9,9 +9,9 @@ import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
 import { coverPath } from '../../ui/cards/cover.ts';
 import { CoverArt } from '../../ui/cards/cover-art.tsx';
-import { NoBlogContent } from '../../ui/cards/no-blog-content.tsx';
 import { SmartLink } from '../../ui/controls/button-link.tsx';
 import { ArrowIcon } from '../../ui/controls/icons.tsx';
+import { NoBlogContent } from '../../ui/layout/no-blog-content.tsx';
 import { Byline } from '../../ui/text/byline.tsx';
 import type { Route } from './+types/blog';
 import { Carousel } from './carousel.tsx';
@@ -19,10 +19,10 @@ import { Pagination } from './pagination.tsx';
 
 export const handle: PageHandle = { bar: 'white' };
 
-/** What the list shows of a post, and all that the page is sent of it. */
-type Entry = Pick<Post, 'slug' | 'title' | 'author' | 'published' | 'preview'>;
+/** The fields of a post that the list shows; the page data has no others. */
+type PostSummary = Pick<Post, 'slug' | 'title' | 'author' | 'published' | 'preview'>;
 
-const toEntry = ({ slug, title, author, published, preview }: Post): Entry => ({
+const toSummary = ({ slug, title, author, published, preview }: Post): PostSummary => ({
   slug,
   title,
   author,
@@ -38,8 +38,8 @@ export function loader({ params }: Route.LoaderArgs) {
     title,
     intro,
     description,
-    featured: page === 1 ? carouselPosts(all).map(toEntry) : [],
-    posts: postsOnPage(all, page).map(toEntry),
+    featured: page === 1 ? carouselPosts(all).map(toSummary) : [],
+    posts: postsOnPage(all, page).map(toSummary),
     page,
     pages: pageCount(all.length),
   };
@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { page, pages, descriptio
 
 export default function Blog({ loaderData: { title, intro, featured, posts, page, pages } }: Route.ComponentProps) {
   if (posts.length === 0) return <NoBlogContent to={paths.blog} />;
-  const lead = page === 1 ? posts[0] : undefined;
+  const latest = page === 1 ? posts[0] : undefined;
   return (
     <div className="container-page pt-28 pb-24 md:pt-36 md:pb-32">
       <header className="grid items-end gap-x-8 gap-y-5 lg:grid-cols-12">
@@ -76,16 +76,16 @@ export default function Blog({ loaderData: { title, intro, featured, posts, page
             label="Featured posts"
             slides={featured.map((post, index) => ({
               key: post.slug,
-              content: <Slide post={post} first={index === 0} />,
+              content: <Slide post={post} isFirst={index === 0} />,
             }))}
           />
         </div>
       )}
       <h2 className="sr-only">All posts</h2>
       <ol className="mt-16 md:mt-24">
-        {lead && <LeadEntry post={lead} />}
-        {posts.slice(lead ? 1 : 0).map((post) => (
-          <ListEntry key={post.slug} post={post} />
+        {latest && <LatestPost post={latest} />}
+        {posts.slice(latest ? 1 : 0).map((post) => (
+          <ListedPost key={post.slug} post={post} />
         ))}
       </ol>
       {pages > 1 && (
@@ -95,7 +95,7 @@ export default function Blog({ loaderData: { title, intro, featured, posts, page
   );
 }
 
-function Slide({ post, first }: { post: Entry; first: boolean }) {
+function Slide({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
   return (
     <div className="on-dark group relative grid h-full bg-deep text-white md:grid-cols-12">
       <img
@@ -103,7 +103,7 @@ function Slide({ post, first }: { post: Entry; first: boolean }) {
         alt=""
         width={640}
         height={280}
-        loading={first ? 'eager' : 'lazy'}
+        loading={isFirst ? 'eager' : 'lazy'}
         decoding="async"
         className="slide-cover h-36 w-full object-cover sm:h-48 md:order-last md:col-span-5 md:h-full"
       />
@@ -125,8 +125,8 @@ function Slide({ post, first }: { post: Entry; first: boolean }) {
   );
 }
 
-/** The newest post: its cover beside a headline of the second size. */
-function LeadEntry({ post }: { post: Entry }) {
+/** The first entry is styled differently (SPEC section 2). */
+function LatestPost({ post }: { post: PostSummary }) {
   return (
     <li className="group relative grid gap-x-8 gap-y-6 pb-12 md:grid-cols-12 md:pb-20">
       <CoverArt slug={post.slug} className="aspect-[16/9] md:col-span-5 md:aspect-auto" />
@@ -149,7 +149,7 @@ function LeadEntry({ post }: { post: Entry }) {
   );
 }
 
-function ListEntry({ post }: { post: Entry }) {
+function ListedPost({ post }: { post: PostSummary }) {
   return (
     <li className="group relative grid gap-x-8 gap-y-2 border-t border-line py-8 md:grid-cols-12 md:py-10">
       <div className="text-small text-muted md:col-span-3 md:pt-1">

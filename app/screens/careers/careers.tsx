@@ -31,16 +31,15 @@ export function loader() {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
     title: 'Careers',
-    description:
-      'Open roles at Keelson: what each one is, what it asks for, and how to apply by e-mail or on the job board.',
+    description: `Open roles at ${loaderData.product}: what each one is, what it asks for, and how to apply by e-mail or on the job board.`,
     path: paths.careers,
   });
 
 export default function Careers({ loaderData: { product, mailbox, jobs } }: Route.ComponentProps) {
-  useOpenAtAnchor();
+  useOpenTargetPanel();
   const mail = (
     <a href={`mailto:${mailbox}`} className="underline underline-offset-4">
       {mailbox}
@@ -53,7 +52,7 @@ export default function Careers({ loaderData: { product, mailbox, jobs } }: Rout
         title={`Join ${product}`}
         lead={<>Apply by e-mailing {mail} with a few lines on why this work, and why now.</>}
         seed="careers"
-        aside={<Roles jobs={jobs} />}
+        aside={<JobLinks jobs={jobs} />}
       />
       <Section>
         <h2 className="label-caps mb-6 font-sans text-muted">Open roles</h2>
@@ -82,8 +81,8 @@ export default function Careers({ loaderData: { product, mailbox, jobs } }: Rout
 
 type Job = Route.ComponentProps['loaderData']['jobs'][number];
 
-/** Arriving at a job's anchor opens its panel; before the scroll position is set, so that nothing moves afterwards. */
-function useOpenAtAnchor() {
+/** Opens the panel of the job in the URL's fragment; in a layout effect, before the router restores the scroll position. */
+function useOpenTargetPanel() {
   const { hash } = useLocation();
   useLayoutEffect(() => {
     const panel = document.getElementById(hash.slice(1));
@@ -91,7 +90,7 @@ function useOpenAtAnchor() {
   }, [hash]);
 }
 
-function Roles({ jobs }: { jobs: readonly Job[] }) {
+function JobLinks({ jobs }: { jobs: readonly Job[] }) {
   return (
     <nav aria-label="Open roles">
       <ul className="border-t border-white/35">

@@ -1,7 +1,6 @@
 import { SmartLink } from '../../ui/controls/button-link.tsx';
 import type { NavLink } from '../../ui/layout/nav-link.ts';
 
-/** The way to this page; the page itself stands last and is not a link. */
 export function Breadcrumb({ trail, current }: { trail: readonly NavLink[]; current: string }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -29,10 +29,10 @@ const topics = CATEGORIES.map(({ slug, name }) => ({ name, to: paths.discipline(
 
 export const loader = ({ params }: Route.LoaderArgs) => disciplineWithResources(params.slug);
 
-/** An address with no discipline has no data file either; that is the placeholder type, not an error. */
+/** A client navigation to an unknown slug fails because there is no data file; it shows the placeholder type instead. */
 export const ErrorBoundary = UnknownDiscipline;
 
-/** Filtering is done here, from the list the page already has. */
+/** The tag filter is in the URL, but the loader does not depend on it. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams.slug !== nextParams.slug;
 
@@ -56,7 +56,7 @@ type Resource = Route.ComponentProps['loaderData']['resources'][number];
 export default function ResourcesByDiscipline({ loaderData: { discipline, resources } }: Route.ComponentProps) {
   const site = useRouteLoaderData<SiteFacts>('root');
   if (!discipline) return <UnknownDiscipline />;
-  const address = new URL(paths.discipline(discipline.slug), site?.origin).href;
+  const url = new URL(paths.discipline(discipline.slug), site?.origin).href;
   return (
     <>
       <Hero
@@ -64,13 +64,13 @@ export default function ResourcesByDiscipline({ loaderData: { discipline, resour
         lead={discipline.excerpt}
         seed={discipline.slug}
         aside={<OpenBooklet discipline={discipline} product={site?.product ?? ''} />}
-        asideIfWide
+        isAsideWideOnly
       >
         <TeamMember discipline={discipline} />
       </Hero>
-      <WayBar current={discipline.name}>
-        <ShareLinks url={address} title={discipline.title} />
-      </WayBar>
+      <BreadcrumbBar current={discipline.name}>
+        <ShareLinks url={url} title={discipline.title} />
+      </BreadcrumbBar>
       <div className="container-page grid grid-cols-1 gap-x-8 gap-y-10 py-12 lg:grid-cols-12 lg:py-20">
         <aside className="lg:order-last lg:col-span-4">
           <div className="lg:sticky lg:top-28">
@@ -79,7 +79,7 @@ export default function ResourcesByDiscipline({ loaderData: { discipline, resour
         </aside>
         <ArticleText html={discipline.contents} className="opening lg:col-span-8" />
       </div>
-      <Section id={RESOURCES.id} ground="mist">
+      <Section id={RESOURCES.id} background="mist">
         <SectionHeading title={RESOURCES.text} />
         <Resources discipline={discipline} resources={resources} />
         {discipline.footnote && (
@@ -90,7 +90,7 @@ export default function ResourcesByDiscipline({ loaderData: { discipline, resour
   );
 }
 
-/** The booklet of the disciplines page, open here. */
+/** The booklet of the disciplines index, open at this discipline. */
 function OpenBooklet({ discipline, product }: { discipline: Discipline; product: string }) {
   return (
     <div className="w-60">
@@ -114,7 +114,7 @@ function TeamMember({ discipline }: { discipline: Discipline }) {
 }
 
 /** Where this page stands among the others, and where to go from it. */
-function WayBar({ current, children }: { current: string; children?: ReactNode }) {
+function BreadcrumbBar({ current, children }: { current: string; children?: ReactNode }) {
   return (
     <div className="border-b border-line print:hidden">
       <div className="container-page flex flex-wrap items-center justify-between gap-x-8 py-2">
@@ -129,21 +129,21 @@ function WayBar({ current, children }: { current: string; children?: ReactNode }
 }
 
 function Resources({ discipline, resources }: { discipline: Discipline; resources: Resource[] }) {
-  const [search] = useSearchParams();
+  const [parameters] = useSearchParams();
   const { key } = useLocation();
-  const tag = tagFilter(useHydrated() ? search.get('type') : null);
+  const tag = tagFilter(useHydrated() ? parameters.get('type') : null);
   const shown = withTag(resources, tag);
-  const address = paths.discipline(discipline.slug);
-  const choices = [{ slug: ALL, name: ALL }, ...FILTER_TAGS].map(({ slug, name }) => ({
+  const path = paths.discipline(discipline.slug);
+  const options = [{ slug: ALL, name: ALL }, ...FILTER_TAGS].map(({ slug, name }) => ({
     label: name,
-    to: slug === ALL ? address : `${address}?type=${slug}`,
+    to: slug === ALL ? path : `${path}?type=${slug}`,
     count: withTag(resources, slug).length,
-    current: slug === tag,
+    isCurrent: slug === tag,
   }));
   return (
     <>
       <div className="mt-8 mb-8">
-        <TagFilter choices={choices} />
+        <TagFilter options={options} />
       </div>
       <p role="status" className={shown.length === 0 ? 'py-8 text-lead text-soft' : 'sr-only'}>
         {shown.length === 0 ? 'No content to display' : `${shown.length} of ${resources.length} shown`}
@@ -155,17 +155,16 @@ function Resources({ discipline, resources }: { discipline: Discipline; resource
   );
 }
 
-/** A type without a look of its own takes that of an article. */
+/** A tag without a card type is shown as an article. */
 function cardType(tagSlug: string): CardType {
   return Object.hasOwn(CARD_TYPES, tagSlug) ? (tagSlug as CardType) : 'article';
 }
 
-/** The placeholder type has no name and no content; the way on is the list of those that have. */
 function UnknownDiscipline() {
   return (
     <>
       <Hero title="Security Disciplines" lead="There is no discipline at this address." seed={CUSTOM.slug} />
-      <WayBar current={CUSTOM.name} />
+      <BreadcrumbBar current={CUSTOM.name} />
       <Section>
         <p className="text-lead text-soft">No content to display</p>
         <TopicList topics={topics} className="mt-10 gap-x-16 lg:columns-2" />

@@ -2,7 +2,7 @@ import { NavLink as RouterNavLink } from 'react-router';
 import { ChevronIcon } from '../../ui/controls/icons.tsx';
 import type { NavLink } from '../../ui/layout/nav-link.ts';
 
-/** A dropdown of links as a native popover: it opens, closes and answers Escape without a script. */
+/** A dropdown of links as a native popover, which works without JavaScript. */
 export function JumpTo({ links }: { links: readonly NavLink[] }) {
   return (
     <>

@@ -3,30 +3,30 @@ import { flushSync } from 'react-dom';
 import { PostCard, type PostCardProps } from '../../ui/cards/post-card.tsx';
 import { BUTTON_STYLES } from '../../ui/controls/button-link.tsx';
 
-/** What one column shows before View More. */
-const FIRST_ITEMS = 3;
+/** Posts in the single-column view before View More. */
+const FIRST_POSTS = 3;
 
-/** The posts grid; how many columns it has, and whether View More is there to be seen, is decided in post-grid.css. */
+/** post-grid.css sets the number of columns and shows View More in the single-column view. */
 export function PostGrid({ posts }: { posts: readonly PostCardProps[] }) {
   const list = useRef<HTMLUListElement>(null);
-  const [revealed, setRevealed] = useState(false);
+  const [isRevealed, setIsRevealed] = useState(false);
 
-  // The button is gone after the click, so focus goes on to the first item it revealed.
+  // The button disappears, so focus moves to the first post it revealed.
   const reveal = () => {
-    flushSync(() => setRevealed(true));
-    list.current?.children[FIRST_ITEMS]?.querySelector('a')?.focus();
+    flushSync(() => setIsRevealed(true));
+    list.current?.children[FIRST_POSTS]?.querySelector('a')?.focus();
   };
 
   return (
     <>
-      <ul ref={list} className="post-grid" data-revealed={revealed || undefined}>
+      <ul ref={list} className="post-grid" data-revealed={isRevealed || undefined}>
         {posts.map((post) => (
           <li key={post.slug}>
             <PostCard {...post} />
           </li>
         ))}
       </ul>
-      {posts.length > FIRST_ITEMS && (
+      {posts.length > FIRST_POSTS && (
         <div className="view-more mt-5">
           <button type="button" onClick={reveal} className={`${BUTTON_STYLES.outline} w-full bg-white`}>
             View More

@@ -1,26 +1,20 @@
-import { Link } from 'react-router';
+import { FilterLink } from '../../ui/controls/filter-link.tsx';
 
-type Choice = { label: string; to: string; count: number; current: boolean };
+type TagOption = { label: string; to: string; count: number; isCurrent: boolean };
 
-/**
- * Filter state lives in the address, so each choice is a link. An early click is kept for React (data-replay):
- * following it would load the page anew, at its top.
- */
-export function TagFilter({ choices }: { choices: readonly Choice[] }) {
+export function TagFilter({ options }: { options: readonly TagOption[] }) {
   return (
     <nav aria-label="Filter by type" className="print:hidden">
       <ul className="flex flex-wrap gap-2">
-        {choices.map(({ label, to, count, current }) => (
+        {options.map(({ label, to, count, isCurrent }) => (
           <li key={to}>
-            <Link
+            <FilterLink
               to={to}
-              preventScrollReset
-              data-replay
-              aria-current={current ? 'true' : undefined}
+              isCurrent={isCurrent}
               className="label-caps inline-flex min-h-11 items-center gap-2 rounded-control border border-edge bg-white px-4 text-soft transition-colors duration-150 hover:border-brand hover:text-ink aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-white forced-colors:aria-[current]:underline"
             >
               {label} <span className="font-normal tracking-normal tabular-nums">{count}</span>
-            </Link>
+            </FilterLink>
           </li>
         ))}
       </ul>

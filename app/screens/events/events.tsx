@@ -2,7 +2,7 @@ import { formatDate } from '../../content/model/dates.ts';
 import { Hero } from '../../ui/layout/hero.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 
-/** Samples, and they say so: the real ones will come from content once there is a route for this screen. */
+/** Sample data; real events would come from content. */
 const SAMPLES = [
   {
     title: 'Sample event: breakfast for security leaders',
@@ -26,7 +26,7 @@ const SAMPLES = [
   },
 ] as const;
 
-/** A placeholder on no route (SPEC section 2): four sample cards. */
+/** A placeholder that is not wired into any route (SPEC section 2). */
 export default function Events() {
   return (
     <>

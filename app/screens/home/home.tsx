@@ -9,7 +9,7 @@ import { pageMeta } from '../../page-meta.ts';
 import { contactUs, paths } from '../../paths.ts';
 import { PostCard } from '../../ui/cards/post-card.tsx';
 import { ArrowLink, ButtonLink } from '../../ui/controls/button-link.tsx';
-import { FilmPoster } from '../../ui/film/film-poster.tsx';
+import { FilmDialog } from '../../ui/film/film-dialog.tsx';
 import { Hero } from '../../ui/layout/hero.tsx';
 import { Section, SectionHeading } from '../../ui/layout/section.tsx';
 import { ProductPicture } from '../../ui/product-screens/product-picture.tsx';
@@ -18,6 +18,7 @@ import { CheckList } from '../../ui/text/check-list.tsx';
 import { NumberedList } from '../../ui/text/numbered-list.tsx';
 import { Quote } from '../../ui/text/quote.tsx';
 import type { Route } from './+types/home';
+import { HeroWave } from './hero-wave.tsx';
 
 export const handle: PageHandle = { bar: 'transparent' };
 
@@ -40,8 +41,8 @@ export default function Home({ loaderData: { page, testimonial, posts } }: Route
         title={page.header_title}
         lead={page.header_content}
         seed="home"
-        moving
-        overlap
+        art={<HeroWave />}
+        hasOverlap
       >
         <ButtonLink to={paths.product} look="light">
           Learn More<span className="sr-only"> about the product</span>
@@ -54,14 +55,14 @@ export default function Home({ loaderData: { page, testimonial, posts } }: Route
         <ProductPicture screen="maturity" description={page.product_img_description} />
       </div>
 
-      <HypePanel title={page.hype_title} text={page.hype_content} link={page.hype_link} />
+      <HypeCyclePanel title={page.hype_title} text={page.hype_content} link={page.hype_link} />
 
       <Section className="pt-0!">
         <SectionHeading title={page.obstacles_title} lead={page.obstacles_content} />
         <NumberedList items={page.obstacles} className="mt-14 md:grid-cols-3" />
       </Section>
 
-      <Section ground="mist">
+      <Section background="mist">
         <div className="grid items-center gap-14 lg:grid-cols-2">
           <div>
             <SectionHeading eyebrow={page.product_header} title={page.product_title} lead={page.product_content} />
@@ -93,7 +94,7 @@ export default function Home({ loaderData: { page, testimonial, posts } }: Route
         </div>
       </Section>
 
-      <Section ground="navy">
+      <Section background="navy">
         <div className="grid items-end gap-8 lg:grid-cols-12">
           <div className="lg:col-span-8">
             <SectionHeading eyebrow="Analyst report" title={page.analyst_title} lead={page.analyst_content} dark />
@@ -109,7 +110,7 @@ export default function Home({ loaderData: { page, testimonial, posts } }: Route
       <Section>
         <div className="grid items-center gap-12 lg:grid-cols-12">
           <div className="lg:col-span-7">
-            <FilmPoster {...testimonial} />
+            <FilmDialog {...testimonial} />
           </div>
           <div className="lg:col-span-5">
             <SectionHeading eyebrow="Customer story" title={page.testimonial_title} lead={page.testimonial_content} />
@@ -117,7 +118,7 @@ export default function Home({ loaderData: { page, testimonial, posts } }: Route
         </div>
       </Section>
 
-      <Section ground="mist">
+      <Section background="mist">
         <div className="flex flex-col gap-8 md:flex-row md:items-end md:justify-between">
           <SectionHeading title={page.contact_title} lead={page.contact_content} />
           <div className="shrink-0">
@@ -149,7 +150,7 @@ export default function Home({ loaderData: { page, testimonial, posts } }: Route
   );
 }
 
-function HypePanel({ title, text, link }: { title: string; text: string; link: { label: string; link: string } }) {
+function HypeCyclePanel({ title, text, link }: { title: string; text: string; link: { label: string; link: string } }) {
   return (
     <Section label="Analyst mentions">
       <div className="grid gap-x-12 gap-y-6 border-y border-line py-10 lg:grid-cols-[4fr_5fr_auto] lg:items-center">
@@ -163,7 +164,6 @@ function HypePanel({ title, text, link }: { title: string; text: string; link: {
   );
 }
 
-/** The twelve disciplines as one running line of links. */
 function DisciplineIndex({ header, title }: { header: string; title: string }) {
   return (
     <div className="mt-20 border-t border-line pt-10">

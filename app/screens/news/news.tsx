@@ -11,8 +11,8 @@ import { newsReleases, paths } from '../../paths.ts';
 import { ArrowLink, SmartLink } from '../../ui/controls/button-link.tsx';
 import { ShareLinks } from '../../ui/controls/share-links.tsx';
 import { Hero } from '../../ui/layout/hero.tsx';
+import { NotFoundPage } from '../../ui/layout/not-found-page.tsx';
 import { ArticleText } from '../../ui/text/article-text.tsx';
-import { NotFound } from '../not-found/not-found.tsx';
 import type { Route } from './+types/news';
 
 export const handle: PageHandle = { bar: 'transparent', footer: 'white' };
@@ -48,9 +48,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export default function Release({ loaderData }: Route.ComponentProps) {
+export default function PressRelease({ loaderData }: Route.ComponentProps) {
   const site = useRouteLoaderData<SiteFacts>('root');
-  if (!loaderData.release) return <NotFound />;
+  if (!loaderData.release) return <NotFoundPage />;
   const { release, others } = loaderData;
   return (
     <article>
@@ -95,10 +95,9 @@ function Fact({ term, className, children }: { term: string; className?: string;
   );
 }
 
-type Line = { slug: string; title: string; published: string };
+type ReleaseSummary = { slug: string; title: string; published: string };
 
-/** The rest of the press room, newest first, as an index. */
-function MoreReleases({ releases: lines }: { releases: readonly Line[] }) {
+function MoreReleases({ releases }: { releases: readonly ReleaseSummary[] }) {
   return (
     <section aria-labelledby="more-releases" className="bg-mist py-16 md:py-24 print:hidden">
       <div className="container-page">
@@ -109,7 +108,7 @@ function MoreReleases({ releases: lines }: { releases: readonly Line[] }) {
           <ArrowLink to={newsReleases}>All news</ArrowLink>
         </div>
         <ul className="mt-6 border-b border-line">
-          {lines.map(({ slug, title, published }) => (
+          {releases.map(({ slug, title, published }) => (
             <li key={slug} className="group relative grid gap-x-8 gap-y-1 border-t border-line py-5 lg:grid-cols-12">
               <time dateTime={published} className="text-small text-muted lg:col-span-4 lg:pt-1">
                 {formatDate(published)}

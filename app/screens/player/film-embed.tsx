@@ -2,21 +2,21 @@ import { type MouseEvent, useState } from 'react';
 import { StillWave } from '../../ui/art/still-wave.tsx';
 import { PlayIcon } from '../../ui/controls/icons.tsx';
 
-type Props = { id: string; title: string; address: string };
+type Props = { id: string; title: string; url: string };
 
 /**
- * A film that another host plays. Its frame loads only after a click on a poster that names the host; without scripts
- * the poster is a link to it.
+ * A film on another host. Nothing of that host loads before a click on the poster, which names the host. Without
+ * JavaScript the poster is a link to it.
  */
-export function FilmEmbed({ id, title, address }: Props) {
-  const [asked, setAsked] = useState(false);
-  const host = new URL(address).host;
-  if (asked) {
+export function FilmEmbed({ id, title, url }: Props) {
+  const [isPlaying, setIsPlaying] = useState(false);
+  const host = new URL(url).host;
+  if (isPlaying) {
     return (
       <div className="player-screen">
         <iframe
           ref={(frame) => frame?.focus()}
-          src={address}
+          src={url}
           title={title}
           allow="autoplay; fullscreen; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"
@@ -24,13 +24,13 @@ export function FilmEmbed({ id, title, address }: Props) {
       </div>
     );
   }
-  const ask = (event: MouseEvent) => {
+  const play = (event: MouseEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setIsPlaying(true);
   };
   return (
     <div className="player-screen">
-      <a href={address} data-replay rel="noopener" onClick={ask} className="player-poster hero-ground group">
+      <a href={url} data-replay rel="noopener" onClick={play} className="player-poster hero-ground group">
         <StillWave seed={id} />
         <span className="grid size-18 place-items-center rounded-full bg-white text-brand transition-transform duration-200 ease-out group-hover:scale-105 motion-reduce:transition-none forced-colors:border">
           <PlayIcon size={30} />

@@ -1,36 +1,37 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useActiveCue } from './active-cue.ts';
-import { clock } from './clock.ts';
+import { formatDuration } from '../../ui/film/format-duration.ts';
+import { useActiveCue } from './use-active-cue.ts';
 
-export type Film = {
+type PlayableFilm = {
   kind: 'video' | 'audio';
   title: string;
   description: string;
   sources: readonly { src: string; type: string }[];
   captions?: string;
-  /** The file of the chapters, for browsers that show them in their own controls. */
+  /** A WebVTT file, for browsers that show chapters in their own controls. */
   chaptersFile?: string;
   poster?: string;
+  /** `at` in seconds. */
   chapters: readonly { at: number; title: string }[];
 };
 
 const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;
 
-/** The browser's own player, with chapters and speed beside it. Nothing of the film loads before it is played. */
-export function FilmPlayer({ film }: { film: Film }) {
+/** The browser's own player, with chapters and speed beside it. The file loads when playback starts. */
+export function FilmPlayer({ film }: { film: PlayableFilm }) {
   const media = useRef<HTMLMediaElement>(null);
   const speed = useRef<HTMLSelectElement>(null);
   const [seconds, setSeconds] = useState(-1);
-  const current = film.chapters.findLastIndex(({ at }) => at <= seconds);
+  const currentChapter = film.chapters.findLastIndex(({ at }) => at <= seconds);
   const cue = useActiveCue(media, film.kind === 'audio');
 
   useEffect(() => {
-    // A visitor may have chosen a speed before the page was live.
+    // A speed may have been selected before hydration.
     setSpeed(media.current, speed.current?.value);
     if (new URLSearchParams(window.location.search).has('play')) play(media.current);
   }, []);
 
-  const goTo = (at: number) => {
+  const seek = (at: number) => {
     if (!media.current) return;
     media.current.currentTime = at;
     setSeconds(at);
@@ -52,8 +53,12 @@ export function FilmPlayer({ film }: { film: Film }) {
           <ol className="player-chapters" aria-label="Chapters">
             {film.chapters.map(({ at, title }, index) => (
               <li key={at}>
-                <button type="button" onClick={() => goTo(at)} aria-current={index === current ? 'true' : undefined}>
-                  <span className="player-time">{clock(at)}</span> {title}
+                <button
+                  type="button"
+                  onClick={() => seek(at)}
+                  aria-current={index === currentChapter ? 'true' : undefined}
+                >
+                  <span className="player-time">{formatDuration(at)}</span> {title}
                 </button>
               </li>
             ))}
@@ -62,8 +67,8 @@ export function FilmPlayer({ film }: { film: Film }) {
         <label className="player-speed">
           <span>Speed</span>
           <select ref={speed} defaultValue="1" onChange={(event) => setSpeed(media.current, event.target.value)}>
-            {SPEEDS.map((each) => (
-              <option key={each} value={each}>{`${each}×`}</option>
+            {SPEEDS.map((rate) => (
+              <option key={rate} value={rate}>{`${rate}×`}</option>
             ))}
           </select>
         </label>
@@ -72,7 +77,7 @@ export function FilmPlayer({ film }: { film: Film }) {
   );
 }
 
-type MediaProps = { film: Film; media: RefObject<HTMLMediaElement | null>; onTime: (seconds: number) => void };
+type MediaProps = { film: PlayableFilm; media: RefObject<HTMLMediaElement | null>; onTime: (seconds: number) => void };
 
 function Media({ film, media, onTime }: MediaProps) {
   const { kind, title, sources, captions, chaptersFile, poster } = film;
@@ -99,7 +104,7 @@ function setSpeed(media: HTMLMediaElement | null, value = '1'): void {
   if (media) media.playbackRate = Number(value);
 }
 
-/** A browser may refuse to start by itself; the visitor has the button then. */
+/** Autoplay may be refused; the visitor then has the play button. */
 function play(media: HTMLMediaElement | null): void {
   media?.play().catch(() => {});
 }

@@ -9,14 +9,14 @@ import { Logo } from '../../ui/layout/logo.tsx';
 import type { Route } from './+types/player';
 import { FilmEmbed } from './film-embed.tsx';
 import { FilmPlayer } from './film-player.tsx';
-import { FilmWords } from './film-words.tsx';
+import { FilmTranscript } from './film-transcript.tsx';
 import styles from './player.css?url';
 
-export const handle: PageHandle = { bar: 'white', chrome: 'none', state: ['play'] };
+export const handle: PageHandle = { bar: 'white', layout: 'bare', state: ['play'] };
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
-const MOST_META = 160;
+const MAX_DESCRIPTION_CHARS = 160;
 
 export function loader({ params }: Route.LoaderArgs) {
   const { videos, site } = content();
@@ -34,20 +34,18 @@ export function loader({ params }: Route.LoaderArgs) {
   };
 }
 
-/** No canonical address: search engines should lead to the page that frames the film, or to the form before it. */
+/** No canonical path: search engines index the page that frames the film, or the gated page before it. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { title, description } = loaderData.film;
   return pageMeta(matches, {
     title,
-    description: description.length > MOST_META ? cutPreview(description, MOST_META) : description,
+    description:
+      description.length > MAX_DESCRIPTION_CHARS ? cutPreview(description, MAX_DESCRIPTION_CHARS) : description,
   });
 };
 
-/**
- * A cinema of one film. Other pages frame it as /player/{id}#framed: the anchor leaves out all but the film and its
- * controls, in the style sheet alone.
- */
+/** One film. Other pages frame it as /player/{id}#framed; with that :target, player.css hides all but film and controls. */
 export default function Player({ loaderData }: Route.ComponentProps) {
   const { id, embed, film, product, caption, transcript } = loaderData;
   return (
@@ -60,16 +58,16 @@ export default function Player({ loaderData }: Route.ComponentProps) {
           <h1>{film.title}</h1>
           {caption && <p className="player-caption">{caption}</p>}
         </header>
-        {embed && <FilmEmbed id={id} title={film.title} address={embed} />}
+        {embed && <FilmEmbed id={id} title={film.title} url={embed} />}
         {!embed && film.sources.length > 0 && <FilmPlayer film={film} />}
-        {!embed && film.sources.length === 0 && <FilmWords transcript={transcript} />}
+        {!embed && film.sources.length === 0 && <FilmTranscript transcript={transcript} />}
       </div>
       <div className="player-notes">
         {film.kind === 'video' && <p className="mb-12 text-lead text-soft">{film.description}</p>}
         <h2 className="mb-5 text-h3">Transcript</h2>
         <div className="prose">
           {transcript.map((paragraph) => (
-            <Spoken key={paragraph} paragraph={paragraph} dialogue={film.kind === 'audio'} />
+            <TranscriptParagraph key={paragraph} text={paragraph} isDialogue={film.kind === 'audio'} />
           ))}
         </div>
       </div>
@@ -77,14 +75,14 @@ export default function Player({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** In a conversation each paragraph opens with who speaks. */
-function Spoken({ paragraph, dialogue }: { paragraph: string; dialogue: boolean }) {
-  const [, speaker, words] = (dialogue && /^(\p{L}+): (.+)$/su.exec(paragraph)) || [];
+/** A paragraph of a dialogue starts with the name of the speaker. */
+function TranscriptParagraph({ text, isDialogue }: { text: string; isDialogue: boolean }) {
+  const [, speaker, speech] = (isDialogue && /^(\p{L}+): (.+)$/su.exec(text)) || [];
   return speaker ? (
     <p>
-      <strong>{speaker}:</strong> {words}
+      <strong>{speaker}:</strong> {speech}
     </p>
   ) : (
-    <p>{paragraph}</p>
+    <p>{text}</p>
   );
 }

@@ -8,19 +8,19 @@ import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
 import { CoverArt } from '../../ui/cards/cover-art.tsx';
-import { NoBlogContent } from '../../ui/cards/no-blog-content.tsx';
 import { ArrowLink, SmartLink } from '../../ui/controls/button-link.tsx';
 import { ShareLinks } from '../../ui/controls/share-links.tsx';
+import { NoBlogContent } from '../../ui/layout/no-blog-content.tsx';
 import { ArticleText } from '../../ui/text/article-text.tsx';
 import { Byline } from '../../ui/text/byline.tsx';
+import { KeepHyphenated } from '../../ui/text/keep-hyphenated.tsx';
 import { TableOfContents } from '../../ui/text/table-of-contents.tsx';
-import { Unbroken } from '../../ui/text/unbroken.tsx';
 import type { Route } from './+types/post';
 
 export const handle: PageHandle = { bar: 'white', footer: 'white' };
 
-/** A text with fewer headings is found by scrolling. */
-const LONG = 3;
+/** A shorter text has no table of contents. */
+const MIN_SECTIONS = 3;
 
 export function loader({ params }: Route.LoaderArgs) {
   const found = blogPost(params.slug);
@@ -32,14 +32,14 @@ export function loader({ params }: Route.LoaderArgs) {
   const pointer = (post: typeof previous) => post && { slug: post.slug, title: post.title };
   return {
     post: { slug, title, author, published, body, description: item.description, minutes: readingMinutes(item.words) },
-    sections: sections.length >= LONG ? sections : [],
+    sections: sections.length >= MIN_SECTIONS ? sections : [],
     discipline: discipline && { slug: discipline.slug, name: discipline.name, excerpt: discipline.excerpt },
     previous: pointer(previous),
     next: pointer(next),
   };
 }
 
-/** An address with no post has no data file either; that is 'No Blog Content', not an error. */
+/** A client navigation to an unknown slug fails because there is no data file; it shows 'No Blog Content' instead. */
 export const ErrorBoundary = () => <NoBlogContent to={paths.blog} />;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -74,13 +74,13 @@ export default function Post({ loaderData }: Route.ComponentProps) {
               Blog
             </SmartLink>
             <h1 className="mt-3 text-[clamp(2.125rem,1.5rem+2.7vw,3.5rem)]/[1.08]">
-              <Unbroken text={post.title} />
+              <KeepHyphenated text={post.title} />
             </h1>
             <Byline
               author={post.author}
               published={post.published}
               date={formatDate(post.published)}
-              minutes={post.minutes}
+              readingMinutes={post.minutes}
               className="mt-6 text-soft"
             />
           </div>
@@ -106,20 +106,20 @@ export default function Post({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-      <Onward discipline={discipline} previous={previous} next={next} />
+      <RelatedLinks discipline={discipline} previous={previous} next={next} />
     </article>
   );
 }
 
-type Pointer = { slug: string; title: string } | undefined;
-type OnwardProps = {
+type PostLink = { slug: string; title: string } | undefined;
+type RelatedLinksProps = {
   discipline: { slug: string; name: string; excerpt: string } | undefined;
-  previous: Pointer;
-  next: Pointer;
+  previous: PostLink;
+  next: PostLink;
 };
 
-/** Where to read on: the discipline the post belongs to, and the posts on either side of it. */
-function Onward({ discipline, previous, next }: OnwardProps) {
+/** The discipline of the post, and the next and previous post by date. */
+function RelatedLinks({ discipline, previous, next }: RelatedLinksProps) {
   return (
     <div className="bg-mist py-16 md:py-24 print:hidden">
       <div className="container-page grid grid-cols-1 gap-x-8 gap-y-14 lg:grid-cols-12">
@@ -137,8 +137,8 @@ function Onward({ discipline, previous, next }: OnwardProps) {
         )}
         <nav aria-label="Other posts" className="lg:col-span-6 lg:col-start-7">
           <ul>
-            <Neighbor label="Next post" post={next} />
-            <Neighbor label="Previous post" post={previous} />
+            <AdjacentPost label="Next post" post={next} />
+            <AdjacentPost label="Previous post" post={previous} />
           </ul>
         </nav>
       </div>
@@ -146,7 +146,7 @@ function Onward({ discipline, previous, next }: OnwardProps) {
   );
 }
 
-function Neighbor({ label, post }: { label: string; post: Pointer }) {
+function AdjacentPost({ label, post }: { label: string; post: PostLink }) {
   if (!post) return null;
   return (
     <li className="group relative border-t-2 border-brand pt-5 pb-8">

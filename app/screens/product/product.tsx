@@ -5,7 +5,7 @@ import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { contactUs, paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
-import { FilmPoster } from '../../ui/film/film-poster.tsx';
+import { FilmDialog } from '../../ui/film/film-dialog.tsx';
 import { Section, SectionHeading } from '../../ui/layout/section.tsx';
 import type { ScreenName } from '../../ui/product-screens/drawn-screen.tsx';
 import { ProductPicture } from '../../ui/product-screens/product-picture.tsx';
@@ -32,7 +32,7 @@ export default function Product({ loaderData: { page, demo, testimonial } }: Rou
             <SectionHeading level={1} title={page.jumbotron_title} lead={page.jumbotron_text} />
           </div>
           <div id="product-demo" className="lg:col-span-7">
-            <FilmPoster {...demo} />
+            <FilmDialog {...demo} />
           </div>
         </div>
       </div>
@@ -62,7 +62,7 @@ export default function Product({ loaderData: { page, demo, testimonial } }: Rou
         </div>
       </Section>
 
-      <Section id="sp-datasheet" ground="mist">
+      <Section id="sp-datasheet" background="mist">
         <div className="grid items-center gap-12 lg:grid-cols-12">
           <div className="lg:order-2 lg:col-span-5">
             <Datasheet {...page.sp_datasheet} />
@@ -79,12 +79,12 @@ export default function Product({ loaderData: { page, demo, testimonial } }: Rou
             <SectionHeading eyebrow="Customer story" title={page.testimonial_title} lead={page.testimonial_text} />
           </div>
           <div className="lg:col-span-7">
-            <FilmPoster {...testimonial} />
+            <FilmDialog {...testimonial} />
           </div>
         </div>
       </Section>
 
-      <Section id="assessment-datasheet" ground="mist">
+      <Section id="assessment-datasheet" background="mist">
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-12">
           <div className="lg:col-span-7">
             <SectionHeading
@@ -118,7 +118,7 @@ export default function Product({ loaderData: { page, demo, testimonial } }: Rou
   );
 }
 
-/** Text above, the screen at full width below: product screens are worth reading, not glancing at. */
+/** The product screen has the full width, so that its text is readable. */
 function Feature({ screen, feature }: { screen: ScreenName; feature: PageRecords['product']['prioritize'] }) {
   return (
     <section aria-labelledby={feature.title.toLowerCase()}>

@@ -3,7 +3,7 @@ import { FormPage } from '../../forms/form-page.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
 import { TechnicalIssues } from '../../forms/technical-issues.tsx';
 import type { PageHandle } from '../../hydration/page-handle.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { pageMeta, productName } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
 import { ProductPicture } from '../../ui/product-screens/product-picture.tsx';
 import type { Route } from './+types/request-demo';
@@ -17,8 +17,7 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Product Demo',
-    description:
-      'Request a personalized demo of Keelson and see how other CISOs baseline, plan and report on their security programs.',
+    description: `Request a personalized demo of ${productName(matches)} and see how other CISOs baseline, plan and report on their security programs.`,
     path: paths.requestDemo,
   });
 
@@ -35,7 +34,7 @@ export default function RequestDemo({ loaderData: { mailbox } }: Route.Component
         />
       }
       form={<LeadForm form="demo" />}
-      formFirst
+      isFormFirst
     >
       <TechnicalIssues mailbox={mailbox} />
     </FormPage>

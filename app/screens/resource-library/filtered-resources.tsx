@@ -7,32 +7,32 @@ import {
 } from '../../content/model/library-filter.ts';
 import { useHydrated } from '../../hydration/use-hydrated.ts';
 import { paths } from '../../paths.ts';
-import { Facet } from '../../ui/controls/facet.tsx';
+import { FacetNav } from '../../ui/controls/facet-nav.tsx';
 import { type Resource, ResourceList } from './resource-list.tsx';
 
-const EVERYTHING: LibraryFilter = { type: null, discipline: null };
+const NO_FILTER: LibraryFilter = { type: null, discipline: null };
 const FACETS = [
   ['type', 'Type'],
   ['discipline', 'Discipline'],
 ] as const;
 
-/** All resources, narrowed by type and discipline; the choice lives in the address. */
+/** All resources, filtered by the type and discipline in the URL. */
 export function FilteredResources({ resources }: { resources: readonly Resource[] }) {
   const [parameters] = useSearchParams();
-  const filter = useHydrated() ? readLibraryFilter(parameters) : EVERYTHING;
+  const filter = useHydrated() ? readLibraryFilter(parameters) : NO_FILTER;
   const shown = filterLibrary(resources, filter);
   return (
     <div className="beside-facets">
       <div className="facets">
         {FACETS.map(([facet, label]) => (
-          <Facet
+          <FacetNav
             key={facet}
             label={label}
-            choices={libraryChoices(resources, filter, facet).map(({ slug, name, count }) => ({
+            options={libraryChoices(resources, filter, facet).map(({ slug, name, count }) => ({
               label: name,
-              to: address({ ...filter, [facet]: slug }),
+              to: filterUrl({ ...filter, [facet]: slug }),
               count,
-              current: slug === filter[facet],
+              isCurrent: slug === filter[facet],
             }))}
           />
         ))}
@@ -47,7 +47,7 @@ export function FilteredResources({ resources }: { resources: readonly Resource[
   );
 }
 
-function address({ type, discipline }: LibraryFilter): string {
+function filterUrl({ type, discipline }: LibraryFilter): string {
   const parameters = new URLSearchParams({ ...(type && { type }), ...(discipline && { discipline }) });
   return parameters.size > 0 ? `${paths.resourceLibrary}?${parameters}` : paths.resourceLibrary;
 }

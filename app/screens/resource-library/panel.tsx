@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { ArrowLink } from '../../ui/controls/button-link.tsx';
-import { Unbroken } from '../../ui/text/unbroken.tsx';
+import { KeepHyphenated } from '../../ui/text/keep-hyphenated.tsx';
 
 export type PanelText = { kind: string; title: string; content: string; label: string; link: string };
 
-const GROUNDS = {
+const BACKGROUNDS = {
   white: 'border border-line bg-white',
   mist: 'bg-mist forced-colors:border',
   teal: 'on-dark bg-podcast text-white forced-colors:border',
@@ -13,11 +13,10 @@ const GROUNDS = {
 
 type Props = {
   panel: PanelText;
-  ground: keyof typeof GROUNDS;
+  background: keyof typeof BACKGROUNDS;
   picture?: ReactNode;
-  /** Where the picture stands from the text on wide windows. */
+  /** Position of the picture relative to the text on wide windows. */
   layout?: 'above' | 'below' | 'beside';
-  className?: string;
 };
 
 const LAYOUTS = {
@@ -26,23 +25,23 @@ const LAYOUTS = {
   beside: 'flex-col sm:flex-row sm:items-center',
 } as const;
 
-/** One offer of the library: what it is, why it is worth the time, one action; the whole panel answers a click. */
-export function Panel({ panel, ground, picture, layout = 'below', className = '' }: Props) {
-  const dark = ground === 'teal' || ground === 'navy';
+/** The link's ::after covers the panel, so that a click anywhere on it follows the link. */
+export function Panel({ panel, background, picture, layout = 'below' }: Props) {
+  const isDark = background === 'teal' || background === 'navy';
   return (
     <article
-      className={`group relative flex h-full gap-8 overflow-hidden rounded-panel p-7 transition-shadow duration-200 ease-out hover:shadow-float sm:p-9 ${LAYOUTS[layout]} ${GROUNDS[ground]} ${className}`}
+      className={`group relative flex h-full gap-8 overflow-hidden rounded-panel p-7 transition-shadow duration-200 ease-out hover:shadow-float sm:p-9 ${LAYOUTS[layout]} ${BACKGROUNDS[background]}`}
     >
       <div className="flex grow basis-0 flex-col items-start">
-        <p className={`label-caps ${dark ? 'text-white' : 'text-link'}`}>{panel.kind}</p>
+        <p className={`label-caps ${isDark ? 'text-white' : 'text-link'}`}>{panel.kind}</p>
         <h2 className="mt-3 text-h3">
-          <Unbroken text={panel.title} />
+          <KeepHyphenated text={panel.title} />
         </h2>
-        <p className={`mt-3 mb-4 max-w-lg ${dark ? 'text-white/90' : 'text-soft'}`}>{panel.content}</p>
+        <p className={`mt-3 mb-4 max-w-lg ${isDark ? 'text-white/90' : 'text-soft'}`}>{panel.content}</p>
         <div className="mt-auto -mb-2">
           <ArrowLink
             to={panel.link}
-            className={`label-caps after:absolute after:inset-0 ${dark ? 'text-white' : 'text-link'}`}
+            className={`label-caps after:absolute after:inset-0 ${isDark ? 'text-white' : 'text-link'}`}
           >
             {panel.label}
             <span className="sr-only">{panel.title}</span>

@@ -6,20 +6,20 @@ import { Panel, type PanelText } from './panel.tsx';
 import { SoundWave } from './sound-wave.tsx';
 import { WorkingDays } from './working-days.tsx';
 
-type Place = { span: string; draw: (panel: PanelText, product: string) => ReactNode };
+type PanelLayout = { span: string; render: (panel: PanelText, product: string) => ReactNode };
 
 const wide = 'sm:col-span-6 lg:col-span-7';
 const narrow = 'sm:col-span-6 lg:col-span-5';
 const half = 'sm:col-span-6';
 
-/** Panels 1 to 12, in the order of the page: pairs of unequal width, a tall book beside two, one study, recordings in a checkerboard. */
-const PLACES: readonly Place[] = [
+/** Panels 1 to 12 of SPEC section 2, in order. */
+const LAYOUTS: readonly PanelLayout[] = [
   {
     span: narrow,
-    draw: (panel) => (
+    render: (panel) => (
       <Panel
         panel={panel}
-        ground="teal"
+        background="teal"
         layout="above"
         picture={<SoundWave seed={panel.title} className="my-auto stroke-white/80" />}
       />
@@ -27,10 +27,10 @@ const PLACES: readonly Place[] = [
   },
   {
     span: wide,
-    draw: (panel, product) => (
+    render: (panel, product) => (
       <Panel
         panel={panel}
-        ground="mist"
+        background="mist"
         layout="beside"
         picture={<Cover of={panel} cover="report" size="beside" {...{ product }} />}
       />
@@ -38,10 +38,10 @@ const PLACES: readonly Place[] = [
   },
   {
     span: wide,
-    draw: (panel) => (
+    render: (panel) => (
       <Panel
         panel={panel}
-        ground="white"
+        background="white"
         layout="beside"
         picture={
           <div className="sm:w-2/5">
@@ -51,20 +51,25 @@ const PLACES: readonly Place[] = [
       />
     ),
   },
-  { span: narrow, draw: (panel) => <Panel panel={panel} ground="mist" /> },
+  { span: narrow, render: (panel) => <Panel panel={panel} background="mist" /> },
   {
     span: `${half} lg:row-span-2`,
-    draw: (panel, product) => (
-      <Panel panel={panel} ground="mist" layout="above" picture={<Cover of={panel} cover="ebook" {...{ product }} />} />
+    render: (panel, product) => (
+      <Panel
+        panel={panel}
+        background="mist"
+        layout="above"
+        picture={<Cover of={panel} cover="ebook" {...{ product }} />}
+      />
     ),
   },
   ...[0, 1].map(
-    (): Place => ({
+    (): PanelLayout => ({
       span: half,
-      draw: (panel, product) => (
+      render: (panel, product) => (
         <Panel
           panel={panel}
-          ground="white"
+          background="white"
           layout="beside"
           picture={<Cover of={panel} cover="ebook" size="small" {...{ product }} />}
         />
@@ -73,10 +78,10 @@ const PLACES: readonly Place[] = [
   ),
   {
     span: 'sm:col-span-6 lg:col-span-12',
-    draw: (panel) => (
+    render: (panel) => (
       <Panel
         panel={panel}
-        ground="navy"
+        background="navy"
         layout="beside"
         picture={
           <div className="sm:w-2/5">
@@ -87,12 +92,12 @@ const PLACES: readonly Place[] = [
     ),
   },
   ...[wide, narrow, narrow, wide].map(
-    (span): Place => ({
+    (span): PanelLayout => ({
       span,
-      draw: (panel) => (
+      render: (panel) => (
         <Panel
           panel={panel}
-          ground={span === wide ? 'mist' : 'white'}
+          background={span === wide ? 'mist' : 'white'}
           layout="beside"
           picture={span === wide && <Recording seed={panel.title} />}
         />
@@ -107,8 +112,8 @@ export function Panels({ panels, product, children }: Props) {
   return (
     <ul className="grid gap-5 sm:grid-cols-6 lg:grid-cols-12">
       {panels.map((panel, at) => (
-        <li key={panel.title} className={PLACES[at]?.span}>
-          {PLACES[at]?.draw(panel, product)}
+        <li key={panel.title} className={LAYOUTS[at]?.span}>
+          {LAYOUTS[at]?.render(panel, product)}
         </li>
       ))}
       <li className="sm:col-span-6 lg:col-span-12">{children}</li>
@@ -116,7 +121,7 @@ export function Panels({ panels, product, children }: Props) {
   );
 }
 
-/** Between 920 and 1200 px the panels are at their narrowest, and a cover beside the text has to give way. */
+/** Panels are narrowest between 920 and 1200 px, so covers beside the text are smaller there. */
 const COVER_SIZES = {
   large: '',
   beside: 'sm:px-3 lg:[zoom:0.7] xl:[zoom:1]',

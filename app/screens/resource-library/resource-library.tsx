@@ -7,7 +7,7 @@ import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
 import { GatedCover } from '../../ui/cards/gated-cover.tsx';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
-import { FilmPoster } from '../../ui/film/film-poster.tsx';
+import { FilmDialog } from '../../ui/film/film-dialog.tsx';
 import { Hero } from '../../ui/layout/hero.tsx';
 import { Section, SectionHeading } from '../../ui/layout/section.tsx';
 import { Quote } from '../../ui/text/quote.tsx';
@@ -17,7 +17,7 @@ import { Panels } from './panels.tsx';
 
 export const handle: PageHandle = { bar: 'transparent', footer: 'white', state: ['type', 'discipline'] };
 
-/** Filtering is done here, from the list the page already has. */
+/** The facets are in the URL, but the loader does not depend on them. */
 export const shouldRevalidate = () => false;
 
 export function loader() {
@@ -75,7 +75,7 @@ export default function ResourceLibrary({ loaderData: page }: Route.ComponentPro
           <TestimonialPanel {...page.testimonial} />
         </Panels>
       </Section>
-      <Section ground="mist">
+      <Section background="mist">
         <SectionHeading title={page.library_title} lead={page.library_text} />
         <div className="mt-14">
           <FilteredResources resources={page.resources} />
@@ -87,12 +87,12 @@ export default function ResourceLibrary({ loaderData: page }: Route.ComponentPro
 
 type TestimonialProps = Route.ComponentProps['loaderData']['testimonial'];
 
-/** Panel 13: the film and what its speaker said. */
+/** Panel 13. */
 function TestimonialPanel({ title, quote, film }: TestimonialProps) {
   return (
     <article className="grid items-center gap-x-12 gap-y-8 pt-14 lg:grid-cols-12">
       <div className="lg:col-span-7">
-        <FilmPoster {...film} />
+        <FilmDialog {...film} />
       </div>
       <div className="lg:col-span-5">
         <p className="label-caps mb-5 text-link">Customer testimonial</p>

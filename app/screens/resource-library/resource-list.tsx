@@ -3,15 +3,15 @@ import { CATEGORIES, TAGS } from '../../content/model/taxonomy.ts';
 import { CARD_TYPES } from '../../ui/cards/post-card.tsx';
 import { SmartLink } from '../../ui/controls/button-link.tsx';
 
-/** What the index shows of a library item; type and discipline by slug. */
+/** A library item; type and discipline are slugs. */
 export type Resource = { title: string; type: string; discipline: string; link: string };
 
-const nameOf = (known: readonly { slug: string; name: string }[], slug: string) =>
-  known.find((entry) => entry.slug === slug)?.name ?? '';
+const nameOf = (entries: readonly { slug: string; name: string }[], slug: string) =>
+  entries.find((entry) => entry.slug === slug)?.name ?? '';
 
 const colorOf = (type: string) => (CARD_TYPES as Record<string, { color: string }>)[type]?.color ?? 'text-link';
 
-/** An alphabetical index of whatever resources it is given, which are sorted by title. */
+/** An alphabetical index; `resources` are sorted by title. */
 export function ResourceList({ resources }: { resources: readonly Resource[] }) {
   if (resources.length === 0) return <p>No content to display</p>;
   return (

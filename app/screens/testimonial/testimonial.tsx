@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { ArrowLink } from '../../ui/controls/button-link.tsx';
 import { Disclosure } from '../../ui/controls/disclosure.tsx';
 import type { Route } from './+types/testimonial';
-import { FilmInline } from './film-inline.tsx';
+import { InlineFilm } from './inline-film.tsx';
 
 export const handle: PageHandle = { bar: 'transparent' };
 
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 const SIDES = 'px-[clamp(1.25rem,3vw,2rem)]';
 
-/** A cinema: a dark room, the film as its only light, everything else standing on the film's edges. */
+/** Heading, caption and transcript are as wide as the film, which overlaps the dark top of the page. */
 export default function Testimonial({ loaderData: { film, caption, transcript } }: Route.ComponentProps) {
   return (
     <>
@@ -34,7 +34,7 @@ export default function Testimonial({ loaderData: { film, caption, transcript } 
       <div className={`${SIDES} pb-20 md:pb-28`}>
         <div className="film-stage">
           <figure className="relative -mt-20 md:-mt-66">
-            <FilmInline {...film} />
+            <InlineFilm {...film} />
             <figcaption className="mt-6 border-l-2 border-sky pl-4 text-soft">{caption}</figcaption>
           </figure>
           <Disclosure

@@ -2,7 +2,7 @@ import { content } from '../../content/load/content.server.ts';
 import { LeadForm } from '../../forms/lead-form.tsx';
 import { TechnicalIssues } from '../../forms/technical-issues.tsx';
 import type { PageHandle } from '../../hydration/page-handle.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { pageMeta, productName } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
 import { Hero } from '../../ui/layout/hero.tsx';
 import type { Route } from './+types/unsubscribe';
@@ -16,7 +16,7 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Unsubscribe',
-    description: 'Stop marketing e-mail from Keelson: enter your address and we take it off the list.',
+    description: `Stop marketing e-mail from ${productName(matches)}: enter your address and we take it off the list.`,
     path: paths.unsubscribe,
   });
 

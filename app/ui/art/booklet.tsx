@@ -12,15 +12,15 @@ type Leaf = { name: string; to: string; note?: string };
 type Props = {
   product: string;
   title: string;
-  /** In the order of the topics beside it: booklet.css pairs the two lists by position. */
+  /** In the order of the TopicList on the same page: booklet.css pairs the two lists by position. */
   leaves: readonly Leaf[];
-  /** Where the booklet lies open; closed if absent. */
+  /** The `to` of the leaf the booklet is open at; closed if absent. */
   current?: string;
 };
 
 /**
- * A spiral-bound booklet with a tab a topic. Decorative: it repeats the list of topics, so it is hidden from assistive
- * technology and from the Tab key, and its tabs are links for the pointer only.
+ * The booklet graphic, one tab for each discipline. It repeats the list of topics, so it is hidden from assistive
+ * technology and the tab order, and its tabs are links for pointers only.
  */
 export function Booklet({ product, title, leaves, current }: Props) {
   return (
@@ -56,7 +56,7 @@ function BookletLeaf({ name, to, note, number }: Leaf & { number: string }) {
   );
 }
 
-/** The wave over cover and pages alike, and the wire that holds them. */
+/** Wave and spiral wire, drawn over cover and pages. */
 function BookletArt() {
   return (
     <svg className="booklet-art" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} fill="none" aria-hidden="true">

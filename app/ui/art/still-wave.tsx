@@ -4,7 +4,7 @@ const LINES = 14;
 const WIDTH = 1600;
 const HEIGHT = 560;
 
-/** Wave lines for the smaller heroes: drawn from the seed, never moving. */
+/** Static wave lines. */
 export function StillWave({ seed, stroke = 'stroke-pale' }: { seed: string; stroke?: string }) {
   return (
     <svg

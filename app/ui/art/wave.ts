@@ -1,15 +1,15 @@
-/** Wave art: the same seed always draws the same lines. Pure, so build scripts run it without React. */
+/** Wave art: the same seed always draws the same lines. Pure, because the build runs it without React. */
 
 type WaveSize = {
   lines?: number;
   width: number;
   height: number;
   steps?: number;
-  /** How far the lines have come to rest on the middle one, across the width: 0 not at all, 1 entirely. */
-  calm?: (t: number) => number;
+  /** How flat the lines are at `t` of the width, from 0 to 1, where all lie on the middle one. */
+  flatness?: (t: number) => number;
 };
 type Cover = { width: number; height: number; color: string; light: string };
-type Sine = { cycles: number; phase: number; slide: number; share: number };
+type Sine = { cycles: number; phase: number; phaseShift: number; amplitude: number };
 
 const DEFAULT_LINES = 30;
 const DEFAULT_STEPS = 12;
@@ -24,7 +24,7 @@ export function hash(seed: string): number {
   return value >>> 0;
 }
 
-/** Mulberry32: numbers in [0, 1), the same row for the same seed. */
+/** Mulberry32: the same sequence of numbers in [0, 1) for the same seed. */
 function randomFrom(seed: string): () => number {
   let state = hash(seed);
   return () => {
@@ -35,14 +35,14 @@ function randomFrom(seed: string): () => number {
   };
 }
 
-/** One long swell, one wave, one ripple; opposite slides make the lines gather and part. */
+/** Three frequencies; phase shifts of opposite sign from line to line make the lines converge and diverge. */
 function sinesFor(seed: string): Sine[] {
   const random = randomFrom(seed);
   const between = (low: number, high: number) => low + random() * (high - low);
   return [
-    { cycles: between(0.7, 1.1), phase: random() * TURN, slide: between(0.04, 0.08), share: 0.5 },
-    { cycles: between(1.5, 2.1), phase: random() * TURN, slide: between(0.08, 0.16), share: 0.33 },
-    { cycles: between(2.4, 3), phase: random() * TURN, slide: -between(0.06, 0.14), share: 0.17 },
+    { cycles: between(0.7, 1.1), phase: random() * TURN, phaseShift: between(0.04, 0.08), amplitude: 0.5 },
+    { cycles: between(1.5, 2.1), phase: random() * TURN, phaseShift: between(0.08, 0.16), amplitude: 0.33 },
+    { cycles: between(2.4, 3), phase: random() * TURN, phaseShift: -between(0.06, 0.14), amplitude: 0.17 },
   ];
 }
 
@@ -66,9 +66,9 @@ function splinePath(step: number, heights: number[]): string {
   return path;
 }
 
-/** SVG path data of each line, top to bottom, running from x = 0 to the width or just past it. */
+/** SVG path data of each line, top to bottom, from x = 0 to the width or just past it. */
 export function waveLines(seed: string, size: WaveSize): string[] {
-  const { lines = DEFAULT_LINES, width, height, steps = DEFAULT_STEPS, calm = () => 0 } = size;
+  const { lines = DEFAULT_LINES, width, height, steps = DEFAULT_STEPS, flatness = () => 0 } = size;
   const sines = sinesFor(seed);
   const step = Math.ceil(width / steps / 2) * 2;
   const reach = height * 0.22;
@@ -77,11 +77,12 @@ export function waveLines(seed: string, size: WaveSize): string[] {
     const heights = Array.from({ length: steps + 2 }, (_, at) => {
       const t = (at - 0.5) / steps;
       const sum = sines.reduce(
-        (total, { cycles, phase, slide, share }) => total + share * Math.sin(TURN * cycles * t + phase + slide * line),
+        (total, { cycles, phase, phaseShift, amplitude }) =>
+          total + amplitude * Math.sin(TURN * cycles * t + phase + phaseShift * line),
         0,
       );
       const y = base + reach * swell(t) * sum;
-      return y + (height / 2 - y) * calm(t);
+      return y + (height / 2 - y) * flatness(t);
     });
     return splinePath(step, heights);
   });
@@ -92,24 +93,21 @@ export function lineOpacity(index: number, lines = DEFAULT_LINES): number {
   return Math.round(Math.sin((Math.PI * (index + 0.5)) / lines) ** 1.6 * 100) / 100;
 }
 
-/**
- * How a cover looks at the waves. Lines alone differ too little to be told apart side by side, so each
- * seed also has its own distance, tilt and light.
- */
-function viewFrom(seed: string) {
+/** Lines alone differ too little side by side, so each seed also has its own zoom, tilt and direction of light. */
+function coverView(seed: string) {
   const random = randomFrom(`${seed} seen`);
   const closeness = random();
   return {
     lines: Math.round(38 - 14 * closeness),
     scale: 1.25 + 0.75 * closeness,
     tilt: Math.round(52 * random() - 26),
-    falls: random() < 0.5 ? 'x2="1" y2="1"' : 'x1="1" x2="0" y2="1"',
+    gradient: random() < 0.5 ? 'x2="1" y2="1"' : 'x1="1" x2="0" y2="1"',
   };
 }
 
-/** A whole SVG file for cards and covers: white lines on the type's color. */
+/** A standalone SVG file: white lines on the color of the content type. */
 export function coverSvg(seed: string, { width, height, color, light }: Cover): string {
-  const { lines, scale, tilt, falls } = viewFrom(seed);
+  const { lines, scale, tilt, gradient } = coverView(seed);
   const field = { width: Math.round(width * scale), height: Math.round(height * scale * 1.4) };
   const paths = waveLines(seed, { ...field, lines })
     .map((d, index) => `<path d="${d}" opacity="${lineOpacity(index, lines)}"/>`)
@@ -117,7 +115,7 @@ export function coverSvg(seed: string, { width, height, color, light }: Cover): 
   const centered = `translate(${width / 2} ${height / 2})rotate(${tilt})translate(${-field.width / 2} ${-field.height / 2})`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice">` +
-    `<linearGradient id="g" ${falls}><stop stop-opacity=".16"/><stop offset=".55" stop-opacity="0"/><stop offset=".55" stop-color="${light}" stop-opacity="0"/><stop offset="1" stop-color="${light}" stop-opacity=".4"/></linearGradient>` +
+    `<linearGradient id="g" ${gradient}><stop stop-opacity=".16"/><stop offset=".55" stop-opacity="0"/><stop offset=".55" stop-color="${light}" stop-opacity="0"/><stop offset="1" stop-color="${light}" stop-opacity=".4"/></linearGradient>` +
     `<path fill="${color}" d="M0 0h${width}v${height}H0z"/><path fill="url(#g)" d="M0 0h${width}v${height}H0z"/>` +
     `<g fill="none" stroke="#fff" stroke-opacity=".62" stroke-width="${tenths(Math.max(1, width / 480))}" transform="${centered}">${paths}</g></svg>`
   );

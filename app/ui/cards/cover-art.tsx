@@ -1,6 +1,6 @@
 import { StillWave } from '../art/still-wave.tsx';
 
-/** The cover of a post at large: wave lines from its slug over the light of the heroes. */
+/** The large cover of a post: wave lines seeded by its slug on the gradient of the heroes. */
 export function CoverArt({ slug, className = '' }: { slug: string; className?: string }) {
   return (
     <div className={`cover-art hero-ground relative isolate overflow-hidden rounded-panel ${className}`}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { StillWave } from '../art/still-wave.tsx';
-import { Unbroken } from '../text/unbroken.tsx';
+import { KeepHyphenated } from '../text/keep-hyphenated.tsx';
 
-export type CoverProps = {
+type CoverProps = {
   cover: 'ebook' | 'report' | 'recording' | 'event' | 'reprint';
   /** Seeds the wave art. */
   seed: string;
@@ -15,7 +15,7 @@ export type CoverProps = {
   slides: readonly string[];
 };
 
-/** The drawn picture of what a gated page offers; it repeats the page's own words, so it stays silent. */
+/** A picture of what a gated page offers; hidden from assistive technology because it repeats the page's text. */
 export function GatedCover(props: CoverProps) {
   return <div aria-hidden="true">{COVERS[props.cover](props)}</div>;
 }
@@ -30,7 +30,7 @@ const COVERS: Record<CoverProps['cover'], (props: CoverProps) => ReactNode> = {
 
 const SHEET = 'relative isolate flex aspect-[3/4] w-52 flex-col overflow-hidden shadow-float sm:w-64';
 
-/** Light above, dark below: the other way round from the hero behind it, or it would sink into it. */
+/** Light above, dark below: the reverse of the hero behind it, for contrast. */
 function Ebook({ seed, kind, title, product }: CoverProps) {
   return (
     <div
@@ -61,7 +61,7 @@ function Report({ seed, kind, title, date }: CoverProps) {
         <div className="flex grow flex-col p-5">
           <p className="label-caps text-link">{kind.split(',')[0]}</p>
           <p className="mt-2 line-clamp-4 font-serif text-body/tight font-medium sm:text-h4">
-            <Unbroken text={title} />
+            <KeepHyphenated text={title} />
           </p>
           <span className="mt-auto block h-0.5 w-10 bg-brand" />
         </div>
@@ -89,24 +89,24 @@ function Reprint({ kind, title }: CoverProps) {
   );
 }
 
-/** A column of text too small to read; the last line of each paragraph is short. */
+/** Path data of a column of text lines; the last line of each paragraph is short. */
 function textLines(x: number, y: number, width: number): string {
   return [1, 0.94, 1, 0.55, 1, 0.97, 0.9, 1, 0.4]
     .map((share, line) => `M${x} ${y + line * 13}h${Math.round(width * share)}`)
     .join('');
 }
 
-/** Three in a row; on a phone the middle one stands before the others, which then show no words. */
+/** Three in a row; on narrow windows the middle one covers the others, whose text is then hidden. */
 const SLIDES = [
-  { place: 'left-0 top-[14%] w-1/2 -rotate-3 sm:w-[35%] sm:-rotate-2', words: 'hidden sm:block' },
-  { place: 'left-1/2 top-0 z-10 w-3/5 -translate-x-1/2 sm:w-[35%]', words: '' },
-  { place: 'right-0 top-[14%] w-1/2 rotate-3 sm:w-[35%] sm:rotate-2 sm:pl-7', words: 'hidden sm:block' },
+  { place: 'left-0 top-[14%] w-1/2 -rotate-3 sm:w-[35%] sm:-rotate-2', textClass: 'hidden sm:block' },
+  { place: 'left-1/2 top-0 z-10 w-3/5 -translate-x-1/2 sm:w-[35%]', textClass: '' },
+  { place: 'right-0 top-[14%] w-1/2 rotate-3 sm:w-[35%] sm:rotate-2 sm:pl-7', textClass: 'hidden sm:block' },
 ] as const;
 
 function Slides({ seed, slides }: CoverProps) {
   return (
     <div className="relative aspect-[20/9] w-full max-w-2xl sm:aspect-[13/4]">
-      {SLIDES.map(({ place, words }, at) => (
+      {SLIDES.map(({ place, textClass }, at) => (
         <div
           key={place}
           className={`hero-ground absolute isolate flex aspect-[4/3] flex-col overflow-hidden rounded-card border border-white/20 p-4 shadow-float @container ${place}`}
@@ -114,9 +114,9 @@ function Slides({ seed, slides }: CoverProps) {
           <div className="absolute inset-0 -z-10">
             <StillWave seed={`${seed}-${at}`} />
           </div>
-          <p className={`font-serif text-small leading-none text-pale ${words}`}>{at + 1}</p>
+          <p className={`font-serif text-small leading-none text-pale ${textClass}`}>{at + 1}</p>
           <p
-            className={`mt-auto font-serif text-[clamp(0.75rem,7.2cqw,1.125rem)] leading-tight font-medium text-balance ${words}`}
+            className={`mt-auto font-serif text-[clamp(0.75rem,7.2cqw,1.125rem)] leading-tight font-medium text-balance ${textClass}`}
           >
             {slides[at]}
           </p>

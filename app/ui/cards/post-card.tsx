@@ -2,15 +2,15 @@ import { SmartLink } from '../controls/button-link.tsx';
 import { ArrowIcon } from '../controls/icons.tsx';
 import { coverPath } from './cover.ts';
 
-/** How a card presents each content type (SPEC section 2): its color, its button, whether it is dated. */
+/** Color, button and whether the date shows, for each content type (SPEC section 2). */
 export const CARD_TYPES = {
-  podcast: { label: 'Podcast', action: 'Listen', dated: false, color: 'text-podcast' },
-  video: { label: 'Video', action: 'Watch', dated: false, color: 'text-video' },
-  blog: { label: 'Blog', action: 'Read', dated: true, color: 'text-blog' },
-  whitepaper: { label: 'Whitepaper', action: 'Read', dated: true, color: 'text-whitepaper' },
-  article: { label: 'Article', action: 'Read', dated: true, color: 'text-article' },
-  datasheet: { label: 'Datasheet', action: 'Read', dated: true, color: 'text-link' },
-  news: { label: 'News', action: 'Read the Announcement', dated: true, color: 'text-blog' },
+  podcast: { label: 'Podcast', action: 'Listen', hasDate: false, color: 'text-podcast' },
+  video: { label: 'Video', action: 'Watch', hasDate: false, color: 'text-video' },
+  blog: { label: 'Blog', action: 'Read', hasDate: true, color: 'text-blog' },
+  whitepaper: { label: 'Whitepaper', action: 'Read', hasDate: true, color: 'text-whitepaper' },
+  article: { label: 'Article', action: 'Read', hasDate: true, color: 'text-article' },
+  datasheet: { label: 'Datasheet', action: 'Read', hasDate: true, color: 'text-link' },
+  news: { label: 'News', action: 'Read the Announcement', hasDate: true, color: 'text-blog' },
 } as const;
 
 export type CardType = keyof typeof CARD_TYPES;
@@ -18,21 +18,21 @@ export type CardType = keyof typeof CARD_TYPES;
 export type PostCardProps = {
   type: CardType;
   slug: string;
-  /** Already cut where the list asks for it. */
+  /** Already cut to the length the list shows. */
   title: string;
-  /** Already formatted; shown where the type is dated. */
+  /** Already formatted. */
   date: string;
-  /** Whom to credit where the item is someone else's work. */
+  /** Shown for items of external authors. */
   author?: string;
   preview?: string;
   link: string;
-  /** The level of the title in the page's outline. */
+  /** The heading level of the title. */
   level?: 2 | 3;
 };
 
-/** Art band, type, title, date left, action right; the whole card is the link's target. */
+/** The link's ::after covers the card, so that a click anywhere on it follows the link. */
 export function PostCard({ type, slug, title, date, author, preview, link, level = 3 }: PostCardProps) {
-  const { label, action, dated, color } = CARD_TYPES[type];
+  const { label, action, hasDate, color } = CARD_TYPES[type];
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-white transition-[border-color,box-shadow] duration-200 ease-out hover:border-edge hover:shadow-float">
@@ -51,7 +51,7 @@ export function PostCard({ type, slug, title, date, author, preview, link, level
         {author && <p className="-mt-1 text-small text-muted">{author}</p>}
         {preview && <p className="text-small text-soft">{preview}</p>}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pt-3 text-small whitespace-nowrap">
-          {dated ? <span className="text-muted">{date}</span> : <span />}
+          {hasDate ? <span className="text-muted">{date}</span> : <span />}
           <SmartLink
             to={link}
             className={`inline-flex items-center gap-1.5 font-semibold after:absolute after:inset-0 ${color}`}

@@ -3,7 +3,7 @@ import { ArrowIcon } from '../controls/icons.tsx';
 
 type Props = { topics: readonly { name: string; to: string }[]; className?: string };
 
-/** Numbered links, one a topic; beside a booklet, booklet.css pairs each with a tab. */
+/** Numbered links to the disciplines; booklet.css pairs each with a tab of the booklet on the same page. */
 export function TopicList({ topics, className = '' }: Props) {
   return (
     <ol className={`topics ${className}`}>

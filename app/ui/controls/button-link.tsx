@@ -5,14 +5,14 @@ import { ArrowIcon } from './icons.tsx';
 const BASE =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-6 font-semibold transition-colors duration-150 text-center';
 
-/** Forced colors take the ground away; the edge stays. */
+/** Forced colors drop the background, so a border marks the button. */
 const EDGE = 'forced-colors:border';
 
 export const BUTTON_STYLES = {
-  /** On light ground. */
+  /** On light backgrounds. */
   solid: `${BASE} ${EDGE} bg-brand text-white hover:bg-deep`,
   outline: `${BASE} border border-edge text-ink hover:border-brand hover:bg-mist`,
-  /** On navy. */
+  /** On dark backgrounds. */
   light: `${BASE} ${EDGE} bg-white text-brand hover:bg-line`,
   ghost: `${BASE} border border-white/60 text-white hover:bg-white/10`,
 } as const;
@@ -21,7 +21,6 @@ type ButtonStyle = keyof typeof BUTTON_STYLES;
 
 type Props = { to: string; look?: ButtonStyle; newTab?: boolean; children: ReactNode };
 
-/** A link that looks like a button; files and other sites open as plain links. */
 export function ButtonLink({ to, look = 'solid', newTab = false, children }: Props) {
   return (
     <SmartLink to={to} newTab={newTab} className={BUTTON_STYLES[look]}>
@@ -30,7 +29,6 @@ export function ButtonLink({ to, look = 'solid', newTab = false, children }: Pro
   );
 }
 
-/** A quiet link with an arrow. */
 export function ArrowLink({
   to,
   newTab = false,
@@ -53,7 +51,7 @@ export function ArrowLink({
 
 type SmartProps = { to: string; newTab?: boolean; className?: string; children: ReactNode };
 
-/** Pages of this site go through the router; files, mail and other sites do not. */
+/** A router link to a page of this site; a plain link to files, the player, mail and other sites. */
 export function SmartLink({ to, newTab = false, className, children }: SmartProps) {
   const isPage = /^\/(?!assets\/|player\/)/.test(to);
   if (isPage && !newTab) {

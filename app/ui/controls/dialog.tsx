@@ -4,33 +4,31 @@ import { CloseIcon } from './icons.tsx';
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** What a screen reader calls the dialog. */
+  /** The accessible name. */
   label: string;
-  /** The text of the close button. */
-  closeText?: string;
   className?: string;
   children: ReactNode;
 };
 
 /**
- * A native modal dialog: the browser keeps focus inside, answers Escape, makes the rest inert, and gives focus back.
- * Its content exists only while it is open, so that a film inside stops when the dialog closes.
+ * A native modal dialog: the browser traps and restores focus, closes it on Escape and makes the rest inert. Its content
+ * is rendered only while it is open, which stops a film inside when the dialog closes.
  */
-export function Dialog({ open, onClose, label, closeText = 'X', className = '', children }: Props) {
+export function Dialog({ open, onClose, label, className = '', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
-    const top = window.scrollY;
+    const scrollTop = window.scrollY;
     element.showModal();
     return () => {
       element.close();
-      // The page can be scrolled behind the dialog. A dialog that is gone because the page is has nothing to restore.
-      if (element.isConnected) window.scrollTo({ top, behavior: 'instant' });
+      // The page can be scrolled behind the dialog. After a navigation, which removes the dialog, the new page's position stays.
+      if (element.isConnected) window.scrollTo({ top: scrollTop, behavior: 'instant' });
     };
   }, [open]);
 
-  // A click on the backdrop reports the dialog itself as its target; everything inside lies in the inner box.
+  // The target of a click on the backdrop is the dialog itself; its content is in the inner element.
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
   };
@@ -49,7 +47,7 @@ export function Dialog({ open, onClose, label, closeText = 'X', className = '', 
           <button
             type="button"
             onClick={onClose}
-            aria-label={closeText === 'X' ? 'X, close' : undefined}
+            aria-label="X, close"
             className="sticky top-3 z-10 mt-3 mr-3 -mb-14 ml-auto grid size-11 place-items-center rounded-control bg-white/90 text-ink transition-colors duration-150 hover:bg-line"
           >
             <CloseIcon />

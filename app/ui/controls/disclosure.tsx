@@ -3,16 +3,16 @@ import { ChevronIcon } from './icons.tsx';
 
 type Props = {
   id?: string;
-  /** What is seen while closed; may hold a heading. */
+  /** Visible while closed; may contain a heading. */
   summary: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** Native details with an arrow that rotates; works before, without and after React. */
+/** Native <details> with an arrow that rotates. */
 export function Disclosure({ id, summary, className = '', children }: Props) {
   return (
-    // A visitor may have opened it before React arrived.
+    // It may have been opened before hydration.
     <details id={id} className={`disclosure group ${className}`} suppressHydrationWarning>
       <summary className="disclosure-summary">
         <span className="min-w-0 grow">{summary}</span>

@@ -1,4 +1,4 @@
-/** The drawings of the networks a page can be shared on, apart from the others so that only these reach the browser. */
+/** Icons of the share links, apart from the other social icons because only these are in the client bundle. */
 export const SHARE_ICONS = {
   email: {
     name: 'E-mail',

@@ -1,4 +1,5 @@
 import type { Ref, SyntheticEvent } from 'react';
+import { paths } from '../../paths.ts';
 
 type Props = {
   id: string;
@@ -8,10 +9,10 @@ type Props = {
   ref?: Ref<HTMLIFrameElement>;
 };
 
-/** The player of a film within another page, asked for and therefore playing at once. */
+/** The player page in a frame; it starts playing at once, because the visitor has clicked a poster. */
 export function FilmFrame({ id, title, onEscape, className, ref }: Props) {
-  // Keys pressed in a frame do not reach the dialog around it.
-  const listen = (event: SyntheticEvent<HTMLIFrameElement>) => {
+  // Key events of a frame do not reach the dialog around it.
+  const listenForEscape = (event: SyntheticEvent<HTMLIFrameElement>) => {
     event.currentTarget.contentWindow?.addEventListener('keydown', ({ key }) => {
       if (key === 'Escape') onEscape?.();
     });
@@ -19,10 +20,10 @@ export function FilmFrame({ id, title, onEscape, className, ref }: Props) {
   return (
     <iframe
       ref={ref}
-      src={`/player/${id}?play#framed`}
+      src={`${paths.player(id)}?play#framed`}
       title={title}
       allow="autoplay; fullscreen"
-      onLoad={listen}
+      onLoad={listenForEscape}
       className={`film-frame ${className}`}
     />
   );

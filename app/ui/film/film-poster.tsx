@@ -1,27 +1,63 @@
-import { useState } from 'react';
-import { Dialog } from '../controls/dialog.tsx';
-import { FILM_FACE, type Film, FilmFace } from './film-face.tsx';
-import { FilmFrame } from './film-frame.tsx';
+import { StillWave } from '../art/still-wave.tsx';
+import { PlayIcon } from '../controls/icons.tsx';
+import { formatDuration } from './format-duration.ts';
 
-type Props = Film & { className?: string };
+export type Film = {
+  id: string;
+  title: string;
+  seconds: number;
+  /** Without one, waves are drawn. */
+  poster?: string;
+};
 
-/** A poster that opens the film in a dialog; nothing of the film loads before the visitor asks for it. */
-export function FilmPoster({ className = '', ...film }: Props) {
-  const { id, title } = film;
-  const [open, setOpen] = useState(false);
+type Props = Film & {
+  /** False where the title is already the heading of the page. */
+  hasTitle?: boolean;
+};
+
+/** Classes of the link or button around a FilmPoster. */
+export const POSTER_STYLE =
+  'on-dark hero-ground group relative isolate grid aspect-video w-full place-items-center overflow-hidden rounded-panel text-left shadow-float forced-colors:border';
+
+/** Darker towards the title, for contrast. */
+function PosterImage({ src }: { src: string }) {
   return (
     <>
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        aria-haspopup="dialog"
-        className={`${FILM_FACE} ${className}`}
-      >
-        <FilmFace {...film} />
-      </button>
-      <Dialog open={open} onClose={() => setOpen(false)} label={title} className="film-dialog">
-        <FilmFrame id={id} title={title} onEscape={() => setOpen(false)} className="film-frame-dialog" />
-      </Dialog>
+      <img
+        src={src}
+        alt=""
+        width={1280}
+        height={720}
+        loading="lazy"
+        decoding="async"
+        className="size-full object-cover"
+      />
+      <span className="absolute inset-x-0 bottom-0 h-1/2 bg-linear-to-tr from-deep/80 to-transparent to-45%" />
+    </>
+  );
+}
+
+/** Picture, title and length of a film; nothing of the film itself is loaded. */
+export function FilmPoster({ id, title, seconds, poster, hasTitle = true }: Props) {
+  return (
+    <>
+      <span className="absolute inset-0 -z-10">{poster ? <PosterImage src={poster} /> : <StillWave seed={id} />}</span>
+      <span className="grid size-14 place-items-center rounded-full sm:size-18 bg-white text-brand transition-transform duration-200 ease-out group-hover:scale-105 motion-reduce:transition-none forced-colors:border">
+        <PlayIcon size={30} />
+      </span>
+      <span className="absolute inset-x-5 bottom-4 flex items-end justify-between gap-4 sm:inset-x-6 sm:bottom-5">
+        <span className="font-serif text-h4 leading-snug">
+          <span className={hasTitle ? 'sr-only' : ''}>Play the film</span>
+          {/* On narrow windows the title would overlap the button. */}
+          <span className={hasTitle ? 'sr-only sm:not-sr-only' : 'sr-only'}>
+            <span className="sr-only">: </span>
+            {title}
+          </span>
+        </span>
+        <span className="rounded-control bg-deep/85 px-2 py-0.5 text-small tabular-nums">
+          {formatDuration(seconds)}
+        </span>
+      </span>
     </>
   );
 }

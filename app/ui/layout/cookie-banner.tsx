@@ -1,12 +1,9 @@
-import { chooseCookies } from './cookie-choice.ts';
+import { setCookieChoice } from './cookie-choice.ts';
 
 const BUTTON =
   'min-h-11 rounded-control px-4 text-small font-semibold transition-colors duration-150 forced-colors:border';
 
-/**
- * In every page's HTML; the bootstrap marks <html> before the first paint when a choice is stored, and the style
- * sheet hides the banner then, so it neither flashes nor waits for React.
- */
+/** In the HTML of every page. bootstrap.ts copies a stored choice to <html> before the first paint, which hides it. */
 export function CookieBanner() {
   return (
     <section aria-label="Cookies" className="cookie-banner on-dark">
@@ -16,12 +13,16 @@ export function CookieBanner() {
       <div className="flex shrink-0 flex-col gap-1">
         <button
           type="button"
-          onClick={() => chooseCookies(true)}
+          onClick={() => setCookieChoice(true)}
           className={`${BUTTON} bg-white tracking-wide text-brand hover:bg-line`}
         >
           ACCEPT
         </button>
-        <button type="button" onClick={() => chooseCookies(false)} className={`${BUTTON} text-white hover:bg-white/10`}>
+        <button
+          type="button"
+          onClick={() => setCookieChoice(false)}
+          className={`${BUTTON} text-white hover:bg-white/10`}
+        >
           Decline
         </button>
       </div>

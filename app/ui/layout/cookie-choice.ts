@@ -1,34 +1,34 @@
-/** Where the choice is stored: 'true' for accepted, 'false' for declined. bootstrap.ts reads it before the first paint. */
-const COOKIES_KEY = 'cookies-accepted';
+/** localStorage key (SPEC section 9): 'true' is accepted, 'false' declined. bootstrap.ts copies it to <html data-cookies>. */
+const STORAGE_KEY = 'cookies-accepted';
 
-export type CookieChoice = 'accepted' | 'declined' | 'open';
+type CookieChoice = 'accepted' | 'declined' | 'none';
 
-/** Fired on window when the visitor has chosen or changed their mind. */
-export const COOKIES_EVENT = 'cookie-choice';
+/** Dispatched on window when the choice is made or withdrawn. */
+export const COOKIE_CHOICE_EVENT = 'cookie-choice';
 
-export function cookieChoice(): CookieChoice {
+export function readCookieChoice(): CookieChoice {
   const { cookies } = document.documentElement.dataset;
-  return cookies === 'true' ? 'accepted' : cookies === 'false' ? 'declined' : 'open';
+  return cookies === 'true' ? 'accepted' : cookies === 'false' ? 'declined' : 'none';
 }
 
-export function chooseCookies(accepted: boolean): void {
-  document.documentElement.dataset.cookies = String(accepted);
-  store((storage) => storage.setItem(COOKIES_KEY, String(accepted)));
+export function setCookieChoice(isAccepted: boolean): void {
+  document.documentElement.dataset.cookies = String(isAccepted);
+  updateStorage((storage) => storage.setItem(STORAGE_KEY, String(isAccepted)));
 }
 
-/** Takes the choice back and shows the banner again, with focus in it. */
-export function reopenCookieChoice(): void {
+/** Withdraws the choice, shows the banner again and focuses it. */
+export function resetCookieChoice(): void {
   delete document.documentElement.dataset.cookies;
-  store((storage) => storage.removeItem(COOKIES_KEY));
+  updateStorage((storage) => storage.removeItem(STORAGE_KEY));
   document.querySelector<HTMLElement>('.cookie-banner button')?.focus();
 }
 
-function store(change: (storage: Storage) => void): void {
+function updateStorage(change: (storage: Storage) => void): void {
   try {
     change(localStorage);
   } catch (error) {
-    // A browser that stores nothing asks again on the next page, which is right.
+    // Without storage the banner shows again on the next page.
     console.error('the cookie choice could not be stored', error);
   }
-  window.dispatchEvent(new Event(COOKIES_EVENT));
+  window.dispatchEvent(new Event(COOKIE_CHOICE_EVENT));
 }

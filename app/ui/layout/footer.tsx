@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { reopenCookieChoice } from './cookie-choice.ts';
+import { resetCookieChoice } from './cookie-choice.ts';
 import { Logo } from './logo.tsx';
 import type { NavLink } from './nav-link.ts';
 import { type SocialLink, SocialLinks } from './social-links.tsx';
@@ -10,12 +10,12 @@ type Props = {
   links: readonly NavLink[];
   legalLinks: readonly NavLink[];
   social: readonly SocialLink[];
-  ground: 'mist' | 'white';
+  background: 'mist' | 'white';
 };
 
-export function Footer({ product, year, links, legalLinks, social, ground }: Props) {
+export function Footer({ product, year, links, legalLinks, social, background }: Props) {
   return (
-    <footer className={ground === 'mist' ? 'bg-mist' : 'border-t border-line bg-white'}>
+    <footer className={background === 'mist' ? 'bg-mist' : 'border-t border-line bg-white'}>
       <div className="container-page flex flex-col gap-10 py-14 md:flex-row md:items-center md:justify-between">
         <Link to="/" aria-label={`${product}, home`} className="flex self-start rounded-control md:self-auto">
           <Logo name={product} />
@@ -39,7 +39,7 @@ export function Footer({ product, year, links, legalLinks, social, ground }: Pro
               <FooterLink key={link.to} {...link} />
             ))}
             <li>
-              <button type="button" onClick={reopenCookieChoice} className="min-h-8 underline-offset-4 hover:underline">
+              <button type="button" onClick={resetCookieChoice} className="min-h-8 underline-offset-4 hover:underline">
                 Cookie settings
               </button>
             </li>

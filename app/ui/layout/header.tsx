@@ -8,21 +8,21 @@ type Props = {
   product: string;
   links: readonly NavLink[];
   action: NavLink;
-  /** The search page, and what opens search without leaving this one. */
+  /** `to` is the search page; `onOpen` opens the search dialog. */
   search: { to: string; onOpen: () => void };
 };
 
-/** Its buttons stand in the bar and in the drawer. The shortcut in bootstrap.ts submits it too. */
-const SEARCH_FORM = 'site-search';
+/** Submitted by the buttons in the bar and in the drawer, and by the shortcut in bootstrap.ts. */
+const SEARCH_FORM_ID = 'site-search';
 
-/** Submenu and drawer are native popovers: they open, close and answer Escape without a script. */
+/** Submenu and drawer are native popovers, which work without JavaScript. */
 export function Header({ product, links, action, search }: Props) {
   const { pathname } = useLocation();
-  // A new page closes whatever was open; a page that comes to life does not.
-  const shown = useRef(pathname);
+  // A navigation closes open popovers; hydration does not.
+  const previousPathname = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (previousPathname.current === pathname) return;
+    previousPathname.current = pathname;
     for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover();
   }, [pathname]);
 
@@ -30,7 +30,7 @@ export function Header({ product, links, action, search }: Props) {
     event.preventDefault();
     const button = event.nativeEvent.submitter;
     button?.focus();
-    // Closing the drawer gives focus to the button that opened it, where it shall return when search closes.
+    // Closing the drawer focuses the button that opened it, to which the search dialog then returns focus.
     button?.closest<HTMLElement>('[popover]')?.hidePopover();
     search.onOpen();
   };
@@ -38,7 +38,7 @@ export function Header({ product, links, action, search }: Props) {
   return (
     <header className="site-header">
       <form
-        id={SEARCH_FORM}
+        id={SEARCH_FORM_ID}
         action={search.to}
         toolname="open_search"
         tooldescription={`Open the search of this site. ${search.to}?q=words is the page of results.`}
@@ -87,12 +87,12 @@ export function Header({ product, links, action, search }: Props) {
   );
 }
 
-/** A submit button: without JavaScript it leads to the search page. */
+/** Without JavaScript it submits the form to the search page. */
 function SearchButton({ className = '' }: { className?: string }) {
   return (
     <button
       type="submit"
-      form={SEARCH_FORM}
+      form={SEARCH_FORM_ID}
       aria-label="Search"
       aria-keyshortcuts="/ Control+K Meta+K"
       className={`grid size-11 place-items-center rounded-control transition-opacity duration-150 hover:opacity-80 ${className}`}
@@ -131,7 +131,7 @@ function Submenu({ label, links }: { label: string; links: readonly NavLink[] })
   );
 }
 
-/** The same links from the top of the screen, for narrow windows. */
+/** The top drawer of narrow windows, with the same links. */
 function Drawer({ product, links, action }: Omit<Props, 'search'>) {
   return (
     <nav popover="auto" id="drawer" aria-label="Menu" className="drawer md:hidden">
@@ -150,7 +150,7 @@ function Drawer({ product, links, action }: Omit<Props, 'search'>) {
       <div className="container-page pb-3">
         <button
           type="submit"
-          form={SEARCH_FORM}
+          form={SEARCH_FORM_ID}
           className="flex min-h-12 w-full items-center gap-3 rounded-control border border-edge px-4 text-soft"
         >
           <SearchIcon />

@@ -1,7 +1,7 @@
 type LogoMarkProps = { className?: string };
 type LogoProps = { name: string; className?: string };
 
-/** Three waves that narrow to a keel. Decorative: whoever shows it gives the name. */
+/** Decorative: the name beside it is the text. */
 export function LogoMark({ className = 'size-8' }: LogoMarkProps) {
   return (
     <svg

@@ -7,12 +7,12 @@ type Props = {
   lead: string;
   note?: string;
   contents: string;
-  /** Listed beside the text; a short text needs no list. */
+  /** For the table of contents; without headings there is none. */
   headings?: readonly { id: string; text: string }[];
   children?: ReactNode;
 };
 
-/** A page to be read: title and lead on top, the text with its headings beside it, and whatever follows the text. */
+/** A long text with its table of contents; `children` follow the text. */
 export function PolicyPage({ title, lead, note, contents, headings = [], children }: Props) {
   return (
     <article>

@@ -1,6 +1,6 @@
 import { SHARE_ICONS } from '../controls/share-icons.ts';
 
-/** One drawing a kind, 24 by 24, even-odd filled; the fourteen kinds the social link component supports. */
+/** The fourteen kinds the social link component supports (SPEC section 2): 24 by 24, filled even-odd. */
 export const SOCIAL_ICONS = {
   ...SHARE_ICONS,
   blogger: {

@@ -1,7 +1,7 @@
-/** The name of the network and its drawing (social-icons.ts) come with the address. */
+/** Name and path come from social-icons.ts through the root loader, so the bundle has no unused icon. */
 export type SocialLink = { kind: string; link: string; name: string; path: string };
 
-/** Shows only the entries that have an address; each opens in a new tab. */
+/** Entries with a non-empty link; each opens in a new tab. */
 export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   return (
     <ul className="-mx-3 flex flex-wrap gap-1">

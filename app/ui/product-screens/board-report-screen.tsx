@@ -16,7 +16,7 @@ const DECISIONS = [
   ['Name the chief operating officer', 'as sponsor of recovery.'],
 ] as const;
 
-const MOST = Math.max(...risks.map(({ today }) => today));
+const MAX_LOSS = Math.max(...risks.map(({ today }) => today));
 
 export function BoardReportScreen(props: ScreenProps) {
   return (
@@ -117,7 +117,7 @@ function Risks() {
       </text>
       {risks.map(({ name, effect, today, planned }, at) => {
         const y = 176 + at * 74;
-        const length = (value: number) => round((340 * value) / MOST);
+        const length = (value: number) => round((340 * value) / MAX_LOSS);
         return (
           <g key={name}>
             <text className="font-medium" x="652" y={y}>
@@ -156,7 +156,7 @@ function Risks() {
 const changes = disciplines
   .map(({ id, label, history, today }) => ({ id, label, today, change: round(today - (history[0] ?? 0)) }))
   .toSorted((one, other) => other.change - one.change);
-/** What fell is reported first. */
+/** Disciplines that fell come first. */
 const moves = [...changes.filter(({ change }) => change < 0), ...changes].slice(0, 4);
 
 function Progress() {

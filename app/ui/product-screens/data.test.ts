@@ -39,13 +39,13 @@ describe('the model', () => {
 });
 
 describe('the gaps', () => {
-  it('are ranked, and what is left out stands last', () => {
+  it('are ranked, planned ones first', () => {
     const ranks = gaps.map(priority);
     expect(ranks).toEqual(ranks.toSorted((one, other) => other - one));
     expect(gaps.findLastIndex(({ planned }) => planned)).toBeLessThan(gaps.findIndex(({ planned }) => !planned));
   });
 
-  it('that are planned avoid what the risks fall by', () => {
+  it('that are planned have the reductions of the risks', () => {
     const avoided = gaps.filter(({ planned }) => planned).reduce((sum, { reduction }) => sum + reduction, 0);
     expect(risks.reduce((sum, { today, planned }) => sum + today - planned, 0)).toBe(avoided);
   });
@@ -81,7 +81,7 @@ describe('money', () => {
     [1000, '$1.0M'],
     [2950, '$2.95M'],
     [3800, '$3.8M'],
-  ])('says %i thousand as %s', (thousands, expected) => {
+  ])('formats %i thousand as %s', (thousands, expected) => {
     expect(money(thousands)).toBe(expected);
   });
 });

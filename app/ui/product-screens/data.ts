@@ -1,4 +1,4 @@
-/** What every product screen shows: one fictional company, the same figures as in the documents and posts. */
+/** The data of all product screens: one fictional company, with the figures that documents and posts use. */
 
 export type Discipline = {
   id: string;
@@ -6,7 +6,7 @@ export type Discipline = {
   short: string;
   today: number;
   target: number;
-  /** Each capability to the nearest whole level; 0 does not exist yet. */
+  /** Whole level of each capability; 0 is not started. */
   levels: readonly number[];
   /** One score per quarter of `quarters`. */
   history: readonly number[];
@@ -17,9 +17,9 @@ export type Gap = {
   discipline: string;
   today: number;
   target: number;
-  /** 1 to 5: how much depends on it, as the business owner says. */
+  /** 1 to 5: how much of the business depends on it. */
   exposure: number;
-  /** 1 to 5: how much of the scarcest people it takes. */
+  /** 1 to 5: how much of the team's capacity it needs. */
   effort: number;
   /** Expected yearly loss avoided, in thousands of dollars. */
   reduction: number;
@@ -174,7 +174,7 @@ export const gaps: readonly Gap[] = [
   gap('Database monitoring', 'database-administration', [2.6, 3], [2, 3], 60, false),
 ];
 
-/** Together they fall by what the planned gaps avoid. */
+/** The sum of their reductions is the sum of the planned gaps' reductions. */
 export const risks: readonly Risk[] = [
   { name: 'A warehouse cannot be restored', effect: '$180K a day', today: 2100, planned: 740 },
   { name: 'A carrier partner loses our data', effect: 'Two grocery contracts', today: 1000, planned: 460 },
@@ -183,7 +183,7 @@ export const risks: readonly Risk[] = [
 
 export const score = (value: number) => value.toFixed(1);
 
-/** Thousands of dollars, in the unit a reader would say. */
+/** Formats thousands of dollars as K or M. */
 export const money = (thousands: number) =>
   thousands < 1000 ? `$${thousands}K` : `$${(thousands / 1000).toFixed(thousands % 100 === 0 ? 1 : 2)}M`;
 

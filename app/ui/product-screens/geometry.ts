@@ -1,4 +1,4 @@
-/** Geometry of the product screens. Coordinates come out at one decimal: they are bytes on the critical path. */
+/** Geometry of the product screens. Coordinates have one decimal, because they are bytes of the HTML. */
 
 export type Point = readonly [x: number, y: number];
 export type Box = { x: number; y: number; width: number; height: number };
@@ -37,7 +37,7 @@ export const series = (values: readonly number[], box: Box, domain: Range): Poin
     round(scale(value, domain, [box.y + box.height, box.y])),
   ]);
 
-/** The surface between a series and the foot of its box. */
+/** The area between a series and the bottom of its box. */
 export const areaPath = (points: readonly Point[], box: Box) =>
   points.length === 0 ? '' : `${path(points)}V${box.y + box.height}H${box.x}z`;
 

@@ -1,6 +1,6 @@
 type Props = { x: number; width: number; title: string; note?: string; y?: number; height?: number };
 
-/** A white panel with its heading; what stands in it is drawn after it, in the coordinates of the screen. */
+/** A white panel with its heading; its content is drawn after it, in the coordinates of the screen. */
 export function Panel({ x, width, title, note, y = 104, height = 508 }: Props) {
   return (
     <>

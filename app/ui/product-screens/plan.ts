@@ -60,7 +60,7 @@ export const lanes: readonly Lane[] = [
   { name: 'Reserve', projects: [project('Catch up', 7, 1), project('Catch up', 11, 1)], costs: [0, 0] },
 ];
 
-/** What it costs to stay where the program is, 2022 and 2023. */
+/** The cost of keeping the program at its level, 2022 and 2023. */
 const runCosts = [2700, 2950] as const;
 
 const improveIn = (year: 0 | 1) => lanes.reduce((sum, { costs }) => sum + costs[year], 0);

@@ -7,7 +7,7 @@ type Column = readonly [name: string, x: number, show: (gap: Gap) => string];
 
 const ROW = 54;
 const PLOT: Box = { x: 892, y: 164, width: 180, height: 390 };
-const MOST = 800;
+const MAX_REDUCTION = 800;
 const COLUMNS: readonly Column[] = [
   ['Today', 630, ({ today }) => score(today)],
   ['Target', 680, ({ target }) => score(target)],
@@ -15,7 +15,7 @@ const COLUMNS: readonly Column[] = [
   ['Priority', 784, (gap) => score(priority(gap))],
 ];
 const leftOutFrom = gaps.findIndex(({ planned }) => !planned);
-/** What is left out stands below its own heading. */
+/** Gaps that are not planned are below a heading of their own. */
 const rowY = (at: number) => 208 + at * ROW + (at < leftOutFrom ? 0 : 30);
 
 export function PrioritizeScreen(props: ScreenProps) {
@@ -82,7 +82,7 @@ function GapRow({ gap, columns, rank, y }: { gap: Gap; columns: readonly Column[
         <path className="stroke-line" d={`M464 ${y + 1}h56`} />
         <path
           className={gap.planned ? 'stroke-mid' : 'stroke-edge'}
-          d={`M464 ${y + 1}h${round((56 * gap.reduction) / MOST)}`}
+          d={`M464 ${y + 1}h${round((56 * gap.reduction) / MAX_REDUCTION)}`}
         />
       </g>
       <text className="font-semibold" x="532" y={y + 6}>
@@ -100,7 +100,7 @@ function GapRow({ gap, columns, rank, y }: { gap: Gap; columns: readonly Column[
 }
 
 const effortX = (effort: number) => round(scale(effort, [1, 5], [PLOT.x + 18, PLOT.x + PLOT.width - 18]));
-const lossY = (thousands: number) => round(scale(thousands, [0, MOST], [PLOT.y + PLOT.height, PLOT.y]));
+const lossY = (thousands: number) => round(scale(thousands, [0, MAX_REDUCTION], [PLOT.y + PLOT.height, PLOT.y]));
 
 function Matrix() {
   const { x, y, width, height } = PLOT;
@@ -123,7 +123,7 @@ function Matrix() {
           <text
             key={thousands}
             x={x - 10}
-            y={lossY(thousands) + (thousands === MOST ? 10 : thousands ? 5 : 0)}
+            y={lossY(thousands) + (thousands === MAX_REDUCTION ? 10 : thousands ? 5 : 0)}
             textAnchor="end"
           >
             {thousands ? money(thousands) : '$0'}

@@ -3,7 +3,7 @@ import { ProductScreen } from './product-screen.tsx';
 
 type Props = { screen: ScreenName; description: string; className?: string };
 
-/** A product screen, whole on wide windows and its most telling part on narrow ones, where whole would be unreadable. */
+/** A product screen on wide windows and its phone crop on narrow ones, where the whole would be too small to read. */
 export function ProductPicture({ screen, description, className = '' }: Props) {
   return (
     <div className={`overflow-hidden rounded-panel border border-line bg-white shadow-float ${className}`}>

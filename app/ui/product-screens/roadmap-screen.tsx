@@ -133,7 +133,7 @@ function Today() {
   );
 }
 
-/** Staying where we are and moving on, on one bar a year but never in one color. */
+/** Run and improvement costs of each year as one bar. */
 function Budget({ view }: { view: View }) {
   const width = view.quarter * 4 - 20;
   return (

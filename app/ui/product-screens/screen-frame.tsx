@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { company } from './data.ts';
 
 export type ScreenProps = {
-  /** What the picture shows, for those who do not see it. */
+  /** The accessible name. */
   description: string;
-  /** `phone` shows only the most telling part, legible at 340 px. */
+  /** `phone` shows only the most important part, legible at 340 px. */
   crop?: 'phone';
   className?: string;
 };
@@ -31,7 +31,7 @@ const SECTIONS = [
 const ROW = 42;
 const FIRST_ROW = 104;
 
-/** One product screen as one picture. On the phone crop the side bar is out of sight, so it is not drawn. */
+/** One SVG for each product screen. The phone crop has no side bar and no heading. */
 export function ScreenFrame({ description, crop, className = '', active, note, phoneBox, children }: Props) {
   return (
     <svg

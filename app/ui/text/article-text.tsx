@@ -1,41 +1,37 @@
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { Html } from './html.tsx';
 
-const SHOWN_FOR = 4000;
+const NOTE_MS = 4000;
 
-/** A text to be read. A click on the # beside a heading also copies the address of that place. */
+/** A long text. A click on the # beside a heading also copies the URL of that section. */
 export function ArticleText({ html, className = '' }: { html: string; className?: string }) {
-  const text = useRef<HTMLDivElement>(null);
-  const [copied, setCopied] = useState(0);
+  const [copyCount, setCopyCount] = useState(0);
 
   useEffect(() => {
-    const copy = async (event: MouseEvent) => {
-      const link = (event.target as Element).closest<HTMLAnchorElement>('.heading-anchor');
-      if (!link) return;
-      try {
-        await navigator.clipboard.writeText(link.href);
-        setCopied((times) => times + 1);
-      } catch (error) {
-        // The link itself has worked: the address is in the address bar.
-        console.warn(error);
-      }
-    };
-    const element = text.current;
-    element?.addEventListener('click', copy);
-    return () => element?.removeEventListener('click', copy);
-  }, []);
-
-  useEffect(() => {
-    if (copied === 0) return;
-    const timer = setTimeout(() => setCopied(0), SHOWN_FOR);
+    if (copyCount === 0) return;
+    const timer = setTimeout(() => setCopyCount(0), NOTE_MS);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [copyCount]);
+
+  const copyLink = async (event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('.heading-anchor');
+    if (!link) return;
+    try {
+      await navigator.clipboard.writeText(link.href);
+      setCopyCount((count) => count + 1);
+    } catch (error) {
+      // The link itself has worked: the URL is in the address bar.
+      console.warn(error);
+    }
+  };
 
   return (
-    <div ref={text} className={className}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    // biome-ignore lint/a11y/noStaticElementInteractions: clicks of the links inside bubble to it
+    <div onClick={copyLink} className={className}>
       <Html html={html} className="prose" />
       <p role="status" className="copied-note">
-        {copied > 0 && <span key={copied}>Link to this section copied</span>}
+        {copyCount > 0 && <span key={copyCount}>Link to this section copied</span>}
       </p>
     </div>
   );

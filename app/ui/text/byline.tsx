@@ -1,20 +1,18 @@
 type Props = {
   author: string;
   published: string;
-  /** `published` as readers see it. */
+  /** `published`, formatted. */
   date: string;
-  /** Reading time. */
-  minutes?: number;
+  readingMinutes?: number;
   className?: string;
 };
 
-/** Who, when, and how long it takes. */
-export function Byline({ author, published, date, minutes, className = 'text-muted' }: Props) {
+export function Byline({ author, published, date, readingMinutes, className = 'text-muted' }: Props) {
   return (
     <p className={`byline ${className}`}>
       <span className="byline-parts">
         <span>{author}</span> <time dateTime={published}>{date}</time>
-        {minutes !== undefined && <span> {minutes} min read</span>}
+        {readingMinutes !== undefined && <span> {readingMinutes} min read</span>}
       </span>
     </p>
   );

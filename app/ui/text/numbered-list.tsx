@@ -1,6 +1,5 @@
 type Props = { items: readonly { title: string; content: string }[]; className?: string };
 
-/** Numbers in the serif over a 2 px rule. */
 export function NumberedList({ items, className = 'md:grid-cols-3' }: Props) {
   return (
     <ol className={`grid gap-x-10 gap-y-12 ${className}`}>

@@ -2,12 +2,11 @@ type Props = {
   text: string;
   author: string;
   authorTitle: string;
-  /** What the speaker did before, on a line of its own. */
+  /** A former title, on a line of its own. */
   authorOldTitle?: string;
   dark?: boolean;
 };
 
-/** Large in the serif; the speaker by role. */
 export function Quote({ text, author, authorTitle, authorOldTitle, dark = false }: Props) {
   return (
     <figure className="max-w-3xl">

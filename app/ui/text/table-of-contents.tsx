@@ -2,7 +2,7 @@ import { ChevronIcon } from '../controls/icons.tsx';
 
 type Heading = { id: string; text: string };
 
-/** Where the headings of a long text are: beside it on wide windows, folded above it on narrow ones. */
+/** Beside the text on wide windows, in a <details> above it on narrow ones. */
 export function TableOfContents({ headings }: { headings: readonly Heading[] }) {
   return (
     <>

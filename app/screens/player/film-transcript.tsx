@@ -1,9 +1,9 @@
-/** A film whose file is not there yet: its words, in the film's place, said openly. */
-export function FilmWords({ transcript }: { transcript: readonly string[] }) {
+/** Takes the place of a film whose file does not exist yet. */
+export function FilmTranscript({ transcript }: { transcript: readonly string[] }) {
   return (
     <section
       aria-label="Words of the film"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be focusable by keyboard
       tabIndex={0}
       className="player-screen overflow-y-auto p-6 text-white sm:p-10"
     >

@@ -1,5 +1,5 @@
+import { CoverArt } from '../cards/cover-art.tsx';
 import { ButtonLink } from '../controls/button-link.tsx';
-import { CoverArt } from './cover-art.tsx';
 
 export function NoBlogContent({ to }: { to: string }) {
   return (

@@ -1,27 +1,28 @@
-import { lineOpacity, waveLines } from './wave.ts';
+import { lineOpacity, waveLines } from '../../ui/art/wave.ts';
 
 const LINES = 30;
-/** Lines that drift together: whatever moves by itself is a layer of its own, and thirty cost a phone 0.2 s to set up. */
-const BAND = 6;
+/** Lines animated together: each animation is a compositing layer, and 30 layers delay the first frame by 0.2 s. */
+const LINES_PER_BAND = 6;
 const WIDTH = 1600;
 const HEIGHT = 760;
-/** How far each line runs past the box on either side; the drift in hero-wave.css stays within it. */
+/** How far each line extends past the box on either side; the drift in hero-wave.css stays within it. */
 const OVERHANG = 160;
-/** Sets the stack low, so that the headline stands on quiet ground. */
+/** Moves the lines down, away from the heading. */
 const HEADROOM = 50;
 
 const lines = waveLines('harbor', { lines: LINES, width: WIDTH + 2 * OVERHANG, height: HEIGHT, steps: 14 }).map(
   (d, index) => ({ d, opacity: lineOpacity(index, LINES) }),
 );
-const bands = Array.from({ length: LINES / BAND }, (_, band) => lines.slice(band * BAND, (band + 1) * BAND));
+const bands = Array.from({ length: LINES / LINES_PER_BAND }, (_, band) =>
+  lines.slice(band * LINES_PER_BAND, (band + 1) * LINES_PER_BAND),
+);
 
-type HeroWaveProps = { className?: string };
-
-export function HeroWave({ className = 'absolute inset-0 size-full' }: HeroWaveProps) {
+/** The animated background of the home page: 30 lines (SPEC section 9). */
+export function HeroWave() {
   return (
     <svg
       aria-hidden="true"
-      className={className}
+      className="absolute inset-0 size-full"
       viewBox={`${OVERHANG} ${-HEADROOM} ${WIDTH} ${HEIGHT - HEADROOM}`}
       preserveAspectRatio="xMidYMid slice"
       fill="none"
