@@ -2,7 +2,7 @@ export const TECHNICAL_ISSUES_ID = 'technical-issues';
 
 type Props = { mailbox: string; dark?: boolean };
 
-/** Takes focus where a failure has no message of its own (ruling 11). */
+/** Takes focus where a failure has no message of its own. */
 export function TechnicalIssues({ mailbox, dark = false }: Props) {
   return (
     <p

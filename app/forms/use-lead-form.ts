@@ -83,7 +83,7 @@ export function useLeadForm(id: FormId, settings: FormSettings, { mailbox, succe
   return { form, success, state, dispatch, submit, formRef, outcomeRef, prepareVerification };
 }
 
-/** Where a failure is only logged there is no alert, so the technical-issues note takes focus (ruling 11). */
+/** Where a failure is only logged there is no alert, so the technical-issues note takes focus. */
 function moveFocus(outcome: HTMLElement | null, form: LeadFormConfig): HTMLElement | null {
   const target = outcome ?? document.getElementById(TECHNICAL_ISSUES_ID);
   if (form.scrollsToAlert || !outcome) target?.scrollIntoView({ block: 'center' });

@@ -1,4 +1,5 @@
-import { ArrowLink, SmartLink } from '../ui/controls/button-link.tsx';
+import { ArrowLink } from '../ui/controls/arrow-link.tsx';
+import { SiteLink } from '../ui/controls/site-link.tsx';
 import type { Segment } from './highlight.ts';
 import { HighlightedText } from './highlighted-text.tsx';
 
@@ -44,9 +45,9 @@ export function ResultList({ groups, compact = false }: Props) {
         {results.map((result) => (
           <li key={result.link} className="result group">
             <h3 className="result-title">
-              <SmartLink to={result.link} className="result-link">
+              <SiteLink to={result.link} className="result-link">
                 <HighlightedText segments={result.title} />
-              </SmartLink>
+              </SiteLink>
             </h3>
             <p className={compact ? 'result-text line-clamp-2' : 'result-text'}>
               <HighlightedText segments={result.excerpt} />

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { useNavigate } from 'react-router';
 import { CATEGORIES } from '../content/model/taxonomy.ts';
 import { paths } from '../paths.ts';
-import { ArrowLink } from '../ui/controls/button-link.tsx';
+import { ArrowLink } from '../ui/controls/arrow-link.tsx';
 import { Dialog } from '../ui/controls/dialog.tsx';
 import { moveFocusWithArrows } from './arrow-keys.ts';
 import type { Suggestion } from './index-format.ts';

@@ -1,4 +1,4 @@
-import { SmartLink } from '../ui/controls/button-link.tsx';
+import { SiteLink } from '../ui/controls/site-link.tsx';
 import type { Suggestion } from './index-format.ts';
 
 type Props = { posts: readonly Suggestion[]; disciplines: readonly Suggestion[]; compact?: boolean };
@@ -31,9 +31,9 @@ function SuggestionList({ id, title, suggestions, className }: ListProps) {
       <ul className={className}>
         {suggestions.map((suggestion) => (
           <li key={suggestion.path}>
-            <SmartLink to={suggestion.path} className="suggestion-link">
+            <SiteLink to={suggestion.path} className="suggestion-link">
               {suggestion.title}
-            </SmartLink>
+            </SiteLink>
           </li>
         ))}
       </ul>

@@ -9,8 +9,8 @@ import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
 import { coverPath } from '../../ui/cards/cover.ts';
 import { CoverArt } from '../../ui/cards/cover-art.tsx';
-import { SmartLink } from '../../ui/controls/button-link.tsx';
 import { ArrowIcon } from '../../ui/controls/icons.tsx';
+import { SiteLink } from '../../ui/controls/site-link.tsx';
 import { NoBlogContent } from '../../ui/layout/no-blog-content.tsx';
 import { Byline } from '../../ui/text/byline.tsx';
 import type { Route } from './+types/blog';
@@ -115,9 +115,9 @@ function Slide({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
           className="text-small text-pale"
         />
         <h3 className="mt-4 text-h2">
-          <SmartLink to={paths.post(post.slug)} className="after:absolute after:inset-0">
+          <SiteLink to={paths.post(post.slug)} className="after:absolute after:inset-0">
             <span className="decoration-2 underline-offset-[0.14em] group-hover:underline">{post.title}</span>
-          </SmartLink>
+          </SiteLink>
         </h3>
         <p className="measure mt-5 line-clamp-3 text-white/85">{post.preview}</p>
       </div>
@@ -133,9 +133,9 @@ function LatestPost({ post }: { post: PostSummary }) {
       <div className="md:col-span-7 md:py-4 lg:pl-4">
         <p className="label-caps text-link">Latest</p>
         <h3 className="mt-3 text-h2">
-          <SmartLink to={paths.post(post.slug)} className="after:absolute after:inset-0">
+          <SiteLink to={paths.post(post.slug)} className="after:absolute after:inset-0">
             <span className="decoration-2 underline-offset-[0.14em] group-hover:underline">{post.title}</span>
-          </SmartLink>
+          </SiteLink>
         </h3>
         <Byline
           author={post.author}
@@ -163,9 +163,9 @@ function ListedPost({ post }: { post: PostSummary }) {
       </div>
       <div className="md:col-span-8">
         <h3 className="text-h3">
-          <SmartLink to={paths.post(post.slug)} className="after:absolute after:inset-0">
+          <SiteLink to={paths.post(post.slug)} className="after:absolute after:inset-0">
             <span className="underline-offset-4 group-hover:underline">{post.title}</span>
-          </SmartLink>
+          </SiteLink>
         </h3>
         <p className="measure mt-3 text-soft">{post.preview}</p>
       </div>

@@ -72,7 +72,7 @@ export function Carousel({ label, slides }: Props) {
       {slides.length > 1 && (
         <div className="carousel-controls on-dark">
           <StepButton label="Previous slide" onClick={() => move((api) => api.scrollPrev())} isBack />
-          {/* biome-ignore lint/a11y/useSemanticElements: the pattern asks for a group; a fieldset belongs to forms */}
+          {/* biome-ignore lint/a11y/useSemanticElements: the APG pattern has a group; a fieldset is for forms */}
           <div role="group" aria-label="Choose slide" className="flex">
             {slides.map(({ key }, index) => (
               <button

@@ -5,9 +5,10 @@ import { byPosition } from '../../content/model/order.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { jobAnchor, paths } from '../../paths.ts';
-import { ButtonLink, SmartLink } from '../../ui/controls/button-link.tsx';
+import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { Disclosure } from '../../ui/controls/disclosure.tsx';
 import { ArrowIcon } from '../../ui/controls/icons.tsx';
+import { SiteLink } from '../../ui/controls/site-link.tsx';
 import { Hero } from '../../ui/layout/hero.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { Html } from '../../ui/text/html.tsx';
@@ -96,7 +97,7 @@ function JobLinks({ jobs }: { jobs: readonly Job[] }) {
       <ul className="border-t border-white/35">
         {jobs.map(({ anchor, title }) => (
           <li key={anchor} className="border-b border-white/35">
-            <SmartLink
+            <SiteLink
               to={`${paths.careers}#${anchor}`}
               className="group flex items-center justify-between gap-6 py-4 font-serif text-h4"
             >
@@ -104,7 +105,7 @@ function JobLinks({ jobs }: { jobs: readonly Job[] }) {
               <span className="shrink-0 rotate-90">
                 <ArrowIcon size={18} />
               </span>
-            </SmartLink>
+            </SiteLink>
           </li>
         ))}
       </ul>

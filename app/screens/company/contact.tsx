@@ -1,6 +1,7 @@
 import type { SiteData } from '../../content/schema/gated.ts';
 import { LeadForm } from '../../forms/lead-form.tsx';
-import { Section, SectionHeading } from '../../ui/layout/section.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { SectionHeading } from '../../ui/layout/section-heading.tsx';
 import { Drawing } from './drawing.tsx';
 
 type Props = { text: string; company: string; headquarters: SiteData['headquarters'] };

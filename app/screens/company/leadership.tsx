@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../ui/controls/dialog.tsx';
 import { Disclosure } from '../../ui/controls/disclosure.tsx';
-import { Section, SectionHeading } from '../../ui/layout/section.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { SectionHeading } from '../../ui/layout/section-heading.tsx';
 import { Html } from '../../ui/text/html.tsx';
 
 type Leader = {

@@ -1,6 +1,7 @@
 import { paths } from '../../paths.ts';
 import { PostCard } from '../../ui/cards/post-card.tsx';
-import { Section, SectionHeading } from '../../ui/layout/section.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { SectionHeading } from '../../ui/layout/section-heading.tsx';
 
 type Announcement = { slug: string; title: string; date: string };
 

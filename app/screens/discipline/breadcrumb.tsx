@@ -1,4 +1,4 @@
-import { SmartLink } from '../../ui/controls/button-link.tsx';
+import { SiteLink } from '../../ui/controls/site-link.tsx';
 import type { NavLink } from '../../ui/layout/nav-link.ts';
 
 export function Breadcrumb({ trail, current }: { trail: readonly NavLink[]; current: string }) {
@@ -7,12 +7,12 @@ export function Breadcrumb({ trail, current }: { trail: readonly NavLink[]; curr
       <ol className="flex flex-wrap items-center gap-x-2.5 text-small">
         {trail.map(({ label, to }) => (
           <li key={to} className="flex items-center gap-x-2.5">
-            <SmartLink
+            <SiteLink
               to={to}
               className="label-caps inline-flex min-h-11 items-center text-link underline-offset-4 hover:underline"
             >
               {label}
-            </SmartLink>
+            </SiteLink>
             {current && (
               <span aria-hidden="true" className="text-muted">
                 &gt;

@@ -13,7 +13,8 @@ import { CARD_TYPES, type CardType } from '../../ui/cards/post-card.tsx';
 import { TopicList } from '../../ui/cards/topic-list.tsx';
 import { ShareLinks } from '../../ui/controls/share-links.tsx';
 import { Hero } from '../../ui/layout/hero.tsx';
-import { Section, SectionHeading } from '../../ui/layout/section.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { SectionHeading } from '../../ui/layout/section-heading.tsx';
 import { ArticleText } from '../../ui/text/article-text.tsx';
 import { TableOfContents } from '../../ui/text/table-of-contents.tsx';
 import type { Route } from './+types/discipline';
@@ -113,7 +114,7 @@ function TeamMember({ discipline }: { discipline: Discipline }) {
   );
 }
 
-/** Where this page stands among the others, and where to go from it. */
+/** Breadcrumb, share links and the Jump To dropdown. */
 function BreadcrumbBar({ current, children }: { current: string; children?: ReactNode }) {
   return (
     <div className="border-b border-line print:hidden">

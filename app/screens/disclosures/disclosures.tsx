@@ -2,7 +2,7 @@ import { content } from '../../content/load/content.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
-import { SmartLink } from '../../ui/controls/button-link.tsx';
+import { SiteLink } from '../../ui/controls/site-link.tsx';
 import { PolicyPage } from '../../ui/layout/policy-page.tsx';
 import type { Route } from './+types/disclosures';
 
@@ -55,11 +55,11 @@ function HallOfFame({ title, text, entries }: HallOfFameProps) {
               <td>{year}</td>
               <th scope="row">{reporter}</th>
               <td>
-                <SmartLink to={profile_link}>
+                <SiteLink to={profile_link}>
                   <span className="hidden sm:inline">{new URL(profile_link).hostname}/</span>
                   {new URL(profile_link).pathname.slice(1)}
                   <span className="sr-only">, profile of {reporter}</span>
-                </SmartLink>
+                </SiteLink>
               </td>
             </tr>
           ))}

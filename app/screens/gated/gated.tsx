@@ -6,7 +6,6 @@ import { TechnicalIssues } from '../../forms/technical-issues.tsx';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { prerenderedMarkup } from '../../hydration/prerendered-markup.tsx';
 import { pageMeta } from '../../page-meta.ts';
-import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { CheckList } from '../../ui/text/check-list.tsx';
 import { Html } from '../../ui/text/html.tsx';
@@ -16,33 +15,14 @@ export const handle: PageHandle = { bar: 'transparent', hydrate: 'idle', footer:
 
 export function loader({ request }: Route.LoaderArgs) {
   const { gated, site, videos } = content();
-  // A client navigation asks for /{id}.data.
+  // A client navigation requests /{id}.data.
   const id = new URL(request.url).pathname.slice(1).replace(/\.data$/, '');
   const page = gated.find((candidate) => candidate.id === id);
   if (!page) throw new Error(`content/gated has no '${id}'`);
-  const film = videos.find((video) => page.success_link === paths.player(video.id));
-  const { kind, title, when, date, cover, learn_title, learn, contents, speakers, description, site_title } = page;
-  const { form, form_heading, registration, success_heading, success_text, success_button, success_link } = page;
+  const film = videos.find(({ id: film }) => page.success_link === `/player/${film}`);
+  const { source: _, headings: __, words: ___, draft: ____, ...shown } = page;
   return {
-    id,
-    kind,
-    title,
-    when,
-    date,
-    cover,
-    learn_title,
-    learn,
-    contents,
-    speakers,
-    description,
-    site_title,
-    form,
-    form_heading,
-    registration,
-    success_heading,
-    success_text,
-    success_button,
-    success_link,
+    ...shown,
     mailbox: site.mailboxes[page.mailbox],
     product: site.product,
     network: site.social.find(({ kind }) => kind === 'linkedin')?.link ?? '',

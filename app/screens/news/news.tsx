@@ -8,8 +8,9 @@ import { findPost } from '../../content/model/post.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { newsReleases, paths } from '../../paths.ts';
-import { ArrowLink, SmartLink } from '../../ui/controls/button-link.tsx';
+import { ArrowLink } from '../../ui/controls/arrow-link.tsx';
 import { ShareLinks } from '../../ui/controls/share-links.tsx';
+import { SiteLink } from '../../ui/controls/site-link.tsx';
 import { Hero } from '../../ui/layout/hero.tsx';
 import { NotFoundPage } from '../../ui/layout/not-found-page.tsx';
 import { ArticleText } from '../../ui/text/article-text.tsx';
@@ -113,12 +114,9 @@ function MoreReleases({ releases }: { releases: readonly ReleaseSummary[] }) {
               <time dateTime={published} className="text-small text-muted lg:col-span-4 lg:pt-1">
                 {formatDate(published)}
               </time>
-              <SmartLink
-                to={paths.news(slug)}
-                className="font-serif text-h4 after:absolute after:inset-0 lg:col-span-8"
-              >
+              <SiteLink to={paths.news(slug)} className="font-serif text-h4 after:absolute after:inset-0 lg:col-span-8">
                 <span className="underline-offset-4 group-hover:underline">{title}</span>
-              </SmartLink>
+              </SiteLink>
             </li>
           ))}
         </ul>

@@ -8,8 +8,9 @@ import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
 import { CoverArt } from '../../ui/cards/cover-art.tsx';
-import { ArrowLink, SmartLink } from '../../ui/controls/button-link.tsx';
+import { ArrowLink } from '../../ui/controls/arrow-link.tsx';
 import { ShareLinks } from '../../ui/controls/share-links.tsx';
+import { SiteLink } from '../../ui/controls/site-link.tsx';
 import { NoBlogContent } from '../../ui/layout/no-blog-content.tsx';
 import { ArticleText } from '../../ui/text/article-text.tsx';
 import { Byline } from '../../ui/text/byline.tsx';
@@ -67,12 +68,12 @@ export default function Post({ loaderData }: Route.ComponentProps) {
       <header className="bg-mist pt-28 md:pt-36">
         <div className="container-page grid grid-cols-1 gap-x-8 gap-y-8 lg:grid-cols-12">
           <div className="pb-2 lg:col-span-8 lg:pb-20">
-            <SmartLink
+            <SiteLink
               to={paths.blog}
               className="label-caps inline-flex min-h-11 items-center text-link underline-offset-4 hover:underline"
             >
               Blog
-            </SmartLink>
+            </SiteLink>
             <h1 className="mt-3 text-[clamp(2.125rem,1.5rem+2.7vw,3.5rem)]/[1.08]">
               <KeepHyphenated text={post.title} />
             </h1>
@@ -151,9 +152,9 @@ function AdjacentPost({ label, post }: { label: string; post: PostLink }) {
   return (
     <li className="group relative border-t-2 border-brand pt-5 pb-8">
       <p className="text-small text-muted">{label}</p>
-      <SmartLink to={paths.post(post.slug)} className="mt-2 block font-serif text-h3 after:absolute after:inset-0">
+      <SiteLink to={paths.post(post.slug)} className="mt-2 block font-serif text-h3 after:absolute after:inset-0">
         <span className="underline-offset-4 group-hover:underline">{post.title}</span>
-      </SmartLink>
+      </SiteLink>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ArrowLink } from '../../ui/controls/button-link.tsx';
+import { ArrowLink } from '../../ui/controls/arrow-link.tsx';
 import { KeepHyphenated } from '../../ui/text/keep-hyphenated.tsx';
 
 export type PanelText = { kind: string; title: string; content: string; label: string; link: string };

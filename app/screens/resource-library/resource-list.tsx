@@ -1,7 +1,7 @@
 import { groupByLetter } from '../../content/model/alphabet.ts';
 import { CATEGORIES, TAGS } from '../../content/model/taxonomy.ts';
 import { CARD_TYPES } from '../../ui/cards/post-card.tsx';
-import { SmartLink } from '../../ui/controls/button-link.tsx';
+import { SiteLink } from '../../ui/controls/site-link.tsx';
 
 /** A library item; type and discipline are slugs. */
 export type Resource = { title: string; type: string; discipline: string; link: string };
@@ -22,9 +22,9 @@ export function ResourceList({ resources }: { resources: readonly Resource[] }) 
           <ul>
             {items.map((resource) => (
               <li key={resource.link} className="resource-row">
-                <SmartLink to={resource.link} className="resource-link">
+                <SiteLink to={resource.link} className="resource-link">
                   {resource.title}
-                </SmartLink>
+                </SiteLink>
                 <p className="text-small text-muted">
                   <span className={`font-medium ${colorOf(resource.type)}`}>{nameOf(TAGS, resource.type)}</span>
                   {` · ${nameOf(CATEGORIES, resource.discipline)}`}

@@ -2,7 +2,7 @@ import { film, findFilm } from '../../content/load/films.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
-import { ArrowLink } from '../../ui/controls/button-link.tsx';
+import { ArrowLink } from '../../ui/controls/arrow-link.tsx';
 import { Disclosure } from '../../ui/controls/disclosure.tsx';
 import type { Route } from './+types/testimonial';
 import { InlineFilm } from './inline-film.tsx';

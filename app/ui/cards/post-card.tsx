@@ -1,5 +1,5 @@
-import { SmartLink } from '../controls/button-link.tsx';
 import { ArrowIcon } from '../controls/icons.tsx';
+import { SiteLink } from '../controls/site-link.tsx';
 import { coverPath } from './cover.ts';
 
 /** Color, button and whether the date shows, for each content type (SPEC section 2). */
@@ -26,14 +26,11 @@ export type PostCardProps = {
   author?: string;
   preview?: string;
   link: string;
-  /** The heading level of the title. */
-  level?: 2 | 3;
 };
 
 /** The link's ::after covers the card, so that a click anywhere on it follows the link. */
-export function PostCard({ type, slug, title, date, author, preview, link, level = 3 }: PostCardProps) {
+export function PostCard({ type, slug, title, date, author, preview, link }: PostCardProps) {
   const { label, action, hasDate, color } = CARD_TYPES[type];
-  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-white transition-[border-color,box-shadow] duration-200 ease-out hover:border-edge hover:shadow-float">
       <img
@@ -47,12 +44,12 @@ export function PostCard({ type, slug, title, date, author, preview, link, level
       />
       <div className="flex grow flex-col gap-3 p-6 md:max-lg:p-5">
         <p className={`label-caps ${color}`}>{label}</p>
-        <Heading className="text-h4 leading-snug">{title}</Heading>
+        <h3 className="text-h4 leading-snug">{title}</h3>
         {author && <p className="-mt-1 text-small text-muted">{author}</p>}
         {preview && <p className="text-small text-soft">{preview}</p>}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pt-3 text-small whitespace-nowrap">
           {hasDate ? <span className="text-muted">{date}</span> : <span />}
-          <SmartLink
+          <SiteLink
             to={link}
             className={`inline-flex items-center gap-1.5 font-semibold after:absolute after:inset-0 ${color}`}
           >
@@ -61,7 +58,7 @@ export function PostCard({ type, slug, title, date, author, preview, link, level
             <span className="transition-transform duration-150 group-hover:translate-x-1 motion-reduce:transition-none">
               <ArrowIcon />
             </span>
-          </SmartLink>
+          </SiteLink>
         </div>
       </div>
     </article>

@@ -1,30 +1,30 @@
 import { SHARE_ICONS } from './share-icons.ts';
 
 /** Share this page: professional network, short-message network, e-mail. */
-export function ShareLinks({ url, title, dark = false }: { url: string; title: string; dark?: boolean }) {
-  const address = encodeURIComponent(url);
-  const text = encodeURIComponent(title);
+export function ShareLinks({ url, title }: { url: string; title: string }) {
+  const encodedUrl = encodeURIComponent(url);
+  const encodedTitle = encodeURIComponent(title);
   const targets = [
     {
       kind: 'linkedin',
-      href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}`,
+      href: `https://www.linkedin.com/sharing/share-offsite/?url=${encodedUrl}`,
       label: 'Share on LinkedIn',
     },
     {
       kind: 'twitter',
-      href: `https://twitter.com/intent/tweet?url=${address}&text=${text}`,
+      href: `https://twitter.com/intent/tweet?url=${encodedUrl}&text=${encodedTitle}`,
       label: 'Share on Twitter',
     },
-    { kind: 'email', href: `mailto:?subject=${text}&body=${address}`, label: 'Share by e-mail' },
+    { kind: 'email', href: `mailto:?subject=${encodedTitle}&body=${encodedUrl}`, label: 'Share by e-mail' },
   ] as const;
   return (
-    <ul className={`-ml-3 flex gap-1 ${dark ? 'text-white' : 'text-soft'}`} aria-label="Share">
+    <ul className="-ml-3 flex gap-1 text-soft" aria-label="Share">
       {targets.map(({ kind, href, label }) => (
         <li key={kind}>
           <a
             href={href}
             {...(kind !== 'email' && { target: '_blank', rel: 'noopener' })}
-            className={`grid size-11 place-items-center rounded-control transition-colors duration-150 ${dark ? 'hover:bg-white/15' : 'hover:bg-line hover:text-ink'}`}
+            className="grid size-11 place-items-center rounded-control transition-colors duration-150 hover:bg-line hover:text-ink"
           >
             <svg viewBox="0 0 24 24" width={20} height={20} fill="currentColor" aria-hidden="true">
               <path d={SHARE_ICONS[kind].path} fillRule="evenodd" />

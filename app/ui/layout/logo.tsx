@@ -1,5 +1,4 @@
 type LogoMarkProps = { className?: string };
-type LogoProps = { name: string; className?: string };
 
 /** Decorative: the name beside it is the text. */
 export function LogoMark({ className = 'size-8' }: LogoMarkProps) {
@@ -18,9 +17,9 @@ export function LogoMark({ className = 'size-8' }: LogoMarkProps) {
   );
 }
 
-export function Logo({ name, className = '' }: LogoProps) {
+export function Logo({ name }: { name: string }) {
   return (
-    <span className={`inline-flex items-center gap-2 ${className}`}>
+    <span className="inline-flex items-center gap-2">
       <LogoMark className="size-7 shrink-0" />
       <span className="font-serif text-[1.375rem]/none font-medium tracking-[-0.01em]">{name}</span>
     </span>

@@ -60,7 +60,7 @@ function Headline() {
   );
 }
 
-/** Where the program stands between 0 and 5, and where it is going. */
+/** Score today and target on a scale from 0 to 5. */
 function Scale() {
   const x = (value: number) => round(scale(value, [0, 5], [236, 608]));
   return (

@@ -1,6 +1,6 @@
-type Props = { items: readonly { title: string; content: string }[]; className?: string };
+type Props = { items: readonly { title: string; content: string }[]; className: string };
 
-export function NumberedList({ items, className = 'md:grid-cols-3' }: Props) {
+export function NumberedList({ items, className }: Props) {
   return (
     <ol className={`grid gap-x-10 gap-y-12 ${className}`}>
       {items.map(({ title, content }, index) => (
