@@ -6,11 +6,12 @@ import { formatDate } from '../../content/model/dates.ts';
 import { CATEGORIES } from '../../content/model/taxonomy.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { contactUs, paths } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { PostCard } from '../../ui/cards/post-card.tsx';
 import { ArrowLink } from '../../ui/controls/arrow-link.tsx';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { FilmDialog } from '../../ui/film/film-dialog.tsx';
+import { ContactPanel } from '../../ui/layout/contact-panel.tsx';
 import { Hero } from '../../ui/layout/hero.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { SectionHeading } from '../../ui/layout/section-heading.tsx';
@@ -120,14 +121,7 @@ export default function Home({ loaderData: { page, testimonial, posts } }: Route
         </div>
       </Section>
 
-      <Section background="mist">
-        <div className="flex flex-col gap-8 md:flex-row md:items-end md:justify-between">
-          <SectionHeading title={page.contact_title} lead={page.contact_content} />
-          <div className="shrink-0">
-            <ButtonLink to={contactUs}>Contact Us</ButtonLink>
-          </div>
-        </div>
-      </Section>
+      <ContactPanel title={page.contact_title} text={page.contact_content} background="mist" />
 
       <Section>
         <div className="flex flex-wrap items-end justify-between gap-6">

@@ -3,9 +3,10 @@ import { film } from '../../content/load/films.server.ts';
 import type { PageRecords } from '../../content/schema/pages.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { contactUs, paths } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { FilmDialog } from '../../ui/film/film-dialog.tsx';
+import { ContactPanel } from '../../ui/layout/contact-panel.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { SectionHeading } from '../../ui/layout/section-heading.tsx';
 import type { ScreenName } from '../../ui/product-screens/drawn-screen.tsx';
@@ -107,14 +108,7 @@ export default function Product({ loaderData: { page, demo, testimonial } }: Rou
         </div>
       </Section>
 
-      <Section>
-        <div className="flex flex-col gap-8 md:flex-row md:items-end md:justify-between">
-          <SectionHeading title={page.contact_title} lead={page.contact_text} />
-          <div className="shrink-0">
-            <ButtonLink to={contactUs}>Contact Us</ButtonLink>
-          </div>
-        </div>
-      </Section>
+      <ContactPanel title={page.contact_title} text={page.contact_text} />
     </>
   );
 }
