@@ -136,6 +136,12 @@ test.describe('the carousel', () => {
     await expectSlide(page, 2);
   });
 
+  test('starts under a pointer that came before hydration and rests', async ({ page }) => {
+    await page.goto('/blog');
+    await page.locator('.carousel-viewport').hover();
+    await page.locator('.carousel[data-live]').waitFor();
+  });
+
   test('the strip hands its position over to the script', async ({ page }) => {
     await page.goto('/blog');
     await page.locator('.carousel-viewport').evaluate((strip) => strip.scrollTo({ left: 5 * strip.clientWidth }));
