@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { stopTree, treeMemoryMb } from './process-tree.ts';
 import { type Result, type Row, round } from './results.ts';
 import { indexBytes } from './search.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const COLD_SECONDS = 18;
 const WARM_SECONDS = 14;
@@ -79,7 +79,7 @@ async function build(folder: string): Promise<Build> {
 
 /** The clone shares the installed packages, but not what builds keep in node_modules/.cache and .vite. */
 async function withClone<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-build-'));
+  const folder = temporaryFolder();
   try {
     execFileSync('git', ['clone', '--quiet', '.', folder]);
     mkdirSync(join(folder, 'node_modules'));

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
@@ -10,6 +9,7 @@ import { startCluster } from '../tests/service/support/postgres.ts';
 import { treeMemoryMb } from './process-tree.ts';
 import { largest, type Result, type Row, round } from './results.ts';
 import { serveSite } from './serve.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { CONNECTIONS, hasTool, runWrk } from './wrk.ts';
 
 const MAX_P99_MS = 100;
@@ -42,18 +42,14 @@ export async function durableLeads(): Promise<Result> {
 }
 
 async function measureSqlite(): Promise<Row> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-leads-'));
-  try {
-    const served = await measureServed({ DATA_DIR: folder }, async () => {
-      const database = new DatabaseSync(join(folder, 'leads.sqlite'));
-      const { stored } = database.prepare(COUNT).get() as { stored: number };
-      database.close();
-      return stored;
-    });
-    return { store: 'SQLite', ...served, 'bare driver, leads/s': await measureBareSqlite(join(folder, 'bare.sqlite')) };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const folder = temporaryFolder();
+  const served = await measureServed({ DATA_DIR: folder }, async () => {
+    const database = new DatabaseSync(join(folder, 'leads.sqlite'));
+    const { stored } = database.prepare(COUNT).get() as { stored: number };
+    database.close();
+    return stored;
+  });
+  return { store: 'SQLite', ...served, 'bare driver, leads/s': await measureBareSqlite(join(folder, 'bare.sqlite')) };
 }
 
 async function measurePostgres(servedUrl: string, bareUrl: string): Promise<Row> {

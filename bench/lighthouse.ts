@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { launch } from 'chrome-launcher';
@@ -8,6 +7,7 @@ import { ensureChromium } from '../pipeline/chromium.ts';
 import { builtPages, htmlFile, pageKinds } from './pages.ts';
 import { largest, median, type Result, type Row, round } from './results.ts';
 import { serveSite } from './serve.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const CLOCKLESS = ['accessibility', 'best-practices', 'seo', 'agentic-browsing'];
 const CATEGORIES = ['performance', ...CLOCKLESS];
@@ -79,12 +79,11 @@ export async function lcpRatio(): Promise<Result> {
     await Promise.all([full.stop(), bare.stop()]);
     return rows;
   });
-  rmSync(folder, { recursive: true });
   return { rows, budgets: [{ what: 'Largest ratio', value: largest(rows, 'ratio'), atMost: 1.02, unit: '' }] };
 }
 
 function copyWithoutScripts(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-site-'));
+  const folder = temporaryFolder();
   cpSync('build', join(folder, 'build'), { recursive: true });
   for (const path of pageKinds()) {
     const file = join(folder, 'build/client', htmlFile(path));

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { CLIENT } from './pages.ts';
 import { treeMemoryMb } from './process-tree.ts';
 import { type Result, type Row, round } from './results.ts';
 import { freePort, serveSite } from './serve.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { hasTool, runWrk, toolEnvironment, type WrkReport } from './wrk.ts';
 
 const WARM_UP_SECONDS = 3;
@@ -43,7 +43,7 @@ const compare = (ours: WrkReport, nginx: WrkReport): Row => ({
 });
 
 async function measureNginx(): Promise<WrkReport> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-nginx-'));
+  const folder = temporaryFolder();
   const port = await freePort();
   const config = join(folder, 'nginx.conf');
   writeFileSync(config, nginxConfig(folder, port));
@@ -57,7 +57,6 @@ async function measureNginx(): Promise<WrkReport> {
   } finally {
     nginx.kill();
     await exited;
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

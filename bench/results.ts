@@ -18,7 +18,8 @@ export function printResult(name: string, { rows, budgets = [] }: Result): void 
     console.table(table?.map((row) => withChanges(row, kept)));
   for (const { what, value, atMost, unit } of budgets) {
     const verdict = value <= atMost ? 'within budget' : 'OVER BUDGET';
-    console.log(`${what}: ${value.toLocaleString('en')} of ${atMost.toLocaleString('en')} ${unit}, ${verdict}`);
+    const limit = `${atMost.toLocaleString('en')} ${unit}`.trim();
+    console.log(`${what}: ${value.toLocaleString('en')} of ${limit}, ${verdict}`);
   }
 }
 

@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { temporaryFolder } from './temporary-folder.ts';
 
 export type SiteServer = { origin: string; pid: number; stop(): Promise<void> };
 
 /** The server as `npm run serve` starts it, on a free port; `folder` holds the `build/` it serves. */
 export async function serveSite(environment: Record<string, string> = {}, folder = '.'): Promise<SiteServer> {
-  const data = mkdtempSync(join(tmpdir(), 'bench-data-'));
   const server = spawn(process.execPath, [resolve('server/main.ts')], {
     cwd: folder,
     env: {
@@ -17,7 +15,7 @@ export async function serveSite(environment: Record<string, string> = {}, folder
       PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
-      DATA_DIR: data,
+      DATA_DIR: temporaryFolder(),
       RATE_LIMIT: '1000000',
       ...environment,
     },
@@ -39,7 +37,6 @@ export async function serveSite(environment: Record<string, string> = {}, folder
     async stop() {
       server.kill();
       await exited;
-      rmSync(data, { recursive: true, force: true });
     },
   };
 }
