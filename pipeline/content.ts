@@ -1,19 +1,27 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Content, loadContent } from '../app/content/load/load.ts';
-import { slugify } from '../app/content/load/markdown.ts';
+/** `npm run content`: checks content, counts it, starts a post. */
+import { loadContent } from '../app/content/load/load.ts';
+import type { Content } from '../app/content/load/loaded-content.ts';
 import { ContentError } from '../app/content/load/problems.ts';
 import { checkDocuments } from '../studio/documents/check.ts';
+import { contentWarnings } from './content-warnings.ts';
+import { createPost, slugify } from './new-post.ts';
 
 const HELP = `npm run content -- check            check every content file and name all mistakes
 npm run content -- stats            count what is there
 npm run content -- new post "Title" start a blog post, ready to be written`;
 
-function load(): Content {
-  return loadContent({ root: process.env.CONTENT_DIR ?? 'content', publicFolder: 'public', drafts: true });
+const CONTENT_ROOT = process.env.CONTENT_DIR ?? 'content';
+
+const load = () => loadContent({ root: CONTENT_ROOT, publicFolder: 'public', drafts: true });
+
+function check(): void {
+  const content = load();
+  checkDocuments(content.documents);
+  for (const warning of contentWarnings(content)) console.log(`warning: ${warning}`);
+  console.log(`The content is in order.\n${formatStats(content)}`);
 }
 
-function stats(content: Content): string {
+function formatStats(content: Content): string {
   const counts = {
     posts: content.posts.length,
     'library items': content.library.length,
@@ -31,44 +39,11 @@ function stats(content: Content): string {
     .join('\n');
 }
 
-function newPost(title: string): string {
-  const now = new Date().toISOString();
-  const id = `${now.slice(0, 10)}-${slugify(title)}`;
-  const file = join(process.env.CONTENT_DIR ?? 'content', 'blog', `${id}.md`);
-  if (existsSync(file)) throw new Error(`${file} exists already`);
-  mkdirSync(join(file, '..'), { recursive: true });
-  writeFileSync(
-    file,
-    `---
-id: ${id}
-title: ${JSON.stringify(title)}
-date: ${now}
-author: Keelson Team
-tags: [Blog]
-is_carousel_featured: false
-description: "One or two plain sentences, 50 to 160 characters, that search engines show under the title."
-draft: true
----
-
-The first paragraph becomes the teaser in lists and feeds. Set \`draft: false\` above to publish.
-
-## A first sub-heading
-
-Write here.
-`,
-  );
-  return file;
-}
-
-function run([command, ...rest]: string[]): void {
-  if (command === 'check') {
-    const content = load();
-    checkDocuments(content.documents);
-    console.log(`The content is in order.\n${stats(content)}`);
-  } else if (command === 'stats') {
-    console.log(stats(load()));
-  } else if (command === 'new' && rest[0] === 'post' && rest[1] && slugify(rest[1])) {
-    console.log(`Write on in ${newPost(rest[1])}\nSee it with: npm run dev`);
+function run([command, kind, title]: string[]): void {
+  if (command === 'check') check();
+  else if (command === 'stats') console.log(formatStats(load()));
+  else if (command === 'new' && kind === 'post' && title && slugify(title)) {
+    console.log(`Write on in ${createPost(CONTENT_ROOT, title)}\nSee it with: npm run dev`);
   } else {
     console.error(HELP);
     process.exitCode = 1;

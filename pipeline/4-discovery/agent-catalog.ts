@@ -1,4 +1,4 @@
-import type { Content } from '../../app/content/load/load.ts';
+import type { Content } from '../../app/content/load/loaded-content.ts';
 import { fieldLabel, LEAD_FORMS, type LeadFormConfig, toolDescription } from '../../app/forms/lead-forms.ts';
 import { contactUs, paths } from '../../app/paths.ts';
 

@@ -1,35 +1,37 @@
 import { Feed } from 'feed';
-import type { Content, Written } from '../../app/content/load/load.ts';
+import type { Content, Written } from '../../app/content/load/loaded-content.ts';
 import { slugOf } from '../../app/content/model/post.ts';
 import type { BlogPost, NewsItem } from '../../app/content/schema/items.ts';
 import { paths } from '../../app/paths.ts';
-import { HEADING_ANCHOR } from '../heading-anchor.ts';
+import { syndicatedHtml } from './syndicated-html.ts';
 
-type Source = {
+const MAX_ITEMS = 20;
+
+type FeedSource = {
   folder: string;
   title: string;
   description: string;
   items: Written<BlogPost | NewsItem>[];
-  address: (slug: string) => string;
+  pathOf: (slug: string) => string;
 };
 
-/** Atom and JSON Feed for the blog and for news: the newest twenty, in full. */
+/** Atom and JSON Feed for the blog and for news: the newest items, in full, by address. */
 export function feeds(content: Content, origin: string): Map<string, string> {
   const { site, pages, posts, news } = content;
-  const sources: Source[] = [
+  const sources: FeedSource[] = [
     {
       folder: paths.blog,
       title: `${site.product} blog`,
       description: pages.blog.intro,
       items: posts,
-      address: paths.post,
+      pathOf: paths.post,
     },
     {
       folder: '/news',
       title: `${site.product} news`,
       description: pages.company.news_text,
       items: news,
-      address: paths.news,
+      pathOf: paths.news,
     },
   ];
   return new Map(
@@ -44,12 +46,12 @@ export function feeds(content: Content, origin: string): Map<string, string> {
 }
 
 function makeFeed(
-  { folder, title, description, items, address }: Source,
+  { folder, title, description, items, pathOf }: FeedSource,
   origin: string,
   product: string,
   year: number,
 ): Feed {
-  const newest = items.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, 20);
+  const newest = items.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, MAX_ITEMS);
   const feed = new Feed({
     title,
     description,
@@ -63,24 +65,16 @@ function makeFeed(
     feedLinks: { atom: `${origin}${folder}/feed.atom`, json: `${origin}${folder}/feed.json` },
   });
   for (const item of newest) {
-    const link = `${origin}${address(slugOf(item.id))}`;
+    const link = `${origin}${pathOf(slugOf(item.id))}`;
     feed.addItem({
       title: item.title,
       id: link,
       link,
       date: new Date(item.date),
       description: item.description,
-      content: absolute(item.contents, origin),
+      content: syndicatedHtml(item.source, origin),
       author: [{ name: item.author }],
     });
   }
   return feed;
-}
-
-/** Addresses in a feed are read elsewhere, so they name the site; the players cannot be framed elsewhere. */
-export function absolute(html: string, origin: string): string {
-  return html
-    .replace(/<iframe src="([^"]+)" title="([^"]+)"[^>]*><\/iframe>/g, '<a href="$1">$2</a>')
-    .replace(HEADING_ANCHOR, '')
-    .replace(/\b(href|src)="\/(?!\/)/g, `$1="${origin}/`);
 }

@@ -1,4 +1,4 @@
-import type { Content } from '../../app/content/load/load.ts';
+import type { Content } from '../../app/content/load/loaded-content.ts';
 import { indexedPages } from '../../app/content/load/page-dates.ts';
 
 export function sitemap(content: Content, origin: string): string {

@@ -10,17 +10,17 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts';
-import type { Content } from '../../app/content/load/load.ts';
+import type { Content } from '../../app/content/load/loaded-content.ts';
 import { slugOf } from '../../app/content/model/post.ts';
 import type { Video } from '../../app/content/schema/gated.ts';
 import { paths } from '../../app/paths.ts';
 import { socialImage } from '../../app/social-image.ts';
-import { HEADING_ANCHOR } from '../heading-anchor.ts';
+import { syndicatedHtml } from './syndicated-html.ts';
 
-type Fact = WithContext<Thing>;
+type Data = WithContext<Thing>;
 
 /** JSON-LD by page, typed against schema.org. */
-export function structuredData(content: Content, origin: string): Map<string, Fact[]> {
+export function structuredData(content: Content, origin: string): Map<string, Data[]> {
   const { site, posts, news, disciplines, pages, videos, gated } = content;
   const at = (path: string) => `${origin}${path}`;
   const film = (id: string) => videos.filter((video) => video.id === id).map((video) => videoObject(video, at));
@@ -36,13 +36,13 @@ export function structuredData(content: Content, origin: string): Map<string, Fa
   });
   const event = gated.find(({ form }) => form === 'event');
 
-  return new Map<string, Fact[]>([
+  return new Map<string, Data[]>([
     [paths.home, [organization(content, at), webSite(content, at), ...film(pages.home.testimonial_video)]],
     [paths.product, [...film(pages.product.demo_video), ...film(pages.product.testimonial_video)]],
     [paths.testimonial, film('testimonial-one-page')],
-    [paths.careers, jobPostings(content, at)],
-    ...(event ? [[paths.gated('master-class-registration'), [eventFact(event, content, at)]] as [string, Fact[]]] : []),
-    ...posts.map((post): [string, Fact[]] => {
+    [paths.careers, jobPostings(content, origin)],
+    ...(event ? [[paths.gated('master-class-registration'), [eventData(event, content, at)]] as [string, Data[]]] : []),
+    ...posts.map((post): [string, Data[]] => {
       const path = paths.post(slugOf(post.id));
       return [
         path,
@@ -52,7 +52,7 @@ export function structuredData(content: Content, origin: string): Map<string, Fa
         ],
       ];
     }),
-    ...news.map((release): [string, Fact[]] => {
+    ...news.map((release): [string, Data[]] => {
       const path = paths.news(slugOf(release.id));
       return [
         path,
@@ -62,7 +62,7 @@ export function structuredData(content: Content, origin: string): Map<string, Fa
         ],
       ];
     }),
-    ...disciplines.map((discipline): [string, Fact[]] => {
+    ...disciplines.map((discipline): [string, Data[]] => {
       const path = paths.discipline(discipline.id);
       return [
         path,
@@ -138,17 +138,17 @@ function webSite({ site }: Content, at: At): WithContext<WebSite> {
   };
 }
 
-function jobPostings({ site, jobs }: Content, at: At): WithContext<JobPosting>[] {
+function jobPostings({ site, jobs }: Content, origin: string): WithContext<JobPosting>[] {
   const { city, region, country } = site.headquarters;
   return jobs.map((job) => ({
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.title,
-    description: `<p>${job.summary}</p>${job.contents.replace(HEADING_ANCHOR, '')}`,
+    description: `<p>${job.summary}</p>${syndicatedHtml(job.source, origin)}`,
     datePosted: job.date,
     validThrough: job.valid_through,
     employmentType: job.employment_type,
-    hiringOrganization: { '@type': 'Organization', name: site.product, sameAs: at('/') },
+    hiringOrganization: { '@type': 'Organization', name: site.product, sameAs: `${origin}/` },
     jobLocation: {
       '@type': 'Place',
       address: { '@type': 'PostalAddress', addressLocality: city, addressRegion: region, addressCountry: country },
@@ -157,7 +157,7 @@ function jobPostings({ site, jobs }: Content, at: At): WithContext<JobPosting>[]
   }));
 }
 
-function eventFact(event: Content['gated'][number], { site }: Content, at: At): WithContext<Event> {
+function eventData(event: Content['gated'][number], { site }: Content, at: At): WithContext<Event> {
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',

@@ -1,4 +1,4 @@
-import type { Content } from '../../app/content/load/load.ts';
+import type { Content } from '../../app/content/load/loaded-content.ts';
 import { renderMarkdown } from '../../app/content/load/markdown.ts';
 import { formatDate } from '../../app/content/model/dates.ts';
 import { slugOf } from '../../app/content/model/post.ts';
@@ -6,10 +6,10 @@ import { CATEGORIES } from '../../app/content/model/taxonomy.ts';
 import type { DocumentPage } from '../../app/content/schema/gated.ts';
 import { type GatedId, jobAnchor, paths } from '../../app/paths.ts';
 import type { Discipline, Kind, StoredDocument } from '../../app/search/index-format.ts';
-import { plainText } from './plain-text.ts';
+import { joinBlocks } from './join-blocks.ts';
 
-/** What can be found: what a result shows, and the words it is found by. */
-export type SearchDocument = StoredDocument & { kind: Kind; date: string; headings: string; words: string };
+/** A document of the index: what a result shows, and the headings and body it is found by. */
+export type SearchDocument = StoredDocument & { kind: Kind; date: string; headings: string; body: string };
 
 export function searchDocuments(content: Content): SearchDocument[] {
   return [
@@ -23,19 +23,19 @@ export function searchDocuments(content: Content): SearchDocument[] {
   ];
 }
 
-type Written = { contents: string; headings: { text: string }[] };
+type Rendered = { textBlocks: string[]; headings: { text: string }[] };
 
-const written = ({ contents, headings }: Written) => {
-  const text = plainText(contents);
-  return { headings: headings.map((heading) => heading.text).join(' · '), text, words: text };
+const searchedText = ({ textBlocks, headings }: Rendered) => {
+  const text = joinBlocks(textBlocks);
+  return { headings: headings.map((heading) => heading.text).join(' · '), text, body: text };
 };
 
-const slugOfCategory = (name: string | undefined): Discipline =>
+const categorySlug = (name: string | undefined): Discipline =>
   CATEGORIES.find((category) => category.name === name)?.slug ?? '';
 
 const posts = ({ posts: items }: Content): SearchDocument[] =>
   items.map((post) => {
-    const body = written(post);
+    const { headings, text } = searchedText(post);
     return {
       kind: 'blog',
       about: formatDate(post.date),
@@ -44,8 +44,9 @@ const posts = ({ posts: items }: Content): SearchDocument[] =>
       path: paths.post(slugOf(post.id)),
       date: post.date,
       preview: post.description,
-      ...body,
-      words: `${post.author} ${body.text}`,
+      headings,
+      text,
+      body: `${post.author} ${text}`,
     };
   });
 
@@ -58,10 +59,10 @@ const disciplines = ({ disciplines: items }: Content): SearchDocument[] =>
     path: paths.discipline(discipline.id),
     date: discipline.date,
     preview: discipline.excerpt,
-    ...written(discipline),
+    ...searchedText(discipline),
   }));
 
-/** Datasheets stand among the documents, with the words of their library entry. */
+/** Datasheets are listed with the documents, under the title of their library entry. */
 const library = ({ library: items }: Content): SearchDocument[] =>
   items
     .filter(({ external_link }) => !external_link.startsWith('/'))
@@ -69,19 +70,19 @@ const library = ({ library: items }: Content): SearchDocument[] =>
       kind: 'library',
       about: item.tags[0],
       title: item.title,
-      discipline: slugOfCategory(item.categories[0]),
+      discipline: categorySlug(item.categories[0]),
       path: item.external_link,
       date: item.date,
       preview: item.preview,
       headings: '',
-      words: `${item.preview} ${item.author} ${item.publisher ?? ''} ${item.categories[0]}`,
+      body: `${item.preview} ${item.author} ${item.publisher ?? ''} ${item.categories[0]}`,
     }));
 
-/** Reports, recordings and e-books behind a form: found by every word of the page and the file, shown by the page's. */
+/** Reports, recordings and e-books behind a form: found by the text of page and file, but only the page's is shown. */
 const gated = ({ gated: items, documents: files }: Content): SearchDocument[] =>
   items.map((page) => {
     const file = files.find(({ id }) => page.success_link === paths.document(id));
-    const inside = file?.kind === 'ebook' ? bodyOf(file) : undefined;
+    const inside = file?.kind === 'ebook' ? textOfFile(file) : undefined;
     return {
       kind: page.cover === 'recording' || page.cover === 'event' ? 'recording' : 'document',
       about: page.kind,
@@ -90,10 +91,10 @@ const gated = ({ gated: items, documents: files }: Content): SearchDocument[] =>
       path: paths.gated(page.id as GatedId),
       date: page.date ?? file?.date ?? '',
       preview: page.description,
-      text: `${plainText(page.contents)} ${page.learn.join(' · ')}`,
+      text: `${joinBlocks(page.textBlocks)} ${page.learn.join(' · ')}`,
       headings: [file?.subtitle, inside?.headings].filter(Boolean).join(' · '),
-      words: [
-        plainText(page.contents),
+      body: [
+        joinBlocks(page.textBlocks),
         ...page.learn,
         ...page.speakers.map(({ name, role }) => `${name} ${role}`),
         file?.author,
@@ -110,19 +111,19 @@ const documents = ({ documents: files, library: items }: Content): SearchDocumen
     if (file.kind !== 'datasheet' && file.kind !== 'case-study') return [];
     const path = paths.document(file.id);
     const entry = items.find(({ external_link }) => external_link === path);
-    const { text, headings } = bodyOf(file);
+    const { text, headings } = textOfFile(file);
     return [
       {
         kind: 'document',
         about: TYPES[file.kind],
         title: entry?.title ?? file.title,
-        discipline: slugOfCategory(entry?.categories[0]),
+        discipline: categorySlug(entry?.categories[0]),
         path,
         date: file.date,
         preview: entry?.preview ?? file.description,
         text,
         headings: `${file.title} ${file.subtitle} · ${headings}`,
-        words: text,
+        body: text,
       },
     ];
   });
@@ -136,7 +137,7 @@ const news = ({ news: items }: Content): SearchDocument[] =>
     path: paths.news(slugOf(release.id)),
     date: release.date,
     preview: release.summary,
-    ...written(release),
+    ...searchedText(release),
   }));
 
 const jobs = ({ jobs: items }: Content): SearchDocument[] =>
@@ -148,12 +149,10 @@ const jobs = ({ jobs: items }: Content): SearchDocument[] =>
     path: `${paths.careers}#${jobAnchor(job.title)}`,
     date: job.date,
     preview: job.summary,
-    ...written(job),
-    words: `${plainText(job.contents)} job career role`,
+    ...searchedText(job),
+    body: `${joinBlocks(job.textBlocks)} job career role`,
   }));
 
-/** The text of a file without its drawn figures, whose source is not for reading. */
-function bodyOf({ contents }: DocumentPage): { text: string; headings: string } {
-  const { html, headings } = renderMarkdown(contents.replace(/^```figure\n.*?^```$/gms, ''));
-  return { text: plainText(html), headings: headings.map((heading) => heading.text).join(' · ') };
-}
+/** The text of a file without its figures, which are drawn from YAML. */
+const textOfFile = ({ contents }: DocumentPage) =>
+  searchedText(renderMarkdown(contents.replace(/^```figure\n.*?^```$/gms, '')));

@@ -11,9 +11,9 @@ import {
 import type { SearchDocument } from './documents.ts';
 import { invert, type TermPostings } from './invert.ts';
 
-/** Bytes of a file before compression: large enough to compress well, small enough to load for one word. */
-const BLOCK = 24_000;
-const CHUNK = 12_000;
+/** Sizes before compression: large enough to compress well, small enough to load for one term. */
+const BLOCK_CHARACTERS = 24_000;
+const CHUNK_CHARACTERS = 12_000;
 
 /** The files of the index by name. The same documents give the same files. */
 export function makeIndex(documents: readonly SearchDocument[], suggestions: Suggestion[]): Map<string, string> {
@@ -25,10 +25,18 @@ export function makeIndex(documents: readonly SearchDocument[], suggestions: Sug
       compare(a.path, b.path),
   );
   const terms = invert(ordered);
-  const dictionary = inBlocks(terms, BLOCK, ({ term, postings }) => term.length + String(postings.length).length + 2);
+  const dictionary = splitIntoBlocks(
+    terms,
+    BLOCK_CHARACTERS,
+    ({ term, postings }) => term.length + String(postings.length).length + 2,
+  );
   const encoded = terms.map(({ postings }) => encodePostings(postings));
-  const postings = inBlocks(encoded, BLOCK, (list) => JSON.stringify(list).length + 1);
-  const chunks = inBlocks(ordered.map(stored), CHUNK, (document) => JSON.stringify(document).length + 1);
+  const postings = splitIntoBlocks(encoded, BLOCK_CHARACTERS, (list) => JSON.stringify(list).length + 1);
+  const chunks = splitIntoBlocks(
+    ordered.map(toStored),
+    CHUNK_CHARACTERS,
+    (document) => JSON.stringify(document).length + 1,
+  );
 
   const files = {
     dictionary: dictionary.map((block) => JSON.stringify(dictionaryBlock(block))),
@@ -54,8 +62,8 @@ export function makeIndex(documents: readonly SearchDocument[], suggestions: Sug
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** What a result shows, and nothing of what it was only found by. */
-function stored({ title, about, discipline, path, preview, text }: SearchDocument): StoredDocument {
+/** The fields a result shows. */
+function toStored({ title, about, discipline, path, preview, text }: SearchDocument): StoredDocument {
   return { title, about, discipline, path, preview, ...(text !== undefined && { text }) };
 }
 
@@ -74,18 +82,18 @@ function runsOf(ordered: readonly SearchDocument[]): Manifest['runs'] {
   return runs;
 }
 
-/** Neighbours share a block until it is full; one that is larger than a block has its own. */
-function inBlocks<T>(items: readonly T[], most: number, sizeOf: (item: T) => number): T[][] {
+/** Fills blocks in order; an item larger than a block gets its own. */
+function splitIntoBlocks<T>(items: readonly T[], maxCharacters: number, sizeOf: (item: T) => number): T[][] {
   const blocks: T[][] = [];
-  let room = 0;
+  let freeCharacters = 0;
   for (const item of items) {
     const size = sizeOf(item);
-    if (size > room) {
+    if (size > freeCharacters) {
       blocks.push([]);
-      room = most;
+      freeCharacters = maxCharacters;
     }
     blocks.at(-1)?.push(item);
-    room -= size;
+    freeCharacters -= size;
   }
   return blocks;
 }

@@ -1,16 +1,24 @@
 import { createHash } from 'node:crypto';
+import type { BuildSettings } from '../../app/content/load/build-settings.ts';
 
-export type PolicySettings = {
-  /** Foreign origins the forms send to; none by default. */
+type PolicySettings = {
+  /** Other origins the forms send to; none by default. */
   formHosts: readonly string[];
-  /** Served over https: the browser may upgrade what is not. */
-  secure: boolean;
+  /** Served over https, so http requests may be upgraded. */
+  isSecure: boolean;
 };
 
-/** What one page needs beyond the rest: the host of a player that it frames after a click. */
-export type PageNeeds = { embedOrigin?: string | undefined };
+/** What one page is allowed beyond the others: to frame the host of its film. */
+type PageAllowance = { embedOrigin?: string | undefined };
 
-/** Script types a browser runs or obeys; anything else is data, which needs no permission. */
+export function policySettings({ siteOrigin, leadHost, apiHost }: BuildSettings): PolicySettings {
+  return {
+    formHosts: [...new Set([leadHost, apiHost].filter((host) => host !== '' && host !== siteOrigin))],
+    isSecure: siteOrigin.startsWith('https:'),
+  };
+}
+
+/** Script types that a browser executes or applies; other types are data and need no hash. */
 const ACTIVE_TYPES = new Set([undefined, '', 'module', 'text/javascript', 'importmap', 'speculationrules']);
 
 export function inlineScriptHashes(html: string): string[] {
@@ -24,8 +32,8 @@ export function inlineScriptHashes(html: string): string[] {
 export function contentSecurityPolicy(
   html: string,
   path: string,
-  { formHosts, secure }: PolicySettings,
-  { embedOrigin }: PageNeeds = {},
+  { formHosts, isSecure }: PolicySettings,
+  { embedOrigin }: PageAllowance = {},
 ): string {
   const hosts = formHosts.map((host) => ` ${host}`).join('');
   const isPlayer = path.startsWith('/player/');
@@ -44,8 +52,8 @@ export function contentSecurityPolicy(
     `base-uri 'none'`,
     `frame-ancestors ${isPlayer ? "'self'" : "'none'"}`,
     `require-trusted-types-for 'script'`,
-    // Forms may be reached without a new document, so every page allows what human verification needs.
+    // A visitor may reach a form without loading a document, so every page allows what human verification needs.
     `trusted-types site-html default human-verification`,
-    ...(secure ? ['upgrade-insecure-requests'] : []),
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

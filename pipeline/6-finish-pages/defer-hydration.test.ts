@@ -43,7 +43,7 @@ test('only scripts a browser runs are hashed', () => {
 
 test('foreign form hosts are allowed where the forms need them, and nowhere by default', () => {
   const policy = (formHosts: string[]) =>
-    contentSecurityPolicy('<script>x</script>', '/product', { formHosts, secure: false });
+    contentSecurityPolicy('<script>x</script>', '/product', { formHosts, isSecure: false });
   expect(policy([])).toContain("form-action 'self';");
   expect(policy(['https://crm.example'])).toContain("form-action 'self' https://crm.example;");
   expect(policy(['https://crm.example'])).toContain("connect-src 'self' https://crm.example;");

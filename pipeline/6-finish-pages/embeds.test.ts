@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Video } from '../../app/content/schema/gated.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { embedOrigins, withEmbeds } from './embeds.ts';
+import { allowEmbeds, embedOrigins } from './embeds.ts';
 import { HEADERS, type Hosting, headersFile } from './hosting.ts';
 
 const film = (id: string, embed?: string): Video => ({
@@ -17,7 +17,7 @@ const film = (id: string, embed?: string): Video => ({
 });
 
 const content = { videos: [film('hosted', 'https://player.host.example/video/1?h=2'), film('ours')] };
-const settings = { formHosts: [], secure: false };
+const settings = { formHosts: [], isSecure: false };
 const embeds = embedOrigins(content);
 const policyOf = (path: string) => contentSecurityPolicy('', path, settings, { embedOrigin: embeds.get(path) });
 
@@ -28,11 +28,11 @@ describe('a film of another host', () => {
   });
 
   test('may play and fill the screen; without one the permissions stay with us', () => {
-    const allowed = withEmbeds(HEADERS, [...embeds.values()]).every['Permissions-Policy'];
+    const allowed = allowEmbeds(HEADERS, [...embeds.values()]).every['Permissions-Policy'];
     expect(allowed).toContain('fullscreen=(self "https://player.host.example")');
     expect(allowed).toContain('autoplay=(self "https://player.host.example")');
     expect(allowed).toContain('camera=()');
-    expect(withEmbeds(HEADERS, [])).toBe(HEADERS);
+    expect(allowEmbeds(HEADERS, [])).toBe(HEADERS);
   });
 
   test('gets its policy from static hosts too, where most players share another', () => {

@@ -1,62 +1,75 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, normalize, resolve } from 'node:path';
-import type { Plugin, ViteDevServer } from 'vite';
+import { join, resolve } from 'node:path';
+import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { content } from '../../app/content/load/content.server.ts';
 import { FILM_FOLDER } from '../../app/content/load/film-files.server.ts';
-import type { Content } from '../../app/content/load/load.ts';
+import type { Content } from '../../app/content/load/loaded-content.ts';
 import { MEDIA_FOLDER } from '../../app/content/model/uploads.ts';
-import { covers } from '../3-media/covers.ts';
-import { serveFilm } from './serve-film.ts';
+import { makeFonts } from '../1-fonts/make-fonts.ts';
+import { chapterFiles } from '../3-media/chapter-files.ts';
+import { drawCovers } from '../3-media/covers.ts';
 
-/**
- * What the build does for content, done live in development: the page reloads when a file changes (loaders read
- * content anew), uploaded pictures, drawn covers and the search index are served.
- */
+/** What the build makes of content, made on request in development; a changed content file reloads the page. */
 export function contentFolder(folder: string): Plugin {
+  const root = resolve(folder);
   return {
     name: 'content-folder',
     apply: 'serve',
-    configureServer(server) {
-      const root = resolve(folder);
+    config: () => ({ server: { fs: { allow: ['.', root] } } }),
+    async configureServer(server) {
+      await makeFonts(root);
       server.watcher.add(root);
       server.watcher.on('all', (_event, file) => {
         if (file.startsWith(root)) server.ws.send({ type: 'full-reload' });
       });
-      server.middlewares.use(async (request, response, next) => {
-        const path = decodeURI(request.url?.split('?')[0] ?? '');
-        if (path.startsWith(INDEX_FOLDER) && path.endsWith('.json')) {
-          const files = await searchIndex(server).catch(next);
-          const file = files?.get(path);
-          if (file) response.setHeader('Content-Type', 'application/json').end(file);
-          else if (files) next();
-          return;
-        }
-        if (path.startsWith(FILM_FOLDER)) {
-          serveFilm(root, path, request, response, next);
-          return;
-        }
-        const upload = join(root, 'uploads', normalize(path.slice(MEDIA_FOLDER.length)));
-        const drawn = path.startsWith('/covers/') ? covers(content()).get(path) : undefined;
-        if (drawn) response.setHeader('Content-Type', 'image/svg+xml').end(drawn());
-        else if (path.startsWith(MEDIA_FOLDER) && existsSync(upload)) {
-          response
-            .setHeader('Content-Type', path.endsWith('.svg') ? 'image/svg+xml' : 'application/octet-stream')
-            .end(readFileSync(upload));
-        } else next();
-      });
+      server.middlewares.use(serveGeneratedFiles(server));
+      server.middlewares.use(serveContentFiles(root));
     },
   };
 }
 
-const INDEX_FOLDER = '/search/';
+const CONTENT_TYPES: Record<string, string> = { svg: 'image/svg+xml', vtt: 'text/vtt', json: 'application/json' };
+
+function serveGeneratedFiles(server: ViteDevServer): Connect.NextHandleFunction {
+  return async (request, response, next) => {
+    try {
+      const path = decodeURI(request.url?.split('?')[0] ?? '');
+      const file = await generatedFile(path, server);
+      if (file === undefined) return next();
+      response.setHeader('Content-Type', CONTENT_TYPES[path.split('.').at(-1) ?? ''] ?? 'text/plain').end(file);
+    } catch (error) {
+      next(error);
+    }
+  };
+}
+
+async function generatedFile(path: string, server: ViteDevServer): Promise<string | undefined> {
+  if (path.startsWith('/covers/')) return new Map(drawCovers(content())).get(path);
+  if (path.endsWith('.chapters.vtt')) return chapterFiles(content()).get(path);
+  if (path.startsWith('/search/') && path.endsWith('.json')) return (await searchIndex(server)).get(path);
+  return undefined;
+}
+
 let indexed: { content: Content; files: Map<string, string> } | undefined;
 
-/** Made when search is first used, and again when content has changed. */
+/** Made when search is first used, and again after content has changed. */
 async function searchIndex(server: ViteDevServer): Promise<Map<string, string>> {
   const current = content();
   if (indexed?.content !== current) {
-    const { searchFiles } = await server.ssrLoadModule('/pipeline/5-search-index/write.ts');
+    const { searchFiles } = await server.ssrLoadModule('/pipeline/5-search-index/write-search-index.ts');
     indexed = { content: current, files: searchFiles(current) };
   }
   return indexed.files;
+}
+
+/** Uploads and films are handed to Vite's own file server, which answers range requests. */
+function serveContentFiles(root: string): Connect.NextHandleFunction {
+  const folders = [
+    [MEDIA_FOLDER, join(root, 'uploads/')],
+    [FILM_FOLDER, join(root, 'films/')],
+  ] as const;
+  return (request, _response, next) => {
+    for (const [prefix, folder] of folders)
+      if (request.url?.startsWith(prefix)) request.url = `/@fs${folder}${request.url.slice(prefix.length)}`;
+    next();
+  };
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { slugify } from '../../app/content/load/markdown.ts';
 import { cutPreview, cutTitle } from '../../app/content/model/cut.ts';
 import { repointUploads } from '../../app/content/model/uploads.ts';
 import { highlight } from '../../app/search/highlight.ts';
@@ -10,8 +9,8 @@ import { emailError } from '../../leads/email.ts';
 import { parseLeadParameters } from '../../leads/parameters.ts';
 import { contactSchema, optOutSchema } from '../../leads/payloads.ts';
 import { leadProblems, normalizeCaret, normalizeField, phoneError } from '../../leads/rules.ts';
-import { absolute } from '../../pipeline/4-discovery/feeds.ts';
-import { plainText } from '../../pipeline/5-search-index/plain-text.ts';
+import { joinBlocks } from '../../pipeline/5-search-index/join-blocks.ts';
+import { slugify } from '../../pipeline/new-post.ts';
 import { csvLine } from '../../server/cli/csv.ts';
 import { stripControls } from '../../server/cli/table.ts';
 import { chooseEncoding, parseRange, pathAndQuery } from '../../server/http/static/respond.ts';
@@ -86,10 +85,9 @@ const FROM_STRANGERS: Record<string, (text: string) => unknown> = {
 
 const FROM_MARKETERS: Record<string, (text: string) => unknown> = {
   'a card’s title and teaser': (text) => [cutTitle(text), cutPreview(text)],
-  'a heading’s id': slugify,
+  'the slug of a new post': slugify,
   'a post’s pictures': repointUploads,
-  'a feed’s text': (text) => absolute(text, 'https://a.example'),
-  'a text’s words for search': plainText,
+  'a text’s words for search': (text) => joinBlocks([text, text]),
   'the terms of a text': tokenize,
   'a word’s stem': stem,
   'a passage with words found': (text) => highlight(text, new Set(['a'])),

@@ -1,15 +1,25 @@
 import { anchors, GATED_IDS, jobAnchor, paths, STATIC_PATHS } from '../../paths.ts';
 import { slugOf } from '../model/post.ts';
-import type { Content, Page } from './load.ts';
+import { frontMatter } from './front-matter.ts';
+import type { Content } from './loaded-content.ts';
+import type { RenderedMarkdown } from './markdown.ts';
 import { show } from './problems.ts';
 import type { ContentSource } from './source.ts';
 
+/** A content file with a Markdown body. */
+export type TextFile = { file: string; id: string; rendered: RenderedMarkdown };
+
 type Files = { hasUpload: (path: string) => boolean; hasPublicFile: (path: string) => boolean };
 
-/** What no single file can know: that the things it names exist, once, and where it says. */
-export function checkReferences(source: ContentSource, content: Content, pages: readonly Page[], files: Files): void {
+/** Checks across files: links, anchors, pictures, films and documents that a file names must exist, ids must be unique. */
+export function checkReferences(
+  source: ContentSource,
+  content: Content,
+  textFiles: readonly TextFile[],
+  files: Files,
+): void {
   const report = source.report.bind(source);
-  const addresses = addressBook(content, pages);
+  const addresses = addressesWithAnchors(content, textFiles);
 
   const checkPicture = (file: string, field: string, path: string) => {
     if (!path.startsWith('/uploads/')) report(file, field, show(path), 'a picture under /uploads/');
@@ -29,7 +39,7 @@ export function checkReferences(source: ContentSource, content: Content, pages: 
       report(file, field, show(link), `an anchor of ${path}: ${[...known].join(', ') || 'it has none'}`);
   };
 
-  for (const { file, rendered } of pages) {
+  for (const { file, rendered } of textFiles) {
     for (const heading of rendered.topHeadings)
       report(file, 'body', `# ${heading}`, 'headings from ## on: the title is the only # of the page');
     for (const link of rendered.links) checkLink(file, 'body', link);
@@ -42,7 +52,7 @@ export function checkReferences(source: ContentSource, content: Content, pages: 
   for (const [folder, records] of recordsByFolder(content)) {
     for (const record of records) {
       const file = `content/${folder}${'id' in record ? `/${record.id}.md` : ''}`;
-      for (const [field, value] of textFields(record)) {
+      for (const [field, value] of textFields(frontMatter(record))) {
         if (/(^|\.)(featured_image|poster)$/.test(field)) checkPicture(file, field, value);
         else if (/(^|[._])(link|pgp_key)$/.test(field)) checkLink(file, field, value);
         else if (/(^|[._])video$/.test(field) && !content.videos.some(({ id }) => id === value))
@@ -92,23 +102,25 @@ function checkIds(source: ContentSource, content: Content): void {
   }
 }
 
-/** Every address of the built site with the anchors it offers. */
-function addressBook(content: Content, pages: readonly Page[]): Map<string, Set<string>> {
+/** Every address of the built site with the anchors on its page. */
+function addressesWithAnchors(content: Content, textFiles: readonly TextFile[]): Map<string, Set<string>> {
   const headings = (id: string) =>
-    new Set(pages.findLast(({ value }) => value.id === id)?.rendered.headings.map((heading) => heading.id));
-  const book = new Map<string, Set<string>>(STATIC_PATHS.map((path) => [path, new Set()]));
-  for (const [path, names] of Object.entries(anchors)) book.set(path, new Set(names));
-  book.set(paths.careers, new Set(content.jobs.map(({ title }) => jobAnchor(title))));
-  book.set(paths.privacyPolicy, headings('privacy-policy'));
-  book.set(paths.disclosures, headings('disclosures'));
-  for (const post of content.posts) book.set(paths.post(slugOf(post.id)), new Set(post.headings.map(({ id }) => id)));
-  for (const item of content.news) book.set(paths.news(slugOf(item.id)), new Set(item.headings.map(({ id }) => id)));
+    new Set(textFiles.findLast((text) => text.id === id)?.rendered.headings.map((heading) => heading.id));
+  const addresses = new Map<string, Set<string>>(STATIC_PATHS.map((path) => [path, new Set()]));
+  for (const [path, names] of Object.entries(anchors)) addresses.set(path, new Set(names));
+  addresses.set(paths.careers, new Set(content.jobs.map(({ title }) => jobAnchor(title))));
+  addresses.set(paths.privacyPolicy, headings('privacy-policy'));
+  addresses.set(paths.disclosures, headings('disclosures'));
+  for (const post of content.posts)
+    addresses.set(paths.post(slugOf(post.id)), new Set(post.headings.map(({ id }) => id)));
+  for (const item of content.news)
+    addresses.set(paths.news(slugOf(item.id)), new Set(item.headings.map(({ id }) => id)));
   for (const discipline of content.disciplines)
-    book.set(paths.discipline(discipline.id), new Set(discipline.headings.map(({ id }) => id)));
-  for (const { id } of content.documents) book.set(paths.document(id), new Set());
-  for (const { id } of content.videos) book.set(paths.player(id), new Set());
-  for (const path of GENERATED_FILES) book.set(path, new Set());
-  return book;
+    addresses.set(paths.discipline(discipline.id), new Set(discipline.headings.map(({ id }) => id)));
+  for (const { id } of content.documents) addresses.set(paths.document(id), new Set());
+  for (const { id } of content.videos) addresses.set(paths.player(id), new Set());
+  for (const path of GENERATED_FILES) addresses.set(path, new Set());
+  return addresses;
 }
 
 /** Files that the build writes, so that content may link to them. */
@@ -130,7 +142,6 @@ function recordsByFolder(content: Content): [string, readonly object[]][] {
 
 function* textFields(value: object, prefix = ''): Generator<[field: string, text: string]> {
   for (const [key, inner] of Object.entries(value)) {
-    if (key === 'contents' || key === 'source' || key === 'headings') continue;
     const field = `${prefix}${key}`;
     if (typeof inner === 'string' && inner) yield [field, inner];
     else if (typeof inner === 'object' && inner !== null) yield* textFields(inner, `${field}.`);

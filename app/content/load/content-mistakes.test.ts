@@ -1,109 +1,104 @@
-import { renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ContentCopy } from '../../../tests/support/content-copy.ts';
+import { gatedPageFile, jobFile, postFile, teamMemberFile } from '../../../tests/support/content-fixtures.ts';
 import type { Problem } from './problems.ts';
 
-const UPLOAD = '/uploads/team/mara-lindqvist.svg';
+const UPLOAD = '/uploads/fixture.svg';
+const productPage = readFileSync('content/pages/product.md', 'utf8');
 
-type Mistake = [
+type Mistake = [name: string, file: string, text: string, expected: Partial<Problem>];
+
+const post = (
   name: string,
-  file: string,
-  plant: [from: string | RegExp, to: string] | ((path: string) => void),
+  slug: string,
   expected: Partial<Problem>,
-];
+  fields: Parameters<typeof postFile>[1],
+  body?: string,
+): Mistake => [name, `blog/2001-01-01-${slug}.md`, postFile(`2001-01-01-${slug}`, fields, body), expected];
 
 /** One to a file, so that none hides another. */
 const MISTAKES: Mistake[] = [
-  [
-    'an unknown field',
-    'blog/2021-05-25-becoming-a-mentor.md',
-    ['author:', 'colour: blue\nauthor:'],
-    { field: 'colour', found: 'an unknown field' },
-  ],
-  [
-    'a bad date',
-    'blog/2021-03-16-the-board-does-not-want-your-dashboard.md',
-    [/date: .*/, 'date: last Tuesday'],
-    { field: 'date', found: "'last Tuesday'" },
-  ],
-  [
+  post('an unknown field', 'unknown', { field: 'colour', found: 'an unknown field' }, { colour: 'blue' }),
+  post('a bad date', 'bad-date', { field: 'date', found: "'last Tuesday'" }, { date: 'last Tuesday' }),
+  post(
     'an id that is not the file name',
-    'blog/2021-03-30-delegating-an-assessment.md',
-    [/id: .*/, 'id: 2021-03-30-other'],
-    { field: 'id', found: "'2021-03-30-other'" },
-  ],
-  [
+    'other-id',
+    { field: 'id', found: "'2001-01-01-other'" },
+    { id: '2001-01-01-other' },
+  ),
+  post(
     'a day that is not the one of the id',
-    'blog/2021-04-13-what-88-citations-taught-us.md',
-    [/date: 2021-04-13/, 'date: 2021-04-14'],
-    { field: 'date' },
-  ],
-  [
+    'other-day',
+    { field: 'date', found: "'2001-01-02T09:00:00.000Z'" },
+    { date: '2001-01-02T09:00:00.000Z' },
+  ),
+  post(
     'a dead internal link',
-    'blog/2021-11-16-reporting-a-bad-quarter.md',
-    ['/disciplines/security-operations', '/disciplines/alchemy'],
+    'dead-link',
     { field: 'body', found: "'/disciplines/alchemy'" },
-  ],
-  [
+    {},
+    'See [alchemy](/disciplines/alchemy).',
+  ),
+  post(
     'a dead anchor',
-    'blog/2021-03-02-first-assessment-in-under-an-hour.md',
-    ['/product#assessment-datasheet', '/product#nowhere'],
+    'dead-anchor',
     { field: 'body', found: "'/product#nowhere'" },
+    {},
+    'See [the product](/product#nowhere).',
+  ),
+  post(
+    'a picture without alternative text',
+    'no-alt',
+    { field: 'body', found: `a picture without alternative text: ${UPLOAD}` },
+    {},
+    `Text.\n\n![](${UPLOAD})`,
+  ),
+  post('an excerpt that is too long', 'long', { field: 'excerpt' }, { excerpt: 'long '.repeat(200) }),
+  post('a missing field', 'missing', { field: 'author', found: 'nothing' }, { author: undefined }),
+  post('a second title', 'title', { field: 'body', found: '# Another title' }, {}, 'Text.\n\n# Another title'),
+  post(
+    'a discipline that does not exist',
+    'discipline',
+    { field: 'related_discipline', found: "'alchemy'" },
+    { related_discipline: 'alchemy' },
+  ),
+  [
+    'a slug that another post has',
+    'blog/2001-01-02-bad-slug.md',
+    postFile('2001-01-02-bad-slug'),
+    { field: 'id', expected: 'a slug of its own: 2001-01-01-bad-slug has the same' },
   ],
   [
     'a missing picture',
-    'team/mara-lindqvist.md',
-    [/featured_image: .*/, 'featured_image: /uploads/team/nobody.svg'],
-    { field: 'featured_image', found: "'/uploads/team/nobody.svg'" },
-  ],
-  [
-    'a picture without alternative text',
-    'blog/2021-04-27-a-roadmap-that-survives-three-budgets.md',
-    [/\n## /, `\n![](${UPLOAD})\n\n## `],
-    { field: 'body', found: `a picture without alternative text: ${UPLOAD}` },
-  ],
-  [
-    'an excerpt that is too long',
-    'disciplines/cloud-security.md',
-    [/excerpt: .*/, `excerpt: ${'long '.repeat(80)}`],
-    { field: 'excerpt' },
-  ],
-  [
-    'a missing field',
-    'blog/2021-05-11-security-in-due-diligence.md',
-    [/author: .*\n/, ''],
-    { field: 'author', found: 'nothing' },
-  ],
-  [
-    'a second title',
-    'blog/2021-06-22-measuring-without-vanity-metrics.md',
-    [/\n## /, '\n# Another title\n\n## '],
-    { field: 'body', found: '# Another title' },
+    'team/fixture-person.md',
+    teamMemberFile('fixture-person', { featured_image: '/uploads/nobody.svg' }),
+    { field: 'featured_image', found: "'/uploads/nobody.svg'" },
   ],
   [
     'a film that does not exist',
     'pages/product.md',
-    [/demo_video: .*/, 'demo_video: no-film'],
+    productPage.replace(/demo_video: .*/, 'demo_video: no-film'),
     { field: 'demo_video', found: "'no-film'" },
   ],
   [
     'YAML that cannot be read',
-    'blog/2021-07-27-first-90-days-of-a-ciso.md',
-    ['tags: [Blog]', 'tags: [Blog'],
+    'blog/2001-01-01-yaml.md',
+    postFile('2001-01-01-yaml').replace('tags:', 'tags: ['),
     { expected: 'YAML that can be read' },
   ],
-  [
-    'a file without front matter',
-    'blog/2021-09-07-budget-season.md',
-    (path) => writeFileSync(path, 'Just text.'),
-    { field: 'front matter' },
-  ],
+  ['a file without front matter', 'blog/2001-01-01-text.md', 'Just text.', { field: 'front matter' }],
   [
     'a renamed file',
-    'jobs/rails.md',
-    (path) => renameSync(join(path, '../senior-ruby-on-rails-engineer.md'), path),
-    { field: 'id', expected: "'rails', as the file is named" },
+    'jobs/renamed.md',
+    jobFile('as-it-was-named'),
+    { field: 'id', expected: "'renamed', as the file is named" },
+  ],
+  [
+    'a gated page without an address',
+    'gated/fixture-ebook.md',
+    gatedPageFile('fixture-ebook'),
+    { field: 'id', found: "'fixture-ebook'", expected: 'an address of app/paths.ts' },
   ],
 ];
 
@@ -111,15 +106,18 @@ describe('a mistake names file, field, what was found and what was expected', ()
   const copy = new ContentCopy();
   let found: readonly Problem[];
   beforeAll(() => {
-    for (const [, file, plant] of MISTAKES) {
-      if (Array.isArray(plant)) copy.edit(file, ...plant);
-      else plant(join(copy.root, file));
-    }
+    copy.write('uploads/fixture.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>');
+    copy.write('blog/2001-01-01-bad-slug.md', postFile('2001-01-01-bad-slug'));
+    for (const [, file, text] of MISTAKES) copy.write(file, text);
     found = copy.problems();
   });
   afterAll(() => copy.remove());
 
-  test.each(MISTAKES)('%s', (_name, file, _plant, expected) => {
+  test.each(MISTAKES)('%s', (_name, file, _text, expected) => {
     expect(found).toContainEqual(expect.objectContaining({ file: `content/${file}`, ...expected }));
+  });
+
+  test('no other file is reported', () => {
+    expect(new Set(found.map(({ file }) => file))).toEqual(new Set(MISTAKES.map(([, file]) => `content/${file}`)));
   });
 });

@@ -1,22 +1,22 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { deserialize } from 'node:v8';
-import { type Content, loadContent } from './load.ts';
+import { loadContent } from './load.ts';
+import type { Content } from './loaded-content.ts';
 
-/** Development shows drafts and reads content again when a file changed; a build loads it once. */
-const DEVELOPMENT = process.env.NODE_ENV === 'development';
+type Cached = { version: string; content: Content };
 
-let loaded: { stamp: string; content: Content } | undefined;
+/** On globalThis, because Vite's config, React Router's config and the server bundle each run a copy of this module. */
+const cache = globalThis as { cachedContent?: Cached };
 
+/** All content, loaded once; in development drafts are included and a changed file loads it again. */
 export function content(): Content {
-  const { CONTENT_DIR: root = 'content', CONTENT_SNAPSHOT: snapshot } = process.env;
-  // A build reads and renders the files once, and hands the result to the processes it starts.
-  if (snapshot) loaded ??= { stamp: '', content: deserialize(readFileSync(snapshot)) };
-  const stamp = DEVELOPMENT ? newestChange(root) : '';
-  if (loaded?.stamp !== stamp) {
-    loaded = { stamp, content: loadContent({ root, publicFolder: 'public', drafts: DEVELOPMENT }) };
+  const root = process.env.CONTENT_DIR ?? 'content';
+  const isDevelopment = process.env.NODE_ENV === 'development';
+  const version = isDevelopment ? newestChange(root) : '';
+  if (cache.cachedContent?.version !== version) {
+    cache.cachedContent = { version, content: loadContent({ root, publicFolder: 'public', drafts: isDevelopment }) };
   }
-  return loaded.content;
+  return cache.cachedContent.content;
 }
 
 function newestChange(root: string): string {

@@ -1,23 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize as measure } from 'image-size';
+import { jobAnchor } from '../../paths.ts';
 import { cutPreview } from '../model/cut.ts';
-import {
-  type DocumentPage,
-  documentPage,
-  type GatedPage,
-  gatedPage,
-  type SiteData,
-  siteData,
-  type Video,
-  videos,
-} from '../schema/gated.ts';
+import { type DocumentPage, documentPage, type GatedPage, gatedPage, siteData, videos } from '../schema/gated.ts';
 import {
   type BlogPost,
   blogPost,
   type Discipline,
   discipline,
-  type HallOfFame,
   hallOfFame,
   type Job,
   job,
@@ -30,75 +21,57 @@ import {
   type TeamMember,
   teamMember,
 } from '../schema/items.ts';
-import { type PageId, type PageRecord, type PageRecords, pageSchemas } from '../schema/pages.ts';
-import { checkReferences } from './check-references.ts';
-import { type Heading, type ImageSize, type Rendered, type RenderOptions, renderMarkdown } from './markdown.ts';
+import { type PageId, type PageRecord, pageSchemas } from '../schema/pages.ts';
+import { checkReferences, type TextFile } from './check-references.ts';
+import type { Content, Written } from './loaded-content.ts';
+import { type RenderedMarkdown, type RenderOptions, renderMarkdown } from './markdown.ts';
+import type { ImageSize } from './page-elements.ts';
 import { ContentError } from './problems.ts';
 import { ContentSource, type SourceFile } from './source.ts';
 
-/** What rendering adds to an item: `contents` is HTML now, the Markdown stays as `source`. */
-export type Written<T> = T & { source: string; headings: Heading[]; words: number };
+export type LoadOptions = { root: string; publicFolder: string; drafts?: boolean };
 
-export type Content = {
-  site: SiteData;
-  pages: { [Id in PageId]: Written<PageRecords[Id]> };
-  posts: Written<BlogPost>[];
-  library: LibraryItem[];
-  news: Written<NewsItem>[];
-  disciplines: Written<Discipline>[];
-  team: Written<TeamMember>[];
-  jobs: Written<Job>[];
-  gated: Written<GatedPage>[];
-  documents: DocumentPage[];
-  videos: Video[];
-  hallOfFame: HallOfFame;
-  statements: Written<Statement>[];
-};
-
-export type LoadOptions = { root: string; publicFolder: string; drafts?: boolean; render?: typeof renderMarkdown };
-
-type Body = { contents: string };
-export type Page = { file: string; name: string; value: { id: string } & Body; rendered: Rendered };
+type Text = { id: string; contents: string };
 
 /** Loads, validates and renders everything; throws a ContentError that names every mistake at once. */
-export function loadContent({ root, publicFolder, drafts = false, render = renderMarkdown }: LoadOptions): Content {
+export function loadContent({ root, publicFolder, drafts = false }: LoadOptions): Content {
   const source = new ContentSource(root);
-  const imageSize = uploadMeasure(root);
-  const pagesOfText: Page[] = [];
+  const imageSize = measureUploads(root);
+  const textFiles: TextFile[] = [];
 
-  const folder = <T extends { id: string; draft: boolean } & Body>(
+  const readFolder = <T extends Text & { draft: boolean }>(
     name: string,
     schema: Parameters<typeof source.readFolder<T>>[1],
   ) => source.readFolder<T>(name, schema).filter(({ value }) => drafts || !value.draft);
-  const write = <T extends { id: string } & Body>(
-    { file, name, value }: SourceFile<T>,
-    finish: (item: Written<T>, rendered: Rendered) => Written<T> = (item) => item,
+  const render = <T extends Text>(
+    { file, value }: SourceFile<T>,
+    addTeaser: (item: Written<T>, rendered: RenderedMarkdown) => Written<T> = (item) => item,
     options: RenderOptions = {},
   ): Written<T> => {
-    const rendered = render(value.contents, { imageSize, ...options });
-    pagesOfText.push({ file, name, value, rendered });
-    const words = rendered.text.split(' ').length;
-    return finish(
-      { ...value, source: value.contents, contents: rendered.html, headings: rendered.headings, words },
-      rendered,
-    );
+    const rendered = renderMarkdown(value.contents, { imageSize, ...options });
+    textFiles.push({ file, id: value.id, rendered });
+    const { html, headings, textBlocks } = rendered;
+    const wordCount = textBlocks.join(' ').split(' ').length;
+    return addTeaser({ ...value, source: value.contents, contents: html, headings, textBlocks, wordCount }, rendered);
   };
 
   const site = source.readYaml('site.yaml', siteData);
   const pageFiles = source.readFolder<PageRecord>('pages', (name) => pageSchemas[name as PageId]);
   const content = {
-    pages: Object.fromEntries(pageFiles.map((page) => [page.name, write(page)])) as unknown as Content['pages'],
-    posts: folder<BlogPost>('blog', () => blogPost).map((file) => write(file, withTeaser)),
-    library: folder<LibraryItem>('library', () => libraryItem).map(({ value }) => value),
-    news: folder<NewsItem>('news', () => newsItem).map((file) => write(file, withTeaser)),
-    disciplines: folder<Discipline>('disciplines', () => discipline).map((file) => write(file)),
-    team: folder<TeamMember>('team', () => teamMember).map((file) => write(file)),
+    pages: Object.fromEntries(pageFiles.map((page) => [page.name, render(page)])) as unknown as Content['pages'],
+    posts: readFolder<BlogPost>('blog', () => blogPost).map((file) => render(file, withTeaser)),
+    library: readFolder<LibraryItem>('library', () => libraryItem).map(({ value }) => value),
+    news: readFolder<NewsItem>('news', () => newsItem).map((file) => render(file, withTeaser)),
+    disciplines: readFolder<Discipline>('disciplines', () => discipline).map((file) => render(file)),
+    team: readFolder<TeamMember>('team', () => teamMember).map((file) => render(file)),
     // All jobs stand on one page, each under a heading of the third level.
-    jobs: folder<Job>('jobs', () => job).map((file) => write(file, undefined, { within: file.value.title, lower: 2 })),
-    gated: folder<GatedPage>('gated', () => gatedPage).map((file) => write(file)),
-    documents: folder<DocumentPage>('documents', () => documentPage).map(({ value }) => value),
+    jobs: readFolder<Job>('jobs', () => job).map((file) =>
+      render(file, undefined, { idPrefix: `${jobAnchor(file.value.title)}-`, headingShift: 2 }),
+    ),
+    gated: readFolder<GatedPage>('gated', () => gatedPage).map((file) => render(file)),
+    documents: readFolder<DocumentPage>('documents', () => documentPage).map(({ value }) => value),
     videos: source.readYaml('videos.yaml', videos) ?? [],
-    statements: folder<Statement>('statements', () => statement).map((file) => write(file)),
+    statements: readFolder<Statement>('statements', () => statement).map((file) => render(file)),
     hallOfFame: source.readYaml('hall-of-fame.yaml', hallOfFame) ?? [],
   };
   for (const id of Object.keys(pageSchemas)) {
@@ -107,7 +80,7 @@ export function loadContent({ root, publicFolder, drafts = false, render = rende
   }
 
   const loaded = { ...content, site } as Content;
-  checkReferences(source, loaded, pagesOfText, {
+  checkReferences(source, loaded, textFiles, {
     hasUpload: (path) => existsSync(join(root, path)),
     hasPublicFile: (path) => existsSync(join(publicFolder, path)),
   });
@@ -116,11 +89,14 @@ export function loadContent({ root, publicFolder, drafts = false, render = rende
 }
 
 /** Excerpt and preview come from the body unless the file has its own. */
-function withTeaser<T extends Written<BlogPost | NewsItem>>(item: T, { firstParagraph, text }: Rendered): T {
+function withTeaser<T extends Written<BlogPost | NewsItem>>(
+  item: T,
+  { firstParagraph, textBlocks }: RenderedMarkdown,
+): T {
   return {
     ...item,
     excerpt: item.excerpt || `<p>${escapeText(firstParagraph)}</p>`,
-    preview: item.preview ?? cutPreview(text),
+    preview: item.preview ?? cutPreview(textBlocks.join(' ')),
   };
 }
 
@@ -128,7 +104,8 @@ function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-export function uploadMeasure(root: string): ImageSize {
+/** Pixel sizes of uploaded pictures, each file read once. */
+function measureUploads(root: string): ImageSize {
   const known = new Map<string, ReturnType<ImageSize>>();
   return (path) => {
     if (!known.has(path))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renderMarkdown, slugify } from './markdown.ts';
+import { renderMarkdown } from './markdown.ts';
 
 describe('renderMarkdown is safe', () => {
   test.each([
@@ -27,13 +27,13 @@ describe('renderMarkdown prepares text for reading', () => {
     expect(headings).toEqual([
       { id: 'first-steps', text: 'First steps', depth: 2 },
       { id: 'more', text: 'More', depth: 3 },
-      { id: 'first-steps-2', text: 'First steps', depth: 2 },
+      { id: 'first-steps-1', text: 'First steps', depth: 2 },
     ]);
     expect(html).toContain('<h2 id="first-steps" aria-label="First steps">First steps<a href="#first-steps"');
   });
 
-  test('a text within another page keeps its ids apart and its headings lower', () => {
-    const { html } = renderMarkdown('## Benefits', { within: 'Designer', lower: 2 });
+  test('a text that shares its page has prefixed ids and deeper headings', () => {
+    const { html } = renderMarkdown('## Benefits', { idPrefix: 'designer-', headingShift: 2 });
     expect(html).toContain('<h4 id="designer-benefits" ');
   });
 
@@ -52,7 +52,7 @@ describe('renderMarkdown prepares text for reading', () => {
     );
   });
 
-  test('links, pictures and the first paragraph are told to the checks', () => {
+  test('links, pictures and the first paragraph are reported', () => {
     const rendered = renderMarkdown('Opening *words*.\n\nSee [it](/blog) and ![a](/uploads/a.svg).');
     expect(rendered).toMatchObject({
       firstParagraph: 'Opening words.',
@@ -63,9 +63,11 @@ describe('renderMarkdown prepares text for reading', () => {
 });
 
 test.each([
-  ['First 90 days of a CISO', 'first-90-days-of-a-ciso'],
-  ['Böse Überraschung', 'bose-uberraschung'],
-  ['It’s here & now!', 'its-here-now'],
-])('slugify(%s)', (text, slug) => {
-  expect(slugify(text)).toBe(slug);
+  ['## Cost\n\nTen&nbsp;dollars.', ['Cost', 'Ten dollars.']],
+  ['- One\n- Two\n  - Three', ['One', 'Two', 'Three']],
+  ['A **board**’s & a [CISO](/x)’s', ['A board’s & a CISO’s']],
+  ['Listen:\n\n<iframe src="/player/x" title="X"></iframe>\n\nDone.', ['Listen:', 'Done.']],
+  ['| a | b |\n|---|---|\n| 1 | 2 |', ['a', 'b', '1', '2']],
+])('the text of %j is %j', (markdown, blocks) => {
+  expect(renderMarkdown(markdown).textBlocks).toEqual(blocks);
 });

@@ -1,6 +1,6 @@
 import { GATED_IDS, paths } from '../../paths.ts';
 import { slugOf } from '../model/post.ts';
-import type { Content } from './load.ts';
+import type { Content } from './loaded-content.ts';
 
 const newest = (dates: (string | undefined)[]) =>
   dates

@@ -1,7 +1,7 @@
 import { paths, STATIC_PATHS } from '../../paths.ts';
 import { pageCount } from '../model/blog-pages.ts';
 import { slugOf } from '../model/post.ts';
-import type { Content } from './load.ts';
+import type { Content } from './loaded-content.ts';
 
 /** Every address that is made into a file at build. */
 export function pagePaths(content: Content): string[] {

@@ -1,32 +1,32 @@
-import type { SiteData } from '../schema/gated.ts';
+import { z } from 'zod';
+import { siteData } from '../schema/gated.ts';
+import { readBuildSettings } from './build-settings.ts';
 import { content } from './content.server.ts';
 
-/** What every page knows about the site; goes into each page, so it holds nothing else. */
-export type SiteFacts = Pick<SiteData, 'product' | 'slogan' | 'copyright_year' | 'mailboxes' | 'social'> & {
-  origin: string;
-  /** Where lead calls go; empty is the site's own origin. */
-  leadHost: string;
-  /** Where contact, demo and opt-out calls go; empty is the site's own origin. */
-  apiHost: string;
-  crm: { oid: string; channelField: string; messageField: string };
-};
+const siteFactsSchema = siteData
+  .pick({ product: true, slogan: true, copyright_year: true, mailboxes: true, social: true })
+  .extend({
+    origin: z.url(),
+    leadHost: z.string().describe("Where lead calls go; empty is the site's own origin."),
+    apiHost: z.string().describe("Where contact, demo and opt-out calls go; empty is the site's own origin."),
+    crm: z.strictObject({ oid: z.string(), channelField: z.string(), messageField: z.string() }),
+  });
+
+/** What every page knows about the site. It is part of each page's data, so it stays small. */
+export type SiteFacts = z.infer<typeof siteFactsSchema>;
 
 export function siteFacts(): SiteFacts {
   const { product, slogan, copyright_year, mailboxes, social, origin, crm } = content().site;
-  const { SITE_ORIGIN, LEAD_HOST, API_HOST, CRM_OID } = process.env;
-  return {
+  const { siteOrigin, leadHost, apiHost, crmOid } = readBuildSettings(process.env);
+  return siteFactsSchema.parse({
     product,
     slogan,
     copyright_year,
     mailboxes,
     social,
-    origin: SITE_ORIGIN || origin,
-    leadHost: host(LEAD_HOST),
-    apiHost: host(API_HOST),
-    crm: { oid: CRM_OID ?? '', channelField: crm.channel_field, messageField: crm.message_field },
-  };
-}
-
-function host(address: string | undefined): string {
-  return address ? new URL(address).origin : '';
+    origin: siteOrigin || origin,
+    leadHost,
+    apiHost,
+    crm: { oid: crmOid, channelField: crm.channel_field, messageField: crm.message_field },
+  });
 }

@@ -34,6 +34,34 @@ describe('toPost', () => {
       isProductPageFeatured: false,
       category: { slug: 'network-security', name: 'Network Security' },
       tag: { slug: 'article', name: 'Article' },
+      description: '',
+      sections: [],
+      readingMinutes: 1,
+      relatedDiscipline: undefined,
+      release: undefined,
+    });
+  });
+
+  test('adds what the page of a blog post shows', () => {
+    const headings = [
+      { id: 'first', text: 'First', depth: 2 },
+      { id: 'detail', text: 'Detail', depth: 3 },
+    ];
+    const rendered = { description: 'About', headings, wordCount: 221, related_discipline: 'cloud-security' };
+    expect(toPost({ ...item, ...rendered })).toMatchObject({
+      description: 'About',
+      sections: [{ id: 'first', text: 'First' }],
+      readingMinutes: 2,
+      relatedDiscipline: 'cloud-security',
+    });
+  });
+
+  test('adds what a press release has', () => {
+    const release = { summary: 'In short', dateline: 'Menlo Park', card_title: 'On the card' };
+    expect(toPost({ ...item, ...release }).release).toEqual({
+      summary: 'In short',
+      dateline: 'Menlo Park',
+      cardTitle: 'On the card',
     });
   });
 

@@ -1,4 +1,5 @@
 import type { BlogPost, LibraryItem, NewsItem } from '../schema/items.ts';
+import { readingMinutes } from './reading.ts';
 import { CATEGORIES, type ContentType, CUSTOM, type ResourceType, TAGS } from './taxonomy.ts';
 
 /** A raw content item as the files hold it (SPEC section 3), whatever its collection. */
@@ -7,7 +8,14 @@ export type ContentItem = Omit<BlogPost | LibraryItem | NewsItem, 'tags' | 'prev
   categories?: readonly string[];
   external_link?: string;
   preview?: string | undefined;
-};
+  description?: string;
+  related_discipline?: string | undefined;
+  /** Added when the body is rendered; library items have none. */
+  headings?: readonly PostHeading[];
+  wordCount?: number;
+} & Partial<Pick<NewsItem, 'summary' | 'dateline' | 'card_title'>>;
+
+type PostHeading = { id: string; text: string; depth: number };
 
 /** A content item as the screens use it. */
 export type Post = {
@@ -25,6 +33,15 @@ export type Post = {
   isProductPageFeatured: boolean;
   category: ResourceType;
   tag: ContentType;
+  /** What search engines show; empty on library items, which have no page. */
+  description: string;
+  /** The headings of the body's sections, for its table of contents. */
+  sections: { id: string; text: string }[];
+  readingMinutes: number;
+  /** The slug of the discipline a blog post belongs to. */
+  relatedDiscipline: string | undefined;
+  /** What press releases have beyond other posts. */
+  release: { summary: string; dateline: string; cardTitle: string } | undefined;
 };
 
 /** Drops the year, the month and the day: `2021-03-02-first-steps` -> `first-steps`. */
@@ -64,10 +81,20 @@ export function toPost(item: ContentItem, log: Log = console.warn): Post {
     isProductPageFeatured: item.is_product_page_featured,
     category: lookUp(CATEGORIES, item.categories?.[0], 'category', item.id, log),
     tag: lookUp(TAGS, item.tags?.[0], 'tag', item.id, log),
+    description: item.description ?? '',
+    sections: (item.headings ?? []).filter(({ depth }) => depth === 2).map(({ id, text }) => ({ id, text })),
+    readingMinutes: readingMinutes(item.wordCount ?? 0),
+    relatedDiscipline: item.related_discipline,
+    release: releaseOf(item),
   };
 }
 
-/** Finds a post the way addresses name it: by slug, then by its original id. */
+function releaseOf({ summary, dateline, card_title }: ContentItem): Post['release'] {
+  if (summary === undefined || dateline === undefined || card_title === undefined) return undefined;
+  return { summary, dateline, cardTitle: card_title };
+}
+
+/** Finds a post by slug, then by its original id. */
 export function findPost<T extends { slug: string; secondaryId: string }>(
   posts: readonly T[],
   name: string,

@@ -1,7 +1,5 @@
-/** What surrounds a post while it is read. */
+const WORDS_PER_MINUTE = 220;
 
-const WORDS_A_MINUTE = 220;
-
-export function readingMinutes(words: number): number {
-  return Math.max(1, Math.ceil(words / WORDS_A_MINUTE));
+export function readingMinutes(wordCount: number): number {
+  return Math.max(1, Math.ceil(wordCount / WORDS_PER_MINUTE));
 }

@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from 'react-router';
 import { content } from '../../content/load/content.server.ts';
+import { releases } from '../../content/load/listing.server.ts';
 import type { SiteFacts } from '../../content/load/site.server.ts';
 import { formatDate } from '../../content/model/dates.ts';
-import { byFirstName, newestFirst } from '../../content/model/order.ts';
-import { slugOf } from '../../content/model/post.ts';
+import { byFirstName } from '../../content/model/order.ts';
 import { mediaPath } from '../../content/model/uploads.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -21,7 +21,7 @@ import { Vision } from './vision.tsx';
 export const handle: PageHandle = { bar: 'transparent', hydrate: 'idle', footer: 'white' };
 
 export function loader() {
-  const { site, pages, team, news } = content();
+  const { site, pages, team } = content();
   const page = pages.company;
   return {
     description: page.description,
@@ -50,9 +50,11 @@ export function loader() {
     governance: { boardMembers: page.board_members, advisors: page.advisors },
     news: {
       text: page.news_text,
-      releases: newestFirst(news.map((item) => ({ ...item, published: item.date }))).map(
-        ({ id, card_title, published }) => ({ slug: slugOf(id), title: card_title, date: formatDate(published) }),
-      ),
+      releases: releases().map(({ slug, title, release, published }) => ({
+        slug,
+        title: release?.cardTitle ?? title,
+        date: formatDate(published),
+      })),
     },
     contact: { text: page.contact_text, company: site.company, headquarters: site.headquarters },
   };

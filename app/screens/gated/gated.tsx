@@ -1,4 +1,5 @@
 import { content } from '../../content/load/content.server.ts';
+import { frontMatter } from '../../content/load/front-matter.ts';
 import { FormPage } from '../../forms/form-page.tsx';
 import { FormPanel } from '../../forms/form-panel.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
@@ -20,9 +21,9 @@ export function loader({ request }: Route.LoaderArgs) {
   const page = gated.find((candidate) => candidate.id === id);
   if (!page) throw new Error(`content/gated has no '${id}'`);
   const film = videos.find(({ id: film }) => page.success_link === `/player/${film}`);
-  const { source: _, headings: __, words: ___, draft: ____, ...shown } = page;
   return {
-    ...shown,
+    ...frontMatter(page),
+    contents: page.contents,
     mailbox: site.mailboxes[page.mailbox],
     product: site.product,
     network: site.social.find(({ kind }) => kind === 'linkedin')?.link ?? '',

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { content } from '../../content/load/content.server.ts';
 import { film } from '../../content/load/films.server.ts';
-import { blogPosts, summary } from '../../content/load/listing.server.ts';
+import { frontMatter } from '../../content/load/front-matter.ts';
+import { blogPosts } from '../../content/load/listing.server.ts';
 import { formatDate } from '../../content/model/dates.ts';
 import { CATEGORIES } from '../../content/model/taxonomy.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
@@ -28,9 +29,10 @@ export const handle: PageHandle = { bar: 'transparent' };
 const FEATURED_POSTS = 3;
 
 export function loader() {
-  const { contents: _, ...page } = content().pages.home;
+  const page = frontMatter(content().pages.home);
   const featured = blogPosts().filter(({ isCarouselFeatured }) => isCarouselFeatured);
-  return { page, testimonial: film(page.testimonial_video), posts: featured.slice(0, FEATURED_POSTS).map(summary) };
+  const posts = featured.slice(0, FEATURED_POSTS).map(({ slug, title, published }) => ({ slug, title, published }));
+  return { page, testimonial: film(page.testimonial_video), posts };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

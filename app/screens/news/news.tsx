@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { content } from '../../content/load/content.server.ts';
 import { releases } from '../../content/load/listing.server.ts';
 import type { SiteFacts } from '../../content/load/site.server.ts';
 import { formatDate } from '../../content/model/dates.ts';
@@ -21,10 +20,9 @@ export const handle: PageHandle = { bar: 'transparent', footer: 'white' };
 export function loader({ params }: Route.LoaderArgs) {
   const all = releases().filter(({ isFeatured }) => isFeatured);
   const found = findPost(all, params.slug);
-  const item = content().news.find(({ id }) => id === found?.secondaryId);
-  if (!found || !item) return { release: null };
-  const { slug, title, published, body } = found;
-  const { description, summary, dateline } = item;
+  if (!found?.release) return { release: null };
+  const { slug, title, published, body, description } = found;
+  const { summary, dateline } = found.release;
   return {
     release: { slug, title, published, body, description, summary, dateline },
     others: all

@@ -3,7 +3,6 @@ import { content } from '../../content/load/content.server.ts';
 import { blogPost } from '../../content/load/listing.server.ts';
 import type { SiteFacts } from '../../content/load/site.server.ts';
 import { formatDate } from '../../content/model/dates.ts';
-import { readingMinutes } from '../../content/model/reading.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
@@ -26,17 +25,15 @@ const MIN_SECTIONS = 3;
 export function loader({ params }: Route.LoaderArgs) {
   const found = blogPost(params.slug);
   if (!found) return { post: null };
-  const { item, previous, next } = found;
-  const { slug, title, author, published, body } = found.post;
-  const discipline = content().disciplines.find(({ id }) => id === item.related_discipline);
-  const sections = item.headings.filter(({ depth }) => depth === 2).map(({ id, text }) => ({ id, text }));
-  const pointer = (post: typeof previous) => post && { slug: post.slug, title: post.title };
+  const { slug, title, author, published, body, description, readingMinutes, sections } = found.post;
+  const discipline = content().disciplines.find(({ id }) => id === found.post.relatedDiscipline);
+  const pointer = (post: typeof found.previous) => post && { slug: post.slug, title: post.title };
   return {
-    post: { slug, title, author, published, body, description: item.description, minutes: readingMinutes(item.words) },
+    post: { slug, title, author, published, body, description, minutes: readingMinutes },
     sections: sections.length >= MIN_SECTIONS ? sections : [],
     discipline: discipline && { slug: discipline.slug, name: discipline.name, excerpt: discipline.excerpt },
-    previous: pointer(previous),
-    next: pointer(next),
+    previous: pointer(found.previous),
+    next: pointer(found.next),
   };
 }
 

@@ -1,5 +1,6 @@
 import { content } from '../../content/load/content.server.ts';
 import { film } from '../../content/load/films.server.ts';
+import { frontMatter } from '../../content/load/front-matter.ts';
 import type { PageRecords } from '../../content/schema/pages.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -18,7 +19,7 @@ import type { Route } from './+types/product';
 export const handle: PageHandle = { bar: 'white' };
 
 export function loader() {
-  const { contents: _, ...page } = content().pages.product;
+  const page = frontMatter(content().pages.product);
   return { page, demo: film(page.demo_video), testimonial: film(page.testimonial_video) };
 }
 

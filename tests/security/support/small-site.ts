@@ -32,7 +32,7 @@ const FILES: Record<string, string> = {
   'blog/post.md': '# Post',
   'robots.txt': 'User-agent: *',
 };
-const settings = { formHosts: [], secure: true };
+const settings = { formHosts: [], isSecure: true };
 export const policyOf = (path: string) => contentSecurityPolicy(PAGE, path, settings);
 
 /** A site with one file of every kind, served with the headers the build gives its files. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { copyFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,14 +8,14 @@ import satori from 'satori';
 import sharp from 'sharp';
 import { socialImage } from '../../app/social-image.ts';
 import { lineOpacity, waveLines } from '../../app/ui/art/wave.ts';
-import type { SharedPage } from './shared-page.ts';
+import { type ImageText, imageText } from './image-text.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
 const LINES = 24;
-/** Raise it when the drawing changes: pictures are kept from build to build by what they show. */
+/** Part of the cache key: increase it when the drawing changes. */
 const VERSION = 3;
-const CACHE = 'node_modules/.cache/social-images';
+const CACHE_FOLDER = 'node_modules/.cache/social-images';
 
 const font = (name: string) => readFileSync(fileURLToPath(import.meta.resolve(name)));
 const fonts = () => [
@@ -38,34 +38,32 @@ const box = (style: Record<string, unknown>, ...children: unknown[]) => ({
   props: { style: { display: 'flex', ...style }, children },
 });
 
-/** Draws what is not kept from an earlier build, as many at a time as there are cores. */
-export async function drawSocialImages(pages: readonly SharedPage[], product: string): Promise<void> {
+/** An image for every page that names one; unchanged images come from the cache. */
+export async function writeSocialImages(paths: readonly string[], product: string, out: string): Promise<void> {
   const faces = fonts();
-  mkdirSync(CACHE, { recursive: true });
-  const left = pages.values();
+  mkdirSync(CACHE_FOLDER, { recursive: true });
+  mkdirSync(dirname(join(out, socialImage('/'))), { recursive: true });
+  const remaining = paths.values();
   const worker = async () => {
-    for (const page of left) {
-      const kept = keptFile(page, product);
-      if (!existsSync(kept)) await writeFile(kept, await draw(page, product, faces));
+    for (const path of remaining) {
+      const text = imageText(path, await readFile(join(out, path, 'index.html'), 'utf8'));
+      if (!text) continue;
+      const cached = cacheFile(text, product);
+      if (!existsSync(cached)) await writeFile(cached, await draw(text, product, faces));
+      await copyFile(cached, join(out, socialImage(path)));
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
 }
 
-export async function writeSocialImages(pages: readonly SharedPage[], product: string, out: string): Promise<void> {
-  await drawSocialImages(pages, product);
-  mkdirSync(dirname(join(out, socialImage('/'))), { recursive: true });
-  for (const page of pages) await copyFile(keptFile(page, product), join(out, socialImage(page.path)));
+function cacheFile(text: ImageText, product: string): string {
+  const key = createHash('sha256').update(JSON.stringify([VERSION, product, text]));
+  return join(CACHE_FOLDER, `${key.digest('hex').slice(0, 24)}.jpg`);
 }
 
-function keptFile(page: SharedPage, product: string): string {
-  const key = createHash('sha256').update(JSON.stringify([VERSION, product, page]));
-  return join(CACHE, `${key.digest('hex').slice(0, 24)}.jpg`);
-}
-
-/** The brand's wave art, seeded by the page, with the page's own title: 1200 by 630. */
+/** The wave art, seeded by the page's path, with the page's title. */
 async function draw(
-  { path, title, eyebrow }: SharedPage,
+  { path, title, eyebrow }: ImageText,
   product: string,
   faces: ReturnType<typeof fonts>,
 ): Promise<Buffer> {
@@ -92,12 +90,12 @@ async function draw(
     { width: WIDTH, height: HEIGHT, fonts: faces },
   );
   const lines = waveLines(path, { lines: LINES, width: WIDTH, height: HEIGHT })
-    // The opacity of a stroke is painted at once; that of a shape takes a picture of its own, and twice the time.
+    // stroke-opacity needs no layer of its own, unlike opacity, which doubles the time.
     .map((d, index) => `<path d="${d}" stroke-opacity="${(0.4 * lineOpacity(index, LINES)).toFixed(3)}"/>`)
     .join('');
   const ground = `<defs><linearGradient id="ground" x1="0" y1="0.15" x2="1" y2="0.75"><stop offset=".1" stop-color="#0f2240"/><stop offset=".6" stop-color="#1b3664"/><stop offset="1" stop-color="#2e7fb0"/></linearGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#ground)"/><g fill="none" stroke="#9cd3ee" stroke-width="1.3">${lines}</g>`;
-  // The text is outlines by now, so no font is needed here; a gradient is four times smaller as JPEG than as PNG.
-  // MozJPEG's table, but not its search, which saves a sixth of the bytes for eight times the time.
+  // satori turned the text into outlines, so sharp needs no font. A gradient is four times smaller as JPEG than as PNG.
+  // MozJPEG's quantisation table without its search, which takes eight times as long to save a sixth of the bytes.
   return sharp(Buffer.from(text.replace(/^(<svg[^>]*>)/, `$1${ground}`)))
     .jpeg({ quality: 84, quantisationTable: 3 })
     .toBuffer();

@@ -1,0 +1,33 @@
+import type { DocumentPage, GatedPage, SiteData, Video } from '../schema/gated.ts';
+import type {
+  BlogPost,
+  Discipline,
+  HallOfFame,
+  Job,
+  LibraryItem,
+  NewsItem,
+  Statement,
+  TeamMember,
+} from '../schema/items.ts';
+import type { PageId, PageRecords } from '../schema/pages.ts';
+import type { Heading } from './markdown.ts';
+
+/** A rendered item: `contents` is the HTML of its page, `source` the Markdown it was made from. */
+export type Written<T> = T & { source: string; headings: Heading[]; textBlocks: string[]; wordCount: number };
+
+/** All content, validated and rendered. */
+export type Content = {
+  site: SiteData;
+  pages: { [Id in PageId]: Written<PageRecords[Id]> };
+  posts: Written<BlogPost>[];
+  library: LibraryItem[];
+  news: Written<NewsItem>[];
+  disciplines: Written<Discipline>[];
+  team: Written<TeamMember>[];
+  jobs: Written<Job>[];
+  gated: Written<GatedPage>[];
+  documents: DocumentPage[];
+  videos: Video[];
+  hallOfFame: HallOfFame;
+  statements: Written<Statement>[];
+};

@@ -1,0 +1,20 @@
+import { cpSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { FILM_FOLDER } from '../../app/content/load/film-files.server.ts';
+import type { Content } from '../../app/content/load/loaded-content.ts';
+import { MEDIA_FOLDER } from '../../app/content/model/uploads.ts';
+import { writeFiles } from '../write-files.ts';
+import { chapterFiles } from './chapter-files.ts';
+import { drawCovers } from './covers.ts';
+
+/** Copies uploaded pictures and films, writes the films' chapters and draws covers. */
+export function writeMedia(content: Content, contentRoot: string, out: string): void {
+  const copyFolder = (name: string, target: string) => {
+    const folder = join(contentRoot, name);
+    if (existsSync(folder)) cpSync(folder, join(out, target), { recursive: true });
+  };
+  copyFolder('uploads', MEDIA_FOLDER);
+  copyFolder('films', FILM_FOLDER);
+  writeFiles(drawCovers(content), out);
+  writeFiles(chapterFiles(content), out);
+}

@@ -1,0 +1,16 @@
+import type { Content } from '../../app/content/load/loaded-content.ts';
+import { writeFiles } from '../write-files.ts';
+import { agentCatalog } from './agent-catalog.ts';
+import { feeds } from './feeds.ts';
+import { markdownTwins } from './markdown-twins.ts';
+import { sitemap } from './sitemap.ts';
+import { wellKnownFiles } from './well-known.ts';
+
+/** Writes what helps machines to find, follow and read the site. */
+export function writeDiscoveryFiles(content: Content, origin: string, out: string): void {
+  writeFiles(feeds(content, origin), out);
+  writeFiles(markdownTwins(content, origin), out);
+  writeFiles(wellKnownFiles(content, origin), out);
+  writeFiles(agentCatalog(content, origin), out);
+  writeFiles([['/sitemap.xml', sitemap(content, origin)]], out);
+}
