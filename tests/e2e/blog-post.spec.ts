@@ -19,7 +19,7 @@ test.describe('a post', () => {
     await expect(header.getByRole('heading', { level: 1 })).toHaveText(long.title);
     await expect(header.getByText(long.author, { exact: true })).toBeVisible();
     await expect(header.getByText(formatDate(long.date), { exact: true })).toBeVisible();
-    await expect(header.getByText(`${readingMinutes(long.words)} min read`, { exact: true })).toBeVisible();
+    await expect(header.getByText(`${readingMinutes(long.wordCount)} min read`, { exact: true })).toBeVisible();
   });
 
   /** A place is found when its heading stands below the bar and within the window. */

@@ -1,29 +1,30 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { loadContent } from '../../app/content/load/load.ts';
 import { ContentError, type Problem } from '../../app/content/load/problems.ts';
 
-/** The content in a folder of its own, to make mistakes in. */
+/** A copy of the content to which a test adds files of its own. Films are left out: only their list is read. */
 export class ContentCopy {
   readonly root = join(mkdtempSync(join(tmpdir(), 'content-')), 'content');
 
   constructor() {
-    // The films are most of its bytes, and only their list is read.
     cpSync('content', this.root, { recursive: true, filter: (source) => source !== join('content', 'films') });
   }
 
-  edit(file: string, from: string | RegExp, to: string): void {
+  write(file: string, text: string): void {
     const path = join(this.root, file);
-    const before = readFileSync(path, 'utf8');
-    const after = before.replace(from, to);
-    if (after === before) throw new Error(`${file} has no ${from}`);
-    writeFileSync(path, after);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+
+  load(options: { drafts?: boolean } = {}) {
+    return loadContent({ root: this.root, publicFolder: 'public', ...options });
   }
 
   problems(): readonly Problem[] {
     try {
-      loadContent({ root: this.root, publicFolder: 'public' });
+      this.load();
       return [];
     } catch (error) {
       if (error instanceof ContentError) return error.problems;
@@ -32,6 +33,6 @@ export class ContentCopy {
   }
 
   remove(): void {
-    rmSync(join(this.root, '..'), { recursive: true });
+    rmSync(dirname(this.root), { recursive: true });
   }
 }

@@ -1,0 +1,114 @@
+import { stringify } from 'yaml';
+
+type Fields = Record<string, unknown>;
+
+const DESCRIPTION = 'A description of a fixture, which is long enough to be shown by search engines.';
+
+/** Fields that are undefined are left out of the file. */
+function markdownFile(fields: Fields, body: string): string {
+  return `---\n${stringify(fields)}---\n\n${body}\n`;
+}
+
+const timeOf = (id: string) => `${id.slice(0, 10)}T09:00:00.000Z`;
+
+export const postFile = (
+  id: string,
+  fields: Fields = {},
+  body = 'The first paragraph.\n\n## A heading\n\nMore text.',
+) =>
+  markdownFile(
+    {
+      id,
+      title: 'A fixture post',
+      date: timeOf(id),
+      author: 'A fixture author',
+      tags: ['Blog'],
+      description: DESCRIPTION,
+      ...fields,
+    },
+    body,
+  );
+
+export const releaseFile = (id: string, fields: Fields = {}, body = 'The text of the release.') =>
+  markdownFile(
+    {
+      id,
+      title: 'A fixture release',
+      date: timeOf(id),
+      author: 'A fixture author',
+      tags: ['News'],
+      is_featured: true,
+      dateline: 'Somewhere',
+      summary: 'The sentence under the headline.',
+      card_title: 'A fixture card',
+      description: DESCRIPTION,
+      ...fields,
+    },
+    body,
+  );
+
+export const libraryFile = (id: string, fields: Fields = {}) =>
+  markdownFile(
+    {
+      id,
+      title: 'A fixture resource',
+      date: timeOf(id),
+      categories: ['Cloud Security'],
+      tags: ['Podcast'],
+      author: 'A fixture author',
+      external_link: `https://resources.example/${id}`,
+      preview: 'Why the fixture is worth the time.',
+      ...fields,
+    },
+    '',
+  );
+
+export const jobFile = (id: string, fields: Fields = {}, body = '## About the role\n\nWhat the role is.') =>
+  markdownFile(
+    {
+      id,
+      title: 'A Fixture Role',
+      date: '2021-01-01T09:00:00.000Z',
+      valid_through: '2099-01-01T00:00:00.000Z',
+      location: 'Somewhere',
+      employment_type: 'FULL_TIME',
+      summary: 'The paragraph shown while the panel is closed.',
+      apply_link: `https://jobs.example/${id}`,
+      position: 99,
+      ...fields,
+    },
+    body,
+  );
+
+export const teamMemberFile = (id: string, fields: Fields = {}, body = 'A biography.') =>
+  markdownFile(
+    {
+      id,
+      title: 'Fixture Person',
+      date: '2021-01-01T09:00:00.000Z',
+      first_name: 'Fixture',
+      last_name: 'Person',
+      job_title: 'Fixture',
+      featured_image: '/uploads/fixture.svg',
+      ...fields,
+    },
+    body,
+  );
+
+export const gatedPageFile = (id: string, fields: Fields = {}, body = 'What the file is about.') =>
+  markdownFile(
+    {
+      id,
+      form: 'program-ebook',
+      site_title: 'A fixture e-book',
+      kind: 'eBook',
+      title: 'A fixture e-book',
+      description: DESCRIPTION,
+      form_heading: 'Download the eBook',
+      success_heading: 'Thank you!',
+      mailbox: 'support',
+      cover: 'ebook',
+      ...fields,
+    },
+    body,
+  );
