@@ -14,22 +14,18 @@ type PageFacts = {
   published?: string;
 };
 
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+/** The matched routes, of which the root is the first. */
+type Matches = readonly [root: { loaderData: SiteFacts }, ...unknown[]];
 
-export function productName(matches: Matches): string {
-  return rootData(matches).product;
-}
-
-function rootData(matches: Matches): SiteFacts {
-  return matches.find((match) => match?.id === 'root')?.loaderData as SiteFacts;
+export function productName([{ loaderData }]: Matches): string {
+  return loaderData.product;
 }
 
 /** Title, description, canonical link and Open Graph properties. */
 export function pageMeta(
-  matches: Matches,
+  [{ loaderData: site }]: Matches,
   { title, headline = title, description, path, type = 'website', published }: PageFacts,
 ): MetaDescriptor[] {
-  const site = rootData(matches);
   const url = path === undefined ? undefined : new URL(path, site.origin).href;
   return [
     { title: `${site.product} | ${title}` },

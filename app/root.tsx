@@ -12,6 +12,7 @@ import type { Route } from './+types/root';
 import { siteFacts } from './content/load/site.server.ts';
 import { DocumentErrorBoundary } from './document-error-boundary.tsx';
 import { updateAttribution } from './forms/attribution.ts';
+import type { FormSettings } from './forms/form-settings.ts';
 import bootstrap from './hydration/bootstrap.ts?inline-script';
 import { DEFAULT_HANDLE, idleHydrationPattern, type PageHandle } from './hydration/page-handle.ts';
 import { footerLinks, headerAction, headerLinks, legalLinks } from './navigation.ts';
@@ -40,7 +41,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader() {
-  const facts = siteFacts();
+  const facts = siteFacts() satisfies FormSettings;
   return { ...facts, social: facts.social.map((entry) => ({ ...entry, ...SOCIAL_ICONS[entry.kind] })) };
 }
 

@@ -1,5 +1,4 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import { useRouteLoaderData } from 'react-router';
 import { OPT_OUT_PATH, WEB_TO_LEAD_PATH } from '../../leads/calls.ts';
 import { REQUIRED_FIELDS } from '../../leads/rules.ts';
 import { BUTTON_STYLES } from '../ui/controls/button-link.tsx';
@@ -11,6 +10,7 @@ import { type FormId, fieldLabel, type LeadFormConfig, type SuccessPanelText, to
 import { NativeInputs, RECEIVED_ID } from './native-inputs.tsx';
 import { OptOut } from './opt-out.tsx';
 import { SuccessPanel } from './success-panel.tsx';
+import { useFormSettings } from './use-form-settings.ts';
 import { type FormTexts, useLeadForm } from './use-lead-form.ts';
 import { useSubmitPress } from './use-submit-press.ts';
 
@@ -27,7 +27,7 @@ const RESET_DISABLED = { autoComplete: 'off' };
 
 /** A lead form in its panel; replaced by the success panel once it is sent. */
 export function LeadForm({ form: id, texts = {}, note }: Props) {
-  const settings = useRouteLoaderData('root') as FormSettings;
+  const settings = useFormSettings();
   const { form, success, state, dispatch, submit, formRef, outcomeRef, prepareVerification } = useLeadForm(
     id,
     settings,
