@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** The one without a window first: it starts and draws in half the time. */
-const SYSTEM = [
+/** chromium-headless-shell comes first because it starts and renders in half the time. */
+const SYSTEM_PATHS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -11,14 +11,14 @@ const SYSTEM = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** A Chromium to test with: the one named, the system's, Playwright's own. */
+/** CHROMIUM_PATH, then the system's Chromium, then Playwright's. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH is '${named}', where there is no file.`);
-  return [named, ...SYSTEM, chromium.executablePath()].find((path) => path && existsSync(path));
+  return [named, ...SYSTEM_PATHS, chromium.executablePath()].find((path) => path && existsSync(path));
 }
 
-/** Finds one or installs Debian's package; where that cannot be done, says the one command that can. */
+/** Finds a Chromium or, as root on Debian, installs the package; otherwise throws with the command to run. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;

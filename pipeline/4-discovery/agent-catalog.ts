@@ -2,10 +2,10 @@ import type { Content } from '../../app/content/load/loaded-content.ts';
 import { fieldLabel, LEAD_FORMS, type LeadFormConfig, toolDescription } from '../../app/forms/lead-forms.ts';
 import { contactUs, paths } from '../../app/paths.ts';
 
-const CATALOG = '/.well-known/ai-catalog.json';
-const SKILL = '/.well-known/using-this-site.md';
+const CATALOG_PATH = '/.well-known/ai-catalog.json';
+const SKILL_PATH = '/.well-known/using-this-site.md';
 
-/** What assistants find here: a catalog (Agentic Resource Discovery 1.0) of one skill, how to use this site. */
+/** A catalog for assistants (Agentic Resource Discovery 1.0) with one skill: how to use this site. */
 export function agentCatalog({ site, pages }: Content, origin: string): Map<string, string> {
   const catalog = {
     specVersion: '1.0',
@@ -16,7 +16,7 @@ export function agentCatalog({ site, pages }: Content, origin: string): Map<stri
         displayName: `Using the website of ${site.product}`,
         description: `How to find what ${site.product} publishes, and how to ask for a demo on a visitor's behalf.`,
         type: 'text/markdown; profile="urn:air:agent-skills"',
-        url: origin + SKILL,
+        url: origin + SKILL_PATH,
         representativeQueries: [
           `Request a demo of ${site.product} for me`,
           `What does ${site.product} write about reporting security to a board?`,
@@ -26,12 +26,12 @@ export function agentCatalog({ site, pages }: Content, origin: string): Map<stri
     ],
   };
   return new Map([
-    [CATALOG, `${JSON.stringify(catalog, null, 2)}\n`],
-    [SKILL, skill(site, pages.home.description, origin)],
+    [CATALOG_PATH, `${JSON.stringify(catalog, null, 2)}\n`],
+    [SKILL_PATH, skillFile(site, pages.home.description, origin)],
   ]);
 }
 
-function skill(site: Content['site'], about: string, origin: string): string {
+function skillFile(site: Content['site'], about: string, origin: string): string {
   const { demo, contact, unsubscribe } = LEAD_FORMS;
   const form = (path: string, row: LeadFormConfig) =>
     `- ${origin}${path}, tool \`${row.tool.name}\`: ${toolDescription(row, site.product)} Fields: ${row.fields.map((field) => fieldLabel(row, field)).join(', ')}.`;

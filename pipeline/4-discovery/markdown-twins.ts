@@ -2,23 +2,23 @@ import type { Content } from '../../app/content/load/loaded-content.ts';
 import { slugOf } from '../../app/content/model/post.ts';
 import { paths } from '../../app/paths.ts';
 
-const withSite = (markdown: string, origin: string) =>
+const makeAbsolute = (markdown: string, origin: string) =>
   markdown
     .replace(/<iframe src="([^"]+)" title="([^"]+)"[^>]*><\/iframe>/g, '[$2]($1)')
     .replace(/\]\(\/(?!\/)/g, `](${origin}/`);
 
-/** Each post and discipline as Markdown beside its page, and llms.txt as their index. */
+/** Posts and disciplines as Markdown beside their pages, and llms.txt as their index. */
 export function markdownTwins(content: Content, origin: string): Map<string, string> {
   const { site, pages, posts, disciplines } = content;
   const files = new Map<string, string>();
   const newestFirst = posts.toSorted((a, b) => b.date.localeCompare(a.date));
   for (const post of newestFirst) {
     const head = `# ${post.title}\n\n${post.author}, ${post.date.slice(0, 10)}. ${origin}${paths.post(slugOf(post.id))}\n\n`;
-    files.set(`${paths.post(slugOf(post.id))}.md`, `${head}${withSite(post.source, origin)}\n`);
+    files.set(`${paths.post(slugOf(post.id))}.md`, `${head}${makeAbsolute(post.source, origin)}\n`);
   }
   for (const discipline of disciplines) {
     const head = `# ${discipline.title}\n\n${discipline.excerpt}\n\n${discipline.team_member}, ${discipline.team_member_title}. ${origin}${paths.discipline(discipline.id)}\n\n`;
-    files.set(`${paths.discipline(discipline.id)}.md`, `${head}${withSite(discipline.source, origin)}\n`);
+    files.set(`${paths.discipline(discipline.id)}.md`, `${head}${makeAbsolute(discipline.source, origin)}\n`);
   }
   const entry = (title: string, path: string, note: string) => `- [${title}](${origin}${path}): ${note}`;
   files.set(

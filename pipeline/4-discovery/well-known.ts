@@ -1,7 +1,7 @@
 import type { Content } from '../../app/content/load/loaded-content.ts';
 import { paths } from '../../app/paths.ts';
 
-/** The small text files machines ask for by name. */
+/** Text files with conventional names. */
 export function wellKnownFiles({ site, pages }: Content, origin: string, now = new Date()): Map<string, string> {
   return new Map([
     ['/robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`],

@@ -1,7 +1,7 @@
 /**
- * React Router's scripts start hydration while the page loads. This turns them into inert data that
- * app/hydration/bootstrap.ts picks up when the visitor shows intent. It knows the exact shape of the HTML that
- * React Router 8.4 writes and refuses anything else, so an upgrade that changes it fails the build, not the site.
+ * React Router's scripts start hydration while the page loads. They are rewritten as inert data, which
+ * app/hydration/bootstrap.ts reads at the visitor's first intent. The patterns match the HTML of React Router 8.4 and
+ * throw on anything else, so that an upgrade with different HTML fails the build.
  */
 
 const CONTEXT =
@@ -37,7 +37,7 @@ function expectMatch(pattern: RegExp, html: string, file: string, what: string):
   return match;
 }
 
-/** The manifest, each route's chunks, the entry: what the module script imported, in its order. */
+/** What the module script imports, in its order: the manifest, each route's chunks, the entry. */
 function parseModules(script: string, file: string) {
   const manifest = /import "([^"]+)";/.exec(script)?.[1];
   const entry = /import\("([^"]+)"\);/.exec(script)?.[1];

@@ -1,19 +1,20 @@
 /** What any host needs to know to serve the built files: headers, redirects, rewrites. */
 
 export type Hosting = {
-  /** The policies in use, and which page has which. */
+  /** The content security policies in use. */
   policies: string[];
+  /** The index of each page's policy, by path. */
   pages: Record<string, number>;
   headers: Record<'every' | 'page' | 'data' | 'asset' | 'file' | 'scriptable', HeaderSet>;
-  /** Where drawings and XML files are, as static hosts name places; a folder of pages has a policy already. */
+  /** Path patterns of SVG and XML files outside of page folders, whose pages have a policy already. */
   scriptable: string[];
   /** Permanent redirects, exact. */
   redirects: Record<string, string>;
-  /** Other names of a page, answered in place. */
+  /** Other paths of a page, answered without a redirect. */
   rewrites: Record<string, string>;
   /** Folders where /{folder}/{slug}/anything shows /{folder}/{slug}. */
   prefixes: string[];
-  /** What an unknown address under a folder shows, status 404; '' is everywhere else. */
+  /** The page that answers unknown paths of a folder with status 404; '' is everywhere else. */
   notFound: Record<string, string>;
   /** The CRM's names of its two custom fields, which the lead service reads and relays. */
   crm: { channelField: string; messageField: string };
@@ -31,11 +32,11 @@ export const HEADERS: Hosting['headers'] = {
       'accelerometer=(), autoplay=(self), camera=(), display-capture=(), fullscreen=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=()',
   },
   page: { 'Cache-Control': 'public, max-age=0, must-revalidate' },
-  // What a link under the pointer prefetches must still count at the click, which asks for it by another query.
+  // A prefetch and the click that follows request the same data with different `_routes` queries.
   data: { 'Cache-Control': 'public, max-age=60', 'No-Vary-Search': 'params=("_routes")' },
   asset: { 'Cache-Control': 'public, max-age=31536000, immutable' },
   file: { 'Cache-Control': 'public, max-age=3600' },
-  // A drawing may come from anyone; opened on its own it may show itself and do nothing.
+  // An SVG opened as a document could run scripts.
   scriptable: {
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   },
@@ -43,7 +44,7 @@ export const HEADERS: Hosting['headers'] = {
 
 const isScriptable = (file: string) => /\.(svg|xml|atom)$/.test(file);
 
-/** The places of drawings and XML files among the built files, folder by folder. */
+/** Patterns of the SVG and XML files among the built files, by folder. */
 export function scriptablePlaces(files: readonly string[], pages: Hosting['pages']): string[] {
   const pageFolders = new Set(Object.keys(pages).map((path) => path.split('/', 3).slice(0, 2).join('/')));
   const places = files
@@ -56,8 +57,8 @@ export function scriptablePlaces(files: readonly string[], pages: Hosting['pages
 
 const lines = (headers: HeaderSet) => Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
 
-/** The `_headers` file static hosts read. Pages of one folder share a policy, so a folder is one entry; a page that
- *  differs takes its folder's policy off again. */
+/** The `_headers` file of static hosts. The pages of a folder share an entry; a page with another policy first removes
+ *  the shared one. */
 export function headersFile({ policies, pages, headers, scriptable }: Hosting): string {
   const folders = Map.groupBy(Object.entries(pages), ([path]) => {
     const [, first = '', second] = path.split('/');
@@ -88,7 +89,7 @@ function mostCommon(values: readonly number[]): number | undefined {
   return groups.toSorted((one, other) => other.length - one.length)[0]?.[0];
 }
 
-/** The `_redirects` file static hosts read: redirects first, then names answered in place, then the not-found pages. */
+/** The `_redirects` file of static hosts: redirects, then rewrites, then not-found pages. */
 export function redirectsFile({ redirects, rewrites, prefixes, notFound }: Hosting): string {
   return [
     ...Object.entries(redirects).map(([from, to]) => `${from} ${to} 301`),

@@ -20,16 +20,16 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test.each(['blog/7.html', 'product/index.html'])('%s is there in both compressions', (name) => {
+test.each(['blog/7.html', 'product/index.html'])('%s is compressed in both formats', (name) => {
   expect(brotliDecompressSync(file(`${name}.br`))).toEqual(page);
   expect(gunzipSync(file(`${name}.gz`))).toEqual(page);
 });
 
-test.each(['product/small.txt', 'product/film.webm'])('%s would not gain', (name) => {
+test.each(['product/small.txt', 'product/film.webm'])('%s is not compressed', (name) => {
   expect(existsSync(join(folder, `${name}.br`))).toBe(false);
   expect(existsSync(join(folder, `${name}.gz`))).toBe(false);
 });
 
-test('a page among few is made smaller than one among many, however many those are', () => {
+test('files of small folders are compressed at a better quality than those of large ones', () => {
   expect(file('product/index.html.br').length).toBeLessThan(file('blog/7.html.br').length);
 });

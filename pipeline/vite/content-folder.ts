@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { content } from '../../app/content/load/content.server.ts';
@@ -32,7 +33,7 @@ const CONTENT_TYPES: Record<string, string> = { svg: 'image/svg+xml', vtt: 'text
 function serveGeneratedFiles(server: ViteDevServer): Connect.NextHandleFunction {
   return async (request, response, next) => {
     try {
-      const path = decodeURI(request.url?.split('?')[0] ?? '');
+      const path = pathOf(request);
       const file = await generatedFile(path, server);
       if (file === undefined) return next();
       response.setHeader('Content-Type', CONTENT_TYPES[path.split('.').at(-1) ?? ''] ?? 'text/plain').end(file);
@@ -64,12 +65,17 @@ async function searchIndex(server: ViteDevServer): Promise<Map<string, string>> 
 /** Uploads and films are handed to Vite's own file server, which answers range requests. */
 function serveContentFiles(root: string): Connect.NextHandleFunction {
   const folders = [
-    [MEDIA_FOLDER, join(root, 'uploads/')],
-    [FILM_FOLDER, join(root, 'films/')],
+    [MEDIA_FOLDER, join(root, 'uploads')],
+    [FILM_FOLDER, join(root, 'films')],
   ] as const;
   return (request, _response, next) => {
-    for (const [prefix, folder] of folders)
-      if (request.url?.startsWith(prefix)) request.url = `/@fs${folder}${request.url.slice(prefix.length)}`;
+    const path = pathOf(request);
+    for (const [prefix, folder] of folders) {
+      const file = join(folder, path.slice(prefix.length));
+      if (path.startsWith(prefix) && existsSync(file)) request.url = encodeURI(`/@fs${file}`);
+    }
     next();
   };
 }
+
+const pathOf = (request: Connect.IncomingMessage) => decodeURI(request.url?.split('?')[0] ?? '');

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const QUERY = '?inline-script';
 
-/** `import code from './x.ts?inline-script'` gives the file as one minified line, ready for a <script> element. */
+/** `import code from './x.ts?inline-script'` gives the file's minified code, for a <script> element. */
 export function inlineScript(): Plugin {
   return {
     name: 'inline-script',

@@ -3,7 +3,7 @@ import { slugOf } from '../model/post.ts';
 import { frontMatter } from './front-matter.ts';
 import type { Content } from './loaded-content.ts';
 import type { RenderedMarkdown } from './markdown.ts';
-import { show } from './problems.ts';
+import { formatValue } from './problems.ts';
 import type { ContentSource } from './source.ts';
 
 /** A content file with a Markdown body. */
@@ -22,21 +22,26 @@ export function checkReferences(
   const addresses = addressesWithAnchors(content, textFiles);
 
   const checkPicture = (file: string, field: string, path: string) => {
-    if (!path.startsWith('/uploads/')) report(file, field, show(path), 'a picture under /uploads/');
-    else if (!files.hasUpload(path)) report(file, field, show(path), `a picture that exists: content${path}`);
+    if (!path.startsWith('/uploads/')) report(file, field, formatValue(path), 'a picture under /uploads/');
+    else if (!files.hasUpload(path)) report(file, field, formatValue(path), `a picture that exists: content${path}`);
   };
   const checkLink = (file: string, field: string, link: string) => {
     if (/^(https:|mailto:)/.test(link)) return;
     if (!link.startsWith('/')) {
       if (!link.startsWith('#'))
-        report(file, field, show(link), 'a path of this site from the root, an https address or a mailto: address');
+        report(
+          file,
+          field,
+          formatValue(link),
+          'a path of this site from the root, an https address or a mailto: address',
+        );
       return;
     }
     const [path = '', hash] = link.split('#');
     const known = addresses.get(path.replace(/\?.*$/, ''));
-    if (!known && !files.hasPublicFile(path)) report(file, field, show(link), 'an address of this site');
+    if (!known && !files.hasPublicFile(path)) report(file, field, formatValue(link), 'an address of this site');
     else if (hash && known && !known.has(hash))
-      report(file, field, show(link), `an anchor of ${path}: ${[...known].join(', ') || 'it has none'}`);
+      report(file, field, formatValue(link), `an anchor of ${path}: ${[...known].join(', ') || 'it has none'}`);
   };
 
   for (const { file, rendered } of textFiles) {
@@ -56,9 +61,9 @@ export function checkReferences(
         if (/(^|\.)(featured_image|poster)$/.test(field)) checkPicture(file, field, value);
         else if (/(^|[._])(link|pgp_key)$/.test(field)) checkLink(file, field, value);
         else if (/(^|[._])video$/.test(field) && !content.videos.some(({ id }) => id === value))
-          report(file, field, show(value), 'the id of a film in videos.yaml');
+          report(file, field, formatValue(value), 'the id of a film in videos.yaml');
         else if (/(^|\.)document$/.test(field) && !content.documents.some(({ id }) => id === value))
-          report(file, field, show(value), 'the id of a file in documents/');
+          report(file, field, formatValue(value), 'the id of a file in documents/');
       }
     }
   }
@@ -76,21 +81,27 @@ function checkIds(source: ContentSource, content: Content): void {
     for (const { id, date } of items) {
       const file = `content/${folder}/${id}.md`;
       if (!date.startsWith(id.slice(0, 10)))
-        source.report(file, 'date', show(date), `the day of the id, ${id.slice(0, 10)}`);
+        source.report(file, 'date', formatValue(date), `the day of the id, ${id.slice(0, 10)}`);
       const other = seen.get(slugOf(id));
-      if (other) source.report(file, 'id', show(id), `a slug of its own: ${other} has the same`);
+      if (other) source.report(file, 'id', formatValue(id), `a slug of its own: ${other} has the same`);
       seen.set(slugOf(id), id);
     }
   }
   for (const { id, related_discipline: related } of content.posts) {
     if (related && !content.disciplines.some((discipline) => discipline.id === related)) {
-      source.report(`content/blog/${id}.md`, 'related_discipline', show(related), 'the id of a file in disciplines/');
+      source.report(
+        `content/blog/${id}.md`,
+        'related_discipline',
+        formatValue(related),
+        'the id of a file in disciplines/',
+      );
     }
   }
   for (const { id, slug, permalink } of content.disciplines) {
     const file = `content/disciplines/${id}.md`;
-    if (slug !== id) source.report(file, 'slug', show(slug), `the id, '${id}'`);
-    if (permalink !== `/resources/${id}`) source.report(file, 'permalink', show(permalink), `'/resources/${id}'`);
+    if (slug !== id) source.report(file, 'slug', formatValue(slug), `the id, '${id}'`);
+    if (permalink !== `/resources/${id}`)
+      source.report(file, 'permalink', formatValue(permalink), `'/resources/${id}'`);
   }
   for (const id of GATED_IDS) {
     if (!content.gated.some((page) => page.id === id))
@@ -98,7 +109,7 @@ function checkIds(source: ContentSource, content: Content): void {
   }
   for (const { id } of content.gated) {
     if (!GATED_IDS.some((known) => known === id))
-      source.report(`content/gated/${id}.md`, 'id', show(id), 'an address of app/paths.ts');
+      source.report(`content/gated/${id}.md`, 'id', formatValue(id), 'an address of app/paths.ts');
   }
 }
 
@@ -123,7 +134,7 @@ function addressesWithAnchors(content: Content, textFiles: readonly TextFile[]):
   return addresses;
 }
 
-/** Files that the build writes, so that content may link to them. */
+/** Files of the build that content may link to. */
 const GENERATED_FILES = ['/.well-known/security.txt'];
 
 function recordsByFolder(content: Content): [string, readonly object[]][] {

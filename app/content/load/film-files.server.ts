@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { mediaPath } from '../model/uploads.ts';
 import type { Video } from '../schema/gated.ts';
 
-/** Where the built site has film files, and content/films before that. */
+/** Where the site serves the files of content/films. */
 export const FILM_FOLDER = '/films/';
 
-/** Preferred first: a browser takes the first it can play. */
-const TYPES = {
+/** By file extension. A browser plays the first type it supports. */
+const MEDIA_TYPES = {
   video: { webm: 'video/webm', mp4: 'video/mp4' },
   audio: { ogg: 'audio/ogg', mp3: 'audio/mpeg', m4a: 'audio/mp4' },
 } as const;
@@ -21,15 +21,15 @@ export type FilmFiles = {
 
 export const chaptersPath = (id: string) => `${FILM_FOLDER}${id}.chapters.vtt`;
 
-/** The files a film has, by what lies in content/films. */
+/** The addresses of a film's files, as far as content/films has them. */
 export function filmFiles(video: Video, root = process.env.CONTENT_DIR ?? 'content'): FilmFiles {
   const { id, kind, file, poster, chapters } = video;
-  const has = (ending: string) => file !== undefined && existsSync(join(root, 'films', `${file}.${ending}`));
-  const address = (ending: string) => `${FILM_FOLDER}${file}.${ending}`;
+  const has = (extension: string) => file !== undefined && existsSync(join(root, 'films', `${file}.${extension}`));
+  const address = (extension: string) => `${FILM_FOLDER}${file}.${extension}`;
   return {
-    sources: Object.entries(TYPES[kind])
-      .filter(([ending]) => has(ending))
-      .map(([ending, type]) => ({ src: address(ending), type })),
+    sources: Object.entries(MEDIA_TYPES[kind])
+      .filter(([extension]) => has(extension))
+      .map(([extension, type]) => ({ src: address(extension), type })),
     ...(has('vtt') && { captions: address('vtt') }),
     ...(file && chapters.length > 0 && { chapters: chaptersPath(id) }),
     ...(poster ? { poster: mediaPath(poster) } : has('webp') && { poster: address('webp') }),

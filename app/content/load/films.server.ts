@@ -8,7 +8,7 @@ export function findFilm(id: string): Video {
   return found;
 }
 
-/** What a page shows of a film before it plays. */
+/** What a page needs to show a film's poster. */
 export function film(id: string) {
   const { title, seconds, poster } = findFilm(id);
   return { id, title, seconds, ...(poster && { poster: mediaPath(poster) }) };

@@ -8,7 +8,7 @@ const newest = (dates: (string | undefined)[]) =>
     .sort()
     .at(-1);
 
-/** Every page a search engine may list, with the date of the newest thing on it where there is one. */
+/** Every page that search engines may list, with the date of its newest content where it is known. */
 export function indexedPages(content: Content): { path: string; modified: string | undefined }[] {
   const { posts, news, library, disciplines, jobs, gated, videos, pages } = content;
   const newestPost = newest(posts.map(({ date }) => date));

@@ -3,7 +3,7 @@ import { pageCount } from '../model/blog-pages.ts';
 import { slugOf } from '../model/post.ts';
 import type { Content } from './loaded-content.ts';
 
-/** Every address that is made into a file at build. */
+/** Every path that is prerendered. */
 export function pagePaths(content: Content): string[] {
   return [
     ...STATIC_PATHS,

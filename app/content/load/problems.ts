@@ -1,4 +1,4 @@
-/** One mistake in the content, in the four words a marketer needs. */
+/** One mistake in the content: where it is, what was found there and what was expected. */
 export type Problem = { file: string; field: string; found: string; expected: string };
 
 export class ContentError extends Error {
@@ -16,8 +16,8 @@ function describeProblem({ file, field, found, expected }: Problem): string {
   return `  ${file}\n    field:    ${field}\n    found:    ${found}\n    expected: ${expected}\n`;
 }
 
-/** Shows a value the way a reader of a terminal can take in. */
-export function show(value: unknown): string {
+/** A value for an error message, shortened to fit a line. */
+export function formatValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = typeof value === 'string' ? `'${value}'` : JSON.stringify(value);
   return text.length > 90 ? `${text.slice(0, 87)}… (${text.length} characters)` : text;

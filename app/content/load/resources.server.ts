@@ -6,7 +6,7 @@ import { mediaPath } from '../model/uploads.ts';
 import { content } from './content.server.ts';
 import { libraryPosts } from './listing.server.ts';
 
-/** A discipline's article and its grid, newest first: what the screen shows and nothing more. */
+/** A discipline's article and its grid, newest first, with the fields the screen shows. */
 export function disciplineWithResources(slug: string) {
   const { disciplines, team } = content();
   const found = disciplines.find(({ id }) => id === slug);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
-import { type Problem, show } from './problems.ts';
+import { formatValue, type Problem } from './problems.ts';
 
 export type SourceFile<T> = { file: string; name: string; value: T };
 
@@ -12,7 +12,7 @@ export function splitFrontMatter(text: string): { fields: string; contents: stri
   return match ? { fields: match[1] ?? '', contents: (match[2] ?? '').trim() } : undefined;
 }
 
-/** Reads content files and gathers every mistake instead of stopping at the first. */
+/** Reads and validates content files, and collects every mistake instead of stopping at the first. */
 export class ContentSource {
   readonly problems: Problem[] = [];
   readonly #root: string;
@@ -33,14 +33,14 @@ export class ContentSource {
         const name = basename(file, '.md');
         const schema = schemaFor(name);
         if (!schema) {
-          this.report(path, 'file name', show(name), `no page of that name is known to ${folder}/`);
+          this.report(path, 'file name', formatValue(name), `no page of that name is known to ${folder}/`);
           return [];
         }
         const value = this.#parseMarkdown(path, schema);
         if (value === undefined) return [];
         const id = (value as { id?: unknown }).id;
-        if (id !== name) this.report(path, 'id', show(id), `'${name}', as the file is named`);
-        return [{ file: this.#shown(path), name, value }];
+        if (id !== name) this.report(path, 'id', formatValue(id), `'${name}', as the file is named`);
+        return [{ file: this.#displayPath(path), name, value }];
       });
   }
 
@@ -54,10 +54,11 @@ export class ContentSource {
   }
 
   report(path: string, field: string, found: string, expected: string): void {
-    this.problems.push({ file: this.#shown(path), field, found, expected });
+    this.problems.push({ file: this.#displayPath(path), field, found, expected });
   }
 
-  #shown(path: string): string {
+  /** Paths in messages start with content/, wherever the content is. */
+  #displayPath(path: string): string {
     return path.startsWith(this.#root) ? join('content', relative(this.#root, path)) : path;
   }
 
@@ -68,7 +69,7 @@ export class ContentSource {
       this.report(
         path,
         'front matter',
-        show(text.slice(0, 40)),
+        formatValue(text.slice(0, 40)),
         "YAML between two lines of '---' at the top of the file",
       );
       return undefined;
@@ -91,7 +92,7 @@ export class ContentSource {
     if (document.errors.length > 0) return undefined;
     const value: unknown = document.toJS();
     if (typeof value === 'object' && value !== null) return value;
-    this.report(path, 'file', show(value), 'fields, one a line');
+    this.report(path, 'file', formatValue(value), 'fields, one a line');
     return undefined;
   }
 
@@ -111,7 +112,7 @@ export class ContentSource {
         }
       } else {
         const field = issue.path.join('.') || 'file';
-        this.report(path, field, show(valueAt(data, issue.path)), expectation(issue, schema));
+        this.report(path, field, formatValue(valueAt(data, issue.path)), describeExpected(issue, schema));
       }
     }
     return undefined;
@@ -122,22 +123,25 @@ function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], data);
 }
 
-/** An object schema, seen from outside: its fields and what they say of themselves. */
-type Shaped = { shape?: Record<string, { description?: string } & Shaped> };
+/** The parts of an object schema that messages are made of. */
+type ObjectSchema = { shape?: Record<string, { description?: string } & ObjectSchema> };
 
 function fieldNames(schema: object, path: readonly PropertyKey[]): string {
-  const inner = path.reduce<Shaped | undefined>((part, key) => part?.shape?.[String(key)], schema as Shaped);
+  const inner = path.reduce<ObjectSchema | undefined>(
+    (part, key) => part?.shape?.[String(key)],
+    schema as ObjectSchema,
+  );
   const names = Object.keys(inner?.shape ?? {}).filter((name) => name !== 'contents');
   return names.length > 0 ? names.join(', ') : 'the fields the schema describes';
 }
 
-function expectation(issue: z.core.$ZodIssue, schema: object): string {
-  const description = (schema as Shaped).shape?.[String(issue.path[0])]?.description;
-  const wanted = issue.code === 'invalid_value' ? `one of ${issue.values.join(', ')}` : wantedType(issue);
-  return description ? `${wanted}. ${description}` : wanted;
+function describeExpected(issue: z.core.$ZodIssue, schema: object): string {
+  const description = (schema as ObjectSchema).shape?.[String(issue.path[0])]?.description;
+  const expected = issue.code === 'invalid_value' ? `one of ${issue.values.join(', ')}` : describeType(issue);
+  return description ? `${expected}. ${description}` : expected;
 }
 
-function wantedType(issue: z.core.$ZodIssue): string {
+function describeType(issue: z.core.$ZodIssue): string {
   if (issue.code !== 'invalid_type' || !issue.message.startsWith('Invalid input')) return issue.message;
   return issue.expected === 'string' ? 'text' : `a ${issue.expected}`;
 }

@@ -1,12 +1,12 @@
 export type LetterGroup<T> = { letter: string; items: T[] };
 
-/** Under which letter an index lists a title; everything that begins with a digit shares one place. */
+/** The letter under which an index lists a title; titles that begin with a digit share one entry. */
 export function indexLetter(title: string): string {
   const first = /[\p{L}\p{N}]/u.exec(title.normalize('NFD'))?.[0] ?? '';
   return /\p{N}/u.test(first) ? '0–9' : first.toUpperCase();
 }
 
-/** Splits a list that is sorted by title into the runs of an alphabetical index. */
+/** Groups a list that is sorted by title by its letters. */
 export function groupByLetter<T extends { title: string }>(sorted: readonly T[]): LetterGroup<T>[] {
   const groups: LetterGroup<T>[] = [];
   for (const item of sorted) {

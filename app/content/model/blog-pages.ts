@@ -1,4 +1,4 @@
-/** The first page has the address /blog; the rest are the archive. */
+/** The first page is /blog; the others are under /blog-archive. */
 export const POSTS_A_PAGE = 50;
 
 export const pageCount = (posts: number) => Math.max(1, Math.ceil(posts / POSTS_A_PAGE));

@@ -1,5 +1,3 @@
-/** Cutting text the way cards and teasers need it. */
-
 const TITLE_LIMIT = 60;
 export const PREVIEW_LIMIT = 300;
 

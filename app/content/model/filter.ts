@@ -4,17 +4,17 @@ import { CUSTOM, TAGS } from './taxonomy.ts';
 /** The tag filter's starting value. */
 export const ALL = 'all';
 
-/** The tags a visitor may filter by: posts and releases have lists of their own. */
+/** Tags of the filter buttons; blog posts and releases have lists of their own. */
 export const FILTER_TAGS = TAGS.filter(({ slug }) => slug !== 'blog' && slug !== 'news');
 
-/** The filter an address asks for; one that does not exist asks for everything. */
+/** The tag in an address; an unknown tag selects all. */
 export function tagFilter(type: string | null): string {
   return FILTER_TAGS.find(({ slug }) => slug === type)?.slug ?? ALL;
 }
 
 type Filterable = Pick<Post, 'tag' | 'category' | 'isProductPageFeatured'>;
 
-/** What a discipline grid may show at all (SPEC section 2, Resources by discipline). */
+/** Whether a discipline's grid may show the post (SPEC section 2, Resources by discipline). */
 export function isResource(post: Filterable): boolean {
   return !post.isProductPageFeatured && post.tag.slug !== 'blog' && post.category.slug !== CUSTOM.slug;
 }

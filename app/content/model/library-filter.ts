@@ -1,12 +1,12 @@
 import { CATEGORIES, TAGS } from './taxonomy.ts';
 
-/** Type and discipline by slug; null is every one of them. */
+/** Type and discipline by slug; null selects all. */
 export type LibraryFilter = { type: string | null; discipline: string | null };
 
 type Resource = { type: string; discipline: string };
 type Choice = { slug: string | null; name: string; count: number };
 
-/** The filter an address asks for; a type or discipline that does not exist asks for everything. */
+/** The filter in an address; an unknown type or discipline selects all. */
 export function readLibraryFilter(parameters: URLSearchParams): LibraryFilter {
   const known = (entries: readonly { slug: string }[], slug: string | null) =>
     entries.find((entry) => entry.slug === slug)?.slug ?? null;
@@ -23,7 +23,7 @@ export function filterLibrary<T extends Resource>(resources: readonly T[], { typ
   );
 }
 
-/** What each choice of one facet would leave, given the other; types and disciplines the library lacks are left out. */
+/** The choices of one facet with their result counts under the other; types and disciplines without items are omitted. */
 export function libraryChoices(
   resources: readonly Resource[],
   filter: LibraryFilter,

@@ -1,7 +1,6 @@
-/** Body pictures name an uploads folder; the site serves them from its own media folder. */
-
+/** Where the site serves the pictures of content/uploads. */
 export const MEDIA_FOLDER = '/media/';
-const MOST_REPLACEMENTS = 50;
+const MAX_REPLACEMENTS = 50;
 
 /** `/uploads/a.svg` -> `/media/a.svg` */
 export function mediaPath(uploadPath: string): string {
@@ -9,11 +8,11 @@ export function mediaPath(uploadPath: string): string {
 }
 
 /** Re-points image sources at an uploads folder, wherever it was hosted, to the bundled pictures. */
-export function repointUploads(html: string, most = MOST_REPLACEMENTS): string {
-  let left = most;
+export function repointUploads(html: string, maxReplacements = MAX_REPLACEMENTS): string {
+  let remaining = maxReplacements;
   return html.replace(/(<img\b[^<>]*?\ssrc=")([^"]*\/uploads\/[^"]*)"/g, (whole, before: string, source: string) => {
-    if (left === 0) return whole;
-    left -= 1;
+    if (remaining === 0) return whole;
+    remaining -= 1;
     return `${before}${mediaPath(source)}"`;
   });
 }

@@ -1,5 +1,3 @@
-/** WebVTT, the format of captions and chapters. */
-
 export type Cue = { start: number; end: number; text: string; speaker?: string };
 
 export function vttTime(seconds: number): string {
@@ -8,7 +6,7 @@ export function vttTime(seconds: number): string {
   return `${part(total / 3_600_000)}:${part((total / 60_000) % 60)}:${part((total / 1000) % 60)}.${part(total % 1000, 3)}`;
 }
 
-/** `settings` place every cue, such as at the top of a film whose own words stand below. */
+/** A WebVTT file; `settings` position every cue, such as above text that the film itself shows. */
 export function webVtt(cues: readonly Cue[], settings = ''): string {
   const blocks = cues.map(({ start, end, text, speaker }) => {
     const voice = speaker ? `<v ${speaker}>` : '';
@@ -17,7 +15,7 @@ export function webVtt(cues: readonly Cue[], settings = ''): string {
   return `WEBVTT\n\n${blocks.join('\n\n')}\n`;
 }
 
-/** A chapter lasts until the next one begins. */
+/** Chapters as WebVTT; each lasts until the next begins. */
 export function chaptersVtt(chapters: readonly { at: number; title: string }[], seconds: number): string {
   return webVtt(
     chapters.map(({ at, title }, index) => ({ start: at, end: chapters[index + 1]?.at ?? seconds, text: title })),

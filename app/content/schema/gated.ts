@@ -163,7 +163,7 @@ export const siteData = z.strictObject({
   security_txt_expires: timestamp.describe(
     'Until when /.well-known/security.txt is valid: a day within the coming year, renewed yearly.',
   ),
-  card_account: line(40).describe('The account named in shared cards, such as @keelson.'),
+  card_account: line(40).describe('The account named in shared cards, such as @example.'),
 });
 
 export type GatedPage = z.infer<typeof gatedPage>;

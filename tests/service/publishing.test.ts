@@ -1,0 +1,148 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { INDEX_FOLDER } from '../../app/search/format.ts';
+import { openIndex } from '../../app/search/index-reader.ts';
+import { answer } from '../../app/search/rank.ts';
+import { socialImage } from '../../app/social-image.ts';
+import { ContentCopy } from '../support/content-copy.ts';
+import { jobFile, libraryFile, postFile, releaseFile } from '../support/content-fixtures.ts';
+
+/**
+ * What a marketer adds stands everywhere it belongs after a build, without a change of code. Gated pages are not among
+ * the items: their addresses are listed in app/paths.ts, and content-mistakes.test.ts holds the error that says so.
+ */
+const ORIGIN = 'https://www.example.com';
+const DISCIPLINE = { slug: 'cloud-security', name: 'Cloud Security' };
+
+const copy = new ContentCopy();
+const folder = dirname(copy.root);
+const buildFolder = join(folder, 'build');
+const read = (file: string) => readFileSync(join(buildFolder, 'client', file), 'utf8');
+const page = (path: string) => read(join(path, 'index.html'));
+
+beforeAll(async () => {
+  copy.write(
+    'blog/2099-01-01-fixture-post.md',
+    postFile('2099-01-01-fixture-post', {
+      title: 'Quokkas in the boardroom',
+      is_carousel_featured: true,
+      related_discipline: DISCIPLINE.slug,
+    }),
+  );
+  copy.write(
+    'library/2099-01-02-fixture-resource.md',
+    libraryFile('2099-01-02-fixture-resource', { title: 'Wombats on the network', categories: [DISCIPLINE.name] }),
+  );
+  copy.write(
+    'news/2099-01-03-fixture-release.md',
+    releaseFile('2099-01-03-fixture-release', { title: 'Numbats join the team', card_title: 'Numbats welcome' }),
+  );
+  copy.write('jobs/fixture-role.md', jobFile('fixture-role', { title: 'Bilby Engineer/Keeper' }));
+  // The built server, which prerenders the pages, looks for packages beside itself.
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  const { NODE_ENV: _test, VITEST: _vitest, ...env } = process.env;
+  await promisify(execFile)('node', ['pipeline/build.ts'], {
+    env: {
+      ...env,
+      CONTENT_DIR: copy.root,
+      BUILD_DIR: buildFolder,
+      VITE_CACHE_DIR: join(folder, 'vite'),
+      SITE_ORIGIN: ORIGIN,
+    },
+  });
+});
+
+afterAll(() => copy.remove());
+
+/** The JSON-LD entries of a page, by type. */
+function structuredData(path: string, type: string): Record<string, unknown>[] {
+  return [...page(path).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+    .map(([, json]) => JSON.parse(json ?? ''))
+    .filter((entry) => entry['@type'] === type);
+}
+
+async function search(text: string) {
+  const index = await openIndex(async (name) => JSON.parse(read(join(INDEX_FOLDER, name))));
+  const { hits } = await answer(index, text);
+  return index.documents(hits.slice(0, 1).map(({ id }) => id));
+}
+
+describe('a post', () => {
+  const path = '/blog/fixture-post';
+
+  test('has its page, with structured data, cover and social image', () => {
+    expect(page(path)).toContain('Quokkas in the boardroom</h1>');
+    expect(page(path)).toContain(`href="/disciplines/${DISCIPLINE.slug}"`);
+    expect(structuredData(path, 'BlogPosting')).toMatchObject([{ headline: 'Quokkas in the boardroom' }]);
+    expect(page(path)).toContain(`property="og:image" content="${ORIGIN}${socialImage(path)}"`);
+    expect(existsSync(join(buildFolder, 'client', socialImage(path)))).toBe(true);
+    expect(existsSync(join(buildFolder, 'client/covers/fixture-post.svg'))).toBe(true);
+  });
+
+  test.each(['/', '/blog', '/search'])('is linked from %s', (from) => {
+    expect(page(from)).toContain(`href="${path}"`);
+  });
+
+  test.each(['blog/feed.atom', 'blog/feed.json', 'sitemap.xml', 'llms.txt'])('is listed in %s', (file) => {
+    expect(read(file)).toContain(`${ORIGIN}${path}`);
+  });
+
+  test('is found by search, and at its original id', async () => {
+    expect(await search('quokkas boardroom')).toMatchObject([{ path }]);
+    const { rewrites } = JSON.parse(readFileSync(join(buildFolder, 'hosting.json'), 'utf8'));
+    expect(rewrites['/blog/2099-01-01-fixture-post']).toBe(path);
+  });
+});
+
+describe('a library item', () => {
+  const link = 'https://resources.example/2099-01-02-fixture-resource';
+
+  test.each(['/resource-library', `/disciplines/${DISCIPLINE.slug}`])('is linked from %s', (from) => {
+    expect(page(from)).toContain(`href="${link}"`);
+    expect(page(from)).toContain('Wombats on the network');
+  });
+
+  test('is found by search and dates the library', async () => {
+    expect(await search('wombats network')).toMatchObject([{ path: link }]);
+    expect(read('sitemap.xml')).toContain(`<loc>${ORIGIN}/resource-library</loc><lastmod>2099-01-02</lastmod>`);
+  });
+});
+
+describe('a release', () => {
+  const path = '/news/fixture-release';
+
+  test('has its page, with structured data and social image', () => {
+    expect(page(path)).toContain('Numbats join the team</h1>');
+    expect(structuredData(path, 'NewsArticle')).toMatchObject([{ headline: 'Numbats join the team' }]);
+    expect(existsSync(join(buildFolder, 'client', socialImage(path)))).toBe(true);
+  });
+
+  test('has its card on the company page', () => {
+    expect(page('/company')).toContain(`href="${path}"`);
+    expect(page('/company')).toContain('Numbats welcome');
+  });
+
+  test.each(['news/feed.atom', 'news/feed.json', 'sitemap.xml'])('is listed in %s', (file) => {
+    expect(read(file)).toContain(`${ORIGIN}${path}`);
+  });
+
+  test('is found by search', async () => {
+    expect(await search('numbats')).toMatchObject([{ path }]);
+  });
+});
+
+describe('a job', () => {
+  test('has its panel under its anchor, and structured data', () => {
+    expect(page('/careers')).toContain('id="bilby-engineer-keeper"');
+    expect(page('/careers')).toContain('href="/careers#bilby-engineer-keeper"');
+    const titles = structuredData('/careers', 'JobPosting').map(({ title }) => title);
+    expect(titles).toContain('Bilby Engineer/Keeper');
+  });
+
+  test('is found by search', async () => {
+    expect(await search('bilby')).toMatchObject([{ path: '/careers#bilby-engineer-keeper' }]);
+  });
+});
