@@ -3,9 +3,9 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { INDEX_FOLDER } from '../../app/search/format.ts';
+import { INDEX_FOLDER } from '../../app/search/index-format.ts';
 import { openIndex } from '../../app/search/index-reader.ts';
-import { answer } from '../../app/search/rank.ts';
+import { runQuery } from '../../app/search/run-query.ts';
 import { socialImage } from '../../app/social-image.ts';
 import { ContentCopy } from '../support/content-copy.ts';
 import { jobFile, libraryFile, postFile, releaseFile } from '../support/content-fixtures.ts';
@@ -66,7 +66,7 @@ function structuredData(path: string, type: string): Record<string, unknown>[] {
 
 async function search(text: string) {
   const index = await openIndex(async (name) => JSON.parse(read(join(INDEX_FOLDER, name))));
-  const { hits } = await answer(index, text);
+  const { hits } = await runQuery(index, text);
   return index.documents(hits.slice(0, 1).map(({ id }) => id));
 }
 
