@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-const OUT = 'app/styles/fonts';
+const FONT_FOLDER = 'app/styles/fonts';
 
 const ASCII = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, i) => 0x20 + i));
 /** Texts of the code use these; content adds its own. Letters a typeface lacks fall back to the system's. */
@@ -26,8 +26,8 @@ const FONTS: Font[] = [
 ];
 
 /** Cuts the two typefaces down to the characters and weights in use, unless that was done from the same input. */
-export async function makeFonts(contentRoot: string): Promise<void> {
-  mkdirSync(OUT, { recursive: true });
+export async function makeFonts(contentRoot: string, out = FONT_FOLDER): Promise<void> {
+  mkdirSync(out, { recursive: true });
   const characters = charactersInUse(contentRoot);
   for (const { name, source, axes } of FONTS) {
     const font = readFileSync(fileURLToPath(import.meta.resolve(source)));
@@ -37,7 +37,7 @@ export async function makeFonts(contentRoot: string): Promise<void> {
       .update(characters)
       .update(JSON.stringify(options))
       .digest('hex');
-    const target = join(OUT, name);
+    const target = join(out, name);
     const hashFile = `${target}.input`;
     if (existsSync(target) && existsSync(hashFile) && readFileSync(hashFile, 'utf8') === inputHash) continue;
     writeFileSync(target, await subsetFont(font, characters, options));
@@ -45,7 +45,7 @@ export async function makeFonts(contentRoot: string): Promise<void> {
   }
 }
 
-export function charactersInUse(contentRoot: string): string {
+function charactersInUse(contentRoot: string): string {
   const characters = new Set(BASE_CHARACTERS);
   for (const file of readdirSync(contentRoot, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(md|yaml)$/.test(file)) continue;

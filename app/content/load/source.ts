@@ -7,7 +7,7 @@ import { formatValue, type Problem } from './problems.ts';
 export type SourceFile<T> = { file: string; name: string; value: T };
 
 /** The YAML at the top of a content file and the Markdown below it. */
-export function splitFrontMatter(text: string): { fields: string; contents: string } | undefined {
+function splitFrontMatter(text: string): { fields: string; contents: string } | undefined {
   const match = /^---\n([\s\S]*?)\n---(?:\n([\s\S]*))?$/.exec(text.replaceAll('\r\n', '\n'));
   return match ? { fields: match[1] ?? '', contents: (match[2] ?? '').trim() } : undefined;
 }
