@@ -22,16 +22,11 @@ export function Carousel({ label, slides }: Props) {
     const strip = viewport.current;
     if (hasStarted.current || !strip) return;
     hasStarted.current = true;
-    try {
-      const { default: createEmbla } = await import('embla-carousel');
-      await endOfSwipe(strip);
-      const options = { loop: true, watchFocus: false, startIndex: Math.round(scrolledSlides(strip)) };
-      // Committed in the same task: a paint in between would show Embla's offset on top of the strip's scroll position.
-      flushSync(() => setEmbla(createEmbla(strip, options)));
-    } catch (error) {
-      hasStarted.current = false;
-      console.error('the carousel could not be loaded', error);
-    }
+    const { default: createEmbla } = await import('embla-carousel');
+    await endOfSwipe(strip);
+    const options = { loop: true, watchFocus: false, startIndex: Math.round(scrolledSlides(strip)) };
+    // Committed in the same task: a paint in between would show Embla's offset on top of the strip's scroll position.
+    flushSync(() => setEmbla(createEmbla(strip, options)));
   };
 
   // A pointer that entered the carousel before hydration sends no further event while it rests.
