@@ -131,6 +131,7 @@ function Document({ children }: { children: ReactNode }) {
 export default function Root() {
   UNSAFE_useScrollRestoration();
   useEffect(() => {
+    // Event handlers are attached from here on; browser tests wait for the attribute.
     document.documentElement.dataset.hydrated = '';
     window.dispatchEvent(new Event('hydrated'));
     updateAttribution();

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 type Live = { __reactRouterDataRouter: { navigate: (to: string) => void } };
 
-/** Waits until React is live. */
-export const hydrated = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
+/** Waits until React has attached its event handlers; the router exists some tasks earlier. */
+export const hydrated = (page: Page) => page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
 
 /** Shows intent, as a visitor would, and waits until React is live. */
 export async function hydrate(page: Page): Promise<void> {
