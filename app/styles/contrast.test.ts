@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 /** The palette as the style sheet has it. */
 const tokens = Object.fromEntries(
-  [...readFileSync('app/styles/app.css', 'utf8').matchAll(/--color-([a-z]+): (#[0-9a-f]{3,6});/g)].map(
+  [...readFileSync('app/styles/theme.css', 'utf8').matchAll(/--color-([a-z]+): (#[0-9a-f]{3,6});/g)].map(
     ([, name, value]) => [name, value],
   ),
 ) as Record<string, string>;
