@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { readBuildSettings } from '../app/content/load/build-settings.ts';
 import { loadContent } from '../app/content/load/load.ts';
 import { ContentError } from '../app/content/load/problems.ts';
-import { checkDocuments } from '../studio/documents/check.ts';
-import { makeDocuments } from '../studio/documents/make.ts';
 import { makeFonts } from './1-fonts/make-fonts.ts';
 import { prerender } from './2-prerender/prerender.ts';
 import { writeMedia } from './3-media/write-media.ts';
@@ -15,6 +13,7 @@ import { writeSearchIndex } from './5-search-index/write-search-index.ts';
 import { finishPages } from './6-finish-pages/finish-pages.ts';
 import { writeSocialImages } from './7-social-images/write-social-images.ts';
 import { compressFolder } from './8-compress/compress.ts';
+import { requirePdfs } from './documents.ts';
 
 async function build(): Promise<void> {
   const startMs = performance.now();
@@ -24,14 +23,13 @@ async function build(): Promise<void> {
   const out = process.env.BUILD_DIR ?? 'build';
   const client = join(out, 'client');
   const content = loadContent({ root: contentRoot, publicFolder: 'public' });
-  checkDocuments(content.documents);
+  requirePdfs(content, contentRoot);
   const origin = settings.siteOrigin || content.site.origin;
   rmSync(out, { recursive: true, force: true });
 
   await makeFonts(contentRoot);
   await prerender();
   writeMedia(content, contentRoot, client);
-  await makeDocuments(content.documents, join(client, 'assets/documents'), { ...content.site, origin });
   writeDiscoveryFiles(content, origin, client);
   writeSearchIndex(content, client);
   const { pages } = finishPages(content, settings, structuredData(content, origin), { build: out, client });

@@ -2,8 +2,8 @@
 import { loadContent } from '../app/content/load/load.ts';
 import type { Content } from '../app/content/load/loaded-content.ts';
 import { ContentError } from '../app/content/load/problems.ts';
-import { checkDocuments } from '../studio/documents/check.ts';
 import { contentWarnings } from './content-warnings.ts';
+import { documentWarnings, requirePdfs } from './documents.ts';
 import { createPost, slugify } from './new-post.ts';
 
 const HELP = `npm run content -- check            check every content file and name all mistakes
@@ -14,10 +14,11 @@ const CONTENT_ROOT = process.env.CONTENT_DIR ?? 'content';
 
 const load = () => loadContent({ root: CONTENT_ROOT, publicFolder: 'public', drafts: true });
 
-function check(): void {
+async function check(): Promise<void> {
   const content = load();
-  checkDocuments(content.documents);
-  for (const warning of contentWarnings(content)) console.log(`warning: ${warning}`);
+  requirePdfs(content, CONTENT_ROOT);
+  const warnings = [...contentWarnings(content), ...(await documentWarnings(content, CONTENT_ROOT))];
+  for (const warning of warnings) console.log(`warning: ${warning}`);
   console.log(`The content is in order.\n${formatStats(content)}`);
 }
 
@@ -39,8 +40,8 @@ function formatStats(content: Content): string {
     .join('\n');
 }
 
-function run([command, kind, title]: string[]): void {
-  if (command === 'check') check();
+async function run([command, kind, title]: string[]): Promise<void> {
+  if (command === 'check') await check();
   else if (command === 'stats') console.log(formatStats(load()));
   else if (command === 'new' && kind === 'post' && title && slugify(title)) {
     console.log(`Write on in ${createPost(CONTENT_ROOT, title)}\nSee it with: npm run dev`);
@@ -51,7 +52,7 @@ function run([command, kind, title]: string[]): void {
 }
 
 try {
-  run(process.argv.slice(2));
+  await run(process.argv.slice(2));
 } catch (error) {
   console.error(
     error instanceof ContentError ? error.message : `content: ${error instanceof Error ? error.message : error}`,

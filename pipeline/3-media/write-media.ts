@@ -1,13 +1,14 @@
-import { cpSync, existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, globSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { FILM_FOLDER } from '../../app/content/load/film-files.server.ts';
 import type { Content } from '../../app/content/load/loaded-content.ts';
 import { MEDIA_FOLDER } from '../../app/content/model/uploads.ts';
+import { paths } from '../../app/paths.ts';
 import { writeFiles } from '../write-files.ts';
 import { chapterFiles } from './chapter-files.ts';
 import { drawCovers } from './covers.ts';
 
-/** Copies uploaded pictures and films, writes the films' chapters and draws covers. */
+/** Copies uploaded pictures, films and PDFs, writes the films' chapters and draws covers. */
 export function writeMedia(content: Content, contentRoot: string, out: string): void {
   const copyFolder = (name: string, target: string) => {
     const folder = join(contentRoot, name);
@@ -15,6 +16,8 @@ export function writeMedia(content: Content, contentRoot: string, out: string): 
   };
   copyFolder('uploads', MEDIA_FOLDER);
   copyFolder('films', FILM_FOLDER);
+  for (const file of globSync('*.pdf', { cwd: join(contentRoot, 'documents') }))
+    cpSync(join(contentRoot, 'documents', file), join(out, paths.document(basename(file, '.pdf'))));
   writeFiles(drawCovers(content), out);
   writeFiles(chapterFiles(content), out);
 }

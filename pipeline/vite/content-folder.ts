@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { content } from '../../app/content/load/content.server.ts';
 import { FILM_FOLDER } from '../../app/content/load/film-files.server.ts';
 import type { Content } from '../../app/content/load/loaded-content.ts';
 import { MEDIA_FOLDER } from '../../app/content/model/uploads.ts';
+import { paths } from '../../app/paths.ts';
 import { makeFonts } from '../1-fonts/make-fonts.ts';
 import { chapterFiles } from '../3-media/chapter-files.ts';
 import { drawCovers } from '../3-media/covers.ts';
@@ -62,11 +63,12 @@ async function searchIndex(server: ViteDevServer): Promise<Map<string, string>> 
   return indexed.files;
 }
 
-/** Uploads and films are handed to Vite's own file server, which answers range requests. */
+/** Uploads, films and PDFs are handed to Vite's own file server, which answers range requests. */
 function serveContentFiles(root: string): Connect.NextHandleFunction {
   const folders = [
     [MEDIA_FOLDER, join(root, 'uploads')],
     [FILM_FOLDER, join(root, 'films')],
+    [`${dirname(paths.document(''))}/`, join(root, 'documents')],
   ] as const;
   return (request, _response, next) => {
     const path = pathOf(request);

@@ -44,3 +44,10 @@ test('an edited content file shows without a restart, and drafts are shown', asy
   );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A title nobody wrote before', { timeout: 15_000 });
 });
+
+test('a PDF of the content folder is served', async ({ request }) => {
+  writeFileSync(join(root, 'documents/new-sheet.pdf'), '%PDF-1.7');
+  const response = await request.get(`http://localhost:${PORT}/assets/documents/new-sheet.pdf`);
+  expect(response.headers()['content-type']).toBe('application/pdf');
+  expect(await response.text()).toBe('%PDF-1.7');
+});

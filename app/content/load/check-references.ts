@@ -9,7 +9,12 @@ import type { ContentSource } from './source.ts';
 /** A content file with a Markdown body. */
 export type TextFile = { file: string; id: string; rendered: RenderedMarkdown };
 
-type Files = { hasUpload: (path: string) => boolean; hasPublicFile: (path: string) => boolean };
+type Files = {
+  hasUpload: (path: string) => boolean;
+  hasPublicFile: (path: string) => boolean;
+  /** Ids of the documents that exist as a PDF. */
+  pdfs: readonly string[];
+};
 
 /** Checks across files: links, anchors, pictures, films and documents that a file names must exist, ids must be unique. */
 export function checkReferences(
@@ -19,7 +24,8 @@ export function checkReferences(
   files: Files,
 ): void {
   const report = source.report.bind(source);
-  const addresses = addressesWithAnchors(content, textFiles);
+  const documents = new Set([...content.documents.map(({ id }) => id), ...files.pdfs]);
+  const addresses = addressesWithAnchors(content, textFiles, documents);
 
   const checkPicture = (file: string, field: string, path: string) => {
     if (!path.startsWith('/uploads/')) report(file, field, formatValue(path), 'a picture under /uploads/');
@@ -62,8 +68,8 @@ export function checkReferences(
         else if (/(^|[._])(link|pgp_key)$/.test(field)) checkLink(file, field, value);
         else if (/(^|[._])video$/.test(field) && !content.videos.some(({ id }) => id === value))
           report(file, field, formatValue(value), 'the id of a film in videos.yaml');
-        else if (/(^|\.)document$/.test(field) && !content.documents.some(({ id }) => id === value))
-          report(file, field, formatValue(value), 'the id of a file in documents/');
+        else if (/(^|\.)document$/.test(field) && !documents.has(value))
+          report(file, field, formatValue(value), `content/documents/${value}.pdf, or ${value}.md to print it from`);
       }
     }
   }
@@ -114,7 +120,11 @@ function checkIds(source: ContentSource, content: Content): void {
 }
 
 /** Every address of the built site with the anchors on its page. */
-function addressesWithAnchors(content: Content, textFiles: readonly TextFile[]): Map<string, Set<string>> {
+function addressesWithAnchors(
+  content: Content,
+  textFiles: readonly TextFile[],
+  documents: ReadonlySet<string>,
+): Map<string, Set<string>> {
   const headings = (id: string) =>
     new Set(textFiles.findLast((text) => text.id === id)?.rendered.headings.map((heading) => heading.id));
   const addresses = new Map<string, Set<string>>(STATIC_PATHS.map((path) => [path, new Set()]));
@@ -128,7 +138,7 @@ function addressesWithAnchors(content: Content, textFiles: readonly TextFile[]):
     addresses.set(paths.news(slugOf(item.id)), new Set(item.headings.map(({ id }) => id)));
   for (const discipline of content.disciplines)
     addresses.set(paths.discipline(discipline.id), new Set(discipline.headings.map(({ id }) => id)));
-  for (const { id } of content.documents) addresses.set(paths.document(id), new Set());
+  for (const id of documents) addresses.set(paths.document(id), new Set());
   for (const { id } of content.videos) addresses.set(paths.player(id), new Set());
   for (const path of GENERATED_FILES) addresses.set(path, new Set());
   return addresses;

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { imageSize as measure } from 'image-size';
 import { jobAnchor } from '../../paths.ts';
 import { cutPreview } from '../model/cut.ts';
@@ -22,6 +22,7 @@ import {
   teamMember,
 } from '../schema/items.ts';
 import { type PageId, type PageRecord, pageSchemas } from '../schema/pages.ts';
+import { checkDocument } from './check-documents.ts';
 import { checkReferences, type TextFile } from './check-references.ts';
 import type { Content, Written } from './loaded-content.ts';
 import { type RenderedMarkdown, type RenderOptions, renderMarkdown } from './markdown.ts';
@@ -69,7 +70,10 @@ export function loadContent({ root, publicFolder, drafts = false }: LoadOptions)
       render(file, undefined, { idPrefix: `${jobAnchor(file.value.title)}-`, headingShift: 2 }),
     ),
     gated: readFolder<GatedPage>('gated', () => gatedPage).map((file) => render(file)),
-    documents: readFolder<DocumentPage>('documents', () => documentPage).map(({ value }) => value),
+    documents: readFolder<DocumentPage>('documents', () => documentPage).map((file) => {
+      checkDocument(source, file);
+      return file.value;
+    }),
     videos: source.readYaml('videos.yaml', videos) ?? [],
     statements: readFolder<Statement>('statements', () => statement).map((file) => render(file)),
     hallOfFame: source.readYaml('hall-of-fame.yaml', hallOfFame) ?? [],
@@ -83,6 +87,7 @@ export function loadContent({ root, publicFolder, drafts = false }: LoadOptions)
   checkReferences(source, loaded, textFiles, {
     hasUpload: (path) => existsSync(join(root, path)),
     hasPublicFile: (path) => existsSync(join(publicFolder, path)),
+    pdfs: globSync('*.pdf', { cwd: join(root, 'documents') }).map((file) => basename(file, '.pdf')),
   });
   if (source.problems.length > 0) throw new ContentError(source.problems);
   return loaded;

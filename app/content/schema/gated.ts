@@ -65,10 +65,10 @@ export const gatedPage = z.strictObject({
   draft,
 });
 
-/** A PDF made at build from Markdown. */
+/** The source of a PDF that `npm run documents` prints. A PDF made elsewhere needs none. */
 export const documentPage = z.strictObject({
-  id: slug.describe('The file name without .md; the PDF is /assets/documents/{id}.pdf.'),
-  kind: z.enum(['datasheet', 'ebook', 'case-study', 'report-sample']).describe('Which layout the PDF gets.'),
+  id: slug.describe('The file name without .md; its PDF stands beside it as {id}.pdf.'),
+  kind: z.enum(['datasheet', 'ebook', 'case-study', 'report-sample']).describe('Which layout the PDF has.'),
   title: line(120).describe('The title on the cover and in the file.'),
   subtitle: line(200).describe('The line under the title.'),
   author: line(120).describe('Who wrote it.'),

@@ -55,7 +55,7 @@ const feature = titled.extend({
 });
 
 const download = titled.extend({
-  document: slug.describe('The id of the document in content/documents.'),
+  document: slug.describe('The name of a PDF in content/documents, without .pdf.'),
   label: line(40).describe('The words on the button.'),
 });
 

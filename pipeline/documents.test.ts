@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PDFBool, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { loadContent } from '../app/content/load/load.ts';
+import { paths } from '../app/paths.ts';
+import { ContentCopy } from '../tests/support/content-copy.ts';
+import { findOutdated, hashKeyword, hashSources, readHash, requirePdfs } from './documents.ts';
+
+const content = loadContent({ root: 'content', publicFolder: 'public' });
+
+describe('every document', () => {
+  it.each(content.documents)('$id is there as a tagged PDF with a title, an author and a language', async ({ id }) => {
+    const bytes = readFileSync(`content/documents/${id}.pdf`);
+    const pdf = await PDFDocument.load(bytes);
+    expect(pdf.getTitle()).toBeTruthy();
+    expect(pdf.getAuthor()).toBeTruthy();
+    expect(String(pdf.catalog.get(PDFName.of('Lang')))).toBe('(en-US)');
+    const marks = pdf.catalog.lookup(PDFName.of('MarkInfo'), PDFDict);
+    expect(marks.lookup(PDFName.of('Marked'))).toBe(PDFBool.True);
+    expect(pdf.catalog.has(PDFName.of('StructTreeRoot'))).toBe(true);
+    expect(pdf.catalog.has(PDFName.of('Outlines'))).toBe(true);
+    expect(await readHash(bytes)).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe('with a copy of the content', () => {
+  let copy: ContentCopy;
+  const [document] = content.documents;
+  if (!document) throw new Error('there is no document to test with');
+  const { id } = document;
+
+  beforeAll(async () => {
+    copy = new ContentCopy();
+    await Promise.all(content.documents.map((each) => printEmpty(each.id, hashSources(each, content.site))));
+  });
+  afterAll(() => copy.remove());
+
+  async function printEmpty(name: string, hash: string): Promise<void> {
+    const file = await PDFDocument.create();
+    file.setKeywords(['ebook', hashKeyword(hash)]);
+    writeFileSync(join(copy.root, 'documents', `${name}.pdf`), await file.save());
+  }
+
+  function edit(file: string, from: RegExp, to: string): void {
+    copy.write(file, readFileSync(join(copy.root, file), 'utf8').replace(from, to));
+  }
+
+  it('says nothing of a PDF that was printed from its present sources', async () => {
+    expect(await findOutdated(content, copy.root)).toEqual([]);
+  });
+
+  it.each([
+    ['text', { documents: [{ ...document, contents: `${document.contents}\n\nMore.` }], site: content.site }],
+    ['origin', { documents: [document], site: { ...content.site, origin: 'https://other.example' } }],
+  ])('finds a PDF behind a changed %s', async (_, changed) => {
+    expect(await findOutdated(changed, copy.root)).toEqual([id]);
+  });
+
+  it('warns of a PDF that is behind, with the command that prints it, and does not fail', async () => {
+    await printEmpty(id, 'another');
+    const { status, stdout } = spawnSync('node', ['pipeline/content.ts', 'check'], {
+      env: { ...process.env, CONTENT_DIR: copy.root },
+      encoding: 'utf8',
+    });
+    expect(status).toBe(0);
+    expect(stdout).toContain(`npm run documents -- ${id}`);
+  });
+
+  it('takes a PDF without Markdown wherever a document is named', () => {
+    edit('pages/product.md', /document: .*/, 'document: made-elsewhere');
+    const gated = content.gated.find(({ success_link }) => success_link?.endsWith('.pdf'));
+    edit(`gated/${gated?.id}.md`, /success_link: .*/, `success_link: ${paths.document('made-elsewhere')}`);
+    expect(copy.problems().map(({ found }) => found)).toEqual(
+      expect.arrayContaining(["'made-elsewhere'", `'${paths.document('made-elsewhere')}'`]),
+    );
+    copy.write('documents/made-elsewhere.pdf', '%PDF-1.7');
+    expect(copy.problems()).toEqual([]);
+  });
+
+  it('refuses Markdown that was never printed, with the command that prints it', () => {
+    rmSync(join(copy.root, 'documents', `${id}.pdf`));
+    expect(() => requirePdfs(content, copy.root)).toThrow(`npm run documents -- ${id}`);
+    expect(() => requirePdfs({ documents: [{ ...document, draft: true }] }, copy.root)).not.toThrow();
+  });
+});
+
+test('the hash is the same for the same sources', () => {
+  const [document] = content.documents;
+  if (!document) throw new Error('there is no document to test with');
+  expect(hashSources({ ...document }, { ...content.site })).toBe(hashSources(document, content.site));
+});

@@ -1,0 +1,17 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { PrintedDocument, type PrintedDocumentProps } from './printed-document.tsx';
+
+declare global {
+  interface Window {
+    /** Renders a document; resolves when its typefaces have loaded. */
+    showDocument(props: PrintedDocumentProps): Promise<void>;
+  }
+}
+
+const root = createRoot(document.body);
+
+window.showDocument = async (props) => {
+  flushSync(() => root.render(<PrintedDocument {...props} />));
+  await document.fonts.ready;
+};

@@ -1,0 +1,37 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { createServer } from 'vite';
+import { makeFonts } from '../pipeline/1-fonts/make-fonts.ts';
+import { ensureChromium } from '../pipeline/chromium.ts';
+
+type Options = { viewport?: { width: number; height: number } };
+
+/** Serves the repository with Vite, opens the HTML file at `path` in Chromium, and closes both after `work`. */
+export async function openPage(path: string, options: Options, work: (page: Page) => Promise<void>): Promise<void> {
+  // The typefaces of the site are cut from their packages into app/styles/fonts.
+  await makeFonts('content');
+  const server = await createServer({
+    configFile: false,
+    cacheDir: join(tmpdir(), 'studio-vite'),
+    plugins: [tailwindcss(), react()],
+    server: { hmr: false, watch: null },
+    logLevel: 'error',
+  });
+  await server.listen();
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--font-render-hinting=none'],
+  });
+  try {
+    const page = await browser.newPage(options);
+    page.on('pageerror', (error) => console.error(error));
+    await page.goto(`${server.resolvedUrls?.local[0]}${path}`);
+    await work(page);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
