@@ -1,20 +1,36 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from './encode.ts';
-import type { Camera } from './stage.ts';
+import { runTool } from './encode.ts';
+import type { CaptureFrame } from './stage.ts';
 
 const COLUMNS = 5;
 
 /** One picture of the whole film, for judging it at a glance. */
-export async function contactSheet(path: string, seconds: number, camera: Camera, step = 2.5): Promise<void> {
+export async function makeContactSheet(
+  path: string,
+  seconds: number,
+  captureFrame: CaptureFrame,
+  step = 2.5,
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'sheet-'));
   let count = 0;
   for (let t = step / 2; t < seconds; t += step) {
-    writeFileSync(join(folder, `${count}.png`), await camera(t));
+    writeFileSync(join(folder, `${count}.png`), await captureFrame(t));
     count += 1;
   }
   const tiles = `scale=640:-1,tile=${COLUMNS}x${Math.ceil(count / COLUMNS)}:padding=6:color=white`;
-  await run('ffmpeg', ['-y', '-loglevel', 'error', '-i', join(folder, '%d.png'), '-vf', tiles, '-frames:v', '1', path]);
+  await runTool('ffmpeg', [
+    '-y',
+    '-loglevel',
+    'error',
+    '-i',
+    join(folder, '%d.png'),
+    '-vf',
+    tiles,
+    '-frames:v',
+    '1',
+    path,
+  ]);
   rmSync(folder, { recursive: true });
 }

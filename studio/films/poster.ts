@@ -1,7 +1,7 @@
-import { run } from './encode.ts';
+import { runTool } from './encode.ts';
 
 /** The second whose picture stands for the film. */
-export const POSTER_AT: Record<string, number> = {
+export const POSTER_SECONDS: Record<string, number> = {
   'product-demo': 23.4,
   'testimonial-best-return': 43,
   'testimonial-one-page': 29.4,
@@ -13,5 +13,5 @@ export const POSTER_AT: Record<string, number> = {
 
 export function makePoster(path: string, picture: Buffer): Promise<void> {
   const args = ['-y', '-loglevel', 'error', '-f', 'png_pipe', '-i', '-', '-c:v', 'libwebp', '-quality', '64', path];
-  return run('ffmpeg', args, picture);
+  return runTool('ffmpeg', args, picture);
 }

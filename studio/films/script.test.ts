@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { loadContent } from '../../app/content/load/load.ts';
-import { cuesOf } from './captions.ts';
+import { toCues } from './captions.ts';
 import { parseDialogue } from './podcast/dialogue.ts';
 import { CHAPTER_OPENINGS } from './podcast/episode.ts';
-import { sentences, timeLines } from './script.ts';
+import { splitSentences, timeLines } from './script.ts';
 import { TIMINGS } from './timing.ts';
 
 const { videos } = loadContent({ root: 'content', publicFolder: 'public' });
 const films = videos.filter(({ id }) => id in TIMINGS);
 
-describe('sentences', () => {
+describe('splitSentences', () => {
   it.each([
     ['Overall maturity: 2.4 of 5. Lowest: 1.4.', ['Overall maturity: 2.4 of 5.', 'Lowest: 1.4.']],
     ['NIST CSF 1.1 shows it too. Recover stands at 36%.', ['NIST CSF 1.1 shows it too.', 'Recover stands at 36%.']],
     ['To write it down?', ['To write it down?']],
   ])('%j', (paragraph, expected) => {
-    expect(sentences(paragraph)).toEqual(expected);
+    expect(splitSentences(paragraph)).toEqual(expected);
   });
 });
 
@@ -40,7 +40,7 @@ describe('timeLines', () => {
 
 describe.each(films)('$id', ({ id, transcript, seconds, chapters }) => {
   const lines = timeLines(id, transcript, TIMINGS[id] ?? [], seconds);
-  const cues = cuesOf(lines);
+  const cues = toCues(lines);
 
   it('captions the whole transcript in order', () => {
     expect(cues.map(({ text }) => text).join(' ')).toBe(transcript.trim().replace(/\s+/g, ' '));

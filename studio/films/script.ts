@@ -5,22 +5,22 @@ export type Line = { text: string; start: number; end: number };
 /** Start times in seconds, one for each sentence of each paragraph. Equal times are one caption. */
 export type Timing = readonly (readonly number[])[];
 
-export const sentences = (paragraph: string) => paragraph.trim().split(/(?<=[.?!])\s+/);
+export const splitSentences = (paragraph: string) => paragraph.trim().split(/(?<=[.?!])\s+/);
 
-export const paragraphs = (transcript: string) => transcript.trim().split(/\n\s*\n/);
+export const splitParagraphs = (transcript: string) => transcript.trim().split(/\n\s*\n/);
 
-/** Gives every sentence its time; a transcript and a timing that differ in length are a mistake to be named. */
+/** Gives every sentence its time; throws when transcript and timing differ in length. */
 export function timeLines(id: string, transcript: string, timing: Timing, seconds: number): Line[][] {
-  const words = paragraphs(transcript).map(sentences);
+  const paragraphs = splitParagraphs(transcript).map(splitSentences);
   const starts = [...timing.flat(), seconds];
-  if (words.length !== timing.length)
-    throw new Error(`${id}: the transcript has ${words.length} paragraphs, the timing ${timing.length}`);
+  if (paragraphs.length !== timing.length)
+    throw new Error(`${id}: the transcript has ${paragraphs.length} paragraphs, the timing ${timing.length}`);
   let next = 0;
-  return words.map((texts, at) => {
+  return paragraphs.map((sentences, at) => {
     const times = timing[at] ?? [];
-    if (texts.length !== times.length)
-      throw new Error(`${id}: paragraph ${at + 1} has ${texts.length} sentences, the timing ${times.length}`);
-    return texts.map((text, index) => {
+    if (sentences.length !== times.length)
+      throw new Error(`${id}: paragraph ${at + 1} has ${sentences.length} sentences, the timing ${times.length}`);
+    return sentences.map((text, index) => {
       const start = times[index] ?? 0;
       next += 1;
       const end = starts.slice(next).find((later) => later > start) ?? seconds;

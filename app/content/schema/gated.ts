@@ -101,6 +101,10 @@ export const videos = z
         embed: webAddress.optional().describe('A player hosted elsewhere, instead of a file of ours.'),
         poster: uploadPath.optional().describe('A picture from content/uploads. Leave it out to have one drawn.'),
         chapters: z.array(chapter).default([]).describe('Chapters, in order.'),
+        pronunciations: z
+          .record(z.string(), line(60))
+          .optional()
+          .describe('Names that the voices of a podcast would read wrongly, spelled as they sound.'),
         transcript: z.string().min(1).describe('Everything that is said or shown, as plain paragraphs.'),
       })
       .refine((video) => !(video.file && video.embed), 'file or embed, not both'),

@@ -1,9 +1,10 @@
 import type { Cue } from '../../../app/content/model/web-vtt.ts';
+import type { Video } from '../../../app/content/schema/gated.ts';
 import { parseDialogue } from './dialogue.ts';
-import { chord, SAMPLE_RATE, speak } from './voices.ts';
+import { SAMPLE_RATE, synthesizeChord, synthesizeSpeech } from './voices.ts';
 
 /** Seconds of silence: between sentences, between speakers, before a new chapter. */
-const PAUSES = { sentence: 0.34, turn: 0.5, chapter: 1.2 };
+const PAUSE_SECONDS = { sentence: 0.34, turn: 0.5, chapter: 1.2 };
 const CHORD = { seconds: 3.6, voiceAt: 3 };
 
 /** The words each chapter of the episode opens with, in the order of videos.yaml. */
@@ -17,27 +18,27 @@ export const CHAPTER_OPENINGS = [
 
 export type Episode = { samples: Buffer; seconds: number; cues: Cue[]; chapters: number[] };
 
-/** Speaks the dialogue and knows where every sentence and chapter of it lies. */
-export function recordEpisode(transcript: string): Episode {
-  const clips: { samples: Buffer; at: number }[] = [{ samples: chord(CHORD.seconds), at: 0 }];
+/** Synthesizes the dialogue and returns where every sentence and chapter of it lies. */
+export function recordEpisode({ transcript, pronunciations }: Pick<Video, 'transcript' | 'pronunciations'>): Episode {
+  const clips: { samples: Buffer; at: number }[] = [{ samples: synthesizeChord(CHORD.seconds), at: 0 }];
   const cues: Cue[] = [];
   const chapters: number[] = [];
   let now = CHORD.voiceAt;
   for (const { speaker, sentences } of parseDialogue(transcript)) {
     if (CHAPTER_OPENINGS.some((opening) => sentences[0]?.startsWith(opening))) {
-      if (chapters.length > 0) now += PAUSES.chapter - PAUSES.turn;
+      if (chapters.length > 0) now += PAUSE_SECONDS.chapter - PAUSE_SECONDS.turn;
       chapters.push(chapters.length === 0 ? 0 : now);
     }
     for (const text of sentences) {
-      const samples = speak(speaker, text);
+      const samples = synthesizeSpeech(speaker, text, pronunciations);
       const end = now + samples.length / 2 / SAMPLE_RATE;
       clips.push({ samples, at: now });
       cues.push({ start: now, end, text, speaker });
-      now = end + PAUSES.sentence;
+      now = end + PAUSE_SECONDS.sentence;
     }
-    now += PAUSES.turn - PAUSES.sentence;
+    now += PAUSE_SECONDS.turn - PAUSE_SECONDS.sentence;
   }
-  clips.push({ samples: chord(CHORD.seconds), at: now });
+  clips.push({ samples: synthesizeChord(CHORD.seconds), at: now });
   const seconds = now + CHORD.seconds;
   return { samples: mix(clips, seconds), seconds, cues, chapters };
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { webVtt } from '../../../app/content/model/web-vtt.ts';
 import type { Video } from '../../../app/content/schema/gated.ts';
-import { run } from '../encode.ts';
+import { runTool } from '../encode.ts';
 import { recordEpisode } from './episode.ts';
 import { SAMPLE_RATE } from './voices.ts';
 
@@ -11,9 +11,9 @@ const INPUT = ['-y', '-loglevel', 'error', '-f', 's16le', '-ar', String(SAMPLE_R
 const OUTPUT = ['-af', LOUDNESS, '-ar', String(SAMPLE_RATE), '-ac', '1'];
 
 export async function makePodcast(video: Video, path: string): Promise<void> {
-  const { samples, seconds, cues, chapters } = recordEpisode(video.transcript);
+  const { samples, seconds, cues, chapters } = recordEpisode(video);
   writeFileSync(`${path}.vtt`, webVtt(cues));
-  await run(
+  await runTool(
     'ffmpeg',
     [
       ...INPUT,

@@ -5,9 +5,9 @@ import { scenes } from '../scenes/scenes.ts';
 
 declare global {
   interface Window {
-    /** Sets the film up; resolves when its letters are there. */
-    show(film: FilmScript): Promise<void>;
-    /** Draws second `t` and says whether the picture differs from the one before. */
+    /** Chooses the film; resolves when its typefaces have loaded. */
+    showFilm(film: FilmScript): Promise<void>;
+    /** Draws second `t` and returns whether the picture differs from the one before. */
     seek(t: number): boolean;
   }
 }
@@ -15,11 +15,11 @@ declare global {
 const stage = document.getElementById('stage') as HTMLElement;
 const root = createRoot(stage);
 let film: FilmScript;
-let before = '';
+let lastHtml = '';
 
-window.show = async (script) => {
+window.showFilm = async (script) => {
   film = script;
-  before = '';
+  lastHtml = '';
   await Promise.all(
     ['500 20px Fraunces', '400 20px Figtree', '600 20px Figtree'].map((font) => document.fonts.load(font)),
   );
@@ -29,7 +29,7 @@ window.seek = (t) => {
   const Scene = scenes[film.id];
   if (!Scene) throw new Error(`no scene for '${film.id}'`);
   flushSync(() => root.render(<Scene t={t} film={film} />));
-  const changed = stage.innerHTML !== before;
-  before = stage.innerHTML;
+  const changed = stage.innerHTML !== lastHtml;
+  lastHtml = stage.innerHTML;
   return changed;
 };

@@ -1,7 +1,7 @@
 import { LogoMark } from '../../../../app/ui/layout/logo.tsx';
 import type { Line } from '../../script.ts';
+import { AppearingWords } from './appearing-words.tsx';
 import { Fade } from './fade.tsx';
-import { Words } from './words.tsx';
 
 /** The name and the slogan, at the end of a film. */
 export function EndCard({ t, name, slogan }: { t: number; name: Line | undefined; slogan: Line | undefined }) {
@@ -13,7 +13,7 @@ export function EndCard({ t, name, slogan }: { t: number; name: Line | undefined
         {name.text.replace(/\.$/, '')}
       </p>
       <p className="mt-8 font-serif text-[40px]/[1.2] text-white/90">
-        <Words text={slogan.text} t={t} at={slogan.start} pace={0.35} />
+        <AppearingWords text={slogan.text} t={t} at={slogan.start} pace={0.35} />
       </p>
     </Fade>
   );

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { easeOut, fine, presence, progress } from '../motion.ts';
+import { easeOut, fadeOpacity, progress, toHundredths } from '../motion.ts';
 
 type Props = {
   t: number;
   at: number;
   until?: number;
-  /** Seconds of coming and of going. */
+  /** Seconds of the fade in and of the fade out. */
   fade?: number;
-  /** How many pixels it rises while it comes. */
+  /** Pixels it rises while it fades in. */
   rise?: number;
   className?: string;
   children: ReactNode;
 };
 
-/** Something that comes, stays and goes; outside its time it is not there at all. */
+/** Fades its children in at `at` and out before `until`; outside that time it renders nothing. */
 export function Fade({ t, at, until = Number.POSITIVE_INFINITY, fade = 0.45, rise = 0, className, children }: Props) {
   if (t < at || t >= until) return null;
   const lift = rise * (1 - easeOut(progress(t, at, fade * 1.6)));
@@ -21,8 +21,8 @@ export function Fade({ t, at, until = Number.POSITIVE_INFINITY, fade = 0.45, ris
     <div
       className={className}
       style={{
-        opacity: fine(presence(t, at, until, fade)),
-        ...(rise !== 0 && { transform: `translateY(${fine(lift)}px)` }),
+        opacity: toHundredths(fadeOpacity(t, at, until, fade)),
+        ...(rise !== 0 && { transform: `translateY(${toHundredths(lift)}px)` }),
       }}
     >
       {children}

@@ -1,7 +1,7 @@
 import { disciplines } from '../../../../app/ui/product-screens/data.ts';
 import { Panel } from '../../../../app/ui/product-screens/panel.tsx';
 import { ScreenFrame } from '../../../../app/ui/product-screens/screen-frame.tsx';
-import { easeOut, fine, progress } from '../motion.ts';
+import { easeOut, progress, toHundredths } from '../motion.ts';
 
 /** Who answers for each discipline at Calder Logistics, and who is asked further. */
 const OWNERS: Record<string, readonly [owner: string, passedTo?: string]> = {
@@ -59,11 +59,11 @@ export function AssessmentsScreen({ t, sent, passed, answered }: Times & { t: nu
             <text className="font-semibold" x="232" y={y}>
               {label}
             </text>
-            <text x={fine(474 - 8 * (1 - shown))} y={y} opacity={fine(shown)}>
+            <text x={toHundredths(474 - 8 * (1 - shown))} y={y} opacity={toHundredths(shown)}>
               {owner}
             </text>
             {passedTo && (
-              <g opacity={fine(chip)} transform={`translate(${fine(690 - 10 * (1 - chip))} ${y})`}>
+              <g opacity={toHundredths(chip)} transform={`translate(${toHundredths(690 - 10 * (1 - chip))} ${y})`}>
                 <rect className="fill-mist stroke-line" x="0.5" y="-17.5" width="140" height="25" rx="6" />
                 <path
                   className="fill-none stroke-mid"
@@ -77,11 +77,11 @@ export function AssessmentsScreen({ t, sent, passed, answered }: Times & { t: nu
                 </text>
               </g>
             )}
-            <g strokeWidth="8" strokeLinecap="round" opacity={fine(shown)}>
+            <g strokeWidth="8" strokeLinecap="round" opacity={toHundredths(shown)}>
               <path className="stroke-line" d={`M880 ${y - 5}h120`} />
-              {done > 0 && <path className="stroke-mid" d={`M880 ${y - 5}h${fine(120 * done)}`} />}
+              {done > 0 && <path className="stroke-mid" d={`M880 ${y - 5}h${toHundredths(120 * done)}`} />}
             </g>
-            <text className="font-semibold" x="1072" y={y} textAnchor="end" opacity={fine(shown)}>
+            <text className="font-semibold" x="1072" y={y} textAnchor="end" opacity={toHundredths(shown)}>
               {`${Math.round(of * done)} of ${of}`}
             </text>
           </g>

@@ -3,7 +3,7 @@ import { spoke } from '../../../../app/ui/product-screens/geometry.ts';
 import { MaturityScreen } from '../../../../app/ui/product-screens/maturity-screen.tsx';
 import { Panel } from '../../../../app/ui/product-screens/panel.tsx';
 import { ScreenFrame } from '../../../../app/ui/product-screens/screen-frame.tsx';
-import { between, easeInOut, easeOut, fine, presence, progress } from '../motion.ts';
+import { easeInOut, easeOut, fadeOpacity, interpolate, progress, toHundredths } from '../motion.ts';
 import { Card } from './card.tsx';
 import { Clipped } from './clipped.tsx';
 import { Overlay } from './overlay.tsx';
@@ -26,20 +26,23 @@ export function Baseline({ t, at, overall, low, until }: Props) {
     disciplines.indexOf(lowest),
     disciplines.length,
   );
-  const ring = presence(t, low, until, 0.4);
+  const ring = fadeOpacity(t, low, until, 0.4);
   return (
     <>
       <ScreenFrame description="" active="Maturity" note="11 disciplines, 75 capabilities" phoneBox="">
         <Panel x={212} width={460} title="Maturity by discipline" />
         <Panel x={692} width={400} title="75 capabilities" />
       </ScreenFrame>
-      <Clipped box={{ x: 212, y: 104, right: 672, bottom: 612 }} circle={{ ...CENTER, radius: between(0, 340, open) }}>
+      <Clipped
+        box={{ x: 212, y: 104, right: 672, bottom: 612 }}
+        circle={{ ...CENTER, radius: interpolate(0, 340, open) }}
+      >
         <MaturityScreen description="" />
       </Clipped>
-      <Clipped box={{ x: 692, y: 104, right: 1092, bottom: between(150, 405, fill) }}>
+      <Clipped box={{ x: 692, y: 104, right: 1092, bottom: interpolate(150, 405, fill) }}>
         <MaturityScreen description="" />
       </Clipped>
-      <Clipped box={{ x: 692, y: 405, right: between(692, 1092, cover), bottom: 612 }}>
+      <Clipped box={{ x: 692, y: 405, right: interpolate(692, 1092, cover), bottom: 612 }}>
         <MaturityScreen description="" />
       </Clipped>
       <Overlay>
@@ -65,8 +68,8 @@ export function Baseline({ t, at, overall, low, until }: Props) {
             strokeWidth="3"
             cx={x}
             cy={y}
-            r={fine(between(34, 13, easeOut(progress(t, low, 0.6))))}
-            opacity={fine(ring)}
+            r={toHundredths(interpolate(34, 13, easeOut(progress(t, low, 0.6))))}
+            opacity={toHundredths(ring)}
           />
         )}
       </Overlay>

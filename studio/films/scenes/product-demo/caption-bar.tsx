@@ -1,11 +1,11 @@
-import { easeInOut, fine, progress } from '../motion.ts';
+import { easeInOut, progress, toHundredths } from '../motion.ts';
+import { AppearingWords } from '../parts/appearing-words.tsx';
 import { Fade } from '../parts/fade.tsx';
-import { Words } from '../parts/words.tsx';
 import type { FilmScript } from '../scene.ts';
 
 export const BAR_HEIGHT = 140;
 
-/** The lower third: which part of the walk this is, and the sentence that goes with the picture. */
+/** The lower third: which chapter of the demo this is, and the sentence that goes with the picture. */
 export function CaptionBar({ t, film, until }: { t: number; film: FilmScript; until: number }) {
   const chapters = film.chapters.slice(1);
   return (
@@ -13,7 +13,10 @@ export function CaptionBar({ t, film, until }: { t: number; film: FilmScript; un
       <div className="-mx-16 flex">
         {chapters.map(({ at, title }) => (
           <div key={title} className="h-0.5 flex-1 bg-white/20">
-            <div className="h-full bg-pale" style={{ width: `${fine(easeInOut(progress(t, at, 0.8)) * 100)}%` }} />
+            <div
+              className="h-full bg-pale"
+              style={{ width: `${toHundredths(easeInOut(progress(t, at, 0.8)) * 100)}%` }}
+            />
           </div>
         ))}
       </div>
@@ -42,7 +45,7 @@ export function CaptionBar({ t, film, until }: { t: number; film: FilmScript; un
                 className="absolute inset-y-0 right-16 left-80 flex items-center"
               >
                 <p className="font-serif text-[34px]/[1.2] tracking-[-0.01em] text-balance">
-                  <Words text={text} t={t} at={start} pace={0.05} />
+                  <AppearingWords text={text} t={t} at={start} pace={0.05} />
                 </p>
               </Fade>
             ),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { easeOut, fine, presence, progress } from '../motion.ts';
+import { easeOut, fadeOpacity, progress, toHundredths } from '../motion.ts';
 
 type Props = {
   t: number;
@@ -17,7 +17,7 @@ export function Card({ t, at, until, x, y, width, height, children }: Props) {
   if (t < at || t >= until) return null;
   const lift = 10 * (1 - easeOut(progress(t, at, 0.6)));
   return (
-    <g transform={`translate(${x} ${fine(y + lift)})`} opacity={fine(presence(t, at, until, 0.35))}>
+    <g transform={`translate(${x} ${toHundredths(y + lift)})`} opacity={toHundredths(fadeOpacity(t, at, until, 0.35))}>
       <rect className="fill-deep" opacity=".06" x="-8" y="2" width={width + 16} height={height + 18} rx="20" />
       <rect className="fill-deep" opacity=".08" x="-3" y="2" width={width + 6} height={height + 8} rx="16" />
       <rect className="fill-white stroke-line" width={width} height={height} rx="12" />

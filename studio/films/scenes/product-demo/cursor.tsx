@@ -1,4 +1,4 @@
-import { fine, follow, type Move, progress } from '../motion.ts';
+import { type Move, moveAlong, progress, toHundredths } from '../motion.ts';
 
 type Props = {
   t: number;
@@ -7,11 +7,11 @@ type Props = {
   clicks: readonly number[];
 };
 
-/** The pointer of the walk, in the coordinates of the product screen, with a ring where it clicks. */
+/** The mouse pointer, in the coordinates of the product screen, with a ring where it clicks. */
 export function Cursor({ t, from, moves, clicks }: Props) {
-  const [x, y] = follow(t, from, moves);
+  const [x, y] = moveAlong(t, from, moves);
   return (
-    <g transform={`translate(${fine(x)} ${fine(y)})`}>
+    <g transform={`translate(${toHundredths(x)} ${toHundredths(y)})`}>
       {clicks
         .filter((at) => t >= at && t < at + 0.6)
         .map((at) => {
@@ -20,9 +20,9 @@ export function Cursor({ t, from, moves, clicks }: Props) {
             <circle
               key={at}
               className="fill-none stroke-mid"
-              r={fine(6 + 20 * spread)}
+              r={toHundredths(6 + 20 * spread)}
               strokeWidth="3"
-              opacity={fine(1 - spread)}
+              opacity={toHundredths(1 - spread)}
             />
           );
         })}

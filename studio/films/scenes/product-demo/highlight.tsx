@@ -1,4 +1,4 @@
-import { easeOut, fine, presence, progress } from '../motion.ts';
+import { easeOut, fadeOpacity, progress, toHundredths } from '../motion.ts';
 
 type Props = {
   t: number;
@@ -19,12 +19,12 @@ export function Highlight({ t, at, until, x, y, width, height, warm = false }: P
     <rect
       className={warm ? 'fill-video/8 stroke-video' : 'fill-sky/12 stroke-mid'}
       strokeWidth="2.5"
-      x={fine(x - grow)}
-      y={fine(y - grow)}
-      width={fine(width + 2 * grow)}
-      height={fine(height + 2 * grow)}
+      x={toHundredths(x - grow)}
+      y={toHundredths(y - grow)}
+      width={toHundredths(width + 2 * grow)}
+      height={toHundredths(height + 2 * grow)}
       rx="9"
-      opacity={fine(presence(t, at, until, 0.35))}
+      opacity={toHundredths(fadeOpacity(t, at, until, 0.35))}
     />
   );
 }

@@ -2,7 +2,7 @@ import { MaturityScreen } from '../../../../app/ui/product-screens/maturity-scre
 import { Panel } from '../../../../app/ui/product-screens/panel.tsx';
 import { PrioritizeScreen } from '../../../../app/ui/product-screens/prioritize-screen.tsx';
 import { ScreenFrame } from '../../../../app/ui/product-screens/screen-frame.tsx';
-import { between, easeInOut, easeOut, progress } from '../motion.ts';
+import { easeInOut, easeOut, interpolate, progress } from '../motion.ts';
 import { Clipped } from './clipped.tsx';
 import { Highlight } from './highlight.tsx';
 import { Overlay } from './overlay.tsx';
@@ -24,10 +24,10 @@ export function Priorities({ t, at, first, until }: Props) {
         <Panel x={212} width={592} title="Ranked gaps" />
         <Panel x={824} width={268} title="Effort and reduction" />
       </ScreenFrame>
-      <Clipped box={{ x: 212, y: 104, right: 804, bottom: between(150, 612, list) }}>
+      <Clipped box={{ x: 212, y: 104, right: 804, bottom: interpolate(150, 612, list) }}>
         <PrioritizeScreen description="" />
       </Clipped>
-      <Clipped box={{ x: 824, y: 104, right: between(824, 1092, matrix), bottom: 612 }}>
+      <Clipped box={{ x: 824, y: 104, right: interpolate(824, 1092, matrix), bottom: 612 }}>
         <PrioritizeScreen description="" />
       </Clipped>
       <Overlay>

@@ -1,5 +1,5 @@
 import { BoardReportScreen } from '../../../../app/ui/product-screens/board-report-screen.tsx';
-import { fine, follow, type Move } from '../motion.ts';
+import { type Move, moveAlong, toHundredths } from '../motion.ts';
 import { EndCard } from '../parts/end-card.tsx';
 import { MovingWave } from '../parts/moving-wave.tsx';
 import type { Scene } from '../scene.ts';
@@ -11,7 +11,7 @@ import { Overlay } from './overlay.tsx';
 import { Coverage, Priorities } from './priorities.tsx';
 import { Question } from './question.tsx';
 import { barX, DRAG_SECONDS, Roadmap } from './roadmap.tsx';
-import { Show } from './show.tsx';
+import { ScreenFade } from './screen-fade.tsx';
 
 const VIEW = { x: 640, y: (720 - BAR_HEIGHT) / 2 };
 
@@ -62,8 +62,8 @@ const POINTER: readonly Move<readonly [number, number]>[] = [
 ];
 
 export const ProductDemo: Scene = ({ t, film }) => {
-  const [x, y, scale] = follow(t, WHOLE, CAMERA);
-  const [rise] = follow(t, [620] as readonly number[], [
+  const [x, y, scale] = moveAlong(t, WHOLE, CAMERA);
+  const [rise] = moveAlong(t, [620] as readonly number[], [
     { at: AT.rise, to: [0], seconds: 1.3 },
     { at: AT.end, to: [640], seconds: 1.1 },
   ]);
@@ -80,22 +80,22 @@ export const ProductDemo: Scene = ({ t, film }) => {
             <div
               className="absolute top-0 left-0 h-[640px] w-[1120px] origin-top-left overflow-hidden rounded-panel bg-white shadow-float"
               style={{
-                transform: `translate(${fine(VIEW.x - x * scale)}px, ${fine(VIEW.y - y * scale + (rise ?? 0))}px) scale(${Math.round(scale * 1e4) / 1e4})`,
+                transform: `translate(${toHundredths(VIEW.x - x * scale)}px, ${toHundredths(VIEW.y - y * scale + (rise ?? 0))}px) scale(${Math.round(scale * 1e4) / 1e4})`,
               }}
             >
-              <Show t={t} until={AT.maturity}>
+              <ScreenFade t={t} until={AT.maturity}>
                 <AssessmentsScreen t={t} sent={11.2} passed={14.8} answered={13.9} />
-              </Show>
-              <Show t={t} at={AT.maturity} until={AT.priorities}>
+              </ScreenFade>
+              <ScreenFade t={t} at={AT.maturity} until={AT.priorities}>
                 <Baseline t={t} at={AT.maturity} overall={overall} low={low} until={27.4} />
-              </Show>
-              <Show t={t} at={AT.priorities} until={AT.coverage}>
+              </ScreenFade>
+              <ScreenFade t={t} at={AT.priorities} until={AT.coverage}>
                 <Priorities t={t} at={AT.priorities} first={34.9} until={39.2} />
-              </Show>
-              <Show t={t} at={AT.coverage} until={AT.roadmap}>
+              </ScreenFade>
+              <ScreenFade t={t} at={AT.coverage} until={AT.roadmap}>
                 <Coverage t={t} at={40.9} until={44.4} />
-              </Show>
-              <Show t={t} at={AT.roadmap} until={AT.report}>
+              </ScreenFade>
+              <ScreenFade t={t} at={AT.roadmap} until={AT.report}>
                 <Roadmap
                   t={t}
                   at={AT.roadmap}
@@ -105,10 +105,10 @@ export const ProductDemo: Scene = ({ t, film }) => {
                   drag={DRAG}
                   until={59.4}
                 />
-              </Show>
-              <Show t={t} at={AT.report}>
+              </ScreenFade>
+              <ScreenFade t={t} at={AT.report}>
                 <BoardReportScreen description="" />
-              </Show>
+              </ScreenFade>
               <Overlay>
                 <Cursor
                   t={t}

@@ -2,7 +2,7 @@ import { gaps, programTarget, score } from '../../../../app/ui/product-screens/d
 import { Panel } from '../../../../app/ui/product-screens/panel.tsx';
 import { RoadmapScreen } from '../../../../app/ui/product-screens/roadmap-screen.tsx';
 import { ScreenFrame } from '../../../../app/ui/product-screens/screen-frame.tsx';
-import { between, easeInOut, fine, progress } from '../motion.ts';
+import { easeInOut, interpolate, progress, toHundredths } from '../motion.ts';
 import { Card } from './card.tsx';
 import { Clipped } from './clipped.tsx';
 import { Overlay } from './overlay.tsx';
@@ -30,7 +30,7 @@ export const barX = (moved: number) => BAR.x + LATE * (1 - moved);
 export function Roadmap({ t, at, owner, ownerUntil, forecast, drag, until }: RoadmapTimes & { t: number }) {
   const drawn = easeInOut(progress(t, at, 2.2));
   const moved = easeInOut(progress(t, drag, DRAG_SECONDS));
-  const edge = between(340, 1092, drawn);
+  const edge = interpolate(340, 1092, drawn);
   return (
     <>
       <ScreenFrame description="" active="Roadmap" note="Five lines of work, 2021 to 2023" phoneBox="">
@@ -75,7 +75,7 @@ export function Roadmap({ t, at, owner, ownerUntil, forecast, drag, until }: Roa
 
 /** Hides the drawn bar and shows it where the film has it. */
 function MovedBar({ moved, held }: { moved: number; held: boolean }) {
-  const x = fine(barX(moved));
+  const x = toHundredths(barX(moved));
   return (
     <>
       <path className="fill-white" d="M675 185h317v34H675z" />
@@ -89,7 +89,12 @@ function MovedBar({ moved, held }: { moved: number; held: boolean }) {
         rx="6"
         {...(held && { strokeWidth: 2 })}
       />
-      <text className="fill-white font-medium" x={fine(barX(moved) + 7)} y={BAR.y + (held ? 18.5 : 20.5)} fontSize="13">
+      <text
+        className="fill-white font-medium"
+        x={toHundredths(barX(moved) + 7)}
+        y={BAR.y + (held ? 18.5 : 20.5)}
+        fontSize="13"
+      >
         All 19 sites, twice a year
       </text>
     </>
@@ -99,8 +104,8 @@ function MovedBar({ moved, held }: { moved: number; held: boolean }) {
 /** The score by the end of 2023: it bends up sooner when the work starts sooner. */
 function Forecast({ moved }: { moved: number }) {
   const start = [168, 128] as const;
-  const bend = between(278, 240, moved);
-  const end = between(62, 48, moved);
+  const bend = interpolate(278, 240, moved);
+  const end = interpolate(62, 48, moved);
   const value = moved > 0.75 ? programTarget : programTarget - 0.1;
   return (
     <>
@@ -119,13 +124,13 @@ function Forecast({ moved }: { moved: number }) {
         className="fill-none stroke-mid"
         strokeWidth="3"
         strokeLinecap="round"
-        d={`M${start.join(' ')}C${fine(bend)} 126 ${fine(bend)} ${fine(end)} 366 ${fine(end)}`}
+        d={`M${start.join(' ')}C${toHundredths(bend)} 126 ${toHundredths(bend)} ${toHundredths(end)} 366 ${toHundredths(end)}`}
       />
       <path
         className="fill-none stroke-mid"
         strokeWidth="10"
         strokeLinecap="round"
-        d={`M366 ${fine(end)}h0M168 128h0`}
+        d={`M366 ${toHundredths(end)}h0M168 128h0`}
       />
     </>
   );

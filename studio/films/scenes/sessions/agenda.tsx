@@ -1,6 +1,6 @@
 import type { Line } from '../../script.ts';
 import { Fade } from '../parts/fade.tsx';
-import { plain } from './slide-frame.tsx';
+import { withoutPeriod } from './slide-frame.tsx';
 
 /** Three things to come, numbered in the serif over a rule. */
 export function Agenda({ t, items }: { t: number; items: readonly Line[] }) {
@@ -10,7 +10,7 @@ export function Agenda({ t, items }: { t: number; items: readonly Line[] }) {
         <div key={text} className="h-[122px]">
           <Fade t={t} at={start} rise={14} className="flex gap-[44px] border-t-2 border-current pt-[26px]">
             <span className="w-[60px] font-serif text-[40px]/[1.2] opacity-60">{`0${index + 1}`}</span>
-            <span className="font-serif text-[48px]/[1.1] tracking-[-0.01em]">{plain(text)}</span>
+            <span className="font-serif text-[48px]/[1.1] tracking-[-0.01em]">{withoutPeriod(text)}</span>
           </Fade>
         </div>
       ))}

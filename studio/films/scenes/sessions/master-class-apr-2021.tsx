@@ -1,4 +1,4 @@
-import { between, easeInOut, fine, progress } from '../motion.ts';
+import { easeInOut, interpolate, progress, toHundredths } from '../motion.ts';
 import { Fade } from '../parts/fade.tsx';
 import type { Scene } from '../scene.ts';
 import { BodyLines } from './body-lines.tsx';
@@ -22,7 +22,7 @@ const NotARisk: Slide = ({ t, body }) => (
             {text.replace(NOT, '').replace(/,$/, '')}
             <span
               className="absolute top-[0.58em] left-0 h-[4px] rounded-full bg-video"
-              style={{ width: `${fine(easeInOut(progress(t, start + 0.9, 0.7)) * 100)}%` }}
+              style={{ width: `${toHundredths(easeInOut(progress(t, start + 0.9, 0.7)) * 100)}%` }}
             />
           </span>
           <span className="text-[34px] text-muted">{NOT.trim().replace(/\.$/, '')}</span>
@@ -64,25 +64,30 @@ const FourParts: Slide = ({ t, body }) => {
   );
 };
 
-/** A wide guess closes to a range; somebody signs it. */
+/** A wide guess closes to a range, which is then signed. */
 const AskFinance: Slide = ({ t, body }) => {
   const [cost, agree] = body.map(({ start }) => start);
   const shown = easeInOut(progress(t, cost ?? 0, 0.8));
   const close = easeInOut(progress(t, agree ?? 0, 1.6));
-  const left = between(700, 850, close);
-  const right = between(1170, 1040, close);
+  const left = interpolate(700, 850, close);
+  const right = interpolate(1170, 1040, close);
   return (
     <>
       <BodyLines t={t} body={body} />
       <Drawing>
-        <g opacity={fine(shown)}>
+        <g opacity={toHundredths(shown)}>
           <path className="stroke-line" strokeWidth="14" strokeLinecap="round" d="M700 352h470" />
-          <path className="stroke-mid" strokeWidth="14" strokeLinecap="round" d={`M${fine(left)} 352H${fine(right)}`} />
+          <path
+            className="stroke-mid"
+            strokeWidth="14"
+            strokeLinecap="round"
+            d={`M${toHundredths(left)} 352H${toHundredths(right)}`}
+          />
           <path
             className="stroke-brand"
             strokeWidth="5"
             strokeLinecap="round"
-            d={`M${fine(left)} 322v60M${fine(right)} 322v60`}
+            d={`M${toHundredths(left)} 322v60M${toHundredths(right)} 322v60`}
           />
         </g>
         <Signature t={t} at={(agree ?? 0) + 1.8} x={770} y={472} />

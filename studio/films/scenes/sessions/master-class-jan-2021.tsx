@@ -1,4 +1,4 @@
-import { between, easeInOut, easeOut, fine, progress } from '../motion.ts';
+import { easeInOut, easeOut, interpolate, progress, toHundredths } from '../motion.ts';
 import type { Scene } from '../scene.ts';
 import { BodyLines } from './body-lines.tsx';
 import { Columns } from './columns.tsx';
@@ -27,15 +27,15 @@ const StartFromTheirPlan: Slide = ({ t, body }) => {
           const touched = index === 1 || index === 2 ? reach : 0;
           return (
             <g key={length}>
-              <rect className="fill-line" x="730" y={y} width={fine(400 * length * grown)} height="34" rx="6" />
+              <rect className="fill-line" x="730" y={y} width={toHundredths(400 * length * grown)} height="34" rx="6" />
               <rect
                 className="fill-mid"
                 x="730"
                 y={y}
-                width={fine(400 * length * grown)}
+                width={toHundredths(400 * length * grown)}
                 height="34"
                 rx="6"
-                opacity={fine(touched)}
+                opacity={toHundredths(touched)}
               />
             </g>
           );
@@ -43,10 +43,10 @@ const StartFromTheirPlan: Slide = ({ t, body }) => {
         <circle
           className="fill-video stroke-white"
           strokeWidth="5"
-          cx={fine(between(1146, 1000, reach))}
-          cy={fine(between(560, 392, reach))}
-          r={fine(between(26, 54, reach))}
-          opacity={fine(away)}
+          cx={toHundredths(interpolate(1146, 1000, reach))}
+          cy={toHundredths(interpolate(560, 392, reach))}
+          r={toHundredths(interpolate(26, 54, reach))}
+          opacity={toHundredths(away)}
         />
       </Drawing>
     </>
@@ -99,7 +99,7 @@ const AskForADecision: Slide = ({ t, body }) => {
           strokeLinecap="round"
           strokeLinejoin="round"
           pathLength="1"
-          strokeDasharray={`${fine(tick)} 2`}
+          strokeDasharray={`${toHundredths(tick)} 2`}
           opacity={tick > 0 ? 1 : 0}
           d="m250 330 18 18 36-44"
         />

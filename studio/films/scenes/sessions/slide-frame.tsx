@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { StillWave } from '../../../../app/ui/art/still-wave.tsx';
 import { LogoMark } from '../../../../app/ui/layout/logo.tsx';
-import { easeInOut, fine, progress } from '../motion.ts';
-import { Words } from '../parts/words.tsx';
+import { easeInOut, progress, toHundredths } from '../motion.ts';
+import { AppearingWords } from '../parts/appearing-words.tsx';
 
 const GROUNDS = {
   white: { page: 'bg-white text-ink', foot: 'text-muted border-line' },
@@ -22,22 +22,24 @@ type Props = {
   children: ReactNode;
 };
 
-const LAP = 0.7;
-export const plain = (text: string) => text.replace(/\.$/, '');
+const TRANSITION_SECONDS = 0.7;
+export const withoutPeriod = (text: string) => text.replace(/\.$/, '');
 
 /** A slide under a band of waves; it pushes the one before it out to the left. */
 export function SlideFrame({ t, at, until, label, seed, ground, marker, title, children }: Props) {
-  if (t < at || t >= until + LAP) return null;
+  if (t < at || t >= until + TRANSITION_SECONDS) return null;
   const look = GROUNDS[ground];
-  const x = 1280 * (1 - easeInOut(progress(t, at, LAP))) - 320 * easeInOut(progress(t, until, LAP));
+  const x =
+    1280 * (1 - easeInOut(progress(t, at, TRANSITION_SECONDS))) -
+    320 * easeInOut(progress(t, until, TRANSITION_SECONDS));
   return (
-    <div className={`absolute inset-0 ${look.page}`} style={{ transform: `translateX(${fine(x)}px)` }}>
+    <div className={`absolute inset-0 ${look.page}`} style={{ transform: `translateX(${toHundredths(x)}px)` }}>
       <div className="hero-ground absolute inset-x-0 top-0 h-[228px] overflow-hidden">
         <StillWave seed={seed} />
         <div className="absolute bottom-[46px] left-[96px]">
-          {marker && <p className="mb-[18px] text-[24px]/none text-pale">{plain(marker)}</p>}
+          {marker && <p className="mb-[18px] text-[24px]/none text-pale">{withoutPeriod(marker)}</p>}
           <p className="font-serif text-[66px]/[1.05] tracking-[-0.015em] whitespace-nowrap">
-            <Words text={plain(title)} t={t} at={at + 0.4} />
+            <AppearingWords text={withoutPeriod(title)} t={t} at={at + 0.4} />
           </p>
         </div>
       </div>

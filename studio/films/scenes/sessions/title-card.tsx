@@ -1,8 +1,8 @@
 import type { Line } from '../../script.ts';
+import { AppearingWords } from '../parts/appearing-words.tsx';
 import { Fade } from '../parts/fade.tsx';
 import { MovingWave } from '../parts/moving-wave.tsx';
-import { Words } from '../parts/words.tsx';
-import { plain } from './slide-frame.tsx';
+import { withoutPeriod } from './slide-frame.tsx';
 
 type Props = { t: number; seed: string; lines: readonly Line[]; until: number };
 
@@ -14,7 +14,7 @@ export function TitleCard({ t, seed, lines, until }: Props) {
   const title = rest.at(-1);
   const series = rest
     .slice(0, -1)
-    .map(({ text }) => plain(text))
+    .map(({ text }) => withoutPeriod(text))
     .join(', ');
   const [speakers, moderator] = lines.slice(withAt);
   if (!session || !title || !speakers) return null;
@@ -23,36 +23,38 @@ export function TitleCard({ t, seed, lines, until }: Props) {
       <MovingWave seed={seed} t={t} opacity={0.42} />
       <div className="absolute inset-x-[96px] top-[92px]">
         <p className="label-caps text-[22px]! text-pale">
-          <Words text={plain(session.text)} t={t} at={session.start} />
+          <AppearingWords text={withoutPeriod(session.text)} t={t} at={session.start} />
         </p>
         {series && (
           <p className="mt-3 text-[24px] text-white/85">
-            <Words text={series} t={t} at={rest[0]?.start ?? 0} />
+            <AppearingWords text={series} t={t} at={rest[0]?.start ?? 0} />
           </p>
         )}
         <p className="mt-7 max-w-[1000px] font-serif text-[78px]/[1.06] tracking-[-0.015em] text-balance">
-          <Words text={plain(title.text)} t={t} at={title.start} pace={0.14} />
+          <AppearingWords text={withoutPeriod(title.text)} t={t} at={title.start} pace={0.14} />
         </p>
       </div>
       <div className="absolute inset-x-[96px] bottom-[76px] flex gap-[24px]">
-        {people(plain(speakers.text), moderator && plain(moderator.text)).map(({ name, role }, index) => (
-          <div key={name} className="max-w-[480px] flex-1">
-            <Fade
-              t={t}
-              at={(role === MODERATOR ? (moderator?.start ?? 0) : speakers.start) + index * 0.35}
-              rise={20}
-              className="flex h-[116px] items-center gap-[20px] rounded-panel bg-deep/80 px-[22px]"
-            >
-              <span className="grid size-[72px] shrink-0 place-items-center rounded-full bg-mid font-serif text-[27px]">
-                {initials(name)}
-              </span>
-              <span>
-                <span className="block font-serif text-[27px]/[1.15]">{name}</span>
-                <span className="mt-[4px] block text-[19px]/[1.25] text-balance text-pale">{role}</span>
-              </span>
-            </Fade>
-          </div>
-        ))}
+        {people(withoutPeriod(speakers.text), moderator && withoutPeriod(moderator.text)).map(
+          ({ name, role }, index) => (
+            <div key={name} className="max-w-[480px] flex-1">
+              <Fade
+                t={t}
+                at={(role === MODERATOR ? (moderator?.start ?? 0) : speakers.start) + index * 0.35}
+                rise={20}
+                className="flex h-[116px] items-center gap-[20px] rounded-panel bg-deep/80 px-[22px]"
+              >
+                <span className="grid size-[72px] shrink-0 place-items-center rounded-full bg-mid font-serif text-[27px]">
+                  {initials(name)}
+                </span>
+                <span>
+                  <span className="block font-serif text-[27px]/[1.15]">{name}</span>
+                  <span className="mt-[4px] block text-[19px]/[1.25] text-balance text-pale">{role}</span>
+                </span>
+              </Fade>
+            </div>
+          ),
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { between, easeInOut, easeOut, fine, progress } from '../motion.ts';
+import { easeInOut, easeOut, interpolate, progress, toHundredths } from '../motion.ts';
 import { Fade } from '../parts/fade.tsx';
 import type { Scene } from '../scene.ts';
 import { BodyLines } from './body-lines.tsx';
@@ -41,16 +41,22 @@ function Room({ t, at, x, round }: { t: number; at: number; x: number; round: bo
   const shown = easeOut(progress(t, at, 0.6));
   const seats = round ? 8 : 6;
   return (
-    <g transform={`translate(${x} 280)`} opacity={fine(shown)}>
+    <g transform={`translate(${x} 280)`} opacity={toHundredths(shown)}>
       <rect className="fill-mist" width="184" height="224" rx="14" />
       <rect className="fill-brand" x="62" y="52" width="60" height="120" rx={round ? 30 : 8} />
       {Array.from({ length: seats }, (_, seat) => {
         const row = Math.floor(seat / 2);
-        const y = between(66, 158, row / (seats / 2 - 1));
+        const y = interpolate(66, 158, row / (seats / 2 - 1));
         const come = easeOut(progress(t, at + 0.3 + seat * 0.1, 0.4));
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: seats never change places
-          <circle key={seat} className="fill-sky" cx={seat % 2 === 0 ? 40 : 144} cy={fine(y)} r={fine(10 * come)} />
+          <circle
+            // biome-ignore lint/suspicious/noArrayIndexKey: seats never change places
+            key={seat}
+            className="fill-sky"
+            cx={seat % 2 === 0 ? 40 : 144}
+            cy={toHundredths(y)}
+            r={toHundredths(10 * come)}
+          />
         );
       })}
     </g>
@@ -75,20 +81,20 @@ const WhatDirectorsRead: Slide = ({ t, body }) => {
           const x = 96 + page * 91;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: pages never change places
-            <g key={page} opacity={fine(come)} transform={`translate(${x} ${fine(288 - 10 * on)})`}>
+            <g key={page} opacity={toHundredths(come)} transform={`translate(${x} ${toHundredths(288 - 10 * on)})`}>
               <rect className="fill-white stroke-edge" strokeWidth="2" width="74" height="100" rx="5" />
               <rect
                 className={page === 6 ? 'fill-video' : 'fill-brand'}
                 width="74"
                 height="100"
                 rx="5"
-                opacity={fine(on)}
+                opacity={toHundredths(on)}
               />
               <path
                 className={on > 0.5 ? 'stroke-white' : 'stroke-line'}
                 strokeWidth="4"
                 d="M14 26h46M14 42h46M14 58h30"
-                opacity={fine(page === 0 ? 1 - decide : 1)}
+                opacity={toHundredths(page === 0 ? 1 - decide : 1)}
               />
               {page === 0 && (
                 <path
@@ -97,7 +103,7 @@ const WhatDirectorsRead: Slide = ({ t, body }) => {
                   strokeLinecap="round"
                   strokeLinejoin="round"
                   pathLength="1"
-                  strokeDasharray={`${fine(decide)} 2`}
+                  strokeDasharray={`${toHundredths(decide)} 2`}
                   opacity={decide > 0 ? 1 : 0}
                   d="m20 50 13 14 24-30"
                 />
@@ -142,17 +148,17 @@ const AreWeSecure: Slide = ({ t, body }) => {
           cx="980"
           cy="440"
           r="170"
-          opacity={fine(grow(2))}
+          opacity={toHundredths(grow(2))}
         />
         <circle
           className="fill-none stroke-sky"
-          strokeWidth={fine(26 * grow(1))}
+          strokeWidth={toHundredths(26 * grow(1))}
           cx="980"
           cy="440"
           r="112"
           opacity={grow(1) > 0 ? 1 : 0}
         />
-        <circle className="fill-brand" cx="980" cy="440" r={fine(72 * grow(0))} />
+        <circle className="fill-brand" cx="980" cy="440" r={toHundredths(72 * grow(0))} />
       </Drawing>
     </>
   );

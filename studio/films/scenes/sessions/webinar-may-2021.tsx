@@ -1,4 +1,4 @@
-import { between, easeInOut, easeOut, fine, progress } from '../motion.ts';
+import { easeInOut, easeOut, interpolate, progress, toHundredths } from '../motion.ts';
 import type { Scene } from '../scene.ts';
 import { BodyLines } from './body-lines.tsx';
 import { Columns } from './columns.tsx';
@@ -17,13 +17,18 @@ const NoNeedToBeAsked: Slide = ({ t, body }) => {
     <>
       <BodyLines t={t} body={body} className="left-[96px] w-[580px]" />
       <Drawing>
-        <circle className="fill-mid" cx="860" cy="400" r={fine(64 * easeOut(progress(t, (look ?? 0) - 0.4, 0.6)))} />
+        <circle
+          className="fill-mid"
+          cx="860"
+          cy="400"
+          r={toHundredths(64 * easeOut(progress(t, (look ?? 0) - 0.4, 0.6)))}
+        />
         <circle
           className="fill-none stroke-pale"
           strokeWidth="5"
-          cx={fine(between(1130, 976, meet))}
-          cy={fine(between(500, 400, meet))}
-          r={fine(46 * easeOut(progress(t, (look ?? 0) + 0.2, 0.6)))}
+          cx={toHundredths(interpolate(1130, 976, meet))}
+          cy={toHundredths(interpolate(500, 400, meet))}
+          r={toHundredths(46 * easeOut(progress(t, (look ?? 0) + 0.2, 0.6)))}
         />
       </Drawing>
     </>
@@ -68,7 +73,7 @@ const GiveRealWork: Slide = ({ t, body }) => {
   );
 };
 
-/** Six meetings, one after the other; then a way on to somebody else. */
+/** Six meetings, one after the other; then a way on to the next person. */
 const AgreeOnAnEnd: Slide = ({ t, body }) => {
   const [six, on] = body.map(({ start }) => start);
   const way = easeInOut(progress(t, (on ?? 0) + 0.3, 1.4));
@@ -81,7 +86,7 @@ const AgreeOnAnEnd: Slide = ({ t, body }) => {
           return (
             <g key={meeting}>
               <circle className="fill-none stroke-pale" strokeWidth="3" cx={140 + meeting * 116} cy="340" r="40" />
-              <circle className="fill-mid" cx={140 + meeting * 116} cy="340" r={fine(40 * held)} />
+              <circle className="fill-mid" cx={140 + meeting * 116} cy="340" r={toHundredths(40 * held)} />
             </g>
           );
         })}
@@ -90,11 +95,16 @@ const AgreeOnAnEnd: Slide = ({ t, body }) => {
           strokeWidth="4"
           strokeLinecap="round"
           pathLength="1"
-          strokeDasharray={`${fine(way)} 2`}
+          strokeDasharray={`${toHundredths(way)} 2`}
           opacity={way > 0 ? 1 : 0}
           d="M766 340C850 340 870 318 930 318s80 22 128 22"
         />
-        <circle className="fill-sky" cx="1106" cy="340" r={fine(48 * easeOut(progress(t, (on ?? 0) + 1.5, 0.5)))} />
+        <circle
+          className="fill-sky"
+          cx="1106"
+          cy="340"
+          r={toHundredths(48 * easeOut(progress(t, (on ?? 0) + 1.5, 0.5)))}
+        />
       </Drawing>
     </>
   );

@@ -1,14 +1,14 @@
-import { easeOut, fine, progress } from '../motion.ts';
+import { easeOut, progress, toHundredths } from '../motion.ts';
 import type { Scene } from '../scene.ts';
 import { Attribution } from './attribution.tsx';
 import { Sentence } from './sentence.tsx';
-import { StageSet } from './stage-set.tsx';
+import { TestimonialFrame } from './testimonial-frame.tsx';
 
 export const BestReturn: Scene = ({ t, film }) => {
   const [[paid, sixty, reorganized] = [], [monday, thursday] = [], [tools, stopping, best] = [], [who] = []] =
     film.lines;
   return (
-    <StageSet t={t} seed={film.id} seconds={film.seconds}>
+    <TestimonialFrame t={t} seed={film.id} seconds={film.seconds}>
       <Sentence t={t} line={paid} />
       <Sentence t={t} line={sixty}>
         <Days t={t} at={(sixty?.start ?? 0) + 0.6} of={60} pace={0.05} />
@@ -24,7 +24,7 @@ export const BestReturn: Scene = ({ t, film }) => {
       <Sentence t={t} line={stopping} />
       <Sentence t={t} line={best} size="large" pace={0.2} />
       <Attribution t={t} line={who} />
-    </StageSet>
+    </TestimonialFrame>
   );
 };
 
@@ -45,7 +45,7 @@ function Days({ t, at, of, filled = of, first, pace }: DaysProps) {
               <div key={day} className="relative h-[40px] w-[10px] rounded-[3px] bg-white/15">
                 <div
                   className={`absolute inset-0 rounded-[3px] ${first !== undefined && number === first - 1 ? 'bg-white' : 'bg-sky'}`}
-                  style={{ opacity: fine(lit) }}
+                  style={{ opacity: toHundredths(lit) }}
                 />
               </div>
             );
@@ -68,7 +68,10 @@ function Tools({ t, at }: { t: number; at: number }) {
           <div
             key={tool}
             className={`size-20 rounded-card border-2 ${leaves && gone > 0 ? 'border-dashed border-white/50' : 'border-sky bg-sky/30'}`}
-            style={{ opacity: fine(shown), transform: `translateY(${fine(22 * gone + 8 * (1 - shown))}px)` }}
+            style={{
+              opacity: toHundredths(shown),
+              transform: `translateY(${toHundredths(22 * gone + 8 * (1 - shown))}px)`,
+            }}
           />
         );
       })}

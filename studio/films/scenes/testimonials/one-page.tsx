@@ -1,16 +1,16 @@
-import { between, easeInOut, easeOut, fine, progress } from '../motion.ts';
+import { easeInOut, easeOut, interpolate, progress, toHundredths } from '../motion.ts';
+import { AppearingWords } from '../parts/appearing-words.tsx';
 import { Fade } from '../parts/fade.tsx';
-import { Words } from '../parts/words.tsx';
 import type { Scene } from '../scene.ts';
 import { Attribution } from './attribution.tsx';
 import { Sentence } from './sentence.tsx';
-import { StageSet } from './stage-set.tsx';
+import { TestimonialFrame } from './testimonial-frame.tsx';
 
 export const OnePage: Scene = ({ t, film }) => {
   const [[door, waiting] = [], [forty, polite, colors] = [], after = [], [who] = []] = film.lines;
   const [page, stand, stop, first, minutes, nobody] = after;
   return (
-    <StageSet t={t} seed={film.id} seconds={film.seconds}>
+    <TestimonialFrame t={t} seed={film.id} seconds={film.seconds}>
       <Sentence t={t} line={door} />
       <Sentence t={t} line={waiting} size="large" pace={0.22} />
       <Slides
@@ -20,10 +20,10 @@ export const OnePage: Scene = ({ t, film }) => {
         gathered={page?.start ?? 0}
         until={stand?.start ?? 0}
       />
-      <Beside t={t} line={forty} />
-      <Beside t={t} line={polite} />
-      <Beside t={t} line={colors} />
-      <Beside t={t} line={page} />
+      <SideText t={t} line={forty} />
+      <SideText t={t} line={polite} />
+      <SideText t={t} line={colors} />
+      <SideText t={t} line={page} />
       {stand && (
         <Fade
           t={t}
@@ -37,7 +37,7 @@ export const OnePage: Scene = ({ t, film }) => {
                 <div key={line.text} className="h-[120px] max-w-[1060px]">
                   <Fade t={t} at={line.start} className="border-t-2 border-white/25 pt-[26px]">
                     <p className="font-serif text-[50px]/[1.15] tracking-[-0.015em]">
-                      <Words text={line.text} t={t} at={line.start} pace={0.1} />
+                      <AppearingWords text={line.text} t={t} at={line.start} pace={0.1} />
                     </p>
                   </Fade>
                 </div>
@@ -48,16 +48,16 @@ export const OnePage: Scene = ({ t, film }) => {
       <Sentence t={t} line={minutes} />
       <Sentence t={t} line={nobody} size="large" pace={0.2} />
       <Attribution t={t} line={who} />
-    </StageSet>
+    </TestimonialFrame>
   );
 };
 
-function Beside({ t, line }: { t: number; line: { text: string; start: number; end: number } | undefined }) {
+function SideText({ t, line }: { t: number; line: { text: string; start: number; end: number } | undefined }) {
   if (!line) return null;
   return (
     <Fade t={t} at={line.start} until={line.end} className="absolute inset-y-0 left-24 flex w-[540px] items-center">
       <p className="font-serif text-[62px]/[1.1] tracking-[-0.015em] text-balance">
-        <Words text={line.text} t={t} at={line.start + 0.1} pace={0.13} />
+        <AppearingWords text={line.text} t={t} at={line.start + 0.1} pace={0.13} />
       </p>
     </Fade>
   );
@@ -75,22 +75,25 @@ function Slides({ t, at, colored, gathered, until }: SlidesProps) {
   const leave = 1 - progress(t, until - 0.4, 0.4);
   const paper = easeInOut(progress(t, gathered + 1.3, 0.9));
   return (
-    <div className="absolute top-[136px] left-[700px] h-[420px] w-[484px]" style={{ opacity: fine(leave) }}>
+    <div className="absolute top-[136px] left-[700px] h-[420px] w-[484px]" style={{ opacity: toHundredths(leave) }}>
       {Array.from({ length: 40 }, (_, slide) => {
         const shown = easeOut(progress(t, at + slide * 0.045, 0.35));
         const color = easeOut(progress(t, colored + 0.3 + ((slide * 7) % 40) * 0.03, 0.5)) * (1 - gather);
-        const x = between((slide % COLUMNS) * 61, 212, gather);
-        const y = between(Math.floor(slide / COLUMNS) * 86, 176, gather);
+        const x = interpolate((slide % COLUMNS) * 61, 212, gather);
+        const y = interpolate(Math.floor(slide / COLUMNS) * 86, 176, gather);
         return (
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: slides never change places
             key={slide}
             className="absolute top-0 left-0 h-[72px] w-[52px] rounded-[4px] bg-white/90"
-            style={{ opacity: fine(shown * (1 - paper)), transform: `translate(${fine(x)}px, ${fine(y)}px)` }}
+            style={{
+              opacity: toHundredths(shown * (1 - paper)),
+              transform: `translate(${toHundredths(x)}px, ${toHundredths(y)}px)`,
+            }}
           >
             <div
               className={`absolute inset-1.5 bottom-8 rounded-[2px] ${COLORS[slide % COLORS.length]}`}
-              style={{ opacity: fine(color) }}
+              style={{ opacity: toHundredths(color) }}
             />
             <div className="absolute inset-x-1.5 bottom-4 h-1 bg-ink/25" />
             <div className="absolute right-4 bottom-2 left-1.5 h-1 bg-ink/25" />
@@ -106,7 +109,7 @@ function Paper({ size }: { size: number }) {
   return (
     <div
       className="absolute top-0 left-[94px] h-[420px] w-[300px] rounded-card bg-white p-8 shadow-float"
-      style={{ opacity: fine(size), transform: `scale(${fine(between(0.4, 1, size))})` }}
+      style={{ opacity: toHundredths(size), transform: `scale(${toHundredths(interpolate(0.4, 1, size))})` }}
     >
       <svg aria-hidden="true" viewBox="0 0 232 84" className="block w-full fill-none" strokeLinecap="round">
         <path className="stroke-line" strokeWidth="3" d="M0 82h232M0 20h232" />
