@@ -13,6 +13,7 @@ import { writeSearchIndex } from './5-search-index/write-search-index.ts';
 import { finishPages } from './6-finish-pages/finish-pages.ts';
 import { writeSocialImages } from './7-social-images/write-social-images.ts';
 import { compressFolder } from './8-compress/compress.ts';
+import { bundleHumanVerification } from './9-human-verification/bundle.ts';
 import { requirePdfs } from './documents.ts';
 
 async function build(): Promise<void> {
@@ -36,6 +37,8 @@ async function build(): Promise<void> {
   const paths = Object.keys(pages);
   await writeSocialImages(paths, content.site.product, client);
   const fileCount = await compressFolder(client);
+
+  await bundleHumanVerification(join(out, 'human-verification.js'));
 
   const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
   console.log(`Built ${paths.length} pages, ${fileCount} files compressed, in ${seconds} s.`);

@@ -21,7 +21,7 @@ test.each([
   [{ PORT: 'x' }, "PORT is 'x'; expected a port number from 0 to 65535."],
   [
     { SITE_ORIGIN: 'https://a.example/b' },
-    "SITE_ORIGIN is 'https://a.example/b'; expected an address without a path, such as https://www.keelson.example.",
+    "SITE_ORIGIN is 'https://a.example/b'; expected an address without a path, such as https://www.example.com.",
   ],
   [
     { DATABASE_URL: 'mysql://secret@h/d' },

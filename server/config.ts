@@ -4,44 +4,42 @@ import { z } from 'zod';
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-const wholeNumber = (least: number, most: number, expected: string) =>
-  z.coerce.number({ error: expected }).int(expected).min(least, expected).max(most, expected);
+const integer = (min: number, max: number, expected: string) =>
+  z.coerce.number({ error: expected }).int(expected).min(min, expected).max(max, expected);
 
 const origin = z
-  .url({ protocol: /^https?$/, abort: true, error: 'an address such as https://www.keelson.example' })
+  .url({ protocol: /^https?$/, abort: true, error: 'an address such as https://www.example.com' })
   .refine(
-    (address) => URL.canParse(address) && new URL(address).origin === address.replace(/\/$/, ''),
-    'an address without a path, such as https://www.keelson.example',
+    (url) => URL.canParse(url) && new URL(url).origin === url.replace(/\/$/, ''),
+    'an address without a path, such as https://www.example.com',
   )
-  .transform((address) => new URL(address).origin);
+  .transform((url) => new URL(url).origin);
 
-const address = (example: string) => z.url({ protocol: /^https?$/, error: `an address such as ${example}` });
+const httpUrl = (example: string) => z.url({ protocol: /^https?$/, error: `an address such as ${example}` });
 
-/** 'true' is one proxy in front; more hops are a number. Trusting every hop would let a visitor invent an address. */
+/** 'true' is one proxy, more are a number. Trusting every hop would let a client invent its own address. */
 const trustProxy = z
-  .union([z.enum(['true', 'false']), wholeNumber(1, 10, '')], {
+  .union([z.enum(['true', 'false']), integer(1, 10, '')], {
     error: "'true', 'false' or the number of proxies in front",
   })
   .transform((value) => (value === 'false' ? false : value === 'true' ? 1 : value));
 
 const schema = z
   .object({
-    PORT: optional(wholeNumber(0, 65535, 'a port number from 0 to 65535')).transform((value) => value ?? 3000),
+    PORT: optional(integer(0, 65535, 'a port number from 0 to 65535')).transform((value) => value ?? 3000),
     HOST: optional(z.string()).transform((value) => value ?? '0.0.0.0'),
     DATA_DIR: optional(z.string()).transform((value) => value ?? 'data'),
     DATABASE_URL: optional(
       z.url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgresql://user@host/leads' }),
     ),
     SITE_ORIGIN: optional(origin),
-    CRM_URL: optional(address('https://crm.example/servlet/servlet.WebToLead')),
+    CRM_URL: optional(httpUrl('https://crm.example/servlet/servlet.WebToLead')),
     CRM_OID: optional(z.string().regex(/^\w{1,18}$/, 'the organization id, letters and digits')),
-    CRM_DAILY_LIMIT: optional(wholeNumber(1, 1_000_000, 'a number from 1 to 1000000')).transform(
-      (value) => value ?? 500,
-    ),
-    NOTIFY_URL: optional(address('https://hooks.example/leads')),
+    CRM_DAILY_LIMIT: optional(integer(1, 1_000_000, 'a number from 1 to 1000000')).transform((value) => value ?? 500),
+    NOTIFY_URL: optional(httpUrl('https://hooks.example/leads')),
     RECAPTCHA_SITE_KEY: optional(z.string().regex(/^[\w-]{1,100}$/, 'the site key, letters, digits, - and _')),
     RECAPTCHA_SECRET: optional(z.string().regex(/^[\w-]{1,100}$/, 'the secret key, letters, digits, - and _')),
-    RATE_LIMIT: optional(wholeNumber(1, 1_000_000, 'a number from 1 to 1000000')).transform((value) => value ?? 30),
+    RATE_LIMIT: optional(integer(1, 1_000_000, 'a number from 1 to 1000000')).transform((value) => value ?? 30),
     METRICS_TOKEN: optional(z.string().min(16, 'at least 16 characters')),
     TRUST_PROXY: optional(trustProxy).transform((value) => value ?? false),
     LOG_LEVEL: optional(
@@ -50,7 +48,7 @@ const schema = z
       }),
     ).transform((value) => value ?? 'info'),
   })
-  .superRefine((given, context) => {
+  .superRefine((settings, context) => {
     for (const [one, other] of [
       ['CRM_URL', 'CRM_OID'],
       ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
@@ -59,18 +57,18 @@ const schema = z
         [one, other],
         [other, one],
       ] as const)
-        if (given[missing] === undefined && given[present] !== undefined)
+        if (settings[missing] === undefined && settings[present] !== undefined)
           context.addIssue({ code: 'custom', path: [missing], message: `a value, because ${present} is set` });
   });
 
 export type Config = z.infer<typeof schema>;
 
-/** Values nobody should find in a log. */
-const SECRET = new Set(['DATABASE_URL', 'RECAPTCHA_SECRET', 'METRICS_TOKEN']);
+/** Settings whose values are never printed. */
+const SECRETS = new Set(['DATABASE_URL', 'RECAPTCHA_SECRET', 'METRICS_TOKEN']);
 
 export class ConfigError extends Error {}
 
-/** Reads .env and the environment; every wrong value is named in one line. */
+/** Reads .env and the environment. The error names every wrong value, one a line. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   if (environment === process.env && existsSync('.env')) process.loadEnvFile('.env');
   const result = schema.safeParse(environment);
@@ -84,5 +82,5 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 
 function describe(name: string, value: string | undefined): string {
   if (value === undefined || value === '') return `${name} is not set`;
-  return SECRET.has(name) ? `${name} is not right` : `${name} is '${value}'`;
+  return SECRETS.has(name) ? `${name} is not right` : `${name} is '${value}'`;
 }

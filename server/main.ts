@@ -1,9 +1,9 @@
 import { ConfigError, readConfig } from './config.ts';
 import { createApp } from './http/app.ts';
-import { MissingBuildError } from './http/static/site.ts';
+import { MissingBuildError } from './http/site.ts';
 import { FolderInUseError } from './store/store.ts';
 
-/** New connections that may wait to be taken; one too many is heard of again after a second, or never. */
+/** Node's default of 511 is soon full in a rush; a connection beyond it is retried after a second, or dropped. */
 const BACKLOG = 4096;
 
 async function main(): Promise<void> {
@@ -13,15 +13,15 @@ async function main(): Promise<void> {
   try {
     await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG });
   } catch (error) {
-    // What was started before the port was refused would keep the process alive.
+    // The store was opened before the port was refused, and would keep the process alive.
     await app.close();
     throw error;
   }
   const { port } = app.server.address() as { port: number };
-  console.log(`Keelson is at http://localhost:${port}`);
+  console.log(`The site is at http://localhost:${port}`);
 }
 
-/** What a person can mend gets one clear line; anything else is a fault of ours and keeps its stack. */
+/** Errors an operator can correct are printed as one line, all others with their stack. */
 function explain(error: unknown): unknown {
   if ([ConfigError, MissingBuildError, FolderInUseError].some((known) => error instanceof known))
     return (error as Error).message;

@@ -1,22 +1,23 @@
 type Labels = Record<string, string>;
 
-const HELP = {
-  keelson_submissions_total: 'Submissions stored, by call, channel and standing',
-  keelson_opt_outs_total: 'Opt-out requests stored',
-  keelson_refusals_total: 'Requests refused, by reason',
-  keelson_commits_total: 'Durable commits',
-  keelson_commit_entries_total: 'Submissions and opt-outs in those commits',
-  keelson_commit_seconds_total: 'Time spent in those commits',
-  keelson_deliveries_total: 'Delivery attempts, by destination and outcome',
+const COUNTERS = {
+  leads_submissions_total: 'Submissions stored, by call, channel and standing',
+  leads_opt_outs_total: 'Opt-out requests stored',
+  leads_refusals_total: 'Calls refused, by reason',
+  leads_commits_total: 'Durable commits',
+  leads_commit_entries_total: 'Submissions and opt-outs in those commits',
+  leads_commit_seconds_total: 'Time spent in those commits',
+  leads_deliveries_total: 'Delivery attempts, by destination and outcome',
+  site_refusals_total: 'Requests for pages and files refused, by reason',
 } as const;
 
-export type CounterName = keyof typeof HELP;
+export type CounterName = keyof typeof COUNTERS;
 
 type Sample = { labels: Labels; value: number };
 
 export type Gauge = { name: string; help: string; samples: readonly Sample[] };
 
-/** Counts since the process started, in Prometheus text form. No label ever holds what a visitor typed. */
+/** Counters since the start of the process, in Prometheus text format. Labels never hold what a visitor typed. */
 export class Metrics {
   readonly #counters = new Map<CounterName, Map<string, Sample>>();
 
@@ -30,21 +31,25 @@ export class Metrics {
   }
 
   render(gauges: readonly Gauge[]): string {
-    const counters = [...this.#counters].flatMap(([name, series]) => [
-      `# HELP ${name} ${HELP[name]}`,
-      `# TYPE ${name} counter`,
-      ...[...series.values()].map(({ labels, value }) => `${name}${labelText(labels)} ${value}`),
-    ]);
-    const others = gauges.flatMap(({ name, help, samples }) => [
-      `# HELP ${name} ${help}`,
-      `# TYPE ${name} gauge`,
-      ...samples.map(({ labels, value }) => `${name}${labelText(labels)} ${value}`),
-    ]);
-    return [...counters, ...others, ''].join('\n');
+    const counters = [...this.#counters].map(([name, series]) => ({
+      name,
+      help: COUNTERS[name],
+      samples: [...series.values()],
+    }));
+    const lines = [...counters.flatMap(renderAs('counter')), ...gauges.flatMap(renderAs('gauge')), ''];
+    return lines.join('\n');
   }
 }
 
-function labelText(labels: Labels): string {
+const renderAs =
+  (type: 'counter' | 'gauge') =>
+  ({ name, help, samples }: Gauge): string[] => [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} ${type}`,
+    ...samples.map(({ labels, value }) => `${name}${renderLabels(labels)} ${value}`),
+  ];
+
+function renderLabels(labels: Labels): string {
   const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value.replace(/["\\\n]/g, ' ')}"`);
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
 }

@@ -20,6 +20,7 @@ export function contentFolder(folder: string): Plugin {
     async configureServer(server) {
       await makeFonts(root);
       server.watcher.add(root);
+      server.config.server.fs.allow.push(root);
       server.watcher.on('all', (_event, file) => {
         if (file.startsWith(root)) server.ws.send({ type: 'full-reload' });
       });

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../intake/answer.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import type { Count } from '../store/statistics.ts';
 
 /** `of`: what its share is of, where that is not the sum of all bars. */

@@ -97,7 +97,7 @@ export class DeliveryService {
     const { lead, isOptedOut } = found;
     const outcome = await deliver(lead, { isOptedOut });
     const settlement = settlementOf(outcome, claim, Date.now());
-    this.#metrics.add('keelson_deliveries_total', { destination, outcome: settlement.kind });
+    this.#metrics.add('leads_deliveries_total', { destination, outcome: settlement.kind });
     if (settlement.kind !== 'delivered')
       this.#log.warn({ lead: leadId, destination, reason: settlement.error }, `delivery: ${settlement.kind}`);
     await this.#store.run('settle', claim, settlement, Date.now());

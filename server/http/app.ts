@@ -16,151 +16,153 @@ import { Metrics } from '../metrics.ts';
 import { Store } from '../store/store.ts';
 import { openStoreWorker } from '../store/worker-client.ts';
 import { createVerifier } from '../verification/verifier.ts';
-import { answerUnreadable, isAmbiguous } from './client-errors.ts';
-import { CROWDED, Crowd, counted, type Door } from './crowd.ts';
+import { createClientErrorHandler, isHostAmbiguous } from './client-errors.ts';
 import { addHealthRoutes } from './health.ts';
-import { say } from './send-text.ts';
-import { type FastLane, openFastLane } from './static/fast-lane.ts';
-import { pathAndQuery, respond } from './static/respond.ts';
-import { Site } from './static/site.ts';
+import { toOriginForm } from './request-target.ts';
+import { sendText } from './send-text.ts';
+import { Site } from './site.ts';
+import { OVERLOAD_LIMITS, type OverloadOptions, siteRoutes } from './site-routes.ts';
 
-/** Longest lead call a form can make: a full message of characters that take nine bytes each in an address. */
-const MAX_HEADER_SIZE = 64 * 1024;
+/** The longest lead call: a full message of characters that percent-encoding turns into nine bytes each. */
+const MAX_HEADER_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
-/** How long, in milliseconds, the process waits for a connection. */
-export type Patience = {
-  /** For a whole request, headers and body. */
-  request: number;
-  /** For any sign of life while a request is read or an answer is taken. */
-  silence: number;
-  /** Between two looks at the clock. */
-  check: number;
+export type Timeouts = {
+  /** For the whole of a request, headers and body. */
+  requestMs: number;
+  /** For a connection on which no byte moves. */
+  idleMs: number;
+  /** How often Node looks for requests that have timed out. */
+  checkIntervalMs: number;
 };
 
-const PATIENCE: Patience = { request: 15_000, silence: 60_000, check: 5000 };
+const TIMEOUTS: Timeouts = { requestMs: 15_000, idleMs: 60_000, checkIntervalMs: 5000 };
+
+export type AppOptions = { site?: Site; timeouts?: Timeouts; overload?: OverloadOptions };
 
 /** The whole process as one Fastify instance, not yet listening. */
 export function createApp(
   config: Config,
-  site = new Site(),
-  patience = PATIENCE,
-  crowd: Door = new Crowd(),
+  { site = new Site(), timeouts = TIMEOUTS, overload = OVERLOAD_LIMITS }: AppOptions = {},
 ): FastifyInstance {
-  const hops = config.TRUST_PROXY;
+  const isHttps = config.SITE_ORIGIN?.startsWith('https:') ?? false;
   const everyHeader = {
     ...site.everyHeader,
-    ...(config.SITE_ORIGIN?.startsWith('https:') && {
-      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
-    }),
+    ...(isHttps && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload' }),
   };
-  const app = Fastify({
-    trustProxy: hops !== false && ((_address: string, hop: number) => hop < hops),
-    // Addresses, queries and headers may carry personal data, so requests are counted, never logged.
-    logController: new LogController({ disableRequestLogging: true }),
-    logger: { level: config.LOG_LEVEL },
-    // No request is logged, so none needs a logger of its own.
-    childLoggerFactory: (logger) => logger,
-    // Lead calls carry long queries; whoever needs one reads it itself, once.
-    routerOptions: { querystringParser: () => ({}) },
-    http: {
-      maxHeaderSize: MAX_HEADER_SIZE,
-      connectionsCheckingInterval: patience.check,
-      // Node takes the longer of this and requestTimeout for the whole request; its own 60 seconds would win.
-      headersTimeout: patience.request,
-      // We refuse such a request ourselves, with every header.
-      requireHostHeader: false,
-    },
-    bodyLimit: 64 * 1024,
-    requestTimeout: patience.request,
-    connectionTimeout: patience.silence,
-    forceCloseConnections: 'idle',
-    clientErrorHandler: answerUnreadable(everyHeader),
-    frameworkErrors: (_error, _request, reply: FastifyReply) => {
-      say(reply.headers(everyHeader), 400, 'This address cannot be read.');
-    },
-  });
-
+  const app = createFastify(config, timeouts, everyHeader);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(everyHeader);
-    if (isAmbiguous(request.raw)) return say(reply.header('Connection', 'close'), 400, 'This request is ambiguous.');
+    if (isHostAmbiguous(request.raw))
+      return sendText(reply.header('Connection', 'close'), 400, 'This request is ambiguous.');
   });
-  if (config.SITE_ORIGIN?.startsWith('https:') && hops !== false) sendToHttps(app, config.SITE_ORIGIN);
+  if (config.SITE_ORIGIN && isHttps && config.TRUST_PROXY !== false) redirectToHttps(app, config.SITE_ORIGIN);
+  closeConnectionsOnShutdown(app);
 
   const metrics = new Metrics();
-  const door = counted(crowd, () => metrics.add('keelson_refusals_total', { reason: 'overloaded' }));
-  closeConnectionsAsTheyFallIdle(app, openFastLane(app.server, site, { everyHeader, door, patience }));
-  addLeadService(app, { config, site, metrics, crowd });
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/*',
-    handler: async (request, reply) => {
-      const isAdmitted = await new Promise<boolean>((answer) => door.enter(answer));
-      if (isAdmitted) return respond(site, request, reply);
-      const socket = request.socket.pause();
-      door.stepAside(() => socket.resume());
-      return say(reply.headers(CROWDED.headers), 503, CROWDED.sentence);
-    },
+  addLeadService(app, config, site, metrics);
+  app.register(siteRoutes, { site, metrics, overload });
+  for (const url of CALL_PATHS) app.route({ method: ['GET', 'HEAD'], url, handler: refuseMethod });
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(request, reply);
+    // The routes of the site match every address; a file was listed at start and has been deleted since.
+    request.fileHeaders = undefined;
+    app.log.error('a file of the built site is missing; start the server again after a build');
+    return sendText(reply.header('Retry-After', 60), 503, 'This page is being updated. Please try again in a minute.');
   });
-  for (const url of CALLS) app.route({ method: ['GET', 'HEAD'], url, handler: refuseMethod });
-  app.setNotFoundHandler(refuseMethod);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { statusCode = 500 } = error;
-    // Only a body can be at fault here, and nothing outside the lead service takes one.
+    // A client error here is about a request body, and only the routes of the lead service take one.
     if (statusCode < 500) return refuseMethod(request, reply);
-    app.log.error({ reason: error.name, stack: error.stack }, 'a fault of this server');
-    return say(reply, 500, 'Something went wrong here.');
+    app.log.error({ reason: error.name, stack: error.stack }, 'a request failed');
+    return sendText(reply, 500, 'Something went wrong here.');
   });
   return app;
 }
 
-const CALLS: readonly string[] = [WEB_TO_LEAD_PATH, CONTACT_PATH, DEMO_PATH, OPT_OUT_PATH];
-
-function refuseMethod({ raw }: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const isCall = CALLS.includes(pathAndQuery(raw.url).split('?', 1)[0] ?? '');
-  reply.header('Allow', isCall ? 'POST' : 'GET, HEAD');
-  return say(reply, 405, isCall ? 'This address takes what a form sends.' : 'This address can only be read.');
-}
-
-/** A visitor the proxy took in over plain http is sent to the same address over https, where HSTS can take hold. */
-function sendToHttps(app: FastifyInstance, origin: string): void {
-  app.addHook('onRequest', async ({ headers, raw }, reply) => {
-    if (!/(?:^|,)\s*http\s*$/.test(String(headers['x-forwarded-proto'] ?? ''))) return;
-    const address = origin + pathAndQuery(raw.url);
-    return reply.code(308).header('Location', address).header('Cache-Control', 'no-store').send();
+function createFastify(
+  config: Config,
+  { requestMs, idleMs, checkIntervalMs }: Timeouts,
+  everyHeader: Readonly<Record<string, string>>,
+): FastifyInstance {
+  const proxies = config.TRUST_PROXY;
+  return Fastify({
+    trustProxy: proxies !== false && ((_address: string, hop: number) => hop < proxies),
+    // Addresses, queries and headers may carry personal data, so requests are counted and never logged.
+    logController: new LogController({ disableRequestLogging: true }),
+    logger: { level: config.LOG_LEVEL },
+    // No request is logged, so none needs a logger of its own.
+    childLoggerFactory: (logger) => logger,
+    // Lead calls carry long queries, which their routes parse themselves, once.
+    routerOptions: { querystringParser: () => ({}) },
+    http: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      connectionsCheckingInterval: checkIntervalMs,
+      // Node takes the longer of this and requestTimeout for the whole request; its default is 60 seconds.
+      headersTimeout: requestMs,
+      // isHostAmbiguous refuses such a request, with all headers.
+      requireHostHeader: false,
+    },
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: requestMs,
+    connectionTimeout: idleMs,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: createClientErrorHandler(everyHeader),
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+      sendText(reply.headers(everyHeader), 400, 'This address cannot be read.');
+    },
   });
 }
 
-/** A connection that was busy when the process was asked to stop would otherwise be kept alive for over a minute. */
-function closeConnectionsAsTheyFallIdle(app: FastifyInstance, fastLane: FastLane): void {
+const CALL_PATHS: readonly string[] = [WEB_TO_LEAD_PATH, CONTACT_PATH, DEMO_PATH, OPT_OUT_PATH];
+
+function refuseMethod({ raw }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isCall = CALL_PATHS.includes(toOriginForm(raw.url).split('?', 1)[0] ?? '');
+  reply.header('Allow', isCall ? 'POST' : 'GET, HEAD');
+  return sendText(reply, 405, isCall ? 'This address takes what a form sends.' : 'This address can only be read.');
+}
+
+/** HSTS takes effect only over https, so a request that reached the proxy over http is redirected there. */
+function redirectToHttps(app: FastifyInstance, origin: string): void {
+  app.addHook('onRequest', async ({ headers, raw }, reply) => {
+    if (!/(?:^|,)\s*http\s*$/.test(String(headers['x-forwarded-proto'] ?? ''))) return;
+    const location = origin + toOriginForm(raw.url);
+    return reply.code(308).header('Location', location).header('Cache-Control', 'no-store').send();
+  });
+}
+
+/** A connection that is busy when shutdown begins would be kept alive for over a minute after its last response. */
+function closeConnectionsOnShutdown(app: FastifyInstance): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
-    fastLane.close();
     timer = setInterval(() => app.server.closeIdleConnections(), 50);
   });
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Intake, store and delivery start and stop with the server; on close the store is the last. */
-function addLeadService(
-  app: FastifyInstance,
-  { config, site, metrics, crowd }: { config: Config; site: Site; metrics: Metrics; crowd: Door },
-): void {
+/** Intake, store and delivery. On shutdown they end in the order of a lead's way: intake, deliveries, store. */
+function addLeadService(app: FastifyInstance, config: Config, site: Site, metrics: Metrics): void {
+  const { customFields } = site;
   const store = new Store(
     () => openStoreWorker({ DATABASE_URL: config.DATABASE_URL, DATA_DIR: config.DATA_DIR }, app.log),
     app.log,
   );
   const delivery = new DeliveryService(
     store,
-    { destinations: createDestinations(config, site.customFields), dailyLimits: { crm: config.CRM_DAILY_LIMIT } },
+    { destinations: createDestinations(config, customFields), dailyLimits: { crm: config.CRM_DAILY_LIMIT } },
     metrics,
     app.log,
   );
   const service = new IntakeService(config, store, metrics, () => delivery.pollNow());
-  const verifier = createVerifier(config, () => store.run('getSecret'));
-  const limit = new RateLimit(config.RATE_LIMIT);
+  const verifier = createVerifier(
+    config,
+    () => site.readVerificationScript(),
+    () => store.run('getSecret'),
+  );
+  const rateLimit = new RateLimit(config.RATE_LIMIT);
 
   addHealthRoutes(app, store, metrics, config.METRICS_TOKEN);
-  app.register(intake, { config, service, verifier, limit, customFields: site.customFields, metrics, crowd });
+  app.register(intake, { config, service, verifier, rateLimit, customFields, metrics });
   app.addHook('onReady', async () => {
     await store.start();
     delivery.start();

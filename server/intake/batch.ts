@@ -1,18 +1,16 @@
 import { StoreUnavailableError } from '../store/store.ts';
 import { type Entry, MAX_BATCH_ENTRIES } from '../store/submission.ts';
 
-/** More than this waiting means the disk does not keep up; the rest is told to come back. */
-const MOST_WAITING = 5000;
+/** A longer queue means that the disk does not keep up; further entries are refused. */
+const MAX_QUEUED = 5000;
 
-type Waiting = { entry: Entry; resolve: () => void; reject: (error: unknown) => void };
+type Queued = { entry: Entry; resolve: () => void; reject: (error: unknown) => void };
 
-/**
- * Gathers what arrives while the disk is busy and commits it together: one fsync for all, and nobody waits for a timer.
- */
+/** Commits together the entries that arrive while the disk is busy: one fsync for all of them, and no timer. */
 export class Batch {
   readonly #commit: (entries: readonly Entry[]) => Promise<void>;
-  #waiting: Waiting[] = [];
-  #turn: Promise<void> | undefined;
+  #queue: Queued[] = [];
+  #running: Promise<void> | undefined;
 
   constructor(commit: (entries: readonly Entry[]) => Promise<void>) {
     this.#commit = commit;
@@ -20,39 +18,38 @@ export class Batch {
 
   /** Resolves when the entry is on the disk. */
   add(entry: Entry): Promise<void> {
-    if (this.#waiting.length >= MOST_WAITING) return Promise.reject(new StoreUnavailableError('overloaded'));
+    if (this.#queue.length >= MAX_QUEUED) return Promise.reject(new StoreUnavailableError('overloaded'));
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ entry, resolve, reject });
-      this.#turn ??= this.#run();
+      this.#queue.push({ entry, resolve, reject });
+      this.#running ??= this.#run();
     });
   }
 
-  /** Resolves when nothing waits any more. */
+  /** Resolves when the queue is empty. */
   async drain(): Promise<void> {
-    await this.#turn;
+    await this.#running;
   }
 
   async #run(): Promise<void> {
-    // Every request that has already arrived is read before the disk is asked.
+    // Requests that have already arrived are read before the first commit.
     await new Promise((resolve) => setImmediate(resolve));
-    for (let turn = this.#next(); turn; ) {
-      const error = await turn.failure;
-      const { together } = turn;
-      // The store gets its next batch before the last one is answered, or it would wait for the answering.
-      turn = this.#next();
-      for (const { resolve, reject } of together) error ? reject(error) : resolve();
+    for (let batch = this.#commitNext(); batch; ) {
+      const error = await batch.error;
+      const { entries } = batch;
+      // The store gets its next batch before this one is answered, so that it does not wait for the answering.
+      batch = this.#commitNext();
+      for (const { resolve, reject } of entries) error ? reject(error) : resolve();
     }
-    this.#turn = undefined;
+    this.#running = undefined;
   }
 
-  /** Hands over what waits, if anything does. */
-  #next(): { together: Waiting[]; failure: Promise<Error | undefined> } | undefined {
-    const together = this.#waiting.splice(0, MAX_BATCH_ENTRIES);
-    if (together.length === 0) return undefined;
-    const failure = this.#commit(together.map(({ entry }) => entry)).then(
+  #commitNext(): { entries: Queued[]; error: Promise<Error | undefined> } | undefined {
+    const entries = this.#queue.splice(0, MAX_BATCH_ENTRIES);
+    if (entries.length === 0) return undefined;
+    const error = this.#commit(entries.map(({ entry }) => entry)).then(
       () => undefined,
-      (error: Error) => error,
+      (reason: Error) => reason,
     );
-    return { together, failure };
+    return { entries, error };
   }
 }

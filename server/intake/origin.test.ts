@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comesFromSite } from './origin.ts';
+import { isFromSite } from './origin.ts';
 
 const host = 'localhost:3000';
 
@@ -10,12 +10,12 @@ test.each([
   ['http://elsewhere.example', false],
   ['null', false],
 ])('where the site has no origin set, %s is its host: %s', (origin, expected) => {
-  expect(comesFromSite({ host, origin }, undefined)).toBe(expected);
+  expect(isFromSite({ host, origin }, undefined)).toBe(expected);
 });
 
 test.each([
   ['https://localhost:3000', true],
   ['http://localhost:3000', false],
 ])('where one is set, %s is the site: %s, whatever the host', (origin, expected) => {
-  expect(comesFromSite({ host, origin }, 'https://localhost:3000')).toBe(expected);
+  expect(isFromSite({ host, origin }, 'https://localhost:3000')).toBe(expected);
 });

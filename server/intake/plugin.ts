@@ -1,18 +1,14 @@
 import cors from '@fastify/cors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HUMAN_VERIFICATION_PATH, VERIFICATION_ACTIONS } from '../../leads/calls.ts';
-import type { Door } from '../http/crowd.ts';
 import type { Metrics } from '../metrics.ts';
 import { StoreUnavailableError } from '../store/store.ts';
-import { type Refusal, refuse } from './answer.ts';
-import { addIntakeRoutes, type IntakeParts, RefusedError } from './routes.ts';
+import { type Refusal, RefusedError, sendRefusal } from './refusal.ts';
+import { addIntakeRoutes, type IntakeOptions } from './routes.ts';
 
-/** Everything a form calls, with its own body parsing, CORS and way of refusing. */
-export async function intake(
-  app: FastifyInstance,
-  parts: IntakeParts & { metrics: Metrics; crowd: Door },
-): Promise<void> {
-  const { config, metrics, crowd } = parts;
+/** The routes the forms call, with their own body parsers, CORS and error handler. */
+export async function intake(app: FastifyInstance, options: IntakeOptions & { metrics: Metrics }): Promise<void> {
+  const { config, metrics } = options;
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, new URLSearchParams(String(body))),
@@ -25,24 +21,22 @@ export async function intake(
     maxAge: 600,
     strictPreflight: false,
   });
-  app.addHook('onRequest', (_request, reply, done) => {
-    // The site may live on another origin than this service; its forms must be able to see that a call completed.
-    reply.header('Cross-Origin-Resource-Policy', 'cross-origin').header('Cache-Control', 'no-store');
-    // Of all who come in a crowd these are the last to be turned away: only where the disk does not keep up.
-    crowd.wait(() => done());
+  app.addHook('onRequest', async (_request, reply) => {
+    // The site may be on another origin than this service; its forms must see that a call completed.
+    reply.headers({ 'Cross-Origin-Resource-Policy': 'cross-origin', 'Cache-Control': 'no-store' });
   });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalFor(error, request);
-    metrics.add('keelson_refusals_total', { reason: refusal.reason });
-    return refuse(request, reply, refusal);
+    const refusal = toRefusal(error, request);
+    metrics.add('leads_refusals_total', { reason: refusal.reason });
+    return sendRefusal(request, reply, refusal);
   });
 
-  addVerificationRoutes(app, parts);
-  addIntakeRoutes(app, parts);
+  addVerificationRoutes(app, options);
+  addIntakeRoutes(app, options);
 }
 
-function addVerificationRoutes(app: FastifyInstance, { verifier, limit }: IntakeParts): void {
+function addVerificationRoutes(app: FastifyInstance, { verifier, rateLimit }: IntakeOptions): void {
   app.get(HUMAN_VERIFICATION_PATH, (_request, reply) =>
     reply
       .header('Cache-Control', 'public, max-age=300')
@@ -51,33 +45,32 @@ function addVerificationRoutes(app: FastifyInstance, { verifier, limit }: Intake
       .send(verifier.script),
   );
 
-  const { challenge } = verifier;
-  if (!challenge) return;
+  const { issueChallenge } = verifier;
+  if (!issueChallenge) return;
   app.get('/human-verification/challenge', async (request: FastifyRequest, reply: FastifyReply) => {
-    const asked = new URLSearchParams(request.raw.url?.split('?')[1] ?? '').get('action');
-    const action = VERIFICATION_ACTIONS.find((known) => known === asked);
+    const given = new URLSearchParams(request.raw.url?.split('?')[1] ?? '').get('action');
+    const action = VERIFICATION_ACTIONS.find((known) => known === given);
     if (!action)
       throw new RefusedError({
         status: 400,
         reason: 'unknown action',
         problems: [{ field: 'action', message: `Expected one of ${VERIFICATION_ACTIONS.join(', ')}.` }],
       });
-    const pace = limit.count(request.ip);
-    if (pace.kind === 'refused')
+    const rate = rateLimit.count(request.ip);
+    if (rate.kind === 'over hard limit')
       throw new RefusedError({
         status: 429,
         reason: 'rate',
         problems: [{ message: 'Too many requests from your network. Please try again later.' }],
-        retryAfter: pace.retryAfter,
+        retryAfterSeconds: rate.retryAfterSeconds,
       });
-    return reply.send(await challenge(action));
+    return reply.send(await issueChallenge(action));
   });
 }
 
-/** What went wrong, in words the sender can act on. */
-function refusalFor(error: FastifyError, request: FastifyRequest): Refusal {
+function toRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   if (error instanceof RefusedError) return error.refusal;
-  if (error instanceof StoreUnavailableError) return UNAVAILABLE;
+  if (error instanceof StoreUnavailableError) return STORE_UNAVAILABLE;
   switch (error.statusCode) {
     case 413:
       return { status: 413, reason: 'too large', problems: [{ message: 'This is more than a form can send.' }] };
@@ -90,13 +83,13 @@ function refusalFor(error: FastifyError, request: FastifyRequest): Refusal {
   }
   if (error.statusCode !== undefined && error.statusCode < 500)
     return { status: 400, reason: 'unreadable', problems: [{ message: 'The body could not be read.' }] };
-  request.log.error({ reason: error.name, stack: error.stack }, 'a fault of this service');
-  return UNAVAILABLE;
+  request.log.error({ reason: error.name, stack: error.stack }, 'a call failed');
+  return STORE_UNAVAILABLE;
 }
 
-const UNAVAILABLE: Refusal = {
+const STORE_UNAVAILABLE: Refusal = {
   status: 503,
   reason: 'store unavailable',
   problems: [{ message: 'Your request could not be stored just now. Please send it again in a minute.' }],
-  retryAfter: 60,
+  retryAfterSeconds: 60,
 };

@@ -1,46 +1,49 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-const WINDOW = 10 * 60 * 1000;
-/** Between the two limits a submission is stored and marked; refusing it would look like success to the form. */
-const HARD_FACTOR = 10;
-const MOST_ADDRESSES = 100_000;
+const WINDOW_MS = 10 * 60 * 1000;
+/** Between the two limits a submission is stored and marked; a form would take its refusal for success. */
+const HARD_LIMIT_FACTOR = 10;
+const MAX_ADDRESSES = 100_000;
 
-export type Pace = { kind: 'normal' } | { kind: 'suspicious' } | { kind: 'refused'; retryAfter: number };
+export type RateStatus =
+  | { kind: 'within limit' }
+  | { kind: 'over soft limit' }
+  | { kind: 'over hard limit'; retryAfterSeconds: number };
 
-/** Counts what one address sends in ten minutes. Addresses stay in memory and are never written down. */
+/** Counts the requests of one network address in ten minutes. Addresses stay in memory and are never stored. */
 export class RateLimit {
-  readonly #soft: number;
+  readonly #softLimit: number;
   readonly #windows = new Map<string, { count: number; endsAt: number }>();
 
-  constructor(soft: number) {
-    this.#soft = soft;
+  constructor(softLimit: number) {
+    this.#softLimit = softLimit;
   }
 
-  count(address: string, now = Date.now()): Pace {
+  count(address: string, now = Date.now()): RateStatus {
     const key = networkOf(address);
     let window = this.#windows.get(key);
     if (!window || window.endsAt <= now) {
-      this.#makeRoom(now);
-      window = { count: 0, endsAt: now + WINDOW };
+      this.#deleteEnded(now);
+      window = { count: 0, endsAt: now + WINDOW_MS };
       this.#windows.delete(key);
       this.#windows.set(key, window);
     }
     window.count += 1;
-    if (window.count > this.#soft * HARD_FACTOR)
-      return { kind: 'refused', retryAfter: Math.ceil((window.endsAt - now) / 1000) };
-    return window.count > this.#soft ? { kind: 'suspicious' } : { kind: 'normal' };
+    if (window.count > this.#softLimit * HARD_LIMIT_FACTOR)
+      return { kind: 'over hard limit', retryAfterSeconds: Math.ceil((window.endsAt - now) / 1000) };
+    return { kind: window.count > this.#softLimit ? 'over soft limit' : 'within limit' };
   }
 
-  /** Windows open in the order in which they end, so the first one still open ends the search. */
-  #makeRoom(now: number): void {
+  /** Windows are in the order in which they end, so the loop stops at the first one that is still open. */
+  #deleteEnded(now: number): void {
     for (const [key, { endsAt }] of this.#windows) {
-      if (endsAt > now && this.#windows.size < MOST_ADDRESSES) return;
+      if (endsAt > now && this.#windows.size < MAX_ADDRESSES) return;
       this.#windows.delete(key);
     }
   }
 }
 
-/** One IPv6 visitor has a whole /64 of addresses. */
+/** An IPv6 subscriber has a whole /64 of addresses, so the first four groups count as one. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];

@@ -1,29 +1,29 @@
 import { URL } from 'node:url';
 
-/** Where a native post goes when the form does not say. */
-export const DEFAULT_RETURN = '/resource-library';
+/** The address after a native post whose form names none. */
+export const DEFAULT_RETURN_PATH = '/resource-library';
 
 const PLAIN_PATH = /^(?:\/[\w-]+)+(?:#[\w-]+)?$/;
 
 /**
- * The address a native post is sent on to: a path, or an address of the site itself. Anything else would let a stranger
- * use this service to send visitors elsewhere.
+ * The address a native post is redirected to, or undefined where it is not a path or an address of the site itself:
+ * that would be an open redirect.
  */
-export function returnAddress(given: string, host: string, siteOrigin: string | undefined): string | undefined {
+export function parseReturnAddress(given: string, host: string, siteOrigin: string | undefined): string | undefined {
   const base = siteOrigin ?? `http://${host}`;
-  const wanted = given === '' ? DEFAULT_RETURN : given;
-  // What our own forms send needs no parsing.
-  if (PLAIN_PATH.test(wanted)) return siteOrigin === undefined ? wanted : siteOrigin + wanted;
-  if (!URL.canParse(wanted, base)) return undefined;
-  const url = new URL(wanted, base);
+  const address = given === '' ? DEFAULT_RETURN_PATH : given;
+  // A plain path stays on this host whatever the Host header says, so it needs no base to be parsed against.
+  if (PLAIN_PATH.test(address)) return siteOrigin === undefined ? address : siteOrigin + address;
+  if (!URL.canParse(address, base)) return undefined;
+  const url = new URL(address, base);
   if (!(url.origin === siteOrigin || isOnHost(url, host)) || url.username !== '' || url.password !== '')
     return undefined;
-  if (wanted.startsWith('/') && siteOrigin === undefined)
+  if (address.startsWith('/') && siteOrigin === undefined)
     return `/${url.pathname.replace(/^\/+/, '')}${url.search}${url.hash}`;
   return url.href;
 }
 
-/** Behind a proxy the scheme this process sees is not the visitor's, so the host alone decides. */
+/** Compares hosts only, because behind a proxy the scheme of the request is not the visitor's. */
 function isOnHost({ protocol, host: given }: URL, host: string): boolean {
   const own = `${protocol}//${host}`;
   return /^https?:$/.test(protocol) && URL.canParse(own) && new URL(own).host === given;

@@ -8,131 +8,144 @@ import type { Config } from '../config.ts';
 import type { Via } from '../store/tables.ts';
 import type { Suspicion } from '../verification/verdict.ts';
 import type { Verifier } from '../verification/verifier.ts';
-import { isFormPost, isNative, type Problem, type Refusal } from './answer.ts';
-import { comesFromSite } from './origin.ts';
+import { isFromSite } from './origin.ts';
 import type { RateLimit } from './rate-limit.ts';
-import { DEFAULT_RETURN, returnAddress } from './return-address.ts';
+import { isFormPost, isNavigation, type Problem, RefusedError } from './refusal.ts';
+import { DEFAULT_RETURN_PATH, parseReturnAddress } from './return-address.ts';
 import type { IntakeService } from './service.ts';
 
-const MOST_PARAMETERS = 100;
+const MAX_PARAMETERS = 100;
 
-export class RefusedError extends Error {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    super(refusal.reason);
-    this.refusal = refusal;
-  }
-}
-
-export type IntakeParts = {
+export type IntakeOptions = {
   config: Config;
   service: IntakeService;
   verifier: Verifier;
-  limit: RateLimit;
+  rateLimit: RateLimit;
   customFields: CustomFields;
 };
 
-/** The four calls of the forms. A refusal is thrown; the error handler answers it as JSON or as a page. */
-export function addIntakeRoutes(app: FastifyInstance, parts: IntakeParts): void {
-  const { config, service, customFields } = parts;
-  const returnTo = (given: string, request: FastifyRequest) => returnAddress(given, request.host, config.SITE_ORIGIN);
+/** The four calls of the forms. A refusal is thrown; the error handler sends it as JSON or as a page. */
+export function addIntakeRoutes(app: FastifyInstance, options: IntakeOptions): void {
+  addLeadRoute(app, options);
+  addRequestRoute(app, options, {
+    path: CONTACT_PATH,
+    schema: contactSchema,
+    via: 'contact-us',
+    channel: 'Contact Us',
+    action: 'contact_us',
+  });
+  addRequestRoute(app, options, { path: DEMO_PATH, schema: demoSchema, via: 'demo', channel: 'Demo', action: 'demo' });
+  addOptOutRoute(app, options);
+}
 
+function addLeadRoute(app: FastifyInstance, options: IntakeOptions): void {
+  const { config, service, customFields } = options;
   app.post(WEB_TO_LEAD_PATH, async (request, reply) => {
-    const pace = admit(request, parts);
-    const parameters = readParameters(request);
-    const parsed = parseLeadParameters(parameters, customFields);
+    const rateSuspicion = checkSender(request, options);
+    const parsed = parseLeadParameters(readParameters(request), customFields);
     const lead = validateLeadCall(parsed);
     if ('problems' in lead) throw invalid(lead.problems);
-    const native = isFormPost(request) || isNative(request);
-    const retURL = returnTo(parsed.retURL, request);
-    if (retURL === undefined && native) throw badReturnAddress();
-    const receipt = await service.keepLead({
+    const isNativePost = isFormPost(request) || isNavigation(request);
+    const retURL = parseReturnAddress(parsed.retURL, request.host, config.SITE_ORIGIN);
+    if (retURL === undefined && isNativePost) throw badReturnAddress();
+    const receipt = await service.storeLead({
       via: 'web-to-lead',
-      isOnlyCall: native,
+      isOnlyCall: isNativePost,
       channel: lead.channel,
       fields: lead.fields,
       optOut: lead.optOut,
       // A script does not follow the address, so a wrong one must not cost the lead.
-      retURL: retURL ?? DEFAULT_RETURN,
-      suspicion: lead.honeypot === 'filled' ? 'honeypot filled' : pace,
+      retURL: retURL ?? DEFAULT_RETURN_PATH,
+      suspicion: lead.honeypot === 'filled' ? 'honeypot filled' : rateSuspicion,
       proof: undefined,
       attribution: lead.attribution,
     });
-    return native ? seeOther(reply, retURL ?? DEFAULT_RETURN) : reply.send({ receipt });
-  });
-
-  const requestRoute = (path: string, schema: typeof contactSchema | typeof demoSchema, kind: RequestKind) =>
-    app.post(path, async (request, reply) => {
-      const pace = admit(request, parts);
-      const { fields, token, honeypot, attribution } = judge(schema, request.body);
-      const verdict = await parts.verifier.verify(token, kind.action);
-      const doubt = verdict.kind === 'suspect' ? verdict.suspicion : pace;
-      const receipt = await service.keepLead({
-        via: kind.via,
-        isOnlyCall: false,
-        channel: kind.channel,
-        fields,
-        optOut: null,
-        retURL: DEFAULT_RETURN,
-        suspicion: honeypot === 'filled' ? 'honeypot filled' : doubt,
-        proof: verdict.kind === 'human' ? verdict.proof : undefined,
-        attribution,
-      });
-      return reply.send({ receipt });
-    });
-  requestRoute(CONTACT_PATH, contactSchema, { via: 'contact-us', channel: 'Contact Us', action: 'contact_us' });
-  requestRoute(DEMO_PATH, demoSchema, { via: 'demo', channel: 'Demo', action: 'demo' });
-
-  app.post(OPT_OUT_PATH, async (request, reply) => {
-    admit(request, parts);
-    const native = isFormPost(request);
-    const body = native ? Object.fromEntries(readParameters(request)) : request.body;
-    const { email } = judge(optOutSchema, body);
-    if (!native) return reply.send({ receipt: await service.keepOptOut(email) });
-    const retURL = returnTo(readParameters(request).get('retURL') || '/unsubscribe', request);
-    if (retURL === undefined) throw badReturnAddress();
-    await service.keepOptOut(email);
-    return seeOther(reply, retURL);
+    return isNativePost ? sendSeeOther(reply, retURL ?? DEFAULT_RETURN_PATH) : reply.send({ receipt });
   });
 }
 
-type RequestKind = { via: Via; channel: Channel; action: VerificationAction };
+type RequestRoute = {
+  path: string;
+  schema: typeof contactSchema | typeof demoSchema;
+  via: Via;
+  channel: Channel;
+  action: VerificationAction;
+};
 
-/** Lets a request in, or not; a busy address is let in under suspicion. */
-function admit(request: FastifyRequest, { config, limit }: IntakeParts): Suspicion | null {
-  if (!comesFromSite(request.headers, config.SITE_ORIGIN))
+/** The second call of the contact and demo forms, in JSON and with a verification token. */
+function addRequestRoute(app: FastifyInstance, options: IntakeOptions, route: RequestRoute): void {
+  const { service, verifier } = options;
+  app.post(route.path, async (request, reply) => {
+    const rateSuspicion = checkSender(request, options);
+    const { fields, token, honeypot, attribution } = parseBody(route.schema, request.body);
+    const verdict = await verifier.verify(token, route.action);
+    const suspicion = verdict.kind === 'suspect' ? verdict.suspicion : rateSuspicion;
+    const receipt = await service.storeLead({
+      via: route.via,
+      isOnlyCall: false,
+      channel: route.channel,
+      fields,
+      optOut: null,
+      retURL: DEFAULT_RETURN_PATH,
+      suspicion: honeypot === 'filled' ? 'honeypot filled' : suspicion,
+      proof: verdict.kind === 'human' ? verdict.proof : undefined,
+      attribution,
+    });
+    return reply.send({ receipt });
+  });
+}
+
+function addOptOutRoute(app: FastifyInstance, options: IntakeOptions): void {
+  const { config, service } = options;
+  app.post(OPT_OUT_PATH, async (request, reply) => {
+    checkSender(request, options);
+    if (!isFormPost(request)) {
+      const { email } = parseBody(optOutSchema, request.body);
+      return reply.send({ receipt: await service.storeOptOut(email) });
+    }
+    const parameters = readParameters(request);
+    const { email } = parseBody(optOutSchema, Object.fromEntries(parameters));
+    const given = parameters.get('retURL') || '/unsubscribe';
+    const retURL = parseReturnAddress(given, request.host, config.SITE_ORIGIN);
+    if (retURL === undefined) throw badReturnAddress();
+    await service.storeOptOut(email);
+    return sendSeeOther(reply, retURL);
+  });
+}
+
+/** Refuses posts from other sites and above the hard rate limit; above the soft limit a post is suspected. */
+function checkSender(request: FastifyRequest, { config, rateLimit }: IntakeOptions): Suspicion | null {
+  if (!isFromSite(request.headers, config.SITE_ORIGIN))
     throw new RefusedError({
       status: 403,
       reason: 'foreign origin',
       problems: [{ message: 'This form can only be sent from our own site.' }],
     });
-  const pace = limit.count(request.ip);
-  if (pace.kind === 'refused')
-    throw new RefusedError({
-      status: 429,
-      reason: 'rate',
-      problems: [{ message: `Too many requests from your network. Please try again in ${minutes(pace.retryAfter)}.` }],
-      retryAfter: pace.retryAfter,
-    });
-  return pace.kind === 'suspicious' ? 'too many from one address' : null;
+  const rate = rateLimit.count(request.ip);
+  if (rate.kind === 'over hard limit') {
+    const { retryAfterSeconds } = rate;
+    const message = `Too many requests from your network. Please try again in ${formatMinutes(retryAfterSeconds)}.`;
+    throw new RefusedError({ status: 429, reason: 'rate', problems: [{ message }], retryAfterSeconds });
+  }
+  return rate.kind === 'over soft limit' ? 'too many from one address' : null;
 }
 
-/** Query and form body together, as a CRM takes them; the body is what the visitor typed, so it comes first. */
+/** Query and form body together, as a CRM takes them. The body comes first: it holds what the visitor typed. */
 function readParameters(request: FastifyRequest): URLSearchParams {
-  const address = request.raw.url ?? '';
-  const query = new URLSearchParams(address.includes('?') ? address.slice(address.indexOf('?')) : '');
+  const url = request.raw.url ?? '';
+  const query = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '');
   const { body } = request;
   const parameters = body instanceof URLSearchParams ? new URLSearchParams([...body, ...query]) : query;
-  if (parameters.size > MOST_PARAMETERS)
+  if (parameters.size > MAX_PARAMETERS)
     throw new RefusedError({
       status: 400,
       reason: 'too many fields',
-      problems: [{ message: `A form has at most ${MOST_PARAMETERS} fields.` }],
+      problems: [{ message: `A form has at most ${MAX_PARAMETERS} fields.` }],
     });
   return parameters;
 }
 
-function judge<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
   const problems = result.error.issues.map(({ path, message }): Problem => {
@@ -154,8 +167,8 @@ function badReturnAddress(): RefusedError {
   });
 }
 
-function seeOther(reply: FastifyReply, address: string): FastifyReply {
-  return reply.code(303).header('Location', address).header('Cache-Control', 'no-store').send();
+function sendSeeOther(reply: FastifyReply, location: string): FastifyReply {
+  return reply.code(303).header('Location', location).header('Cache-Control', 'no-store').send();
 }
 
-const minutes = (seconds: number) => (seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`);
+const formatMinutes = (seconds: number) => (seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`);

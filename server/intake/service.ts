@@ -7,13 +7,13 @@ import type { Entry, Submission } from '../store/submission.ts';
 import type { Destination, Via } from '../store/tables.ts';
 import { Batch } from './batch.ts';
 
-/** A submission before the service adds its ids, time and destinations. */
+/** A submission as a route receives it; the service adds ids, time and destinations. */
 export type NewSubmission = Omit<Submission, 'kind' | 'receipt' | 'leadId' | 'receivedAt' | 'destinations'> & {
-  /** A native post is the only call of its form, so it counts as the second one too. */
+  /** A native post is the only call of its form, so it stands for the second one too. */
   isOnlyCall: boolean;
 };
 
-/** The door to the store: whatever comes back as a receipt is on the disk. */
+/** Stores what the routes accept. A receipt is returned only after the commit has reached the disk. */
 export class IntakeService {
   readonly #batch: Batch;
   readonly #metrics: Metrics;
@@ -25,37 +25,36 @@ export class IntakeService {
     this.#batch = new Batch(async (entries: readonly Entry[]) => {
       const start = performance.now();
       await store.run('commit', entries);
-      metrics.add('keelson_commits_total');
-      metrics.add('keelson_commit_entries_total', {}, entries.length);
-      metrics.add('keelson_commit_seconds_total', {}, (performance.now() - start) / 1000);
+      metrics.add('leads_commits_total');
+      metrics.add('leads_commit_entries_total', {}, entries.length);
+      metrics.add('leads_commit_seconds_total', {}, (performance.now() - start) / 1000);
       onStored();
     });
   }
 
-  async keepLead({ isOnlyCall, ...submission }: NewSubmission): Promise<string> {
+  async storeLead({ isOnlyCall, ...submission }: NewSubmission): Promise<string> {
     const receipt = randomUUIDv7();
     const { via, channel, suspicion } = submission;
-    const destinations = this.#destinations(via, channel, isOnlyCall);
     await this.#batch.add({
       kind: 'submission',
       receipt,
       leadId: randomUUIDv7(),
       receivedAt: Date.now(),
-      destinations,
+      destinations: this.#destinations(via, channel, isOnlyCall),
       ...submission,
     });
-    this.#metrics.add('keelson_submissions_total', { via, channel, standing: suspicion ? 'suspected' : 'accepted' });
+    this.#metrics.add('leads_submissions_total', { via, channel, standing: suspicion ? 'suspected' : 'accepted' });
     return receipt;
   }
 
-  async keepOptOut(email: string): Promise<string> {
+  async storeOptOut(email: string): Promise<string> {
     const receipt = randomUUIDv7();
     await this.#batch.add({ kind: 'opt-out', receipt, email, receivedAt: Date.now() });
-    this.#metrics.add('keelson_opt_outs_total');
+    this.#metrics.add('leads_opt_outs_total');
     return receipt;
   }
 
-  /** Finishes what was accepted. */
+  /** Resolves when everything accepted has been committed. */
   drain(): Promise<void> {
     return this.#batch.drain();
   }

@@ -26,12 +26,12 @@ export async function collectGauges({ db }: OpenStore, now: number): Promise<Gau
     .execute();
   return [
     {
-      name: 'keelson_outbox',
+      name: 'leads_outbox',
       help: 'Deliveries, by destination and state',
       samples: deliveries.map(({ destination, state, count }) => ({ labels: { destination, state }, value: count })),
     },
     {
-      name: 'keelson_oldest_waiting_seconds',
+      name: 'leads_oldest_waiting_seconds',
       help: 'Age of the oldest delivery still waiting',
       samples: oldest.map(({ destination, since }) => ({ labels: { destination }, value: (now - since) / 1000 })),
     },

@@ -20,14 +20,6 @@ describe('proof of work', () => {
     expect(verdict).toMatchObject({ kind: 'human', proof: { id: expect.stringMatching(/^[0-9a-f]{64}$/) } });
   });
 
-  test('costs what the design says', async () => {
-    const { parameters } = await issueChallenge('demo', SECRET);
-    expect(parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', cost: 1000 });
-    const { solution } = decode(await solvedToken());
-    expect(solution.counter).toBeGreaterThanOrEqual(500);
-    expect(solution.counter).toBeLessThanOrEqual(1000);
-  });
-
   test('no token is suspicious', async () => {
     expect(await verifyProofOfWork('', 'demo', SECRET)).toEqual({ kind: 'suspect', suspicion: 'token missing' });
   });

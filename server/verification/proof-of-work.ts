@@ -5,10 +5,10 @@ import type { VerificationAction } from '../../leads/calls.ts';
 import { suspect, type Verdict } from './verdict.ts';
 
 const LIFETIME_SECONDS = 10 * 60;
-/** About half a second of a laptop's work, two of an old phone's. */
+/** Iterations of PBKDF2 for one counter: about half a second of work on a laptop, two on an old phone. */
 const COST = 1000;
-const LEAST_COUNTER = 500;
-const MOST_COUNTER = 1000;
+const MIN_COUNTER = 500;
+const MAX_COUNTER = 1000;
 
 const hex = z.string().regex(/^[0-9a-f]{1,128}$/);
 
@@ -28,18 +28,18 @@ const tokenSchema = z.object({
     signature: hex,
   }),
   solution: z.object({
-    counter: z.number().int().min(0).max(MOST_COUNTER),
+    counter: z.number().int().min(0).max(MAX_COUNTER),
     derivedKey: hex,
     time: z.number().optional(),
   }),
 });
 
-/** A signed challenge for one action; it is not kept anywhere until it is used. */
+/** A signed challenge for one action. It is stored only once it has been used. */
 export function issueChallenge(action: VerificationAction, secret: string, now = Date.now()): Promise<Challenge> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
-    counter: randomInt(MOST_COUNTER, LEAST_COUNTER),
+    counter: randomInt(MAX_COUNTER, MIN_COUNTER),
     data: { action },
     deriveKey,
     expiresAt: Math.floor(now / 1000) + LIFETIME_SECONDS,

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import type { VerificationAction } from '../../leads/calls.ts';
 import { suspect, type Verdict } from './verdict.ts';
 
-const LEAST_SCORE = 0.5;
-const TIMEOUT = 5000;
+const MIN_SCORE = 0.5;
+const TIMEOUT_MS = 5000;
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   success: z.boolean(),
   action: z.string().optional(),
   score: z.number().optional(),
 });
 
-/** The provider makes a token single use itself. The visitor's address is not passed on. */
+/** Google accepts a token once. The visitor's network address is not sent along. */
 export async function verifyRecaptcha(
   token: string,
   action: VerificationAction,
@@ -23,13 +23,13 @@ export async function verifyRecaptcha(
     const response = await fetch(endpoint, {
       method: 'POST',
       body: new URLSearchParams({ secret, response: token }),
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const answer = answerSchema.parse(await response.json());
-    const human = answer.success && answer.action === action && (answer.score ?? 0) >= LEAST_SCORE;
-    return human ? { kind: 'human', proof: undefined } : suspect('token false');
+    const result = responseSchema.parse(await response.json());
+    const isHuman = result.success && result.action === action && (result.score ?? 0) >= MIN_SCORE;
+    return isHuman ? { kind: 'human', proof: undefined } : suspect('token false');
   } catch {
-    // Google being out of reach must not cost a lead: it is kept, and a person decides.
+    // An unreachable provider must not cost a lead: it is stored and held back for review.
     return suspect('verification unavailable');
   }
 }

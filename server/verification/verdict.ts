@@ -1,4 +1,4 @@
-/** Why a submission is kept back until a person releases it. */
+/** Why a submission is held back until it is released by hand. */
 export type Suspicion =
   | 'honeypot filled'
   | 'token missing'
@@ -7,7 +7,7 @@ export type Suspicion =
   | 'verification unavailable'
   | 'too many from one address';
 
-/** A proof that may be used once; until it expires the store remembers that it was. */
+/** A solved challenge, which counts once; the store remembers used ones until they expire. */
 export type Proof = { id: string; expiresAt: number };
 
 export type Verdict = { kind: 'human'; proof: Proof | undefined } | { kind: 'suspect'; suspicion: Suspicion };

@@ -6,27 +6,25 @@ import { issueChallenge, verifyProofOfWork } from './proof-of-work.ts';
 import { verifyRecaptcha } from './recaptcha.ts';
 import type { Verdict } from './verdict.ts';
 
-/** One provider of human verification: the script it gives the browser and the judgement of what comes back. */
+/** A provider of human verification: the script for the browser, and the check of the token it returns. */
 export type Verifier = {
   script: string;
   verify(token: string, action: VerificationAction): Promise<Verdict>;
-  /** Only a provider of our own has challenges to give. */
-  challenge?: (action: VerificationAction) => Promise<Challenge>;
+  /** Only proof of work has challenges. */
+  issueChallenge?: (action: VerificationAction) => Promise<Challenge>;
 };
 
-const browserScript = (name: string) => readFileSync(new URL(`browser/${name}.js`, import.meta.url), 'utf8');
-
-/** Proof of work, unless reCAPTCHA's keys are set. The secret lives in the store, so every instance shares it. */
-export function createVerifier(config: Config, secret: () => Promise<string>): Verifier {
+/** Proof of work, unless reCAPTCHA's keys are set. The secret is kept in the store, so all instances share it. */
+export function createVerifier(config: Config, readScript: () => string, readSecret: () => Promise<string>): Verifier {
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: recaptchaSecret } = config;
   if (siteKey && recaptchaSecret)
     return {
-      script: browserScript('recaptcha').replace('SITE_KEY', () => siteKey),
+      script: readFileSync(new URL('browser/recaptcha.js', import.meta.url), 'utf8').replace('SITE_KEY', () => siteKey),
       verify: (token, action) => verifyRecaptcha(token, action, recaptchaSecret),
     };
   return {
-    script: browserScript('proof-of-work'),
-    verify: async (token, action) => verifyProofOfWork(token, action, await secret()),
-    challenge: async (action) => issueChallenge(action, await secret()),
+    script: readScript(),
+    verify: async (token, action) => verifyProofOfWork(token, action, await readSecret()),
+    issueChallenge: async (action) => issueChallenge(action, await readSecret()),
   };
 }

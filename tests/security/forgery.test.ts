@@ -4,7 +4,7 @@ import { jsonBody } from '../service/support/site.ts';
 
 let running: RunningApp;
 beforeAll(async () => {
-  running = await startApp({ SITE_ORIGIN: 'https://www.keelson.example', RATE_LIMIT: '1000' });
+  running = await startApp({ SITE_ORIGIN: 'https://www.example.com', RATE_LIMIT: '1000' });
 });
 afterAll(() => running.stop());
 
@@ -18,22 +18,22 @@ describe('a native post from a page of another site', () => {
       method: 'POST',
       url: '/opt-out',
       payload: post.payload ?? '',
-      headers: { ...post.headers, host: 'www.keelson.example', accept: 'text/html', ...headers },
+      headers: { ...post.headers, host: 'www.example.com', accept: 'text/html', ...headers },
     });
   };
 
   test.each<Record<string, string>>([
     { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
-    { origin: 'https://blog.keelson.example', 'sec-fetch-site': 'same-site' },
+    { origin: 'https://blog.example.com', 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'same-site' },
-    { origin: 'https://www.keelson.example.elsewhere.example' },
-    { origin: 'https://www.keelson.example:8443' },
-    { origin: 'https://keelson.example' },
-    { origin: 'http://www.keelson.example' },
-    { origin: 'https://elsewhere.example', referer: 'https://www.keelson.example/unsubscribe' },
+    { origin: 'https://www.example.com.elsewhere.example' },
+    { origin: 'https://www.example.com:8443' },
+    { origin: 'https://example.com' },
+    { origin: 'http://www.example.com' },
+    { origin: 'https://elsewhere.example', referer: 'https://www.example.com/unsubscribe' },
     { origin: 'null', 'sec-fetch-site': 'cross-site' },
     { origin: 'file://' },
-    { origin: 'https://www.keelson.example, https://elsewhere.example' },
+    { origin: 'https://www.example.com, https://elsewhere.example' },
     { origin: '' },
   ])('%j is refused, and nobody is taken off the list', async (headers) => {
     const response = await sendOptOut('victim@company.example', headers);
@@ -42,7 +42,7 @@ describe('a native post from a page of another site', () => {
   });
 
   test.each<[string, Record<string, string>]>([
-    ['own@company.example', { origin: 'https://www.keelson.example', 'sec-fetch-site': 'same-origin' }],
+    ['own@company.example', { origin: 'https://www.example.com', 'sec-fetch-site': 'same-origin' }],
     ['typed@company.example', { 'sec-fetch-site': 'none' }],
   ])('our own page is let in: %s', async (email, headers) => {
     expect((await sendOptOut(email, headers)).statusCode).toBe(303);
@@ -66,7 +66,7 @@ describe('a call that a page of another site can make without asking', () => {
       payload,
       headers: type === '' ? {} : { 'content-type': type },
     });
-    expect([400, 415]).toContain(response.statusCode);
+    expect(response.statusCode).toBe(415);
     expect(await optOuts()).not.toContain('victim@company.example');
   });
 

@@ -1,26 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jsonBody, leadCall } from '../service/support/site.ts';
-import { FULL } from './support/doors.ts';
 import { expectedHeaders, KINDS, type Kind, withoutFacts } from './support/expected-headers.ts';
+import { OVERLOADED } from './support/overload.ts';
+import { exchangeBytes, parseResponse, type RawRequest, type RawResponse, sendRequest } from './support/raw-http.ts';
 import { type Listening, listen, policyOf, SITE_ORIGIN } from './support/small-site.ts';
-import { type Answer, type Ask, ask, exchange, parseAnswer } from './support/wire.ts';
 
 let open: Listening;
 let busy: Listening;
-let crowded: Listening;
+let overloaded: Listening;
 beforeAll(async () => {
   open = await listen({ SITE_ORIGIN, RATE_LIMIT: '1000', TRUST_PROXY: 'true' });
   busy = await listen({ SITE_ORIGIN, RATE_LIMIT: '1' });
-  crowded = await listen({ SITE_ORIGIN }, { crowd: FULL });
+  overloaded = await listen({ SITE_ORIGIN }, { overload: OVERLOADED });
 });
-afterAll(() => Promise.all([open, busy, crowded].map((site) => site.stop())));
+afterAll(() => Promise.all([open, busy, overloaded].map((site) => site.stop())));
 
 const WEB_TO_LEAD = '/servlet/servlet.WebToLead';
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const FORM_TYPE = { 'Content-Type': 'application/x-www-form-urlencoded' };
-const demo = (more: Partial<Ask>): Ask => ({ method: 'POST', path: '/demo', headers: JSON_TYPE, body: '{}', ...more });
+const demo = (more: Partial<RawRequest>): RawRequest => ({
+  method: 'POST',
+  path: '/demo',
+  headers: JSON_TYPE,
+  body: '{}',
+  ...more,
+});
 
-type Row = [kind: Kind, status: number, request: Ask, policy?: string];
+type Row = [kind: Kind, status: number, request: RawRequest, policy?: string];
 const ROWS: Row[] = [
   ['page', 200, { path: '/product' }, policyOf('/product')],
   ['page', 200, { path: '/player/film' }, policyOf('/player/film')],
@@ -69,7 +75,7 @@ const ROWS: Row[] = [
   ['unreadable address', 400, { path: '/%00' }],
 ];
 
-function expectHeaders({ status, headers }: Answer, [kind, expected, , policy]: Row): void {
+function expectHeaders({ status, headers }: RawResponse, [kind, expected, , policy]: Row): void {
   expect({ status, ...withoutFacts(headers) }).toEqual({
     status: expected,
     ...expectedHeaders(kind, { secure: true, policy }),
@@ -79,12 +85,12 @@ function expectHeaders({ status, headers }: Answer, [kind, expected, , policy]: 
 const proved = new Set<Kind>();
 
 test.each(ROWS)('%s (%i)', async (...row) => {
-  expectHeaders(await ask(open.port, row[2]), row);
+  expectHeaders(await sendRequest(open.port, row[2]), row);
   proved.add(row[0]);
 });
 
 test('too many calls from one address (429)', async () => {
-  const calls = Array.from({ length: 11 }, () => ask(busy.port, demo({})));
+  const calls = Array.from({ length: 11 }, () => sendRequest(busy.port, demo({})));
   const refused = (await Promise.all(calls)).filter(({ status }) => status === 429);
   expect(refused).toHaveLength(1);
   for (const answer of refused) {
@@ -99,22 +105,22 @@ test.each([
   ['ambiguous request', 400, 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
   ['ambiguous request', 400, 'GET / HTTP/1.1\r\n\r\n'],
 ] as const)('%s (%i)', async (kind, status, bytes) => {
-  const answer = parseAnswer(await exchange(open.port, bytes));
+  const answer = parseResponse(await exchangeBytes(open.port, bytes));
   expectHeaders(answer, [kind, status, { path: '' }]);
   expect(answer.headers.connection).toBe('close');
   proved.add(kind);
 });
 
-test('crowded (503)', async () => {
-  expectHeaders(await ask(crowded.port, { path: '/' }), ['crowded', 503, { path: '/' }]);
-  proved.add('crowded');
+test('overloaded (503)', async () => {
+  expectHeaders(await sendRequest(overloaded.port, { path: '/' }), ['overloaded', 503, { path: '/' }]);
+  proved.add('overloaded');
 });
 
 test('every kind in the table was asked for', () => expect(KINDS.filter((kind) => !proved.has(kind))).toEqual([]));
 
 test('a site served over plain http does not ask for https', async () => {
   const local = await listen();
-  const { headers } = await ask(local.port, { path: '/healthz', headers: { 'X-Forwarded-Proto': 'http' } });
+  const { headers } = await sendRequest(local.port, { path: '/healthz', headers: { 'X-Forwarded-Proto': 'http' } });
   await local.stop();
   expect(withoutFacts(headers)).toEqual(expectedHeaders('health', { secure: false }));
 });

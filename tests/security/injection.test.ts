@@ -7,7 +7,7 @@ import { reportPage } from '../../server/cli/report-command.ts';
 import { stripControls } from '../../server/cli/table.ts';
 import { form, type RunningApp, startApp } from '../service/support/app.ts';
 import { leadCall, leadFields } from '../service/support/site.ts';
-import { activeParts } from './support/active-parts.ts';
+import { findActiveParts } from './support/active-parts.ts';
 
 const HOSTILE = `"'><img src=x onerror=alert(1)><script>alert(1)</script>`;
 
@@ -42,7 +42,7 @@ describe('HTML in content', () => {
     '| a |\n|---|\n| <script>alert(1)</script> |',
     '![" onerror="alert(1)](/uploads/a.svg "\\" onload=\\"alert(1)")',
   ])('%j does nothing', (markdown) => {
-    expect(activeParts(renderMarkdown(markdown).html)).toEqual([]);
+    expect(findActiveParts(renderMarkdown(markdown).html)).toEqual([]);
   });
 
   test('cannot name itself as something a script looks for', () => {
@@ -58,7 +58,7 @@ describe('HTML in content', () => {
 });
 
 test('the check finds what it looks for', () => {
-  expect(activeParts(`<p>${HOSTILE}</p><a href="java\nscript:x">a</a>`)).toEqual([
+  expect(findActiveParts(`<p>${HOSTILE}</p><a href="java\nscript:x">a</a>`)).toEqual([
     'onerror',
     'script',
     'java\nscript:x',
@@ -83,7 +83,7 @@ describe('what a visitor typed', () => {
       headers: { ...headers, accept: 'text/html' },
     });
     expect([response.statusCode, response.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
-    expect(activeParts(response.body)).toEqual(['meta', 'meta']);
+    expect(findActiveParts(response.body)).toEqual(['meta', 'meta']);
   });
 
   test('is text on the report page, whatever it is counted under', () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FIELD_LIMITS } from '../../leads/fields.ts';
 import { jsonBody, leadCall } from '../service/support/site.ts';
+import { exchangeBytes, parseResponse, type RawRequest, sendRequest } from './support/raw-http.ts';
 import { type Listening, listen } from './support/small-site.ts';
-import { type Ask, ask, exchange, parseAnswer } from './support/wire.ts';
 
 let site: Listening;
 beforeAll(async () => {
@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const WEB_TO_LEAD = '/servlet/servlet.WebToLead';
-const contact = (body: string): Ask => ({
+const contact = (body: string): RawRequest => ({
   method: 'POST',
   path: '/contact-us',
   headers: { 'Content-Type': 'application/json' },
   body,
 });
-const form = (body: string): Ask => ({
+const form = (body: string): RawRequest => ({
   method: 'POST',
   path: WEB_TO_LEAD,
   headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -26,7 +26,7 @@ const form = (body: string): Ask => ({
 const fields = (count: number) => Array.from({ length: count }, (_, number) => `field${number}=x`).join('&');
 
 describe('more than a form can send is refused', () => {
-  test.each<[string, number, Ask]>([
+  test.each<[string, number, RawRequest]>([
     ['an address', 431, { path: `/${'a'.repeat(65_536)}` }],
     ['a query', 431, { method: 'POST', path: `${WEB_TO_LEAD}?${leadCall()}&x=${'a'.repeat(65_536)}` }],
     ['a header', 431, { path: '/', headers: { 'X-A': 'a'.repeat(65_536) } }],
@@ -42,11 +42,11 @@ describe('more than a form can send is refused', () => {
     ['a token', 400, contact(JSON.stringify({ ...jsonBody(), token: 'a'.repeat(8193) }))],
     ['folders within folders', 400, contact('[['.repeat(16_000) + ']]'.repeat(16_000))],
   ])('%s (%i)', async (_name, status, request) => {
-    expect((await ask(site.port, request)).status).toBe(status);
+    expect((await sendRequest(site.port, request)).status).toBe(status);
   });
 
   test.each(Object.entries(FIELD_LIMITS))('%s of more than %i characters', async (field, limit) => {
-    const { status, body } = await ask(
+    const { status, body } = await sendRequest(
       site.port,
       contact(JSON.stringify(jsonBody({ [field]: 'a'.repeat(limit + 1) }))),
     );
@@ -58,13 +58,13 @@ describe('more than a form can send is refused', () => {
     const head =
       'POST /contact-us HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
     // It never ends: the server closes the connection without having heard all.
-    const answer = parseAnswer(await exchange(site.port, head + chunk.repeat(5)));
+    const answer = parseResponse(await exchangeBytes(site.port, head + chunk.repeat(5)));
     expect(answer.status).toBe(413);
   });
 
   test('a length no body follows', async () => {
     const head = 'POST /contact-us HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
-    const answer = parseAnswer(await exchange(site.port, `${head}Content-Length: 99999999999\r\n\r\n`));
+    const answer = parseResponse(await exchangeBytes(site.port, `${head}Content-Length: 99999999999\r\n\r\n`));
     expect(answer.status).toBe(413);
   });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { observe, type Scanned } from './support/observatory.ts';
+import { type ScannedPage, scorePage } from './support/observatory.ts';
 
 /** The rules themselves; the page they are meant for is scored in tests/e2e/security.spec.ts. */
-const good: Scanned = {
+const good: ScannedPage = {
   headers: {
     'content-security-policy': "default-src 'none'; script-src 'self'; frame-ancestors 'none'; form-action 'self'",
     'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
@@ -11,12 +11,12 @@ const good: Scanned = {
     'cross-origin-resource-policy': 'same-origin',
   },
   html: '<script>start()</script>',
-  overHttp: { status: 308, location: 'https://www.keelson.example/' },
+  overHttp: { status: 308, location: 'https://www.example.com/' },
   isPreloaded: false,
 };
 const policy = (text: string) => ({ 'content-security-policy': `${text}; frame-ancestors 'none'` });
 
-test.each<[string, Partial<Scanned>, number, string]>([
+test.each<[string, Partial<ScannedPage>, number, string]>([
   ['as it should be', {}, 130, 'A+'],
   ['preloaded', { isPreloaded: true }, 135, 'A+'],
   ['with checked scripts', { html: '<script src="/a.js" integrity="sha256-x"></script>' }, 135, 'A+'],
@@ -37,5 +37,5 @@ test.each<[string, Partial<Scanned>, number, string]>([
   ['with a foreign script', { html: '<script src="https://a.example/a.js"></script>' }, 125, 'A+'],
   ['with credentials for all', { headers: { ...good.headers, 'access-control-allow-credentials': 'true' } }, 50, 'C'],
 ])('a page %s', (_name, change, score, grade) => {
-  expect(observe({ ...good, ...change })).toMatchObject({ score, grade });
+  expect(scorePage({ ...good, ...change })).toMatchObject({ score, grade });
 });

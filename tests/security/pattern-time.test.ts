@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ends } from './support/hard-stop.ts';
 import { attacks, patterns } from './support/patterns.ts';
+import { finishes } from './support/time-limit.ts';
 
-/** Patterns nobody outside can feed. */
+/** Patterns that read nothing from outside. */
 const SAFE_BY_PLACE: [file: string, reason: string][] = [
   [
     'pipeline/6-finish-pages/content-security-policy.ts',
@@ -23,7 +23,7 @@ test.each(reachable.map((pattern) => [pattern.file, `/${pattern.source}/${patter
   '%s: %s takes linear time',
   (_file, _text, pattern) => {
     const expression = new RegExp(pattern.source, pattern.flags);
-    const endless = attacks(pattern).find((attack) => !ends(() => attack.replace(expression, '')));
+    const endless = attacks(pattern).find((attack) => !finishes(() => attack.replace(expression, '')));
     expect(endless?.slice(0, 50)).toBeUndefined();
   },
 );
@@ -34,5 +34,5 @@ test('an exception that is no longer needed is taken off the list', () => {
 
 test('the watchdog stops a pattern that grows with the square', () => {
   const pattern = { file: '', source: '/+$', flags: '' };
-  expect(attacks(pattern).every((attack) => ends(() => attack.replace(/\/+$/, '')))).toBe(false);
+  expect(attacks(pattern).every((attack) => finishes(() => attack.replace(/\/+$/, '')))).toBe(false);
 });

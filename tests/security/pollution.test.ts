@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ContentSource } from '../../app/content/load/source.ts';
 import { jsonBody, leadCall, temporaryFolder } from '../service/support/site.ts';
+import { sendRequest } from './support/raw-http.ts';
 import { type Listening, listen } from './support/small-site.ts';
-import { ask } from './support/wire.ts';
 
 let site: Listening;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('no request reaches the prototype of all objects', () => {
     ['/demo', `{"constructor":{"prototype":${POISON}}}`],
     ['/opt-out', `{"__proto__":${POISON}}`],
   ])('JSON to %s: %s', async (path, body) => {
-    const answer = await ask(site.port, {
+    const answer = await sendRequest(site.port, {
       method: 'POST',
       path,
       headers: { 'Content-Type': 'application/json' },
@@ -39,7 +39,7 @@ describe('no request reaches the prototype of all objects', () => {
 
   test('deep in an otherwise good call', async () => {
     const body = JSON.stringify({ ...jsonBody(), x: { y: 1 } }).replace('"y":1', `"__proto__":${POISON}`);
-    const answer = await ask(site.port, {
+    const answer = await sendRequest(site.port, {
       method: 'POST',
       path: '/demo',
       headers: { 'Content-Type': 'application/json' },
@@ -57,10 +57,10 @@ describe('no request reaches the prototype of all objects', () => {
   ])('a field named %s is one field more, and no other', async (name) => {
     const fields = String(new URLSearchParams({ [name]: 'yes' }));
     const call = `/servlet/servlet.WebToLead?${leadCall()}`;
-    expect((await ask(site.port, { method: 'POST', path: `${call}&${fields}` })).status).toBe(200);
+    expect((await sendRequest(site.port, { method: 'POST', path: `${call}&${fields}` })).status).toBe(200);
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-    expect((await ask(site.port, { method: 'POST', path: call, headers, body: fields })).status).toBe(303);
-    const optOut = await ask(site.port, { method: 'POST', path: '/opt-out', headers, body: fields });
+    expect((await sendRequest(site.port, { method: 'POST', path: call, headers, body: fields })).status).toBe(303);
+    const optOut = await sendRequest(site.port, { method: 'POST', path: '/opt-out', headers, body: fields });
     expect(optOut.status).toBe(400);
   });
 
@@ -68,7 +68,7 @@ describe('no request reaches the prototype of all objects', () => {
     '%s is no page',
     async (path) => {
       const headers = { __proto__x: 'y', constructor: 'x', 'Accept-Encoding': 'constructor, __proto__' };
-      expect((await ask(site.port, { path, headers })).status).toBe(404);
+      expect((await sendRequest(site.port, { path, headers })).status).toBe(404);
     },
   );
 });

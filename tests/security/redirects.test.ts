@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leadCall } from '../service/support/site.ts';
+import { exchangeBytes, parseResponse, sendRequest } from './support/raw-http.ts';
 import { type Listening, listen, SITE_ORIGIN } from './support/small-site.ts';
-import { ask, exchange, parseAnswer } from './support/wire.ts';
 
 let site: Listening;
 beforeAll(async () => {
@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Where a browser that asked this server would go. */
-const destination = (location: string | undefined) => new URL(String(location), 'http://localhost/here/').origin;
+/** The origin a browser would be on after following the address. */
+const originAfter = (location: string | undefined) => new URL(String(location), 'http://localhost/here/').origin;
 
 describe('a native post is never sent on to another origin', () => {
   const send = (retURL: string) =>
-    ask(site.port, {
+    sendRequest(site.port, {
       method: 'POST',
       path: '/servlet/servlet.WebToLead',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -34,7 +34,6 @@ describe('a native post is never sent on to another origin', () => {
     'http:////evil.example',
     'http://localhost@evil.example/',
     'http://localhost:x@evil.example/',
-    'http://localhost\\@evil.example\\..',
     'http://localhost.evil.example/',
     'http://evil.example#localhost',
     'http://localhost:81/',
@@ -46,14 +45,14 @@ describe('a native post is never sent on to another origin', () => {
     'vbscript:x',
     'file:///etc/passwd',
     'blob:http://localhost/x',
-  ])('%j', async (retURL) => {
+  ])('%j is refused', async (retURL) => {
     const { status, headers } = await send(retURL);
-    // Some of these are, to a browser, addresses of this very host; then they may be followed, and nowhere else.
-    if (status === 303) expect(destination(headers.location)).toBe('http://localhost');
-    else expect([status, headers.location]).toEqual([400, undefined]);
+    expect([status, headers.location]).toEqual([400, undefined]);
   });
 
   test.each([
+    // To a browser the part before the backslash is the host.
+    ['http://localhost\\@evil.example\\..', 'http://localhost/'],
     ['%2f%2fevil.example', 'http://localhost/%2f%2fevil.example'],
     ['/%5cevil.example', '/%5cevil.example'],
     ['/x\r\nSet-Cookie: a=b', '/xSet-Cookie:%20a=b'],
@@ -68,27 +67,27 @@ describe('a native post is never sent on to another origin', () => {
 
 describe('the static host', () => {
   test.each([
-    '//evil.example/',
-    '//evil.example/%2e%2e',
-    '//evil.example/%2e%2e/',
-    '/%2fevil.example/',
-    '/%2f/evil.example/',
-    '/\\evil.example/',
-    '/%5cevil.example/',
-    '/%5c%2fevil.example/',
-    '/%09/evil.example/',
-    '/.//evil.example/',
-    '/..//evil.example/',
-    '/blog//evil.example/',
-    '/https:%2f%2fevil.example/',
-    '/;@evil.example/',
-    'http://evil.example/product/',
-    'http://evil.example//other.example/',
-    'https://evil.example?/',
-  ])('%s stays here', async (path) => {
-    const { status, headers } = await ask(site.port, { path });
-    expect([200, 301, 404]).toContain(status);
-    if (status === 301) expect(destination(headers.location)).toBe('http://localhost');
+    ['//evil.example/', 404, undefined],
+    ['//evil.example/%2e%2e', 404, undefined],
+    ['//evil.example/%2e%2e/', 404, undefined],
+    ['/%2fevil.example/', 404, undefined],
+    ['/%2f/evil.example/', 404, undefined],
+    ['/\\evil.example/', 301, '/%5Cevil.example'],
+    ['/%5cevil.example/', 301, '/%5Cevil.example'],
+    ['/%5c%2fevil.example/', 301, '/%5C/evil.example'],
+    ['/%09/evil.example/', 301, '/%09/evil.example'],
+    ['/.//evil.example/', 301, '/.//evil.example'],
+    ['/..//evil.example/', 301, '/..//evil.example'],
+    ['/blog//evil.example/', 301, '/blog//evil.example'],
+    ['/https:%2f%2fevil.example/', 301, '/https://evil.example'],
+    ['/;@evil.example/', 301, '/;@evil.example'],
+    ['http://evil.example/product/', 301, '/product'],
+    ['http://evil.example//other.example/', 404, undefined],
+    ['https://evil.example?/', 200, undefined],
+  ])('%s is a %i that stays here', async (path, status, location) => {
+    const answer = await sendRequest(site.port, { path });
+    expect([answer.status, answer.headers.location]).toEqual([status, location]);
+    if (location !== undefined) expect(originAfter(location)).toBe('http://localhost');
   });
 
   test.each([
@@ -96,7 +95,7 @@ describe('the static host', () => {
     ['/product/?a=%0d%0aSet-Cookie:a=b', '/product?a=%0d%0aSet-Cookie:a=b'],
     ['/%E2%80%A8/', '/%E2%80%A8'],
   ])('%s puts no line end into a header', async (path, location) => {
-    const { status, headers } = await ask(site.port, { path });
+    const { status, headers } = await sendRequest(site.port, { path });
     expect([status, headers.location]).toEqual([301, location]);
     expect(headers).not.toHaveProperty('set-cookie');
   });
@@ -104,13 +103,13 @@ describe('the static host', () => {
   test.each(['/product\r\n/', '/product\n/', '/product/?a=b\rc', '/product/?a=\x00'])(
     '%j is no address',
     async (path) => {
-      const answer = parseAnswer(await exchange(site.port, `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`));
+      const answer = parseResponse(await exchangeBytes(site.port, `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`));
       expect([answer.status, answer.headers.location]).toEqual([400, undefined]);
     },
   );
 
   test('a request line that names a host is answered by its path', async () => {
-    const { status, body } = await ask(site.port, { path: 'http://localhost/product' });
+    const { status, body } = await sendRequest(site.port, { path: 'http://localhost/product' });
     expect([status, body]).toEqual([200, expect.stringContaining('<title>Page</title>')]);
   });
 });
@@ -131,7 +130,7 @@ describe('the way to https', () => {
     ['/product', 'http, https', undefined],
     ['/product', 'x', undefined],
   ])('%s over %s leads to %s', async (path, scheme, location) => {
-    const { headers } = await ask(behindProxy.port, { path, headers: { 'X-Forwarded-Proto': scheme } });
+    const { headers } = await sendRequest(behindProxy.port, { path, headers: { 'X-Forwarded-Proto': scheme } });
     expect(headers.location).toBe(location);
   });
 });

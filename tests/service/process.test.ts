@@ -93,7 +93,7 @@ test.skipIf(!hasStrace)('every commit is synced to the disk before it is answere
   ]);
   const syncs = () => (readFileSync(trace, 'utf8').match(/(fsync|fdatasync)(\(| resumed).*= 0$/gm) ?? []).length;
   const commits = async () =>
-    Number(/^keelson_commits_total (\d+)/m.exec(await (await fetch(`${running.origin}/metrics`)).text())?.[1]);
+    Number(/^leads_commits_total (\d+)/m.exec(await (await fetch(`${running.origin}/metrics`)).text())?.[1]);
   for (let number = 0; number < 5; number += 1) {
     const before = syncs();
     await send(running.origin, `sync${number}@engines.example`);

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { builtSite } from './support/site.ts';
 
 function start(env: Record<string, string>, cwd = process.cwd()) {
   const { status, stderr } = spawnSync('node', [resolve('server/main.ts')], {
@@ -18,7 +19,7 @@ function start(env: Record<string, string>, cwd = process.cwd()) {
 test.each([
   ['PORT', 'eighty', "PORT is 'eighty'; expected a port number from 0 to 65535."],
   ['PORT', '70000', "PORT is '70000'; expected a port number from 0 to 65535."],
-  ['SITE_ORIGIN', 'nowhere', "SITE_ORIGIN is 'nowhere'; expected an address such as https://www.keelson.example."],
+  ['SITE_ORIGIN', 'example', "SITE_ORIGIN is 'example'; expected an address such as https://www.example.com."],
   ['TRUST_PROXY', 'maybe', "TRUST_PROXY is 'maybe'; expected 'true', 'false' or the number of proxies in front."],
 ])('%s=%s ends with one clear line and exit code 1', (name, value, line) => {
   expect(start({ [name]: value })).toEqual({ status: 1, lines: [line] });
@@ -34,18 +35,7 @@ test('a missing build ends with one clear line and exit code 1', () => {
 
 test('a busy port ends with one clear line and exit code 1', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'busy-'));
-  mkdirSync(join(folder, 'build/client'), { recursive: true });
-  const hosting = {
-    policies: [],
-    pages: {},
-    headers: { every: {}, page: {}, data: {}, asset: {}, file: {} },
-    redirects: {},
-    rewrites: {},
-    prefixes: [],
-    notFound: {},
-    crm: { channelField: 'channel', messageField: 'message' },
-  };
-  writeFileSync(join(folder, 'build/hosting.json'), JSON.stringify(hosting));
+  builtSite(folder);
   const holder = createServer();
   await new Promise<void>((done) => holder.listen(0, '0.0.0.0', done));
   const { port } = holder.address() as { port: number };

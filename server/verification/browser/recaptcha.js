@@ -12,7 +12,7 @@
     script.onerror = () => reject(new Error('The verification script could not be loaded.'));
     document.head.append(script);
   });
-  // Whoever asks for a token hears of the failure; nobody else needs to.
+  // execute() reports the failure; without this line it would be an unhandled rejection as well.
   loaded.catch(() => {});
 
   window.humanVerification = {

@@ -9,7 +9,7 @@ const ATTRIBUTES = /^on|^(srcdoc|style|formaction|action|background|ping|xlinkhr
 const parser = unified().use(rehypeRaw);
 
 /** What in a page, read as a browser reads it, could act on its own or send a visitor where we did not mean. */
-export function activeParts(html: string): string[] {
+export function findActiveParts(html: string): string[] {
   const root = parser.runSync({ type: 'root', children: [{ type: 'raw', value: html }] } as Root) as Root;
   return [...elements(root)].flatMap(({ tagName, properties }) => {
     const names = Object.keys(properties).map((name) => name.toLowerCase());

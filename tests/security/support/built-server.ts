@@ -13,7 +13,7 @@ export function serveBuiltSite(environment: Record<string, string>): Promise<Bui
       PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'keelson-data-')),
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'site-data-')),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -14,8 +14,7 @@ const again = { 'cache-control': 'public, max-age=0, must-revalidate' };
 const forAnHour = { 'cache-control': 'public, max-age=3600' };
 const forGood = { 'cache-control': 'public, max-age=31536000, immutable' };
 const never = { 'cache-control': 'no-store' };
-const encoded = { vary: 'Accept-Encoding' };
-const parts = { 'accept-ranges': 'bytes' };
+const file = { vary: 'accept-encoding', 'accept-ranges': 'bytes' };
 const type = (value: string) => ({ 'content-type': value });
 const html = type('text/html; charset=utf-8');
 const text = type('text/plain; charset=utf-8');
@@ -27,33 +26,33 @@ const document = {
 const call = {
   ...never,
   'cross-origin-resource-policy': 'cross-origin',
-  'access-control-allow-origin': 'https://www.keelson.example',
+  'access-control-allow-origin': 'https://www.example.com',
 };
 const plain = { ...never, ...text };
 
 const OWN = {
-  page: { ...html, ...again, ...encoded, 'content-security-policy': 'the page’s own' },
-  'unchanged page': { ...html, ...again, ...encoded, 'content-security-policy': 'the page’s own' },
+  page: { ...html, ...again, ...file, 'content-security-policy': 'the page’s own' },
+  'unchanged page': { ...again, ...file, 'content-security-policy': 'the page’s own' },
   'loader data': {
     ...type('text/x-script; charset=utf-8'),
-    ...encoded,
+    ...file,
     'cache-control': 'public, max-age=60',
     'no-vary-search': 'params=("_routes")',
   },
-  'hashed asset': { ...type('text/javascript; charset=utf-8'), ...forGood, ...encoded },
-  font: { ...type('font/woff2'), ...forGood },
-  picture: { ...type('image/jpeg'), ...forAnHour },
-  drawing: { ...type('image/svg+xml'), ...forAnHour, ...encoded, ...document },
-  document: { ...type('application/pdf'), ...forAnHour, ...parts },
-  film: { ...type('video/mp4'), ...forAnHour, ...parts },
-  'part of a film': { ...type('video/mp4'), ...forAnHour, ...parts },
-  'no such part of a film': { ...type('video/mp4'), ...forAnHour, ...parts },
-  feed: { ...type('application/atom+xml; charset=utf-8'), ...forAnHour, ...encoded, ...document },
-  'site map': { ...type('application/xml; charset=utf-8'), ...forAnHour, ...encoded, ...document },
-  JSON: { ...json, ...forAnHour, ...encoded },
-  Markdown: { ...type('text/markdown; charset=utf-8'), ...forAnHour, ...encoded },
-  'plain text': { ...text, ...forAnHour, ...encoded },
-  crowded: plain,
+  'hashed asset': { ...type('text/javascript; charset=utf-8'), ...forGood, ...file },
+  font: { ...type('font/woff2'), ...forGood, ...file },
+  picture: { ...type('image/jpeg'), ...forAnHour, ...file },
+  drawing: { ...type('image/svg+xml'), ...forAnHour, ...file, ...document },
+  document: { ...type('application/pdf'), ...forAnHour, ...file },
+  film: { ...type('video/mp4'), ...forAnHour, ...file },
+  'part of a film': { ...type('video/mp4'), ...forAnHour, ...file },
+  'no such part of a film': forAnHour,
+  feed: { ...type('application/atom+xml; charset=utf-8'), ...forAnHour, ...file, ...document },
+  'site map': { ...type('application/xml; charset=utf-8'), ...forAnHour, ...file, ...document },
+  JSON: { ...json, ...forAnHour, ...file },
+  Markdown: { ...type('text/markdown; charset=utf-8'), ...forAnHour, ...file },
+  'plain text': { ...text, ...forAnHour, ...file },
+  overloaded: plain,
   redirect: {},
   'redirect to https': never,
   'call taken': { ...call, ...json },
@@ -65,7 +64,7 @@ const OWN = {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   },
   preflight: {
-    'access-control-allow-origin': 'https://www.keelson.example',
+    'access-control-allow-origin': 'https://www.example.com',
     'access-control-allow-methods': 'GET, POST',
     'access-control-allow-headers': 'Accept, Content-Type',
     'access-control-max-age': '600',
@@ -95,6 +94,7 @@ export const KINDS = Object.keys(OWN) as Kind[];
 const FACTS = [
   'date',
   'etag',
+  'last-modified',
   'content-length',
   'content-range',
   'connection',

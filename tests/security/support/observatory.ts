@@ -2,7 +2,7 @@
  * Mozilla's HTTP Observatory, by its published scoring (version 5), on one page: 100 points, what is missing is taken
  * off, and what goes further is added where at least 90 are left.
  */
-export type Scanned = {
+export type ScannedPage = {
   headers: Readonly<Record<string, string | undefined>>;
   html: string;
   /** What the same address answers over plain http; undefined where nothing listens there. */
@@ -26,7 +26,7 @@ function parsePolicy(header: string): Policy {
 const sources = (policy: Policy, name: string) => policy.get(name) ?? policy.get('default-src') ?? ['*'];
 const has = (list: readonly string[], wanted: readonly string[]) => list.some((source) => wanted.includes(source));
 
-type Judge = (scanned: Scanned) => [finding: string, points: number];
+type Judge = (scanned: ScannedPage) => [finding: string, points: number];
 
 const contentSecurityPolicy: Judge = ({ headers }) => {
   const header = headers['content-security-policy'];
@@ -136,7 +136,7 @@ const GRADES = [
   'A',
 ];
 
-export function observe(scanned: Scanned): { score: number; grade: string; findings: Finding[] } {
+export function scorePage(scanned: ScannedPage): { score: number; grade: string; findings: Finding[] } {
   const findings = Object.entries(RULES).map(([rule, judge]): Finding => {
     const [finding, points] = judge(scanned);
     return { rule, finding, points };

@@ -6,7 +6,7 @@ export type Pattern = { file: string; source: string; flags: string };
 
 const ROOTS = ['leads', 'server', 'app', 'pipeline'];
 
-/** Every pattern written in the sources that can repeat without end: no other can take long. */
+/** Every pattern of the sources with an unbounded repetition; others cannot take long. */
 export function patterns(): Pattern[] {
   return ROOTS.flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -29,14 +29,14 @@ function patternsIn(file: string): Pattern[] {
   return found;
 }
 
-/** Twice the 100 KB a rule must take in its stride: what grows with the square shows itself four times as clearly. */
+/** Large enough for quadratic time to show, and twice the longest text a rule has to read. */
 const SIZE = 200_000;
 const USUAL = ['a', '0', ' ', '\n', '-', '.', '/', '"', '<'];
 
-/** A piece over and over, without the end a rule may wait for. */
+/** A repeated piece, without the end a pattern may look for. */
 export const endless = (piece: string, start = '') => `${start}${piece.repeat(Math.ceil(SIZE / piece.length))}\u0001`;
 
-/** Texts made to mislead a pattern: its own letters and words, over and over. */
+/** Texts that make a pattern backtrack: its own characters and words, repeated. */
 export function attacks({ source }: Pattern): string[] {
   const words = literals(source);
   const pieces = new Set([...USUAL, ...words.join(''), ...words, ...words.map((word) => `${word} a`)]);
@@ -44,7 +44,7 @@ export function attacks({ source }: Pattern): string[] {
   return [...pieces].flatMap((piece) => [...starts].map((start) => endless(piece, start)));
 }
 
-/** The runs of plain characters in a pattern: what has to stand in a text for it to go on reading. */
+/** The runs of literal characters in a pattern. */
 function literals(source: string): string[] {
   return source
     .replace(/\[(?:\\.|[^\]\\])*\]/g, '\0')

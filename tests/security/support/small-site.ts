@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
 import { contentSecurityPolicy } from '../../../pipeline/6-finish-pages/content-security-policy.ts';
 import { HEADERS, type Hosting } from '../../../pipeline/6-finish-pages/hosting.ts';
 import { readConfig } from '../../../server/config.ts';
-import { createApp, type Patience } from '../../../server/http/app.ts';
-import type { Door } from '../../../server/http/crowd.ts';
-import { Site } from '../../../server/http/static/site.ts';
+import { type AppOptions, createApp } from '../../../server/http/app.ts';
+import { Site } from '../../../server/http/site.ts';
 import { CUSTOM_FIELDS, temporaryFolder } from '../../service/support/site.ts';
 
 export const PAGE = '<!doctype html><title>Page</title><script>start()</script>';
-export const SITE_ORIGIN = 'https://www.keelson.example';
+export const SITE_ORIGIN = 'https://www.example.com';
 
 const FILES: Record<string, string> = {
   'index.html': PAGE,
@@ -36,7 +36,7 @@ const settings = { formHosts: [], isSecure: true };
 export const policyOf = (path: string) => contentSecurityPolicy(PAGE, path, settings);
 
 /** A site with one file of every kind, served with the headers the build gives its files. */
-export function smallSite(): string {
+export function writeSmallSite(): string {
   const folder = temporaryFolder('safety');
   for (const [name, text] of Object.entries(FILES)) {
     const file = join(folder, 'client', name);
@@ -56,22 +56,32 @@ export function smallSite(): string {
     crm: CUSTOM_FIELDS,
   };
   writeFileSync(join(folder, 'hosting.json'), JSON.stringify(hosting));
+  writeFileSync(join(folder, 'human-verification.js'), '');
   return folder;
 }
 
-export type Listening = { port: number; connections(): Promise<number>; stop(): Promise<void> };
+export type Listening = {
+  port: number;
+  app: FastifyInstance;
+  countConnections(): Promise<number>;
+  stop(): Promise<void>;
+};
+
+type ListenOptions = Omit<AppOptions, 'site'> & { folder?: string };
 
 /** The whole process on a port of its own. */
 export async function listen(
   environment: Record<string, string> = {},
-  { folder = smallSite(), patience, crowd }: { folder?: string; patience?: Patience; crowd?: Door } = {},
+  { folder = writeSmallSite(), ...options }: ListenOptions = {},
 ): Promise<Listening> {
   const config = readConfig({ DATA_DIR: temporaryFolder('data'), LOG_LEVEL: 'silent', ...environment });
-  const app = createApp(config, new Site(folder), patience, crowd);
+  // No overload limits by default: tests block the event loop they share with the server.
+  const app = createApp(config, { site: new Site(folder), overload: {}, ...options });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     port: (app.server.address() as AddressInfo).port,
-    connections: promisify(app.server.getConnections.bind(app.server)),
+    app,
+    countConnections: promisify(app.server.getConnections.bind(app.server)),
     stop: () => app.close(),
   };
 }

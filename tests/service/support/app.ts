@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type Config, readConfig } from '../../../server/config.ts';
 import { createApp } from '../../../server/http/app.ts';
-import { Site } from '../../../server/http/static/site.ts';
+import { Site } from '../../../server/http/site.ts';
 import { openStore } from '../../../server/store/open.ts';
 import type { OpenStore, Tables } from '../../../server/store/tables.ts';
 import { builtSite, temporaryFolder } from './site.ts';
@@ -18,7 +18,7 @@ export type RunningApp = {
 /** Starts the whole service in this process on an empty store, which is opened a second time for the test. */
 export async function startApp(environment: Record<string, string> = {}): Promise<RunningApp> {
   const config = readConfig({ DATA_DIR: temporaryFolder('data'), LOG_LEVEL: 'silent', ...environment });
-  const app = createApp(config, new Site(builtSite()));
+  const app = createApp(config, { site: new Site(builtSite()) });
   await app.ready();
   const store = await openStore(config, 'command line');
   return {

@@ -13,6 +13,7 @@ export function builtSite(folder = temporaryFolder('site')): string {
   const build = join(folder, 'build');
   mkdirSync(join(build, 'client/404'), { recursive: true });
   writeFileSync(join(build, 'client/404/index.html'), '<!doctype html><title>404</title>');
+  writeFileSync(join(build, 'human-verification.js'), '');
   writeFileSync(
     join(build, 'hosting.json'),
     JSON.stringify({

@@ -1,25 +1,28 @@
 import { connect } from 'node:net';
 
-export type Answer = { status: number; headers: Record<string, string>; body: string };
+export type RawResponse = { status: number; headers: Record<string, string>; body: string };
 
-/** Sends bytes as they are and gives back every byte that came until the other side closed. */
-export function exchange(port: number, text: string): Promise<string> {
+/** Sends bytes unchanged and resolves with every byte received until the server has closed the connection. */
+export function exchangeBytes(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text, 'latin1'));
     let answer = '';
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1');
     });
-    // A reset after the answer is one way of closing.
+    // The server may reset the connection after its answer.
     socket.on('error', () => {});
     socket.on('close', () => resolve(answer));
   });
 }
 
-export type Ask = { method?: string; path: string; headers?: Record<string, string>; body?: string };
+export type RawRequest = { method?: string; path: string; headers?: Record<string, string>; body?: string };
 
-/** One request on a connection of its own, its address and headers exactly as given. */
-export async function ask(port: number, { method = 'GET', path, headers = {}, body = '' }: Ask): Promise<Answer> {
+/** One request on a connection of its own, with target and headers unchanged. */
+export async function sendRequest(
+  port: number,
+  { method = 'GET', path, headers = {}, body = '' }: RawRequest,
+): Promise<RawResponse> {
   const all = {
     Host: 'localhost',
     Connection: 'close',
@@ -27,10 +30,10 @@ export async function ask(port: number, { method = 'GET', path, headers = {}, bo
     ...headers,
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-  return parseAnswer(await exchange(port, [`${method} ${path} HTTP/1.1`, ...lines, '', body].join('\r\n')));
+  return parseResponse(await exchangeBytes(port, [`${method} ${path} HTTP/1.1`, ...lines, '', body].join('\r\n')));
 }
 
-export function parseAnswer(text: string): Answer {
+export function parseResponse(text: string): RawResponse {
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
   const headers: Record<string, string> = {};

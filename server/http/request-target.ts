@@ -1,0 +1,16 @@
+/** Path and query of a request target. An absolute-form target (RFC 9112, 3.2.2) is answered whatever host it names. */
+export function toOriginForm(target = '/'): string {
+  if (target.startsWith('/')) return target;
+  const rest = /^[a-z][a-z\d+.-]*:\/\/[^/?]*(.*)$/is.exec(target)?.[1] ?? '';
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/** The path in plain characters, or undefined where it is not valid UTF-8 or contains a NUL. */
+export function decodePath(path: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(path);
+    return decoded.includes('\0') ? undefined : decoded;
+  } catch {
+    return undefined;
+  }
+}

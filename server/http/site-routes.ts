@@ -1,0 +1,79 @@
+import fastifyStatic from '@fastify/static';
+import underPressure, { type FastifyUnderPressureOptions } from '@fastify/under-pressure';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Metrics } from '../metrics.ts';
+import { decodePath, toOriginForm } from './request-target.ts';
+import { sendText } from './send-text.ts';
+import type { HeaderSet, Site } from './site.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Headers of the file that answers this request. */
+    fileHeaders: HeaderSet | undefined;
+  }
+}
+
+export type OverloadOptions = FastifyUnderPressureOptions;
+
+/** A page takes several turns of the event loop: at 250 ms a turn its visitor waits for a second or more. */
+export const OVERLOAD_LIMITS: OverloadOptions = { maxEventLoopDelay: 250, sampleInterval: 500 };
+
+type SiteRoutesOptions = { site: Site; metrics: Metrics; overload: OverloadOptions };
+
+/** Serves the built site. Overload limits hold for these routes only, so lead calls and health checks are answered. */
+export async function siteRoutes(app: FastifyInstance, { site, metrics, overload }: SiteRoutesOptions): Promise<void> {
+  await app.register(underPressure, {
+    ...overload,
+    message: 'Too many requests at once. Please try again in a few seconds.',
+    retryAfter: 5,
+  });
+  await app.register(fastifyStatic, {
+    root: site.clientFolder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  });
+
+  app.decorateRequest('fileHeaders', undefined);
+  // In onSend, because @fastify/static sets the content type of a compressed file last.
+  app.addHook('onSend', async ({ fileHeaders }, reply) => {
+    if (fileHeaders) reply.headers(fileHeaders);
+  });
+
+  app.setErrorHandler((error: FastifyError & { headers?: HeaderSet }, _request, reply) => {
+    switch (error.statusCode) {
+      case 503:
+        metrics.add('site_refusals_total', { reason: 'overloaded' });
+        return sendText(reply, 503, error.message);
+      case 412:
+      case 416:
+        return reply
+          .code(error.statusCode)
+          .headers(error.headers ?? {})
+          .send();
+      default:
+        throw error;
+    }
+  });
+
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: (request, reply) => sendSite(site, request, reply) });
+}
+
+/** Preconditions and ranges apply only where the answer would be 200 (RFC 9110, 13.2.1 and 14.2). */
+const CONDITIONAL_HEADERS = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'range'];
+
+function sendSite(site: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const [rawPath = '/', query] = toOriginForm(request.raw.url).split('?', 2);
+  const path = decodePath(rawPath);
+  if (path === undefined) return sendText(reply, 400, 'This address cannot be read.');
+  const resolution = site.resolve(path);
+  if (resolution.kind === 'redirect')
+    return reply
+      .code(301)
+      .header('Location', encodeURI(resolution.location) + (query ? `?${query}` : ''))
+      .send();
+  const { file, status, headers } = resolution;
+  if (status === 404) for (const name of CONDITIONAL_HEADERS) delete request.raw.headers[name];
+  request.fileHeaders = headers;
+  return reply.code(status).sendFile(file);
+}

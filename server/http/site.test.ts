@@ -1,0 +1,117 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { MissingBuildError, Site } from './site.ts';
+
+const FILES = [
+  '404/index.html',
+  'index.html',
+  '_.data',
+  'blog/index.html',
+  'blog/first/index.html',
+  'blog/first.data',
+  'blog/unknown/index.html',
+  'news/first/index.html',
+  'news/unknown/index.html',
+  '.well-known/security.txt',
+  'assets/app-0a1B2c3D.js',
+  'assets/app.js',
+  'favicon.svg',
+  'favicon.svg.br',
+  '_headers',
+];
+const HOSTING = {
+  policies: ['first policy', 'second policy'],
+  pages: { '/': 0, '/404': 1, '/blog': 0, '/blog/first': 0, '/blog/unknown': 0, '/news/first': 0, '/news/unknown': 0 },
+  headers: {
+    every: {},
+    page: { 'Cache-Control': 'page' },
+    data: { 'Cache-Control': 'data' },
+    asset: { 'Cache-Control': 'asset' },
+    file: { 'Cache-Control': 'file' },
+    scriptable: { 'Content-Security-Policy': 'sandbox' },
+  },
+  redirects: { '/old': '/new' },
+  rewrites: { '/blog/2021-first': '/blog/first' },
+  prefixes: ['/blog'],
+  notFound: { '/blog': '/blog/unknown', '/news': '/news/unknown', '': '/404' },
+  crm: { channelField: 'a', messageField: 'b' },
+};
+
+function writeBuild(files: readonly string[], hosting: object = HOSTING): string {
+  const folder = mkdtempSync(join(tmpdir(), 'build-'));
+  for (const name of files) {
+    const file = join(folder, 'client', name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, '');
+  }
+  writeFileSync(join(folder, 'hosting.json'), JSON.stringify(hosting));
+  return folder;
+}
+
+const site = new Site(writeBuild(FILES));
+
+test.each([
+  ['/', 200, '/index.html'],
+  ['/blog', 200, '/blog/index.html'],
+  ['/blog/first', 200, '/blog/first/index.html'],
+  ['/blog/2021-first', 200, '/blog/first/index.html'],
+  ['/blog/first/and/more', 200, '/blog/first/index.html'],
+  ['/blog/2021-first/more', 200, '/blog/first/index.html'],
+  ['/blog/unknown', 404, '/blog/unknown/index.html'],
+  ['/blog/nothing/at/all', 404, '/blog/unknown/index.html'],
+  ['/news/first', 200, '/news/first/index.html'],
+  ['/news/nothing', 404, '/news/unknown/index.html'],
+  ['/news/first/deeper', 404, '/404/index.html'],
+  ['/404', 404, '/404/index.html'],
+  ['/nothing', 404, '/404/index.html'],
+  ['//host/', 404, '/404/index.html'],
+  ['/_.data', 200, '/_.data'],
+  ['/blog/first.data', 200, '/blog/first.data'],
+  ['/blog/2021-first.data', 200, '/blog/first.data'],
+  ['/blog/first/more.data', 200, '/blog/first.data'],
+  ['/blog/nothing.data', 404, '/blog/unknown/index.html'],
+  ['/.well-known/security.txt', 200, '/.well-known/security.txt'],
+  ['/.well-known', 404, '/404/index.html'],
+  ['/blog/first/index.html', 200, '/blog/first/index.html'],
+  ['/index.html', 404, '/404/index.html'],
+  ['/favicon.svg.br', 404, '/404/index.html'],
+  ['/_headers', 404, '/404/index.html'],
+  ['/../hosting.json', 404, '/404/index.html'],
+])('%s is a %i with %s', (path, status, file) => {
+  expect(site.resolve(path)).toMatchObject({ kind: 'file', status, file });
+});
+
+test.each([
+  ['/old', '/new'],
+  ['/blog/', '/blog'],
+  ['/blog///', '/blog'],
+])('%s redirects to %s', (path, location) => {
+  expect(site.resolve(path)).toEqual({ kind: 'redirect', location });
+});
+
+test.each([
+  ['/blog', { 'Cache-Control': 'page', 'Content-Security-Policy': 'first policy' }],
+  ['/nothing', { 'Cache-Control': 'page', 'Content-Security-Policy': 'second policy' }],
+  ['/_.data', { 'Cache-Control': 'data', 'Content-Type': 'text/x-script; charset=utf-8' }],
+  ['/assets/app-0a1B2c3D.js', { 'Cache-Control': 'asset', 'Content-Type': 'text/javascript; charset=utf-8' }],
+  ['/assets/app.js', { 'Cache-Control': 'file', 'Content-Type': 'text/javascript; charset=utf-8' }],
+  ['/favicon.svg', { 'Cache-Control': 'file', 'Content-Security-Policy': 'sandbox' }],
+])('%s has its headers', (path, headers) => {
+  expect(site.resolve(path)).toMatchObject({ headers });
+});
+
+describe('a folder that is not a whole build is refused with the command that makes one', () => {
+  test.each([
+    ['without hosting.json', mkdtempSync(join(tmpdir(), 'build-')), 'There is no built site yet.'],
+    ['of another version', writeBuild(FILES, { pages: {} }), 'The built site is of another version.'],
+    ['without a not-found page', writeBuild(['index.html']), 'The built site lacks its page /blog/unknown.'],
+  ])('%s', (_name, folder, problem) => {
+    expect(() => new Site(folder)).toThrow(new MissingBuildError(`${problem} Run: npm run build`));
+  });
+
+  test('without its verification script', () => {
+    expect(() => site.readVerificationScript()).toThrow(MissingBuildError);
+  });
+});

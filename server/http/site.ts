@@ -1,0 +1,177 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, resolve } from 'node:path';
+import { z } from 'zod';
+import type { CustomFields } from '../../leads/parameters.ts';
+
+const headersSchema = z.record(z.string(), z.string());
+
+/** `build/hosting.json`, written by pipeline/6-finish-pages/hosting.ts. */
+const hostingSchema = z.object({
+  policies: z.array(z.string()),
+  pages: z.record(z.string(), z.number()),
+  headers: z.object({
+    every: headersSchema,
+    page: headersSchema,
+    data: headersSchema,
+    asset: headersSchema,
+    file: headersSchema,
+    scriptable: headersSchema.default({}),
+  }),
+  redirects: z.record(z.string(), z.string()),
+  rewrites: z.record(z.string(), z.string()),
+  prefixes: z.array(z.string()),
+  notFound: z.record(z.string(), z.string()),
+  crm: z.object({ channelField: z.string(), messageField: z.string() }),
+});
+
+type Hosting = z.infer<typeof hostingSchema>;
+
+export type HeaderSet = Readonly<Record<string, string>>;
+
+/** What answers a path: a file of the build, or another address. */
+export type Resolution =
+  | { kind: 'file'; file: string; status: 200 | 404; headers: HeaderSet }
+  | { kind: 'redirect'; location: string };
+
+export class MissingBuildError extends Error {}
+
+/** Content types that @fastify/static does not know or sends without the charset. */
+const CONTENT_TYPES: Record<string, string> = {
+  '.asc': 'application/pgp-keys',
+  '.atom': 'application/atom+xml; charset=utf-8',
+  '.data': 'text/x-script; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+/** The bundler names these files by their content, so they never change. */
+const HASHED = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/;
+/** SVG and XML are documents of their own when opened directly, and a document may contain a script. */
+const SCRIPTABLE = /\.(svg|xml|atom)$/;
+/** Compressed siblings are chosen by Accept-Encoding; the two others are instructions for static hosts. */
+const NOT_SERVED = /\.(br|gz)$|^\/_(headers|redirects)$/;
+const INDEX = '/index.html';
+
+/** The built site. Only files listed at start can be resolved, so no path reaches anything else on the disk. */
+export class Site {
+  readonly clientFolder: string;
+  readonly everyHeader: HeaderSet;
+  readonly customFields: CustomFields;
+  readonly #folder: string;
+  readonly #hosting: Hosting;
+  readonly #files: ReadonlySet<string>;
+
+  constructor(folder = 'build') {
+    this.#folder = resolve(folder);
+    this.clientFolder = join(this.#folder, 'client');
+    this.#hosting = readHosting(join(this.#folder, 'hosting.json'));
+    this.#files = new Set([...listFiles(this.clientFolder)].filter((file) => !NOT_SERVED.test(file)));
+    this.everyHeader = this.#hosting.headers.every;
+    this.customFields = this.#hosting.crm;
+    for (const page of Object.values(this.#hosting.notFound))
+      if (!this.#hasPage(page))
+        throw new MissingBuildError(`The built site lacks its page ${page}. Run: npm run build`);
+  }
+
+  /** The script that the build writes beside the site, because the lead service serves it. */
+  readVerificationScript(): string {
+    const file = join(this.#folder, 'human-verification.js');
+    if (!existsSync(file))
+      throw new MissingBuildError('The built site lacks its verification script. Run: npm run build');
+    return readFileSync(file, 'utf8');
+  }
+
+  /** Resolves a decoded path. */
+  resolve(path: string): Resolution {
+    // '//host/' must not become a redirect to another host.
+    if (path.length > 1 && path.endsWith('/') && !path.startsWith('//'))
+      return { kind: 'redirect', location: withoutTrailingSlashes(path) };
+    const location = this.#hosting.redirects[path];
+    if (location) return { kind: 'redirect', location };
+    if (this.#files.has(path) && !path.endsWith(INDEX)) return this.#toFile(path);
+    if (path.endsWith('.data')) return this.#resolveData(path);
+    const page = this.#findPage(path);
+    return page ? this.#toPage(page, 200) : this.#toNotFound(path);
+  }
+
+  #hasPage(path: string): boolean {
+    return this.#files.has(indexOf(path));
+  }
+
+  /** The page itself, the page of which the path is another name, or the page the path begins with. */
+  #findPage(path: string): string | undefined {
+    const { rewrites, prefixes, notFound } = this.#hosting;
+    const find = (candidate: string) => {
+      const page = rewrites[candidate] ?? candidate;
+      return this.#hasPage(page) && !Object.values(notFound).includes(page) ? page : undefined;
+    };
+    const hasPrefix = prefixes.some((prefix) => path.startsWith(`${prefix}/`));
+    return find(path) ?? (hasPrefix ? find(path.split('/').slice(0, 3).join('/')) : undefined);
+  }
+
+  /** Loader data for client navigation follows the other names of its page. */
+  #resolveData(path: string): Resolution {
+    const page = this.#findPage(path.slice(0, -'.data'.length));
+    const file = `${page}.data`;
+    return page && this.#files.has(file) ? this.#toFile(file) : this.#toNotFound(path);
+  }
+
+  /** A folder with prefix matches has one not-found page for all depths, any other folder for its own level. */
+  #toNotFound(path: string): Resolution {
+    const { notFound, prefixes } = this.#hosting;
+    const folder = Object.keys(notFound).find(
+      (prefix) =>
+        prefix !== '' && path.startsWith(`${prefix}/`) && (prefixes.includes(prefix) || path.split('/').length === 3),
+    );
+    return this.#toPage(notFound[folder ?? ''] ?? '/404', 404);
+  }
+
+  #toPage(path: string, status: 200 | 404): Resolution {
+    const { headers, policies, pages } = this.#hosting;
+    const policy = policies[pages[path] ?? 0] ?? '';
+    return {
+      kind: 'file',
+      file: indexOf(path),
+      status,
+      headers: { ...headers.page, 'Content-Security-Policy': policy },
+    };
+  }
+
+  #toFile(file: string): Resolution {
+    const { asset, file: other, data, scriptable } = this.#hosting.headers;
+    const type = CONTENT_TYPES[extname(file)];
+    const headers = {
+      ...(HASHED.test(file) ? asset : file.endsWith('.data') ? data : other),
+      ...(SCRIPTABLE.test(file) && scriptable),
+      ...(type !== undefined && { 'Content-Type': type }),
+    };
+    return { kind: 'file', file, status: 200, headers };
+  }
+}
+
+function readHosting(file: string): Hosting {
+  if (!existsSync(file)) throw new MissingBuildError('There is no built site yet. Run: npm run build');
+  const result = hostingSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!result.success) throw new MissingBuildError('The built site is of another version. Run: npm run build');
+  return result.data;
+}
+
+/** Paths of all files below a folder, without symbolic links, which readdir's own recursion would follow. */
+function* listFiles(root: string, folder = ''): Generator<string> {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isFile()) yield path;
+    else if (entry.isDirectory()) yield* listFiles(root, path);
+  }
+}
+
+const indexOf = (page: string) => (page === '/' ? INDEX : page + INDEX);
+
+/** A loop, because a pattern such as /\/+$/ takes quadratic time for a path of slashes. */
+function withoutTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
