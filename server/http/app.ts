@@ -107,6 +107,8 @@ function createFastify(
     requestTimeout: requestMs,
     connectionTimeout: idleMs,
     forceCloseConnections: 'idle',
+    // The store opens before the server listens, and a migration of large tables has no upper bound.
+    pluginTimeout: 0,
     clientErrorHandler: createClientErrorHandler(everyHeader),
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       sendText(reply.headers(everyHeader), 400, 'This address cannot be read.');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { HEADERS, type Hosting, headersFile, scriptablePlaces } from '../../pipeline/6-finish-pages/hosting.ts';
 import { forbiddenIn, inlineHashes, tagsOf } from './support/built-pages.ts';
 
-/** That the checks of tests/e2e/security.spec.ts find what they look for; the built pages have nothing to find. */
+/** The checks that tests/e2e/security.spec.ts runs on the built pages, on pages that violate them. */
 test.each([
   ['<p style="color:red">', ['<p style="color:red">']],
   ['<img src="/a.png" onError="x()"/>', ['<img onerror="x()">']],

@@ -21,7 +21,7 @@ const named = Object.entries({
   ...manifest.optionalDependencies,
 });
 
-/** Packages that may run a program of their own while they are installed, each with the reason; none does today. */
+/** Packages that may have an install script, each with the reason. */
 const MAY_RUN_ON_INSTALL: Record<string, string> = {};
 
 const pathsWhere = (isWrong: (entry: Locked) => boolean) =>

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** docs/security.md names a test for every line of attack; a test that moves or is renamed must be followed there. */
+/** docs/security.md names a test for every line of attack; these tests fail when one is moved or renamed. */
 const [, table = ''] = readFileSync('docs/security.md', 'utf8').split('## Lines of attack');
 const rows = table
   .split('\n')

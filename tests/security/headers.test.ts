@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jsonBody, leadCall } from '../service/support/site.ts';
-import { expectedHeaders, KINDS, type Kind, withoutFacts } from './support/expected-headers.ts';
+import { expectedHeaders, KINDS, type Kind, withoutVariable } from './support/expected-headers.ts';
 import { OVERLOADED } from './support/overload.ts';
 import { exchangeBytes, parseResponse, type RawRequest, type RawResponse, sendRequest } from './support/raw-http.ts';
 import { type Listening, listen, policyOf, SITE_ORIGIN } from './support/small-site.ts';
@@ -76,7 +76,7 @@ const ROWS: Row[] = [
 ];
 
 function expectHeaders({ status, headers }: RawResponse, [kind, expected, , policy]: Row): void {
-  expect({ status, ...withoutFacts(headers) }).toEqual({
+  expect({ status, ...withoutVariable(headers) }).toEqual({
     status: expected,
     ...expectedHeaders(kind, { secure: true, policy }),
   });
@@ -122,5 +122,5 @@ test('a site served over plain http does not ask for https', async () => {
   const local = await listen();
   const { headers } = await sendRequest(local.port, { path: '/healthz', headers: { 'X-Forwarded-Proto': 'http' } });
   await local.stop();
-  expect(withoutFacts(headers)).toEqual(expectedHeaders('health', { secure: false }));
+  expect(withoutVariable(headers)).toEqual(expectedHeaders('health', { secure: false }));
 });

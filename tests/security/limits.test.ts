@@ -57,7 +57,7 @@ describe('more than a form can send is refused', () => {
     const chunk = `4000\r\n${'a'.repeat(0x4000)}\r\n`;
     const head =
       'POST /contact-us HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
-    // It never ends: the server closes the connection without having heard all.
+    // The body has no end: the server closes the connection before it has read all of it.
     const answer = parseResponse(await exchangeBytes(site.port, head + chunk.repeat(5)));
     expect(answer.status).toBe(413);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OVERLOAD_LIMITS } from '../../server/http/site-routes.ts';
 import { jsonBody } from '../service/support/site.ts';
-import { expectedHeaders, withoutFacts } from './support/expected-headers.ts';
+import { expectedHeaders, withoutVariable } from './support/expected-headers.ts';
 import { OVERLOADED } from './support/overload.ts';
 import { type RawRequest, sendRequest } from './support/raw-http.ts';
 import { type Listening, listen, SITE_ORIGIN } from './support/small-site.ts';
@@ -23,7 +23,7 @@ describe('under overload', () => {
     expect(status).toBe(503);
     expect(headers['retry-after']).toBe('5');
     expect(body).toContain('Too many requests at once.');
-    expect(withoutFacts(headers)).toEqual(expectedHeaders('overloaded', { secure: true }));
+    expect(withoutVariable(headers)).toEqual(expectedHeaders('overloaded', { secure: true }));
   });
 
   test.each(['/healthz', '/readyz', '/metrics', '/human-verification.js', '/human-verification/challenge?action=demo'])(

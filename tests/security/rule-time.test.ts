@@ -25,7 +25,7 @@ import { writeSmallSite } from './support/small-site.ts';
 import { finishes } from './support/time-limit.ts';
 
 const LETTERS = ['a', '0', ' ', '\n', '.', '-', '/', '"', '<', 'é', 'a-'];
-/** What a stranger may send, and what a marketer may write. */
+/** Texts from requests, and texts from content files. */
 const sent = [...LETTERS, '\r\n', '@', 'a@', 'a.', '%2f', '&', ';', ',', '=', '::'].map((piece) => endless(piece));
 const written = [
   ...LETTERS,

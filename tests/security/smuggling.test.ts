@@ -11,7 +11,7 @@ afterAll(() => site.stop());
 const post = (headers: string, body = '') =>
   `POST /demo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${headers}\r\n${body}`;
 const get = (headers: string) => `GET /healthz HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`;
-/** What an attacker hides behind the first request; it must never be answered. */
+/** The smuggled request, which must never be answered. */
 const HIDDEN = 'GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 describe('a request that two readers may understand in two ways is refused, and nothing after it is read', () => {
@@ -49,7 +49,7 @@ describe('a request that two readers may understand in two ways is refused, and 
     ['a space in the address', 'GET /health z HTTP/1.1\r\nHost: localhost\r\n\r\n'],
     ['a method that is none', 'GET\0 /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'],
   ])('%s', async (_name, bytes) => {
-    // Ends only when the server closes the connection: that it does is half of what is proved here.
+    // Resolves only when the server has closed the connection.
     const answers = await exchangeBytes(site.port, bytes + HIDDEN);
     expect(parseResponse(answers).status).toBe(400);
     expect(answers.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);

@@ -8,7 +8,7 @@ const ATTRIBUTES = /^on|^(srcdoc|style|formaction|action|background|ping|xlinkhr
 
 const parser = unified().use(rehypeRaw);
 
-/** What in a page, read as a browser reads it, could act on its own or send a visitor where we did not mean. */
+/** Elements, attributes and addresses of a parsed page that can run code or navigate. */
 export function findActiveParts(html: string): string[] {
   const root = parser.runSync({ type: 'root', children: [{ type: 'raw', value: html }] } as Root) as Root;
   return [...elements(root)].flatMap(({ tagName, properties }) => {

@@ -5,7 +5,7 @@ export type Tag = { name: string; attributes: Map<string, string> };
 const TAG = /<\/?([a-zA-Z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>|<!--[^>]*-->|<!DOCTYPE html>/gi;
 const SCRIPT = /(<script\b[^>]*>)(.*?)<\/script>/gs;
 
-/** The tags of a page. Whatever else begins with a bracket would be read by a browser and not by us, so it is refused. */
+/** The tags of a page. Throws on any other `<`, which a browser might parse as a tag. */
 export function tagsOf(html: string): Tag[] {
   const markup = html.replace(SCRIPT, '$1</script>');
   const rest = markup.replace(TAG, '');
@@ -22,7 +22,7 @@ function attributesOf(text: string): Map<string, string> {
   );
 }
 
-/** Scripts that stand in the page itself and that a browser runs or obeys, as the hashes a policy must name. */
+/** The hashes of a page's inline scripts, import maps and speculation rules, as a policy names them. */
 export function inlineHashes(html: string): string[] {
   return [...html.matchAll(SCRIPT)]
     .map(([, tag = '', code = '']) => ({ attributes: attributesOf(tag.slice('<script'.length)), code }))
@@ -32,7 +32,7 @@ export function inlineHashes(html: string): string[] {
     .map(({ code }) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }
 
-/** What a page must not have: a style or a handler in a tag, or an address that is a program. */
+/** Style attributes, event handlers and script addresses of a page. */
 export function forbiddenIn(html: string): string[] {
   return tagsOf(html).flatMap(({ name, attributes }) =>
     [...attributes]

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export type BuiltServer = { port: number; child: ChildProcess };
 
-/** The process as it runs behind a proxy that speaks https, serving the built site. */
+/** Starts the server on the built site, on a free port. */
 export function serveBuiltSite(environment: Record<string, string>): Promise<BuiltServer> {
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {

@@ -1,4 +1,4 @@
-/** What every kind of answer says, written out: a change of any header must be made here too. */
+/** The exact headers of every kind of response. They are a contract, so they are not imported from the code. */
 
 const EVERY = {
   'x-content-type-options': 'nosniff',
@@ -22,7 +22,7 @@ const json = type('application/json; charset=utf-8');
 const document = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
 };
-/** Calls may be read by the site where it lives on another origin than the service. */
+/** The site may be on another origin than the service, and may read the answers to its calls. */
 const call = {
   ...never,
   'cross-origin-resource-policy': 'cross-origin',
@@ -90,8 +90,8 @@ export type Kind = keyof typeof OWN;
 
 export const KINDS = Object.keys(OWN) as Kind[];
 
-/** Facts of one answer, each proved where it belongs: what is asked here is which headers there are besides. */
-const FACTS = [
+/** Headers whose value belongs to one response; other tests check them. */
+const VARIABLE_HEADERS = [
   'date',
   'etag',
   'last-modified',
@@ -103,11 +103,11 @@ const FACTS = [
   'retry-after',
 ];
 
-export function withoutFacts(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !FACTS.includes(name)));
+export function withoutVariable(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !VARIABLE_HEADERS.includes(name)));
 }
 
-/** All headers of a kind of answer, on a site that is served over https or not. */
+/** All headers of a kind of response, for a site served over https or http. */
 export function expectedHeaders(kind: Kind, { secure, policy }: { secure: boolean; policy?: string | undefined }) {
   return {
     ...EVERY,

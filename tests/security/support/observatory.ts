@@ -5,9 +5,9 @@
 export type ScannedPage = {
   headers: Readonly<Record<string, string | undefined>>;
   html: string;
-  /** What the same address answers over plain http; undefined where nothing listens there. */
+  /** The response to the same request over http; undefined where the port is closed. */
   overHttp: { status: number; location: string | undefined } | undefined;
-  /** In the list browsers are shipped with. */
+  /** Whether the domain is in the HSTS preload list of the browsers. */
   isPreloaded: boolean;
 };
 
