@@ -7,7 +7,7 @@ type VerifiedWindow = Window & { humanVerification: { execute(action: string): P
 /** Opens an empty page of the site that loads the script of a service, under the policy the build would give it. */
 async function openPage(page: Page, serviceOrigin: string, formHosts: readonly string[]): Promise<void> {
   const body = `<!doctype html><title>Page</title><script src="${serviceOrigin}/human-verification.js"></script>`;
-  const policy = contentSecurityPolicy(body, '/page', { formHosts, secure: false });
+  const policy = contentSecurityPolicy(body, '/page', { formHosts, isSecure: false });
   await page.route('**/verification-page', (route) =>
     route.fulfill({ body, contentType: 'text/html', headers: { 'Content-Security-Policy': policy } }),
   );
