@@ -82,7 +82,7 @@ describe('a post', () => {
     expect(existsSync(join(buildFolder, 'client/covers/fixture-post.svg'))).toBe(true);
   });
 
-  test.each(['/', '/blog', '/search'])('is linked from %s', (from) => {
+  test.each(['/', '/blog'])('is linked from %s', (from) => {
     expect(page(from)).toContain(`href="${path}"`);
   });
 
