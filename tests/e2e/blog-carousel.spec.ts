@@ -138,6 +138,7 @@ test.describe('the carousel', () => {
 
   test('starts under a pointer that came before hydration and rests', async ({ page }) => {
     await page.goto('/blog');
+    await page.mouse.move(5, 5);
     await page.locator('.carousel-viewport').hover();
     await page.locator('.carousel[data-live]').waitFor();
   });
