@@ -1,4 +1,4 @@
-import type { Figure as FigureData, FigureOf } from '../../../app/content/schema/figures.ts';
+import type { Figure as FigureData } from '../../../app/content/schema/figures.ts';
 import { Bars } from './figures/bars.tsx';
 import { HeatMap } from './figures/heat-map.tsx';
 import { Ladder, Numbers, Timeline } from './figures/lists.tsx';
@@ -41,5 +41,3 @@ function Drawing({ figure }: { figure: FigureData }) {
       return <Numbers items={figure.items} />;
   }
 }
-
-export type PropsOf<Type extends FigureData['type']> = Omit<FigureOf<Type>, 'type' | 'title' | 'caption'>;
