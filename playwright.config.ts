@@ -11,9 +11,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // A browser that hangs is not a site that does; what needed a second try is listed as flaky.
+  // A test that passed at the second try is reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  // Two cores may be busy with another worker; a state that comes late is still a state that comes.
+  // Generous, because a busy machine delays a state without changing it.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
@@ -30,7 +30,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Forms as tools for assistants, not yet on by default.
+        // The tools of assistant-tools.spec.ts are not enabled by default.
         '--enable-features=WebMCP,WebMCPTesting',
       ],
     },

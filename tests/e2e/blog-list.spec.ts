@@ -1,44 +1,42 @@
 import { expect, test } from '@playwright/test';
+import { postsOnPage } from '../../app/content/model/blog-pages.ts';
 import { PREVIEW_LIMIT } from '../../app/content/model/cut.ts';
 import { formatDate } from '../../app/content/model/dates.ts';
-import { content, posts } from '../support/posts.ts';
+import { content, posts } from '../support/site-content.ts';
 
-test.describe('the list', () => {
-  test('shows every post newest first, each with author, date, preview and link', async ({ page }) => {
-    await page.goto('/blog');
-    const entries = page.locator('main ol > li');
-    await expect(entries).toHaveCount(posts.length);
-    await expect(entries.getByRole('heading')).toHaveText(posts.map(({ title }) => title));
-    for (const [index, post] of posts.entries()) {
-      const entry = entries.nth(index);
-      await expect(entry.getByRole('link')).toHaveAttribute('href', `/blog/${post.slug}`);
-      await expect(entry.getByText(post.author, { exact: true })).toBeVisible();
-      await expect(entry.getByText(formatDate(post.published), { exact: true })).toBeVisible();
-      const preview = (await entry.locator('p').last().textContent()) ?? '';
-      expect(preview.length).toBeGreaterThan(100);
-      expect(preview.length).toBeLessThanOrEqual(PREVIEW_LIMIT);
-      expect(preview).toMatch(/…$/);
-    }
-  });
+const listed = postsOnPage(posts, 1);
 
-  test('the first entry differs: a cover and a larger headline', async ({ page }) => {
-    await page.goto('/blog');
-    const entries = page.locator('main ol > li');
-    await expect(page.locator('main ol .cover-art')).toHaveCount(1);
-    await expect(entries.first().locator('.cover-art')).toBeVisible();
-    const size = (at: number) =>
-      entries
-        .nth(at)
-        .getByRole('heading')
-        .evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize));
-    expect(await size(0)).toBeGreaterThan(1.5 * (await size(1)));
-    expect(await size(1)).toBe(await size(2));
-  });
+test('the blog lists its posts newest first, the first one larger and with a cover', async ({ page }) => {
+  await page.goto('/blog');
+  const entries = page.locator('main ol > li');
+  await expect(entries.getByRole('heading')).toHaveText(listed.map(({ title }) => title));
+  const shown = await entries.evaluateAll((all) =>
+    all.map((entry) => ({
+      link: entry.querySelector('a')?.getAttribute('href'),
+      text: (entry as HTMLElement).innerText,
+      preview: [...entry.querySelectorAll('p')].at(-1)?.textContent ?? '',
+      headingPx: Number.parseFloat(getComputedStyle(entry.querySelector('h3') ?? entry).fontSize),
+      hasCover: entry.querySelector('.cover-art') !== null,
+    })),
+  );
+  for (const [at, { slug, author, published, title }] of listed.entries())
+    await test.step(title, () => {
+      const entry = shown[at];
+      expect.soft(entry?.link).toBe(`/blog/${slug}`);
+      expect.soft(entry?.text).toContain(author);
+      expect.soft(entry?.text).toContain(formatDate(published));
+      expect.soft(entry?.preview).toMatch(/\S…$/);
+      expect.soft(entry?.preview.length).toBeLessThanOrEqual(PREVIEW_LIMIT);
+      expect.soft(entry?.hasCover).toBe(at === 0);
+    });
+  const [first, ...others] = shown.map(({ headingPx }) => headingPx);
+  expect(new Set(others).size).toBeLessThanOrEqual(1);
+  for (const other of others) expect(first).toBeGreaterThan(1.5 * other);
+});
 
-  test('carries no bodies', async ({ request }) => {
-    const page = await (await request.get('/blog')).text();
-    for (const item of content.posts) {
-      for (const { id } of item.headings) expect(page).not.toContain(`#${id}"`);
-    }
-  });
+test('the list carries no bodies', async ({ request }) => {
+  const page = await (await request.get('/blog')).text();
+  for (const item of content.posts) {
+    for (const { id } of item.headings) expect(page).not.toContain(`#${id}"`);
+  }
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { builtPages } from '../support/site-map.ts';
+import { builtPages } from '../support/built-pages.ts';
 
 /** Sends a request target as it is; an HTTP client would normalise it. */
 function sendRaw(baseURL: string, path: string): Promise<string> {

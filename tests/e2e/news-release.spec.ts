@@ -1,15 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { formatDate } from '../../app/content/model/dates.ts';
-import { newestFirst } from '../../app/content/model/order.ts';
-import { toPost } from '../../app/content/model/post.ts';
-import { content } from '../support/posts.ts';
 import { expectShareLinks } from '../support/share-links.ts';
+import { releases } from '../support/site-content.ts';
 
-const releases = newestFirst(content.news.map((item) => toPost(item)));
-
-test.describe('a news release', () => {
-  for (const release of releases) {
-    test(`${release.slug} shows title, date, text, contact and share links`, async ({ page }) => {
+test('every news release shows title, date, text, contact, share links and the other releases', async ({ page }) => {
+  for (const release of releases)
+    await test.step(release.slug, async () => {
       await page.goto(`/news/${release.slug}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(release.title);
       const date = page.locator('main dl time');
@@ -18,16 +14,10 @@ test.describe('a news release', () => {
       await expect(page.locator('.prose p').first()).toBeVisible();
       await expect(page.locator('main dl').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
       await expectShareLinks(page, `/news/${release.slug}`);
+      const more = page.getByRole('region', { name: 'More news releases' });
+      await expect(more.getByRole('listitem').getByRole('link')).toHaveText(
+        releases.filter((other) => other !== release).map(({ title }) => title),
+      );
+      await expect(more.getByRole('link', { name: 'All news' })).toHaveAttribute('href', '/company#news');
     });
-  }
-
-  test('lists the others, newest first', async ({ page }) => {
-    const [, current] = releases;
-    await page.goto(`/news/${current?.slug}`);
-    const more = page.getByRole('region', { name: 'More news releases' });
-    await expect(more.getByRole('listitem').getByRole('link')).toHaveText(
-      releases.filter((release) => release !== current).map(({ title }) => title),
-    );
-    await expect(more.getByRole('link', { name: 'All news' })).toHaveAttribute('href', '/company#news');
-  });
 });

@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { content } from '../support/site-content.ts';
 
-test('the five anchors exist and the sections stand in the order of the spec', async ({ page }) => {
+const record = content.pages.product;
+
+test('the anchors stand in the order of the specification; pictures have names', async ({ page }) => {
   await page.goto('/product');
   const ids = await page
     .getByRole('main')
@@ -17,48 +20,44 @@ test('the five anchors exist and the sections stand in the order of the spec', a
     'assessment-datasheet',
   ];
   expect(ids.filter((id) => order.includes(id))).toEqual(order);
+
+  await test.step('the three feature pictures say what they show', async () => {
+    for (const { title, img_description } of [record.prioritize, record.measure, record.communicate]) {
+      const picture = page.getByRole('region', { name: title }).getByRole('img');
+      await expect(picture).toHaveCount(1);
+      await expect(picture).toHaveAccessibleName(img_description);
+    }
+  });
+
+  await test.step('the demo film shows its own poster', async () => {
+    const demo = content.videos.find(({ id }) => id === record.demo_video);
+    const picture = page
+      .locator('#product-demo')
+      .getByRole('button', { name: demo?.title ?? '' })
+      .locator('img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
 });
 
-test('both datasheets open as PDF in a new tab', async ({ page, request }) => {
+test('both datasheets open as PDF in a new tab, and are served in parts on request', async ({ page, request }) => {
   await page.goto('/product');
-  for (const [anchor, file] of [
-    ['sp-datasheet', 'strategy-and-planning-datasheet'],
-    ['assessment-datasheet', 'assessment-datasheet'],
-  ]) {
-    const link = page.locator(`#${anchor}`).getByRole('link', { name: 'Download datasheet' });
-    await expect(link).toHaveAttribute('target', '_blank');
-    await expect(link).toHaveAttribute('rel', 'noopener');
-    const href = String(await link.getAttribute('href'));
-    expect(href).toBe(`/assets/documents/${file}.pdf`);
-    const response = await request.get(href);
-    expect(response.headers()['content-type']).toBe('application/pdf');
-    expect((await response.body()).subarray(0, 5).toString()).toBe('%PDF-');
-  }
-});
-
-test('PDFs are served in parts on request', async ({ request }) => {
-  const response = await request.get('/assets/documents/assessment-datasheet.pdf', { headers: { range: 'bytes=0-4' } });
-  expect(response.status()).toBe(206);
-  expect(await response.text()).toBe('%PDF-');
-  expect(
-    (
-      await request.get('/assets/documents/assessment-datasheet.pdf', { headers: { range: 'bytes=99999999-' } })
-    ).status(),
-  ).toBe(416);
-});
-
-test('the three feature pictures say what they show', async ({ page }) => {
-  await page.goto('/product');
-  for (const name of ['Prioritize', 'Measure', 'Communicate']) {
-    const section = page.getByRole('region', { name });
-    await expect(section.getByRole('img')).toHaveCount(1);
-    await expect(section.getByRole('img')).toHaveAccessibleName(/Calder Logistics/);
-  }
-});
-
-test("a film's own poster is its face", async ({ page }) => {
-  await page.goto('/product');
-  const picture = page.getByRole('button', { name: /Keelson in 75 seconds/ }).locator('img');
-  await expect(picture).toHaveAttribute('src', '/media/product-demo.svg');
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
+  for (const [anchor, { document, label }] of [
+    ['sp-datasheet', record.sp_datasheet],
+    ['assessment-datasheet', record.assessment_datasheet],
+  ] as const)
+    await test.step(anchor, async () => {
+      const link = page.locator(`#${anchor}`).getByRole('link', { name: label });
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', 'noopener');
+      const href = `/assets/documents/${document}.pdf`;
+      await expect(link).toHaveAttribute('href', href);
+      const whole = await request.get(href);
+      expect(whole.headers()['content-type']).toBe('application/pdf');
+      expect((await whole.body()).subarray(0, 5).toString()).toBe('%PDF-');
+      const part = await request.get(href, { headers: { range: 'bytes=0-4' } });
+      expect(part.status()).toBe(206);
+      expect(await part.text()).toBe('%PDF-');
+      const beyond = await request.get(href, { headers: { range: 'bytes=99999999-' } });
+      expect(beyond.status()).toBe(416);
+    });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { reachState } from '../support/states.ts';
+import { reachState } from '../support/widget-states.ts';
 
-/** Forms as a screen reader is given them, empty, refused and sent. */
+/** The accessibility tree of the forms, empty, refused and sent. */
 
 test('contact form, empty', async ({ page }) => {
   await page.goto('/company');

@@ -1,47 +1,57 @@
-import { expect, test } from '@playwright/test';
-import { ask, group } from '../support/search-parts.ts';
-import { sideways } from '../support/sideways.ts';
+import { expect, type Locator, test } from '@playwright/test';
+import { horizontalOverflowPx } from '../support/overflow.ts';
+import { resultGroup, typeQuery } from '../support/search-dialog.ts';
+import { jobs, posts } from '../support/site-content.ts';
 
-test('words found are marked, in titles and in passages', async ({ page }) => {
+test('matches are marked, in titles and in passages', async ({ page }) => {
   await page.goto('/search?q=boards');
-  await expect(group(page, 'Blog posts').getByRole('listitem').first().locator('h3 mark')).toHaveText('board');
+  await expect(page.locator('main h3 mark').first()).toHaveText(/^board/i);
   const marks = await page.locator('main mark').allTextContents();
-  expect(marks.length).toBeGreaterThan(10);
-  for (const word of marks) expect(word).toMatch(/^board(s|room|’s)?/i);
+  for (const match of marks) expect(match).toMatch(/^board/i);
 });
+
+/** The number a facet or a group shows beside its name. */
+const countIn = async (locator: Locator) => Number(/(\d+)\s*$/.exec(await locator.innerText())?.[1]);
 
 test('facets narrow the results, live in the address, and back undoes them', async ({ page }) => {
   await page.goto('/search?q=board');
   const types = page.getByRole('navigation', { name: 'Filter by type' });
   const disciplines = page.getByRole('navigation', { name: 'Filter by discipline' });
-  await types.getByRole('link', { name: /^Blog posts/ }).click();
-  await expect(page).toHaveURL('/search?q=board&kind=blog');
-  await expect(group(page, 'Resource library')).toHaveCount(0);
-  await expect(types.getByRole('link', { name: /^Blog posts/ })).toHaveAttribute('aria-current', 'true');
-  const all = await group(page, 'Blog posts').getByRole('listitem').count();
+  const library = resultGroup(page, 'Resource library');
+  const items = library.getByRole('listitem');
+  const type = types.getByRole('link', { name: /^Resource library/ });
+  await type.click();
+  await expect(page).toHaveURL('/search?q=board&kind=library');
+  await expect(page.locator('main').getByRole('region')).toHaveCount(1);
+  await expect(type).toHaveAttribute('aria-current', 'true');
+  const all = await countIn(type);
+  await expect(items).toHaveCount(Math.min(20, all));
 
-  await disciplines.getByRole('link', { name: /^Information Security/ }).click();
-  await expect(page).toHaveURL('/search?q=board&kind=blog&discipline=information-security');
-  await expect.poll(() => group(page, 'Blog posts').getByRole('listitem').count()).toBeLessThan(all);
+  const discipline = disciplines.getByRole('link').nth(1);
+  const narrowed = await countIn(discipline);
+  await discipline.click();
+  await expect(page).toHaveURL(/^[^?]+\?q=board&kind=library&discipline=[\w-]+$/);
+  await expect(items).toHaveCount(narrowed);
+
+  await test.step('an address with a query and facets shows them', async () => {
+    await page.reload();
+    await expect(page.getByRole('searchbox')).toHaveValue('board');
+    await expect(page.locator('main').getByRole('region')).toHaveCount(1);
+    await expect(items).toHaveCount(narrowed);
+  });
+
   await page.goBack();
-  await expect(group(page, 'Blog posts').getByRole('listitem')).toHaveCount(all);
+  await expect(items).toHaveCount(Math.min(20, all));
   await page.goBack();
   await expect(page).toHaveURL('/search?q=board');
-  await expect(group(page, 'Resource library')).toBeVisible();
-});
-
-test('an address with a question and facets shows them', async ({ page }) => {
-  await page.goto('/search?q=board&kind=library&discipline=database-administration');
-  await expect(page.getByRole('searchbox')).toHaveValue('board');
-  await expect(page.locator('main').getByRole('region')).toHaveCount(1);
-  await expect(group(page, 'Resource library').getByRole('listitem')).toHaveCount(1);
+  await expect(resultGroup(page, 'Blog posts')).toBeVisible();
 });
 
 test('what is typed on the page goes into the address, and back leaves the search', async ({ page }) => {
   await page.goto('/careers');
   await page.goto('/search');
   await page.getByRole('searchbox').click();
-  await ask(page, 'vendor risk', /results for “vendor risk”/);
+  await typeQuery(page, 'vendor risk', /results for “vendor risk”/);
   await expect(page).toHaveURL('/search?q=vendor+risk');
   await page.reload();
   await expect(page.getByRole('status').filter({ hasText: '“vendor risk”' })).toBeVisible();
@@ -49,29 +59,38 @@ test('what is typed on the page goes into the address, and back leaves the searc
   await expect(page).toHaveURL('/careers');
 });
 
-test('one kind shows all it has', async ({ page }) => {
+test('one kind shows twenty, then more on request', async ({ page }) => {
   await page.goto('/search?q=security&kind=library');
-  const items = group(page, 'Resource library').getByRole('listitem');
+  const type = page
+    .getByRole('navigation', { name: 'Filter by type' })
+    .getByRole('link', { name: /^Resource library/ });
+  const items = resultGroup(page, 'Resource library').getByRole('listitem');
+  await expect(items.first()).toBeVisible();
+  const all = await countIn(type);
+  test.skip(all <= 20, 'the library has too few items');
   await expect(items).toHaveCount(20);
   await page.getByRole('button', { name: 'Show more' }).click();
-  await expect.poll(() => items.count()).toBeGreaterThan(20);
+  await expect(items).toHaveCount(Math.min(40, all));
 });
 
-test.describe('without an answer', () => {
+test.describe('without a result', () => {
   test('filters that leave nothing say what they hide', async ({ page }) => {
-    await page.goto('/search?q=board&kind=job&discipline=cloud-security');
+    const [job] = jobs;
+    test.skip(!job, 'no job is open');
+    // Jobs belong to no discipline.
+    await page.goto(`/search?q=${encodeURIComponent(String(job?.title))}&kind=job&discipline=cloud-security`);
     await expect(page.getByRole('status')).toContainText('with these filters');
     await page.getByRole('navigation', { name: 'Filter by discipline' }).getByRole('link', { name: 'All' }).click();
-    await expect(group(page, 'Open roles')).toBeVisible();
+    await expect(resultGroup(page, 'Open roles')).toContainText(String(job?.title));
   });
 
-  test('an index that cannot be loaded is said, and tried again with the next letter', async ({ page }) => {
+  test('an index that does not load is reported, and requested again with the next letter', async ({ page }) => {
     await page.route('**/search/**/terms-*', (route) => route.abort());
     await page.goto('/search?q=board');
     await expect(page.getByRole('status')).toContainText('could not be loaded');
     await page.unroute('**/search/**/terms-*');
-    await page.getByRole('searchbox').fill('budget');
-    await expect(page.getByRole('status')).toContainText('results for “budget”');
+    await page.getByRole('searchbox').fill('security');
+    await expect(page.getByRole('status')).toContainText('results for “security”');
   });
 });
 
@@ -81,7 +100,7 @@ test.describe('on a phone', () => {
   test('facets scroll in their row, the page does not scroll sideways', async ({ page }) => {
     await page.goto('/search?q=board');
     await expect(page.getByRole('navigation', { name: 'Filter by type' })).toBeVisible();
-    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    expect(await horizontalOverflowPx(page)).toBeLessThanOrEqual(0);
   });
 });
 
@@ -102,6 +121,8 @@ test.describe('without JavaScript', () => {
       ['disciplines', '/disciplines'],
     ] as const)
       await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
-    await expect(main.getByRole('region', { name: 'Popular posts' }).getByRole('link')).toHaveCount(3);
+    await expect(main.getByRole('region', { name: 'Popular posts' }).getByRole('link')).toHaveCount(
+      Math.min(3, posts.length),
+    );
   });
 });

@@ -1,5 +1,7 @@
-/** One page of each kind; what holds on these holds on the pages that differ in words only. */
-export const PAGE_KINDS = [
+import { longestPost } from './site-content.ts';
+
+/** One page of each kind; what holds on these holds on the pages that differ in text only. */
+export const PAGE_KINDS: readonly (readonly [kind: string, path: string])[] = [
   ['home', '/'],
   ['product', '/product'],
   ['disciplines', '/disciplines'],
@@ -7,7 +9,7 @@ export const PAGE_KINDS = [
   ['company', '/company'],
   ['careers', '/careers'],
   ['blog', '/blog'],
-  ['a post', '/blog/first-90-days-of-a-ciso'],
+  ['a post', `/blog/${longestPost.slug}`],
   ['news', '/news/series-a'],
   ['resource library', '/resource-library'],
   ['a gated page', '/esg-cybersecurity-2020'],
@@ -17,4 +19,4 @@ export const PAGE_KINDS = [
   ['disclosures', '/disclosures'],
   ['search', '/search?q=board'],
   ['404', '/no-such-page'],
-] as const;
+];

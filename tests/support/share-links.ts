@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { ORIGIN } from './site-map.ts';
+import { ORIGIN } from './site-content.ts';
 
 const TARGETS = [
   ['LinkedIn', /linkedin\.com/],

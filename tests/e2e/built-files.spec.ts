@@ -1,0 +1,137 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { builtPages } from '../support/built-pages.ts';
+import { ORIGIN, posts, releases } from '../support/site-content.ts';
+
+/** Rules for the built files, whatever the content; all but the last test need no browser. */
+const CLIENT = 'build/client';
+const html = new Map(
+  builtPages().map((path) => [
+    path,
+    readFileSync(join(CLIENT, path, 'index.html'), 'utf8').replace(
+      /<script type="application\/json".*?<\/script>/gs,
+      '',
+    ),
+  ]),
+);
+const hosting = JSON.parse(readFileSync('build/hosting.json', 'utf8'));
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+const idsOf = (text: string) => all(text, /\sid="([^"]+)"/g);
+const indexed = [...html].filter(([, text]) => text.includes('rel="canonical"')).map(([path]) => path);
+
+test('every internal link and anchor resolves', () => {
+  const broken: string[] = [];
+  for (const [path, text] of html) {
+    for (const href of all(text, /<a\b[^>]*\shref="([^"]+)"/g)) {
+      const url = new URL(href.replaceAll('&amp;', '&'), `${ORIGIN}${path}`);
+      if (url.origin !== ORIGIN) continue;
+      const target = hosting.rewrites[url.pathname] ?? url.pathname;
+      const page = html.get(target);
+      if (!page && !existsSync(join(CLIENT, decodeURI(target)))) broken.push(`${path} -> ${href}`);
+      if (page && url.hash && !idsOf(page).includes(url.hash.slice(1)))
+        broken.push(`${path} -> ${href} (no such anchor)`);
+    }
+  }
+  expect(broken).toEqual([]);
+});
+
+test('every picture exists and has size and alternative text', () => {
+  const wrong: string[] = [];
+  for (const [path, text] of html) {
+    for (const tag of text.match(/<img\b[^>]*>/g) ?? []) {
+      const source = /\ssrc="([^"]+)"/.exec(tag)?.[1] ?? '';
+      if (!/\salt="/.test(tag) || !/\swidth="\d+"/.test(tag) || !/\sheight="\d+"/.test(tag))
+        wrong.push(`${path}: ${tag}`);
+      if (!existsSync(join(CLIENT, source))) wrong.push(`${path}: ${source} is missing`);
+    }
+    for (const image of all(text, /property="og:image" content="([^"]+)"/g)) {
+      if (!existsSync(join(CLIENT, new URL(image).pathname))) wrong.push(`${path}: ${image} is missing`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('one h1 a page, headings in order, no id twice', () => {
+  const wrong: string[] = [];
+  for (const [path, text] of html) {
+    const levels = all(text, /<h([1-6])\b/g).map(Number);
+    if (levels.filter((level) => level === 1).length !== 1)
+      wrong.push(`${path}: ${levels.filter((level) => level === 1).length} h1`);
+    levels.forEach((level, index) => {
+      const before = levels[index - 1] ?? 0;
+      if (level > before + 1) wrong.push(`${path}: h${level} after h${before}`);
+    });
+    const ids = idsOf(text);
+    for (const id of new Set(ids.filter((candidate, index) => ids.indexOf(candidate) !== index)))
+      wrong.push(`${path}: id ${id} twice`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('titles and descriptions are unique, and search engines show descriptions whole', () => {
+  const seen = new Map<string, string>();
+  const wrong: string[] = [];
+  for (const path of indexed) {
+    const source = html.get(path) ?? '';
+    const title = /<title>([^<]*)<\/title>/.exec(source)?.[1] ?? '';
+    const description = /<meta name="description" content="([^"]*)"/.exec(source)?.[1] ?? '';
+    for (const text of [title, description]) {
+      if (seen.has(text)) wrong.push(`${path} and ${seen.get(text)}: ${text}`);
+      seen.set(text, path);
+    }
+    if (description.length < 50 || description.length > 190)
+      wrong.push(`${path}: description of ${description.length}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('the sitemap lists every page that has a canonical address, and no other', () => {
+  const listed = all(readFileSync(join(CLIENT, 'sitemap.xml'), 'utf8'), /<loc>([^<]+)<\/loc>/g).map(
+    (url) => new URL(url).pathname,
+  );
+  expect(listed.toSorted()).toEqual(indexed.toSorted());
+});
+
+test('no page loads anything from another host', () => {
+  const foreign: string[] = [];
+  for (const [path, text] of html) {
+    for (const source of [
+      ...all(text, /\ssrc="([^"]+)"/g),
+      ...all(text, /<link\b[^>]*rel="(?:stylesheet|preload|icon|manifest)"[^>]*href="([^"]+)"/g),
+    ]) {
+      if (!source.startsWith('/') || source.startsWith('//')) foreign.push(`${path}: ${source}`);
+    }
+  }
+  expect(foreign).toEqual([]);
+});
+
+test('the inline bootstrap stays under one kilobyte compressed', () => {
+  const script = /<script>(.*?)<\/script>/s.exec(html.get('/') ?? '')?.[1] ?? '';
+  expect(script).not.toBe('');
+  expect(gzipSync(script).byteLength).toBeLessThan(1024);
+});
+
+test('feeds, sitemap and manifest can be parsed; the feeds list the newest first', async ({ page }) => {
+  for (const file of ['blog/feed.atom', 'news/feed.atom', 'sitemap.xml']) {
+    const root = await page.evaluate(
+      (xml) => {
+        const parsed = new DOMParser().parseFromString(xml, 'application/xml');
+        return parsed.querySelector('parsererror')?.textContent ?? parsed.documentElement.localName;
+      },
+      readFileSync(join(CLIENT, file), 'utf8'),
+    );
+    expect(['feed', 'urlset']).toContain(root);
+  }
+  for (const [file, items] of [
+    ['blog/feed.json', posts],
+    ['news/feed.json', releases],
+  ] as const) {
+    const feed = JSON.parse(readFileSync(join(CLIENT, file), 'utf8'));
+    expect(feed.version).toMatch(/^https:\/\/jsonfeed.org\/version\/1/);
+    const titles = feed.items.map(({ title }: { title: string }) => title);
+    expect(titles).toEqual(items.slice(0, 20).map(({ title }) => title));
+  }
+  expect(JSON.parse(readFileSync(join(CLIENT, 'manifest.webmanifest'), 'utf8')).icons).toHaveLength(3);
+});

@@ -1,0 +1,105 @@
+import { expect, test } from '@playwright/test';
+import {
+  emptyFilterPath,
+  resourceCards,
+  sampleDiscipline,
+  tagFilter,
+  tagFilterLink,
+  viewMoreButton,
+} from '../support/discipline-page.ts';
+import { hydrate } from '../support/hydration.ts';
+
+const { path, total, types } = sampleDiscipline;
+const [first, second] = types;
+if (!first || !second) throw new Error('The filter tests need two types.');
+
+test("offers 'all' and every tag but blog and news, lives in the address, and back undoes it", async ({ page }) => {
+  await page.goto(path);
+  await test.step('the choices, in upper case', async () => {
+    const links = await tagFilter(page)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => (link as HTMLElement).innerText));
+    const tags = ['ALL', 'ARTICLE', 'VIDEO', 'PODCAST', 'WHITEPAPER', 'DATASHEET'];
+    expect(links.map((text) => text.replace(/\s*\d+$/, ''))).toEqual(tags);
+    await expect(tagFilterLink(page, 'all')).toHaveAttribute('aria-current', 'true');
+  });
+
+  await hydrate(page);
+  await tagFilterLink(page, 'all').scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  const dataRequests: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('.data')) dataRequests.push(request.url());
+  });
+
+  await test.step('a choice filters in place', async () => {
+    await tagFilterLink(page, first.slug).click();
+    await expect(page).toHaveURL(`${path}?type=${first.slug}`);
+    await expect(resourceCards(page)).toHaveCount(first.count);
+    await expect(resourceCards(page).getByText(first.name, { exact: true })).toHaveCount(first.count);
+    await expect(tagFilter(page).locator('[aria-current]')).toHaveText(new RegExp(`^${first.name}`));
+    await expect(page.getByRole('status').filter({ hasText: 'shown' })).toHaveText(`${first.count} of ${total} shown`);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  });
+
+  await test.step('back undoes it, without asking the server', async () => {
+    await tagFilterLink(page, second.slug).click();
+    await expect(resourceCards(page)).toHaveCount(second.count);
+    await page.goBack();
+    await expect(page).toHaveURL(`${path}?type=${first.slug}`);
+    await expect(resourceCards(page)).toHaveCount(first.count);
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+    await expect(resourceCards(page)).toHaveCount(total);
+    expect(dataRequests).toEqual([]);
+  });
+});
+
+test('is applied to a shared address without waiting for intent and without a hydration error', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  await page.goto(`${path}?type=${first.slug}`);
+  await expect(resourceCards(page)).toHaveCount(first.count);
+  await expect(tagFilterLink(page, first.slug)).toHaveAttribute('aria-current', 'true');
+  expect(errors).toEqual([]);
+
+  await test.step('a type that does not exist shows all', async () => {
+    await page.goto(`${path}?type=no-such-type`);
+    await hydrate(page);
+    await expect(resourceCards(page)).toHaveCount(total);
+    await expect(tagFilterLink(page, 'all')).toHaveAttribute('aria-current', 'true');
+  });
+});
+
+test("says 'No content to display' when nothing is left", async ({ page }) => {
+  test.skip(!emptyFilterPath, 'every discipline has resources of every type');
+  await page.goto(String(emptyFilterPath));
+  await expect(page.getByRole('status').filter({ hasText: 'No content to display' })).toBeVisible();
+  await expect(resourceCards(page)).toHaveCount(0);
+});
+
+test('a click before hydration is kept and does not load the page again', async ({ page }) => {
+  await page.goto(path);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await tagFilterLink(page, second.slug).click();
+  await expect(page).toHaveURL(`${path}?type=${second.slug}`);
+  await expect(resourceCards(page)).toHaveCount(second.count);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a filtered address shows the full list, with nothing left to reveal', async ({ page }) => {
+    await page.goto(`${path}?type=${first.slug}`);
+    for (const width of [375, 1280])
+      await test.step(`${width} px`, async () => {
+        await page.setViewportSize({ width, height: 720 });
+        await expect(resourceCards(page).filter({ visible: true })).toHaveCount(total);
+        await expect(viewMoreButton(page)).toBeHidden();
+      });
+  });
+});

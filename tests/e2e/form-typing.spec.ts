@@ -1,0 +1,199 @@
+import { expect, test } from '@playwright/test';
+import {
+  ADA,
+  CHANNEL_FIELD,
+  fill,
+  hydratedForm,
+  interceptCalls,
+  leadForm,
+  MESSAGE_FIELD,
+  openForm,
+  submitButton,
+} from '../support/lead-forms.ts';
+
+const PATH = '/program-maturity-ebook';
+
+test('typing strips spaces and lower-cases, and the caret stays behind the same letter', async ({ page }) => {
+  const form = await openForm(page, PATH);
+  const email = form.getByLabel('Business Email');
+  const caret = () => email.evaluate((input) => (input as HTMLInputElement).selectionStart);
+  await email.pressSequentially('adacalder.example');
+  await email.evaluate((input) => (input as HTMLInputElement).setSelectionRange(3, 3));
+  await page.keyboard.type(' L@');
+  await expect(email).toHaveValue('adal@calder.example');
+  expect(await caret()).toBe(5);
+  await page.keyboard.press('Space');
+  expect(await caret()).toBe(5);
+  const name = form.getByLabel('First Name');
+  await name.pressSequentially('Ada May');
+  await expect(name).toHaveValue('AdaMay');
+  await form.getByLabel('Company').pressSequentially('Calder Logistics');
+  await expect(form.getByLabel('Company')).toHaveValue('Calder Logistics');
+
+  await test.step('pasted text is treated like typed text', async () => {
+    await email.fill('');
+    await page.keyboard.insertText(' Ada @Calder.Example ');
+    await expect(email).toHaveValue('ada@calder.example');
+  });
+
+  await test.step('an input method can compose with spaces; they are stripped when it is done', async () => {
+    await name.fill('');
+    const client = await page.context().newCDPSession(page);
+    await client.send('Input.imeSetComposition', { text: 'あ い', selectionStart: 3, selectionEnd: 3 });
+    await expect(name).toHaveValue('あ い');
+    await client.send('Input.insertText', { text: 'あ い' });
+    await expect(name).toHaveValue('あい');
+  });
+});
+
+test('what was typed survives a reload, and a sent form leaves nothing behind', async ({ page }) => {
+  await interceptCalls(page);
+  let form = await openForm(page, PATH);
+  await fill(form, ADA);
+  await form.getByRole('checkbox').check();
+  await page.reload();
+  form = await hydratedForm(page);
+  for (const [label, value] of Object.entries(ADA)) {
+    await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
+  }
+  await expect(form.getByRole('checkbox')).toBeChecked();
+  await submitButton(form).click();
+  await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+  await page.goto(PATH);
+  form = await hydratedForm(page);
+  await expect(form.getByLabel('First Name')).toHaveValue('');
+  await expect(form.getByRole('checkbox')).not.toBeChecked();
+});
+
+test('text typed before the page has come to life is kept, and so is the submit', async ({ page }) => {
+  const calls = await interceptCalls(page);
+  let start: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  await page.route(/\/entry\.client/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(PATH, { waitUntil: 'commit' });
+  const form = leadForm(page);
+  await fill(form, { ...ADA, 'First Name': 'Ada May' });
+  await form.getByRole('checkbox').check();
+  await submitButton(form).click();
+  start();
+  await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+  const lead = new Map(calls.leads[0]);
+  expect(lead.get('first_name')).toBe('AdaMay');
+  expect(lead.get('emailOptOut')).toBe('0');
+  expect(calls.leads).toHaveLength(1);
+});
+
+test('a double click sends once; Submit is busy until the answer', async ({ page }) => {
+  let answer: () => void = () => {};
+  const until = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const calls = await interceptCalls(page, { until });
+  const form = await openForm(page, PATH);
+  await fill(form, ADA);
+  await submitButton(form).dblclick();
+  await expect(submitButton(form)).toHaveAttribute('aria-disabled', 'true');
+  await expect(submitButton(form)).toHaveAccessibleName('Submit');
+  await form.getByLabel('Company').press('Enter');
+  await expect(form.getByRole('status')).toHaveText('Sending');
+  answer();
+  await expect(form).toHaveCount(0);
+  expect(calls.leads).toHaveLength(1);
+});
+
+test('a click on Submit counts although leaving the e-mail would bring up an error', async ({ page }) => {
+  await interceptCalls(page);
+  const form = await openForm(page, '/request-demo');
+  await fill(form, { ...ADA, 'Business Email': 'ada@gmail.com' });
+  await expect(form.getByLabel('Business Email')).toBeFocused();
+  await submitButton(form).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+});
+
+test('the field no person sees is out of reach, and is reported when something fills it', async ({ page }) => {
+  const calls = await interceptCalls(page);
+  const form = await openForm(page, PATH);
+  const trap = form.locator('input[name=website]');
+  await expect(trap).toHaveAttribute('tabindex', '-1');
+  await expect(form.getByRole('textbox', { name: 'Website' })).toHaveCount(0);
+  await fill(form, ADA);
+  await trap.evaluate((input) => {
+    (input as HTMLInputElement).value = 'https://spam.example';
+  });
+  await submitButton(form).click();
+  await expect(form).toHaveCount(0);
+  expect(calls.leads[0]?.at(-1)).toEqual(['website', 'https://spam.example']);
+});
+
+test('each field tells the browser what it holds', async ({ page }) => {
+  const form = await openForm(page, '/company');
+  for (const [label, autocomplete, inputmode] of [
+    ['First Name', 'given-name', null],
+    ['Last Name', 'family-name', null],
+    ['Company', 'organization', null],
+    ['Job Title', 'organization-title', null],
+    ['Business Email', 'email', 'email'],
+    ['Phone', 'tel-national', 'numeric'],
+  ] as const) {
+    const field = form.getByLabel(label, { exact: true });
+    await expect(field).toHaveAttribute('autocomplete', autocomplete);
+    if (inputmode) await expect(field).toHaveAttribute('inputmode', inputmode);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, action, expected] of [
+    ['/company', '/servlet/servlet.WebToLead', { [CHANNEL_FIELD]: 'Contact Us', [MESSAGE_FIELD]: 'Hello' }],
+    ['/request-demo', '/servlet/servlet.WebToLead', { [CHANNEL_FIELD]: 'Demo', emailOptOut: '0', phone: '' }],
+    [PATH, '/servlet/servlet.WebToLead', { [CHANNEL_FIELD]: 'Program Maturity eBook', emailOptOut: '1' }],
+    ['/esg-cybersecurity-2020', '/servlet/servlet.WebToLead', { retURL: '/esg-cybersecurity-2020' }],
+  ] as const) {
+    test(`${path} posts itself`, async ({ page }) => {
+      await page.route(`**${action}`, (route) => route.fulfill({ contentType: 'text/html', body: 'posted' }));
+      await page.goto(path);
+      const form = leadForm(page);
+      await fill(form, path === '/company' ? { ...ADA, Message: 'Hello' } : ADA);
+      const [request] = await Promise.all([page.waitForRequest(`**${action}`), submitButton(form).click()]);
+      const sent = Object.fromEntries(new URLSearchParams(String(request.postData())));
+      expect(sent).toMatchObject({
+        encoding: 'UTF-8',
+        oid: process.env.CRM_OID ?? '',
+        retURL: '/resource-library',
+        first_name: 'Ada',
+        last_name: 'Byron',
+        company: 'Calder Logistics',
+        email: 'ada@calder.example',
+        lead_source: 'Web',
+        title: '',
+        website: '',
+        ...expected,
+      });
+    });
+  }
+
+  test('/unsubscribe posts the address alone, and its return address shows the confirmation', async ({ page }) => {
+    await page.route('**/opt-out', (route) => route.fulfill({ contentType: 'text/html', body: 'posted' }));
+    await page.goto('/unsubscribe');
+    await leadForm(page).getByLabel('Email').fill('ada@calder.example');
+    const [request] = await Promise.all([page.waitForRequest('**/opt-out'), submitButton(leadForm(page)).click()]);
+    const sent = new URLSearchParams(String(request.postData()));
+    expect(sent.get('email')).toBe('ada@calder.example');
+    await page.goto(String(sent.get('retURL')));
+    await expect(page.locator('#received')).toBeVisible();
+    await expect(page.locator('#received')).toHaveText('Your request has been received.');
+    await expect(leadForm(page)).toBeHidden();
+  });
+
+  test('the browser asks for what is missing', async ({ page }) => {
+    await page.goto(PATH);
+    await submitButton(leadForm(page)).click();
+    await expect(leadForm(page).getByLabel('First Name')).toBeFocused();
+  });
+});

@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { ADA, fill, leadForm, openForm, submitButton } from '../support/lead-forms.ts';
+
+/** Where the server under test keeps its leads; one that is up already must say so by DATA_DIR. */
+const DATA_DIR = process.env.BASE_URL ? process.env.DATA_DIR : 'test-results/data';
+
+/** The forms against the real lead service; what it keeps is read back with its own command line. */
+test.skip(DATA_DIR === undefined, 'DATA_DIR does not say where the running server keeps its leads');
+
+type StoredLead = { channel: string; fname: string; email: string; message: string; optOut: string; suspicion: string };
+
+const run = promisify(execFile);
+const leads = (...words: string[]) =>
+  run(process.execPath, ['server/cli/main.ts', ...words], {
+    env: { ...process.env, DATA_DIR },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+
+async function stored(email: string): Promise<StoredLead[]> {
+  const { stdout } = await leads('export', '--format', 'json');
+  return (JSON.parse(stdout) as StoredLead[]).filter((lead) => lead.email === email);
+}
+
+/** An address of its own for each test, so that no two leads are taken for one. */
+const address = () => `${randomUUID().slice(0, 13)}@calder.example`;
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, channel, optOut] of [
+    ['/company', 'Contact Us', '1'],
+    ['/request-demo', 'Demo', '0'],
+    ['/program-maturity-ebook', 'Program Maturity eBook', '1'],
+  ] as const) {
+    test(`${path} ends on the return page, and the lead is kept`, async ({ page }) => {
+      const email = address();
+      await page.goto(path);
+      await fill(leadForm(page), { ...ADA, 'First Name': ' Ada May', 'Business Email': email });
+      await submitButton(leadForm(page)).click();
+      await expect(page).toHaveURL('/resource-library');
+      expect(await stored(email)).toMatchObject([{ channel, fname: 'AdaMay', optOut, suspicion: '' }]);
+    });
+  }
+
+  test('/esg-cybersecurity-2020 returns to itself', async ({ page }) => {
+    await page.goto('/esg-cybersecurity-2020');
+    await fill(leadForm(page), { ...ADA, 'Business Email': address() });
+    await submitButton(leadForm(page)).click();
+    await expect(page).toHaveURL('/esg-cybersecurity-2020');
+  });
+
+  test('/unsubscribe comes back with the confirmation, and the address is kept', async ({ page }) => {
+    const email = address();
+    await page.goto('/unsubscribe');
+    await leadForm(page).getByLabel('Email').fill(email);
+    await submitButton(leadForm(page)).click();
+    await expect(page).toHaveURL(/\/unsubscribe#received$/);
+    await expect(page.locator('#received')).toBeVisible();
+    expect((await leads('opt-outs')).stdout).toContain(email);
+  });
+});
+
+for (const [path, channel, answered] of [
+  ['/company', 'Contact Us', '/contact-us'],
+  ['/request-demo', 'Demo', '/demo'],
+] as const) {
+  test(`${path} proves a person is at work, and both calls are one lead`, async ({ page }) => {
+    const trouble: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && trouble.push(message.text()));
+    page.on('pageerror', (error) => trouble.push(error.message));
+    const email = address();
+    const form = await openForm(page, path);
+    await fill(form, { ...ADA, 'Business Email': email });
+    const verified = page.waitForResponse((response) => new URL(response.url()).pathname === answered);
+    await submitButton(form).click();
+    await expect(form).toHaveCount(0);
+    expect((await verified).status()).toBe(200);
+    expect(await stored(email)).toMatchObject([{ channel, suspicion: '' }]);
+    expect(trouble).toEqual([]);
+  });
+}
+
+test('a download form is kept as it was sent', async ({ page }) => {
+  const email = address();
+  const form = await openForm(page, '/ciso-role-maturity-ebook');
+  await fill(form, { ...ADA, 'Business Email': email });
+  await form.getByRole('checkbox').check();
+  await submitButton(form).click();
+  await expect(page.getByRole('link', { name: /Download Now/ })).toBeVisible();
+  expect(await stored(email)).toMatchObject([{ channel: 'Security Maturity eBook', optOut: '0' }]);
+});
+
+test('unsubscribe keeps the address', async ({ page }) => {
+  const email = address();
+  const form = await openForm(page, '/unsubscribe');
+  await form.getByLabel('Email').fill(email);
+  await submitButton(form).click();
+  await expect(page.getByText('Your request has been received.')).toBeVisible();
+  await expect.poll(async () => (await leads('opt-outs')).stdout).toContain(email);
+});

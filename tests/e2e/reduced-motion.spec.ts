@@ -1,0 +1,50 @@
+import { expect, type Page, test } from '@playwright/test';
+import { hydrate } from '../support/hydration.ts';
+
+/** The wave is tested in home.spec.ts, the carousel in blog-carousel.spec.ts, all other widgets in widget-states.spec.ts. */
+
+const animatedParts = (page: Page) => page.evaluate(() => (window as { animatedParts?: number }).animatedParts);
+
+async function changePage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition;
+    document.startViewTransition = function (...update) {
+      const transition = start.apply(this, update);
+      transition.ready.then(() => {
+        // The element under the pointer may be changing color at the same time.
+        const animatedParts = document
+          .getAnimations()
+          .filter(({ effect }) => (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition')).length;
+        Object.assign(window, { animatedParts });
+      });
+      return transition;
+    };
+  });
+  await page.goto('/disciplines');
+  await hydrate(page);
+  await page.getByRole('main').getByRole('link', { name: 'Cloud Security' }).click();
+  await expect(page).toHaveURL(/cloud-security$/);
+}
+
+test('a new page fades in', async ({ page }) => {
+  await changePage(page);
+  await expect.poll(() => animatedParts(page)).toBeGreaterThan(0);
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('a new page is there at once', async ({ page }) => {
+    await changePage(page);
+    await expect.poll(() => animatedParts(page)).toBe(0);
+  });
+
+  test('the page jumps to an anchor', async ({ page }) => {
+    await page.goto('/company');
+    const top = await page.locator('#contact-us').evaluate((section) => {
+      section.scrollIntoView();
+      return section.getBoundingClientRect().top;
+    });
+    expect(top).toBeLessThan(200);
+  });
+});

@@ -1,0 +1,143 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { groupByLetter } from '../../app/content/model/alphabet.ts';
+import { byTitle } from '../../app/content/model/order.ts';
+import { CATEGORIES, TAGS } from '../../app/content/model/taxonomy.ts';
+import { hydrate } from '../support/hydration.ts';
+import { content, libraryPosts } from '../support/site-content.ts';
+
+const PATH = '/resource-library';
+const resources = byTitle(libraryPosts);
+const panels = (page: Page) => page.getByRole('main').getByRole('article');
+const rows = (page: Page) => page.locator('.resource-row');
+const facet = (page: Page, name: 'type' | 'discipline') => page.getByRole('navigation', { name: `Filter by ${name}` });
+const count = (type?: string, discipline?: string) =>
+  resources.filter(({ tag, category }) => (!type || tag.slug === type) && (!discipline || category.slug === discipline))
+    .length;
+
+async function expectNewTab(link: Locator): Promise<void> {
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', 'noopener');
+}
+
+/** SPEC section 2, Resource library: what each panel is about, what its link says, where it leads. */
+const PANELS: [title: RegExp, label: string, link: RegExp][] = [
+  [/achieving security maturity/i, 'VIEW PODCAST', /^(https:|\/)/],
+  [/disconnect between CISOs, executives and boards/, 'READ REPORT', /^\/esg-cybersecurity-2020$/],
+  [/origin story/, 'VIEW PODCAST', /^(https:|\/)/],
+  [/cybersecurity as a business decision/, 'READ REPORT', /^\/cybersecurity-business-decision$/],
+  [/Achieving Security Program Maturity/, 'DOWNLOAD EBOOK', /^\/program-maturity-ebook$/],
+  [/CISO Strategy & Planning/, 'DOWNLOAD EBOOK', /^\/ciso-strategy-planning-ebook$/],
+  [/CISO Role Maturity/, 'DOWNLOAD EBOOK', /^\/ciso-role-maturity-ebook$/],
+  [/cloud software company/, 'READ CASE STUDY', /^\/assets\/documents\/.*\.pdf$/],
+  [/mentor/, 'WATCH RECORDING', /^\/webinar-recording-may-2021$/],
+  [/business risk/i, 'WATCH RECORDING', /^\/master-class-recording-apr-2021$/],
+  [/./, 'WATCH RECORDING', /^\/master-class-recording-jan-2021$/],
+  [/C-suite/, 'WATCH RECORDING', /^\/webinar-recording-jan-2021$/],
+];
+
+test('the jumbotron, thirteen panels in order, and the whole library by title', async ({ page }) => {
+  await page.goto(PATH);
+  await test.step('the jumbotron features the 2021 report', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('C-suite and boardroom');
+    await expect(page.getByRole('main').getByRole('link').first()).toHaveText('READ REPORT');
+    await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute('href', '/esg-cybersecurity-2021');
+  });
+
+  await test.step('the panels of the specification stand in its order, the film last', async () => {
+    await expect(panels(page)).toHaveCount(13);
+    for (const [at, [title, label, link]] of PANELS.entries()) {
+      const panel = panels(page).nth(at);
+      await expect(panel.getByRole('heading', { level: 2 })).toHaveText(title);
+      const action = panel.getByRole('link');
+      await expect(action).toHaveAccessibleName(new RegExp(`^${label} `));
+      await expect(action).toHaveAttribute('href', link);
+      if (['VIEW PODCAST', 'READ CASE STUDY'].includes(label)) await expectNewTab(action);
+      else await expect(action).not.toHaveAttribute('target');
+    }
+    await expect(panels(page).nth(12).locator('blockquote')).toContainText('best return on investment');
+  });
+
+  await test.step('every library item is listed by title with type and discipline', async () => {
+    const shown = await rows(page).evaluateAll((all) =>
+      all.map((row) => {
+        const link = row.querySelector('a');
+        const { href, target, rel } = { href: link?.getAttribute('href'), target: link?.target, rel: link?.rel };
+        return { title: link?.firstChild?.textContent, text: row.textContent, href, target, rel };
+      }),
+    );
+    expect(shown.map(({ title }) => title)).toEqual(resources.map(({ title }) => title));
+    for (const [at, { tag, category, external_link }] of resources.entries()) {
+      const newTab = /^(https:|\/assets\/)/.test(external_link) ? { target: '_blank', rel: 'noopener' } : {};
+      expect(shown[at]).toMatchObject({ href: external_link, ...newTab });
+      expect(shown[at]?.text).toContain(`${tag.name} · ${category.name}`);
+    }
+    const letters = groupByLetter(resources).map(({ letter }) => letter);
+    await expect(page.locator('.resource-letter h3')).toHaveText(letters);
+  });
+
+  await test.step('panels differ in size on a wide window and stand in one column on a phone', async () => {
+    const widths = () => panels(page).evaluateAll((all) => all.map((panel) => panel.getBoundingClientRect().width));
+    expect(new Set((await widths()).map(Math.round)).size).toBeGreaterThan(3);
+    await page.setViewportSize({ width: 375, height: 812 });
+    expect(new Set((await widths()).map(Math.round)).size).toBe(1);
+  });
+});
+
+test('the film of panel 13 opens in a dialog, and nothing of it loads before', async ({ page }) => {
+  const film = content.videos.find(({ id }) => id === content.pages.resources.testimonial.video);
+  const players: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/player/')) players.push(new URL(request.url()).pathname);
+  });
+  await page.goto(PATH);
+  await hydrate(page);
+  expect(players).toEqual([]);
+  const poster = page.getByRole('button', { name: /^Play the film/ });
+  await poster.click();
+  const dialog = page.getByRole('dialog', { name: film?.title ?? '' });
+  await expect(dialog.locator('iframe')).toHaveAttribute('src', new RegExp(`^/player/${film?.id}\\b`));
+  await expect.poll(() => players).toContain(`/player/${film?.id}`);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(poster).toBeFocused();
+});
+
+test.describe('the facets', () => {
+  /** A type and a discipline that have an item in common, each with items of its own. */
+  const [type, discipline] = TAGS.flatMap((tag) => CATEGORIES.map((category) => [tag, category] as const)).find(
+    ([tag, { slug }]) => count(tag.slug, slug) > 0 && count(tag.slug, slug) < count(tag.slug),
+  ) ?? [TAGS[0], CATEGORIES[0]];
+
+  test('narrow by type and discipline, live in the address, and back undoes them', async ({ page }) => {
+    await page.goto(PATH);
+    await hydrate(page);
+    await facet(page, 'type')
+      .getByRole('link', { name: new RegExp(`^${type.name}`) })
+      .click();
+    await expect(page).toHaveURL(`${PATH}?type=${type.slug}`);
+    await expect(rows(page)).toHaveCount(count(type.slug));
+    await expect(page.getByRole('status')).toHaveText(`${count(type.slug)} of ${resources.length} shown`);
+    await facet(page, 'discipline')
+      .getByRole('link', { name: new RegExp(`^${discipline.name}`) })
+      .click();
+    await expect(page).toHaveURL(`${PATH}?type=${type.slug}&discipline=${discipline.slug}`);
+    await expect(rows(page)).toHaveCount(count(type.slug, discipline.slug));
+    await expect(rows(page).first()).toContainText(`${type.name} · ${discipline.name}`);
+    await page.goBack();
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(resources.length);
+  });
+
+  test('apply to a shared address by themselves', async ({ page }) => {
+    await page.goto(`${PATH}?type=${type.slug}`);
+    await expect(rows(page)).toHaveCount(count(type.slug));
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+    test('the library is listed whole, whatever the address asks for', async ({ page }) => {
+      await page.goto(`${PATH}?type=${type.slug}`);
+      await expect(rows(page)).toHaveCount(resources.length);
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+
+/** Switches the page to forced colors and lists what can no longer be told apart. */
+export async function findForcedColorsLosses(page: Page): Promise<string[]> {
+  // A key, so that the browser draws focus rings.
+  await page.keyboard.press('Shift+Tab');
+  await page.evaluate(markBackgrounds);
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  return page.evaluate(listLosses);
+}
+
+/** Marks elements that only their background sets apart from what is around them: forced colors remove backgrounds. */
+function markBackgrounds(): void {
+  const background = (element: Element | null): string => {
+    if (!element) return 'rgb(255, 255, 255)';
+    const { backgroundColor, backgroundImage } = getComputedStyle(element);
+    if (backgroundImage !== 'none') return backgroundImage;
+    return /^rgb\(/.test(backgroundColor) ? backgroundColor : background(element.parentElement);
+  };
+  for (const element of document.querySelectorAll(
+    'a:not([aria-current]), button, input, textarea, select, dialog, [popover], article',
+  )) {
+    const isApart = element.matches('dialog, [popover]') || background(element) !== background(element.parentElement);
+    if (isApart && element.checkVisibility() && !element.closest('[aria-hidden]'))
+      element.toggleAttribute('data-background', true);
+  }
+}
+
+/** Elements without an edge, without a mark of being current, or without a focus ring. */
+function listLosses(): string[] {
+  const name = (element: Element) => element.outerHTML.slice(0, 120);
+  const isDrawn = (color: string) => !/^rgba.* 0\)$/.test(color);
+  const edged = (element: Element) => {
+    const { borderTopWidth, borderBottomWidth, borderBottomStyle, borderBottomColor } = getComputedStyle(element);
+    const width = Number.parseFloat(borderTopWidth) + Number.parseFloat(borderBottomWidth);
+    return width > 0 && borderBottomStyle !== 'none' && isDrawn(borderBottomColor);
+  };
+  const looks = (element: Element) =>
+    [undefined, '::before', '::after']
+      .map((part) => {
+        const style = getComputedStyle(element, part);
+        return [
+          style.textDecorationLine,
+          style.fontWeight,
+          style.transform,
+          style.borderWidth,
+          style.backgroundColor,
+        ].join();
+      })
+      .join();
+  const current = [...document.querySelectorAll('a[aria-current], button[aria-current]')].filter((element) =>
+    element.checkVisibility(),
+  );
+  const unlike = current.filter((element) => {
+    const others =
+      element.closest('ul, ol, [role=group]')?.querySelectorAll(`${element.localName}:not([aria-current])`) ?? [];
+    const [other] = [...others].filter((each) => each.className === element.className);
+    return other && looks(other) === looks(element);
+  });
+  const unfocused = [
+    ...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, select, summary'),
+  ].filter((element) => {
+    element.focus({ preventScroll: true });
+    if (document.activeElement !== element || !element.matches(':focus-visible')) return false;
+    return ![undefined, '::after'].some((part) => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, part);
+      return outlineStyle !== 'none' && outlineWidth !== '0px' && isDrawn(outlineColor);
+    });
+  });
+  return [
+    ...[...document.querySelectorAll('[data-background]')]
+      .filter((element) => !edged(element))
+      .map((element) => `no edge: ${name(element)}`),
+    ...[...document.querySelectorAll('mark')]
+      .filter((mark) => getComputedStyle(mark).backgroundColor.startsWith('rgba'))
+      .map((mark) => `see-through: ${name(mark)}`),
+    ...unlike.map((element) => `like the others: ${name(element)}`),
+    ...unfocused.map((element) => `no focus ring: ${name(element)}`),
+  ];
+}

@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+import { FILTER_TAGS, resourcesOf, withTag } from '../../app/content/model/filter.ts';
+import { CATEGORIES } from '../../app/content/model/taxonomy.ts';
+import { libraryPosts } from './site-content.ts';
+
+const disciplines = CATEGORIES.map(({ slug, name }) => {
+  const resources = resourcesOf(libraryPosts, slug);
+  const counts = FILTER_TAGS.map((tag) => ({ ...tag, count: withTag(resources, tag.slug).length }));
+  return {
+    ...{ slug, name, path: `/disciplines/${slug}`, total: resources.length },
+    /** Types with resources, and types without. */
+    types: counts.filter(({ count }) => count > 0),
+    emptyTypes: counts.filter(({ count }) => count === 0),
+  };
+});
+
+/** Two disciplines with types to filter by; the first one has the most of them. */
+const [first, second] = disciplines.toSorted((a, b) => b.types.length - a.types.length || b.total - a.total);
+if (!first || !second || first.types.length < 2) throw new Error('The filter tests need a discipline with two types.');
+export const sampleDiscipline = first;
+export const otherDiscipline = second;
+
+const disciplineWithEmptyType = disciplines.find(({ emptyTypes }) => emptyTypes.length > 0);
+/** Where a filter leaves nothing, if every discipline does not have every type. */
+export const emptyFilterPath =
+  disciplineWithEmptyType && `${disciplineWithEmptyType.path}?type=${disciplineWithEmptyType.emptyTypes[0]?.slug}`;
+
+export const resourceCards = (page: Page) => page.locator('#resources').getByRole('article');
+export const tagFilter = (page: Page) => page.getByRole('navigation', { name: 'Filter by type' });
+export const tagFilterLink = (page: Page, name: string) => tagFilter(page).getByRole('link', { name });
+export const viewMoreButton = (page: Page) => page.getByRole('button', { name: 'View More' });
+export const jumpToButton = (page: Page) => page.getByRole('button', { name: 'Jump To' });
+
+/** A grid of one column shows three cards until View More is pressed; the others show all. */
+export async function expectShortGrid(page: Page, total: number): Promise<void> {
+  await expect(resourceCards(page).filter({ visible: true })).toHaveCount(Math.min(3, total));
+  await expect(viewMoreButton(page)).toBeVisible({ visible: total > 3 });
+}

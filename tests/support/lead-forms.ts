@@ -1,0 +1,115 @@
+import type { Locator, Page, Request } from '@playwright/test';
+import { ORIGIN, site } from './site-content.ts';
+
+type Outcome = 'answered' | 'refused' | 'down';
+
+/** What the forms sent, in order of arrival; none of it reached the network. */
+export type LeadCalls = {
+  /** Query parameters of each lead call. */
+  leads: [string, string][][];
+  contact: unknown[];
+  demo: unknown[];
+  optOut: unknown[];
+  requests: Request[];
+  /** How often the verification script was requested. */
+  scripts: number;
+};
+
+type Options = {
+  lead?: Outcome;
+  api?: Outcome;
+  /** 'refusing' is loaded and gives no token. */
+  verification?: 'working' | 'blocked' | 'refusing';
+  /** Lead calls wait for this. */
+  until?: Promise<unknown>;
+};
+
+const SCRIPTS = {
+  working: "window.humanVerification = { execute: async (action) => 'token for ' + action };",
+  refusing: "window.humanVerification = { execute: async () => { throw new Error('no') } };",
+};
+
+/** Answers for both hosts: the lead service and the API. */
+export async function interceptCalls(page: Page, options: Options = {}): Promise<LeadCalls> {
+  const { lead = 'answered', api = 'answered', verification = 'working', until } = options;
+  const calls: LeadCalls = { leads: [], contact: [], demo: [], optOut: [], requests: [], scripts: 0 };
+  await page.route(/\/(servlet\/servlet\.WebToLead|contact-us|demo|opt-out)(\?|$)/, async (route, request) => {
+    if (request.method() !== 'POST') return route.continue();
+    const { pathname, searchParams } = new URL(request.url());
+    const isLead = pathname.startsWith('/servlet/');
+    calls.requests.push(request);
+    if (isLead) calls.leads.push([...searchParams]);
+    if (pathname === '/contact-us') calls.contact.push(request.postDataJSON());
+    if (pathname === '/demo') calls.demo.push(request.postDataJSON());
+    if (pathname === '/opt-out') calls.optOut.push(request.postDataJSON());
+    if (isLead) await until;
+    const outcome = isLead ? lead : api;
+    if (outcome === 'down') return route.abort();
+    return route.fulfill({ status: outcome === 'refused' ? 500 : 200, json: {} });
+  });
+  await page.route('**/human-verification.js', (route) => {
+    calls.scripts += 1;
+    if (verification === 'blocked') return route.abort();
+    return route.fulfill({ contentType: 'text/javascript', body: SCRIPTS[verification] });
+  });
+  return calls;
+}
+
+export const leadForm = (page: Page): Locator => page.locator('main form[method=post]');
+
+/** Opens a page with a form and waits until React runs it. */
+export async function openForm(page: Page, path: string): Promise<Locator> {
+  await page.goto(path);
+  return hydratedForm(page);
+}
+
+export async function hydratedForm(page: Page): Promise<Locator> {
+  await page.waitForFunction(() => document.querySelector<HTMLFormElement>('main form[method=post]')?.noValidate);
+  return leadForm(page);
+}
+
+export const ADA = {
+  'First Name': 'Ada',
+  'Last Name': 'Byron',
+  Company: 'Calder Logistics',
+  'Business Email': 'ada@calder.example',
+} as const;
+
+export async function fill(form: Locator, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await form.getByLabel(label, { exact: true }).fill(value);
+}
+
+export const submitButton = (form: Locator): Locator => form.locator('button[type=submit]');
+
+export const CHANNEL_FIELD = site.crm.channel_field;
+export const MESSAGE_FIELD = site.crm.message_field;
+
+type Mailbox = keyof typeof site.mailboxes;
+
+/** The text of SPEC section 8 for a lead call that failed. */
+export const failureMessage = (mailbox: Mailbox, ending = '.') =>
+  `Sorry, something has gone wrong. Please email your information to ${site.mailboxes[mailbox]}${ending}`;
+
+export const technicalIssuesLine = (mailbox: Mailbox) => `Technical issues? E-mail ${site.mailboxes[mailbox]}.`;
+
+/** All parameters of Ada's lead call, in order. */
+export function leadParameters(
+  channel: string,
+  own: { retURL?: string; optOut?: string; title?: string; phone?: string } = {},
+) {
+  const { retURL = '/resource-library', optOut = '1', title = '', phone = '' } = own;
+  return [
+    ['encoding', 'UTF-8'],
+    ['oid', process.env.CRM_OID ?? ''],
+    ['retURL', `${ORIGIN}${retURL}`],
+    ['first_name', 'Ada'],
+    ['last_name', 'Byron'],
+    ['company', 'Calder Logistics'],
+    ['title', title],
+    ['email', 'ada@calder.example'],
+    ['phone', phone],
+    ['lead_source', 'Web'],
+    [CHANNEL_FIELD, channel],
+    ['emailOptOut', optOut],
+  ];
+}

@@ -1,0 +1,30 @@
+import { filmFiles } from '../../app/content/load/film-files.server.ts';
+import { loadContent } from '../../app/content/load/load.ts';
+import { byFirstName, byPosition, newestFirst } from '../../app/content/model/order.ts';
+import { toPost } from '../../app/content/model/post.ts';
+
+/** The content the site under test was built from. Expectations come from here, so that publishing breaks no test. */
+export const content = loadContent({ root: process.env.CONTENT_DIR ?? 'content', publicFolder: 'public' });
+
+export const { site } = content;
+export const ORIGIN = process.env.SITE_ORIGIN || site.origin;
+export const documentTitle = (title: string) => `${site.product} | ${title}`;
+
+export const posts = newestFirst(content.posts.map((item) => toPost(item)));
+export const releases = newestFirst(content.news.map((item) => toPost(item)));
+export const libraryPosts = newestFirst(content.library.map((item) => toPost(item)));
+export const jobs = byPosition(content.jobs);
+export const leaders = byFirstName(content.team);
+
+/** Films with a file to play; the player of any other shows its transcript. */
+export const playableFilms = content.videos.filter((video) => filmFiles(video).sources.length > 0);
+
+const sectionsOf = (item: (typeof content.posts)[number]) => item.headings.filter(({ depth }) => depth === 2);
+
+/** The post with the most sections, whose table of contents has the most to show. */
+const [longestItem] = content.posts.toSorted((a, b) => sectionsOf(b).length - sectionsOf(a).length);
+if (!longestItem) throw new Error('The tests of a post need one.');
+export const longestPost = { ...toPost(longestItem), sections: sectionsOf(longestItem) };
+
+/** The newest post whose HTML contains a given tag. */
+export const postWith = (tag: 'iframe' | 'table') => posts.find(({ body }) => body.includes(`<${tag}`));

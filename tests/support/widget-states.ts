@@ -1,0 +1,198 @@
+import { expect, type Page } from '@playwright/test';
+import { jobAnchor } from '../../app/paths.ts';
+import { emptyFilterPath, sampleDiscipline, tagFilterLink } from './discipline-page.ts';
+import { hydrate } from './hydration.ts';
+import { jobs, longestPost } from './site-content.ts';
+
+/** A state a widget can be brought into on a page. */
+export type WidgetState = {
+  name: string;
+  path: string;
+  reach: (page: Page) => Promise<unknown>;
+  /** The one width in pixels at which the widget exists. */
+  at?: 375 | 1280;
+  /** The control that tells a screen reader whether the widget is open. */
+  control?: string;
+  /** The part whose targets are measured; the page they stand on is measured by itself. */
+  part?: string;
+};
+
+const [job] = jobs;
+const [type] = sampleDiscipline.types;
+
+const openFilm = async (page: Page) => {
+  await hydrate(page);
+  await page
+    .getByRole('button', { name: /Play the film/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+
+/** Every state of every widget, listed once; the accessibility tests walk this list. */
+export const WIDGET_STATES: WidgetState[] = [
+  {
+    name: 'submenu open',
+    path: '/product',
+    at: 1280,
+    control: '.submenu-button',
+    part: '#submenu',
+    reach: (page) => page.getByRole('button', { name: 'Company menu' }).click(),
+  },
+  {
+    name: 'drawer open',
+    path: '/',
+    at: 375,
+    control: '[aria-label="Open menu"]',
+    part: '#drawer',
+    reach: (page) => page.getByRole('button', { name: 'Open menu' }).click(),
+  },
+  { name: 'banner shown', path: '/', part: '.cookie-banner', reach: async () => {} },
+  {
+    name: 'banner accepted',
+    path: '/blog',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'ACCEPT' }).click();
+      await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden();
+    },
+  },
+  { name: 'film dialog', path: '/product', reach: openFilm },
+  { name: 'film dialog', path: '/resource-library', reach: openFilm },
+  {
+    name: 'carousel moved',
+    path: '/blog',
+    reach: async (page) => {
+      await hydrate(page);
+      await page.getByRole('button', { name: 'Next slide' }).click();
+      await expect(page.getByRole('button', { name: 'Slide 2' })).toHaveAttribute('aria-current', 'true');
+    },
+  },
+  {
+    name: 'contents unfolded',
+    path: `/blog/${longestPost.slug}`,
+    at: 375,
+    control: '.toc-folded summary',
+    reach: (page) => page.getByText('On this page').first().click(),
+  },
+  {
+    name: 'topic under the pointer',
+    path: '/disciplines',
+    reach: (page) => page.getByRole('main').getByRole('link', { name: 'Cloud Security' }).first().hover(),
+  },
+  {
+    name: 'Jump To open',
+    path: sampleDiscipline.path,
+    control: '.jump-to-button',
+    part: '#jump-to',
+    reach: (page) => page.getByRole('button', { name: 'Jump To' }).click(),
+  },
+  {
+    name: 'filtered',
+    path: `${sampleDiscipline.path}?type=${type?.slug}`,
+    reach: (page) => expect(tagFilterLink(page, type?.slug ?? '')).toHaveAttribute('aria-current', 'true'),
+  },
+  ...(emptyFilterPath
+    ? [
+        {
+          name: 'filtered to nothing',
+          path: emptyFilterPath,
+          reach: (page: Page) => expect(page.getByText('No content to display')).toBeVisible(),
+        },
+      ]
+    : []),
+  {
+    name: 'more revealed',
+    path: sampleDiscipline.path,
+    at: 375,
+    reach: async (page) => {
+      await hydrate(page);
+      await page.getByRole('button', { name: 'View More' }).click();
+    },
+  },
+  {
+    name: 'leader dialog',
+    path: '/company',
+    part: 'dialog[open]',
+    reach: async (page) => {
+      await hydrate(page);
+      await page.locator('#leadership').getByRole('button').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'biography open',
+    path: '/company',
+    control: '#leadership summary',
+    reach: (page) => page.locator('#leadership details summary').first().click(),
+  },
+  ...(job
+    ? [
+        {
+          name: 'job open',
+          path: `/careers#${jobAnchor(job.title)}`,
+          reach: (page: Page) => expect(page.locator('.job[open] .prose')).toBeVisible(),
+        },
+      ]
+    : []),
+  { name: 'list filtered', path: '/resource-library?type=podcast', reach: (page) => hydrate(page) },
+  {
+    name: 'refused',
+    path: '/request-demo',
+    reach: async (page) => {
+      await hydrate(page);
+      await page.getByLabel('Business Email').fill('ada@gmail.com');
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'contact refused',
+    path: '/company',
+    reach: async (page) => {
+      await hydrate(page);
+      const form = page.getByRole('form', { name: 'Send us a message' });
+      await form.getByLabel('Business Email').fill('ada@gmail.com');
+      await form.getByLabel('Phone').fill('123');
+      await form.getByRole('button', { name: 'Submit' }).click();
+      await expect(form.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'sent',
+    path: '/unsubscribe',
+    reach: async (page) => {
+      await page.route('**/opt-out', (route) => route.fulfill({ json: {} }));
+      await hydrate(page);
+      await page.getByLabel('Email', { exact: true }).fill('ada@calder.example');
+      await page.getByRole('button', { name: 'Unsubscribe' }).click();
+      await expect(page.getByText('Your request has been received.')).toBeVisible();
+    },
+  },
+  {
+    name: 'search open with results',
+    path: '/careers',
+    part: 'dialog[open]',
+    reach: async (page) => {
+      await hydrate(page);
+      await page.keyboard.press('/');
+      await page.getByRole('searchbox').fill('board');
+      // Suggestions are list items too; only results have their words marked.
+      await expect(page.getByRole('dialog').locator('mark').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'results',
+    path: '/search?q=board',
+    reach: (page) => expect(page.getByRole('main').locator('mark').first()).toBeVisible(),
+  },
+];
+
+/** Opens the page of a state, at a width where it exists, and brings the widget into it. */
+export async function reachState(page: Page, name: string): Promise<void> {
+  const state = WIDGET_STATES.find((each) => each.name === name);
+  if (!state) throw new Error(`no state '${name}'`);
+  const { at = 1280, path, reach } = state;
+  await page.setViewportSize({ width: at, height: 800 });
+  await page.goto(path);
+  await reach(page);
+}
