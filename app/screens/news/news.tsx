@@ -65,7 +65,7 @@ export default function PressRelease({ loaderData }: Route.ComponentProps) {
               <Fact term="Media contact">
                 <a
                   href={`mailto:${site.mailboxes.info}`}
-                  className="inline-flex min-h-6 items-center text-link underline-offset-4 hover:underline"
+                  className="inline-flex min-h-6 items-center wrap-anywhere text-link underline-offset-4 hover:underline"
                 >
                   {site.mailboxes.info}
                 </a>
