@@ -15,8 +15,8 @@ declare module 'fastify' {
 
 export type OverloadOptions = FastifyUnderPressureOptions;
 
-/** A page takes several turns of the event loop: at 250 ms a turn its visitor waits for a second or more. */
-export const OVERLOAD_LIMITS: OverloadOptions = { maxEventLoopDelay: 250, sampleInterval: 500 };
+/** A page takes several turns of the event loop: at a second a turn its visitor has given up. */
+export const OVERLOAD_LIMITS: OverloadOptions = { maxEventLoopDelay: 1000, sampleInterval: 500 };
 
 type SiteRoutesOptions = { site: Site; metrics: Metrics; overload: OverloadOptions };
 
