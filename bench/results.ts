@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 export type Row = Record<string, string | number>;
-export type Budget = { what: string; value: number; atMost: number; unit: string };
+type Budget = { what: string; value: number; atMost: number; unit: string };
 export type Result = { rows: Row[]; budgets?: Budget[] };
 
 const FOLDER = 'bench/results';

@@ -27,7 +27,7 @@ import { OVERLOAD_LIMITS, type OverloadOptions, siteRoutes } from './site-routes
 const MAX_HEADER_BYTES = 64 * 1024;
 const MAX_BODY_BYTES = 64 * 1024;
 
-export type Timeouts = {
+type Timeouts = {
   /** For the whole of a request, headers and body. */
   requestMs: number;
   /** For a connection on which no byte moves. */
