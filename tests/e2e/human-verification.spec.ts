@@ -1,25 +1,25 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { contentSecurityPolicy } from '../../pipeline/6-finish-pages/content-security-policy.ts';
 import { type BuiltServer, serveBuiltSite } from '../security/support/built-server.ts';
 
 type VerifiedWindow = Window & { humanVerification: { execute(action: string): Promise<string> } };
 
-/** Opens an empty page of the site that loads the script of a service, under the policy the build would give it. */
-async function openPage(page: Page, serviceOrigin: string, formHosts: readonly string[]): Promise<void> {
+/** An empty page that loads the script of a service, with the policy the build would give it. */
+function pageOf(serviceOrigin: string, formHosts: readonly string[]) {
   const body = `<!doctype html><title>Page</title><script src="${serviceOrigin}/human-verification.js"></script>`;
   const policy = contentSecurityPolicy(body, '/page', { formHosts, isSecure: false });
-  await page.route('**/verification-page', (route) =>
-    route.fulfill({ body, contentType: 'text/html', headers: { 'Content-Security-Policy': policy } }),
-  );
-  await page.goto('/verification-page');
+  return { body, headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': policy } };
 }
 
-/** The token, the workers that were started for it, and what the browser complained about. */
-async function solve(page: Page) {
+/** The token, the workers that were started for it, and the errors in the console. */
+async function solve(page: Page, address: string) {
   const workers: string[] = [];
   const errors: string[] = [];
   page.on('worker', (worker) => workers.push(worker.url()));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.goto(address);
   const token = await page.evaluate(() => (window as unknown as VerifiedWindow).humanVerification.execute('demo'));
   return { token: JSON.parse(atob(token)), workers, errors };
 }
@@ -31,26 +31,34 @@ function expectSolved({ challenge, solution }: Awaited<ReturnType<typeof solve>>
 }
 
 test('the challenge is solved in workers of the page’s origin, under its policy', async ({ page, baseURL }) => {
-  await openPage(page, '', []);
-  const { token, workers, errors } = await solve(page);
+  await page.route('**/verification-page', (route) => route.fulfill(pageOf('', [])));
+  const { token, workers, errors } = await solve(page, '/verification-page');
   expectSolved(token);
   expect(new Set(workers)).toEqual(new Set([`${baseURL}/human-verification.js`]));
   expect(errors).toEqual([]);
 });
 
 test.describe('with the service on another origin', () => {
+  let site: Server;
+  let siteOrigin: string;
   let service: BuiltServer;
-  test.beforeAll(async ({ baseURL }) => {
-    service = await serveBuiltSite({ SITE_ORIGIN: String(baseURL) });
+  test.beforeAll(async () => {
+    site = createServer((_request, response) => {
+      const origin = `http://localhost:${service.port}`;
+      const { body, headers } = pageOf(origin, [origin]);
+      response.writeHead(200, headers).end(body);
+    });
+    await new Promise<void>((done) => site.listen(0, done));
+    siteOrigin = `http://localhost:${(site.address() as AddressInfo).port}`;
+    service = await serveBuiltSite({ SITE_ORIGIN: siteOrigin });
   });
   test.afterAll(() => {
     service.child.kill();
+    site.close();
   });
 
   test('the page solves the challenge itself', async ({ page }) => {
-    const origin = `http://localhost:${service.port}`;
-    await openPage(page, origin, [origin]);
-    const { token, workers, errors } = await solve(page);
+    const { token, workers, errors } = await solve(page, siteOrigin);
     expectSolved(token);
     expect(workers).toEqual([]);
     expect(errors).toEqual([]);
