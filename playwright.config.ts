@@ -38,7 +38,13 @@ export default defineConfig({
   ...(!BASE_URL && {
     webServer: {
       command: 'node server/main.ts',
-      env: { PORT: String(PORT), LOG_LEVEL: 'warn', DATA_DIR: 'test-results/data', RATE_LIMIT: '100000' },
+      env: {
+        PORT: String(PORT),
+        LOG_LEVEL: 'warn',
+        DATA_DIR: 'test-results/data',
+        RATE_LIMIT: '100000',
+        MAX_EVENT_LOOP_DELAY_MS: '0',
+      },
       url: `http://localhost:${PORT}/healthz`,
       reuseExistingServer: false,
     },

@@ -21,7 +21,7 @@ import { addHealthRoutes } from './health.ts';
 import { toOriginForm } from './request-target.ts';
 import { sendText } from './send-text.ts';
 import { Site } from './site.ts';
-import { OVERLOAD_LIMITS, type OverloadOptions, siteRoutes } from './site-routes.ts';
+import { type OverloadOptions, overloadLimits, siteRoutes } from './site-routes.ts';
 
 /** The longest lead call: a full message of characters that percent-encoding turns into nine bytes each. */
 const MAX_HEADER_BYTES = 64 * 1024;
@@ -43,7 +43,11 @@ export type AppOptions = { site?: Site; timeouts?: Timeouts; overload?: Overload
 /** The whole process as one Fastify instance, not yet listening. */
 export function createApp(
   config: Config,
-  { site = new Site(), timeouts = TIMEOUTS, overload = OVERLOAD_LIMITS }: AppOptions = {},
+  {
+    site = new Site(),
+    timeouts = TIMEOUTS,
+    overload = overloadLimits(config.MAX_EVENT_LOOP_DELAY_MS),
+  }: AppOptions = {},
 ): FastifyInstance {
   const isHttps = config.SITE_ORIGIN?.startsWith('https:') ?? false;
   const everyHeader = {

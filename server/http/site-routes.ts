@@ -15,8 +15,11 @@ declare module 'fastify' {
 
 export type OverloadOptions = FastifyUnderPressureOptions;
 
-/** A page takes several turns of the event loop: at a second a turn its visitor has given up. */
-export const OVERLOAD_LIMITS: OverloadOptions = { maxEventLoopDelay: 1000, sampleInterval: 500 };
+/** Without a limit when the delay is 0. */
+export const overloadLimits = (maxEventLoopDelayMs: number): OverloadOptions => ({
+  maxEventLoopDelay: maxEventLoopDelayMs,
+  sampleInterval: 500,
+});
 
 type SiteRoutesOptions = { site: Site; metrics: Metrics; overload: OverloadOptions };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OVERLOAD_LIMITS } from '../../server/http/site-routes.ts';
+import { overloadLimits } from '../../server/http/site-routes.ts';
 import { jsonBody } from '../service/support/site.ts';
 import { expectedHeaders, withoutVariable } from './support/expected-headers.ts';
 import { OVERLOADED } from './support/overload.ts';
@@ -52,7 +52,7 @@ describe('under overload', () => {
 });
 
 test('a blocked event loop is overload, and ends with the blocking', async () => {
-  const site = await listen({}, { overload: { ...OVERLOAD_LIMITS, maxEventLoopDelay: 250 } });
+  const site = await listen({}, { overload: overloadLimits(250) });
   const readStatus = async () => (await site.app.inject({ url: '/', headers: { host: 'localhost' } })).statusCode;
   expect(await readStatus()).toBe(200);
   const blockFor = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);

@@ -11,6 +11,7 @@ export function serveBuiltSite(environment: Record<string, string>): Promise<Bui
     env: {
       PATH: process.env.PATH,
       PORT: '0',
+      MAX_EVENT_LOOP_DELAY_MS: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       DATA_DIR: mkdtempSync(join(tmpdir(), 'site-data-')),

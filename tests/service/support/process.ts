@@ -34,6 +34,7 @@ export function launch(environment: Record<string, string>, wrapper: readonly st
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       PORT: '0',
+      MAX_EVENT_LOOP_DELAY_MS: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       RATE_LIMIT: '1000000',
