@@ -82,8 +82,7 @@ test('nothing of search is loaded before it is opened', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/search/') || /dialog-search|search-dialog|site-index/.test(pathname))
-      loaded.push(pathname);
+    if (/^\/search\/|\/(search-dialog|use-search-results)-/.test(pathname)) loaded.push(pathname);
   });
   await page.goto('/careers');
   await hydrate(page);
