@@ -4,8 +4,12 @@ import { defineConfig } from 'vite';
 import { contentFolder } from './pipeline/vite/content-folder.ts';
 import { inlineScript } from './pipeline/vite/inline-script.ts';
 
-/** A module that this many routes import goes into the chunk every page loads once it hydrates. */
-const SHARED_BY_ROUTES = 12;
+/**
+ * The chunk every page loads once it hydrates: React, the router, and the folders of the frame. One chunk compresses
+ * 6 KB smaller than the dozen it would be split into.
+ */
+const SHELL =
+  /\/node_modules\/(react|react-dom|react-router|scheduler)\/|\/app\/([\w-]+|hydration\/[\w-]+|ui\/(layout|controls)\/[\w-]+)\.tsx?$/;
 
 export default defineConfig(({ isPreview }) => ({
   plugins: [inlineScript(), tailwindcss(), reactRouter(), contentFolder(process.env.CONTENT_DIR ?? 'content')],
@@ -16,10 +20,7 @@ export default defineConfig(({ isPreview }) => ({
   environments: {
     client: {
       build: {
-        // One chunk of shared modules compresses 6 KB smaller than the dozen it would be split into.
-        rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: 'shell', minShareCount: SHARED_BY_ROUTES }] } },
-        },
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', test: SHELL }] } } },
       },
     },
   },
