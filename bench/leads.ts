@@ -5,7 +5,6 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import type { LeadFields } from '../leads/fields.ts';
 import { leadParameters } from '../leads/parameters.ts';
-import { startCluster } from '../tests/service/support/postgres.ts';
 import { treeMemoryMb } from './process-tree.ts';
 import { largest, type Result, type Row, round } from './results.ts';
 import { serveSite } from './serve.ts';
@@ -31,12 +30,8 @@ const FIELDS: LeadFields = {
 export async function durableLeads(): Promise<Result> {
   if (!hasTool('wrk')) return { rows: [] };
   const rows = [await measureSqlite()];
-  const cluster = await startCluster();
-  try {
-    if (cluster) rows.push(await measurePostgres(await cluster.database('served'), await cluster.database('bare')));
-  } finally {
-    await cluster?.stop();
-  }
+  const { BENCH_DATABASE_URL: databaseUrl } = process.env;
+  if (databaseUrl) rows.push(await measurePostgres(databaseUrl));
   const p99 = { what: `p99 at ${CONNECTIONS} connections`, value: largest(rows, 'p99, ms'), atMost: MAX_P99_MS };
   return { rows, budgets: [{ ...p99, unit: 'ms' }] };
 }
@@ -52,15 +47,15 @@ async function measureSqlite(): Promise<Row> {
   return { store: 'SQLite', ...served, 'bare driver, leads/s': await measureBareSqlite(join(folder, 'bare.sqlite')) };
 }
 
-async function measurePostgres(servedUrl: string, bareUrl: string): Promise<Row> {
-  const served = await measureServed({ DATABASE_URL: servedUrl }, async () => {
-    const client = new pg.Client({ connectionString: servedUrl });
+async function measurePostgres(connectionString: string): Promise<Row> {
+  const served = await measureServed({ DATABASE_URL: connectionString }, async () => {
+    const client = new pg.Client({ connectionString });
     await client.connect();
     const { rows } = await client.query(COUNT);
     await client.end();
     return Number(rows[0].stored);
   });
-  return { store: 'PostgreSQL', ...served, 'bare driver, leads/s': await measureBarePostgres(bareUrl) };
+  return { store: 'PostgreSQL', ...served, 'bare driver, leads/s': await measureBarePostgres(connectionString) };
 }
 
 const COUNT = 'select count(*) as stored from leads';
