@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,6 +52,13 @@ function leads(...args: string[]): Promise<{ code: number; stdout: string; stder
     ),
   );
 }
+
+test('ends quietly when the reader of its output closes the pipe', () => {
+  const { stderr } = spawnSync('sh', ['-c', '"$0" server/cli/main.ts help | true', process.execPath], {
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
+});
 
 /** Runs it in this process, which is faster, for commands that only read. */
 async function runInProcess(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
