@@ -37,7 +37,7 @@ export default {
     mayImport('pipeline', 'The build reads the website and the lead contract.', 'app/', 'leads/'),
     mayImport('studio', 'The studio draws with parts of the website.', 'app/', 'leads/', 'pipeline/'),
     ...['studio', 'bench', 'tests'].map((folder) => ({
-      name: `${folder}-imported-by-nobody`,
+      name: `${folder}-not-imported`,
       comment: 'Studio, bench and tests stand at the end of every arrow.',
       severity: 'error',
       from: { pathNot: [`^${folder}/`, '\\.test\\.tsx?$', '^[^/]+$'] },

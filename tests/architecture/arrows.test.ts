@@ -17,9 +17,9 @@ const FORBIDDEN = [
   ['server', 'server/http/app.ts', 'app/paths.ts'],
   ['pipeline', 'pipeline/build.ts', 'server/config.ts'],
   ['studio', 'studio/print.ts', 'server/config.ts'],
-  ['tests-imported-by-nobody', 'bench/leads.ts', 'tests/support/site.ts'],
-  ['studio-imported-by-nobody', 'pipeline/content.ts', 'studio/print.ts'],
-  ['bench-imported-by-nobody', 'server/metrics.ts', 'bench/run.ts'],
+  ['tests-not-imported', 'bench/leads.ts', 'tests/support/site.ts'],
+  ['studio-not-imported', 'pipeline/content.ts', 'studio/print.ts'],
+  ['bench-not-imported', 'server/metrics.ts', 'bench/run.ts'],
   ['screens-apart', 'app/screens/blog/blog.tsx', 'app/screens/home/home.tsx'],
   ['no-cycle', 'leads/channels.ts', 'leads/fields.ts'],
 ] as const;
