@@ -35,7 +35,7 @@ describe('a native post from a page of another site', () => {
     { origin: 'file://' },
     { origin: 'https://www.example.com, https://elsewhere.example' },
     { origin: '' },
-  ])('%j is refused, and nobody is taken off the list', async (headers) => {
+  ])('%j is refused, and no opt-out is stored', async (headers) => {
     const response = await sendOptOut('victim@company.example', headers);
     expect([response.statusCode, response.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
     expect(await optOuts()).not.toContain('victim@company.example');

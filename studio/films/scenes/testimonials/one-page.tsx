@@ -8,7 +8,7 @@ import { TestimonialFrame } from './testimonial-frame.tsx';
 
 export const OnePage: Scene = ({ t, film }) => {
   const [[door, waiting] = [], [forty, polite, colors] = [], after = [], [who] = []] = film.lines;
-  const [page, stand, stop, first, minutes, nobody] = after;
+  const [page, stand, stop, first, minutes, closing] = after;
   return (
     <TestimonialFrame t={t} seed={film.id} seconds={film.seconds}>
       <Sentence t={t} line={door} />
@@ -46,7 +46,7 @@ export const OnePage: Scene = ({ t, film }) => {
         </Fade>
       )}
       <Sentence t={t} line={minutes} />
-      <Sentence t={t} line={nobody} size="large" pace={0.2} />
+      <Sentence t={t} line={closing} size="large" pace={0.2} />
       <Attribution t={t} line={who} />
     </TestimonialFrame>
   );
