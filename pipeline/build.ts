@@ -1,5 +1,5 @@
 /** `npm run build`. The steps run in this order, each in a folder of that number. */
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBuildSettings } from '../app/content/load/build-settings.ts';
 import { loadContent } from '../app/content/load/load.ts';
@@ -21,15 +21,20 @@ async function build(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = readBuildSettings(process.env);
   const contentRoot = process.env.CONTENT_DIR ?? 'content';
-  const out = process.env.BUILD_DIR ?? 'build';
+  const finished = process.env.BUILD_DIR ?? 'build';
+  // Built beside the finished build, which stays as it is until the last step has succeeded.
+  const out = `${finished}-unfinished`;
   const client = join(out, 'client');
-  const content = loadContent({ root: contentRoot, publicFolder: 'public' });
-  requirePdfs(content, contentRoot);
-  const origin = settings.siteOrigin || content.site.origin;
   rmSync(out, { recursive: true, force: true });
 
   await makeFonts(contentRoot);
-  await prerender();
+  const prerenderError = await prerender(out).catch((error: Error) => error);
+  // Loaded only now, so that two processes never hold all content at once. If a mistake in it made the prerendering
+  // fail, this throws the error that names the file and the field.
+  const content = loadContent({ root: contentRoot, publicFolder: 'public' });
+  requirePdfs(content, contentRoot);
+  if (prerenderError) throw prerenderError;
+  const origin = settings.siteOrigin || content.site.origin;
   writeMedia(content, contentRoot, client);
   writeDiscoveryFiles(content, origin, client);
   writeSearchIndex(content, client);
@@ -39,6 +44,8 @@ async function build(): Promise<void> {
   const fileCount = await compressFolder(client);
 
   await bundleHumanVerification(join(out, 'human-verification.js'));
+  rmSync(finished, { recursive: true, force: true });
+  renameSync(out, finished);
 
   const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
   console.log(`Built ${paths.length} pages, ${fileCount} files compressed, in ${seconds} s.`);

@@ -43,8 +43,14 @@ beforeAll(async () => {
   copy.write('jobs/fixture-role.md', jobFile('fixture-role', { title: 'Bilby Engineer/Keeper' }));
   // The built server, which prerenders the pages, looks for packages beside itself.
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  await build();
+});
+
+afterAll(() => copy.remove());
+
+function build() {
   const { NODE_ENV: _test, VITEST: _vitest, ...env } = process.env;
-  await promisify(execFile)('node', ['pipeline/build.ts'], {
+  return promisify(execFile)('node', ['pipeline/build.ts'], {
     env: {
       ...env,
       CONTENT_DIR: copy.root,
@@ -53,9 +59,7 @@ beforeAll(async () => {
       SITE_ORIGIN: ORIGIN,
     },
   });
-});
-
-afterAll(() => copy.remove());
+}
 
 /** The JSON-LD entries of a page, by type. */
 function structuredData(path: string, type: string): Record<string, unknown>[] {
@@ -145,4 +149,12 @@ describe('a job', () => {
   test('is found by search', async () => {
     expect(await search('bilby')).toMatchObject([{ path: '/careers#bilby-engineer-keeper' }]);
   });
+});
+
+test('a mistake in the content is named, and the finished build stays', async () => {
+  copy.write('jobs/fixture-role.md', jobFile('fixture-role', { title: '' }));
+  await expect(build()).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^1 mistake.*fixture-role\.md.*title/s),
+  });
+  expect(page('/careers')).toContain('Bilby Engineer');
 });
