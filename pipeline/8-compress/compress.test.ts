@@ -11,7 +11,7 @@ const file = (name: string) => readFileSync(join(folder, name));
 
 beforeAll(async () => {
   for (const name of ['blog', 'product']) mkdirSync(join(folder, name));
-  for (let n = 0; n <= 300; n++) writeFileSync(join(folder, 'blog', `${n}.html`), page);
+  writeFileSync(join(folder, 'blog/post.html'), page);
   writeFileSync(join(folder, 'product/index.html'), page);
   writeFileSync(join(folder, 'product/small.txt'), 'a'.repeat(399));
   writeFileSync(join(folder, 'product/film.webm'), page);
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test.each(['blog/7.html', 'product/index.html'])('%s is compressed in both formats', (name) => {
+test.each(['blog/post.html', 'product/index.html'])('%s is compressed in both formats', (name) => {
   expect(brotliDecompressSync(file(`${name}.br`))).toEqual(page);
   expect(gunzipSync(file(`${name}.gz`))).toEqual(page);
 });
@@ -28,8 +28,4 @@ test.each(['blog/7.html', 'product/index.html'])('%s is compressed in both forma
 test.each(['product/small.txt', 'product/film.webm'])('%s is not compressed', (name) => {
   expect(existsSync(join(folder, `${name}.br`))).toBe(false);
   expect(existsSync(join(folder, `${name}.gz`))).toBe(false);
-});
-
-test('files of small folders are compressed at a better quality than those of large ones', () => {
-  expect(file('product/index.html.br').length).toBeLessThan(file('blog/7.html.br').length);
 });
