@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { WEB_TO_LEAD_PATH } from '../../leads/calls.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 
 export type Problem = { field?: string; message: string };
@@ -30,9 +31,26 @@ export function isFormPost({ headers }: FastifyRequest): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '');
 }
 
-/** Sends a refusal as a page or as JSON. */
+/** The lead call of a form's script, which takes any answer as success (SPEC section 7). */
+function isScriptedLeadCall(request: FastifyRequest): boolean {
+  const { headers, routeOptions } = request;
+  if (routeOptions.url !== WEB_TO_LEAD_PATH) return false;
+  const mode = headers['sec-fetch-mode'];
+  if (mode !== undefined) return mode === 'no-cors';
+  // Without Sec-Fetch-Mode (older browsers, plain http) Origin tells a browser from another program.
+  return headers.origin !== undefined && !isFormPost(request) && !isNavigation(request);
+}
+
+/**
+ * Sends a refusal as a page or as JSON. A scripted lead call that could be stored later gets no answer: the connection
+ * is closed, the call fails in the browser, and the form says so.
+ */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, problems, retryAfterSeconds } = refusal;
+  if ((status === 429 || status >= 500) && isScriptedLeadCall(request)) {
+    reply.raw.destroy();
+    return reply.hijack();
+  }
   reply.code(status).header('Cache-Control', 'no-store');
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', retryAfterSeconds);
   if (!isNavigation(request)) return reply.send({ error: problems.map(toSentence).join(' '), problems });
