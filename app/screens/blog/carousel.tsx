@@ -6,6 +6,9 @@ import { ArrowIcon } from '../../ui/controls/icons.tsx';
 type Props = { label: string; slides: readonly { key: string; content: ReactNode }[] };
 type Move = (embla: EmblaCarouselType) => void;
 
+/** SPEC section 9. */
+const SCROLL = { duration: 200, easing: 'ease-out' };
+
 /**
  * The APG carousel: one slide at a time, infinite, no autoplay. Without scripts, and until the visitor points at it or
  * focuses it, it is a strip with native scroll snapping; Embla then starts at the slide the strip shows.
@@ -38,10 +41,9 @@ export function Carousel({ label, slides }: Props) {
   useLayoutEffect(() => {
     if (!embla) return;
     const showSelected = () => setSelectedIndex(embla.selectedScrollSnap());
-    const setSpeed = () => setScrollSpeed(embla);
     embla.rootNode().scrollLeft = 0;
     showSelected();
-    embla.on('select', showSelected).on('select', setSpeed).on('pointerUp', setSpeed);
+    embla.on('select', showSelected);
     pendingMove.current?.(embla);
     pendingMove.current = undefined;
     return () => embla.destroy();
@@ -66,7 +68,7 @@ export function Carousel({ label, slides }: Props) {
     >
       {slides.length > 1 && (
         <div className="carousel-controls on-dark">
-          <StepButton label="Previous slide" onClick={() => move((api) => api.scrollPrev())} isBack />
+          <StepButton label="Previous slide" onClick={() => move((api) => step(api, -1))} isBack />
           {/* biome-ignore lint/a11y/useSemanticElements: the APG pattern has a group; a fieldset is for forms */}
           <div role="group" aria-label="Choose slide" className="flex">
             {slides.map(({ key }, index) => (
@@ -77,11 +79,11 @@ export function Carousel({ label, slides }: Props) {
                 aria-label={`Slide ${index + 1}`}
                 aria-current={index === selectedIndex || undefined}
                 aria-disabled={index === selectedIndex || undefined}
-                onClick={() => move((api) => api.scrollTo(index))}
+                onClick={() => move((api) => showSlide(api, index))}
               />
             ))}
           </div>
-          <StepButton label="Next slide" onClick={() => move((api) => api.scrollNext())} />
+          <StepButton label="Next slide" onClick={() => move((api) => step(api, 1))} />
         </div>
       )}
       <div ref={viewport} className="carousel-viewport">
@@ -128,14 +130,30 @@ async function endOfSwipe(strip: HTMLElement): Promise<void> {
   await new Promise((resolve) => strip.addEventListener('scrollend', resolve, { once: true }));
 }
 
+function step(embla: EmblaCarouselType, by: 1 | -1) {
+  const { length } = embla.slideNodes();
+  showSlide(embla, (embla.selectedScrollSnap() + by + length) % length, by);
+}
+
 /**
- * Sets a scroll of 200 ms (SPEC section 9). Embla moves by a spring in steps of 1/60 s, and its `duration` is the
- * softness of that spring, not a time. With friction 1/4 and softness 1 the spring is critically damped and
- * (1 + n/2) / 2^n of the way is left after n steps: 0.17 % after 12 steps. Reduced motion jumps.
+ * Embla jumps, and the two slides concerned are animated from where they stood: Embla's own scroll is a spring that
+ * cannot be given a time. A swipe ends with Embla's spring, which keeps the speed of the finger.
  */
-function setScrollSpeed(embla: EmblaCarouselType) {
-  const { scrollBody } = embla.internalEngine();
-  const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  // biome-ignore lint/correctness/useHookAtTopLevel: Embla's setters, named like hooks
-  scrollBody.useFriction(0.25).useDuration(isReduced ? 0 : 1);
+function showSlide(
+  embla: EmblaCarouselType,
+  index: number,
+  direction: 1 | -1 = index < embla.selectedScrollSnap() ? -1 : 1,
+) {
+  const slides = embla.slideNodes();
+  const outgoing = slides[embla.selectedScrollSnap()];
+  const incoming = slides[index];
+  if (!outgoing || !incoming || outgoing === incoming) return;
+  const leftPx = outgoing.getBoundingClientRect().left;
+  embla.scrollTo(index, true);
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const { left, width } = outgoing.getBoundingClientRect();
+  const jumpPx = leftPx - left;
+  const distancePx = direction * width;
+  outgoing.animate({ translate: [`${jumpPx}px`, `${jumpPx - distancePx}px`] }, SCROLL);
+  incoming.animate({ translate: [`${distancePx}px`, '0px'] }, SCROLL);
 }
