@@ -1,4 +1,4 @@
-import { StoreUnavailableError } from '../store/store.ts';
+import { StoreUnavailableError, ValuesRefusedError } from '../store/store.ts';
 import { type Entry, MAX_BATCH_ENTRIES } from '../store/submission.ts';
 
 /** A longer queue means that the disk does not keep up; further entries are refused. */
@@ -34,22 +34,30 @@ export class Batch {
     // Requests that have already arrived are read before the first commit.
     await new Promise((resolve) => setImmediate(resolve));
     for (let batch = this.#commitNext(); batch; ) {
-      const error = await batch.error;
-      const { entries } = batch;
+      const errors = await batch.errors;
+      const { queued } = batch;
       // The store gets its next batch before this one is answered, so that it does not wait for the answering.
       batch = this.#commitNext();
-      for (const { resolve, reject } of entries) error ? reject(error) : resolve();
+      for (const [index, { resolve, reject }] of queued.entries()) errors[index] ? reject(errors[index]) : resolve();
     }
     this.#running = undefined;
   }
 
-  #commitNext(): { entries: Queued[]; error: Promise<Error | undefined> } | undefined {
-    const entries = this.#queue.splice(0, MAX_BATCH_ENTRIES);
-    if (entries.length === 0) return undefined;
-    const error = this.#commit(entries.map(({ entry }) => entry)).then(
-      () => undefined,
-      (reason: Error) => reason,
-    );
-    return { entries, error };
+  #commitNext(): { queued: Queued[]; errors: Promise<(Error | undefined)[]> } | undefined {
+    const queued = this.#queue.splice(0, MAX_BATCH_ENTRIES);
+    if (queued.length === 0) return undefined;
+    return { queued, errors: this.#commitAll(queued.map(({ entry }) => entry)) };
+  }
+
+  /** Returns for each entry why it was not stored. Values that are refused are told from the rest by halving. */
+  async #commitAll(entries: readonly Entry[]): Promise<(Error | undefined)[]> {
+    try {
+      await this.#commit(entries);
+      return entries.map(() => undefined);
+    } catch (error) {
+      if (entries.length === 1 || !(error instanceof ValuesRefusedError)) return entries.map(() => error as Error);
+      const half = Math.ceil(entries.length / 2);
+      return [...(await this.#commitAll(entries.slice(0, half))), ...(await this.#commitAll(entries.slice(half)))];
+    }
   }
 }

@@ -2,6 +2,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { type ErrorCodes, primaryCode, SQLITE } from './failure.ts';
 import { migrate } from './migrations.ts';
 import { releaseClaims } from './outbox.ts';
 import { readSecret } from './secret.ts';
@@ -11,7 +12,6 @@ import type { OpenStore, Tables } from './tables.ts';
 export const SQLITE_FILE = 'leads.sqlite';
 const LOCK_FILE = 'server.lock';
 const BUSY_TIMEOUT_MS = 5000;
-const SQLITE_BUSY = 5;
 
 /** One server at a time uses a folder; the command line may work beside it. */
 export type Role = 'server' | 'command line';
@@ -66,7 +66,7 @@ function lockFolder(folder: string): DatabaseSync {
     return lock;
   } catch (error) {
     lock.close();
-    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+    if (primaryCode(error as ErrorCodes) !== SQLITE.BUSY) throw error;
     throw new FolderInUseError(
       `Another server is using the data folder ${folder}. Stop it, or start with another folder: DATA_DIR=other npm run serve`,
     );

@@ -1,3 +1,4 @@
+import { isAboutValues } from './failure.ts';
 import type { OperationArgs, OperationName, OperationResult, StoreClient } from './operations.ts';
 
 /** Another server uses the same data folder. */
@@ -5,6 +6,9 @@ export class FolderInUseError extends Error {}
 
 /** The store cannot be read or written now; nothing of the request was stored. */
 export class StoreUnavailableError extends Error {}
+
+/** The store works, but refused the values of this operation; nothing of it was stored. */
+export class ValuesRefusedError extends StoreUnavailableError {}
 
 export type Log = {
   info(details: object, message: string): void;
@@ -56,9 +60,14 @@ export class Store {
     try {
       return await client.run(name, args);
     } catch (error) {
-      this.#log.error({ reason: reasonOf(error) }, 'the store failed');
+      const reason = reasonOf(error);
+      if (isAboutValues(error)) {
+        this.#log.error({ reason, operation: name }, 'the store refused the values of an operation');
+        throw new ValuesRefusedError(reason, { cause: error });
+      }
+      this.#log.error({ reason, operation: name }, 'the store failed');
       if (client.needsReopening(error)) await this.#reopen(client);
-      throw new StoreUnavailableError(reasonOf(error), { cause: error });
+      throw new StoreUnavailableError(reason, { cause: error });
     }
   }
 

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import { type ErrorCodes, isAboutValues, primaryCode, SQLITE } from './failure.ts';
 import type { OperationResult, StoreClient } from './operations.ts';
 import { FolderInUseError, type Log } from './store.ts';
-import type { ErrorCodes, StoreLocation, WorkerMessage, WorkerRequest } from './worker.ts';
+import type { StoreLocation, WorkerMessage, WorkerRequest } from './worker.ts';
 
 type PendingCall = { resolve: (result: never) => void; reject: (error: Error) => void };
 
@@ -62,9 +63,6 @@ const errorOf = (codes: ErrorCodes) => Object.assign(new Error('the store failed
 
 /** SQLite can be used again once a full disk has room or a lock is free; after any other error the file is reopened. */
 function needsReopening(error: unknown): boolean {
-  const { errcode } = error as { errcode?: number };
-  return errcode === undefined || ![SQLITE_BUSY, SQLITE_FULL].includes(errcode & 0xff);
+  const primary = primaryCode(error as ErrorCodes);
+  return !isAboutValues(error) && primary !== SQLITE.BUSY && primary !== SQLITE.FULL;
 }
-
-const SQLITE_BUSY = 5;
-const SQLITE_FULL = 13;

@@ -1,6 +1,7 @@
 /** Entry point of the store's worker thread: opens the store, runs one operation for each request, closes the store. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { Config } from '../config.ts';
+import { codesOf, type ErrorCodes } from './failure.ts';
 import { openStore } from './open.ts';
 import { type OperationArgs, type OperationName, runOperation } from './operations.ts';
 import { FolderInUseError } from './store.ts';
@@ -19,18 +20,6 @@ export type WorkerMessage =
   | { kind: 'result'; id: number; result: unknown }
   | { kind: 'error'; id: number; error: ErrorCodes }
   | { kind: 'connection-error'; code: string };
-
-/** A driver's message may quote what a visitor typed, so only these properties of an error leave the thread. */
-export type ErrorCodes = { name: string; code?: string; errcode?: number; errstr?: string };
-
-function codesOf({ name, code, errcode, errstr }: ErrorCodes): ErrorCodes {
-  return {
-    name,
-    ...(code !== undefined && { code }),
-    ...(errcode !== undefined && { errcode }),
-    ...(errstr !== undefined && { errstr }),
-  };
-}
 
 function answerRequests(port: MessagePort, store: OpenStore): void {
   const send = (message: WorkerMessage) => port.postMessage(message);

@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { Batch } from '../../server/intake/batch.ts';
+import { Store } from '../../server/store/store.ts';
+import type { Entry, Submission } from '../../server/store/submission.ts';
+import type { OpenStore } from '../../server/store/tables.ts';
+import { openStoreWorker } from '../../server/store/worker-client.ts';
+import { startApp } from './support/app.ts';
+import { describeOnEachStore } from './support/each-store.ts';
+import { jsonBody, leadCall } from './support/site.ts';
+import { Stores, submission } from './support/stores.ts';
+
+const stores = new Stores();
+afterAll(() => stores.stop());
+
+const SILENT = { info() {}, warn() {}, error() {} };
+/** No database takes half a millisecond. */
+const poisoned = (name: string) => submission({ receivedAt: 1.5 }, name);
+
+describeOnEachStore('a batch', (kind) => {
+  let environment: Record<string, string>;
+  let store: Store;
+  let view: OpenStore;
+  let batch: Batch;
+  let sizes: number[];
+
+  beforeEach(async () => {
+    environment = await stores.environment(kind);
+    view = await stores.open(environment);
+    const { DATABASE_URL, DATA_DIR = '' } = environment;
+    store = new Store(() => openStoreWorker({ DATABASE_URL, DATA_DIR }, SILENT), SILENT);
+    await store.start();
+    sizes = [];
+    batch = new Batch((entries: readonly Entry[]) => {
+      sizes.push(entries.length);
+      return store.run('commit', entries);
+    });
+  });
+  afterEach(() => store.close());
+
+  const addAll = async (entries: readonly Submission[]) => {
+    const outcomes = await Promise.allSettled(entries.map((entry) => batch.add(entry)));
+    return entries.filter((_, index) => outcomes[index]?.status === 'fulfilled').map(({ receipt }) => receipt);
+  };
+  const storedReceipts = async () => (await view.db.selectFrom('receipts').select('id').execute()).map(({ id }) => id);
+
+  test.each([
+    ['one entry', [7]],
+    ['neighbours', [250, 251]],
+    ['every entry', Array.from({ length: 500 }, (_, index) => index)],
+  ])('with %s that the database refuses stores all the others', async (_name, bad) => {
+    const entries = Array.from({ length: 500 }, (_, index) =>
+      bad.includes(index) ? poisoned(`bad${index}`) : submission({}, `good${index}`),
+    );
+    const acknowledged = await addAll(entries);
+    expect(acknowledged).toEqual(entries.filter((_, index) => !bad.includes(index)).map(({ receipt }) => receipt));
+    expect((await storedReceipts()).sort()).toEqual(acknowledged.toSorted());
+    expect(store.isOpen).toBe(true);
+    if (bad.length < 3) expect(sizes.length).toBeLessThan(40);
+  });
+
+  test('is not tried again while the store is away', async () => {
+    const release = await blockWrites(view, environment);
+    expect(await addAll(Array.from({ length: 100 }, (_, index) => submission({}, `away${index}`)))).toEqual([]);
+    expect(sizes).toEqual([100]);
+    await release();
+  }, 30_000);
+});
+
+/** Lets every write wait longer than the store does. */
+async function blockWrites(view: OpenStore, { DATA_DIR = '' }: Record<string, string>): Promise<() => Promise<void>> {
+  if (view.dialect === 'sqlite') {
+    const other = new DatabaseSync(join(DATA_DIR, 'leads.sqlite'));
+    other.exec('begin immediate');
+    return async () => other.close();
+  }
+  const connection = await view.db.startTransaction().execute();
+  await sql`lock table leads in access exclusive mode`.execute(connection);
+  return async () => void (await connection.rollback().execute());
+}
+
+describeOnEachStore('text that a database cannot hold', (kind) => {
+  const EMOJI = '\u{1f600}';
+  const ODD: [string, string][] = [
+    ['a pair at the cut', `${'x'.repeat(199)}${EMOJI}`],
+    ['a pair after 499 letters', `${'x'.repeat(499)}${EMOJI}`],
+    ['pairs alone', EMOJI.repeat(300)],
+    ['NUL', 'a\0b'],
+    ['half a pair', 'a\ud83d'],
+    ['the other half', '\ude00a'],
+    ['halves in the wrong order', '\ude00\ud83d'],
+  ];
+
+  test('costs no lead, neither its own nor its neighbours', async () => {
+    const running = await startApp({ ...(await stores.environment(kind)), RATE_LIMIT: '10000' });
+    const post = (url: string, payload?: object) =>
+      running.app.inject({ method: 'POST', url, ...(payload && { payload }) });
+    const calls = ODD.flatMap(([, text], index) => {
+      const query = leadCall({ email: `query${index}@engines.example`, company: text.slice(0, 100), message: text });
+      for (const name of ['utm_source', 'referrer', 'website']) query.set(name, name === 'website' ? '' : text);
+      const body = jsonBody({ email: `json${index}@engines.example`, company: text.slice(0, 100), message: text });
+      return [
+        post(`/servlet/servlet.WebToLead?${query}`),
+        post('/contact-us', { ...body, utm_source: text, utm_term: text }),
+        post(`/servlet/servlet.WebToLead?${leadCall({ email: `plain${index}@engines.example` })}`),
+      ];
+    });
+    const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+    const attributions = await running.db.selectFrom('attributions').select('value').execute();
+    await running.stop();
+    expect(statuses).toEqual(calls.map(() => 200));
+    expect(attributions).toHaveLength(4 * ODD.length);
+    expect(attributions.filter(({ value }) => !value.isWellFormed() || value.includes('\0'))).toEqual([]);
+    expect(attributions.filter(({ value }) => [...value].length > 200)).toEqual([]);
+  });
+});
