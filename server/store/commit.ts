@@ -4,6 +4,7 @@ import { markReplays } from './proofs.ts';
 import { fingerprint } from './secret.ts';
 import { digestOf, type Entry, type OptOutRequest, type Submission } from './submission.ts';
 import type { OpenStore, Tables } from './tables.ts';
+import { inTransaction } from './transaction.ts';
 
 /** The same submission within this time is the same lead. */
 export const REPEAT_WINDOW_MS = 10 * 60 * 1000;
@@ -19,7 +20,7 @@ export async function commit({ db, secret }: OpenStore, entries: readonly Entry[
     ...entries.filter((entry) => entry.kind === 'opt-out'),
     ...submissions.filter(({ channel }) => channel === 'Unsubscribe').map(toOptOutRequest),
   ];
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     if (submissions.length > 0) await insertSubmissions(transaction, submissions);
     if (optOuts.length > 0) await insertOptOuts(transaction, optOuts, secret);
   });

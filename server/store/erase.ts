@@ -1,6 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { fingerprint } from './secret.ts';
 import type { OpenStore } from './tables.ts';
+import { inTransaction } from './transaction.ts';
+
+/** The leads of one transaction, so that none holds the write lock for long. */
+const PURGED_TOGETHER = 500;
 
 export type PersonCounts = { leads: number; receipts: number; deliveries: number; optOuts: number };
 
@@ -22,10 +27,11 @@ export async function countPerson({ db, secret }: OpenStore, email: string): Pro
 
 /** Removes everything that names a person. An opt-out stays as a keyed hash, so that it still applies. */
 export async function erasePerson({ db, dialect, secret }: OpenStore, email: string): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const leadIds = transaction.selectFrom('leads').select('id').where('email', '=', email);
     const digests = transaction.selectFrom('digests').select('digest').where('lead_id', 'in', leadIds);
     await transaction.deleteFrom('used_proofs').where('digest', 'in', digests).execute();
+    // Digests come first, in the order in which a commit locks them; otherwise the two could deadlock.
     await transaction.deleteFrom('digests').where('lead_id', 'in', leadIds).execute();
     // Receipts, deliveries and attributions are deleted by their foreign keys.
     await transaction.deleteFrom('leads').where('email', '=', email).execute();
@@ -48,10 +54,29 @@ export async function countLeadsBefore({ db }: OpenStore, before: number): Promi
 }
 
 /** Removes every lead received before a time, with all that belongs to it; opt-outs stay. */
-export async function purgeLeads({ db, dialect }: OpenStore, before: number): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('leads').where('received_at', '<', before).executeTakeFirst();
-  await truncateLog({ db, dialect });
-  return Number(numDeletedRows);
+export async function purgeLeads(store: OpenStore, before: number): Promise<number> {
+  let purged = 0;
+  for (;;) {
+    const startedAt = performance.now();
+    const count = await purgeSome(store, before);
+    if (count === 0) break;
+    purged += count;
+    // A running server waits for the write lock, and gets as much time as the deletion took.
+    await setTimeout(performance.now() - startedAt);
+  }
+  await truncateLog(store);
+  return purged;
+}
+
+function purgeSome({ db }: OpenStore, before: number): Promise<number> {
+  return inTransaction(db, async (transaction) => {
+    const old = transaction.selectFrom('leads').select('id').where('received_at', '<', before);
+    const leadIds = (await old.orderBy('received_at').limit(PURGED_TOGETHER).execute()).map(({ id }) => id);
+    if (leadIds.length === 0) return 0;
+    await transaction.deleteFrom('digests').where('lead_id', 'in', leadIds).execute();
+    await transaction.deleteFrom('leads').where('id', 'in', leadIds).execute();
+    return leadIds.length;
+  });
 }
 
 /** SQLite's write-ahead log holds deleted rows until a checkpoint truncates it. */

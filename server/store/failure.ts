@@ -17,7 +17,7 @@ export const primaryCode = ({ errcode }: Partial<ErrorCodes>) => (errcode === un
 
 const VALUE_CODES: readonly number[] = [SQLITE.TOOBIG, SQLITE.CONSTRAINT, SQLITE.MISMATCH, SQLITE.RANGE];
 
-/** SQLSTATE classes: cardinality, data, integrity constraint, transaction rollback (deadlock), program limit. */
+/** SQLSTATE classes: cardinality, data, integrity constraint, transaction rollback, program limit. */
 const VALUE_CLASSES = /^(?:21|22|23|40|54)...$/;
 
 /** Whether the database works and refused what it was given, so that other values may be stored. */

@@ -80,6 +80,19 @@ function migrations(dialect: Dialect): Record<string, Migration> {
       sql`create index used_proofs_by_time on used_proofs (expires_at)`,
       sql`create table settings (name text primary key, value text not null) ${strict}`,
     ),
+    '004-digests': statements(
+      // A digest is deleted with its lead. It is inserted before the lead, so the reference is checked at the commit.
+      sql`create table digests_of_leads (
+        digest text primary key,
+        lead_id text not null references leads (id) on delete cascade deferrable initially deferred,
+        received_at ${integer} not null
+      ) ${strict}`,
+      sql`insert into digests_of_leads select * from digests where lead_id in (select id from leads)`,
+      sql`drop table digests`,
+      sql`alter table digests_of_leads rename to digests`,
+      sql`create index digests_by_time on digests (received_at)`,
+      sql`create index digests_by_lead on digests (lead_id)`,
+    ),
   };
 }
 

@@ -3,10 +3,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { Batch } from '../../server/intake/batch.ts';
-import { Store } from '../../server/store/store.ts';
+import type { Store } from '../../server/store/store.ts';
 import type { Entry, Submission } from '../../server/store/submission.ts';
 import type { OpenStore } from '../../server/store/tables.ts';
-import { openStoreWorker } from '../../server/store/worker-client.ts';
 import { startApp } from './support/app.ts';
 import { describeOnEachStore } from './support/each-store.ts';
 import { jsonBody, leadCall } from './support/site.ts';
@@ -15,7 +14,6 @@ import { Stores, submission } from './support/stores.ts';
 const stores = new Stores();
 afterAll(() => stores.stop());
 
-const SILENT = { info() {}, warn() {}, error() {} };
 /** No database takes half a millisecond. */
 const poisoned = (name: string) => submission({ receivedAt: 1.5 }, name);
 
@@ -29,9 +27,7 @@ describeOnEachStore('a batch', (kind) => {
   beforeEach(async () => {
     environment = await stores.environment(kind);
     view = await stores.open(environment);
-    const { DATABASE_URL, DATA_DIR = '' } = environment;
-    store = new Store(() => openStoreWorker({ DATABASE_URL, DATA_DIR }, SILENT), SILENT);
-    await store.start();
+    store = await stores.serve(environment);
     sizes = [];
     batch = new Batch((entries: readonly Entry[]) => {
       sizes.push(entries.length);

@@ -1,10 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readConfig } from '../../../server/config.ts';
 import { openStore } from '../../../server/store/open.ts';
+import { Store } from '../../../server/store/store.ts';
 import type { Submission } from '../../../server/store/submission.ts';
 import type { OpenStore } from '../../../server/store/tables.ts';
+import { openStoreWorker } from '../../../server/store/worker-client.ts';
 import { type Cluster, startCluster } from './postgres.ts';
 import { leadFields, temporaryFolder } from './site.ts';
+
+const SILENT = { info() {}, warn() {}, error() {} };
 
 export type Kind = 'sqlite' | 'postgres';
 
@@ -12,7 +16,7 @@ export type Kind = 'sqlite' | 'postgres';
 export class Stores {
   #cluster: Cluster | undefined;
   #count = 0;
-  readonly #open: OpenStore[] = [];
+  readonly #open: { close(): Promise<void> }[] = [];
 
   /** The environment variables of a new, empty store. */
   async environment(kind: Kind): Promise<Record<string, string>> {
@@ -25,6 +29,14 @@ export class Stores {
   async open(environment: Record<string, string>): Promise<OpenStore> {
     const store = await openStore(readConfig(environment), 'command line');
     this.#open.push(store);
+    return store;
+  }
+
+  /** Opens a store as a server does, in a worker thread. */
+  async serve(environment: Record<string, string>): Promise<Store> {
+    const store = new Store(() => openStoreWorker(readConfig(environment), SILENT), SILENT);
+    this.#open.push(store);
+    await store.start();
     return store;
   }
 
