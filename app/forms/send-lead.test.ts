@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyLead, type LeadFields } from '../../leads/fields.ts';
 import { type FormId, LEAD_FORMS, type LeadFormConfig } from './lead-forms.ts';
-import { type CallContext, sendLead } from './send-lead.ts';
+import { type CallContext, RETRY_DELAY_MS, sendLead } from './send-lead.ts';
 
 const ADA: Partial<LeadFields> = {
   fname: 'Ada',
@@ -53,7 +53,10 @@ let errors: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => errors.mockRestore());
+afterEach(() => {
+  errors.mockRestore();
+  vi.useRealTimers();
+});
 
 describe('the lead call', () => {
   test.each(Object.keys(LEAD_FORMS).filter((id) => id !== 'unsubscribe') as FormId[])(
@@ -92,6 +95,27 @@ describe('the lead call', () => {
     expect(await sendLead(config('role-ebook'), lead('role-ebook', ADA), value)).toBe(false);
     expect(JSON.stringify(errors.mock.calls)).toContain('lead call failed');
     expect(JSON.stringify(errors.mock.calls)).not.toMatch(/Ada|calder/i);
+  });
+
+  test('to the own service that fails is sent once more, the same', async () => {
+    vi.useFakeTimers();
+    let isDown = true;
+    const { calls, value } = context((url) => (isDown ? down(url) : ok(url)));
+    const sending = sendLead(config('role-ebook'), lead('role-ebook', ADA), value);
+    await vi.advanceTimersByTimeAsync(RETRY_DELAY_MS - 1);
+    expect(calls).toHaveLength(1);
+    isDown = false;
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await sending).toBe(true);
+    expect(calls).toHaveLength(2);
+    expect(calls[1]).toEqual(calls[0]);
+    expect(errors).not.toHaveBeenCalled();
+  });
+
+  test('to another host that fails is not sent again', async () => {
+    const { calls, value } = context(down, { leadHost: 'https://crm.example' });
+    expect(await sendLead(config('role-ebook'), lead('role-ebook', ADA), value)).toBe(false);
+    expect(calls).toHaveLength(1);
   });
 
   test('goes to the lead host where one is set, which gets no campaign parameters', async () => {

@@ -13,6 +13,9 @@ import { leadParameters } from '../../leads/parameters.ts';
 import { type FormSettings, returnUrl } from './form-settings.ts';
 import type { LeadFormConfig } from './lead-forms.ts';
 
+/** A restart of the service closes connections; after this time a new one can be made. */
+export const RETRY_DELAY_MS = 400;
+
 export type CallContext = {
   settings: FormSettings;
   /** The value of the hidden field, which only bots fill in. */
@@ -58,7 +61,10 @@ async function leadCall(form: LeadFormConfig, fields: LeadFields, context: CallC
   const extras =
     settings.leadHost === '' ? { ...attribution, ...honeypotParameter(honeypot) } : honeypotParameter(honeypot);
   for (const [name, value] of Object.entries(extras)) parameters.append(name, value);
-  await context.fetch(`${settings.leadHost}${WEB_TO_LEAD_PATH}?${parameters}`, { method: 'POST', mode: 'no-cors' });
+  const post = () =>
+    context.fetch(`${settings.leadHost}${WEB_TO_LEAD_PATH}?${parameters}`, { method: 'POST', mode: 'no-cors' });
+  // The own service stores the same submission once, however often it arrives; another host may not.
+  await (settings.leadHost === '' ? post().catch(() => delay(RETRY_DELAY_MS).then(post)) : post());
 }
 
 async function contactCall(fields: LeadFields, context: CallContext): Promise<void> {
@@ -87,6 +93,8 @@ async function jsonCall(path: string, body: Record<string, string>, { settings, 
   });
   if (!response.ok) throw new Error(`status ${response.status}`);
 }
+
+const delay = (durationMs: number) => new Promise<void>((resolve) => setTimeout(resolve, durationMs));
 
 const honeypotParameter = (honeypot: string): Record<string, string> =>
   honeypot === '' ? {} : { [HONEYPOT]: honeypot };

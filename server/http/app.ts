@@ -111,6 +111,8 @@ function createFastify(
     requestTimeout: requestMs,
     connectionTimeout: idleMs,
     forceCloseConnections: 'idle',
+    // A connection accepted before shutdown began may still carry a lead; Fastify's own 503 has no headers of ours.
+    return503OnClosing: false,
     // The store opens before the server listens, and a migration of large tables has no upper bound.
     pluginTimeout: 0,
     clientErrorHandler: createClientErrorHandler(everyHeader),
@@ -137,11 +139,18 @@ function redirectToHttps(app: FastifyInstance, origin: string): void {
   });
 }
 
-/** A connection that is busy when shutdown begins would be kept alive for over a minute after its last response. */
+/**
+ * Requests in hand when shutdown begins are answered, and their clients told that the connection ends. One whose
+ * response had begun before would be kept alive for over a minute.
+ */
 function closeConnectionsOnShutdown(app: FastifyInstance): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
     timer = setInterval(() => app.server.closeIdleConnections(), 50);
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (timer) reply.header('Connection', 'close');
+    done();
   });
   app.addHook('onClose', async () => clearInterval(timer));
 }

@@ -5,6 +5,7 @@ import type { Store } from '../store/store.ts';
 
 /** Each check writes to the disk, so its result is kept for a second. */
 const READINESS_CACHE_MS = 1000;
+const RETRY_AFTER_SECONDS = 5;
 
 export function addHealthRoutes(app: FastifyInstance, store: Store, metrics: Metrics, token: string | undefined): void {
   let readiness = { checkedAt: 0, isReady: Promise.resolve(false) };
@@ -21,6 +22,7 @@ export function addHealthRoutes(app: FastifyInstance, store: Store, metrics: Met
       readiness = { checkedAt: now, isReady };
     }
     const isReady = await readiness.isReady;
+    if (!isReady) reply.header('Retry-After', RETRY_AFTER_SECONDS);
     return reply
       .code(isReady ? 200 : 503)
       .header('Cache-Control', 'no-store')

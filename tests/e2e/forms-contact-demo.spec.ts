@@ -120,7 +120,7 @@ test.describe('demo', () => {
   for (const [name, options, sent] of [
     ['the script is blocked', { verification: 'blocked' }, 0],
     ['no token is given', { verification: 'refusing' }, 0],
-    ['the lead call fails', { lead: 'down' }, 2],
+    ['the lead call fails twice', { lead: 'down' }, 3],
   ] as const) {
     test(`shows no message when ${name}: the note takes focus, the fields stay`, async ({ page }) => {
       const log: string[] = [];

@@ -93,6 +93,23 @@ test('a download form is kept as it was sent', async ({ page }) => {
   expect(await stored(email)).toMatchObject([{ channel: 'Security Maturity eBook', optOut: '0' }]);
 });
 
+test('a lead whose answer is lost is sent again and stored once', async ({ page }) => {
+  const email = address();
+  const form = await openForm(page, '/ciso-role-maturity-ebook');
+  let sent = 0;
+  await page.route('**/servlet/servlet.WebToLead?*', async (route) => {
+    const response = await route.fetch();
+    expect(response.ok()).toBe(true);
+    sent += 1;
+    return sent === 1 ? route.abort('connectionreset') : route.fulfill({ response });
+  });
+  await fill(form, { ...ADA, 'Business Email': email });
+  await submitButton(form).click();
+  await expect(page.getByRole('link', { name: /Download Now/ })).toBeVisible();
+  expect(sent).toBe(2);
+  expect(await stored(email)).toHaveLength(1);
+});
+
 test('unsubscribe keeps the address', async ({ page }) => {
   const email = address();
   const form = await openForm(page, '/unsubscribe');

@@ -66,6 +66,11 @@ describe('while the store is unavailable', () => {
     expect(body).toContain('Please send it again in a minute.');
   });
 
+  test('the health check says when to ask again', async () => {
+    const { status, headers } = await sendRequest(site.port, { path: '/readyz' });
+    expect([status, headers['retry-after'], headers['x-content-type-options']]).toEqual([503, '5', 'nosniff']);
+  });
+
   test('a JSON call is told so', async () => {
     const { status, headers, body } = await sendRequest(site.port, {
       method: 'POST',
