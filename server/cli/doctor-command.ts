@@ -1,15 +1,10 @@
 import type { Config } from '../config.ts';
-import { readBacklog } from '../store/deliveries.ts';
-import { countUsedToday } from '../store/outbox.ts';
 import { proveWritable } from '../store/readiness.ts';
 import type { OpenStore } from '../store/tables.ts';
-import { utcDay } from '../store/utc-day.ts';
 import { type Command, CommandError, print, withStore } from './context.ts';
-
-type Finding = { level: 'good' | 'note' | 'bad'; text: string };
+import { bad, checkDeliveries, type Finding } from './doctor-deliveries.ts';
 
 const LEVEL_LABELS = { good: 'ok  ', note: 'note', bad: 'BAD ' } as const;
-const MAX_DELIVERY_AGE_MS = 15 * 60 * 1000;
 
 export const doctor: Command = {
   name: 'doctor',
@@ -30,7 +25,6 @@ export const doctor: Command = {
   },
 };
 
-const bad = (text: string): Finding => ({ level: 'bad', text });
 const storeErrorText = (error: unknown) =>
   error instanceof CommandError ? error.message : `The store cannot be opened or written: ${(error as Error).message}`;
 
@@ -48,34 +42,8 @@ function describeSettings(config: Config): Finding[] {
 }
 
 async function checkStore(store: OpenStore, config: Config): Promise<Finding[]> {
-  const now = Date.now();
   await proveWritable(store);
-  const { pending, dead, held, oldestPendingAt = now } = await readBacklog(store);
-  const ageMs = now - oldestPendingAt;
-  const used = await countUsedToday(store, 'crm', now);
-  return [
-    { level: 'good', text: 'The store can be read and written.' },
-    {
-      level: ageMs > MAX_DELIVERY_AGE_MS ? 'bad' : 'good',
-      text:
-        pending === 0
-          ? 'Nothing waits to be delivered.'
-          : `${pending} deliveries wait, the oldest for ${Math.round(ageMs / 60_000)} minutes.`,
-    },
-    ...(held > 0
-      ? [
-          {
-            level: 'note' as const,
-            text: `${held} deliveries are held as suspected: npm run leads -- list --status suspected`,
-          },
-        ]
-      : []),
-    ...(dead > 0 ? [bad(`${dead} deliveries were given up: npm run leads -- dead`)] : []),
-    {
-      level: used >= config.CRM_DAILY_LIMIT ? 'bad' : 'good',
-      text: `${used} of the CRM's ${config.CRM_DAILY_LIMIT} leads of ${utcDay(now)} (UTC) are used${used >= config.CRM_DAILY_LIMIT ? '; the rest waits for tomorrow' : ''}.`,
-    },
-  ];
+  return [{ level: 'good', text: 'The store can be read and written.' }, ...(await checkDeliveries(store, config))];
 }
 
 /** Any response shows that the host is reachable; only a lead gets a meaningful one. */

@@ -2,7 +2,8 @@ import { defaultOptOut, FIELDS, type Field } from '../../leads/fields.ts';
 import { type CustomFields, leadParameters } from '../../leads/parameters.ts';
 import type { Config } from '../config.ts';
 import type { Destination, LeadRow } from '../store/tables.ts';
-import { type Outcome, post } from './post.ts';
+import { type Outcome, outcomeOfResponse } from './outcome.ts';
+import { post } from './post.ts';
 
 export type Deliver = (lead: LeadRow, recipient: { isOptedOut: boolean }) => Promise<Outcome>;
 
@@ -25,8 +26,19 @@ function deliverToCrm(address: string, oid: string, customFields: CustomFields):
       { ...fieldsOf(lead), optOut },
       { ...customFields, oid, retURL: lead.ret_url, channel: lead.channel },
     );
-    return post(address, { body: parameters, headers: { 'Idempotency-Key': idempotencyKey(lead.id, 'crm') } });
+    return post(
+      address,
+      { body: parameters, headers: { 'Idempotency-Key': idempotencyKey(lead.id, 'crm') } },
+      outcomeOfWebToLead,
+    );
   };
+}
+
+/** Web-to-Lead answers 200 even when it could not store the lead, and reports the failure in a header. */
+function outcomeOfWebToLead(response: Response): Outcome {
+  return response.headers.get('is-processed')?.includes('Exception')
+    ? { kind: 'retry', error: 'not processed by the CRM', isCounted: false }
+    : outcomeOfResponse(response);
 }
 
 function deliverToWebhook(address: string): Deliver {

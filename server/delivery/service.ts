@@ -3,6 +3,7 @@ import type { Claim } from '../store/outbox.ts';
 import { type Log, type Store, StoreUnavailableError } from '../store/store.ts';
 import type { Destination } from '../store/tables.ts';
 import { utcDay } from '../store/utc-day.ts';
+import { adviceFor } from './advice.ts';
 import type { Deliver } from './destinations.ts';
 import { settlementOf } from './settlement.ts';
 
@@ -37,7 +38,11 @@ export class DeliveryService {
 
   start(): void {
     this.#isRunning = true;
-    this.#loops = [...this.#settings.destinations].map((entry) => this.#deliverLoop(...entry));
+    const isProbing = this.#store.run('probeNow').catch(() => {});
+    this.#loops = [...this.#settings.destinations].map(async (entry) => {
+      await isProbing;
+      await this.#deliverLoop(...entry);
+    });
     this.#loops.push(this.#pruneLoop());
   }
 
@@ -100,7 +105,15 @@ export class DeliveryService {
     this.#metrics.add('leads_deliveries_total', { destination, outcome: settlement.kind });
     if (settlement.kind !== 'delivered')
       this.#log.warn({ lead: leadId, destination, reason: settlement.error }, `delivery: ${settlement.kind}`);
-    await this.#store.run('settle', claim, settlement, Date.now());
+    const { isNewlyBlocked } = await this.#store.run('settle', claim, settlement, Date.now());
+    if (settlement.kind === 'wait') {
+      if (isNewlyBlocked) this.#logBlocked(destination, settlement.status);
+    } else if (claim.isProbe) this.#log.info({ destination }, 'deliveries to this destination go on');
+  }
+
+  #logBlocked(destination: Destination, status: number): void {
+    const { check } = adviceFor(destination, status);
+    this.#log.error({ destination, status, check }, 'the destination refuses deliveries; they wait until it takes one');
   }
 
   async #pruneLoop(): Promise<void> {

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { backoffMs } from './backoff.ts';
-import type { Outcome } from './post.ts';
+import { backoffMs, MAX_ATTEMPTS } from './backoff.ts';
+import type { Outcome } from './outcome.ts';
 import { settlementOf } from './settlement.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const claim = { leadId: 'x', destination: 'crm' as const, claim: 'c', attempts: 5, firstAttemptAt: 0 };
-const failed = { kind: 'failed', error: 'HTTP 503', isFinal: false, isCounted: false } as const satisfies Outcome;
+const failed = { kind: 'retry', error: 'HTTP 503', isCounted: false } as const satisfies Outcome;
 
 describe('settlementOf', () => {
   test.each<[string, Outcome, number, object]>([
-    ['a delivered lead', { kind: 'delivered' }, 0, { kind: 'delivered' }],
-    ['a failure within a day', failed, DAY_MS - 1, { kind: 'retry', error: 'HTTP 503', isRefunded: true }],
-    ['a failure after a day', failed, DAY_MS, { kind: 'dead', error: 'HTTP 503', isRefunded: true }],
-    ['a final failure', { ...failed, isFinal: true }, 0, { kind: 'dead', error: 'HTTP 503', isRefunded: true }],
-    ['a lost answer', { ...failed, isCounted: true }, 0, { kind: 'retry', isRefunded: false }],
-    ['a Retry-After', { ...failed, retryAfterMs: 3_600_000 }, 1000, { kind: 'retry', dueAt: 3_601_000 }],
-  ])('%s', (_name, outcome, now, expected) => {
-    expect(settlementOf(outcome, claim, now)).toMatchObject(expected);
+    ['a delivered lead', { kind: 'delivered' }, 1, { kind: 'delivered' }],
+    ['a failure', failed, MAX_ATTEMPTS - 1, { kind: 'retry', error: 'HTTP 503' }],
+    ['the last failure', failed, MAX_ATTEMPTS, { kind: 'dead', error: 'HTTP 503' }],
+    ['a final failure', { kind: 'dead', error: 'HTTP 400' }, 1, { kind: 'dead', error: 'HTTP 400' }],
+    ['a wrong address', { kind: 'wait', error: 'HTTP 404', status: 404 }, MAX_ATTEMPTS, { kind: 'wait' }],
+    ['a lost answer', { ...failed, isCounted: true }, 1, { kind: 'retry', isCounted: true }],
+    ['a Retry-After', { ...failed, retryAfterMs: 3_600_000 }, 1, { kind: 'retry', dueAt: 3_601_000 }],
+  ])('%s', (_name, outcome, attempts, expected) => {
+    expect(settlementOf(outcome, { attempts }, 1000)).toMatchObject(expected);
   });
 });
 
@@ -30,5 +30,12 @@ describe('backoffMs', () => {
     [1000, 1, 900_000],
   ])('attempt %i with random %d: %i ms', (attempts, random, expected) => {
     expect(backoffMs(attempts, random)).toBe(expected);
+  });
+
+  test('spans three days', () => {
+    const delays = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, index) => backoffMs(index + 1, 0.5));
+    const spanMs = delays.reduce((sum, delay) => sum + delay, 0);
+    expect(spanMs).toBeGreaterThanOrEqual(3 * DAY_MS);
+    expect(spanMs).toBeLessThan(3.1 * DAY_MS);
   });
 });

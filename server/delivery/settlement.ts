@@ -1,15 +1,11 @@
 import type { Claim, Settlement } from '../store/outbox.ts';
-import { backoffMs } from './backoff.ts';
-import type { Outcome } from './post.ts';
+import { backoffMs, MAX_ATTEMPTS } from './backoff.ts';
+import type { Outcome } from './outcome.ts';
 
-/** A delivery that has failed for this long becomes dead. */
-const RETRY_PERIOD_MS = 24 * 60 * 60 * 1000;
-
-/** What to record after an attempt: delivered, dead, or when to try again. */
-export function settlementOf(outcome: Outcome, { attempts, firstAttemptAt }: Claim, now: number): Settlement {
-  if (outcome.kind === 'delivered') return outcome;
-  const { error, isCounted, isFinal, retryAfterMs = 0 } = outcome;
-  const isRefunded = !isCounted;
-  if (isFinal || now - firstAttemptAt >= RETRY_PERIOD_MS) return { kind: 'dead', error, isRefunded };
-  return { kind: 'retry', error, dueAt: now + Math.max(backoffMs(attempts), retryAfterMs), isRefunded };
+/** What to record after an attempt: delivered, dead, waiting for the operator, or when to try again. */
+export function settlementOf(outcome: Outcome, { attempts }: Pick<Claim, 'attempts'>, now: number): Settlement {
+  if (outcome.kind !== 'retry') return outcome;
+  const { error, isCounted, retryAfterMs = 0 } = outcome;
+  if (attempts >= MAX_ATTEMPTS) return { kind: 'dead', error, isCounted };
+  return { kind: 'retry', error, isCounted, dueAt: now + Math.max(backoffMs(attempts), retryAfterMs) };
 }

@@ -93,6 +93,14 @@ function migrations(dialect: Dialect): Record<string, Migration> {
       sql`create index digests_by_time on digests (received_at)`,
       sql`create index digests_by_lead on digests (lead_id)`,
     ),
+    '005-deliveries': statements(
+      sql`create table blocked_destinations (
+        destination text primary key,
+        status ${integer} not null,
+        since ${integer} not null,
+        probe_at ${integer} not null
+      ) ${strict}`,
+    ),
   };
 }
 

@@ -1,3 +1,4 @@
+import { probeNow } from './blocked-destinations.ts';
 import { commit } from './commit.ts';
 import { claim, countDue, countUsedToday, findLeadToDeliver, settle } from './outbox.ts';
 import { prune } from './prune.ts';
@@ -13,6 +14,7 @@ const OPERATIONS = {
   countUsedToday,
   findLeadToDeliver,
   settle,
+  probeNow,
   prune,
   proveWritable,
   collectGauges,

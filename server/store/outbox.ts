@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { block, claimProbe, PROBE_INTERVAL_MS, unblock } from './blocked-destinations.ts';
 import { fingerprint } from './secret.ts';
 import type { Destination, LeadRow, OpenStore, Tables } from './tables.ts';
 import { utcDay } from './utc-day.ts';
@@ -12,13 +13,15 @@ export type Claim = {
   destination: Destination;
   claim: string;
   attempts: number;
-  firstAttemptAt: number;
+  /** The only delivery to a blocked destination: its outcome tells whether the others may go on. */
+  isProbe: boolean;
 };
 
 export type Settlement =
   | { kind: 'delivered' }
-  | { kind: 'retry'; error: string; dueAt: number; isRefunded: boolean }
-  | { kind: 'dead'; error: string; isRefunded: boolean };
+  | { kind: 'retry'; error: string; dueAt: number; isCounted: boolean }
+  | { kind: 'wait'; error: string; status: number }
+  | { kind: 'dead'; error: string; isCounted?: boolean };
 
 /** For a store that has one server: claims of an earlier process are due at once. */
 export async function releaseClaims(db: OpenStore['db']): Promise<void> {
@@ -55,7 +58,10 @@ export function claim(
   dailyLimit?: number,
 ): Promise<Claim[]> {
   return db.transaction().execute(async (transaction) => {
-    let allowed = limit;
+    const access = await claimProbe(transaction, destination, now);
+    if (access === 'blocked') return [];
+    const isProbe = access === 'probe';
+    let allowed = isProbe ? 1 : limit;
     if (dailyLimit !== undefined) {
       // This statement locks the row, so instances count against the daily limit one after the other.
       const { used } = await transaction
@@ -66,7 +72,7 @@ export function claim(
         )
         .returning('used')
         .executeTakeFirstOrThrow();
-      allowed = Math.min(limit, dailyLimit - used);
+      allowed = Math.min(allowed, dailyLimit - used);
     }
     if (allowed <= 0) return [];
     const claimId = randomUUID();
@@ -91,7 +97,7 @@ export function claim(
           .limit(allowed);
         return dialect === 'postgres' ? due.forUpdate().skipLocked() : due;
       })
-      .returning(['lead_id', 'attempts', 'first_attempt_at'])
+      .returning(['lead_id', 'attempts'])
       .execute();
     if (dailyLimit !== undefined && rows.length > 0)
       await transaction
@@ -100,12 +106,12 @@ export function claim(
         .where('destination', '=', destination)
         .where('day', '=', utcDay(now))
         .execute();
-    return rows.map(({ lead_id, attempts, first_attempt_at }) => ({
+    return rows.map(({ lead_id, attempts }) => ({
       leadId: lead_id,
       destination,
       claim: claimId,
       attempts,
-      firstAttemptAt: first_attempt_at ?? now,
+      isProbe,
     }));
   });
 }
@@ -125,33 +131,48 @@ export async function findLeadToDeliver(
   return { lead, isOptedOut: optOut !== undefined };
 }
 
+/** `isNewlyBlocked`: this settlement is the first that waits for the operator. */
+export type Settled = { isNewlyBlocked: boolean };
+
 /** Records the outcome of a delivery, unless its claim has expired and belongs to another instance. */
-export function settle({ db }: OpenStore, claimed: Claim, settlement: Settlement, now: number): Promise<void> {
+export function settle({ db }: OpenStore, claimed: Claim, settlement: Settlement, now: number): Promise<Settled> {
+  const { destination } = claimed;
   return db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('outbox')
-      .set({ claim: null, ...settledColumns(settlement, now) })
+      .set({ claim: null, ...settledColumns(claimed, settlement, now) })
       .where('lead_id', '=', claimed.leadId)
-      .where('destination', '=', claimed.destination)
+      .where('destination', '=', destination)
       .where('claim', '=', claimed.claim)
       .execute();
-    if (settlement.kind !== 'delivered' && settlement.isRefunded)
+    if (isRefunded(settlement))
       await transaction
         .updateTable('daily_usage')
         .set(({ ref }) => ({ used: sql<number>`${ref('used')} - 1` }))
-        .where('destination', '=', claimed.destination)
+        .where('destination', '=', destination)
         .where('day', '=', utcDay(now))
         .where('used', '>', 0)
         .execute();
+    if (settlement.kind === 'wait')
+      return { isNewlyBlocked: await block(transaction, destination, settlement.status, now) };
+    if (claimed.isProbe) await unblock(transaction, destination);
+    return { isNewlyBlocked: false };
   });
 }
 
-function settledColumns(settlement: Settlement, now: number): Partial<Tables['outbox']> {
+const isRefunded = (settlement: Settlement) =>
+  settlement.kind === 'wait' || (settlement.kind !== 'delivered' && !settlement.isCounted);
+
+function settledColumns({ attempts }: Claim, settlement: Settlement, now: number): Partial<Tables['outbox']> {
   switch (settlement.kind) {
     case 'delivered':
       return { state: 'delivered', settled_at: now, last_error: null };
     case 'retry':
       return { due_at: settlement.dueAt, last_error: settlement.error };
+    case 'wait':
+      // Says nothing about this delivery, so it is no attempt. It goes to the end of the queue, so that the next probe
+      // is another delivery: one that alone is refused does not block the others for longer than an interval.
+      return { due_at: now + PROBE_INTERVAL_MS, attempts: attempts - 1, last_error: settlement.error };
     case 'dead':
       return { state: 'dead', settled_at: now, last_error: settlement.error };
   }

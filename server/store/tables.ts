@@ -53,6 +53,8 @@ export type Tables = {
   };
   /** A proof is valid once; the digest tells a repeated submission from another one with the same proof. */
   used_proofs: { id: string; digest: string; expires_at: number };
+  /** Destinations whose answer asks for the operator: an address or a key is wrong. */
+  blocked_destinations: { destination: Destination; status: number; since: number; probe_at: number };
   daily_usage: { destination: Destination; day: string; used: number };
   settings: { name: string; value: string };
 };

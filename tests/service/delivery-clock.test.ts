@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import type { Deliver } from '../../server/delivery/destinations.ts';
-import type { Outcome } from '../../server/delivery/post.ts';
+import type { Outcome } from '../../server/delivery/outcome.ts';
 import { DeliveryService } from '../../server/delivery/service.ts';
 import { Metrics } from '../../server/metrics.ts';
 import { commit } from '../../server/store/commit.ts';
@@ -71,7 +71,7 @@ describe('a CRM that is down for an hour', () => {
     let attempts = 0;
     crm = () => {
       attempts += 1;
-      return { kind: 'failed', error: 'HTTP 503', isFinal: false, isCounted: false };
+      return { kind: 'retry', error: 'HTTP 503', isCounted: false };
     };
     service.start();
     await advance(HOUR_MS);
@@ -83,6 +83,33 @@ describe('a CRM that is down for an hour', () => {
     crm = () => ({ kind: 'delivered' });
     await advance(16 * MINUTE_MS);
     expect(delivered.sort()).toEqual(leads);
+    expect(await count('delivered')).toBe(30);
+  });
+});
+
+describe('a CRM whose address is wrong', () => {
+  test('is probed once a minute and named once in the log, and takes all leads when it is right again', async () => {
+    await keepLeads(30);
+    let attempts = 0;
+    crm = () => {
+      attempts += 1;
+      return { kind: 'wait', error: 'HTTP 404', status: 404 };
+    };
+    service.start();
+    await advance(30 * MINUTE_MS);
+    expect([await count('pending'), await count('dead')]).toEqual([30, 0]);
+    // The first batch of eight is under way before the first answer.
+    expect(attempts).toBeLessThanOrEqual(8 + 30);
+    expect(attempts).toBeGreaterThan(30);
+    expect(log.error.mock.calls).toEqual([
+      [
+        { destination: 'crm', status: 404, check: 'CRM_URL' },
+        'the destination refuses deliveries; they wait until it takes one',
+      ],
+    ]);
+
+    crm = () => ({ kind: 'delivered' });
+    await advance(3 * MINUTE_MS);
     expect(await count('delivered')).toBe(30);
   });
 });

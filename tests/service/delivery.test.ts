@@ -1,98 +1,55 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { form, type RunningApp, startApp, until } from './support/app.ts';
-import { Crm } from './support/crm.ts';
+import { describe, expect, test } from 'vitest';
+import { form, until } from './support/app.ts';
+import { deliveryUnderTest } from './support/delivery.ts';
 import { leadCall } from './support/site.ts';
 
-let crm: Crm;
-let notify: Crm;
-let running: RunningApp;
-let number = 0;
-
-beforeAll(async () => {
-  [crm, notify] = await Promise.all([Crm.start(), Crm.start()]);
-});
-afterAll(() => Promise.all([crm.stop(), notify.stop()]));
-
-beforeEach(async () => {
-  for (const side of [crm, notify]) {
-    side.answer = () => 200;
-    side.calls.length = 0;
-    side.taken.length = 0;
-  }
-});
-afterEach(() => running.stop());
-
-const start = async (more = {}) => {
-  running = await startApp({ CRM_URL: crm.url, CRM_OID: '00D1', NOTIFY_URL: notify.url, RATE_LIMIT: '1000', ...more });
-};
-
-async function send(fields = {}, constants = {}): Promise<string> {
-  number += 1;
-  const email = `delivery${number}@engines.example`;
-  const call = leadCall({ email, ...fields }, constants);
-  await running.app.inject({ method: 'POST', url: `/servlet/servlet.WebToLead?${call}` });
-  return email;
-}
-
-const row = async (email: string) =>
-  running.db
-    .selectFrom('outbox')
-    .innerJoin('leads', 'leads.id', 'outbox.lead_id')
-    .selectAll('outbox')
-    .where('leads.email', '=', email)
-    .executeTakeFirst();
-const inState = (email: string, state: string) =>
-  until(async () => {
-    const found = await row(email);
-    return found?.state === state && found;
-  });
-const makeDue = () => running.db.updateTable('outbox').set({ due_at: 0 }).where('state', '=', 'pending').execute();
+const { crm, notify, running, start, send, optOut, row, inState, makeDue } = deliveryUnderTest();
 
 describe('delivery', () => {
   test('sends a lead with the parameters of the CRM form and the configured organization id', async () => {
     await start();
     const email = await send({ optOut: '0', message: 'R & D' }, { channel: 'Contact Us', oid: 'forged' });
     await inState(email, 'delivered');
-    expect([...(crm.taken[0]?.parameters ?? [])]).toEqual([
+    expect([...(crm().taken[0]?.parameters ?? [])]).toEqual([
       ...leadCall({ email, optOut: '0', message: 'R & D' }, { channel: 'Contact Us', oid: '00D1' }),
     ]);
   });
 
   test('sends contact and demo requests to the webhook', async () => {
     await start();
-    await running.app.inject({
+    await running().app.inject({
       method: 'POST',
       url: '/servlet/servlet.WebToLead',
       ...form(leadCall({}, { channel: 'Demo' })),
     });
-    const [call] = await until(async () => notify.taken.length > 0 && notify.taken);
+    const [call] = await until(async () => notify().taken.length > 0 && notify().taken);
     expect(JSON.parse(call?.body ?? '')).toMatchObject({ channel: 'Demo', email: 'ada1@engines.example' });
     expect(call?.key).toMatch(/:notify$/);
   });
 
   test('retries after a failure, with the same idempotency key', async () => {
     await start();
-    crm.answer = () => (crm.calls.length < 3 ? 503 : 200);
+    crm().answer = () => (crm().calls.length < 3 ? 503 : 200);
     const email = await send();
-    await until(async () => crm.calls.length > 0);
+    await until(async () => crm().calls.length > 0);
     await until(async () => {
       await makeDue();
       return (await row(email))?.state === 'delivered';
     });
-    expect(crm.calls).toHaveLength(3);
-    expect(new Set(crm.calls.map(({ key }) => key)).size).toBe(1);
+    expect(crm().calls).toHaveLength(3);
+    expect(new Set(crm().calls.map(({ key }) => key)).size).toBe(1);
   });
 
   test('is dead at once after a final failure, and keeps the error', async () => {
     await start();
-    crm.answer = () => 400;
+    crm().answer = () => 400;
     const email = await send();
     expect(await inState(email, 'dead')).toMatchObject({ attempts: 1, last_error: 'HTTP 400' });
   });
 
   test('retries when the CRM answers 200 with a failure in its header', async () => {
     await start();
-    crm.answer = (_call, response) => {
+    crm().answer = (_call, response) => {
       response.setHeader('Is-Processed', 'true Exception:common.exception');
       return 200;
     };
@@ -106,25 +63,25 @@ describe('delivery', () => {
 
   test('applies the opt-out list to a later lead', async () => {
     await start();
-    await running.app.inject({ method: 'POST', url: '/opt-out', payload: { email: 'gone@engines.example' } });
+    await optOut('gone@engines.example');
     await send({ email: 'gone@engines.example', optOut: '0' });
-    const [call] = await until(async () => crm.taken.length > 0 && crm.taken);
+    const [call] = await until(async () => crm().taken.length > 0 && crm().taken);
     expect(call?.parameters.get('emailOptOut')).toBe('1');
   });
 
   test('holds a suspected lead', async () => {
     await start();
-    await running.app.inject({ method: 'POST', url: `/servlet/servlet.WebToLead?${leadCall()}&website=x` });
+    await running().app.inject({ method: 'POST', url: `/servlet/servlet.WebToLead?${leadCall()}&website=x` });
     const email = await send();
     await inState(email, 'delivered');
-    expect(crm.calls).toHaveLength(1);
+    expect(crm().calls).toHaveLength(1);
   });
 
   test('holds leads over the soft rate limit; over the hard limit they get 429', async () => {
     await start({ RATE_LIMIT: '1' });
     await inState(await send(), 'delivered');
     for (let count = 0; count < 9; count += 1) expect((await row(await send()))?.state).toBe('held');
-    const refused = await running.app.inject({ method: 'POST', url: `/servlet/servlet.WebToLead?${leadCall()}` });
+    const refused = await running().app.inject({ method: 'POST', url: `/servlet/servlet.WebToLead?${leadCall()}` });
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
   });

@@ -145,7 +145,7 @@ describeOnEachStore('the store', (kind) => {
       );
       if (!old || !taken) throw new Error('nothing claimed');
       expect(taken.attempts).toBe(1);
-      await settle(store, old, { kind: 'dead', error: 'late', isRefunded: false }, later);
+      await settle(store, old, { kind: 'dead', error: 'late', isCounted: true }, later);
       expect((await delivery(old.leadId)).state).toBe('pending');
       await settle(other, taken, { kind: 'delivered' }, later);
       expect(await delivery(old.leadId)).toMatchObject({ state: 'delivered', settled_at: later, claim: null });
@@ -159,7 +159,7 @@ describeOnEachStore('the store', (kind) => {
       expect(await countUsedToday(store, 'crm', day)).toBe(12);
       const [failed] = claims;
       if (!failed) throw new Error('nothing claimed');
-      await settle(store, failed, { kind: 'retry', error: 'HTTP 503', dueAt: day + 500, isRefunded: true }, day);
+      await settle(store, failed, { kind: 'retry', error: 'HTTP 503', dueAt: day + 500, isCounted: false }, day);
       expect(await countUsedToday(store, 'crm', day)).toBe(11);
       expect(await limited(other, day + 500)).toHaveLength(1);
       expect(await limited(other, day + 500)).toHaveLength(0);

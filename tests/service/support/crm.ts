@@ -34,8 +34,14 @@ export class Crm {
     const call = { key: String(request.headers['idempotency-key']), parameters: new URLSearchParams(body), body };
     this.calls.push(call);
     const status = this.answer(call, response);
-    if (status < 400) this.taken.push(call);
+    if (status >= 200 && status < 300) this.taken.push(call);
     response.writeHead(status).end();
+  }
+
+  reset(): void {
+    this.answer = () => 200;
+    this.calls.length = 0;
+    this.taken.length = 0;
   }
 
   async stop(): Promise<void> {
