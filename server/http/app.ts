@@ -55,6 +55,8 @@ export function createApp(
     ...(isHttps && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload' }),
   };
   const app = createFastify(config, timeouts, everyHeader);
+  // A client may close its half of the connection after its request; Node would drop the response.
+  Object.assign(app.server, { httpAllowHalfOpen: true });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(everyHeader);
     if (isHostAmbiguous(request.raw))

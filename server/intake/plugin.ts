@@ -6,6 +6,16 @@ import { StoreUnavailableError } from '../store/store.ts';
 import { type Refusal, RefusedError, sendRefusal } from './refusal.ts';
 import { addIntakeRoutes, type IntakeOptions } from './routes.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Read when the request arrives, because the socket of a client that has left has no address. */
+    clientAddress: string;
+  }
+}
+
+/** All clients that have left before their address could be read share one rate limit. */
+const UNKNOWN_ADDRESS = 'unknown';
+
 /** The routes the forms call, with their own body parsers, CORS and error handler. */
 export async function intake(app: FastifyInstance, options: IntakeOptions & { metrics: Metrics }): Promise<void> {
   const { config, metrics } = options;
@@ -21,7 +31,9 @@ export async function intake(app: FastifyInstance, options: IntakeOptions & { me
     maxAge: 600,
     strictPreflight: false,
   });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.decorateRequest('clientAddress', UNKNOWN_ADDRESS);
+  app.addHook('onRequest', async (request, reply) => {
+    request.clientAddress = (request.ip as string | undefined) ?? UNKNOWN_ADDRESS;
     // The site may be on another origin than this service; its forms must see that a call completed.
     reply.headers({ 'Cross-Origin-Resource-Policy': 'cross-origin', 'Cache-Control': 'no-store' });
   });
@@ -56,7 +68,7 @@ function addVerificationRoutes(app: FastifyInstance, { verifier, rateLimit }: In
         reason: 'unknown action',
         problems: [{ field: 'action', message: `Expected one of ${VERIFICATION_ACTIONS.join(', ')}.` }],
       });
-    const rate = rateLimit.count(request.ip);
+    const rate = rateLimit.count(request.clientAddress);
     if (rate.kind === 'over hard limit')
       throw new RefusedError({
         status: 429,
@@ -84,7 +96,7 @@ function toRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   if (error.statusCode !== undefined && error.statusCode < 500)
     return { status: 400, reason: 'unreadable', problems: [{ message: 'The body could not be read.' }] };
   request.log.error({ reason: error.name, stack: error.stack }, 'a call failed');
-  return STORE_UNAVAILABLE;
+  return { ...STORE_UNAVAILABLE, reason: 'internal error' };
 }
 
 const STORE_UNAVAILABLE: Refusal = {

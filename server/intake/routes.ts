@@ -121,7 +121,7 @@ function checkSender(request: FastifyRequest, { config, rateLimit }: IntakeOptio
       reason: 'foreign origin',
       problems: [{ message: 'This form can only be sent from our own site.' }],
     });
-  const rate = rateLimit.count(request.ip);
+  const rate = rateLimit.count(request.clientAddress);
   if (rate.kind === 'over hard limit') {
     const { retryAfterSeconds } = rate;
     const message = `Too many requests from your network. Please try again in ${formatMinutes(retryAfterSeconds)}.`;

@@ -1,0 +1,72 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '../service/support/app.ts';
+import { jsonBody, leadCall, temporaryFolder } from '../service/support/site.ts';
+import { storedEmails } from '../service/support/stores.ts';
+import { exchangeBytes, parseResponse, sendRequest } from './support/raw-http.ts';
+import { type Listening, listen } from './support/small-site.ts';
+
+const folder = temporaryFolder('data');
+let direct: Listening;
+beforeAll(async () => {
+  direct = await listen({ DATA_DIR: folder, RATE_LIMIT: '1000' });
+});
+afterAll(() => direct.stop());
+
+const leadRequest = (email: string) =>
+  `POST /servlet/servlet.WebToLead?${leadCall({ email })} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n`;
+
+function demoRequest(email: string): string {
+  const body = JSON.stringify(jsonBody({ email }));
+  return `POST /demo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+}
+
+const REQUESTS = [
+  ['a lead call', leadRequest],
+  ['a call with a body', demoRequest],
+] as const;
+
+/** Resolves with all bytes received after the socket's own end has been closed with a FIN. */
+function exchangeHalfClosed(port: number, text: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.end(text));
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(answer));
+  });
+}
+
+function sendAndReset(port: number, text: string): Promise<void> {
+  return new Promise((resolve) => {
+    const socket: Socket = connect(port, '127.0.0.1', () => socket.write(text, () => socket.resetAndDestroy()));
+    socket.on('error', () => {});
+    socket.on('close', () => resolve());
+  });
+}
+
+const refusals = async (port: number) =>
+  (await sendRequest(port, { path: '/metrics' })).body.match(/^leads_refusals_total.*$/gm) ?? [];
+
+test.each(REQUESTS)('%s followed by a FIN is stored and answered', async (name, request) => {
+  const email = `fin-${name.replaceAll(' ', '-')}@engines.example`;
+  expect(parseResponse(await exchangeHalfClosed(direct.port, request(email)))).toMatchObject({
+    status: 200,
+    body: expect.stringContaining('"receipt"'),
+  });
+  expect(await storedEmails(folder)).toContain(email);
+});
+
+test.each(REQUESTS)('%s whose client resets the connection never counts as a failed store', async (name, request) => {
+  const emails = Array.from(
+    { length: 50 },
+    (_, number) => `rst-${name.replaceAll(' ', '-')}-${number}@engines.example`,
+  );
+  await Promise.all(emails.map((email) => sendAndReset(direct.port, request(email))));
+  // An answer on a later connection proves that the earlier ones have been read.
+  await exchangeBytes(direct.port, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  await until(async () => (await direct.countConnections()) === 0);
+  expect((await refusals(direct.port)).join('\n')).not.toMatch(/store unavailable|internal error/);
+});
