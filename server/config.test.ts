@@ -29,7 +29,9 @@ test.each([
   ],
   [{ CRM_URL: 'https://crm.example/x' }, 'CRM_OID is not set; expected a value, because CRM_URL is set.'],
   [{ RECAPTCHA_SECRET: 'abc' }, 'RECAPTCHA_SITE_KEY is not set; expected a value, because RECAPTCHA_SECRET is set.'],
-  [{ TRUST_PROXY: 'yes' }, "TRUST_PROXY is 'yes'; expected 'true', 'false' or the number of proxies in front."],
+  [{ TRUST_PROXY: 'yes' }, "TRUST_PROXY is 'yes'; expected 'true', 'false' or a number of proxies from 1 to 10."],
+  [{ TRUST_PROXY: '99' }, "TRUST_PROXY is '99'; expected 'true', 'false' or a number of proxies from 1 to 10."],
+  [{ TRUST_PROXY: '0' }, "TRUST_PROXY is '0'; expected 'true', 'false' or a number of proxies from 1 to 10."],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is not right; expected at least 16 characters.'],
   [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL is 'loud'; expected one of silent, fatal, error, warn, info, debug, trace."],
 ])('%j is refused in one line', (environment, line) => {

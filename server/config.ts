@@ -17,11 +17,11 @@ const origin = z
 
 const httpUrl = (example: string) => z.url({ protocol: /^https?$/, error: `an address such as ${example}` });
 
+const proxies = "'true', 'false' or a number of proxies from 1 to 10";
+
 /** 'true' is one proxy, more are a number. Trusting every hop would let a client invent its own address. */
 const trustProxy = z
-  .union([z.enum(['true', 'false']), integer(1, 10, '')], {
-    error: "'true', 'false' or the number of proxies in front",
-  })
+  .union([z.enum(['true', 'false']), integer(1, 10, proxies)], { error: proxies })
   .transform((value) => (value === 'false' ? false : value === 'true' ? 1 : value));
 
 const schema = z

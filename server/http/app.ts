@@ -16,7 +16,7 @@ import { Metrics } from '../metrics.ts';
 import { Store } from '../store/store.ts';
 import { openStoreWorker } from '../store/worker-client.ts';
 import { createVerifier } from '../verification/verifier.ts';
-import { createClientErrorHandler, isHostAmbiguous } from './client-errors.ts';
+import { createClientErrorHandler, createExpectationHandler, isHostAmbiguous } from './client-errors.ts';
 import { addHealthRoutes } from './health.ts';
 import { toOriginForm } from './request-target.ts';
 import { sendText } from './send-text.ts';
@@ -57,6 +57,7 @@ export function createApp(
   const app = createFastify(config, timeouts, everyHeader);
   // A client may close its half of the connection after its request; Node would drop the response.
   Object.assign(app.server, { httpAllowHalfOpen: true });
+  app.server.on('checkExpectation', createExpectationHandler(everyHeader));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(everyHeader);
     if (isHostAmbiguous(request.raw))

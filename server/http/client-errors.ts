@@ -1,4 +1,4 @@
-import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
 const STATUS_BY_CODE: Record<string, number> = {
@@ -25,6 +25,17 @@ export function createClientErrorHandler(
           `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
       );
     socket.destroy();
+  };
+}
+
+/** Answers a request with an Expect header other than 100-continue, which Node would refuse without our headers. */
+export function createExpectationHandler(
+  everyHeader: Readonly<Record<string, string>>,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const headers = { ...everyHeader, 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' };
+  return (_request, response) => {
+    const body = 'This expectation cannot be met.\n';
+    response.writeHead(417, { ...headers, 'Content-Length': body.length, Connection: 'close' }).end(body);
   };
 }
 

@@ -12,6 +12,11 @@ test.each([
   ['https://example.com.elsewhere.example/', 'example.com', undefined, undefined],
   ['https://example.com:8443/', 'example.com', undefined, undefined],
   ['ftp://example.com/', 'example.com', undefined, undefined],
+  ['blob:https://www.example.com/0b1c', 'service.example', 'https://www.example.com', undefined],
+  ['blob:https://example.com/0b1c', 'example.com', undefined, undefined],
+  ['filesystem:https://www.example.com/x', 'service.example', 'https://www.example.com', undefined],
+  ['data:text/html,x', 'example.com', 'https://example.com', undefined],
+  ['javascript:alert(1)', 'example.com', 'https://example.com', undefined],
   ['/x?y', 'not a host', undefined, undefined],
   ['/x', 'not a host', undefined, '/x'],
 ])('%j on %s with the site at %s is %s', (given, host, siteOrigin, expected) => {

@@ -16,8 +16,9 @@ export function parseReturnAddress(given: string, host: string, siteOrigin: stri
   if (PLAIN_PATH.test(address)) return siteOrigin === undefined ? address : siteOrigin + address;
   if (!URL.canParse(address, base)) return undefined;
   const url = new URL(address, base);
-  if (!(url.origin === siteOrigin || isOnHost(url, host)) || url.username !== '' || url.password !== '')
-    return undefined;
+  // The origin of a blob: address is that of the page that made it.
+  if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return undefined;
+  if (url.origin !== siteOrigin && !isOnHost(url, host)) return undefined;
   if (address.startsWith('/') && siteOrigin === undefined)
     return `/${url.pathname.replace(/^\/+/, '')}${url.search}${url.hash}`;
   return url.href;
@@ -26,5 +27,5 @@ export function parseReturnAddress(given: string, host: string, siteOrigin: stri
 /** Compares hosts only, because behind a proxy the scheme of the request is not the visitor's. */
 function isOnHost({ protocol, host: given }: URL, host: string): boolean {
   const own = `${protocol}//${host}`;
-  return /^https?:$/.test(protocol) && URL.canParse(own) && new URL(own).host === given;
+  return URL.canParse(own) && new URL(own).host === given;
 }

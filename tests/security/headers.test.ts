@@ -71,6 +71,7 @@ const ROWS: Row[] = [
   ['health', 200, { path: '/readyz' }],
   ['metrics', 200, { path: '/metrics' }],
   ['metrics refused', 403, { path: '/metrics', headers: { Via: '1.1 proxy' } }],
+  ['unknown expectation', 417, { path: '/', headers: { Expect: 'x' } }],
   ['unreadable address', 400, { path: '/%ff' }],
   ['unreadable address', 400, { path: '/%00' }],
 ];

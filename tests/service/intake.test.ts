@@ -117,6 +117,7 @@ describe('a native post', () => {
     '//elsewhere.example',
     '/\\elsewhere.example',
     'javascript:alert(1)',
+    'blob:https://www.site.example/0b1c',
     'https://a:b@www.site.example/',
     'http://[',
   ])('is not sent on to %j', async (retURL) => {

@@ -81,6 +81,7 @@ const OWN = {
   health: { ...never, ...json },
   metrics: { ...never, ...type('text/plain; version=0.0.4; charset=utf-8') },
   'metrics refused': { ...never, ...json },
+  'unknown expectation': plain,
   'unreadable address': plain,
   'ambiguous request': plain,
   'malformed request': text,
