@@ -177,10 +177,10 @@ function addLeadService(app: FastifyInstance, config: Config, site: Site, metric
     () => site.readVerificationScript(),
     () => store.run('getSecret'),
   );
-  const rateLimit = new RateLimit(config.RATE_LIMIT);
+  const rateLimits = { calls: new RateLimit(config.RATE_LIMIT), challenges: new RateLimit(config.RATE_LIMIT) };
 
   addHealthRoutes(app, store, metrics, config.METRICS_TOKEN);
-  app.register(intake, { config, service, verifier, rateLimit, customFields, metrics });
+  app.register(intake, { config, service, verifier, rateLimits, customFields, metrics });
   app.addHook('onReady', async () => {
     await store.start();
     delivery.start();

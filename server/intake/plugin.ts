@@ -5,6 +5,7 @@ import type { Metrics } from '../metrics.ts';
 import { StoreUnavailableError } from '../store/store.ts';
 import { type Refusal, RefusedError, sendRefusal } from './refusal.ts';
 import { addIntakeRoutes, type IntakeOptions } from './routes.ts';
+import { checkOrigin, checkRate } from './sender.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -48,7 +49,7 @@ export async function intake(app: FastifyInstance, options: IntakeOptions & { me
   addIntakeRoutes(app, options);
 }
 
-function addVerificationRoutes(app: FastifyInstance, { verifier, rateLimit }: IntakeOptions): void {
+function addVerificationRoutes(app: FastifyInstance, { config, verifier, rateLimits }: IntakeOptions): void {
   app.get(HUMAN_VERIFICATION_PATH, (_request, reply) =>
     reply
       .header('Cache-Control', 'public, max-age=300')
@@ -60,6 +61,7 @@ function addVerificationRoutes(app: FastifyInstance, { verifier, rateLimit }: In
   const { issueChallenge } = verifier;
   if (!issueChallenge) return;
   app.get('/human-verification/challenge', async (request: FastifyRequest, reply: FastifyReply) => {
+    checkOrigin(request, config);
     const given = new URLSearchParams(request.raw.url?.split('?')[1] ?? '').get('action');
     const action = VERIFICATION_ACTIONS.find((known) => known === given);
     if (!action)
@@ -68,14 +70,7 @@ function addVerificationRoutes(app: FastifyInstance, { verifier, rateLimit }: In
         reason: 'unknown action',
         problems: [{ field: 'action', message: `Expected one of ${VERIFICATION_ACTIONS.join(', ')}.` }],
       });
-    const rate = rateLimit.count(request.clientAddress);
-    if (rate.kind === 'over hard limit')
-      throw new RefusedError({
-        status: 429,
-        reason: 'rate',
-        problems: [{ message: 'Too many requests from your network. Please try again later.' }],
-        retryAfterSeconds: rate.retryAfterSeconds,
-      });
+    checkRate(request, rateLimits.challenges);
     return reply.send(await issueChallenge(action));
   });
 }

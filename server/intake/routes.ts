@@ -8,10 +8,10 @@ import type { Config } from '../config.ts';
 import type { Via } from '../store/tables.ts';
 import type { Suspicion } from '../verification/verdict.ts';
 import type { Verifier } from '../verification/verifier.ts';
-import { isFromSite } from './origin.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { isFormPost, isNavigation, type Problem, RefusedError } from './refusal.ts';
 import { DEFAULT_RETURN_PATH, parseReturnAddress } from './return-address.ts';
+import { checkOrigin, checkRate } from './sender.ts';
 import type { IntakeService } from './service.ts';
 
 const MAX_PARAMETERS = 100;
@@ -20,7 +20,8 @@ export type IntakeOptions = {
   config: Config;
   service: IntakeService;
   verifier: Verifier;
-  rateLimit: RateLimit;
+  /** Challenges have a limit of their own, so that loading them cannot use up that of the calls. */
+  rateLimits: { calls: RateLimit; challenges: RateLimit };
   customFields: CustomFields;
 };
 
@@ -114,20 +115,9 @@ function addOptOutRoute(app: FastifyInstance, options: IntakeOptions): void {
 }
 
 /** Refuses posts from other sites and above the hard rate limit; above the soft limit a post is suspected. */
-function checkSender(request: FastifyRequest, { config, rateLimit }: IntakeOptions): Suspicion | null {
-  if (!isFromSite(request.headers, config.SITE_ORIGIN))
-    throw new RefusedError({
-      status: 403,
-      reason: 'foreign origin',
-      problems: [{ message: 'This form can only be sent from our own site.' }],
-    });
-  const rate = rateLimit.count(request.clientAddress);
-  if (rate.kind === 'over hard limit') {
-    const { retryAfterSeconds } = rate;
-    const message = `Too many requests from your network. Please try again in ${formatMinutes(retryAfterSeconds)}.`;
-    throw new RefusedError({ status: 429, reason: 'rate', problems: [{ message }], retryAfterSeconds });
-  }
-  return rate.kind === 'over soft limit' ? 'too many from one address' : null;
+function checkSender(request: FastifyRequest, { config, rateLimits }: IntakeOptions): Suspicion | null {
+  checkOrigin(request, config);
+  return checkRate(request, rateLimits.calls) === 'over soft limit' ? 'too many from one address' : null;
 }
 
 /** Query and form body together, as a CRM takes them. The body comes first: it holds what the visitor typed. */
@@ -170,5 +160,3 @@ function badReturnAddress(): RefusedError {
 function sendSeeOther(reply: FastifyReply, location: string): FastifyReply {
   return reply.code(303).header('Location', location).header('Cache-Control', 'no-store').send();
 }
-
-const formatMinutes = (seconds: number) => (seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`);
