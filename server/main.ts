@@ -6,10 +6,17 @@ import { FolderInUseError } from './store/store.ts';
 /** Node's default of 511 is soon full in a rush; a connection beyond it is retried after a second, or dropped. */
 const BACKLOG = 4096;
 
+/** A thread in a system call that does not return, as on a failing disk, ends by no other signal; nothing is lost by it. */
+const SHUTDOWN_TIMEOUT_MS = 17_000;
+
 async function main(): Promise<void> {
   const config = readConfig();
   const app = createApp(config);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      setTimeout(() => process.kill(process.pid, 'SIGKILL'), SHUTDOWN_TIMEOUT_MS).unref();
+      void app.close();
+    });
   try {
     await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG });
   } catch (error) {

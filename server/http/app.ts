@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify';
 import { CONTACT_PATH, DEMO_PATH, OPT_OUT_PATH, WEB_TO_LEAD_PATH } from '../../leads/calls.ts';
 import type { Config } from '../config.ts';
+import { withDeadline } from '../deadline.ts';
 import { createDestinations } from '../delivery/destinations.ts';
 import { DeliveryService } from '../delivery/service.ts';
 import { intake } from '../intake/plugin.ts';
@@ -37,6 +38,9 @@ type Timeouts = {
 };
 
 const TIMEOUTS: Timeouts = { requestMs: 15_000, idleMs: 60_000, checkIntervalMs: 5000 };
+
+/** For the requests in hand when shutdown begins, and then for the deliveries; a lead is answered in less. */
+const SHUTDOWN_STEP_MS = 5000;
 
 export type AppOptions = { site?: Site; timeouts?: Timeouts; overload?: OverloadOptions };
 
@@ -149,7 +153,11 @@ function redirectToHttps(app: FastifyInstance, origin: string): void {
 function closeConnectionsOnShutdown(app: FastifyInstance): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
-    timer = setInterval(() => app.server.closeIdleConnections(), 50);
+    const end = performance.now() + SHUTDOWN_STEP_MS;
+    timer = setInterval(() => {
+      app.server.closeIdleConnections();
+      if (performance.now() > end) app.server.closeAllConnections();
+    }, 50);
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (timer) reply.header('Connection', 'close');
@@ -187,7 +195,8 @@ function addLeadService(app: FastifyInstance, config: Config, site: Site, metric
   });
   app.addHook('onClose', async () => {
     await service.drain();
-    await delivery.stop();
+    // A delivery that is not settled is made again, with the same key, when its claim has expired.
+    await withDeadline(delivery.stop(), SHUTDOWN_STEP_MS, () => new Error('late')).catch(() => {});
     await store.close();
   });
 }

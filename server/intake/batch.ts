@@ -1,8 +1,12 @@
+import { withDeadline } from '../deadline.ts';
 import { StoreUnavailableError, ValuesRefusedError } from '../store/store.ts';
 import { type Entry, MAX_BATCH_ENTRIES } from '../store/submission.ts';
 
 /** A longer queue means that the disk does not keep up; further entries are refused. */
 const MAX_QUEUED = 5000;
+
+/** A visitor waits no longer than this. An entry that is being stored by then is one lead with its repeat. */
+const ENTRY_TIMEOUT_MS = 4500;
 
 type Queued = { entry: Entry; resolve: () => void; reject: (error: unknown) => void };
 
@@ -16,12 +20,16 @@ export class Batch {
     this.#commit = commit;
   }
 
-  /** Resolves when the entry is on the disk. */
+  /** Resolves when the entry is on the disk; one that still waits for its turn when its time is over is not stored. */
   add(entry: Entry): Promise<void> {
     if (this.#queue.length >= MAX_QUEUED) return Promise.reject(new StoreUnavailableError('overloaded'));
-    return new Promise((resolve, reject) => {
+    const stored = new Promise<void>((resolve, reject) => {
       this.#queue.push({ entry, resolve, reject });
       this.#running ??= this.#run();
+    });
+    return withDeadline(stored, ENTRY_TIMEOUT_MS, () => {
+      this.#queue = this.#queue.filter((queued) => queued.entry !== entry);
+      return new StoreUnavailableError('overloaded');
     });
   }
 

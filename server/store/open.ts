@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
-import { openSqlite, type Role } from './sqlite.ts';
-import type { OpenStore } from './tables.ts';
+import { openSqlite } from './sqlite.ts';
+import type { OpenStore, Role } from './tables.ts';
 
 export async function openStore(
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
@@ -10,5 +10,5 @@ export async function openStore(
   if (!config.DATABASE_URL) return openSqlite(config.DATA_DIR, role);
   // The driver is loaded only where PostgreSQL is used.
   const { openPostgres } = await import('./postgres.ts');
-  return openPostgres(config.DATABASE_URL, onConnectionError);
+  return openPostgres(config.DATABASE_URL, role, onConnectionError);
 }

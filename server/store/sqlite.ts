@@ -7,14 +7,12 @@ import { migrate } from './migrations.ts';
 import { releaseClaims } from './outbox.ts';
 import { readSecret } from './secret.ts';
 import { FolderInUseError } from './store.ts';
-import type { OpenStore, Tables } from './tables.ts';
+import type { OpenStore, Role, Tables } from './tables.ts';
 
 export const SQLITE_FILE = 'leads.sqlite';
 const LOCK_FILE = 'server.lock';
-const BUSY_TIMEOUT_MS = 5000;
-
-/** One server at a time uses a folder; the command line may work beside it. */
-export type Role = 'server' | 'command line';
+/** How long a statement waits for the write lock. A visitor waits for the server; a command has more time. */
+const BUSY_TIMEOUT_MS = { server: 3000, 'command line': 15_000 } as const;
 
 export async function openSqlite(folder: string, role: Role): Promise<OpenStore> {
   mkdirSync(folder, { recursive: true });
@@ -22,7 +20,7 @@ export async function openSqlite(folder: string, role: Role): Promise<OpenStore>
   const path = join(folder, SQLITE_FILE);
   let database: DatabaseSync | undefined;
   try {
-    database = openDatabase(path);
+    database = openDatabase(path, role);
     const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: toKyselyDatabase(database) }) });
     await migrate(db, 'sqlite');
     const secret = await readSecret(db);
@@ -48,8 +46,8 @@ export async function openSqlite(folder: string, role: Role): Promise<OpenStore>
   }
 }
 
-function openDatabase(path: string): DatabaseSync {
-  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+function openDatabase(path: string, role: Role): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS[role] });
   database.exec('pragma journal_mode = wal');
   // A commit returns after fsync. In WAL mode any lower setting may lose the last commits in a power cut.
   database.exec('pragma synchronous = full');

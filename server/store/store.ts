@@ -1,3 +1,4 @@
+import { withDeadline } from '../deadline.ts';
 import { isAboutValues } from './failure.ts';
 import type { OperationArgs, OperationName, OperationResult, StoreClient } from './operations.ts';
 
@@ -10,6 +11,11 @@ export class StoreUnavailableError extends Error {}
 /** The store works, but refused the values of this operation; nothing of it was stored. */
 export class ValuesRefusedError extends StoreUnavailableError {}
 
+/** The store did not answer in time. What was to be stored may still be, and is one lead when it is sent again. */
+export class StoreTimeoutError extends Error {
+  readonly code = 'TIMEOUT';
+}
+
 export type Log = {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
@@ -17,6 +23,9 @@ export type Log = {
 };
 
 const REOPEN_DELAY_MS = 1000;
+
+/** Longer than SQLite waits for its lock or PostgreSQL for a statement, so that their own error comes first. */
+const OPERATION_TIMEOUT_MS = 4000;
 
 /**
  * The store of a running server. A failure (disk full, folder read-only, database away) never ends the process: pages
@@ -53,12 +62,12 @@ export class Store {
     }
   }
 
-  /** Runs one operation. After any failure nothing of it is stored. */
+  /** Runs one operation. After any failure but a time-out nothing of it is stored. */
   async run<Name extends OperationName>(name: Name, ...args: OperationArgs<Name>): Promise<OperationResult<Name>> {
     if (this.#state.kind !== 'open') throw new StoreUnavailableError();
     const { client } = this.#state;
     try {
-      return await client.run(name, args);
+      return await withDeadline(client.run(name, args), OPERATION_TIMEOUT_MS, () => new StoreTimeoutError());
     } catch (error) {
       const reason = reasonOf(error);
       if (isAboutValues(error)) {

@@ -63,6 +63,9 @@ export type LeadRow = Tables['leads'];
 
 export type Dialect = 'sqlite' | 'postgres';
 
+/** One server at a time uses an SQLite folder; the command line may work beside it. */
+export type Role = 'server' | 'command line';
+
 export type OpenStore = {
   db: Kysely<Tables>;
   dialect: Dialect;

@@ -1,8 +1,11 @@
 import { Worker } from 'node:worker_threads';
+import { withDeadline } from '../deadline.ts';
 import { type ErrorCodes, isAboutValues, primaryCode, SQLITE } from './failure.ts';
 import type { OperationResult, StoreClient } from './operations.ts';
-import { FolderInUseError, type Log } from './store.ts';
+import { FolderInUseError, type Log, StoreTimeoutError } from './store.ts';
 import type { StoreLocation, WorkerMessage, WorkerRequest } from './worker.ts';
+
+const CLOSE_TIMEOUT_MS = 3000;
 
 type PendingCall = { resolve: (result: never) => void; reject: (error: Error) => void };
 
@@ -53,7 +56,10 @@ export async function openStoreWorker(location: StoreLocation, log: Log): Promis
     needsReopening: (error) => exitError !== undefined || (!location.DATABASE_URL && needsReopening(error)),
     async close() {
       send({ kind: 'close' });
-      await closed;
+      // A database that hangs does not end its connections either; what is not committed is rolled back.
+      await withDeadline(closed, CLOSE_TIMEOUT_MS, () => new Error('not closed in time')).catch(() =>
+        worker.terminate(),
+      );
     },
     closed,
   };
@@ -64,5 +70,7 @@ const errorOf = (codes: ErrorCodes) => Object.assign(new Error('the store failed
 /** SQLite can be used again once a full disk has room or a lock is free; after any other error the file is reopened. */
 function needsReopening(error: unknown): boolean {
   const primary = primaryCode(error as ErrorCodes);
-  return !isAboutValues(error) && primary !== SQLITE.BUSY && primary !== SQLITE.FULL;
+  return (
+    !isAboutValues(error) && !(error instanceof StoreTimeoutError) && primary !== SQLITE.BUSY && primary !== SQLITE.FULL
+  );
 }

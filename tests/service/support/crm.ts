@@ -8,7 +8,7 @@ export class Crm {
   readonly calls: Call[] = [];
   readonly url: string;
   readonly #server: ReturnType<typeof createServer>;
-  /** Returns the status of each response; 200 by default. */
+  /** Returns the status of each response, 200 by default; 0 leaves the call without one. */
   answer: (call: Call, response: ServerResponse) => number;
 
   private constructor(server: ReturnType<typeof createServer>, url: string) {
@@ -34,6 +34,7 @@ export class Crm {
     const call = { key: String(request.headers['idempotency-key']), parameters: new URLSearchParams(body), body };
     this.calls.push(call);
     const status = this.answer(call, response);
+    if (status === 0) return;
     if (status >= 200 && status < 300) this.taken.push(call);
     response.writeHead(status).end();
   }

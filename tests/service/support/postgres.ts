@@ -1,4 +1,5 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -14,8 +15,14 @@ export type Cluster = {
   database(name: string): Promise<string>;
   /** Runs SQL as an administrator, outside the databases of the tests. */
   query(sql: string): Promise<void>;
+  /** Sends a signal to every process of the server; only for a server that the tests started. */
+  signal(signal: NodeJS.Signals): void;
+  /** Kills the postmaster, so that all its processes end without a word, and starts the server again. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 };
+
+type OwnServer = { pids(): number[]; start(): Promise<void>; kill(): Promise<void>; stop(): Promise<void> };
 
 /** The folder of an installed server's programs, where Debian puts them or on the PATH. */
 function findPrograms(): string | undefined {
@@ -39,9 +46,12 @@ const user = isRoot ? findUser() : undefined;
 /** Without PostgreSQL its tests are skipped; `npm test` lists them by name. */
 export const hasPostgres = given !== undefined || (programs !== undefined && (!isRoot || user !== undefined));
 
+/** Whether the server is one that the tests start themselves and may stop or kill. */
+export const hasOwnPostgres = hasPostgres && given === undefined;
+
 /** The server of TEST_DATABASE_URL, or one started from installed programs on a temporary folder; undefined without. */
 export async function startCluster(): Promise<Cluster | undefined> {
-  if (given !== undefined) return connect(given, async () => {});
+  if (given !== undefined) return connect(given);
   if (!hasPostgres || programs === undefined) return undefined;
   const folder = temporaryFolder('postgres');
   if (user) chownSync(folder, user.uid, user.gid);
@@ -49,21 +59,54 @@ export async function startCluster(): Promise<Cluster | undefined> {
   const initdb = ['-D', folder, '-U', 'leads', '-A', 'trust', '--no-instructions'];
   execFileSync(join(programs, 'initdb'), initdb, options);
   const port = String(await freePort());
-  const settings = ['listen_addresses=127.0.0.1', 'max_connections=50'].flatMap((setting) => ['-c', setting]);
-  const server = spawn(join(programs, 'postgres'), ['-D', folder, '-p', port, '-k', folder, ...settings], options);
-  const exited = new Promise((resolve) => server.once('exit', resolve));
   const address = `postgresql://leads@127.0.0.1:${port}/postgres`;
-  await until(() => canConnect(address), 30_000);
-  return connect(address, async () => {
-    server.kill('SIGINT');
-    await exited;
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const server = ownServer(join(programs, 'postgres'), folder, port, address);
+  await server.start();
+  return connect(address, server);
 }
 
-async function connect(address: string, stop: () => Promise<void>): Promise<Cluster> {
-  const admin = new pg.Client({ connectionString: address });
-  await admin.connect();
+function ownServer(program: string, folder: string, port: string, address: string): OwnServer {
+  const settings = ['listen_addresses=127.0.0.1', 'max_connections=50'].flatMap((setting) => ['-c', setting]);
+  const args = ['-D', folder, '-p', port, '-k', folder, ...settings];
+  let postmaster: ChildProcess;
+  let exited: Promise<unknown>;
+  const pids = () => [Number(postmaster.pid), ...childrenOf(Number(postmaster.pid))];
+  return {
+    pids,
+    start: () =>
+      // Until the last process of a killed server has ended, a new one refuses to start.
+      until(async () => {
+        postmaster = spawn(program, args, { ...user, cwd: '/', stdio: 'ignore' });
+        exited = once(postmaster, 'exit');
+        return until(async () => postmaster.exitCode !== null || (await canConnect(address)), 30_000).then(
+          () => postmaster.exitCode === null,
+        );
+      }, 30_000).then(() => {}),
+    async kill() {
+      postmaster.kill('SIGKILL');
+      await exited;
+    },
+    async stop() {
+      postmaster.kill('SIGINT');
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function childrenOf(parent: number): number[] {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(parent)], { encoding: 'utf8' });
+  return stdout.split('\n').filter(Boolean).map(Number);
+}
+
+async function connect(address: string, server?: OwnServer): Promise<Cluster> {
+  const connectAdmin = async () => {
+    const client = new pg.Client({ connectionString: address });
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  };
+  let admin = await connectAdmin();
   const created: string[] = [];
   return {
     async database(name) {
@@ -76,10 +119,18 @@ async function connect(address: string, stop: () => Promise<void>): Promise<Clus
     async query(sql) {
       await admin.query(sql);
     },
+    signal(signal) {
+      for (const pid of server?.pids() ?? []) process.kill(pid, signal);
+    },
+    async crash() {
+      await server?.kill();
+      await server?.start();
+      admin = await connectAdmin();
+    },
     async stop() {
       for (const database of created) await admin.query(`drop database if exists ${database} with (force)`);
       await admin.end();
-      await stop();
+      await server?.stop();
     },
   };
 }

@@ -1,0 +1,80 @@
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, expect, test } from 'vitest';
+import { until } from './support/app.ts';
+import { Crm } from './support/crm.ts';
+import { type Server, startServer } from './support/process.ts';
+import { leadCall, temporaryFolder } from './support/site.ts';
+import { storedEmails } from './support/stores.ts';
+
+const EXIT_MS = 20_000;
+
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+type Situation = { server: Server; folder: string; crm: Crm };
+
+const send = ({ server }: Situation, name: string) =>
+  fetch(`${server.origin}/servlet/servlet.WebToLead?${leadCall({ email: `${name}@engines.example` })}`, {
+    method: 'POST',
+  });
+
+function openSocket({ server }: Situation, text: string): Promise<Socket> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+    socket.on('error', () => {});
+    cleanUps.push(() => socket.destroy());
+    socket.write(text, () => resolve(socket));
+  });
+}
+
+const SITUATIONS: Record<string, (situation: Situation) => Promise<unknown>> = {
+  async 'another process holds the write lock'(situation) {
+    const other = new DatabaseSync(join(situation.folder, 'leads.sqlite'));
+    cleanUps.push(() => other.close());
+    other.exec('begin immediate');
+    for (let number = 0; number < 20; number += 1) send(situation, `locked${number}`).catch(() => {});
+  },
+  async 'the CRM does not answer'(situation) {
+    situation.crm.answer = () => 0;
+    await send(situation, 'waiting');
+    await until(async () => situation.crm.calls.length > 0);
+  },
+  'a client sends its request slowly': (situation) =>
+    openSocket(
+      situation,
+      `POST /servlet/servlet.WebToLead?${leadCall()} HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n`,
+    ),
+  async 'a client reads its response slowly'(situation) {
+    const socket = await openSocket(situation, 'GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(5000));
+    socket.pause();
+  },
+};
+
+test.each(Object.entries(SITUATIONS))(
+  'a signal ends the server while %s',
+  async (_name, prepare) => {
+    const crm = await Crm.start();
+    cleanUps.push(() => crm.stop());
+    const folder = temporaryFolder('shutdown');
+    const server = await startServer({ DATA_DIR: folder, CRM_URL: crm.url, CRM_OID: '00D1', LOG_LEVEL: 'silent' });
+    cleanUps.push(() => server.end('SIGKILL'));
+    const situation = { server, folder, crm };
+    expect((await send(situation, 'before')).status).toBe(200);
+    await until(async () => crm.taken.length > 0);
+    await prepare(situation);
+    await fetch(`${server.origin}/healthz`);
+
+    let hasExited = false;
+    server.end('SIGTERM').then(() => {
+      hasExited = true;
+    });
+    await until(async () => hasExited, EXIT_MS);
+    for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+    expect(await storedEmails(folder)).toContain('before@engines.example');
+  },
+  60_000,
+);
