@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { createOutboxCounts } from './outbox-counts.ts';
 import type { Dialect, Tables } from './tables.ts';
 
 /** Forward only: a released migration is never edited; a later one corrects it. */
@@ -80,7 +81,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
       sql`create index used_proofs_by_time on used_proofs (expires_at)`,
       sql`create table settings (name text primary key, value text not null) ${strict}`,
     ),
-    '004-digests': statements(
+    '004-digests-and-counts': statements(
       // A digest is deleted with its lead. It is inserted before the lead, so the reference is checked at the commit.
       sql`create table digests_of_leads (
         digest text primary key,
@@ -92,6 +93,8 @@ function migrations(dialect: Dialect): Record<string, Migration> {
       sql`alter table digests_of_leads rename to digests`,
       sql`create index digests_by_time on digests (received_at)`,
       sql`create index digests_by_lead on digests (lead_id)`,
+      ...createOutboxCounts(dialect),
+      sql`create index outbox_waiting on outbox (destination, queued_at) where state = 'pending'`,
     ),
     '005-deliveries': statements(
       sql`create table blocked_destinations (

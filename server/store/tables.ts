@@ -44,6 +44,8 @@ export type Tables = {
     settled_at: number | null;
     last_error: string | null;
   };
+  /** Kept by triggers; the count of a destination and state is the sum over its slots. */
+  outbox_counts: { destination: Destination; state: DeliveryState; slot: number; deliveries: number };
   opt_outs: {
     /** Keyed hash of the address: the opt-out still applies after the address is erased. */
     fingerprint: string;

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commit } from '../../server/store/commit.ts';
+import { releaseLead, retryDeadDeliveries } from '../../server/store/deliveries.ts';
+import { erasePerson, purgeLeads } from '../../server/store/erase.ts';
+import { claim, settle } from '../../server/store/outbox.ts';
+import { countDeliveries } from '../../server/store/outbox-counts.ts';
+import { collectGauges } from '../../server/store/readiness.ts';
+import type { OpenStore } from '../../server/store/tables.ts';
+import { describeOnEachStore } from './support/each-store.ts';
+import { Stores, submission } from './support/stores.ts';
+
+const stores = new Stores();
+afterAll(() => stores.stop());
+
+const DESTINATIONS = ['crm', 'notify'] as const;
+const now = Date.now();
+
+describeOnEachStore('the counts of deliveries', (kind) => {
+  let store: OpenStore;
+  let other: OpenStore;
+  beforeAll(async () => {
+    const environment = await stores.environment(kind);
+    store = await stores.open(environment);
+    // A second connection in this thread would wait for SQLite's lock without end.
+    other = kind === 'postgres' ? await stores.open(environment) : store;
+  });
+
+  async function expectRightCounts() {
+    const rows = await store.db
+      .selectFrom('outbox')
+      .select(({ fn }) => ['destination', 'state', fn.countAll<number>().as('count')])
+      .groupBy(['destination', 'state'])
+      .orderBy('destination')
+      .orderBy('state')
+      .execute();
+    const counts = await countDeliveries(store);
+    expect(counts.filter(({ count }) => count !== 0)).toEqual(rows);
+    const oldest = await store.db
+      .selectFrom('outbox')
+      .select(({ fn }) => ['destination', fn.min('queued_at').as('since')])
+      .where('state', '=', 'pending')
+      .groupBy('destination')
+      .orderBy('destination')
+      .execute();
+    const [, ages] = await collectGauges(store, now + 1000);
+    expect(ages?.samples).toEqual(
+      oldest.map(({ destination, since }) => ({ labels: { destination }, value: (now + 1000 - since) / 1000 })),
+    );
+    return rows.length;
+  }
+
+  const add = (view: OpenStore, name: string, given: Parameters<typeof submission>[0] = {}) =>
+    commit(
+      view,
+      Array.from({ length: 20 }, (_, index) =>
+        submission({ destinations: DESTINATIONS, receivedAt: now - index, ...given }, `${name}${index}`),
+      ),
+    );
+
+  test('are those of a scan after every kind of change', async () => {
+    expect(await expectRightCounts()).toBe(0);
+    await Promise.all([add(store, 'one'), add(other, 'two'), add(store, 'three'), add(other, 'one')]);
+    await add(store, 'doubt', { suspicion: 'honeypot filled' });
+    expect(await expectRightCounts()).toBe(4);
+
+    const settlements = [
+      { kind: 'delivered' },
+      { kind: 'dead', error: 'HTTP 400', isRefunded: false },
+      { kind: 'retry', error: 'HTTP 503', dueAt: now + 9_000_000, isRefunded: false },
+    ] as const;
+    for (const [index, settlement] of settlements.entries())
+      for (const destination of DESTINATIONS)
+        for (const claimed of await claim(index === 0 ? store : other, destination, 9, now))
+          await settle(store, claimed, settlement, now);
+    expect(await expectRightCounts()).toBe(8);
+
+    await commit(store, [submission({ suspicion: 'token false', destinations: ['notify'] }, 'one3')]);
+    const [held] = await store.db.selectFrom('leads').select('id').where('standing', '=', 'suspected').execute();
+    await releaseLead(store, String(held?.id), now);
+    await expectRightCounts();
+    await retryDeadDeliveries(other, now);
+    await expectRightCounts();
+    await erasePerson(store, 'adatwo7@engines.example');
+    await erasePerson(other, 'adadoubt7@engines.example');
+    await expectRightCounts();
+    await purgeLeads(store, now - 10);
+    expect(await expectRightCounts()).toBeGreaterThan(0);
+
+    // A transaction that fails changes no count.
+    await expect(commit(store, [submission({}, 'good'), submission({ receivedAt: 1.5 }, 'bad')])).rejects.toThrow();
+    await expectRightCounts();
+    await store.db.updateTable('outbox').set({ state: 'pending' }).execute();
+    expect(await expectRightCounts()).toBe(2);
+    await store.db.deleteFrom('leads').execute();
+    expect(await expectRightCounts()).toBe(0);
+  });
+});
