@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
 import { adviceFor } from '../delivery/advice.ts';
 import { listBlockedDestinations } from '../store/blocked-destinations.ts';
+import { countUnanswered, countUsedToday } from '../store/daily-usage.ts';
 import { readBacklog } from '../store/deliveries.ts';
-import { countUsedToday } from '../store/outbox.ts';
 import type { OpenStore } from '../store/tables.ts';
 import { utcDay } from '../store/utc-day.ts';
 import { formatTime } from './lead.ts';
@@ -18,7 +18,6 @@ export async function checkDeliveries(store: OpenStore, config: Config): Promise
   const now = Date.now();
   const { pending, dead, held, oldestPendingAt = now } = await readBacklog(store);
   const ageMs = now - oldestPendingAt;
-  const used = await countUsedToday(store, 'crm', now);
   return [
     {
       level: ageMs > MAX_DELIVERY_AGE_MS ? 'bad' : 'good',
@@ -42,9 +41,20 @@ export async function checkDeliveries(store: OpenStore, config: Config): Promise
         ]
       : []),
     ...(dead > 0 ? [bad(`${dead} deliveries were given up: npm run leads -- dead`)] : []),
-    {
-      level: used >= config.CRM_DAILY_LIMIT ? 'bad' : 'good',
-      text: `${used} of the CRM's ${config.CRM_DAILY_LIMIT} leads of ${utcDay(now)} (UTC) are used${used >= config.CRM_DAILY_LIMIT ? '; the rest waits for tomorrow' : ''}.`,
-    },
+    await checkDailyLimit(store, config.CRM_DAILY_LIMIT, now),
   ];
+}
+
+async function checkDailyLimit(store: OpenStore, limit: number, now: number): Promise<Finding> {
+  const used = await countUsedToday(store, 'crm', now);
+  const unanswered = await countUnanswered(store, 'crm', now);
+  const isReached = used >= limit;
+  const details = [
+    ...(unanswered > 0 ? [`${unanswered} of them without an answer so far`] : []),
+    ...(isReached ? ['the rest waits for tomorrow'] : []),
+  ];
+  return {
+    level: isReached ? 'bad' : 'good',
+    text: `${[`${used} of the CRM's ${limit} leads of ${utcDay(now)} (UTC) are used`, ...details].join('; ')}.`,
+  };
 }

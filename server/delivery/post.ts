@@ -1,6 +1,7 @@
 import { type Outcome, outcomeOfResponse } from './outcome.ts';
 
-const TIMEOUT_MS = 10_000;
+/** Longer than the ten seconds `fetch` has for a connection, so that a timeout means a connection without an answer. */
+const TIMEOUT_MS = 15_000;
 
 /** Posts once. Redirects are not followed: a lead goes to the configured address alone. */
 export async function post(

@@ -78,20 +78,23 @@ export class DeliveryService {
     const now = Date.now();
     const due = await this.#store.run('countDue', destination, now);
     if (due === 0) return [];
-    if (dailyLimit !== undefined && (await this.#store.run('countUsedToday', destination, now)) >= dailyLimit) {
-      this.#warnLimitReached(destination, dailyLimit, due, now);
-      return [];
-    }
-    return this.#store.run('claim', destination, CONCURRENCY, now, dailyLimit);
+    const claims = await this.#store.run('claim', destination, CONCURRENCY, now, dailyLimit);
+    if (claims.length === 0 && dailyLimit !== undefined)
+      await this.#warnLimitReached(destination, dailyLimit, due, now);
+    return claims;
   }
 
-  #warnLimitReached(destination: Destination, limit: number, waiting: number, now: number): void {
+  async #warnLimitReached(destination: Destination, limit: number, waiting: number, now: number): Promise<void> {
     const today = utcDay(now);
     if (this.#warnedOn.get(destination) === today) return;
+    if ((await this.#store.run('countUsedToday', destination, now)) < limit) return;
     this.#warnedOn.set(destination, today);
+    const unanswered = await this.#store.run('countUnanswered', destination, now);
     this.#log.warn(
-      { destination, limit, waiting },
-      'the daily limit is reached; the rest waits for the next day (UTC)',
+      { destination, limit, waiting, unanswered },
+      unanswered === 0
+        ? 'the daily limit is reached; the rest waits for the next day (UTC)'
+        : 'the daily limit is reached, in part by leads the destination did not answer for; the rest waits for the next day (UTC)',
     );
   }
 

@@ -97,6 +97,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
       sql`create index outbox_waiting on outbox (destination, queued_at) where state = 'pending'`,
     ),
     '005-deliveries': statements(
+      sql`alter table outbox add column counted_on text`,
       sql`create table blocked_destinations (
         destination text primary key,
         status ${integer} not null,

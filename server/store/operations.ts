@@ -1,6 +1,7 @@
 import { probeNow } from './blocked-destinations.ts';
 import { commit } from './commit.ts';
-import { claim, countDue, countUsedToday, findLeadToDeliver, settle } from './outbox.ts';
+import { countUnanswered, countUsedToday } from './daily-usage.ts';
+import { claim, countDue, findLeadToDeliver, settle } from './outbox.ts';
 import { prune } from './prune.ts';
 import { collectGauges, proveWritable } from './readiness.ts';
 import { getSecret } from './secret.ts';
@@ -12,6 +13,7 @@ const OPERATIONS = {
   claim,
   countDue,
   countUsedToday,
+  countUnanswered,
   findLeadToDeliver,
   settle,
   probeNow,

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { block, claimProbe, PROBE_INTERVAL_MS, unblock } from './blocked-destinations.ts';
+import { addUsage, lockUsage } from './daily-usage.ts';
 import { fingerprint } from './secret.ts';
-import type { Destination, LeadRow, OpenStore, Tables } from './tables.ts';
+import type { Destination, Dialect, LeadRow, OpenStore, Tables } from './tables.ts';
 import { utcDay } from './utc-day.ts';
 
 /** Twice the timeout of a delivery, so that a claim expires only when its process has ended. */
-const LEASE_MS = 20_000;
+const LEASE_MS = 30_000;
 
 export type Claim = {
   leadId: string;
@@ -15,6 +16,8 @@ export type Claim = {
   attempts: number;
   /** The only delivery to a blocked destination: its outcome tells whether the others may go on. */
   isProbe: boolean;
+  /** The day against whose limit this claim counts; null when it counts against none. */
+  countedOn: string | null;
 };
 
 export type Settlement =
@@ -39,17 +42,10 @@ export async function countDue({ db }: OpenStore, destination: Destination, now:
   return Number(due);
 }
 
-export async function countUsedToday({ db }: OpenStore, destination: Destination, now: number): Promise<number> {
-  const usage = await db
-    .selectFrom('daily_usage')
-    .select('used')
-    .where('destination', '=', destination)
-    .where('day', '=', utcDay(now))
-    .executeTakeFirst();
-  return usage?.used ?? 0;
-}
-
-/** Claims up to `limit` due deliveries within the daily limit; no two instances claim the same one. */
+/**
+ * Claims up to `limit` due deliveries; no two instances claim the same one. A delivery counts against the daily limit
+ * once a day, so one that was counted today can be claimed again when the limit is reached.
+ */
 export function claim(
   { db, dialect }: OpenStore,
   destination: Destination,
@@ -61,59 +57,72 @@ export function claim(
     const access = await claimProbe(transaction, destination, now);
     if (access === 'blocked') return [];
     const isProbe = access === 'probe';
-    let allowed = isProbe ? 1 : limit;
-    if (dailyLimit !== undefined) {
-      // This statement locks the row, so instances count against the daily limit one after the other.
-      const { used } = await transaction
-        .insertInto('daily_usage')
-        .values({ destination, day: utcDay(now), used: 0 })
-        .onConflict((conflict) =>
-          conflict.columns(['destination', 'day']).doUpdateSet(({ ref }) => ({ used: ref('daily_usage.used') })),
-        )
-        .returning('used')
-        .executeTakeFirstOrThrow();
-      allowed = Math.min(allowed, dailyLimit - used);
-    }
-    if (allowed <= 0) return [];
+    const slots = isProbe ? 1 : limit;
     const claimId = randomUUID();
-    const rows = await transaction
-      .updateTable('outbox')
-      .set(({ ref, fn }) => ({
+    const claimRows = async (count: number, usage: Usage): Promise<Claim[]> => {
+      if (count <= 0) return [];
+      const rows = await updateDueRows({ transaction, dialect, destination, now, claimId }, count, usage);
+      const countedOn = usage.kind === 'new today' ? usage.day : null;
+      return rows.map(({ lead_id, attempts }) => ({
+        leadId: lead_id,
+        destination,
         claim: claimId,
-        due_at: now + LEASE_MS,
-        // An expired claim says nothing about the destination, so it must not lengthen the back-off.
-        attempts: sql<number>`${ref('attempts')} + case when ${ref('claim')} is null then 1 else 0 end`,
-        first_attempt_at: fn.coalesce('first_attempt_at', sql<number>`${now}`),
-      }))
-      .where('destination', '=', destination)
-      .where('lead_id', 'in', (query) => {
-        const due = query
-          .selectFrom('outbox')
-          .select('lead_id')
-          .where('destination', '=', destination)
-          .where('state', '=', 'pending')
-          .where('due_at', '<=', now)
-          .orderBy('due_at')
-          .limit(allowed);
-        return dialect === 'postgres' ? due.forUpdate().skipLocked() : due;
-      })
-      .returning(['lead_id', 'attempts'])
-      .execute();
-    if (dailyLimit !== undefined && rows.length > 0)
-      await transaction
-        .updateTable('daily_usage')
-        .set(({ ref }) => ({ used: sql<number>`${ref('used')} + ${rows.length}` }))
-        .where('destination', '=', destination)
-        .where('day', '=', utcDay(now))
-        .execute();
-    return rows.map(({ lead_id, attempts }) => ({
-      leadId: lead_id,
-      destination,
-      claim: claimId,
-      attempts,
-      isProbe,
-    }));
+        attempts,
+        isProbe,
+        countedOn,
+      }));
+    };
+    if (dailyLimit === undefined) return claimRows(slots, { kind: 'unlimited' });
+    const day = utcDay(now);
+    const used = await lockUsage(transaction, destination, day);
+    const counted = await claimRows(slots, { kind: 'counted today', day });
+    const added = await claimRows(Math.min(slots - counted.length, dailyLimit - used), { kind: 'new today', day });
+    if (added.length > 0) await addUsage(transaction, destination, day, added.length);
+    return [...counted, ...added];
   });
+}
+
+type Usage = { kind: 'unlimited' } | { kind: 'counted today' | 'new today'; day: string };
+
+type ClaimContext = {
+  transaction: Transaction<Tables>;
+  dialect: Dialect;
+  destination: Destination;
+  now: number;
+  claimId: string;
+};
+
+function updateDueRows(
+  { transaction, dialect, destination, now, claimId }: ClaimContext,
+  count: number,
+  usage: Usage,
+): Promise<Pick<Tables['outbox'], 'lead_id' | 'attempts'>[]> {
+  return transaction
+    .updateTable('outbox')
+    .set(({ ref, fn }) => ({
+      claim: claimId,
+      due_at: now + LEASE_MS,
+      // An expired claim says nothing about the destination, so it must not lengthen the back-off.
+      attempts: sql<number>`${ref('attempts')} + case when ${ref('claim')} is null then 1 else 0 end`,
+      first_attempt_at: fn.coalesce('first_attempt_at', sql<number>`${now}`),
+      ...(usage.kind === 'new today' && { counted_on: usage.day }),
+    }))
+    .where('destination', '=', destination)
+    .where('lead_id', 'in', (query) => {
+      let due = query
+        .selectFrom('outbox')
+        .select('lead_id')
+        .where('destination', '=', destination)
+        .where('state', '=', 'pending')
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .limit(count);
+      if (usage.kind === 'counted today') due = due.where('counted_on', '=', usage.day);
+      if (usage.kind === 'new today') due = due.where('counted_on', 'is distinct from', usage.day);
+      return dialect === 'postgres' ? due.forUpdate().skipLocked() : due;
+    })
+    .returning(['lead_id', 'attempts'])
+    .execute();
 }
 
 /** The lead as stored now, and whether its address has opted out; undefined when it was erased after the claim. */
@@ -138,21 +147,19 @@ export type Settled = { isNewlyBlocked: boolean };
 export function settle({ db }: OpenStore, claimed: Claim, settlement: Settlement, now: number): Promise<Settled> {
   const { destination } = claimed;
   return db.transaction().execute(async (transaction) => {
-    await transaction
+    const refundedDay = isRefunded(settlement) ? claimed.countedOn : null;
+    const { numUpdatedRows } = await transaction
       .updateTable('outbox')
-      .set({ claim: null, ...settledColumns(claimed, settlement, now) })
+      .set({
+        claim: null,
+        ...(refundedDay !== null && { counted_on: null }),
+        ...settledColumns(claimed, settlement, now),
+      })
       .where('lead_id', '=', claimed.leadId)
       .where('destination', '=', destination)
       .where('claim', '=', claimed.claim)
-      .execute();
-    if (isRefunded(settlement))
-      await transaction
-        .updateTable('daily_usage')
-        .set(({ ref }) => ({ used: sql<number>`${ref('used')} - 1` }))
-        .where('destination', '=', destination)
-        .where('day', '=', utcDay(now))
-        .where('used', '>', 0)
-        .execute();
+      .executeTakeFirst();
+    if (refundedDay !== null && numUpdatedRows > 0n) await addUsage(transaction, destination, refundedDay, -1);
     if (settlement.kind === 'wait')
       return { isNewlyBlocked: await block(transaction, destination, settlement.status, now) };
     if (claimed.isProbe) await unblock(transaction, destination);

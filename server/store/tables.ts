@@ -41,6 +41,8 @@ export type Tables = {
     claim: string | null;
     queued_at: number;
     first_attempt_at: number | null;
+    /** The last day (UTC) against whose limit this delivery counts. */
+    counted_on: string | null;
     settled_at: number | null;
     last_error: string | null;
   };

@@ -123,12 +123,27 @@ describe('the CRM’s daily limit', () => {
     expect([delivered.length, await count('pending')]).toEqual([500, 20]);
     expect(log.warn.mock.calls).toEqual([
       [
-        { destination: 'crm', limit: 500, waiting: 20 },
+        { destination: 'crm', limit: 500, waiting: 20, unanswered: 0 },
         'the daily limit is reached; the rest waits for the next day (UTC)',
       ],
     ]);
     await advance(2 * MINUTE_MS);
     expect(new Set(delivered).size).toBe(520);
     expect(await count('delivered')).toBe(520);
+  });
+
+  test('is not used up by a CRM that does not answer: what was tried is delivered the same day', async () => {
+    vi.setSystemTime('2026-03-01T01:00:00Z');
+    await keepLeads(510);
+    crm = () => ({ kind: 'retry', error: 'no answer in time', isCounted: true });
+    service.start();
+    await advance(2 * MINUTE_MS);
+    const reached = log.warn.mock.calls.filter(([, message]) => message.startsWith('the daily limit'));
+    expect(reached).toEqual([
+      [{ destination: 'crm', limit: 500, waiting: 10, unanswered: 500 }, expect.stringContaining('did not answer')],
+    ]);
+    crm = () => ({ kind: 'delivered' });
+    await advance(5 * MINUTE_MS);
+    expect([await count('delivered'), await count('pending')]).toEqual([500, 10]);
   });
 });

@@ -65,8 +65,8 @@ describeOnEachStore('the counts of deliveries', (kind) => {
 
     const settlements = [
       { kind: 'delivered' },
-      { kind: 'dead', error: 'HTTP 400', isRefunded: false },
-      { kind: 'retry', error: 'HTTP 503', dueAt: now + 9_000_000, isRefunded: false },
+      { kind: 'dead', error: 'HTTP 400' },
+      { kind: 'retry', error: 'HTTP 503', dueAt: now + 9_000_000, isCounted: false },
     ] as const;
     for (const [index, settlement] of settlements.entries())
       for (const destination of DESTINATIONS)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ATTRIBUTION_FIELDS } from '../../leads/fields.ts';
 import { commit, REPEAT_WINDOW_MS } from '../../server/store/commit.ts';
-import { claim, countDue, countUsedToday, settle } from '../../server/store/outbox.ts';
+import { countUsedToday } from '../../server/store/daily-usage.ts';
+import { claim, countDue, settle } from '../../server/store/outbox.ts';
 import { prune } from '../../server/store/prune.ts';
 import { MAX_BATCH_ENTRIES } from '../../server/store/submission.ts';
 import type { OpenStore } from '../../server/store/tables.ts';
@@ -138,9 +139,9 @@ describeOnEachStore('the store', (kind) => {
     });
 
     test('gives an expired claim to another instance; the first can no longer settle it', async () => {
-      const later = now + 21_000;
+      const later = now + 31_000;
       const [old] = await claim(store, 'crm', 1, later);
-      const [taken] = await claim(other, 'crm', 100, later + 21_000).then((all) =>
+      const [taken] = await claim(other, 'crm', 100, later + 31_000).then((all) =>
         all.filter(({ leadId }) => leadId === old?.leadId),
       );
       if (!old || !taken) throw new Error('nothing claimed');

@@ -46,7 +46,7 @@ export async function expectSurvival(
       .where('state', '!=', 'delivered')
       .execute()
       .then((rows) => rows.length);
-  // Skips the back-off, and the rest of the 20 s lease of a killed server's claims: this CRM answers at once, so a
+  // Skips the back-off, and the rest of the 30 s lease of a killed server's claims: this CRM answers at once, so a
   // claim that is two seconds old belongs to no running server.
   const makeDue = () =>
     store.db
@@ -54,7 +54,7 @@ export async function expectSurvival(
       .set({ due_at: 0 })
       .where('state', '=', 'pending')
       .where('due_at', '>', Date.now())
-      .where((row) => row.or([row('claim', 'is', null), row('due_at', '<', Date.now() + 18_000)]))
+      .where((row) => row.or([row('claim', 'is', null), row('due_at', '<', Date.now() + 28_000)]))
       .execute();
   await until(async () => {
     await makeDue();
