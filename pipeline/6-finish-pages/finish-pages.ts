@@ -45,7 +45,11 @@ export function finishPages(
     headers: allowEmbeds(HEADERS, [...embeds.values()]),
     scriptable: scriptablePlaces(files, pages),
     ...addressRules(content),
-    crm: { channelField: content.site.crm.channel_field, messageField: content.site.crm.message_field },
+    crm: {
+      oid: settings.crmOid,
+      channelField: content.site.crm.channel_field,
+      messageField: content.site.crm.message_field,
+    },
   };
   writeFileSync(join(build, 'hosting.json'), JSON.stringify(hosting));
   writeFileSync(join(client, '_headers'), headersFile(hosting));

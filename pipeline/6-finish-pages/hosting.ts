@@ -16,8 +16,8 @@ export type Hosting = {
   prefixes: string[];
   /** The page that answers unknown paths of a folder with status 404; '' is everywhere else. */
   notFound: Record<string, string>;
-  /** The CRM's names of its two custom fields, which the lead service reads and relays. */
-  crm: { channelField: string; messageField: string };
+  /** The organization id of the forms, and the CRM's names of its two custom fields, which the lead service reads. */
+  crm: { oid: string; channelField: string; messageField: string };
 };
 
 type HeaderSet = Record<string, string>;

@@ -70,6 +70,12 @@ export function createApp(
   if (config.SITE_ORIGIN && isHttps && config.TRUST_PROXY !== false) redirectToHttps(app, config.SITE_ORIGIN);
   closeConnectionsOnShutdown(app);
 
+  const { CRM_OID = '' } = config;
+  if (CRM_OID !== site.crmOid)
+    app.log.warn(
+      `CRM_OID is '${CRM_OID}' at start and '${site.crmOid}' at build: deliveries send the first, forms the second`,
+    );
+
   const metrics = new Metrics();
   addLeadService(app, config, site, metrics);
   app.register(siteRoutes, { site, metrics, overload });

@@ -36,7 +36,7 @@ const HOSTING = {
   rewrites: { '/blog/2021-first': '/blog/first' },
   prefixes: ['/blog'],
   notFound: { '/blog': '/blog/unknown', '/news': '/news/unknown', '': '/404' },
-  crm: { channelField: 'a', messageField: 'b' },
+  crm: { oid: '', channelField: 'a', messageField: 'b' },
 };
 
 function writeBuild(files: readonly string[], hosting: object = HOSTING): string {

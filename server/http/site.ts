@@ -21,7 +21,7 @@ const hostingSchema = z.object({
   rewrites: z.record(z.string(), z.string()),
   prefixes: z.array(z.string()),
   notFound: z.record(z.string(), z.string()),
-  crm: z.object({ channelField: z.string(), messageField: z.string() }),
+  crm: z.object({ oid: z.string(), channelField: z.string(), messageField: z.string() }),
 });
 
 type Hosting = z.infer<typeof hostingSchema>;
@@ -59,6 +59,8 @@ export class Site {
   readonly clientFolder: string;
   readonly everyHeader: HeaderSet;
   readonly customFields: CustomFields;
+  /** The organization id that the forms send. */
+  readonly crmOid: string;
   readonly #folder: string;
   readonly #hosting: Hosting;
   readonly #files: ReadonlySet<string>;
@@ -69,7 +71,9 @@ export class Site {
     this.#hosting = readHosting(join(this.#folder, 'hosting.json'));
     this.#files = new Set([...listFiles(this.clientFolder)].filter((file) => !NOT_SERVED.test(file)));
     this.everyHeader = this.#hosting.headers.every;
-    this.customFields = this.#hosting.crm;
+    const { oid, ...customFields } = this.#hosting.crm;
+    this.customFields = customFields;
+    this.crmOid = oid;
     for (const page of Object.values(this.#hosting.notFound))
       if (!this.#hasPage(page))
         throw new MissingBuildError(`The built site lacks its page ${page}. Run: npm run build`);

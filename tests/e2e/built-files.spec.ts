@@ -53,6 +53,11 @@ test('every picture exists and has size and alternative text', () => {
   expect(wrong).toEqual([]);
 });
 
+test('the forms send the organization id that the server compares with its own', () => {
+  const ids = [...html.values()].flatMap((text) => all(text, /<input\b[^>]*\sname="oid" value="([^"]*)"/g));
+  expect(new Set(ids)).toEqual(new Set([hosting.crm.oid]));
+});
+
 test('one h1 a page, headings in order, no id twice', () => {
   const wrong: string[] = [];
   for (const [path, text] of html) {

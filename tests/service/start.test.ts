@@ -4,7 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { builtSite } from './support/site.ts';
+import { startServer } from './support/process.ts';
+import { builtSite, temporaryFolder } from './support/site.ts';
 
 function start(env: Record<string, string>, cwd = process.cwd()) {
   const { status, stderr } = spawnSync('node', [resolve('server/main.ts')], {
@@ -46,4 +47,13 @@ test('a busy port ends with one clear line and exit code 1', async () => {
   expect(lines).toEqual([
     `Port ${port} is in use. Stop what listens there, or start with another: PORT=3001 npm run serve`,
   ]);
+});
+
+test.each([
+  [{ CRM_URL: 'http://127.0.0.1:1', CRM_OID: '00D1' }, ["CRM_OID is '00D1' at start and '' at build"]],
+  [{}, []],
+])('the organization id of the deliveries (%o) is compared with the one in the forms', async (settings, warnings) => {
+  const server = await startServer({ DATA_DIR: temporaryFolder('data'), ...settings });
+  await server.end('SIGTERM');
+  expect(server.output().match(/CRM_OID is '\w*' at start and '\w*' at build/g) ?? []).toEqual(warnings);
 });

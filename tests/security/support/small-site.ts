@@ -53,7 +53,7 @@ export function writeSmallSite(): string {
     rewrites: {},
     prefixes: ['/blog'],
     notFound: { '': '/404' },
-    crm: CUSTOM_FIELDS,
+    crm: { oid: '', ...CUSTOM_FIELDS },
   };
   writeFileSync(join(folder, 'hosting.json'), JSON.stringify(hosting));
   writeFileSync(join(folder, 'human-verification.js'), '');

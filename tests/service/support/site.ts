@@ -24,7 +24,7 @@ export function builtSite(folder = temporaryFolder('site')): string {
       rewrites: {},
       prefixes: [],
       notFound: { '': '/404' },
-      crm: CUSTOM_FIELDS,
+      crm: { oid: '', ...CUSTOM_FIELDS },
     }),
   );
   return build;
