@@ -21,8 +21,8 @@ const ATTRIBUTES: Record<FieldName, InputHTMLAttributes<HTMLInputElement>> = {
     spellCheck: false,
     pattern: '\\s*[^@\\s]+@[^@\\s]+\\.[A-Za-z]{2,10}\\s*',
   },
-  // tel-national, because a country code would be an eleventh digit.
-  phone: { type: 'tel', autoComplete: 'tel-national', inputMode: 'numeric', pattern: '\\s*([0-9]\\s*){10}' },
+  // tel-national, because a country code would be an eleventh digit; HTML does not allow it on type=tel.
+  phone: { autoComplete: 'tel-national', inputMode: 'numeric', pattern: '\\s*([0-9]\\s*){10}' },
   message: { autoComplete: 'off' },
 };
 

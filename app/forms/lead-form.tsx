@@ -22,8 +22,10 @@ type Props = {
   note?: ReactNode;
 };
 
-/** Firefox keeps the disabled state of a button across a reload unless autocomplete is off. */
-const RESET_DISABLED = { autoComplete: 'off' };
+/** Firefox keeps the disabled state of a button across a reload. */
+function enableOnMount(button: HTMLButtonElement | null) {
+  if (button) button.disabled = false;
+}
 
 /** A lead form in its panel; replaced by the success panel once it is sent. */
 export function LeadForm({ form: id, texts = {}, note }: Props) {
@@ -86,12 +88,12 @@ export function LeadForm({ form: id, texts = {}, note }: Props) {
           <OptOut value={state.fields.optOut} onChange={(optOut) => dispatch({ type: 'optOutChosen', optOut })} />
         )}
         <button
+          ref={enableOnMount}
           type="submit"
           disabled={isSubmitDisabled(form, state)}
           aria-disabled={isSending || undefined}
           onPointerDown={submitPress.begin}
           className={`${BUTTON_STYLES.solid} submit-button col-span-full`}
-          {...RESET_DISABLED}
         >
           {isSending && <span aria-hidden="true" className="submit-spinner" />}
           {form.submit}

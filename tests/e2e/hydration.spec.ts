@@ -126,3 +126,15 @@ test('a form whose scripts do not load is sent by the browser itself', async ({ 
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await page.waitForURL('**/unsubscribe#received');
 });
+
+test('a button that the browser restored as disabled works again', async ({ page }) => {
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      for (const button of document.querySelectorAll<HTMLButtonElement>('main [type=submit]')) button.disabled = true;
+    }),
+  );
+  await page.goto('/unsubscribe');
+  await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeDisabled();
+  await hydrate(page);
+  await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeEnabled();
+});

@@ -46,6 +46,13 @@ describe('renderMarkdown prepares text for reading', () => {
     );
   });
 
+  test('cells of a table are aligned by classes', () => {
+    const { html } = renderMarkdown('| a | b | c |\n|---|:-:|--:|\n| 1 | 2 | 3 |');
+    expect(html.match(/<t[dh]\b[^>]*>/g)).toEqual(
+      ['th', 'td'].flatMap((cell) => [`<${cell}>`, `<${cell} class="align-center">`, `<${cell} class="align-right">`]),
+    );
+  });
+
   test('tables scroll in a box a keyboard can reach', () => {
     expect(renderMarkdown('| a | b |\n|---|---|\n| 1 | 2 |').html).toMatch(
       /^<div class="table-scroll" tabindex="0" role="region" aria-label="Table 1"><table>/,

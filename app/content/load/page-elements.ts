@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, ElementContent, Properties, Root } from 'hast';
 import { toString as plainText } from 'hast-util-to-string';
 import { elementsOf } from './elements.ts';
 
@@ -10,7 +10,7 @@ export type PageOptions = {
   headingShift?: number;
 };
 
-/** What a text needs on a page and nowhere else: links to headings, scrolling tables, sized pictures, figures. */
+/** What a text needs on a page and nowhere else: links to headings, scrolling tables with aligned cells, sized pictures, figures. */
 export function preparePage(root: Root, { imageSize, headingShift = 0 }: PageOptions): void {
   for (const element of [...elementsOf(root)]) {
     const { tagName, properties } = element;
@@ -21,12 +21,21 @@ export function preparePage(root: Root, { imageSize, headingShift = 0 }: PageOpt
       properties.rel = ['noopener'];
     } else if (tagName === 'iframe') {
       properties.src = `${properties.src}#framed`;
+    } else if (tagName === 'td' || tagName === 'th') {
+      alignByClass(properties);
     } else if (tagName === 'img') {
       Object.assign(properties, imageSize?.(String(properties.src)), { loading: 'lazy', decoding: 'async' });
     }
   }
   wrapTables(root);
   makeFigures(root);
+}
+
+/** `align`, which remark writes on the cells of a table, is obsolete in HTML. */
+function alignByClass(properties: Properties): void {
+  const { align } = properties;
+  delete properties.align;
+  if (align === 'center' || align === 'right') properties.className = [`align-${align}`];
 }
 
 function addHeadingAnchor(heading: Element): void {

@@ -115,17 +115,15 @@ function JobLinks({ jobs }: { jobs: readonly Job[] }) {
 
 function JobSummary({ job: { title, location, summary }, number }: { job: Job; number: string }) {
   return (
-    <span className="grid gap-x-8 gap-y-3 lg:grid-cols-[15rem_1fr]">
-      <span className="flex items-baseline gap-4 pr-14 sm:pr-0 lg:block">
+    <>
+      <span className="job-place flex items-baseline gap-4 pr-14 sm:pr-0 lg:block">
         <span aria-hidden="true" className="block font-serif text-h4 text-link">
           {number}
         </span>
         <span className="text-small text-muted lg:mt-2 lg:block">{location}</span>
       </span>
-      <span>
-        <h3 className="job-title text-h2">{title}</h3>
-        <span className="measure mt-4 block text-soft">{summary}</span>
-      </span>
-    </span>
+      <h3 className="job-title text-h2">{title}</h3>
+      <span className="job-text measure text-soft">{summary}</span>
+    </>
   );
 }

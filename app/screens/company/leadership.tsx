@@ -42,8 +42,8 @@ function Tiles({ leaders, children }: { leaders: readonly Leader[]; children: Re
     <>
       <div className="grid grid-cols-2 gap-x-5 gap-y-10 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6">
         <div className="col-span-2 mb-2 sm:col-span-3 xl:pr-10">{children}</div>
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list that has no box of its own */}
-        <ul role="list" className="contents">
+        {/* Safari drops the role of a list whose style is none. */}
+        <ul className="contents [list-style-type:'']">
           {leaders.map((leader) => (
             <li key={leader.id}>
               <button
@@ -90,7 +90,7 @@ function Tiles({ leaders, children }: { leaders: readonly Leader[]; children: Re
 
 function BiographySummary({ leader }: { leader: Leader }) {
   return (
-    <span className="grid gap-x-8 gap-y-0.5 py-4 md:grid-cols-[13rem_1fr] md:items-baseline lg:grid-cols-[15rem_19rem_1fr]">
+    <span className="grid min-w-0 grow gap-x-8 gap-y-0.5 py-4 md:grid-cols-[13rem_1fr] md:items-baseline lg:grid-cols-[15rem_19rem_1fr]">
       <span className="font-serif text-h4">{nameOf(leader)}</span>
       <span className="text-small text-muted">{leader.job_title}</span>
       <span className="hidden text-small text-soft lg:block">{leader.excerpt}</span>

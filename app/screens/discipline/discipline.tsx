@@ -166,7 +166,7 @@ function UnknownDiscipline() {
     <>
       <Hero title="Security Disciplines" lead="There is no discipline at this address." seed={CUSTOM.slug} />
       <BreadcrumbBar current={CUSTOM.name} />
-      <Section>
+      <Section as="div">
         <p className="text-lead text-soft">No content to display</p>
         <TopicList topics={topics} className="mt-10 gap-x-16 lg:columns-2" />
       </Section>

@@ -54,7 +54,7 @@ export default function Product({ loaderData: { page, demo, testimonial } }: Rou
         </div>
       </div>
 
-      <Section>
+      <Section as="div">
         <p className="max-w-4xl font-serif text-[clamp(1.375rem,1.2rem+0.9vw,1.875rem)]/[1.35] tracking-[-0.01em] text-pretty">
           {page.assess_build_communicate_text}
         </p>

@@ -71,7 +71,7 @@ export default function ResourceLibrary({ loaderData: page }: Route.ComponentPro
           {label}
         </ButtonLink>
       </Hero>
-      <Section>
+      <Section as="div">
         <Panels panels={page.panels} product={page.product}>
           <TestimonialPanel {...page.testimonial} />
         </Panels>

@@ -39,7 +39,7 @@ export default function Testimonial({ loaderData: { film, caption, transcript } 
           </figure>
           <Disclosure
             className="mt-10 border-y border-line"
-            summary={<span className="block py-4 font-semibold">Transcript</span>}
+            summary={<span className="py-4 font-semibold">Transcript</span>}
           >
             <div className="prose pb-8">
               {transcript.map((paragraph) => (

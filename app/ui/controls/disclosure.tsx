@@ -3,7 +3,7 @@ import { ChevronIcon } from './icons.tsx';
 
 type Props = {
   id?: string;
-  /** Visible while closed; may contain a heading. */
+  /** Visible while closed: phrasing content and headings, which HTML allows only as children of the summary itself. */
   summary: ReactNode;
   className?: string;
   children: ReactNode;
@@ -15,7 +15,7 @@ export function Disclosure({ id, summary, className = '', children }: Props) {
     // It may have been opened before hydration.
     <details id={id} className={`disclosure group ${className}`} suppressHydrationWarning>
       <summary className="disclosure-summary">
-        <span className="min-w-0 grow">{summary}</span>
+        {summary}
         <span className="disclosure-arrow">
           <ChevronIcon size={20} />
         </span>

@@ -7,6 +7,8 @@ const BACKGROUNDS = {
 } as const;
 
 type Props = {
+  /** A div where the section has no heading of its own. */
+  as?: 'section' | 'div';
   id?: string;
   background?: keyof typeof BACKGROUNDS;
   label?: string;
@@ -15,10 +17,10 @@ type Props = {
 };
 
 /** A full-width section of a page with the usual vertical padding. */
-export function Section({ id, background = 'white', label, className = '', children }: Props) {
+export function Section({ as: Element = 'section', id, background = 'white', label, className = '', children }: Props) {
   return (
-    <section id={id} aria-label={label} className={`section-space ${BACKGROUNDS[background]} ${className}`}>
+    <Element id={id} aria-label={label} className={`section-space ${BACKGROUNDS[background]} ${className}`}>
       <div className="container-page">{children}</div>
-    </section>
+    </Element>
   );
 }
