@@ -15,10 +15,15 @@ declare module 'fastify' {
 
 export type OverloadOptions = FastifyUnderPressureOptions;
 
-/** Without a limit when the delay is 0. */
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Without a limit when the delay is 0. The delay is averaged over as long as a refused client waits: in half a second,
+ * one stall of a busy machine was an average, and pages were refused although the event loop was idle again.
+ */
 export const overloadLimits = (maxEventLoopDelayMs: number): OverloadOptions => ({
   maxEventLoopDelay: maxEventLoopDelayMs,
-  sampleInterval: 500,
+  sampleInterval: RETRY_AFTER_SECONDS * 1000,
 });
 
 type SiteRoutesOptions = { site: Site; metrics: Metrics; overload: OverloadOptions };
@@ -28,7 +33,7 @@ export async function siteRoutes(app: FastifyInstance, { site, metrics, overload
   await app.register(underPressure, {
     ...overload,
     message: 'Too many requests at once. Please try again in a few seconds.',
-    retryAfter: 5,
+    retryAfter: RETRY_AFTER_SECONDS,
   });
   await app.register(fastifyStatic, {
     root: site.clientFolder,

@@ -52,7 +52,7 @@ describe('under overload', () => {
 });
 
 test('a blocked event loop is overload, and ends with the blocking', async () => {
-  const site = await listen({}, { overload: overloadLimits(250) });
+  const site = await listen({}, { overload: { ...overloadLimits(250), sampleInterval: 500 } });
   const readStatus = async () => (await site.app.inject({ url: '/', headers: { host: 'localhost' } })).statusCode;
   expect(await readStatus()).toBe(200);
   const blockFor = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
