@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
-import { proveWritable } from '../store/readiness.ts';
+import { describeFailure, SQLITE } from '../store/failure.ts';
+import { isIntact, proveWritable } from '../store/readiness.ts';
 import type { OpenStore } from '../store/tables.ts';
 import { type Command, CommandError, print, withStore } from './context.ts';
 import { bad, checkDeliveries, type Finding } from './doctor-deliveries.ts';
@@ -10,23 +11,26 @@ export const doctor: Command = {
   name: 'doctor',
   usage: '',
   summary: 'check settings, store, CRM and what waits',
-  options: {},
-  async run({ config }) {
+  options: { 'no-server': { type: 'boolean', help: 'no server is expected to run here' } },
+  async run({ config, options }) {
     const findings: Finding[] = [
       { level: 'good', text: 'The settings are in order.' },
       ...describeSettings(config),
       ...(await withStore(config, (store) => checkStore(store, config)).catch((error) => [bad(storeErrorText(error))])),
       await checkReachable('The CRM', config.CRM_URL),
       await checkReachable('The webhook', config.NOTIFY_URL),
-      await checkServer(config),
+      ...(options['no-server'] === true ? [] : [await checkServer(config)]),
     ];
     for (const { level, text } of findings) print(`${LEVEL_LABELS[level]}  ${text}`);
     if (findings.some(({ level }) => level === 'bad')) process.exitCode = 1;
   },
 };
 
-const storeErrorText = (error: unknown) =>
-  error instanceof CommandError ? error.message : `The store cannot be opened or written: ${(error as Error).message}`;
+function storeErrorText(error: unknown): string {
+  if (error instanceof CommandError) return error.message;
+  const { reason, remedy } = describeFailure(error);
+  return `The store cannot be opened or written: ${reason}. ${remedy}`;
+}
 
 function describeSettings(config: Config): Finding[] {
   const store = config.DATABASE_URL ? 'PostgreSQL' : `SQLite in '${config.DATA_DIR}'`;
@@ -42,6 +46,7 @@ function describeSettings(config: Config): Finding[] {
 }
 
 async function checkStore(store: OpenStore, config: Config): Promise<Finding[]> {
+  if (!(await isIntact(store))) throw Object.assign(new Error(), { errcode: SQLITE.CORRUPT });
   await proveWritable(store);
   return [{ level: 'good', text: 'The store can be read and written.' }, ...(await checkDeliveries(store, config))];
 }
@@ -57,11 +62,17 @@ async function checkReachable(name: string, address: string | undefined): Promis
   }
 }
 
-async function checkServer({ PORT }: Config): Promise<Finding> {
+async function checkServer({ HOST, PORT }: Config): Promise<Finding> {
+  const host = ['0.0.0.0', '::'].includes(HOST) ? 'localhost' : HOST;
+  const origin = `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
+  const isOk = async (path: string) => (await fetch(origin + path, { signal: AbortSignal.timeout(5000) })).ok;
   try {
-    const { ok } = await fetch(`http://localhost:${PORT}/readyz`, { signal: AbortSignal.timeout(2000) });
-    return ok ? { level: 'good', text: 'The server runs and is ready.' } : bad('The server runs but is not ready.');
+    if (!(await isOk('/healthz'))) return bad(`What answers on port ${PORT} is not this server.`);
+    if (!(await isOk('/readyz'))) return bad('The server runs, but refuses leads: it cannot write its store.');
+    return { level: 'good', text: 'The server runs and is ready.' };
   } catch {
-    return { level: 'note', text: `No server answers on port ${PORT} of this machine.` };
+    return bad(
+      `No server answers on port ${PORT} of this machine. Start it, or check without one: npm run leads -- doctor --no-server`,
+    );
   }
 }

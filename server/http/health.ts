@@ -1,32 +1,40 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { withDeadline } from '../deadline.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Store } from '../store/store.ts';
 
 /** Each check writes to the disk, so its result is kept for a second. */
 const READINESS_CACHE_MS = 1000;
+/** A health check does not wait for a store that hangs. */
+const READINESS_TIMEOUT_MS = 2000;
 const RETRY_AFTER_SECONDS = 5;
 
 export function addHealthRoutes(app: FastifyInstance, store: Store, metrics: Metrics, token: string | undefined): void {
-  let readiness = { checkedAt: 0, isReady: Promise.resolve(false) };
+  let readiness = { checkedAt: Number.NEGATIVE_INFINITY, isReady: Promise.resolve(false) };
+  const within = <Result>(work: Promise<Result>, otherwise: Result) =>
+    withDeadline(work, READINESS_TIMEOUT_MS, () => new Error('late')).catch(() => otherwise);
+
+  /** A refused lead shows at once; otherwise a write tells, at most one a second. */
+  async function isReady(): Promise<boolean> {
+    if (!store.isUp) return false;
+    const now = performance.now();
+    if (now - readiness.checkedAt > READINESS_CACHE_MS) {
+      const proof = store.run('proveWritable').then(() => true);
+      readiness = { checkedAt: now, isReady: within(proof, false) };
+    }
+    return (await readiness.isReady) && store.isUp;
+  }
 
   app.get('/healthz', async (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'up' }));
 
   app.get('/readyz', async (_request, reply) => {
-    const now = Date.now();
-    if (now - readiness.checkedAt > READINESS_CACHE_MS) {
-      const isReady = store.run('proveWritable').then(
-        () => true,
-        () => false,
-      );
-      readiness = { checkedAt: now, isReady };
-    }
-    const isReady = await readiness.isReady;
-    if (!isReady) reply.header('Retry-After', RETRY_AFTER_SECONDS);
+    const ready = await isReady();
+    if (!ready) reply.header('Retry-After', RETRY_AFTER_SECONDS);
     return reply
-      .code(isReady ? 200 : 503)
+      .code(ready ? 200 : 503)
       .header('Cache-Control', 'no-store')
-      .send({ status: isReady ? 'ready' : 'the store cannot be written' });
+      .send({ status: ready ? 'ready' : 'the store cannot be written' });
   });
 
   app.get('/metrics', async (request, reply) => {
@@ -37,11 +45,11 @@ export function addHealthRoutes(app: FastifyInstance, store: Store, metrics: Met
           ? 'Send the token as "Authorization: Bearer …".'
           : 'Metrics are for this machine only. Set METRICS_TOKEN to read them from elsewhere.',
       });
-    const gauges = await store.run('collectGauges', Date.now()).catch(() => []);
+    const [ready, gauges] = await Promise.all([isReady(), within(store.run('collectGauges', Date.now()), [])]);
     const storeUp = {
       name: 'leads_store_up',
-      help: '1 when the store is open',
-      samples: [{ labels: {}, value: Number(store.isOpen) }],
+      help: '1 while leads can be stored',
+      samples: [{ labels: {}, value: Number(ready) }],
     };
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.render([storeUp, ...gauges]));
   });

@@ -1,7 +1,8 @@
 /** A driver's message may quote what a visitor typed, so only these properties of an error leave the worker thread. */
 export type ErrorCodes = { name: string; code?: string; errcode?: number; errstr?: string };
 
-export function codesOf({ name, code, errcode, errstr }: ErrorCodes): ErrorCodes {
+export function codesOf(error: ErrorCodes & { message?: string }): ErrorCodes {
+  const { name, code = codeOfMessage(error.message ?? ''), errcode, errstr } = error;
   return {
     name,
     ...(code !== undefined && { code }),
@@ -10,10 +11,31 @@ export function codesOf({ name, code, errcode, errstr }: ErrorCodes): ErrorCodes
   };
 }
 
-/** Primary result codes of SQLite; extended ones have them in their low byte. */
-export const SQLITE = { BUSY: 5, FULL: 13, TOOBIG: 18, CONSTRAINT: 19, MISMATCH: 20, RANGE: 25 } as const;
+/** The PostgreSQL driver gives its own errors no code. */
+function codeOfMessage(message: string): string | undefined {
+  if (/^Connection terminated/.test(message)) return 'ECONNRESET';
+  return /^(?:timeout|Query read timeout)/.test(message) ? 'TIMEOUT' : undefined;
+}
 
-export const primaryCode = ({ errcode }: Partial<ErrorCodes>) => (errcode === undefined ? undefined : errcode & 0xff);
+/** Primary result codes of SQLite; extended ones have them in their low byte. */
+export const SQLITE = {
+  PERM: 3,
+  BUSY: 5,
+  LOCKED: 6,
+  READONLY: 8,
+  IOERR: 10,
+  CORRUPT: 11,
+  FULL: 13,
+  CANTOPEN: 14,
+  TOOBIG: 18,
+  CONSTRAINT: 19,
+  MISMATCH: 20,
+  RANGE: 25,
+  NOTADB: 26,
+} as const;
+
+export const primaryCode = ({ errcode }: { errcode?: number | undefined }) =>
+  errcode === undefined ? undefined : errcode & 0xff;
 
 const VALUE_CODES: readonly number[] = [SQLITE.TOOBIG, SQLITE.CONSTRAINT, SQLITE.MISMATCH, SQLITE.RANGE];
 
@@ -27,4 +49,83 @@ export function isAboutValues(error: unknown): boolean {
   if (primary !== undefined) return VALUE_CODES.includes(primary);
   // The drivers throw a TypeError or RangeError for a value they cannot bind.
   return VALUE_CLASSES.test(codes.code ?? '') || codes.name === 'TypeError' || codes.name === 'RangeError';
+}
+
+/** The store was written by a newer version of the service. */
+export class NewerSchemaError extends Error {
+  readonly code = 'NEWER_SCHEMA';
+}
+
+export type Failure = { reason: string; remedy: string };
+
+const FAILURES: readonly (Failure & { codes: readonly (number | string)[] })[] = [
+  {
+    reason: 'corrupt',
+    remedy: 'Stop the server, keep a copy of the database and restore the last back-up: see docs/operating.md.',
+    codes: [SQLITE.CORRUPT, SQLITE.NOTADB, 'XX001', 'XX002'],
+  },
+  {
+    reason: 'newer schema',
+    remedy: 'Start the version that last used this store, or a newer one.',
+    codes: ['NEWER_SCHEMA'],
+  },
+  {
+    reason: 'locked',
+    remedy: 'Another process holds the lock of the database. End it, such as an open sqlite3 shell or a long command.',
+    codes: [SQLITE.BUSY, SQLITE.LOCKED, '55P03'],
+  },
+  {
+    reason: 'no permission',
+    remedy: 'Let the user of the server read and write the data folder and its files, or the tables of the database.',
+    codes: [SQLITE.PERM, SQLITE.READONLY, SQLITE.CANTOPEN, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', '42501'],
+  },
+  {
+    reason: 'disk full',
+    remedy: 'Free space on the disk of the store; leads are taken again by themselves.',
+    codes: [SQLITE.FULL, 'ENOSPC', 'EDQUOT', '53100'],
+  },
+  {
+    reason: 'disk failure',
+    remedy: 'Reading or writing the files failed. See the log of the kernel, and check disk, quota and mount.',
+    codes: [SQLITE.IOERR, 'EIO', '58030'],
+  },
+  {
+    reason: 'sign-in refused',
+    remedy: 'PostgreSQL refused user, password or database. Check DATABASE_URL and pg_hba.conf.',
+    codes: ['28P01', '28000', '3D000'],
+  },
+  {
+    reason: 'too many connections',
+    remedy: 'Raise max_connections of PostgreSQL, or start fewer instances; each uses up to 8.',
+    codes: ['53300'],
+  },
+  {
+    reason: 'no answer in time',
+    remedy: 'The database accepts connections and does not answer. Look at its processes, locks and disk.',
+    codes: ['TIMEOUT', '57014'],
+  },
+  {
+    reason: 'unreachable',
+    remedy: 'PostgreSQL cannot be reached. Check that it runs, and the host and port of DATABASE_URL.',
+    codes: [
+      'ECONNREFUSED',
+      'ECONNRESET',
+      'ENOTFOUND',
+      'EAI_AGAIN',
+      'EHOSTUNREACH',
+      'ETIMEDOUT',
+      'EPIPE',
+      '57P01',
+      '57P03',
+    ],
+  },
+];
+
+/** Why the store failed and what an operator can do. Messages of a database may quote values; its codes cannot. */
+export function describeFailure(error: unknown): Failure {
+  const { name, code, errstr, errcode } = codesOf(error as ErrorCodes);
+  const key = primaryCode({ errcode }) ?? code ?? '';
+  const known = FAILURES.find(({ codes }) => codes.includes(key));
+  if (known) return { reason: known.reason, remedy: known.remedy };
+  return { reason: errstr ?? code ?? name, remedy: 'Run npm run leads -- doctor.' };
 }

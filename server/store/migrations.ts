@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { NewerSchemaError } from './failure.ts';
 import { createOutboxCounts } from './outbox-counts.ts';
 import type { Dialect, Tables } from './tables.ts';
 
@@ -110,7 +111,17 @@ function migrations(dialect: Dialect): Record<string, Migration> {
 
 /** Applies the migrations that are missing; instances that start together wait for each other. */
 export async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(dialect) } });
+  const known = migrations(dialect);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (!error) return;
+  if (await hasOtherMigrations(db, Object.keys(known))) throw new NewerSchemaError();
+  throw error;
+}
+
+async function hasOtherMigrations(db: Kysely<Tables>, known: readonly string[]): Promise<boolean> {
+  const applied = await sql<{ name: string }>`select name from kysely_migration`
+    .execute(db)
+    .catch(() => ({ rows: [] }));
+  return applied.rows.some(({ name }) => !known.includes(name));
 }

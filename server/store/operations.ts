@@ -3,7 +3,7 @@ import { commit } from './commit.ts';
 import { countUnanswered, countUsedToday } from './daily-usage.ts';
 import { claim, countDue, findLeadToDeliver, settle } from './outbox.ts';
 import { prune } from './prune.ts';
-import { collectGauges, proveWritable } from './readiness.ts';
+import { collectGauges, proveSpace, proveWritable } from './readiness.ts';
 import { getSecret } from './secret.ts';
 import type { OpenStore } from './tables.ts';
 
@@ -19,6 +19,7 @@ const OPERATIONS = {
   probeNow,
   prune,
   proveWritable,
+  proveSpace,
   collectGauges,
   getSecret,
 } satisfies Record<string, (store: OpenStore, ...args: never[]) => Promise<unknown>>;

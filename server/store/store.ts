@@ -1,5 +1,5 @@
 import { withDeadline } from '../deadline.ts';
-import { isAboutValues } from './failure.ts';
+import { describeFailure, isAboutValues } from './failure.ts';
 import type { OperationArgs, OperationName, OperationResult, StoreClient } from './operations.ts';
 
 /** Another server uses the same data folder. */
@@ -22,7 +22,7 @@ export type Log = {
   error(details: object, message: string): void;
 };
 
-const REOPEN_DELAY_MS = 1000;
+const RETRY_DELAY_MS = 1000;
 
 /** Longer than SQLite waits for its lock or PostgreSQL for a statement, so that their own error comes first. */
 const OPERATION_TIMEOUT_MS = 4000;
@@ -37,29 +37,44 @@ export class Store {
   #state: { kind: 'open'; client: StoreClient } | { kind: 'unavailable' } | { kind: 'closed' } = {
     kind: 'unavailable',
   };
-  #reopenTimer: NodeJS.Timeout | undefined;
+  /** Whether the last write succeeded. */
+  #isWritable = true;
+  #retryTimer: NodeJS.Timeout | undefined;
 
   constructor(open: () => Promise<StoreClient>, log: Log) {
     this.#open = open;
     this.#log = log;
   }
 
-  get isOpen(): boolean {
-    return this.#state.kind === 'open';
+  /** Whether leads can be stored, as far as the last write has shown. */
+  get isUp(): boolean {
+    return this.#state.kind === 'open' && this.#isWritable;
   }
 
   /** Rejects only when another server uses the folder, which an operator must resolve; other failures are retried. */
   async start(): Promise<void> {
     try {
-      const client = await this.#open();
-      if (this.#state.kind === 'closed') return await client.close();
-      this.#state = { kind: 'open', client };
-      client.closed?.then(() => this.#handleClosed(client));
+      await this.#openClient();
     } catch (error) {
       if (error instanceof FolderInUseError) throw error;
-      this.#log.error({ reason: reasonOf(error) }, 'the store cannot be opened; leads are refused until it can');
+      this.#log.error(describeFailure(error), 'the store cannot be opened; leads are refused until it can');
       this.#scheduleReopen();
     }
+  }
+
+  /** A client is used once it has shown that it can write. */
+  async #openClient(): Promise<void> {
+    const client = await this.#open();
+    try {
+      await withDeadline(client.run('proveSpace', []), OPERATION_TIMEOUT_MS, () => new StoreTimeoutError());
+    } catch (error) {
+      await client.close().catch(() => {});
+      throw error;
+    }
+    if (this.#state.kind === 'closed') return client.close();
+    this.#isWritable = true;
+    this.#state = { kind: 'open', client };
+    client.closed?.then(() => this.#handleClosed(client));
   }
 
   /** Runs one operation. After any failure but a time-out nothing of it is stored. */
@@ -69,19 +84,37 @@ export class Store {
     try {
       return await withDeadline(client.run(name, args), OPERATION_TIMEOUT_MS, () => new StoreTimeoutError());
     } catch (error) {
-      const reason = reasonOf(error);
+      const failure = describeFailure(error);
       if (isAboutValues(error)) {
-        this.#log.error({ reason, operation: name }, 'the store refused the values of an operation');
-        throw new ValuesRefusedError(reason, { cause: error });
+        this.#log.error({ ...failure, operation: name }, 'the store refused the values of an operation');
+        throw new ValuesRefusedError(failure.reason, { cause: error });
       }
-      this.#log.error({ reason, operation: name }, 'the store failed');
+      this.#log.error({ ...failure, operation: name }, 'the store failed');
       if (client.needsReopening(error)) await this.#reopen(client);
-      throw new StoreUnavailableError(reason, { cause: error });
+      else this.#proveSpace(client);
+      throw new StoreUnavailableError(failure.reason, { cause: error });
     }
   }
 
+  /** After a failure the store is down until a write has succeeded, which is tried at once and then every second. */
+  #proveSpace(client: StoreClient): void {
+    if (!this.#isWritable) return;
+    this.#isWritable = false;
+    const attempt = async () => {
+      if (this.#state.kind !== 'open' || this.#state.client !== client) return;
+      try {
+        await client.run('proveSpace', []);
+        this.#isWritable = true;
+        this.#log.info({}, 'the store can be written again');
+      } catch {
+        this.#retryTimer = setTimeout(attempt, RETRY_DELAY_MS).unref();
+      }
+    };
+    void attempt();
+  }
+
   async close(): Promise<void> {
-    clearTimeout(this.#reopenTimer);
+    clearTimeout(this.#retryTimer);
     const state = this.#state;
     this.#state = { kind: 'closed' };
     if (state.kind === 'open') await state.client.close();
@@ -103,21 +136,15 @@ export class Store {
 
   #scheduleReopen(): void {
     if (this.#state.kind === 'closed') return;
-    this.#reopenTimer = setTimeout(() => {
+    this.#retryTimer = setTimeout(() => {
       this.start().then(
-        () => this.isOpen && this.#log.info({}, 'the store is open again'),
+        () => this.isUp && this.#log.info({}, 'the store is open again'),
         (error) => {
-          this.#log.error({ reason: reasonOf(error) }, 'the store cannot be opened');
+          this.#log.error({ reason: 'locked', remedy: error.message }, 'the store cannot be opened');
           this.#scheduleReopen();
         },
       );
-    }, REOPEN_DELAY_MS);
-    this.#reopenTimer.unref();
+    }, RETRY_DELAY_MS);
+    this.#retryTimer.unref();
   }
-}
-
-/** Database messages may quote values; codes and the names of error classes cannot. */
-function reasonOf(error: unknown): string {
-  const { code, errstr } = error as { code?: string; errstr?: string };
-  return errstr ?? code ?? (error instanceof Error ? error.name : 'unknown');
 }

@@ -155,7 +155,7 @@ describe('the command line, beside a running server', () => {
   });
 
   test('doctor checks the store and the CRM', async () => {
-    const { stdout, code } = await leads('doctor');
+    const { stdout, code } = await leads('doctor', '--no-server');
     expect(stdout).toContain('The CRM answers.');
     expect(stdout).toContain('The store can be read and written.');
     expect(code).toBe(0);

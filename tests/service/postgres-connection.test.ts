@@ -48,12 +48,14 @@ describe.skipIf(!hasPostgres)('a connection to PostgreSQL that is lost (needs Po
   test('in use fails its lead, and the worker thread goes on', async () => {
     await other.query('begin; lock table leads in access exclusive mode');
     const waiting = send('waiting');
-    const isBlocked = async () =>
-      (
-        await other.query(
-          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-        )
-      ).rows.length > 0;
+    const isBlocked = async () => {
+      // Within a transaction the first look would be repeated.
+      await other.query('select pg_stat_clear_snapshot()');
+      const { rows } = await other.query(
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      );
+      return rows.length > 0;
+    };
     await until(isBlocked);
     await terminateConnections();
     expect((await waiting).status).toBe(503);

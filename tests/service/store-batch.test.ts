@@ -53,7 +53,7 @@ describeOnEachStore('a batch', (kind) => {
     const acknowledged = await addAll(entries);
     expect(acknowledged).toEqual(entries.filter((_, index) => !bad.includes(index)).map(({ receipt }) => receipt));
     expect((await storedReceipts()).sort()).toEqual(acknowledged.toSorted());
-    expect(store.isOpen).toBe(true);
+    expect(store.isUp).toBe(true);
     if (bad.length < 3) expect(sizes.length).toBeLessThan(40);
   });
 
