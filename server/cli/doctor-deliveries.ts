@@ -17,7 +17,7 @@ const MAX_DELIVERY_AGE_MS = 15 * 60 * 1000;
 export async function checkDeliveries(store: OpenStore, config: Config): Promise<Finding[]> {
   const now = Date.now();
   const { pending, dead, held, oldestPendingAt = now } = await readBacklog(store);
-  const ageMs = now - oldestPendingAt;
+  const ageMs = Math.max(0, now - oldestPendingAt);
   return [
     {
       level: ageMs > MAX_DELIVERY_AGE_MS ? 'bad' : 'good',

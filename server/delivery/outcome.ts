@@ -17,6 +17,9 @@ const RETRY_STATUSES = new Set([408, 425, 429]);
 const DEAD_STATUSES = new Set([400, 410, 413, 422]);
 const MAX_RETRY_AFTER_SECONDS = 3600;
 
+/** No attempt is put off for longer: the back-off ends at 15 minutes. */
+export const MAX_RETRY_DELAY_MS = MAX_RETRY_AFTER_SECONDS * 1000;
+
 /** The meaning of a status for every destination; the table is in docs/operating.md. */
 export function outcomeOfResponse({ status, headers }: Pick<Response, 'status' | 'headers'>): Outcome {
   const error = `HTTP ${status}`;

@@ -4,11 +4,13 @@ import { type Log, type Store, StoreUnavailableError } from '../store/store.ts';
 import type { Destination } from '../store/tables.ts';
 import { utcDay } from '../store/utc-day.ts';
 import { adviceFor } from './advice.ts';
+import { ClockWatch } from './clock-watch.ts';
 import type { Deliver } from './destinations.ts';
+import { MAX_RETRY_DELAY_MS } from './outcome.ts';
 import { settlementOf } from './settlement.ts';
 
 const POLL_INTERVAL_MS = 1000;
-const PRUNE_INTERVAL_MS = 60_000;
+const MAINTENANCE_INTERVAL_MS = 60_000;
 /** Deliveries to one destination at a time. */
 const CONCURRENCY = 8;
 
@@ -25,6 +27,7 @@ export class DeliveryService {
   readonly #log: Log;
   /** The day of the last warning about a reached limit. */
   readonly #warnedOn = new Map<Destination, string>();
+  readonly #clock = new ClockWatch();
   readonly #sleepers = new Set<() => void>();
   #isRunning = false;
   #loops: Promise<void>[] = [];
@@ -43,7 +46,7 @@ export class DeliveryService {
       await isProbing;
       await this.#deliverLoop(...entry);
     });
-    this.#loops.push(this.#pruneLoop());
+    this.#loops.push(this.#maintainLoop());
   }
 
   /** Looks for due deliveries without waiting for the next poll. */
@@ -119,12 +122,19 @@ export class DeliveryService {
     this.#log.error({ destination, status, check }, 'the destination refuses deliveries; they wait until it takes one');
   }
 
-  async #pruneLoop(): Promise<void> {
-    let prunedAt = 0;
+  /** Deletes what has expired, and keeps a clock that was set back from delaying deliveries. */
+  async #maintainLoop(): Promise<void> {
+    let maintainedAtMs = Number.NEGATIVE_INFINITY;
     while (this.#isRunning) {
-      if (Date.now() - prunedAt >= PRUNE_INTERVAL_MS) {
-        prunedAt = Date.now();
-        await this.#store.run('prune', prunedAt).catch(() => {});
+      const setBackMs = this.#clock.readSetBackMs();
+      if (setBackMs > 0) {
+        this.#log.warn({ seconds: Math.round(setBackMs / 1000) }, 'the clock was set back');
+        await this.#store.run('shiftDueTimes', setBackMs, Date.now()).catch(() => {});
+      }
+      if (performance.now() - maintainedAtMs >= MAINTENANCE_INTERVAL_MS) {
+        maintainedAtMs = performance.now();
+        await this.#store.run('limitDueTimes', Date.now(), MAX_RETRY_DELAY_MS).catch(() => {});
+        await this.#store.run('prune', Date.now()).catch(() => {});
       }
       await this.#sleep(POLL_INTERVAL_MS);
     }

@@ -1,7 +1,7 @@
 import { probeNow } from './blocked-destinations.ts';
 import { commit } from './commit.ts';
 import { countUnanswered, countUsedToday } from './daily-usage.ts';
-import { claim, countDue, findLeadToDeliver, settle } from './outbox.ts';
+import { claim, countDue, findLeadToDeliver, limitDueTimes, settle, shiftDueTimes } from './outbox.ts';
 import { prune } from './prune.ts';
 import { collectGauges, proveSpace, proveWritable } from './readiness.ts';
 import { getSecret } from './secret.ts';
@@ -17,6 +17,8 @@ const OPERATIONS = {
   findLeadToDeliver,
   settle,
   probeNow,
+  shiftDueTimes,
+  limitDueTimes,
   prune,
   proveWritable,
   proveSpace,

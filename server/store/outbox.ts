@@ -31,6 +31,26 @@ export async function releaseClaims(db: OpenStore['db']): Promise<void> {
   await db.updateTable('outbox').set({ due_at: 0 }).where('claim', 'is not', null).execute();
 }
 
+/** After the clock was set back: attempts and claims planned by the earlier clock keep their distance from now. */
+export async function shiftDueTimes({ db }: OpenStore, setBackMs: number, now: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set(({ eb, ref }) => ({ due_at: eb(ref('due_at'), '-', setBackMs) }))
+    .where('state', '=', 'pending')
+    .where('due_at', '>', now)
+    .execute();
+}
+
+/** An attempt further ahead than any delay was planned by a clock that has been set back since. */
+export async function limitDueTimes({ db }: OpenStore, now: number, maxDelayMs: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ due_at: now })
+    .where('state', '=', 'pending')
+    .where('due_at', '>', now + maxDelayMs)
+    .execute();
+}
+
 export async function countDue({ db }: OpenStore, destination: Destination, now: number): Promise<number> {
   const { due } = await db
     .selectFrom('outbox')

@@ -57,7 +57,7 @@ export async function readStatistics({ db }: OpenStore, days: number, now: numbe
     byStanding: await grouped('standing'),
     deliveries,
     secondsToDeliver: times
-      .map(({ settled_at, queued_at }) => ((settled_at ?? queued_at) - queued_at) / 1000)
+      .map(({ settled_at, queued_at }) => Math.max(0, (settled_at ?? queued_at) - queued_at) / 1000)
       .sort((a, b) => a - b),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { checkDeliveries } from '../../server/cli/doctor-deliveries.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Deliver } from '../../server/delivery/destinations.ts';
 import type { Outcome } from '../../server/delivery/outcome.ts';
@@ -7,6 +8,8 @@ import { DeliveryService } from '../../server/delivery/service.ts';
 import { Metrics } from '../../server/metrics.ts';
 import { commit } from '../../server/store/commit.ts';
 import { runOperation, type StoreClient } from '../../server/store/operations.ts';
+import { collectGauges } from '../../server/store/readiness.ts';
+import { readStatistics } from '../../server/store/statistics.ts';
 import { Store } from '../../server/store/store.ts';
 import type { DeliveryState, OpenStore } from '../../server/store/tables.ts';
 import { Stores, submission } from './support/stores.ts';
@@ -23,7 +26,7 @@ let crm: () => Outcome;
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
 beforeEach(async () => {
-  vi.useFakeTimers({ now: START, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ now: START, toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
   stores = new Stores();
   open = await stores.open(await stores.environment('sqlite'));
   // Durability is not tested here, and an hour of attempts would take thousands of fsync calls.
@@ -111,6 +114,57 @@ describe('a CRM whose address is wrong', () => {
     crm = () => ({ kind: 'delivered' });
     await advance(3 * MINUTE_MS);
     expect(await count('delivered')).toBe(30);
+  });
+});
+
+describe('a clock that jumps', () => {
+  const failing = (): Outcome => ({ kind: 'retry', error: 'HTTP 503', isCounted: false });
+
+  test('forward by a month ends no delivery', async () => {
+    await keepLeads(3);
+    crm = failing;
+    service.start();
+    await advance(5 * MINUTE_MS);
+    vi.setSystemTime(START + 31 * 24 * HOUR_MS);
+    await advance(20 * MINUTE_MS);
+    expect([await count('pending'), await count('dead')]).toEqual([3, 0]);
+    crm = () => ({ kind: 'delivered' });
+    await advance(16 * MINUTE_MS);
+    expect(await count('delivered')).toBe(3);
+  });
+
+  test.each([
+    ['half an hour', HOUR_MS / 2],
+    ['a month', 31 * 24 * HOUR_MS],
+  ])('back by %s lets no delivery wait for longer', async (_name, jumpMs) => {
+    await keepLeads(3);
+    crm = failing;
+    service.start();
+    await advance(5 * MINUTE_MS);
+    vi.setSystemTime(Date.now() - jumpMs);
+    crm = () => ({ kind: 'delivered' });
+    await advance(5 * MINUTE_MS);
+    expect(await count('delivered')).toBe(3);
+    expect(log.warn).toHaveBeenCalledWith({ seconds: jumpMs / 1000 }, 'the clock was set back');
+  });
+
+  test('back while the server was stopped lets no delivery wait', async () => {
+    await keepLeads(3);
+    vi.setSystemTime(START - 2 * HOUR_MS);
+    service.start();
+    await advance(5000);
+    expect(await count('delivered')).toBe(3);
+  });
+
+  test('back shows no negative age', async () => {
+    await keepLeads(3);
+    vi.setSystemTime(START - 2 * HOUR_MS);
+    const config = { ...readConfig({}), CRM_URL: undefined };
+    expect((await checkDeliveries(open, config))[0]?.text).toBe('3 deliveries wait, the oldest for 0 minutes.');
+    const oldest = (await collectGauges(open, Date.now())).find(({ name }) => name === 'leads_oldest_waiting_seconds');
+    expect(oldest?.samples.map(({ value }) => value)).toEqual([0]);
+    await open.db.updateTable('outbox').set({ state: 'delivered', settled_at: Date.now() }).execute();
+    expect((await readStatistics(open, 1, START)).secondsToDeliver).toEqual([0, 0, 0]);
   });
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ATTRIBUTION_FIELDS } from '../../leads/fields.ts';
 import { commit, REPEAT_WINDOW_MS } from '../../server/store/commit.ts';
 import { countUsedToday } from '../../server/store/daily-usage.ts';
-import { claim, countDue, settle } from '../../server/store/outbox.ts';
+import { claim, countDue, limitDueTimes, settle, shiftDueTimes } from '../../server/store/outbox.ts';
 import { prune } from '../../server/store/prune.ts';
 import { MAX_BATCH_ENTRIES } from '../../server/store/submission.ts';
 import type { OpenStore } from '../../server/store/tables.ts';
@@ -150,6 +150,24 @@ describeOnEachStore('the store', (kind) => {
       expect((await delivery(old.leadId)).state).toBe('pending');
       await settle(other, taken, { kind: 'delivered' }, later);
       expect(await delivery(old.leadId)).toMatchObject({ state: 'delivered', settled_at: later, claim: null });
+    });
+
+    test('corrects what a clock planned that was set back', async () => {
+      const hourMs = 3_600_000;
+      const [lead] = await store.db.selectFrom('leads').select('id').limit(1).execute();
+      const dueIn = async (dueAt: number) => {
+        const query = store.db.updateTable('outbox').set({ due_at: dueAt, state: 'pending' });
+        await query.where('lead_id', '=', lead?.id ?? '').execute();
+      };
+      const dueAt = async () => (await delivery(lead?.id ?? '')).due_at;
+      await dueIn(now + hourMs);
+      await shiftDueTimes(store, hourMs - 1000, now);
+      expect(await dueAt()).toBe(now + 1000);
+      await limitDueTimes(store, now, hourMs);
+      expect(await dueAt()).toBe(now + 1000);
+      await dueIn(now + hourMs + 1);
+      await limitDueTimes(store, now, hourMs);
+      expect(await dueAt()).toBe(now);
     });
 
     test('keeps the daily limit over all instances, and refunds failures', async () => {
