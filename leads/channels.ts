@@ -19,6 +19,11 @@ export function isChannel(value: string): value is Channel {
   return CHANNELS.some((channel) => channel === value);
 }
 
+/** Only the contact and demo forms make a second call, with a verification token. */
+export function carriesToken(channel: Channel): boolean {
+  return channel === 'Contact Us' || channel === 'Demo';
+}
+
 /** Only the contact form sends a message. */
 export function carriesMessage(channel: Channel): boolean {
   return channel === 'Contact Us';

@@ -32,6 +32,7 @@ test.each([
   [{ TRUST_PROXY: 'yes' }, "TRUST_PROXY is 'yes'; expected 'true', 'false' or a number of proxies from 1 to 10."],
   [{ TRUST_PROXY: '99' }, "TRUST_PROXY is '99'; expected 'true', 'false' or a number of proxies from 1 to 10."],
   [{ TRUST_PROXY: '0' }, "TRUST_PROXY is '0'; expected 'true', 'false' or a number of proxies from 1 to 10."],
+  [{ CRM_UNVERIFIED: 'drop' }, "CRM_UNVERIFIED is 'drop'; expected 'hold' or 'send'."],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is not right; expected at least 16 characters.'],
   [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL is 'loud'; expected one of silent, fatal, error, warn, info, debug, trace."],
 ])('%j is refused in one line', (environment, line) => {

@@ -36,6 +36,9 @@ const schema = z
     CRM_URL: optional(httpUrl('https://crm.example/servlet/servlet.WebToLead')),
     CRM_OID: optional(z.string().regex(/^\w{1,18}$/, 'the organization id, letters and digits')),
     CRM_DAILY_LIMIT: optional(integer(1, 1_000_000, 'a number from 1 to 1000000')).transform((value) => value ?? 500),
+    CRM_UNVERIFIED: optional(z.enum(['hold', 'send'], { error: "'hold' or 'send'" })).transform(
+      (value) => value ?? 'send',
+    ),
     NOTIFY_URL: optional(httpUrl('https://hooks.example/leads')),
     RECAPTCHA_SITE_KEY: optional(z.string().regex(/^[\w-]{1,100}$/, 'the site key, letters, digits, - and _')),
     RECAPTCHA_SECRET: optional(z.string().regex(/^[\w-]{1,100}$/, 'the secret key, letters, digits, - and _')),

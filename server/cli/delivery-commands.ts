@@ -1,4 +1,10 @@
-import { listDeadDeliveries, releaseLead, retryDeadDeliveries, retryLead } from '../store/deliveries.ts';
+import {
+  hasHeldDelivery,
+  listDeadDeliveries,
+  releaseLead,
+  retryDeadDeliveries,
+  retryLead,
+} from '../store/deliveries.ts';
 import { type Command, CommandError, print, withStore } from './context.ts';
 import { findLead, formatTime, shortId } from './lead.ts';
 import { table } from './table.ts';
@@ -43,6 +49,8 @@ export const retry: Command = {
         throw new CommandError(
           `This lead is suspected (${lead.suspicion}). Release it first: npm run leads -- release ${id}`,
         );
+      if (await hasHeldDelivery(store, lead.id))
+        throw new CommandError(`This lead is unverified. Release it first: npm run leads -- release ${id}`);
       const count = await retryLead(store, lead.id, config.CRM_URL ? ['crm'] : [], Date.now());
       if (count === 0)
         throw new CommandError(
@@ -56,12 +64,13 @@ export const retry: Command = {
 export const release: Command = {
   name: 'release',
   usage: '<id>',
-  summary: 'let a suspected lead through to its destinations',
+  summary: 'let a suspected or unverified lead through to its destinations',
   options: {},
   async run({ config, args: [id] }) {
     await withStore(config, async (store) => {
       const lead = await findLead(store, id, 'release');
-      if (lead.standing !== 'suspected') throw new CommandError(`This lead is not suspected: it is ${lead.standing}.`);
+      if (lead.standing !== 'suspected' && !(await hasHeldDelivery(store, lead.id)))
+        throw new CommandError(`This lead is not suspected: it is ${lead.standing}.`);
       await releaseLead(store, lead.id, Date.now());
       print('Released. It goes out with the next deliveries.');
     });

@@ -36,7 +36,7 @@ export async function checkDeliveries(store: OpenStore, config: Config): Promise
       ? [
           {
             level: 'note' as const,
-            text: `${held} deliveries are held as suspected: npm run leads -- list --status suspected`,
+            text: `${held} deliveries are held: npm run leads -- list --status suspected, or list --status unverified`,
           },
         ]
       : []),

@@ -2,9 +2,9 @@ import { CHANNELS, type Channel, isChannel } from '../../leads/channels.ts';
 import { DAY_MS } from '../store/utc-day.ts';
 import { CommandError, type Options, textOption } from './context.ts';
 
-const STATUSES = ['waiting', 'delivered', 'dead', 'suspected', 'stored'] as const;
+const STATUSES = ['waiting', 'delivered', 'dead', 'suspected', 'unverified', 'stored'] as const;
 
-/** suspected: held until it is released; stored: it has no destination. */
+/** suspected and unverified: held until it is released; stored: it has no destination. */
 export type Status = (typeof STATUSES)[number];
 
 export type Filters = {

@@ -1,12 +1,15 @@
 import { findLeadsByIdEnding, type LeadWithDeliveries } from '../store/lookup.ts';
 import type { LeadRow, OpenStore } from '../store/tables.ts';
+import { verificationOf } from '../store/verification.ts';
 import { CommandError } from './context.ts';
 import type { Status } from './filters.ts';
 
 /** The status of a lead as `list` and `export` show it. */
-export function statusOf({ standing, deliveries }: LeadWithDeliveries): Status {
+export function statusOf(lead: LeadWithDeliveries): Status {
+  const { standing, deliveries } = lead;
   if (standing === 'suspected') return 'suspected';
   if (deliveries.length === 0) return 'stored';
+  if (deliveries.some(({ state }) => state === 'held') && verificationOf(lead) === 'unverified') return 'unverified';
   if (deliveries.some(({ state }) => state === 'dead')) return 'dead';
   return deliveries.every(({ state }) => state === 'delivered') ? 'delivered' : 'waiting';
 }

@@ -1,5 +1,6 @@
 import { ATTRIBUTION_FIELDS, FIELDS, LABELS } from '../../leads/fields.ts';
 import { eachLead, type LeadWithDeliveries, readLeadDetails } from '../store/lookup.ts';
+import { verificationOf } from '../store/verification.ts';
 import { type Command, CommandError, print, textOption, withStore } from './context.ts';
 import { csvLine } from './csv.ts';
 import { FILTER_OPTIONS, numberOption, readFilters } from './filters.ts';
@@ -21,18 +22,20 @@ export const list: Command = {
         if (filters.status && statusOf(lead) !== filters.status) continue;
         if (rows.length === limit) return true;
         const { id, received_at, channel, fname, lname, email, company } = lead;
-        rows.push([shortId(id), formatTime(received_at), channel, `${fname} ${lname}`, email, company, statusOf(lead)]);
+        const person = [`${fname} ${lname}`, email, company];
+        const state = [statusOf(lead), verificationOf(lead) ?? ''];
+        rows.push([shortId(id), formatTime(received_at), channel, ...person, ...state]);
       }
       return false;
     });
     if (rows.length === 0) return print('No leads match.');
-    print(table(['id', 'received (UTC)', 'channel', 'name', 'email', 'company', 'status'], rows));
+    print(table(['id', 'received (UTC)', 'channel', 'name', 'email', 'company', 'status', 'verification'], rows));
     if (hasMore) print(`… and more; --limit shows more than ${limit}, export writes them all.`);
   },
 };
 
 const COLUMNS = [
-  ...['id', 'received', 'channel', ...FIELDS, 'optOut', 'status', 'suspicion', 'crm', 'notify'],
+  ...['id', 'received', 'channel', ...FIELDS, 'optOut', 'status', 'suspicion', 'verification', 'crm', 'notify'],
   ...ATTRIBUTION_FIELDS,
 ];
 
@@ -46,6 +49,7 @@ function toExportRow(lead: LeadWithDeliveries): Record<string, string> {
     optOut: lead.opt_out ?? '',
     status: statusOf(lead),
     suspicion: lead.suspicion ?? '',
+    verification: verificationOf(lead) ?? '',
     crm: state('crm'),
     notify: state('notify'),
     ...lead.attribution,
@@ -97,6 +101,7 @@ export const show: Command = {
       for (const field of FIELDS) if (lead[field] !== '') print(`  ${LABELS[field]}: ${stripControls(lead[field])}`);
       print(`  Opted out of marketing: ${lead.opt_out === null ? 'not said' : lead.opt_out === '1' ? 'yes' : 'no'}`);
       print(`  Standing: ${lead.standing}${lead.suspicion ? ` (${lead.suspicion})` : ''}`);
+      if (verificationOf(lead)) print(`  Verification: ${verificationOf(lead)}`);
       for (const { id: receipt, via, received_at } of lead.receipts)
         print(`  Receipt ${receipt} by ${via}, ${formatTime(received_at)}`);
       for (const { destination, state, attempts, last_error } of lead.deliveries)

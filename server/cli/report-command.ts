@@ -81,7 +81,7 @@ const DESTINATIONS = { crm: 'CRM', notify: 'Webhook' } as const;
 const STATES = [
   { state: 'delivered', name: 'delivered', tone: 'good' },
   { state: 'pending', name: 'waiting', tone: 'waiting' },
-  { state: 'held', name: 'held as suspected', tone: 'held' },
+  { state: 'held', name: 'held', tone: 'held' },
   { state: 'dead', name: 'given up', tone: 'bad' },
 ] as const;
 

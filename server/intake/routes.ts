@@ -59,6 +59,7 @@ function addLeadRoute(app: FastifyInstance, options: IntakeOptions): void {
       retURL: retURL ?? DEFAULT_RETURN_PATH,
       suspicion: lead.honeypot === 'filled' ? 'honeypot filled' : rateSuspicion,
       proof: undefined,
+      isVerified: false,
       attribution: lead.attribution,
     });
     return isNativePost ? sendSeeOther(reply, retURL ?? DEFAULT_RETURN_PATH) : reply.send({ receipt });
@@ -90,6 +91,7 @@ function addRequestRoute(app: FastifyInstance, options: IntakeOptions, route: Re
       retURL: DEFAULT_RETURN_PATH,
       suspicion: honeypot === 'filled' ? 'honeypot filled' : suspicion,
       proof: verdict.kind === 'human' ? verdict.proof : undefined,
+      isVerified: verdict.kind === 'human',
       attribution,
     });
     return reply.send({ receipt });

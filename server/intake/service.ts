@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Channel } from '../../leads/channels.ts';
+import { type Channel, carriesToken } from '../../leads/channels.ts';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Store } from '../store/store.ts';
@@ -8,7 +8,10 @@ import type { Destination, Via } from '../store/tables.ts';
 import { Batch } from './batch.ts';
 
 /** A submission as a route receives it; the service adds ids, time and destinations. */
-export type NewSubmission = Omit<Submission, 'kind' | 'receipt' | 'leadId' | 'receivedAt' | 'destinations'> & {
+export type NewSubmission = Omit<
+  Submission,
+  'kind' | 'receipt' | 'leadId' | 'receivedAt' | 'destinations' | 'awaitsToken'
+> & {
   /** A native post is the only call of its form, so it stands for the second one too. */
   isOnlyCall: boolean;
 };
@@ -41,6 +44,7 @@ export class IntakeService {
       leadId: randomUUIDv7(),
       receivedAt: Date.now(),
       destinations: this.#destinations(via, channel, isOnlyCall),
+      awaitsToken: this.#config.CRM_UNVERIFIED === 'hold' && carriesToken(channel),
       ...submission,
     });
     this.#metrics.add('leads_submissions_total', { via, channel, standing: suspicion ? 'suspected' : 'accepted' });
@@ -61,8 +65,7 @@ export class IntakeService {
 
   #destinations(via: Via, channel: Channel, isOnlyCall: boolean): Destination[] {
     const toCrm = via === 'web-to-lead' && this.#config.CRM_URL;
-    const isRequest = channel === 'Contact Us' || channel === 'Demo';
-    const toNotify = this.#config.NOTIFY_URL && isRequest && (via !== 'web-to-lead' || isOnlyCall);
+    const toNotify = this.#config.NOTIFY_URL && carriesToken(channel) && (via !== 'web-to-lead' || isOnlyCall);
     return [...(toCrm ? (['crm'] as const) : []), ...(toNotify ? (['notify'] as const) : [])];
   }
 }

@@ -5,6 +5,7 @@ import { fingerprint } from './secret.ts';
 import { digestOf, type Entry, type OptOutRequest, type Submission } from './submission.ts';
 import type { OpenStore, Tables } from './tables.ts';
 import { inTransaction } from './transaction.ts';
+import { releaseVerified } from './verification.ts';
 
 /** The same submission within this time is the same lead. */
 export const REPEAT_WINDOW_MS = 10 * 60 * 1000;
@@ -34,6 +35,7 @@ async function insertSubmissions(db: Transaction<Tables>, submissions: readonly 
   await insertReceipts(db, groups);
   await insertDeliveries(db, groups);
   for (const { isNew, leadId, submissions: repeated } of groups) if (!isNew) await mergeIntoLead(db, leadId, repeated);
+  await releaseVerified(db, groups);
 }
 
 function groupByDigest(submissions: readonly Submission[]): Group[] {
@@ -93,6 +95,7 @@ async function insertLeads(db: Transaction<Tables>, groups: readonly StoredGroup
       ret_url: first.retURL,
       standing: suspicion ? 'suspected' : 'accepted',
       suspicion,
+      verified_at: submissions.find(({ isVerified }) => isVerified)?.receivedAt ?? null,
     };
   });
   await db.insertInto('leads').values(rows).execute();
@@ -119,11 +122,11 @@ async function insertReceipts(db: Transaction<Tables>, groups: readonly StoredGr
 
 async function insertDeliveries(db: Transaction<Tables>, groups: readonly StoredGroup[]): Promise<void> {
   const rows = groups.flatMap(({ leadId, submissions }) =>
-    submissions.flatMap(({ destinations, suspicion, receivedAt }) =>
+    submissions.flatMap(({ destinations, suspicion, awaitsToken, receivedAt }) =>
       destinations.map((destination) => ({
         lead_id: leadId,
         destination,
-        state: suspicion ? ('held' as const) : ('pending' as const),
+        state: suspicion || (awaitsToken && destination === 'crm') ? ('held' as const) : ('pending' as const),
         attempts: 0,
         due_at: receivedAt,
         queued_at: receivedAt,

@@ -49,7 +49,12 @@ export async function retryLead(
   return Number(numUpdatedRows);
 }
 
-/** Lets the held deliveries of a suspected lead out. */
+export async function hasHeldDelivery({ db }: Pick<OpenStore, 'db'>, leadId: string): Promise<boolean> {
+  const held = db.selectFrom('outbox').select('state').where('lead_id', '=', leadId).where('state', '=', 'held');
+  return (await held.executeTakeFirst()) !== undefined;
+}
+
+/** Lets the held deliveries of a suspected or unverified lead out. */
 export async function releaseLead({ db }: OpenStore, leadId: string, now: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction.updateTable('leads').set({ standing: 'released' }).where('id', '=', leadId).execute();

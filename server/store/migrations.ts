@@ -106,6 +106,12 @@ function migrations(dialect: Dialect): Record<string, Migration> {
         probe_at ${integer} not null
       ) ${strict}`,
     ),
+    '006-verification': statements(
+      sql`alter table leads add column verified_at ${integer}`,
+      // The second call of a lead that is not suspected had a valid token.
+      sql`update leads set verified_at = received_at where suspicion is null
+        and id in (select lead_id from receipts where via in ('contact-us', 'demo'))`,
+    ),
   };
 }
 

@@ -11,7 +11,7 @@ export async function markReplays(
   return submissions.map((submission) => {
     const { proof, suspicion } = submission;
     if (!proof || digests.get(proof.id) === digestOf(submission)) return submission;
-    return { ...submission, suspicion: suspicion ?? 'token used before' };
+    return { ...submission, isVerified: false, suspicion: suspicion ?? 'token used before' };
   });
 }
 

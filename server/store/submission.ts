@@ -18,6 +18,10 @@ export type Submission = {
   retURL: string;
   suspicion: Suspicion | null;
   proof: Proof | undefined;
+  /** It carried a valid verification token. */
+  isVerified: boolean;
+  /** Its CRM delivery is held until a token for the same lead is stored. */
+  awaitsToken: boolean;
   attribution: Attribution;
   destinations: readonly Destination[];
 };

@@ -12,7 +12,7 @@ export type Destination = 'crm' | 'notify';
 /** The `release` command turns a suspected lead into a released one. */
 type Standing = 'accepted' | 'suspected' | 'released';
 
-/** held: the delivery of a suspected submission that has not been released. */
+/** held: the delivery of a suspected submission, or of one that awaits its token, until it is released. */
 export type DeliveryState = 'held' | 'pending' | 'delivered' | 'dead';
 
 /** Times are milliseconds since 1970, whole numbers. */
@@ -26,6 +26,8 @@ export type Tables = {
     ret_url: string;
     standing: Standing;
     suspicion: Suspicion | null;
+    /** When a valid verification token was stored; always null where the form has none. */
+    verified_at: number | null;
   };
   attributions: { lead_id: string; name: string; value: string };
   receipts: { id: string; lead_id: string; via: Via; received_at: number };

@@ -198,7 +198,10 @@ describe('the command line, beside a running server', () => {
   test.each([
     [['nonsense'], "There is no command 'nonsense'. See: npm run leads -- help\n"],
     [['list', '--from', 'monday'], "--from is 'monday'; expected a day such as 2026-01-31.\n"],
-    [['list', '--status', 'x'], "--status is 'x'; expected one of: waiting, delivered, dead, suspected, stored.\n"],
+    [
+      ['list', '--status', 'x'],
+      "--status is 'x'; expected one of: waiting, delivered, dead, suspected, unverified, stored.\n",
+    ],
     [['show'], "Which lead? npm run leads -- show <id>, as 'list' shows it.\n"],
     [['show', 'abcdefabcdef'], "There is no lead whose id ends in 'abcdefabcdef'.\n"],
     [['erase', 'x'], "'x' is not an e-mail address.\n"],

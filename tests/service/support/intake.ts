@@ -38,10 +38,13 @@ export function intakeUnderTest() {
         .orderBy('destination')
         .execute(),
     receipts: (leadId = '') => running().db.selectFrom('receipts').selectAll().where('lead_id', '=', leadId).execute(),
-    async token(action: string): Promise<string> {
-      const challenge = (await running().app.inject(`/human-verification/challenge?action=${action}`)).json();
-      const solution = await solveChallenge({ challenge, deriveKey });
-      return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-    },
+    token: (action: string) => solveToken(running(), action),
   };
+}
+
+/** The token a visitor's browser would send. */
+export async function solveToken({ app }: RunningApp, action: string): Promise<string> {
+  const challenge = (await app.inject(`/human-verification/challenge?action=${action}`)).json();
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }

@@ -66,6 +66,8 @@ export function submission(given: Partial<Submission> = {}, number: number | str
     retURL: '/resource-library',
     suspicion: null,
     proof: undefined,
+    isVerified: false,
+    awaitsToken: false,
     attribution: {},
     destinations: ['crm'],
     ...given,
