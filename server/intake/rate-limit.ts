@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 const WINDOW_MS = 10 * 60 * 1000;
-/** Between the two limits a submission is stored and marked; a form would take its refusal for success. */
+/** Between the two limits a submission is stored and marked, because a refused one may never be sent again. */
 const HARD_LIMIT_FACTOR = 10;
 const MAX_ADDRESSES = 100_000;
 
