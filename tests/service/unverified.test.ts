@@ -185,8 +185,15 @@ describeOnEachStore('CRM_UNVERIFIED=hold', (kind) => {
   });
 });
 
-describe('CRM_UNVERIFIED=hold above the soft rate limit', () => {
-  test('a lead with its token is stored and held as suspected, not refused', async () => {
+describe('above the soft rate limit', () => {
+  test.each(['hold', 'send'])('a lead is stored and held, not refused, with CRM_UNVERIFIED=%s', async (setting) => {
+    const service = await Service.start({ CRM_UNVERIFIED: setting, RATE_LIMIT: '1' });
+    for (const name of ['first', 'second']) await service.sendLead(`${name}@engines.example`, 'Demo');
+    expect(await service.stateOf('second@engines.example')).toEqual({ state: 'held', standing: 'suspected' });
+    await service.stop();
+  });
+
+  test('a lead with its token is held as suspected, with CRM_UNVERIFIED=hold', async () => {
     const service = await Service.start({ CRM_UNVERIFIED: 'hold', RATE_LIMIT: '1' });
     const email = 'many@engines.example';
     await service.sendLead(email, 'Demo');
