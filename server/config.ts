@@ -29,6 +29,7 @@ const schema = z
     PORT: optional(integer(0, 65535, 'a port number from 0 to 65535')).transform((value) => value ?? 3000),
     HOST: optional(z.string()).transform((value) => value ?? '0.0.0.0'),
     DATA_DIR: optional(z.string()).transform((value) => value ?? 'data'),
+    ERASURES_FILE: optional(z.string()),
     DATABASE_URL: optional(
       z.url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgresql://user@host/leads' }),
     ),
@@ -66,7 +67,12 @@ const schema = z
       ] as const)
         if (settings[missing] === undefined && settings[present] !== undefined)
           context.addIssue({ code: 'custom', path: [missing], message: `a value, because ${present} is set` });
-  });
+  })
+  // Beside the folder, which may be copied and restored as a whole.
+  .transform((settings) => ({
+    ...settings,
+    ERASURES_FILE: settings.ERASURES_FILE ?? `${settings.DATA_DIR.replace(/\/+$/, '')}.erasures`,
+  }));
 
 export type Config = z.infer<typeof schema>;
 

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { openStore } from '../store/open.ts';
+import { type OpenedStore, openStore } from '../store/open.ts';
 import { SQLITE_FILE } from '../store/sqlite.ts';
-import type { OpenStore } from '../store/tables.ts';
 
 /** An error that the user can correct; its message is printed as one line, without a stack. */
 export class CommandError extends Error {}
@@ -20,7 +19,10 @@ export type Command = {
 };
 
 /** Opens the store beside a running server and closes it when `work` has ended. */
-export async function withStore<Result>(config: Config, work: (store: OpenStore) => Promise<Result>): Promise<Result> {
+export async function withStore<Result>(
+  config: Config,
+  work: (store: OpenedStore) => Promise<Result>,
+): Promise<Result> {
   if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, SQLITE_FILE)))
     throw new CommandError(
       `There is no lead store in '${config.DATA_DIR}' yet. Start the server once (npm start), or name its folder: DATA_DIR=… npm run leads -- …`,

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { describeFailure, SQLITE } from '../store/failure.ts';
+import type { OpenedStore } from '../store/open.ts';
 import { isIntact, proveWritable } from '../store/readiness.ts';
-import type { OpenStore } from '../store/tables.ts';
 import { type Command, CommandError, print, withStore } from './context.ts';
 import { bad, checkDeliveries, type Finding } from './doctor-deliveries.ts';
 
@@ -45,10 +45,16 @@ function describeSettings(config: Config): Finding[] {
   ];
 }
 
-async function checkStore(store: OpenStore, config: Config): Promise<Finding[]> {
+async function checkStore(store: OpenedStore, config: Config): Promise<Finding[]> {
   if (!(await isIntact(store))) throw Object.assign(new Error(), { errcode: SQLITE.CORRUPT });
   await proveWritable(store);
-  return [{ level: 'good', text: 'The store can be read and written.' }, ...(await checkDeliveries(store, config))];
+  return [
+    { level: 'good', text: 'The store can be read and written.' },
+    ...(store.erasuresFailure
+      ? [bad(`ERASURES_FILE '${config.ERASURES_FILE}' cannot be read: ${store.erasuresFailure.reason}.`)]
+      : []),
+    ...(await checkDeliveries(store, config)),
+  ];
 }
 
 /** Any response shows that the host is reachable; only a lead gets a meaningful one. */

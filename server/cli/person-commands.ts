@@ -1,5 +1,6 @@
 import { emailError, normalizeEmail } from '../../leads/email.ts';
-import { countLeadsBefore, countPerson, erasePerson, purgeLeads } from '../store/erase.ts';
+import { countLeadsBefore, countPerson, erasePerson, purgeLeads, type Removal } from '../store/erase.ts';
+import { ErasureNotRecordedError } from '../store/erasures.ts';
 import { listOptOuts } from '../store/lookup.ts';
 import { type Command, CommandError, print, textOption, withStore } from './context.ts';
 import { csvLine } from './csv.ts';
@@ -7,6 +8,20 @@ import { parseDay } from './filters.ts';
 import { formatTime } from './lead.ts';
 import { writeOutput } from './output.ts';
 import { table } from './table.ts';
+
+const NOTHING_KEPT = 'Nothing is kept about this address.';
+
+function explainFailure(error: unknown): never {
+  throw error instanceof ErasureNotRecordedError ? new CommandError(error.message) : error;
+}
+
+function warnIfInLog({ isInLog }: Removal, command: string): void {
+  if (!isInLog) return;
+  print(
+    `The write-ahead log still holds what was removed, because another process reads the store. Run ${command} again.`,
+  );
+  process.exitCode = 1;
+}
 
 export const erase: Command = {
   name: 'erase',
@@ -20,12 +35,15 @@ export const erase: Command = {
     await withStore(config, async (store) => {
       const { leads, receipts, deliveries, optOuts } = await countPerson(store, email);
       const what = `${leads} leads, ${receipts} receipts, ${deliveries} deliveries, ${optOuts} opt-out addresses`;
-      if (leads + optOuts === 0) return print('Nothing is kept about this address.');
-      if (options['dry-run'] === true) return print(`Would remove ${what}.`);
-      await erasePerson(store, email);
-      print(`Removed ${what}.`);
+      const isUnknown = leads + optOuts === 0;
+      if (options['dry-run'] === true) return print(isUnknown ? NOTHING_KEPT : `Would remove ${what}.`);
+      // A back-up may hold what the store does not, so the erasure is recorded in any case.
+      const removal = await erasePerson(store, email).catch(explainFailure);
+      if (isUnknown) print(NOTHING_KEPT);
+      else print(`Removed ${what}.`);
       if (optOuts > 0) print('The opt-out itself still holds; it is kept without the address.');
-      print('Back-ups and the CRM are not touched: see docs/operating.md.');
+      if (!isUnknown) print('The CRM and copies elsewhere are not touched: see docs/operating.md.');
+      warnIfInLog(removal, 'erase');
     });
   },
 };
@@ -43,7 +61,11 @@ export const purge: Command = {
     if (before === undefined) throw new CommandError('Before which day? npm run leads -- purge --before 2024-01-31');
     await withStore(config, async (store) => {
       if (options['dry-run'] === true) print(`Would remove ${await countLeadsBefore(store, before)} leads.`);
-      else print(`Removed ${await purgeLeads(store, before)} leads.`);
+      else {
+        const removal = await purgeLeads(store, before);
+        print(`Removed ${removal.leads} leads.`);
+        warnIfInLog(removal, 'purge');
+      }
     });
   },
 };

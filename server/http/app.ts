@@ -175,10 +175,7 @@ function closeConnectionsOnShutdown(app: FastifyInstance): void {
 /** Intake, store and delivery. On shutdown they end in the order of a lead's way: intake, deliveries, store. */
 function addLeadService(app: FastifyInstance, config: Config, site: Site, metrics: Metrics): void {
   const { customFields } = site;
-  const store = new Store(
-    () => openStoreWorker({ DATABASE_URL: config.DATABASE_URL, DATA_DIR: config.DATA_DIR }, app.log),
-    app.log,
-  );
+  const store = new Store(() => openStoreWorker(config, app.log), app.log);
   const delivery = new DeliveryService(
     store,
     { destinations: createDestinations(config, customFields), dailyLimits: { crm: config.CRM_DAILY_LIMIT } },

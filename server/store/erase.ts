@@ -1,11 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { APPLIED_ERASURES, recordErasure } from './erasures.ts';
 import { fingerprint } from './secret.ts';
 import type { OpenStore } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 
 /** The leads of one transaction, so that none holds the write lock for long. */
 const PURGED_TOGETHER = 500;
+const TRUNCATE_TIMEOUT_MS = 10_000;
 
 export type PersonCounts = { leads: number; receipts: number; deliveries: number; optOuts: number };
 
@@ -25,23 +27,47 @@ export async function countPerson({ db, secret }: OpenStore, email: string): Pro
   return { leads: leads.length, receipts: receipts.length, deliveries: deliveries.length, optOuts: optOuts.length };
 }
 
-/** Removes everything that names a person. An opt-out stays as a keyed hash, so that it still applies. */
-export async function erasePerson({ db, dialect, secret }: OpenStore, email: string): Promise<void> {
+/** Whether the write-ahead log still holds deleted rows, because another process was reading it. */
+export type Removal = { isInLog: boolean };
+
+/** Records the erasure, then removes everything that names a person. */
+export async function erasePerson(store: OpenStore, email: string): Promise<Removal> {
+  const { before, after } = recordErasure(store.erasuresFile, email, Date.now());
+  await deletePerson(store, email);
+  await store.db
+    .updateTable('settings')
+    .set({ value: after })
+    .where('name', '=', APPLIED_ERASURES)
+    .where('value', '=', before)
+    .execute();
+  return truncateLog(store);
+}
+
+/** An opt-out stays as a keyed hash, so that it still applies. What was received after `until` stays as it is. */
+export async function deletePerson(
+  { db, secret }: OpenStore,
+  email: string,
+  until = Number.MAX_SAFE_INTEGER,
+): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const leadIds = transaction.selectFrom('leads').select('id').where('email', '=', email);
+    const leadIds = transaction
+      .selectFrom('leads')
+      .select('id')
+      .where('email', '=', email)
+      .where('received_at', '<=', until);
     const digests = transaction.selectFrom('digests').select('digest').where('lead_id', 'in', leadIds);
     await transaction.deleteFrom('used_proofs').where('digest', 'in', digests).execute();
     // Digests come first, in the order in which a commit locks them; otherwise the two could deadlock.
     await transaction.deleteFrom('digests').where('lead_id', 'in', leadIds).execute();
     // Receipts, deliveries and attributions are deleted by their foreign keys.
-    await transaction.deleteFrom('leads').where('email', '=', email).execute();
+    await transaction.deleteFrom('leads').where('id', 'in', leadIds).execute();
     await transaction
       .updateTable('opt_outs')
       .set({ email: null })
       .where('fingerprint', '=', fingerprint(secret, email))
+      .where('received_at', '<=', until)
       .execute();
   });
-  await truncateLog({ db, dialect });
 }
 
 export async function countLeadsBefore({ db }: OpenStore, before: number): Promise<number> {
@@ -54,7 +80,7 @@ export async function countLeadsBefore({ db }: OpenStore, before: number): Promi
 }
 
 /** Removes every lead received before a time, with all that belongs to it; opt-outs stay. */
-export async function purgeLeads(store: OpenStore, before: number): Promise<number> {
+export async function purgeLeads(store: OpenStore, before: number): Promise<Removal & { leads: number }> {
   let purged = 0;
   for (;;) {
     const startedAt = performance.now();
@@ -64,8 +90,7 @@ export async function purgeLeads(store: OpenStore, before: number): Promise<numb
     // A running server waits for the write lock, and gets as much time as the deletion took.
     await setTimeout(performance.now() - startedAt);
   }
-  await truncateLog(store);
-  return purged;
+  return { leads: purged, ...(await truncateLog(store)) };
 }
 
 function purgeSome({ db }: OpenStore, before: number): Promise<number> {
@@ -79,7 +104,14 @@ function purgeSome({ db }: OpenStore, before: number): Promise<number> {
   });
 }
 
-/** SQLite's write-ahead log holds deleted rows until a checkpoint truncates it. */
-async function truncateLog({ db, dialect }: Pick<OpenStore, 'db' | 'dialect'>): Promise<void> {
-  if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
+/** SQLite's write-ahead log holds deleted rows until a checkpoint truncates it, which waits for all readers. */
+export async function truncateLog({ db, dialect }: Pick<OpenStore, 'db' | 'dialect'>): Promise<Removal> {
+  if (dialect === 'postgres') return { isInLog: false };
+  const end = performance.now() + TRUNCATE_TIMEOUT_MS;
+  for (;;) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (rows[0]?.busy === 0) return { isInLog: false };
+    if (performance.now() > end) return { isInLog: true };
+    await setTimeout(100);
+  }
 }

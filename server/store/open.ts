@@ -1,14 +1,36 @@
 import type { Config } from '../config.ts';
+import { applyErasures } from './apply-erasures.ts';
+import type { Failure } from './failure.ts';
 import { openSqlite } from './sqlite.ts';
 import type { OpenStore, Role } from './tables.ts';
 
+export type StoreLocation = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'ERASURES_FILE'>;
+
+/** `erasuresFailure` is why the record of erasures could not be read; the store works without it. */
+export type OpenedStore = OpenStore & { erasuresFailure?: Failure };
+
 export async function openStore(
-  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
+  location: StoreLocation,
   role: Role,
   onConnectionError: (code: string) => void = () => {},
-): Promise<OpenStore> {
-  if (!config.DATABASE_URL) return openSqlite(config.DATA_DIR, role);
+): Promise<OpenedStore> {
+  const store = { ...(await openDatabase(location, role, onConnectionError)), erasuresFile: location.ERASURES_FILE };
+  try {
+    const erasuresFailure = await applyErasures(store);
+    return { ...store, ...(erasuresFailure && { erasuresFailure }) };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+async function openDatabase(
+  { DATABASE_URL, DATA_DIR }: StoreLocation,
+  role: Role,
+  onConnectionError: (code: string) => void,
+): Promise<Omit<OpenStore, 'erasuresFile'>> {
+  if (!DATABASE_URL) return openSqlite(DATA_DIR, role);
   // The driver is loaded only where PostgreSQL is used.
   const { openPostgres } = await import('./postgres.ts');
-  return openPostgres(config.DATABASE_URL, role, onConnectionError);
+  return openPostgres(DATABASE_URL, role, onConnectionError);
 }

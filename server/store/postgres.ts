@@ -16,7 +16,7 @@ export async function openPostgres(
   connectionString: string,
   role: Role,
   onConnectionError: (code: string) => void,
-): Promise<OpenStore> {
+): Promise<Omit<OpenStore, 'erasuresFile'>> {
   const connect = (max: number, statementTimeoutMs: number) =>
     new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: createPool(connectionString, max, statementTimeoutMs, onConnectionError) }),

@@ -14,7 +14,7 @@ const LOCK_FILE = 'server.lock';
 /** How long a statement waits for the write lock. A visitor waits for the server; a command has more time. */
 const BUSY_TIMEOUT_MS = { server: 3000, 'command line': 15_000 } as const;
 
-export async function openSqlite(folder: string, role: Role): Promise<OpenStore> {
+export async function openSqlite(folder: string, role: Role): Promise<Omit<OpenStore, 'erasuresFile'>> {
   mkdirSync(folder, { recursive: true });
   const lock = role === 'server' ? lockFolder(folder) : undefined;
   const path = join(folder, SQLITE_FILE);

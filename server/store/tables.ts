@@ -77,6 +77,7 @@ export type OpenStore = {
   dialect: Dialect;
   /** Signs challenges and fingerprints; created once, shared by every instance. */
   secret: string;
+  erasuresFile: string;
   /** Throws when the database file was moved or deleted under the server. */
   assertInPlace(): void;
   close(): Promise<void>;

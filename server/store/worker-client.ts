@@ -1,17 +1,23 @@
 import { Worker } from 'node:worker_threads';
 import { withDeadline } from '../deadline.ts';
 import { type ErrorCodes, isAboutValues, primaryCode, SQLITE } from './failure.ts';
+import type { StoreLocation } from './open.ts';
 import type { OperationResult, StoreClient } from './operations.ts';
 import { FolderInUseError, type Log, StoreTimeoutError } from './store.ts';
-import type { StoreLocation, WorkerMessage, WorkerRequest } from './worker.ts';
+import type { WorkerMessage, WorkerRequest } from './worker.ts';
 
 const CLOSE_TIMEOUT_MS = 3000;
 
 type PendingCall = { resolve: (result: never) => void; reject: (error: Error) => void };
 
 /** Opens the store in a worker thread, so that pages are served while SQLite waits for its disk or its write lock. */
-export async function openStoreWorker(location: StoreLocation, log: Log): Promise<StoreClient> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: location });
+export async function openStoreWorker(
+  { DATABASE_URL, DATA_DIR, ERASURES_FILE }: StoreLocation,
+  log: Log,
+): Promise<StoreClient> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: { DATABASE_URL, DATA_DIR, ERASURES_FILE },
+  });
   const pending = new Map<number, PendingCall>();
   let lastId = 0;
   let exitError: Error | undefined;
@@ -29,6 +35,11 @@ export async function openStoreWorker(location: StoreLocation, log: Log): Promis
     worker.on('message', (message: WorkerMessage) => {
       switch (message.kind) {
         case 'open':
+          if (message.erasuresFailure)
+            log.error(
+              message.erasuresFailure,
+              'ERASURES_FILE cannot be read; a restored back-up may hold erased people',
+            );
           return resolve();
         case 'folder-in-use':
           return reject(new FolderInUseError(message.message));
@@ -53,7 +64,7 @@ export async function openStoreWorker(location: StoreLocation, log: Log): Promis
       send({ kind: 'run', id: lastId, name, args });
       return new Promise<OperationResult<typeof name>>((resolve, reject) => pending.set(lastId, { resolve, reject }));
     },
-    needsReopening: (error) => exitError !== undefined || (!location.DATABASE_URL && needsReopening(error)),
+    needsReopening: (error) => exitError !== undefined || (!DATABASE_URL && needsReopening(error)),
     async close() {
       send({ kind: 'close' });
       // A database that hangs does not end its connections either; what is not committed is rolled back.

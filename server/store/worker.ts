@@ -1,27 +1,23 @@
 /** Entry point of the store's worker thread: opens the store, runs one operation for each request, closes the store. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import type { Config } from '../config.ts';
-import { codesOf, type ErrorCodes } from './failure.ts';
-import { openStore } from './open.ts';
+import { codesOf, type ErrorCodes, type Failure } from './failure.ts';
+import { type OpenedStore, openStore, type StoreLocation } from './open.ts';
 import { type OperationArgs, type OperationName, runOperation } from './operations.ts';
 import { FolderInUseError } from './store.ts';
-import type { OpenStore } from './tables.ts';
-
-export type StoreLocation = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>;
 
 export type WorkerRequest =
   | { kind: 'run'; id: number; name: OperationName; args: readonly unknown[] }
   | { kind: 'close' };
 
 export type WorkerMessage =
-  | { kind: 'open' }
+  | { kind: 'open'; erasuresFailure?: Failure | undefined }
   | { kind: 'folder-in-use'; message: string }
   | { kind: 'open-failed'; error: ErrorCodes }
   | { kind: 'result'; id: number; result: unknown }
   | { kind: 'error'; id: number; error: ErrorCodes }
   | { kind: 'connection-error'; code: string };
 
-function answerRequests(port: MessagePort, store: OpenStore): void {
+function answerRequests(port: MessagePort, store: OpenedStore): void {
   const send = (message: WorkerMessage) => port.postMessage(message);
   port.on('message', async (request: WorkerRequest) => {
     if (request.kind === 'close') {
@@ -34,7 +30,7 @@ function answerRequests(port: MessagePort, store: OpenStore): void {
       (error) => send({ kind: 'error', id, error: codesOf(error) }),
     );
   });
-  send({ kind: 'open' });
+  send({ kind: 'open', erasuresFailure: store.erasuresFailure });
 }
 
 if (parentPort) {

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { join } from 'node:path';
 import { readConfig } from '../../../server/config.ts';
 import { openStore } from '../../../server/store/open.ts';
 import { Store } from '../../../server/store/store.ts';
@@ -20,9 +21,10 @@ export class Stores {
 
   /** The environment variables of a new, empty store. */
   async environment(kind: Kind): Promise<Record<string, string>> {
-    if (kind === 'sqlite') return { DATA_DIR: temporaryFolder('data') };
+    const ERASURES_FILE = join(temporaryFolder('erasures'), 'erasures');
+    if (kind === 'sqlite') return { DATA_DIR: temporaryFolder('data'), ERASURES_FILE };
     this.#count += 1;
-    return { DATABASE_URL: await (await this.cluster()).database(`leads${this.#count}`) };
+    return { DATABASE_URL: await (await this.cluster()).database(`leads${this.#count}`), ERASURES_FILE };
   }
 
   /** Opens a store as the command line does; any number of times. */

@@ -1,0 +1,178 @@
+import { execFile } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { commit } from '../../server/store/commit.ts';
+import { erasePerson } from '../../server/store/erase.ts';
+import type { OpenStore } from '../../server/store/tables.ts';
+import { until } from './support/app.ts';
+import { describeOnEachStore } from './support/each-store.ts';
+import { temporaryFolder } from './support/site.ts';
+import { Stores, storedEmails, submission } from './support/stores.ts';
+
+const stores = new Stores();
+afterAll(() => stores.stop());
+
+const emailOf = (name: string) => `ada${name}@engines.example`;
+
+/** Runs the command line in a process of its own. */
+function leads(environment: Record<string, string>, ...args: string[]): Promise<{ code: number; text: string }> {
+  return new Promise((done) =>
+    execFile(
+      process.execPath,
+      [resolve('server/cli/main.ts'), ...args],
+      { cwd: temporaryFolder('cwd'), env: { PATH: process.env.PATH, ...environment } },
+      (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, text: stdout + stderr }),
+    ),
+  );
+}
+
+const filesWith = (folder: string, text: string) =>
+  readdirSync(folder).filter((file) => readFileSync(join(folder, file)).includes(text));
+
+describeOnEachStore('erased people', (kind) => {
+  let environment: Record<string, string>;
+  beforeEach(async () => {
+    environment = await stores.environment(kind);
+  });
+  const emails = async (store: OpenStore) =>
+    (await store.db.selectFrom('leads').select('email').orderBy('email').execute()).map(({ email }) => email);
+
+  test('do not come back with a back-up, and may come back by themselves', async () => {
+    const before = Date.now() - 60_000;
+    const store = await stores.open(environment);
+    const old = ['gone', 'stays'].map((name) => submission({ receivedAt: before }, name));
+    const optOut = { kind: 'opt-out', receipt: 'x', email: emailOf('gone'), receivedAt: before } as const;
+    await commit(store, [...old, optOut]);
+    await erasePerson(store, emailOf('gone'));
+    await erasePerson(store, emailOf('only-in-a-back-up'));
+    expect(await emails(store)).toEqual([emailOf('stays')]);
+
+    // What a restored back-up holds: rows from before the erasures, and no trace of them.
+    await store.db.deleteFrom('leads').execute();
+    await store.db.deleteFrom('settings').where('name', '!=', 'secret').execute();
+    await commit(store, [...old, submission({ receivedAt: before }, 'only-in-a-back-up'), optOut]);
+    const later = await stores.open(environment);
+    expect(await emails(later)).toEqual([emailOf('stays')]);
+    expect(await later.db.selectFrom('opt_outs').select('email').execute()).toEqual([{ email: null }]);
+    expect(await later.db.selectFrom('outbox').select('lead_id').execute()).toHaveLength(1);
+
+    await commit(later, [submission({}, 'gone')]);
+    expect(await emails(await stores.open(environment))).toEqual([emailOf('gone'), emailOf('stays')]);
+  });
+
+  test('are recorded without their addresses, for the owner alone', async () => {
+    const { ERASURES_FILE = '' } = environment;
+    const store = await stores.open(environment);
+    await erasePerson(store, emailOf('gone'));
+    await erasePerson(store, emailOf('gone'));
+    expect(statSync(ERASURES_FILE).mode & 0o777).toBe(0o600);
+    expect(readFileSync(ERASURES_FILE, 'utf8')).not.toContain('engines');
+    expect(readFileSync(ERASURES_FILE, 'utf8')).not.toContain(store.secret);
+  });
+
+  test('are not erased while that cannot be recorded, and the command says so', async () => {
+    const store = await stores.open(environment);
+    await commit(store, [submission({}, 'gone')]);
+    const ERASURES_FILE = join(temporaryFolder('missing'), 'no', 'such', 'folder');
+    const { code, text } = await leads({ ...environment, ERASURES_FILE }, 'erase', emailOf('gone'));
+    expect([code, text]).toEqual([1, expect.stringMatching(/^.*nothing was erased.*ERASURES_FILE.*\n$/)]);
+    expect(await emails(store)).toEqual([emailOf('gone')]);
+  });
+
+  test('an unreadable record stops no lead, and doctor finds it', async () => {
+    mkdirSync(String(environment.ERASURES_FILE));
+    const store = await stores.open(environment);
+    await commit(store, [submission({}, 'taken')]);
+    const { code, text } = await leads(environment, 'doctor', '--no-server');
+    expect([code, text]).toEqual([1, expect.stringMatching(/BAD .*ERASURES_FILE/)]);
+  });
+});
+
+test('a back-up that is restored by the documented steps holds no erased person', async () => {
+  const environment = await stores.environment('sqlite');
+  const { DATA_DIR = '' } = environment;
+  const store = await stores.open(environment);
+  await commit(store, [submission({}, 'gone'), submission({}, 'stays')]);
+  const copy = join(temporaryFolder('copy'), 'leads.sqlite');
+  expect((await leads(environment, 'backup', '--out', copy)).code).toBe(0);
+  expect((await leads(environment, 'erase', emailOf('gone'))).text).toContain('Removed 1 leads');
+  await store.close();
+  for (const file of readdirSync(DATA_DIR)) if (file.startsWith('leads.sqlite')) rmSync(join(DATA_DIR, file));
+  copyFileSync(copy, join(DATA_DIR, 'leads.sqlite'));
+  expect(filesWith(DATA_DIR, emailOf('gone'))).not.toEqual([]);
+
+  const server = await stores.serve(environment);
+  expect(server.isUp).toBe(true);
+  expect(await storedEmails(DATA_DIR)).toEqual([emailOf('stays')]);
+  expect(filesWith(DATA_DIR, emailOf('gone'))).toEqual([]);
+});
+
+test('no byte of an erased person stays in the files, wherever in the tables it was', async () => {
+  const environment = await stores.environment('sqlite');
+  const { DATA_DIR = '' } = environment;
+  const store = await stores.open(environment);
+  for (let round = 0; round < 20; round += 1) {
+    const entries = Array.from({ length: 50 }, (_, index) => {
+      const entry = submission({ attribution: { utm_source: `source-${round}-${index}-` } }, `${round}-${index}-`);
+      return { ...entry, fields: { ...entry.fields, message: `message-${round}-${index}-`.repeat(200) } };
+    });
+    await commit(store, entries);
+  }
+  const erased = Array.from({ length: 20 }, (_, round) => `${round}-${(round * 7) % 50}-`);
+  for (const name of erased) await erasePerson(store, emailOf(name));
+  const found = erased.flatMap((name) =>
+    [emailOf(name), `message-${name}`, `source-${name}`].filter((text) => filesWith(DATA_DIR, text).length > 0),
+  );
+  expect(found).toEqual([]);
+});
+
+test('erasure waits for a reader of the write-ahead log, and says when it could not', async () => {
+  const environment = await stores.environment('sqlite');
+  const { DATA_DIR = '' } = environment;
+  const store = await stores.open(environment);
+  await commit(store, [submission({}, 'one'), submission({}, 'two')]);
+  const reader = new DatabaseSync(join(DATA_DIR, 'leads.sqlite'));
+  const startReading = () => reader.exec('begin; select count(*) from leads');
+
+  startReading();
+  const erasing = leads(environment, 'erase', emailOf('one'));
+  await until(async () => (await storedEmails(DATA_DIR)).length === 1, 30_000);
+  reader.exec('rollback');
+  expect(await erasing).toEqual({ code: 0, text: expect.stringContaining('Removed 1 leads') });
+  expect(filesWith(DATA_DIR, emailOf('one'))).toEqual([]);
+
+  startReading();
+  const { code, text } = await leads(environment, 'erase', emailOf('two'));
+  expect([code, text]).toEqual([1, expect.stringMatching(/write-ahead log.*again/)]);
+  reader.exec('rollback');
+  expect((await leads(environment, 'erase', emailOf('two'))).code).toBe(0);
+  expect(filesWith(DATA_DIR, emailOf('two'))).toEqual([]);
+  reader.close();
+}, 90_000);
+
+test('the record is beside the data folder unless its place is set', async () => {
+  const DATA_DIR = join(temporaryFolder('parent'), 'data');
+  const store = await stores.open({ DATA_DIR });
+  await erasePerson(store, emailOf('gone'));
+  expect(readdirSync(dirname(DATA_DIR)).sort()).toEqual(['data', 'data.erasures']);
+  // A line that was torn by a crash spoils no other.
+  writeFileSync(`${DATA_DIR}.erasures`, '2026-01-0', { flag: 'a' });
+  chmodSync(`${DATA_DIR}.erasures`, 0o600);
+  await erasePerson(store, emailOf('too'));
+  const old = submission({ receivedAt: Date.now() - 1000 }, 'too');
+  await commit(store, [old]);
+  await store.db.deleteFrom('settings').where('name', '!=', 'secret').execute();
+  await stores.open({ DATA_DIR });
+  expect(await storedEmails(DATA_DIR)).toEqual([]);
+});
