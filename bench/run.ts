@@ -4,6 +4,7 @@ import { interactions } from './interactions.ts';
 import { durableLeads } from './leads.ts';
 import { lcpRatio, lighthouseAudits, lighthouseScores } from './lighthouse.ts';
 import { staticLoad } from './load.ts';
+import { millionLeads } from './million.ts';
 import { stopDescendants } from './process-tree.ts';
 import { isWithinBudgets, keepResult, printResult, type Result } from './results.ts';
 import { searchBytes } from './search.ts';
@@ -28,6 +29,7 @@ const BENCHES: Record<string, Bench> = {
   growth: { about: 'time and memory of a build with 1,000 and with 10,000 posts', measure: buildGrowth },
   load: { about: 'pages a second of one process, against nginx; memory before and after', measure: staticLoad },
   leads: { about: 'durable leads a second and latency on both stores, against the bare driver', measure: durableLeads },
+  million: { about: '/metrics, leads and commands on a store with a million leads', measure: millionLeads },
 };
 
 function parseNames(args: readonly string[]): string[] | undefined {

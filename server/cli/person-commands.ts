@@ -85,8 +85,8 @@ export const optOuts: Command = {
     if (rows.length === 0 && format === 'text') return print('Nobody has opted out.');
     const lines = rows.map(({ email, received_at }) => [email ?? '(erased)', formatTime(received_at)]);
     await writeOutput(options, async (write) => {
-      if (format === 'csv') for (const line of [['email', 'received'], ...lines]) write(csvLine(line));
-      else write(`${table(['email', 'received (UTC)'], lines)}\n`);
+      if (format === 'csv') for (const line of [['email', 'received'], ...lines]) await write(csvLine(line));
+      else await write(`${table(['email', 'received (UTC)'], lines)}\n`);
     });
   },
 };

@@ -72,15 +72,15 @@ export const exportLeads: Command = {
     const count = await withStore(config, (store) =>
       writeOutput(options, async (write) => {
         let number = 0;
-        write(format === 'csv' ? csvLine(COLUMNS) : '[');
+        await write(format === 'csv' ? csvLine(COLUMNS) : '[');
         for await (const lead of eachLead(store, filters)) {
           if (filters.status && statusOf(lead) !== filters.status) continue;
           const row = toExportRow(lead);
-          if (format === 'csv') write(csvLine(COLUMNS.map((column) => row[column] ?? '')));
-          else write(`${number === 0 ? '' : ','}\n${JSON.stringify(row)}`);
+          if (format === 'csv') await write(csvLine(COLUMNS.map((column) => row[column] ?? '')));
+          else await write(`${number === 0 ? '' : ','}\n${JSON.stringify(row)}`);
           number += 1;
         }
-        if (format === 'json') write('\n]\n');
+        if (format === 'json') await write('\n]\n');
         return number;
       }),
     );

@@ -24,12 +24,10 @@ function readPage({ db }: OpenStore, range: LeadRange, after: LeadRow | undefine
   if (range.before !== undefined) query = query.where('received_at', '<', range.before);
   if (range.channel !== undefined) query = query.where('channel', '=', range.channel as LeadRow['channel']);
   if (after)
-    query = query.where(({ eb, and, or }) =>
-      or([
-        eb('received_at', '<', after.received_at),
-        and([eb('received_at', '=', after.received_at), eb('id', '<', after.id)]),
-      ]),
-    );
+    query = query
+      // The index finds the first row of a page by this; the rest alone would be read from the newest lead on.
+      .where('received_at', '<=', after.received_at)
+      .where(({ eb, or }) => or([eb('received_at', '<', after.received_at), eb('id', '<', after.id)]));
   return query.execute();
 }
 
