@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FIELD_LIMITS } from '../../leads/fields.ts';
+import { findFreePort, hasNginx, type Nginx, startNginx } from '../support/nginx.ts';
+import { until } from './support/app.ts';
+import { type Server, startServer } from './support/process.ts';
+import { leadCall, leadFields, temporaryFolder } from './support/site.ts';
+import { storedEmails } from './support/stores.ts';
+
+const TYPED = [...Object.values(leadFields()).filter((value) => value.length > 3), 'engines', '%40', 'Analytical+'];
+const LEAD_CALL = `/servlet/servlet.WebToLead?${leadCall({}, { retURL: '/' })}`;
+
+/** How the lead call arrives, by what sends it. */
+const SENDERS = {
+  'a script': { headers: { 'Sec-Fetch-Mode': 'no-cors' }, body: '' },
+  'a script of an older browser': { headers: {}, body: '' },
+  'the browser itself': {
+    headers: { 'Sec-Fetch-Mode': 'navigate', 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: String(leadCall()),
+  },
+  'an older browser itself': {
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: String(leadCall()),
+  },
+};
+type Sender = keyof typeof SENDERS;
+const SCRIPTS: Sender[] = ['a script', 'a script of an older browser'];
+const NATIVE: Sender[] = ['the browser itself', 'an older browser itself'];
+
+/** Established connections to a local port, from the kernel's table: a stopped process cannot be asked. */
+function countConnections(port: number): number {
+  const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const rows = readFileSync('/proc/net/tcp', 'utf8').split('\n');
+  return rows.filter((row) => {
+    const [, localAddress = '', , state] = row.trim().split(/\s+/);
+    return localAddress.endsWith(local) && state === '01';
+  }).length;
+}
+
+type Answer = { status: number | undefined; text: string; retryAfter: string | undefined };
+
+describe.skipIf(!hasNginx)('behind the shipped nginx (needs nginx and openssl)', () => {
+  let nginx: Nginx;
+  let server: Server | undefined;
+  let servicePort: number;
+  const data = temporaryFolder('data');
+
+  beforeAll(async () => {
+    servicePort = await findFreePort();
+    nginx = await startNginx(servicePort);
+  });
+  afterAll(async () => {
+    await server?.end('SIGKILL');
+    await nginx?.stop();
+  });
+
+  const startService = async () => {
+    server = await startServer({ PORT: String(servicePort), DATA_DIR: data, TRUST_PROXY: 'true' });
+    return server;
+  };
+
+  /** Resolves to undefined where the connection is closed without an answer. */
+  function send(sender: Sender, path = LEAD_CALL): Promise<Answer | undefined> {
+    const { headers, body } = SENDERS[sender];
+    const origin = `http://127.0.0.1:${nginx.plainPort}`;
+    return new Promise((resolve) => {
+      const outgoing = request(
+        { port: nginx.plainPort, host: '127.0.0.1', method: 'POST', path, headers: { Origin: origin, ...headers } },
+        async (response) => {
+          const text = (await response.setEncoding('utf8').toArray()).join('');
+          resolve({ status: response.statusCode, text, retryAfter: response.headers['retry-after'] });
+        },
+      );
+      outgoing.on('error', () => resolve(undefined)).end(body);
+    });
+  }
+
+  async function expectFailure() {
+    for (const answer of await Promise.all(SCRIPTS.map((sender) => send(sender)))) expect(answer).toBeUndefined();
+    for (const answer of await Promise.all(NATIVE.map((sender) => send(sender)))) {
+      expect(answer).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
+      expect(answer?.text).toContain('Your request was not sent');
+    }
+  }
+
+  /** Sends bytes that are not a whole request, and resolves when nginx has closed the connection. */
+  async function sendRaw(text: string): Promise<void> {
+    const socket = connect(nginx.plainPort, '127.0.0.1').on('error', () => {});
+    socket.resume().end(text);
+    await once(socket, 'close');
+  }
+
+  test('the longest lead call is stored', async () => {
+    await startService();
+    const longest = leadCall({ message: '€'.repeat(FIELD_LIMITS.message), email: 'longest@engines.example' });
+    expect(await send('a script', `/servlet/servlet.WebToLead?${longest}`)).toMatchObject({ status: 200 });
+    expect(await storedEmails(data)).toContain('longest@engines.example');
+  });
+
+  test('a malformed request leaves nothing in the logs', async () => {
+    await sendRaw(`POST ${LEAD_CALL} HTTP/1.1\r\nHost: a b\r\n\r\n`);
+    await sendRaw(`POST ${LEAD_CALL} HTTP/1.1\r\nno colon\r\n\r\n`);
+    await sendRaw(`POST ${LEAD_CALL} HTTP/9\r\n\r\n`);
+    await sendRaw(`P@ST ${LEAD_CALL} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    await sendRaw(`POST ${LEAD_CALL} HTTP/1.1\r\nHost: a\r\nContent-Length: 70000\r\n\r\n`);
+    await sendRaw(`POST ${LEAD_CALL} HTTP/1.1\r\nHost: a\r\nContent-Length: 50\r\n\r\nemail=ada1%40engines.example`);
+    await sendRaw(`POST ${LEAD_CALL}${'x'.repeat(70_000)} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    await send('a script', LEAD_CALL.replace('?', '%3F'));
+  });
+
+  test('a lead call that arrives while the service is killed fails in the form', async () => {
+    const service = server ?? (await startService());
+    service.child.kill('SIGSTOP');
+    const answers = Promise.all([...SCRIPTS, ...NATIVE].map((sender) => send(sender)));
+    // The kernel accepts for the stopped process.
+    await until(async () => countConnections(servicePort) >= 4);
+    await service.end('SIGKILL');
+    server = undefined;
+    expect((await answers).map((answer) => answer?.status)).toEqual([undefined, undefined, 503, 503]);
+  });
+
+  test('a lead call fails in the form while the service is down', expectFailure);
+
+  test('a lead call fails in the form while the service hangs', async () => {
+    const service = await startService();
+    service.child.kill('SIGSTOP');
+    await expectFailure();
+    service.child.kill('SIGCONT');
+    await until(async () => (await send('a script'))?.status === 200);
+  });
+
+  test('the logs hold the calls, and nothing that was typed', () => {
+    const logs = nginx.logs();
+    expect(TYPED.filter((value) => logs.includes(value))).toEqual([]);
+    expect(logs).toContain('"POST /servlet/servlet.WebToLead" 444');
+    expect(logs).toContain('"POST /servlet/servlet.WebToLead" 200');
+  });
+});

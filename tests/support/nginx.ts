@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const PROGRAM = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx'].find(existsSync);
+
+/** Without nginx its tests are skipped; `npm test` lists them by name. openssl makes the certificate. */
+export const hasNginx = PROGRAM !== undefined && spawnSync('openssl', ['version']).status === 0;
+
+export type Nginx = {
+  plainPort: number;
+  tlsPort: number;
+  /** Everything nginx has logged. */
+  logs(): string;
+  stop(): Promise<void>;
+};
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+/** Starts nginx with deploy/nginx/site.conf; only addresses and the folders of logs and certificate are replaced. */
+export async function startNginx(servicePort: number): Promise<Nginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  const logFolder = join(folder, 'logs');
+  mkdirSync(logFolder);
+  makeCertificate(folder);
+  const [plainPort, tlsPort] = [await findFreePort(), await findFreePort()];
+  const replacements = [
+    ['127.0.0.1:3000', `127.0.0.1:${servicePort}`],
+    ['listen 80;', `listen 127.0.0.1:${plainPort};`],
+    ['listen 443 ', `listen 127.0.0.1:${tlsPort} `],
+    ['/var/log/nginx', logFolder],
+    ['/etc/ssl/site', folder],
+  ] as const;
+  const site = replacements.reduce(
+    (text, [from, to]) => {
+      if (!text.includes(from)) throw new Error(`deploy/nginx/site.conf has no ${from}`);
+      return text.replaceAll(from, to);
+    },
+    readFileSync('deploy/nginx/site.conf', 'utf8'),
+  );
+  writeFileSync(join(folder, 'site.conf'), site);
+  writeFileSync(join(folder, 'nginx.conf'), mainConfiguration(folder));
+  const child = spawn(String(PROGRAM), ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' });
+  await waitForPort(plainPort, child);
+  return {
+    plainPort,
+    tlsPort,
+    logs: () =>
+      readdirSync(logFolder)
+        .map((file) => readFileSync(join(logFolder, file), 'utf8'))
+        .join(''),
+    async stop() {
+      const exit = new Promise((done) => child.once('exit', done));
+      child.kill('SIGTERM');
+      await exit;
+    },
+  };
+}
+
+/** Its own error log is at the most talkative level of a build without debugging. */
+const mainConfiguration = (folder: string) => `
+daemon off;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+worker_processes 1;
+pid ${folder}/nginx.pid;
+error_log ${folder}/logs/main-error.log info;
+events {}
+http {
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  include ${folder}/site.conf;
+}
+`;
+
+function makeCertificate(folder: string): void {
+  const { status } = spawnSync('openssl', [
+    ...[
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-nodes',
+      '-subj',
+      '/CN=localhost',
+    ],
+    ...['-days', '2', '-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')],
+  ]);
+  if (status !== 0) throw new Error('openssl made no certificate');
+}
+
+async function waitForPort(port: number, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`nginx ended with code ${child.exitCode}`);
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1')
+        .once('connect', () => resolve(true))
+        .once('error', () => resolve(false));
+      socket.once('close', () => resolve(false)).setTimeout(1000, () => socket.destroy());
+      socket.once('connect', () => socket.destroy());
+    });
+    if (isOpen) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
