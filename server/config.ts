@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -71,7 +72,8 @@ const schema = z
   // Beside the folder, which may be copied and restored as a whole.
   .transform((settings) => ({
     ...settings,
-    ERASURES_FILE: settings.ERASURES_FILE ?? `${settings.DATA_DIR.replace(/\/+$/, '')}.erasures`,
+    ERASURES_FILE:
+      settings.ERASURES_FILE ?? join(dirname(settings.DATA_DIR), `${basename(settings.DATA_DIR)}.erasures`),
   }));
 
 export type Config = z.infer<typeof schema>;
