@@ -1,4 +1,4 @@
-/** The paths of the site: links are built from here. routes.ts is the same list as a route table. */
+/** The paths of the site: links are built from here. routes.ts is the same list as a route table, with gated pages. */
 
 export const paths = {
   home: '/',
@@ -14,7 +14,7 @@ export const paths = {
   disclosures: '/disclosures',
   privacyPolicy: '/privacy-policy',
   accessibility: '/accessibility',
-  gated: (id: GatedId) => `/${id}`,
+  gated: (id: string) => `/${id}`,
   testimonial: '/rapiddeploy-testimonial',
   news: (slug: string) => `/news/${slug}`,
   unsubscribe: '/unsubscribe',
@@ -33,24 +33,7 @@ export const paths = {
   unknownBlogPage: '/blog-archive/no-such-page',
 } as const;
 
-export const GATED_IDS = [
-  'master-class-registration',
-  'master-class-recording-jan-2021',
-  'master-class-recording-apr-2021',
-  'master-class-recording',
-  'webinar-recording-jan-2021',
-  'webinar-recording-may-2021',
-  'ciso-role-maturity-ebook',
-  'ciso-strategy-planning-ebook',
-  'program-maturity-ebook',
-  'esg-cybersecurity-2020',
-  'esg-cybersecurity-2021',
-  'cybersecurity-business-decision',
-] as const;
-
-export type GatedId = (typeof GATED_IDS)[number];
-
-/** The paths of the routes without a parameter. */
+/** The paths of the routes that are the same whatever the content. */
 export const STATIC_PATHS: readonly string[] = [
   paths.home,
   paths.product,
@@ -61,7 +44,6 @@ export const STATIC_PATHS: readonly string[] = [
   paths.disclosures,
   paths.privacyPolicy,
   paths.accessibility,
-  ...GATED_IDS.map(paths.gated),
   paths.testimonial,
   paths.unsubscribe,
   paths.requestDemo,

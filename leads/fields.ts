@@ -1,4 +1,4 @@
-import type { Channel } from './channels.ts';
+import { type Channel, DEMO_CHANNEL } from './channels.ts';
 
 /** The typed fields of a lead, by their form field names. */
 export const FIELDS = ['fname', 'lname', 'company', 'title', 'phone', 'email', 'message'] as const;
@@ -64,7 +64,7 @@ export function cutAttribution(value: string): string {
 }
 
 export function defaultOptOut(channel: Channel): OptOut {
-  return channel === 'Demo' ? '0' : '1';
+  return channel === DEMO_CHANNEL ? '0' : '1';
 }
 
 export function emptyLead(channel: Channel): LeadFields {

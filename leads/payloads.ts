@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Channel, carriesMessage, isChannel } from './channels.ts';
+import { type Channel, carriesMessage } from './channels.ts';
 import { emailError, normalizeEmail } from './email.ts';
 import {
   ATTRIBUTION_FIELDS,
@@ -111,15 +111,15 @@ export type LeadCall = {
 /** POST /servlet/servlet.WebToLead: every parameter is text already, so the rules alone validate it. */
 export function validateLeadCall(
   call: Pick<ParsedParameters, 'channel' | 'fields' | 'optOut' | 'honeypot' | 'attribution'>,
+  isKnownChannel: boolean,
 ): LeadCall | { problems: { field: string; message: string }[] } {
   const { channel, optOut } = call;
   const fields = normalizeFields(call.fields);
   const problems = leadProblems(fields).map(({ field, message }) => ({ field: LABELS[field], message }));
-  const isKnownChannel = isChannel(channel);
   if (!isKnownChannel) problems.push({ field: 'channel', message: 'The channel is not that of a form of this site.' });
   const isOptOut = optOut === '0' || optOut === '1';
   if (!isOptOut && optOut !== '') problems.push({ field: 'optOut', message: 'emailOptOut must be 0 or 1.' });
-  if (!isKnownChannel || problems.length > 0) return { problems };
+  if (problems.length > 0) return { problems };
   return {
     channel,
     fields: carriesMessage(channel) ? fields : { ...fields, message: '' },

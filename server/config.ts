@@ -35,6 +35,7 @@ const schema = z
       z.url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgresql://user@host/leads' }),
     ),
     SITE_ORIGIN: optional(origin),
+    CHANNELS_FILE: optional(z.string()),
     CRM_URL: optional(httpUrl('https://crm.example/servlet/servlet.WebToLead')),
     CRM_OID: optional(z.string().regex(/^\w{1,18}$/, 'the organization id, letters and digits')),
     CRM_DAILY_LIMIT: optional(integer(1, 1_000_000, 'a number from 1 to 1000000')).transform((value) => value ?? 500),

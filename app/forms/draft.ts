@@ -1,11 +1,10 @@
 import { FIELDS, type LeadFields } from '../../leads/fields.ts';
-import type { FormId } from './lead-forms.ts';
 
 /** The typed fields of a form, in sessionStorage until the form is sent. */
 
-const storageKey = (form: FormId) => `lead-form-${form}`;
+const storageKey = (form: string) => `lead-form-${form}`;
 
-export function readDraft(form: FormId): Partial<LeadFields> {
+export function readDraft(form: string): Partial<LeadFields> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(form)) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
@@ -22,7 +21,7 @@ export function readDraft(form: FormId): Partial<LeadFields> {
   }
 }
 
-export function saveDraft(form: FormId, fields: LeadFields): void {
+export function saveDraft(form: string, fields: LeadFields): void {
   try {
     sessionStorage.setItem(storageKey(form), JSON.stringify(fields));
   } catch {
@@ -30,7 +29,7 @@ export function saveDraft(form: FormId, fields: LeadFields): void {
   }
 }
 
-export function clearDraft(form: FormId): void {
+export function clearDraft(form: string): void {
   try {
     sessionStorage.removeItem(storageKey(form));
   } catch {

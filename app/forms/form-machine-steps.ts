@@ -11,7 +11,8 @@ import {
   isSubmitDisabled,
   phoneFixed,
 } from './form-machine.ts';
-import { type FormId, LEAD_FORMS, type LeadFormConfig } from './lead-forms.ts';
+import type { LeadFormConfig } from './lead-forms.ts';
+import { TEST_FORMS, type TestForm } from './test-forms.ts';
 
 /** Actions and expectations for the tests of the reducer. */
 
@@ -27,8 +28,8 @@ export function reduce(form: LeadFormConfig, actions: FormAction[]) {
 }
 
 /** The flags of SPEC section 4 and the visible parts of the state after the actions. */
-export function stateAfter(id: FormId, actions: FormAction[]) {
-  const form: LeadFormConfig = LEAD_FORMS[id];
+export function stateAfter(id: TestForm, actions: FormAction[]) {
+  const form: LeadFormConfig = TEST_FORMS[id];
   const state = reduce(form, actions);
   return {
     displayForm: displayForm(state),

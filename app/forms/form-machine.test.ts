@@ -3,12 +3,13 @@ import { emptyLead } from '../../leads/fields.ts';
 import { BUSINESS_EMAIL, FIX_ERRORS, INVALID_EMAIL } from '../../leads/messages.ts';
 import { type FormAction, formReducer, initialState } from './form-machine.ts';
 import { blurred, INITIAL, NAMES, reduce, stateAfter, submitted, typed, VALID } from './form-machine-steps.ts';
-import { type FormId, LEAD_FORMS, type LeadFormConfig } from './lead-forms.ts';
+import { LEAD_FORMS, type LeadFormConfig } from './lead-forms.ts';
+import { TEST_FORMS, type TestForm } from './test-forms.ts';
 
-const FORM_IDS = Object.keys(LEAD_FORMS) as FormId[];
+const FORM_IDS = Object.keys(TEST_FORMS) as TestForm[];
 
 describe.each(FORM_IDS)('%s', (id) => {
-  const form: LeadFormConfig = LEAD_FORMS[id];
+  const form: LeadFormConfig = TEST_FORMS[id];
   const onBlur = form.submitDisabled === 'while-errors-remain' ? 'disabled' : 'enabled';
   const onSubmit = form.submitDisabled === 'never' ? 'enabled' : 'disabled';
   const invalidEmail = form.emailKind === 'any' ? 'ada@calder' : 'ada@gmail.com';

@@ -1,6 +1,6 @@
 import type { Field } from '../../leads/fields.ts';
 import { type CustomFields, PARAMETER_NAMES } from '../../leads/parameters.ts';
-import type { LeadFormConfig } from './lead-forms.ts';
+import type { LeadFormConfig, Mailbox } from './lead-forms.ts';
 
 /** The part of the root route's data that forms use. */
 export type FormSettings = {
@@ -10,7 +10,7 @@ export type FormSettings = {
   leadHost: string;
   apiHost: string;
   crm: CustomFields & { oid: string };
-  mailboxes: Record<LeadFormConfig['mailbox'], string>;
+  mailboxes: Record<Mailbox, string>;
 };
 
 /** Absolute, because the CRM, on another host, redirects browsers to it. */

@@ -6,18 +6,18 @@ import { Field } from './field.tsx';
 import { alertText, displayForm, isBusy, isSubmitDisabled } from './form-machine.ts';
 import { FormPanel } from './form-panel.tsx';
 import { type FormSettings, inputName } from './form-settings.ts';
-import { type FormId, fieldLabel, type LeadFormConfig, type SuccessPanelText, toolDescription } from './lead-forms.ts';
+import { fieldLabel, type LeadFormConfig, type SuccessPanelText, toolDescription } from './lead-forms.ts';
 import { NativeInputs, RECEIVED_ID } from './native-inputs.tsx';
 import { OptOut } from './opt-out.tsx';
 import { SuccessPanel } from './success-panel.tsx';
 import { useFormSettings } from './use-form-settings.ts';
-import { type FormTexts, useLeadForm } from './use-lead-form.ts';
+import { useLeadForm } from './use-lead-form.ts';
 import { useSubmitPress } from './use-submit-press.ts';
 
 type Props = {
-  form: FormId;
-  /** Overrides of a gated page. */
-  texts?: FormTexts;
+  /** Prefixes the ids of the fields and names the draft. */
+  id: string;
+  form: LeadFormConfig;
   /** A line at the bottom of the panel, before and after sending. */
   note?: ReactNode;
 };
@@ -28,19 +28,15 @@ function enableOnMount(button: HTMLButtonElement | null) {
 }
 
 /** A lead form in its panel; replaced by the success panel once it is sent. */
-export function LeadForm({ form: id, texts = {}, note }: Props) {
+export function LeadForm({ id, form, note }: Props) {
   const settings = useFormSettings();
-  const { form, success, state, dispatch, submit, formRef, outcomeRef, prepareVerification } = useLeadForm(
-    id,
-    settings,
-    texts,
-  );
+  const { state, dispatch, submit, formRef, outcomeRef, prepareVerification } = useLeadForm(id, form, settings);
   const submitPress = useSubmitPress();
   const headingId = useId();
   if (!displayForm(state)) {
     return (
       <FormPanel note={note}>
-        <SuccessPanel success={success} level={form.level} headingRef={outcomeRef} />
+        <SuccessPanel success={form.success} level={form.level} headingRef={outcomeRef} />
       </FormPanel>
     );
   }
@@ -49,7 +45,7 @@ export function LeadForm({ form: id, texts = {}, note }: Props) {
   const isSending = isBusy(state);
   return (
     <FormPanel note={note}>
-      {form.secondCall === 'opt-out' && <NativeOptOutSuccess success={success} level={form.level} />}
+      {form.secondCall === 'opt-out' && <NativeOptOutSuccess success={form.success} level={form.level} />}
       <form
         ref={formRef}
         method="post"
@@ -64,7 +60,7 @@ export function LeadForm({ form: id, texts = {}, note }: Props) {
       >
         <div className="col-span-full">
           <Heading id={headingId} className="text-h3">
-            {texts.heading ?? form.heading}
+            {form.heading}
           </Heading>
           {areAllRequired(form) && <p className="mt-1 text-small text-muted">All fields are required.</p>}
           {alert && <Alert text={alert} alertRef={outcomeRef} />}

@@ -1,36 +1,52 @@
 import { describe, expect, test } from 'vitest';
-import { CHANNELS } from '../../leads/channels.ts';
-import { type FormId, fieldLabel, LEAD_FORMS, type LeadFormConfig } from './lead-forms.ts';
+import { fieldLabel, LEAD_FORMS } from './lead-forms.ts';
+import { TEST_FORMS } from './test-forms.ts';
 
-const FORMS = Object.entries(LEAD_FORMS) as [FormId, LeadFormConfig][];
+const { contact, demo, unsubscribe } = LEAD_FORMS;
 
-test('every channel has a form', () => {
-  expect(new Set(FORMS.map(([, { channel }]) => channel))).toEqual(new Set(CHANNELS));
+test('the forms of fixed pages have the fields of SPEC section 3', () => {
+  expect(contact.fields).toEqual(['fname', 'lname', 'company', 'title', 'email', 'phone', 'message']);
+  expect(demo.fields).toEqual(['fname', 'lname', 'company', 'email']);
+  expect(unsubscribe.fields).toEqual(['email']);
 });
 
-describe.each(FORMS)('%s', (id, form) => {
-  test('returns to the resource library, the 2020 report and unsubscribe to themselves', () => {
-    const ownPath = { 'report-2020': '/esg-cybersecurity-2020', unsubscribe: '/unsubscribe' };
-    expect(form.returnPath).toBe(ownPath[id as keyof typeof ownPath] ?? '/resource-library');
+test('only unsubscribing takes an address that is not a business one', () => {
+  expect([contact, demo, unsubscribe].map((form) => fieldLabel(form, 'email'))).toEqual([
+    'Business Email',
+    'Business Email',
+    'Email',
+  ]);
+});
+
+test('the forms disable Submit, report failure and scroll as in SPEC sections 4, 5 and 8', () => {
+  expect(contact).toMatchObject({ submitDisabled: 'never', failurePurpose: 'contact', scrollsToAlert: true });
+  for (const form of [demo, unsubscribe]) {
+    expect(form).toMatchObject({ submitDisabled: 'when-submitted-invalid', scrollsToAlert: false });
+    expect(form).not.toHaveProperty('failurePurpose');
+  }
+  expect(unsubscribe).toMatchObject({ returnPath: '/unsubscribe', offersOptOut: false });
+});
+
+describe('the form of a gated page', () => {
+  test('asks for name, company and business e-mail', () => {
+    expect(TEST_FORMS.ebook.fields).toEqual(['fname', 'lname', 'company', 'email']);
+    expect(fieldLabel(TEST_FORMS.ebook, 'email')).toBe('Business Email');
   });
 
-  test('has the fields of SPEC section 3', () => {
-    const common = ['fname', 'lname', 'company', 'email'];
-    const contact = ['fname', 'lname', 'company', 'title', 'email', 'phone', 'message'];
-    expect(form.fields).toEqual(id === 'contact' ? contact : id === 'unsubscribe' ? ['email'] : common);
-    expect(fieldLabel(form, 'email')).toBe(id === 'unsubscribe' ? 'Email' : 'Business Email');
+  test('asks for more where the page says so, in the order of the contact form', () => {
+    expect(TEST_FORMS['asks for title and phone'].fields).toEqual(
+      contact.fields.filter((field) => field !== 'message'),
+    );
+    expect(TEST_FORMS['asks for title'].fields).toEqual(['fname', 'lname', 'company', 'title', 'email']);
   });
 
-  test('disables Submit, reports failure and scrolls as in SPEC sections 4, 5 and 8', () => {
-    const [submitDisabled, failurePurpose] =
-      id === 'contact'
-        ? ['never', 'contact']
-        : id === 'demo' || id === 'unsubscribe'
-          ? ['when-submitted-invalid', undefined]
-          : ['while-errors-remain', id === 'event' ? 'event' : 'download'];
-    expect(form.submitDisabled).toBe(submitDisabled);
-    expect(form.failurePurpose).toBe(failurePurpose);
-    expect(form.scrollsToAlert).toBe(id === 'contact');
-    expect(form.offersOptOut).toBe(id !== 'unsubscribe');
+  test('returns where the page says', () => {
+    expect(TEST_FORMS.ebook.returnPath).toBe('/resource-library');
+    expect(TEST_FORMS['own return path'].returnPath).toBe('/fixture-report');
+  });
+
+  test('names what failed', () => {
+    expect(TEST_FORMS.ebook.failurePurpose).toBe('download');
+    expect(TEST_FORMS.event.failurePurpose).toBe('event');
   });
 });

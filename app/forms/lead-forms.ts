@@ -1,7 +1,8 @@
-import type { Channel } from '../../leads/channels.ts';
+import { type Channel, CONTACT_CHANNEL, DEMO_CHANNEL, UNSUBSCRIBE_CHANNEL } from '../../leads/channels.ts';
 import type { EmailKind } from '../../leads/email.ts';
 import { type Field, LABELS, UNSUBSCRIBE_EMAIL_LABEL } from '../../leads/fields.ts';
 import { CONTACT_SUCCESS, DEMO_SUCCESS, type FailedPurpose, UNSUBSCRIBE_SUCCESS } from '../../leads/messages.ts';
+import { REQUIRED_FIELDS } from '../../leads/rules.ts';
 import { paths } from '../paths.ts';
 
 export type SuccessPanelText = {
@@ -12,6 +13,8 @@ export type SuccessPanelText = {
   /** Opens in a new tab. */
   link?: string | undefined;
 };
+
+export type Mailbox = 'info' | 'support' | 'careers' | 'security' | 'events' | 'unsubscribe' | 'privacy';
 
 export type LeadFormConfig = {
   channel: Channel;
@@ -35,64 +38,91 @@ export type LeadFormConfig = {
   success: SuccessPanelText;
   /** Selects the message for a failed lead call (SPEC section 8); absent where failures are only logged. */
   failurePurpose?: FailedPurpose;
-  mailbox: 'info' | 'support' | 'events' | 'unsubscribe';
+  /** Named by failure messages. */
+  mailbox: Mailbox;
   submitDisabled: 'while-errors-remain' | 'when-submitted-invalid' | 'never';
   scrollsToAlert: boolean;
 };
 
-const GATED = {
-  fields: ['fname', 'lname', 'company', 'email'],
-  paired: ['fname', 'lname'],
-  level: 2,
-  submit: 'Submit',
-  emailKind: 'business',
-  offersOptOut: true,
-  returnPath: paths.resourceLibrary,
-  success: { heading: 'Thank you!' },
-  failurePurpose: 'download',
-  submitDisabled: 'while-errors-remain',
-  scrollsToAlert: false,
-} as const satisfies Partial<LeadFormConfig>;
+/** What a gated page says about its form (content/gated). */
+export type GatedFormPage = {
+  form: GatedFormKind;
+  channel: Channel;
+  more_fields: readonly ('title' | 'phone')[];
+  form_heading: string;
+  form_button: string;
+  offers_opt_out: boolean;
+  return_path: string;
+  success_heading: string;
+  success_text?: string | undefined;
+  success_button?: string | undefined;
+  success_link?: string | undefined;
+  mailbox: Mailbox;
+};
 
-const REPORT = {
-  ...GATED,
-  channel: 'ESG Whitepaper',
-  tool: {
-    name: 'get_report',
-    description: 'Get the report of this page. A link to it is shown once the form is sent.',
-  },
-  heading: 'Get the Report',
-  mailbox: 'info',
-} as const;
-const RECORDING = {
-  ...GATED,
-  tool: {
-    name: 'watch_recording',
-    description: 'Get the recording of this page. A link to it is shown once the form is sent.',
-  },
-  heading: 'Watch the Recording',
-  mailbox: 'events',
-} as const;
-const EBOOK = {
-  ...GATED,
-  tool: { name: 'get_ebook', description: 'Get the e-book of this page. A link to it is shown once the form is sent.' },
-  heading: 'Download the eBook',
-  mailbox: 'support',
-} as const;
+type GatedFormKind = 'report' | 'recording' | 'ebook' | 'reprint' | 'event';
 
-/** One row for each lead form. Gated pages override heading and success panel. */
+const SHOWN_ONCE_SENT = 'A link to it is shown once the form is sent.';
+const GET_REPORT = { name: 'get_report', description: `Get the report of this page. ${SHOWN_ONCE_SENT}` };
+
+const GATED_TOOLS: Record<GatedFormKind, LeadFormConfig['tool']> = {
+  report: GET_REPORT,
+  reprint: GET_REPORT,
+  recording: { name: 'watch_recording', description: `Get the recording of this page. ${SHOWN_ONCE_SENT}` },
+  ebook: { name: 'get_ebook', description: `Get the e-book of this page. ${SHOWN_ONCE_SENT}` },
+  event: { name: 'register', description: 'Register for the event of this page.' },
+};
+
+/** The form of a gated page. */
+export function gatedForm(page: GatedFormPage): LeadFormConfig {
+  const asksForAll = page.more_fields.length === 2;
+  return {
+    channel: page.channel,
+    tool: GATED_TOOLS[page.form],
+    fields: CONTACT_FIELDS.filter(
+      (field) =>
+        field !== 'message' && (REQUIRED_FIELDS.includes(field) || (page.more_fields as Field[]).includes(field)),
+    ),
+    paired: asksForAll ? CONTACT_PAIRS : NAMES,
+    heading: page.form_heading,
+    level: 2,
+    submit: page.form_button,
+    emailKind: 'business',
+    offersOptOut: page.offers_opt_out,
+    returnPath: page.return_path,
+    success: {
+      heading: page.success_heading,
+      text: page.success_text,
+      button: page.success_button,
+      link: page.success_link,
+    },
+    failurePurpose: page.form === 'event' ? 'event' : 'download',
+    mailbox: page.mailbox,
+    submitDisabled: 'while-errors-remain',
+    scrollsToAlert: false,
+  };
+}
+
+const NAMES: readonly Field[] = ['fname', 'lname'];
+const CONTACT_FIELDS: readonly Field[] = ['fname', 'lname', 'company', 'title', 'email', 'phone', 'message'];
+const CONTACT_PAIRS: readonly Field[] = ['fname', 'lname', 'company', 'title', 'email', 'phone'];
+
+/** The forms of pages that are not gated. */
 export const LEAD_FORMS = {
   contact: {
-    ...GATED,
-    channel: 'Contact Us',
+    channel: CONTACT_CHANNEL,
     tool: {
       name: 'contact_us',
       description: 'Send a message to the people of {product}, who answer by e-mail or phone.',
     },
-    fields: ['fname', 'lname', 'company', 'title', 'email', 'phone', 'message'],
-    paired: ['fname', 'lname', 'company', 'title', 'email', 'phone'],
+    fields: CONTACT_FIELDS,
+    paired: CONTACT_PAIRS,
     heading: 'Send us a message',
     level: 3,
+    submit: 'Submit',
+    emailKind: 'business',
+    offersOptOut: true,
+    returnPath: paths.resourceLibrary,
     secondCall: 'contact-us',
     success: { heading: CONTACT_SUCCESS },
     failurePurpose: 'contact',
@@ -100,31 +130,15 @@ export const LEAD_FORMS = {
     submitDisabled: 'never',
     scrollsToAlert: true,
   },
-  event: {
-    ...GATED,
-    channel: 'Event Registration - 06252020',
-    tool: { name: 'register', description: 'Register for the event of this page.' },
-    heading: 'Register',
-    failurePurpose: 'event',
-    mailbox: 'events',
-  },
-  'report-2020': { ...REPORT, returnPath: paths.gated('esg-cybersecurity-2020') },
-  'report-2021': REPORT,
-  'master-class-recording': { ...RECORDING, channel: 'MasterClass Recording' },
-  'webinar-recording': { ...RECORDING, channel: 'Webinar Recording' },
-  'role-ebook': { ...EBOOK, channel: 'Security Maturity eBook' },
-  'strategy-ebook': { ...EBOOK, channel: 'Strategy and Planning eBook' },
-  'program-ebook': { ...EBOOK, channel: 'Program Maturity eBook' },
-  reprint: { ...REPORT, channel: 'Gartner Reprint 2021', heading: 'Read the Report' },
   demo: {
-    channel: 'Demo',
+    channel: DEMO_CHANNEL,
     tool: {
       name: 'request_demo',
       description:
         'Ask for a personalized demo of {product}. Someone writes to the business address given to agree on a time.',
     },
     fields: ['fname', 'lname', 'company', 'email'],
-    paired: ['fname', 'lname'],
+    paired: NAMES,
     heading: 'Request your personalized demo',
     level: 2,
     submit: 'Submit',
@@ -138,7 +152,7 @@ export const LEAD_FORMS = {
     scrollsToAlert: false,
   },
   unsubscribe: {
-    channel: 'Unsubscribe',
+    channel: UNSUBSCRIBE_CHANNEL,
     tool: { name: 'unsubscribe', description: 'End e-mail from {product} to an address.' },
     fields: ['email'],
     paired: [],
@@ -154,9 +168,7 @@ export const LEAD_FORMS = {
     submitDisabled: 'when-submitted-invalid',
     scrollsToAlert: false,
   },
-} as const satisfies Record<string, LeadFormConfig>;
-
-export type FormId = keyof typeof LEAD_FORMS;
+} satisfies Record<string, LeadFormConfig>;
 
 export function fieldLabel({ emailKind }: Pick<LeadFormConfig, 'emailKind'>, field: Field): string {
   return field === 'email' && emailKind === 'any' ? UNSUBSCRIBE_EMAIL_LABEL : LABELS[field];

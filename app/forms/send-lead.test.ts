@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyLead, type LeadFields } from '../../leads/fields.ts';
-import { type FormId, LEAD_FORMS, type LeadFormConfig } from './lead-forms.ts';
+import type { LeadFormConfig } from './lead-forms.ts';
 import { type CallContext, RETRY_DELAY_MS, sendLead } from './send-lead.ts';
+import { TEST_FORMS, type TestForm } from './test-forms.ts';
 
 const ADA: Partial<LeadFields> = {
   fname: 'Ada',
@@ -29,7 +30,7 @@ function context(respond: Respond, options: Partial<CallContext> & { leadHost?: 
       leadHost,
       apiHost,
       crm: { oid: '00D1', channelField: 'CHANNEL', messageField: 'MESSAGE' },
-      mailboxes: { info: '', support: '', events: '', unsubscribe: '' },
+      mailboxes: { info: '', support: '', careers: '', security: '', events: '', unsubscribe: '', privacy: '' },
     },
     honeypot: '',
     attribution: {},
@@ -43,8 +44,8 @@ function context(respond: Respond, options: Partial<CallContext> & { leadHost?: 
   return { calls, value };
 }
 
-const lead = (id: FormId, fields: Partial<LeadFields>) => ({ ...emptyLead(LEAD_FORMS[id].channel), ...fields });
-const config = (id: FormId): LeadFormConfig => LEAD_FORMS[id];
+const lead = (id: TestForm, fields: Partial<LeadFields>) => ({ ...emptyLead(TEST_FORMS[id].channel), ...fields });
+const config = (id: TestForm): LeadFormConfig => TEST_FORMS[id];
 const parameters = (call: Call | undefined) => [...new URL(String(call?.url), 'http://site').searchParams];
 const body = (call: Call | undefined) => String(call?.init.body);
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
@@ -59,7 +60,7 @@ afterEach(() => {
 });
 
 describe('the lead call', () => {
-  test.each(Object.keys(LEAD_FORMS).filter((id) => id !== 'unsubscribe') as FormId[])(
+  test.each(Object.keys(TEST_FORMS).filter((id) => id !== 'unsubscribe') as TestForm[])(
     '%s sends all parameters, in order, as a no-cors POST without a body',
     async (id) => {
       const { calls, value } = context(ok);
@@ -70,7 +71,7 @@ describe('the lead call', () => {
       expect(parameters(call)).toEqual([
         ['encoding', 'UTF-8'],
         ['oid', '00D1'],
-        ['retURL', `https://site.example/${id === 'report-2020' ? 'esg-cybersecurity-2020' : 'resource-library'}`],
+        ['retURL', `https://site.example${TEST_FORMS[id].returnPath}`],
         ['first_name', 'Ada'],
         ['last_name', 'Byron'],
         ['company', 'Calder & Sons'],
@@ -78,7 +79,7 @@ describe('the lead call', () => {
         ['email', 'ada@calder.example'],
         ['phone', id === 'contact' ? '6505550100' : ''],
         ['lead_source', 'Web'],
-        ['CHANNEL', LEAD_FORMS[id].channel],
+        ['CHANNEL', TEST_FORMS[id].channel],
         ['emailOptOut', id === 'contact' || id === 'demo' ? '0' : '1'],
         ...(id === 'contact' ? [['MESSAGE', 'Q&A at 9?']] : []),
       ]);
@@ -87,12 +88,12 @@ describe('the lead call', () => {
 
   test('never reads the response: any that arrives counts as success', async () => {
     const { value } = context(async () => new Response('no', { status: 500 }));
-    expect(await sendLead(config('role-ebook'), lead('role-ebook', ADA), value)).toBe(true);
+    expect(await sendLead(config('ebook'), lead('ebook', ADA), value)).toBe(true);
   });
 
   test('fails without a response, and logs no personal data', async () => {
     const { value } = context(down);
-    expect(await sendLead(config('role-ebook'), lead('role-ebook', ADA), value)).toBe(false);
+    expect(await sendLead(config('ebook'), lead('ebook', ADA), value)).toBe(false);
     expect(JSON.stringify(errors.mock.calls)).toContain('lead call failed');
     expect(JSON.stringify(errors.mock.calls)).not.toMatch(/Ada|calder/i);
   });
@@ -101,7 +102,7 @@ describe('the lead call', () => {
     vi.useFakeTimers();
     let isDown = true;
     const { calls, value } = context((url) => (isDown ? down(url) : ok(url)));
-    const sending = sendLead(config('role-ebook'), lead('role-ebook', ADA), value);
+    const sending = sendLead(config('ebook'), lead('ebook', ADA), value);
     await vi.advanceTimersByTimeAsync(RETRY_DELAY_MS - 1);
     expect(calls).toHaveLength(1);
     isDown = false;
@@ -114,14 +115,14 @@ describe('the lead call', () => {
 
   test('to another host that fails is not sent again', async () => {
     const { calls, value } = context(down, { leadHost: 'https://crm.example' });
-    expect(await sendLead(config('role-ebook'), lead('role-ebook', ADA), value)).toBe(false);
+    expect(await sendLead(config('ebook'), lead('ebook', ADA), value)).toBe(false);
     expect(calls).toHaveLength(1);
   });
 
   test('goes to the lead host where one is set, which gets no campaign parameters', async () => {
     const attribution = { utm_source: 'newsletter' };
     const { calls, value } = context(ok, { leadHost: 'https://crm.example', attribution });
-    await sendLead(config('role-ebook'), lead('role-ebook', ADA), value);
+    await sendLead(config('ebook'), lead('ebook', ADA), value);
     expect(calls[0]?.url).toMatch(/^https:\/\/crm\.example\/servlet\/servlet\.WebToLead\?encoding=UTF-8&/);
     expect(calls[0]?.url).not.toContain('utm_source');
   });
@@ -131,7 +132,7 @@ describe('the lead call', () => {
       attribution: { utm_source: 'newsletter' },
       honeypot: 'http://spam.example',
     });
-    await sendLead(config('role-ebook'), lead('role-ebook', ADA), value);
+    await sendLead(config('ebook'), lead('ebook', ADA), value);
     expect(parameters(calls[0]).slice(-2)).toEqual([
       ['utm_source', 'newsletter'],
       ['website', 'http://spam.example'],

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react';
+import type { Channel } from '../../leads/channels.ts';
 import { emptyLead, HONEYPOT, type LeadFields } from '../../leads/fields.ts';
 import { leadCallFailed } from '../../leads/messages.ts';
 import { PARAMETER_NAMES } from '../../leads/parameters.ts';
@@ -8,18 +9,13 @@ import { clearDraft, readDraft, saveDraft } from './draft.ts';
 import { type FormAction, type FormState, type FormStatus, formReducer, initialState } from './form-machine.ts';
 import { type FormSettings, inputName } from './form-settings.ts';
 import { loadVerification, verificationToken } from './human-verification.ts';
-import { type FormId, LEAD_FORMS, type LeadFormConfig, type SuccessPanelText } from './lead-forms.ts';
+import type { LeadFormConfig } from './lead-forms.ts';
 import { normalizeInput } from './normalize-input.ts';
 import { sendLead } from './send-lead.ts';
 import { TECHNICAL_ISSUES_ID } from './technical-issues.tsx';
 
-/** Texts a gated page overrides; failure messages name the mailbox. */
-export type FormTexts = { heading?: string; success?: SuccessPanelText; mailbox?: string };
-
 /** The state of a lead form with its side effects: restores fields, sends the lead, moves focus to the outcome. */
-export function useLeadForm(id: FormId, settings: FormSettings, { mailbox, success: ownSuccess }: FormTexts) {
-  const form: LeadFormConfig = LEAD_FORMS[id];
-  const success = ownSuccess ?? form.success;
+export function useLeadForm(id: string, form: LeadFormConfig, settings: FormSettings) {
   const [state, dispatch] = useReducer(
     (current: FormState, action: FormAction) => formReducer(form, current, action),
     form,
@@ -61,10 +57,9 @@ export function useLeadForm(id: FormId, settings: FormSettings, { mailbox, succe
       requestToken: (action) => verificationToken(settings.apiHost, action),
       fetch: (input, init) => fetch(input, init),
     });
-    const message =
-      form.failurePurpose && leadCallFailed(form.failurePurpose, mailbox ?? settings.mailboxes[form.mailbox]);
+    const message = form.failurePurpose && leadCallFailed(form.failurePurpose, settings.mailboxes[form.mailbox]);
     // Before the success panel replaces the form: the browser drops the response of a removed form.
-    if (hasSucceeded) respondToAgent.current?.(success.heading);
+    if (hasSucceeded) respondToAgent.current?.(form.success.heading);
     dispatch(hasSucceeded ? { type: 'sent' } : { type: 'failed', message });
   });
 
@@ -78,9 +73,9 @@ export function useLeadForm(id: FormId, settings: FormSettings, { mailbox, succe
 
   useLayoutEffect(() => restore(), []);
   useEffect(() => handleStatus(state.status), [state.status]);
-  useEffect(() => updateDraft(id, form, state.fields), [id, form, state.fields]);
+  useEffect(() => updateDraft(id, form.channel, state.fields), [id, form.channel, state.fields]);
 
-  return { form, success, state, dispatch, submit, formRef, outcomeRef, prepareVerification };
+  return { state, dispatch, submit, formRef, outcomeRef, prepareVerification };
 }
 
 /** Where a failure is only logged there is no alert, so the technical-issues note takes focus. */
@@ -91,7 +86,7 @@ function moveFocus(outcome: HTMLElement | null, form: LeadFormConfig): HTMLEleme
   return target;
 }
 
-function updateDraft(id: FormId, { channel }: LeadFormConfig, fields: LeadFields): void {
+function updateDraft(id: string, channel: Channel, fields: LeadFields): void {
   const isEmpty = JSON.stringify(fields) === JSON.stringify(emptyLead(channel));
   if (isEmpty) clearDraft(id);
   else saveDraft(id, fields);

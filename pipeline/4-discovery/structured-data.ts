@@ -34,14 +34,15 @@ export function structuredData(content: Content, origin: string): Map<string, Da
       item: at(path),
     })),
   });
-  const event = gated.find(({ form }) => form === 'event');
 
   return new Map<string, Data[]>([
     [paths.home, [organization(content, at), webSite(content, at), ...film(pages.home.testimonial_video)]],
     [paths.product, [...film(pages.product.demo_video), ...film(pages.product.testimonial_video)]],
     [paths.testimonial, film('testimonial-one-page')],
     [paths.careers, jobPostings(content, origin)],
-    ...(event ? [[paths.gated('master-class-registration'), [eventData(event, content, at)]] as [string, Data[]]] : []),
+    ...gated
+      .filter(({ form }) => form === 'event')
+      .map((event): [string, Data[]] => [paths.gated(event.id), [eventData(event, content, at)]]),
     ...posts.map((post): [string, Data[]] => {
       const path = paths.post(slugOf(post.id));
       return [

@@ -4,7 +4,7 @@ import { formatDate } from '../../app/content/model/dates.ts';
 import { slugOf } from '../../app/content/model/post.ts';
 import { CATEGORIES } from '../../app/content/model/taxonomy.ts';
 import type { DocumentPage } from '../../app/content/schema/gated.ts';
-import { type GatedId, jobAnchor, paths } from '../../app/paths.ts';
+import { jobAnchor, paths } from '../../app/paths.ts';
 import type { Discipline, Kind, StoredDocument } from '../../app/search/index-format.ts';
 import { joinBlocks } from './join-blocks.ts';
 
@@ -84,11 +84,11 @@ const gated = ({ gated: items, documents: files }: Content): SearchDocument[] =>
     const file = files.find(({ id }) => page.success_link === paths.document(id));
     const inside = file?.kind === 'ebook' ? textOfFile(file) : undefined;
     return {
-      kind: page.cover === 'recording' || page.cover === 'event' ? 'recording' : 'document',
+      kind: page.form === 'recording' || page.form === 'event' ? 'recording' : 'document',
       about: page.kind,
       title: page.title,
       discipline: '',
-      path: paths.gated(page.id as GatedId),
+      path: paths.gated(page.id),
       date: page.date ?? file?.date ?? '',
       preview: page.description,
       text: `${joinBlocks(page.textBlocks)} ${page.learn.join(' · ')}`,

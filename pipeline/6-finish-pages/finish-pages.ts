@@ -52,6 +52,7 @@ export function finishPages(
     },
   };
   writeFileSync(join(build, 'hosting.json'), JSON.stringify(hosting));
+  writeFileSync(join(build, 'channels.json'), JSON.stringify(content.channels));
   writeFileSync(join(client, '_headers'), headersFile(hosting));
   writeFileSync(join(client, '_redirects'), redirectsFile(hosting));
   return hosting;

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, utimesSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { content } from '../../app/content/load/content.server.ts';
@@ -9,6 +9,8 @@ import { paths } from '../../app/paths.ts';
 import { makeFonts } from '../1-fonts/make-fonts.ts';
 import { chapterFiles } from '../3-media/chapter-files.ts';
 import { drawCovers } from '../3-media/covers.ts';
+
+const ROUTE_TABLE = 'app/routes.ts';
 
 /** What the build makes of content, made on request in development; a changed content file reloads the page. */
 export function contentFolder(folder: string): Plugin {
@@ -21,8 +23,12 @@ export function contentFolder(folder: string): Plugin {
       await makeFonts(root);
       server.watcher.add(root);
       server.config.server.fs.allow.push(root);
-      server.watcher.on('all', (_event, file) => {
-        if (file.startsWith(root)) server.ws.send({ type: 'full-reload' });
+      server.watcher.on('all', (event, file) => {
+        if (!file.startsWith(root)) return;
+        // The route table lists the gated pages; React Router evaluates it again when its file is touched.
+        if (event !== 'change' && dirname(file) === join(root, 'gated'))
+          utimesSync(ROUTE_TABLE, new Date(), new Date());
+        server.ws.send({ type: 'full-reload' });
       });
       server.middlewares.use(serveGeneratedFiles(server));
       server.middlewares.use(serveContentFiles(root));

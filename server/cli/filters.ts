@@ -1,4 +1,6 @@
-import { CHANNELS, type Channel, isChannel } from '../../leads/channels.ts';
+import type { Channel } from '../../leads/channels.ts';
+import { listChannels } from '../store/channels.ts';
+import type { OpenStore } from '../store/tables.ts';
 import { DAY_MS } from '../store/utc-day.ts';
 import { CommandError, type Options, textOption } from './context.ts';
 
@@ -17,7 +19,7 @@ export type Filters = {
 export const FILTER_OPTIONS = {
   from: { type: 'string', help: 'first day, such as 2026-01-31 (UTC)' },
   to: { type: 'string', help: 'last day, included' },
-  channel: { type: 'string', help: `one of: ${CHANNELS.join(', ')}` },
+  channel: { type: 'string', help: 'such as Demo, in upper or lower case' },
   status: { type: 'string', help: `one of: ${STATUSES.join(', ')}` },
 } as const;
 
@@ -26,7 +28,7 @@ export function readFilters(options: Options): Filters {
   return {
     from: parseDay(textOption(options, 'from'), 'from'),
     before: to === undefined ? undefined : to + DAY_MS,
-    channel: parseChannel(textOption(options, 'channel')),
+    channel: textOption(options, 'channel'),
     status: parseStatus(textOption(options, 'status')),
   };
 }
@@ -38,12 +40,15 @@ export function parseDay(value: string | undefined, name: string): number | unde
   return time;
 }
 
-function parseChannel(value: string | undefined): Channel | undefined {
-  if (value === undefined) return undefined;
-  const known = CHANNELS.find((candidate) => candidate.toLowerCase() === value.toLowerCase());
-  if (known === undefined || !isChannel(known))
-    throw new CommandError(`--channel is '${value}'; expected one of: ${CHANNELS.join(', ')}.`);
-  return known;
+/** Replaces the channel by its exact name; the channels are those that the store knows. */
+export async function resolveChannel(store: OpenStore, filters: Filters): Promise<Filters> {
+  const { channel: given } = filters;
+  if (given === undefined) return filters;
+  const channels = await listChannels(store);
+  const channel = channels.find((name) => name.toLowerCase() === given.toLowerCase());
+  if (channel === undefined)
+    throw new CommandError(`--channel is '${given}'; expected one of: ${channels.join(', ')}.`);
+  return { ...filters, channel };
 }
 
 function parseStatus(value: string | undefined): Status | undefined {

@@ -3,7 +3,7 @@ import { eachLead, type LeadWithDeliveries, readLeadDetails } from '../store/loo
 import { verificationOf } from '../store/verification.ts';
 import { type Command, CommandError, print, textOption, withStore } from './context.ts';
 import { csvLine } from './csv.ts';
-import { FILTER_OPTIONS, numberOption, readFilters } from './filters.ts';
+import { FILTER_OPTIONS, numberOption, readFilters, resolveChannel } from './filters.ts';
 import { findLead, formatTime, shortId, statusOf } from './lead.ts';
 import { writeOutput } from './output.ts';
 import { stripControls, table } from './table.ts';
@@ -18,7 +18,7 @@ export const list: Command = {
     const limit = numberOption(options, 'limit', 50);
     const rows: string[][] = [];
     const hasMore = await withStore(config, async (store) => {
-      for await (const lead of eachLead(store, filters)) {
+      for await (const lead of eachLead(store, await resolveChannel(store, filters))) {
         if (filters.status && statusOf(lead) !== filters.status) continue;
         if (rows.length === limit) return true;
         const { id, received_at, channel, fname, lname, email, company } = lead;
@@ -73,7 +73,7 @@ export const exportLeads: Command = {
       writeOutput(options, async (write) => {
         let number = 0;
         await write(format === 'csv' ? csvLine(COLUMNS) : '[');
-        for await (const lead of eachLead(store, filters)) {
+        for await (const lead of eachLead(store, await resolveChannel(store, filters))) {
           if (filters.status && statusOf(lead) !== filters.status) continue;
           const row = toExportRow(lead);
           if (format === 'csv') await write(csvLine(COLUMNS.map((column) => row[column] ?? '')));

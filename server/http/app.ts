@@ -10,6 +10,7 @@ import type { Config } from '../config.ts';
 import { withDeadline } from '../deadline.ts';
 import { createDestinations } from '../delivery/destinations.ts';
 import { DeliveryService } from '../delivery/service.ts';
+import { Channels } from '../intake/channels.ts';
 import { intake } from '../intake/plugin.ts';
 import { RateLimit } from '../intake/rate-limit.ts';
 import { IntakeService } from '../intake/service.ts';
@@ -182,7 +183,11 @@ function addLeadService(app: FastifyInstance, config: Config, site: Site, metric
     metrics,
     app.log,
   );
-  const service = new IntakeService(config, store, metrics, () => delivery.pollNow());
+  const channels = new Channels(store, site.readChannels(config.CHANNELS_FILE));
+  const service = new IntakeService(config, store, metrics, () => {
+    delivery.pollNow();
+    void channels.register();
+  });
   const verifier = createVerifier(
     config,
     () => site.readVerificationScript(),
@@ -191,9 +196,10 @@ function addLeadService(app: FastifyInstance, config: Config, site: Site, metric
   const rateLimits = { calls: new RateLimit(config.RATE_LIMIT), challenges: new RateLimit(config.RATE_LIMIT) };
 
   addHealthRoutes(app, store, metrics, config.METRICS_TOKEN);
-  app.register(intake, { config, service, verifier, rateLimits, customFields, metrics });
+  app.register(intake, { config, service, channels, verifier, rateLimits, customFields, metrics });
   app.addHook('onReady', async () => {
     await store.start();
+    await channels.register();
     delivery.start();
   });
   app.addHook('onClose', async () => {

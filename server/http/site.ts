@@ -24,6 +24,8 @@ const hostingSchema = z.object({
   crm: z.object({ oid: z.string(), channelField: z.string(), messageField: z.string() }),
 });
 
+const channelsSchema = z.array(z.string().min(1));
+
 type Hosting = z.infer<typeof hostingSchema>;
 
 export type HeaderSet = Readonly<Record<string, string>>;
@@ -77,6 +79,12 @@ export class Site {
     for (const page of Object.values(this.#hosting.notFound))
       if (!this.#hasPage(page))
         throw new MissingBuildError(`The built site lacks its page ${page}. Run: npm run build`);
+  }
+
+  /** The channels of the forms; `file` replaces the build's own list where the site is served elsewhere. */
+  readChannels(file = join(this.#folder, 'channels.json')): string[] {
+    if (!existsSync(file)) throw new MissingBuildError(`There is no list of channels at ${file}. Run: npm run build`);
+    return channelsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   }
 
   /** The script that the build writes beside the site, because the lead service serves it. */

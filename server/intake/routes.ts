@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { CONTACT_PATH, DEMO_PATH, OPT_OUT_PATH, type VerificationAction, WEB_TO_LEAD_PATH } from '../../leads/calls.ts';
-import type { Channel } from '../../leads/channels.ts';
+import { type Channel, CONTACT_CHANNEL, DEMO_CHANNEL } from '../../leads/channels.ts';
 import { type CustomFields, parseLeadParameters } from '../../leads/parameters.ts';
 import { contactSchema, demoSchema, optOutSchema, validateLeadCall } from '../../leads/payloads.ts';
 import type { Config } from '../config.ts';
 import type { Via } from '../store/tables.ts';
 import type { Suspicion } from '../verification/verdict.ts';
 import type { Verifier } from '../verification/verifier.ts';
+import type { Channels } from './channels.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { isFormPost, isNavigation, type Problem, RefusedError } from './refusal.ts';
 import { DEFAULT_RETURN_PATH, parseReturnAddress } from './return-address.ts';
@@ -19,6 +20,7 @@ const MAX_PARAMETERS = 100;
 export type IntakeOptions = {
   config: Config;
   service: IntakeService;
+  channels: Channels;
   verifier: Verifier;
   /** Challenges have a limit of their own, so that loading them cannot use up that of the calls. */
   rateLimits: { calls: RateLimit; challenges: RateLimit };
@@ -32,19 +34,25 @@ export function addIntakeRoutes(app: FastifyInstance, options: IntakeOptions): v
     path: CONTACT_PATH,
     schema: contactSchema,
     via: 'contact-us',
-    channel: 'Contact Us',
+    channel: CONTACT_CHANNEL,
     action: 'contact_us',
   });
-  addRequestRoute(app, options, { path: DEMO_PATH, schema: demoSchema, via: 'demo', channel: 'Demo', action: 'demo' });
+  addRequestRoute(app, options, {
+    path: DEMO_PATH,
+    schema: demoSchema,
+    via: 'demo',
+    channel: DEMO_CHANNEL,
+    action: 'demo',
+  });
   addOptOutRoute(app, options);
 }
 
 function addLeadRoute(app: FastifyInstance, options: IntakeOptions): void {
-  const { config, service, customFields } = options;
+  const { config, service, channels, customFields } = options;
   app.post(WEB_TO_LEAD_PATH, async (request, reply) => {
     const rateSuspicion = checkSender(request, options);
     const parsed = parseLeadParameters(readParameters(request), customFields);
-    const lead = validateLeadCall(parsed);
+    const lead = validateLeadCall(parsed, await channels.has(parsed.channel));
     if ('problems' in lead) throw invalid(lead.problems);
     const isNativePost = isFormPost(request) || isNavigation(request);
     const retURL = parseReturnAddress(parsed.retURL, request.host, config.SITE_ORIGIN);

@@ -112,6 +112,10 @@ function migrations(dialect: Dialect): Record<string, Migration> {
       sql`update leads set verified_at = received_at where suspicion is null
         and id in (select lead_id from receipts where via in ('contact-us', 'demo'))`,
     ),
+    '007-channels': statements(
+      sql`create table channels (name text primary key, added_at ${integer} not null) ${strict}`,
+      sql`insert into channels select channel, min(received_at) from leads group by channel`,
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 import { probeNow } from './blocked-destinations.ts';
+import { addChannels } from './channels.ts';
 import { commit } from './commit.ts';
 import { countUnanswered, countUsedToday } from './daily-usage.ts';
 import { claim, countDue, findLeadToDeliver, limitDueTimes, settle, shiftDueTimes } from './outbox.ts';
@@ -9,6 +10,7 @@ import type { OpenStore } from './tables.ts';
 
 /** The operations of a running server. Arguments and results are plain data, so they can cross to the worker thread. */
 const OPERATIONS = {
+  addChannels,
   commit,
   claim,
   countDue,

@@ -63,6 +63,8 @@ export type Tables = {
   blocked_destinations: { destination: Destination; status: number; since: number; probe_at: number };
   daily_usage: { destination: Destination; day: string; used: number };
   settings: { name: string; value: string };
+  /** Every channel a build has served; the values of leads.channel. */
+  channels: { name: string; added_at: number };
 };
 
 export type LeadRow = Tables['leads'];

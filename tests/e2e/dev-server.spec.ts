@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { gatedPageFile } from '../support/content-fixtures.ts';
 import { posts } from '../support/site-content.ts';
 
 /** `npm run dev` with a copy of the content, as a marketer has it open. */
@@ -53,6 +54,16 @@ test('an edited content file shows without a restart, and drafts are shown', asy
   await expect(heading).toHaveText(String(post?.title));
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*$/m, 'title: An edited title\ndraft: true'));
   await expect(heading).toHaveText('An edited title');
+});
+
+test('a new gated page has its address without a restart', async ({ page }) => {
+  const fields = { channel: undefined, new_channel: 'Fixture eBook', title: 'A page added while the site is open' };
+  writeFileSync(join(root, 'gated/fixture-ebook.md'), gatedPageFile('fixture-ebook', fields));
+  const heading = async () => {
+    await page.goto(`${origin}/fixture-ebook`).catch(() => {});
+    return page.getByRole('heading', { level: 1 }).textContent();
+  };
+  await expect.poll(heading).toBe(fields.title);
 });
 
 test('a PDF of the content folder is served', async ({ request }) => {

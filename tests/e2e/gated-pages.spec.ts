@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { LEAD_FORMS } from '../../app/forms/lead-forms.ts';
 import {
   ADA,
   failureMessage,
@@ -54,8 +53,7 @@ const SPECIFIED: Record<string, Specified> = {
 test('every gated page of the specification has its heading, channel and success panel', () => {
   for (const [id, specified] of Object.entries(SPECIFIED)) {
     const page = content.gated.find((each) => each.id === id);
-    const { form_heading: heading, success_heading: success, success_button: button, form } = page ?? {};
-    const channel = form && LEAD_FORMS[form].channel;
+    const { form_heading: heading, success_heading: success, success_button: button, channel } = page ?? {};
     expect.soft({ id, heading, channel, success, button }).toEqual({ id, button: undefined, ...specified });
   }
 });
@@ -86,8 +84,7 @@ for (const gated of content.gated.filter(({ registration }) => registration === 
       await submitButton(form).click();
       await expect(page.getByRole('heading', { name: success_heading, exact: true })).toBeFocused();
       await expect(form).toHaveCount(0);
-      const retURL = gated.id === 'esg-cybersecurity-2020' ? path : '/resource-library';
-      expect(calls.leads).toEqual([leadParameters(LEAD_FORMS[gated.form].channel, { retURL })]);
+      expect(calls.leads).toEqual([leadParameters(gated.channel, { retURL: gated.return_path })]);
       expect(calls.requests.map((request) => request.method())).toEqual(['POST']);
       expect(calls.requests[0]?.postData()).toBe(null);
       expect(calls.scripts).toBe(0);

@@ -32,7 +32,7 @@ describe('the lead call', () => {
 
   test('of another channel is another lead', async () => {
     await sendLead({ email: 'two@engines.example' });
-    await sendLead({ email: 'two@engines.example' }, { channel: 'Gartner Reprint 2021' });
+    await sendLead({ email: 'two@engines.example' }, { channel: 'Webinar Recording' });
     expect(await lead('two@engines.example')).toHaveLength(2);
   });
 

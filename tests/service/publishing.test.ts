@@ -8,12 +8,11 @@ import { openIndex } from '../../app/search/index-reader.ts';
 import { runQuery } from '../../app/search/run-query.ts';
 import { socialImage } from '../../app/social-image.ts';
 import { ContentCopy } from '../support/content-copy.ts';
-import { jobFile, libraryFile, postFile, releaseFile } from '../support/content-fixtures.ts';
+import { gatedPageFile, jobFile, libraryFile, postFile, releaseFile } from '../support/content-fixtures.ts';
+import { form, startApp } from './support/app.ts';
+import { leadCall } from './support/site.ts';
 
-/**
- * What a marketer adds stands everywhere it belongs after a build, without a change of code. Gated pages are not among
- * the items: their addresses are listed in app/paths.ts, and content-mistakes.test.ts holds the error that says so.
- */
+/** What a marketer adds stands everywhere it belongs after a build, without a change of code. */
 const ORIGIN = 'https://www.example.com';
 const DISCIPLINE = { slug: 'cloud-security', name: 'Cloud Security' };
 
@@ -40,6 +39,17 @@ beforeAll(async () => {
     'news/2099-01-03-fixture-release.md',
     releaseFile('2099-01-03-fixture-release', { title: 'Numbats join the team', card_title: 'Numbats welcome' }),
   );
+  copy.write(
+    'gated/fixture-ebook.md',
+    gatedPageFile('fixture-ebook', {
+      title: 'Pademelons under a form',
+      channel: undefined,
+      new_channel: 'Fixture eBook',
+      success_link: '/assets/documents/fixture.pdf',
+      library_panel: { content: 'What it says.', label: 'DOWNLOAD EBOOK', size: 'half', place: 2 },
+    }),
+  );
+  copy.write('documents/fixture.pdf', '%PDF-1.7');
   copy.write('jobs/fixture-role.md', jobFile('fixture-role', { title: 'Bilby Engineer/Keeper' }));
   // The built server, which prerenders the pages, looks for packages beside itself.
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
@@ -135,6 +145,38 @@ describe('a release', () => {
 
   test('is found by search', async () => {
     expect(await search('numbats')).toMatchObject([{ path }]);
+  });
+});
+
+describe('a gated page', () => {
+  const path = '/fixture-ebook';
+
+  test('has its page, with its form, channel and social image', () => {
+    expect(page(path)).toContain('Pademelons under a form</h1>');
+    expect(page(path)).toContain('value="Fixture eBook"');
+    expect(existsSync(join(buildFolder, 'client', socialImage(path)))).toBe(true);
+  });
+
+  test('has its panel in the resource library, in its place', () => {
+    const links = [...page('/resource-library').matchAll(/<article.*?href="([^"]+)"/gs)].map(([, link]) => link);
+    expect(links[1]).toBe(path);
+  });
+
+  test('is listed in sitemap.xml and found by search', async () => {
+    expect(read('sitemap.xml')).toContain(`${ORIGIN}${path}`);
+    expect(await search('pademelons')).toMatchObject([{ path }]);
+  });
+
+  test('sends leads that the service takes under its channel', async () => {
+    const { app, db, stop } = await startApp({}, { build: buildFolder });
+    const [, action = ''] = /<form[^>]* action="([^"]+)" method="post"/.exec(page(path)) ?? [];
+    const hidden = [...page(path).matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+    const parameters = new URLSearchParams(hidden.map(([, name = '', value = '']) => [name, value]));
+    for (const [name, value] of leadCall()) if (!parameters.get(name)) parameters.set(name, value);
+    const { statusCode } = await app.inject({ method: 'POST', url: action, ...form(parameters) });
+    expect(statusCode).toBe(303);
+    expect(await db.selectFrom('leads').select('channel').execute()).toEqual([{ channel: 'Fixture eBook' }]);
+    await stop();
   });
 });
 

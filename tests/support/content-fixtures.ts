@@ -99,7 +99,8 @@ export const gatedPageFile = (id: string, fields: Fields = {}, body = 'What the 
   markdownFile(
     {
       id,
-      form: 'program-ebook',
+      form: 'ebook',
+      channel: 'Program Maturity eBook',
       site_title: 'A fixture e-book',
       kind: 'eBook',
       title: 'A fixture e-book',
@@ -107,7 +108,6 @@ export const gatedPageFile = (id: string, fields: Fields = {}, body = 'What the 
       form_heading: 'Download the eBook',
       success_heading: 'Thank you!',
       mailbox: 'support',
-      cover: 'ebook',
       ...fields,
     },
     body,

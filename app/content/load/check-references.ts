@@ -1,4 +1,5 @@
-import { anchors, GATED_IDS, jobAnchor, paths, STATIC_PATHS } from '../../paths.ts';
+import { SERVICE_PATHS } from '../../../leads/service-paths.ts';
+import { anchors, jobAnchor, paths, STATIC_PATHS } from '../../paths.ts';
 import { slugOf } from '../model/post.ts';
 import { frontMatter } from './front-matter.ts';
 import type { Content } from './loaded-content.ts';
@@ -109,13 +110,31 @@ function checkIds(source: ContentSource, content: Content): void {
     if (permalink !== `/resources/${id}`)
       source.report(file, 'permalink', formatValue(permalink), `'/resources/${id}'`);
   }
-  for (const id of GATED_IDS) {
-    if (!content.gated.some((page) => page.id === id))
-      source.report(`content/gated/${id}.md`, 'file', 'nothing', `the page at /${id}`);
-  }
-  for (const { id } of content.gated) {
-    if (!GATED_IDS.some((known) => known === id))
-      source.report(`content/gated/${id}.md`, 'id', formatValue(id), 'an address of app/paths.ts');
+  checkGatedPages(source, content);
+}
+
+/** A gated page has an address of its own, and a channel that exists or is new. */
+function checkGatedPages(source: ContentSource, { gated, channels }: Content): void {
+  const taken = new Set([...STATIC_PATHS, ...SERVICE_PATHS, ...FOLDERS].map((path) => path.split('/', 2).join('/')));
+  for (const { id, channel, new_channel } of gated) {
+    const file = `content/gated/${id}.md`;
+    if (taken.has(paths.gated(id)))
+      source.report(
+        file,
+        'id',
+        formatValue(id),
+        `an address of its own: /${id} is taken by the site or its lead service`,
+      );
+    const uses = channels.filter((name) => name === channel).length;
+    if (uses === 0)
+      source.report(file, 'channel', formatValue(channel), `one of ${channels.join(', ')}, or new_channel instead`);
+    if (new_channel && uses > 1)
+      source.report(
+        file,
+        'new_channel',
+        formatValue(new_channel),
+        'a new one, or channel instead: there is one of that name',
+      );
   }
 }
 
@@ -132,6 +151,8 @@ function addressesWithAnchors(
   addresses.set(paths.careers, new Set(content.jobs.map(({ title }) => jobAnchor(title))));
   addresses.set(paths.privacyPolicy, headings('privacy-policy'));
   addresses.set(paths.disclosures, headings('disclosures'));
+  for (const { id, headings: found } of content.gated)
+    addresses.set(paths.gated(id), new Set(found.map((heading) => heading.id)));
   for (const post of content.posts)
     addresses.set(paths.post(slugOf(post.id)), new Set(post.headings.map(({ id }) => id)));
   for (const item of content.news)
@@ -143,6 +164,21 @@ function addressesWithAnchors(
   for (const path of GENERATED_FILES) addresses.set(path, new Set());
   return addresses;
 }
+
+/** Folders of the built site; a page with such an address would be among their files. */
+const FOLDERS = [
+  '/404',
+  '/assets',
+  '/blog-archive',
+  '/covers',
+  '/films',
+  '/media',
+  '/news',
+  '/player',
+  '/resources',
+  '/search',
+  '/social',
+];
 
 /** Files of the build that content may link to. */
 const GENERATED_FILES = ['/.well-known/security.txt'];

@@ -17,6 +17,13 @@ const post = (
   body?: string,
 ): Mistake => [name, `blog/2001-01-01-${slug}.md`, postFile(`2001-01-01-${slug}`, fields, body), expected];
 
+const gated = (
+  name: string,
+  id: string,
+  expected: Partial<Problem>,
+  fields: Parameters<typeof gatedPageFile>[1] = {},
+): Mistake => [`a gated page with ${name}`, `gated/${id}.md`, gatedPageFile(id, fields), expected];
+
 /** One to a file, so that none hides another. */
 const MISTAKES: Mistake[] = [
   post('an unknown field', 'unknown', { field: 'colour', found: 'an unknown field' }, { colour: 'blue' }),
@@ -94,12 +101,25 @@ const MISTAKES: Mistake[] = [
     jobFile('as-it-was-named'),
     { field: 'id', expected: "'renamed', as the file is named" },
   ],
-  [
-    'a gated page without an address',
-    'gated/fixture-ebook.md',
-    gatedPageFile('fixture-ebook'),
-    { field: 'id', found: "'fixture-ebook'", expected: 'an address of app/paths.ts' },
-  ],
+  gated('an address of the lead service', 'demo', { field: 'id', found: "'demo'" }),
+  gated('an address of a page', 'careers', { field: 'id', found: "'careers'" }),
+  gated('an address of a folder of files', 'assets', { field: 'id', found: "'assets'" }),
+  gated('an unknown channel', 'unknown-channel', { field: 'channel', found: "'Ebok'" }, { channel: 'Ebok' }),
+  gated('no channel', 'no-channel', { field: 'channel', found: 'nothing' }, { channel: undefined }),
+  gated('two channels', 'two-channels', { field: 'channel' }, { new_channel: 'Another' }),
+  gated(
+    'a new channel that there is already',
+    'old-channel',
+    { field: 'new_channel', found: "'Demo'" },
+    { channel: undefined, new_channel: 'Demo' },
+  ),
+  gated('an unknown kind of form', 'unknown-form', { field: 'form', found: "'leaflet'" }, { form: 'leaflet' }),
+  gated(
+    'a document that does not exist',
+    'no-document',
+    { field: 'success_link', found: "'/assets/documents/none.pdf'" },
+    { success_link: '/assets/documents/none.pdf' },
+  ),
 ];
 
 describe('a mistake names file, field, what was found and what was expected', () => {

@@ -3,7 +3,15 @@ import { basename, join } from 'node:path';
 import { imageSize as measure } from 'image-size';
 import { jobAnchor } from '../../paths.ts';
 import { cutPreview } from '../model/cut.ts';
-import { type DocumentPage, documentPage, type GatedPage, gatedPage, siteData, videos } from '../schema/gated.ts';
+import {
+  channels,
+  type DocumentPage,
+  documentPage,
+  type GatedPage,
+  gatedPage,
+  siteData,
+  videos,
+} from '../schema/gated.ts';
 import {
   type BlogPost,
   blogPost,
@@ -57,6 +65,11 @@ export function loadContent({ root, publicFolder, drafts = false }: LoadOptions)
   };
 
   const site = source.readYaml('site.yaml', siteData);
+  const namedChannels = source.readYaml('channels.yaml', channels) ?? [];
+  const gated = readFolder<GatedPage>('gated', () => gatedPage).map(({ value, ...file }) => ({
+    ...file,
+    value: { ...value, channel: value.channel ?? value.new_channel ?? '' },
+  }));
   const pageFiles = source.readFolder<PageRecord>('pages', (name) => pageSchemas[name as PageId]);
   const content = {
     pages: Object.fromEntries(pageFiles.map((page) => [page.name, render(page)])) as unknown as Content['pages'],
@@ -69,7 +82,8 @@ export function loadContent({ root, publicFolder, drafts = false }: LoadOptions)
     jobs: readFolder<Job>('jobs', () => job).map((file) =>
       render(file, undefined, { idPrefix: `${jobAnchor(file.value.title)}-`, headingShift: 2 }),
     ),
-    gated: readFolder<GatedPage>('gated', () => gatedPage).map((file) => render(file)),
+    gated: gated.map((file) => render(file)),
+    channels: [...namedChannels, ...gated.flatMap(({ value }) => value.new_channel ?? [])],
     documents: readFolder<DocumentPage>('documents', () => documentPage).map((file) => {
       checkDocument(source, file);
       return file.value;

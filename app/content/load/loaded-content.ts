@@ -25,7 +25,9 @@ export type Content = {
   disciplines: Written<Discipline>[];
   team: Written<TeamMember>[];
   jobs: Written<Job>[];
-  gated: Written<GatedPage>[];
+  gated: Written<GatedPage & { channel: string }>[];
+  /** Those of channels.yaml and of the gated pages. */
+  channels: string[];
   documents: DocumentPage[];
   videos: Video[];
   hallOfFame: HallOfFame;

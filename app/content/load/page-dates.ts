@@ -1,4 +1,4 @@
-import { GATED_IDS, paths } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { slugOf } from '../model/post.ts';
 import type { Content } from './loaded-content.ts';
 
@@ -26,7 +26,7 @@ export function indexedPages(content: Content): { path: string; modified: string
     { path: paths.disclosures, modified: undefined },
     { path: paths.privacyPolicy, modified: new Date(`${pages['privacy-policy'].effective} UTC`).toISOString() },
     { path: paths.accessibility, modified: undefined },
-    ...GATED_IDS.map((id) => ({ path: paths.gated(id), modified: gated.find((page) => page.id === id)?.date })),
+    ...gated.map(({ id, date }) => ({ path: paths.gated(id), modified: date })),
     { path: paths.testimonial, modified: film('testimonial-one-page') },
     ...news.map(({ id, date }) => ({ path: paths.news(slugOf(id)), modified: date })),
     { path: paths.unsubscribe, modified: undefined },

@@ -73,3 +73,9 @@ export const action = z.strictObject({
   label: line(40).describe('The words on the button.'),
   link: link.describe('Where it goes.'),
 });
+
+export const panelSize = z
+  .enum(['narrow', 'half', 'wide', 'full', 'tall'])
+  .describe(
+    'How much of a row a library panel takes: narrow and wide fill one, so do two halves; tall is two rows high.',
+  );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, description, line, link, localPath, quote, siteTitle, slug, titled } from './fields.ts';
+import { action, description, line, link, localPath, panelSize, quote, siteTitle, slug, titled } from './fields.ts';
 
 /** What every page record has; the page-specific texts are added below, one schema a page. */
 const pageRecord = z.strictObject({
@@ -145,7 +145,19 @@ const panel = z.strictObject({
 const resourcesPage = pageRecord.extend({
   id: z.literal('resources'),
   jumbotron: panel.describe('The featured report at the top.'),
-  panels: z.array(panel).length(12).describe('Panels 1 to 12, in order.'),
+  panels: z
+    .array(
+      panel.extend({
+        size: panelSize,
+        picture: z
+          .enum(['report', 'ebook', 'recording', 'sound', 'working-days'])
+          .optional()
+          .describe('What is drawn beside the text; leave it out for none.'),
+        background: z.enum(['white', 'mist', 'teal', 'navy']).describe('The colour of the panel.'),
+      }),
+    )
+    .min(1, 'at least one panel')
+    .describe('The panels, in order. Gated pages add theirs (library_panel).'),
   testimonial: z
     .strictObject({
       title: line(120).describe('Heading.'),

@@ -1,5 +1,6 @@
 import type { SiteData } from '../../content/schema/gated.ts';
 import { LeadForm } from '../../forms/lead-form.tsx';
+import { LEAD_FORMS } from '../../forms/lead-forms.ts';
 import { Section } from '../../ui/layout/section.tsx';
 import { SectionHeading } from '../../ui/layout/section-heading.tsx';
 import { Drawing } from './drawing.tsx';
@@ -30,7 +31,7 @@ export function Contact({ text, company, headquarters }: Props) {
           </div>
         </div>
         <div className="lg:col-span-7">
-          <LeadForm form="contact" />
+          <LeadForm id="contact" form={LEAD_FORMS.contact} />
         </div>
       </div>
     </Section>

@@ -3,6 +3,7 @@ import { frontMatter } from '../../content/load/front-matter.ts';
 import { FormPage } from '../../forms/form-page.tsx';
 import { FormPanel } from '../../forms/form-panel.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
+import { gatedForm } from '../../forms/lead-forms.ts';
 import { TechnicalIssues } from '../../forms/technical-issues.tsx';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { prerenderedMarkup } from '../../hydration/prerendered-markup.tsx';
@@ -24,7 +25,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return {
     ...frontMatter(page),
     contents: page.contents,
-    mailbox: site.mailboxes[page.mailbox],
+    mailboxAddress: site.mailboxes[page.mailbox],
     product: site.product,
     network: site.social.find(({ kind }) => kind === 'linkedin')?.link ?? '',
     slides: (film?.chapters.slice(-3) ?? page.learn).map((item) => (typeof item === 'string' ? item : item.title)),
@@ -66,25 +67,16 @@ function GatedForm({ page }: { page: Page }) {
   return (
     <LeadForm
       key={page.id}
-      form={page.form}
-      texts={{
-        heading: page.form_heading,
-        mailbox: page.mailbox,
-        success: {
-          heading: page.success_heading,
-          text: page.success_text,
-          button: page.success_button,
-          link: page.success_link,
-        },
-      }}
-      note={<TechnicalIssues mailbox={page.mailbox} />}
+      id={page.id}
+      form={gatedForm(page)}
+      note={<TechnicalIssues mailbox={page.mailboxAddress} />}
     />
   );
 }
 
 function EventEnded({ page }: { page: Page }) {
   return (
-    <FormPanel note={<TechnicalIssues mailbox={page.mailbox} />}>
+    <FormPanel note={<TechnicalIssues mailbox={page.mailboxAddress} />}>
       <p className="font-serif text-h3">
         This event has ended. Please follow us on a professional network to see future events.
       </p>
@@ -97,12 +89,12 @@ function EventEnded({ page }: { page: Page }) {
 
 /** Portrait covers are beside the list, landscape ones above it. */
 function Opening({ page }: { page: Page }) {
-  const isPortrait = ['ebook', 'report', 'reprint'].includes(page.cover);
+  const isPortrait = ['ebook', 'report', 'reprint'].includes(page.form);
   return (
     <div className={isPortrait ? 'grid gap-10 sm:grid-cols-[auto_1fr] sm:gap-12 lg:gap-9 xl:gap-12' : 'grid gap-12'}>
       <Cover
         key={page.id}
-        cover={page.cover}
+        cover={page.form}
         seed={page.id}
         kind={page.kind}
         title={page.title}

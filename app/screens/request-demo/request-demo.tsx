@@ -1,6 +1,7 @@
 import { content } from '../../content/load/content.server.ts';
 import { FormPage } from '../../forms/form-page.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
+import { LEAD_FORMS } from '../../forms/lead-forms.ts';
 import { TechnicalIssues } from '../../forms/technical-issues.tsx';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta, productName } from '../../page-meta.ts';
@@ -33,7 +34,7 @@ export default function RequestDemo({ loaderData: { mailbox } }: Route.Component
           description="The board report of Calder Logistics: maturity of 2.4 of 5, three decisions asked for, the top risks and what moved since last year."
         />
       }
-      form={<LeadForm form="demo" />}
+      form={<LeadForm id="demo" form={LEAD_FORMS.demo} />}
       isFormFirst
     >
       <TechnicalIssues mailbox={mailbox} />

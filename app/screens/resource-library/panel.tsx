@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ArrowLink } from '../../ui/controls/arrow-link.tsx';
 import { KeepHyphenated } from '../../ui/text/keep-hyphenated.tsx';
 
-export type PanelText = { kind: string; title: string; content: string; label: string; link: string };
+type PanelText = { kind: string; title: string; content: string; label: string; link: string };
 
 const BACKGROUNDS = {
   white: 'border border-line bg-white',

@@ -1,125 +1,74 @@
 import type { ReactNode } from 'react';
+import type { LibraryPanel } from '../../content/load/library-panels.server.ts';
 import { StillWave } from '../../ui/art/still-wave.tsx';
 import { GatedCover } from '../../ui/cards/gated-cover.tsx';
 import { PlayIcon } from '../../ui/controls/icons.tsx';
-import { Panel, type PanelText } from './panel.tsx';
+import { Panel } from './panel.tsx';
 import { SoundWave } from './sound-wave.tsx';
 import { WorkingDays } from './working-days.tsx';
 
-type PanelLayout = { span: string; render: (panel: PanelText, product: string) => ReactNode };
+/** Columns of the grid, of six on small windows and twelve on large ones. */
+const SPANS: Record<LibraryPanel['size'], string> = {
+  narrow: 'sm:col-span-6 lg:col-span-5',
+  half: 'sm:col-span-6',
+  wide: 'sm:col-span-6 lg:col-span-7',
+  full: 'sm:col-span-6 lg:col-span-12',
+  tall: 'sm:col-span-6 lg:row-span-2',
+};
 
-const wide = 'sm:col-span-6 lg:col-span-7';
-const narrow = 'sm:col-span-6 lg:col-span-5';
-const half = 'sm:col-span-6';
-
-/** Panels 1 to 12 of SPEC section 2, in order. */
-const LAYOUTS: readonly PanelLayout[] = [
-  {
-    span: narrow,
-    render: (panel) => (
-      <Panel
-        panel={panel}
-        background="teal"
-        layout="above"
-        picture={<SoundWave seed={panel.title} className="my-auto stroke-white/80" />}
-      />
-    ),
-  },
-  {
-    span: wide,
-    render: (panel, product) => (
-      <Panel
-        panel={panel}
-        background="mist"
-        layout="beside"
-        picture={<Cover of={panel} cover="report" size="beside" {...{ product }} />}
-      />
-    ),
-  },
-  {
-    span: wide,
-    render: (panel) => (
-      <Panel
-        panel={panel}
-        background="white"
-        layout="beside"
-        picture={
-          <div className="sm:w-2/5">
-            <SoundWave seed={panel.title} className="stroke-podcast" />
-          </div>
-        }
-      />
-    ),
-  },
-  { span: narrow, render: (panel) => <Panel panel={panel} background="mist" /> },
-  {
-    span: `${half} lg:row-span-2`,
-    render: (panel, product) => (
-      <Panel
-        panel={panel}
-        background="mist"
-        layout="above"
-        picture={<Cover of={panel} cover="ebook" {...{ product }} />}
-      />
-    ),
-  },
-  ...[0, 1].map(
-    (): PanelLayout => ({
-      span: half,
-      render: (panel, product) => (
-        <Panel
-          panel={panel}
-          background="white"
-          layout="beside"
-          picture={<Cover of={panel} cover="ebook" size="small" {...{ product }} />}
-        />
-      ),
-    }),
-  ),
-  {
-    span: 'sm:col-span-6 lg:col-span-12',
-    render: (panel) => (
-      <Panel
-        panel={panel}
-        background="navy"
-        layout="beside"
-        picture={
-          <div className="sm:w-2/5">
-            <WorkingDays />
-          </div>
-        }
-      />
-    ),
-  },
-  ...[wide, narrow, narrow, wide].map(
-    (span): PanelLayout => ({
-      span,
-      render: (panel) => (
-        <Panel
-          panel={panel}
-          background={span === wide ? 'mist' : 'white'}
-          layout="beside"
-          picture={span === wide && <Recording seed={panel.title} />}
-        />
-      ),
-    }),
-  ),
-];
-
-type Props = { panels: readonly PanelText[]; product: string; children: ReactNode };
+type Props = { panels: readonly LibraryPanel[]; product: string; children: ReactNode };
 
 export function Panels({ panels, product, children }: Props) {
   return (
     <ul className="grid gap-5 sm:grid-cols-6 lg:grid-cols-12">
-      {panels.map((panel, at) => (
-        <li key={panel.title} className={LAYOUTS[at]?.span}>
-          {LAYOUTS[at]?.render(panel, product)}
+      {panels.map((panel) => (
+        <li key={panel.link} className={SPANS[panel.size]}>
+          <Panel
+            panel={panel}
+            background={panel.background}
+            layout={layoutOf(panel)}
+            picture={<Picture panel={panel} product={product} />}
+          />
         </li>
       ))}
       <li className="sm:col-span-6 lg:col-span-12">{children}</li>
     </ul>
   );
 }
+
+const layoutOf = ({ size, picture }: LibraryPanel) => {
+  if (picture === undefined) return 'below';
+  return size === 'narrow' || size === 'tall' ? 'above' : 'beside';
+};
+
+function Picture({ panel, product }: { panel: LibraryPanel; product: string }) {
+  const { picture, size, background, title } = panel;
+  switch (picture) {
+    case undefined:
+      return null;
+    case 'sound':
+      return size === 'narrow' ? (
+        <SoundWave seed={title} className={`my-auto ${STROKES[background]}`} />
+      ) : (
+        <div className="sm:w-2/5">
+          <SoundWave seed={title} className={STROKES[background]} />
+        </div>
+      );
+    case 'working-days':
+      return (
+        <div className="sm:w-2/5">
+          <WorkingDays />
+        </div>
+      );
+    case 'recording':
+      return <Recording seed={title} />;
+    case 'report':
+    case 'ebook':
+      return <Cover of={panel} cover={picture} size={COVER_SIZE_IN[size]} product={product} />;
+  }
+}
+
+const STROKES = { white: 'stroke-podcast', mist: 'stroke-podcast', teal: 'stroke-white/80', navy: 'stroke-white/80' };
 
 /** Panels are narrowest between 920 and 1200 px, so covers beside the text are smaller there. */
 const COVER_SIZES = {
@@ -128,9 +77,17 @@ const COVER_SIZES = {
   small: '[zoom:0.72] lg:[zoom:0.55] xl:[zoom:0.72]',
 } as const;
 
-type CoverProps = { of: PanelText; cover: 'report' | 'ebook'; product: string; size?: keyof typeof COVER_SIZES };
+const COVER_SIZE_IN: Record<LibraryPanel['size'], keyof typeof COVER_SIZES> = {
+  narrow: 'small',
+  half: 'small',
+  wide: 'beside',
+  full: 'beside',
+  tall: 'large',
+};
 
-function Cover({ of: { kind, title, link }, cover, product, size = 'large' }: CoverProps) {
+type CoverProps = { of: LibraryPanel; cover: 'report' | 'ebook'; product: string; size: keyof typeof COVER_SIZES };
+
+function Cover({ of: { kind, title, link }, cover, product, size }: CoverProps) {
   const year = /\d{4}/.exec(link)?.[0] ?? '';
   return (
     <div className={`mx-auto shrink-0 sm:my-auto ${COVER_SIZES[size]}`}>

@@ -1,5 +1,6 @@
 import { content } from '../../content/load/content.server.ts';
 import { film } from '../../content/load/films.server.ts';
+import { libraryPanels } from '../../content/load/library-panels.server.ts';
 import { libraryPosts } from '../../content/load/listing.server.ts';
 import { byTitle } from '../../content/model/order.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
@@ -23,12 +24,12 @@ export const shouldRevalidate = () => false;
 
 export function loader() {
   const { pages, site } = content();
-  const { description, jumbotron, panels, testimonial, library_title, library_text } = pages.resources;
+  const { description, jumbotron, testimonial, library_title, library_text } = pages.resources;
   return {
     product: site.product,
     description,
     jumbotron,
-    panels,
+    panels: libraryPanels(),
     testimonial: { title: testimonial.title, quote: testimonial.quote, film: film(testimonial.video) },
     library_title,
     library_text,

@@ -1,5 +1,6 @@
 import { content } from '../../content/load/content.server.ts';
 import { LeadForm } from '../../forms/lead-form.tsx';
+import { LEAD_FORMS } from '../../forms/lead-forms.ts';
 import { TechnicalIssues } from '../../forms/technical-issues.tsx';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta, productName } from '../../page-meta.ts';
@@ -26,7 +27,7 @@ export default function Unsubscribe({ loaderData: { mailbox } }: Route.Component
       title="Unsubscribe"
       seed="unsubscribe"
       lead={<TechnicalIssues mailbox={mailbox} dark />}
-      aside={<LeadForm form="unsubscribe" />}
+      aside={<LeadForm id="unsubscribe" form={LEAD_FORMS.unsubscribe} />}
     />
   );
 }

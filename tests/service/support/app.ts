@@ -16,10 +16,13 @@ export type RunningApp = {
 };
 
 /** Starts the whole service in this process on an empty store, which is opened a second time for the test. */
-export async function startApp(environment: Record<string, string> = {}): Promise<RunningApp> {
+export async function startApp(
+  environment: Record<string, string> = {},
+  { build = builtSite() }: { build?: string } = {},
+): Promise<RunningApp> {
   const config = readConfig({ DATA_DIR: temporaryFolder('data'), LOG_LEVEL: 'silent', ...environment });
   // Without overload limits, which a busy machine would reach.
-  const app = createApp(config, { site: new Site(builtSite()), overload: {} });
+  const app = createApp(config, { site: new Site(build), overload: {} });
   await app.ready();
   const store = await openStore(config, 'command line');
   return {

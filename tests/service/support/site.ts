@@ -6,14 +6,18 @@ import { type LeadConstants, leadParameters } from '../../../leads/parameters.ts
 
 export const CUSTOM_FIELDS = { channelField: '00Nchannel', messageField: '00Nmessage' };
 
+/** Channels of the smallest build. */
+export const CHANNELS = ['Contact Us', 'Demo', 'Unsubscribe', 'ESG Whitepaper', 'Webinar Recording'];
+
 export const temporaryFolder = (name: string) => mkdtempSync(join(tmpdir(), `leads-${name}-`));
 
 /** Writes the smallest build that a server starts with. */
-export function builtSite(folder = temporaryFolder('site')): string {
+export function builtSite(folder = temporaryFolder('site'), channels = CHANNELS): string {
   const build = join(folder, 'build');
   mkdirSync(join(build, 'client/404'), { recursive: true });
   writeFileSync(join(build, 'client/404/index.html'), '<!doctype html><title>404</title>');
   writeFileSync(join(build, 'human-verification.js'), '');
+  writeFileSync(join(build, 'channels.json'), JSON.stringify(channels));
   writeFileSync(
     join(build, 'hosting.json'),
     JSON.stringify({

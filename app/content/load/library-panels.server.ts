@@ -1,0 +1,38 @@
+import { paths } from '../../paths.ts';
+import { content } from './content.server.ts';
+import type { Content } from './loaded-content.ts';
+
+export type LibraryPanel = Content['pages']['resources']['panels'][number];
+
+const PICTURES: Record<Content['gated'][number]['form'], LibraryPanel['picture']> = {
+  report: 'report',
+  reprint: 'report',
+  ebook: 'ebook',
+  recording: 'recording',
+  event: undefined,
+};
+
+/** The panels of the resource library: those of its page record, and between them those of gated pages. */
+export function libraryPanels(): LibraryPanel[] {
+  const { pages, gated } = content();
+  const panels = [...pages.resources.panels];
+  const added = gated.filter(({ library_panel }) => library_panel);
+  const placeOf = (page: (typeof added)[number]) => page.library_panel?.place ?? Number.POSITIVE_INFINITY;
+  for (const page of added.toSorted((a, b) => placeOf(a) - placeOf(b)))
+    panels.splice(placeOf(page) - 1, 0, toPanel(page));
+  return panels;
+}
+
+function toPanel({ id, kind, title, form, library_panel }: Content['gated'][number]): LibraryPanel {
+  const { content: text = '', label = '', size = 'half' } = library_panel ?? {};
+  return {
+    kind,
+    title,
+    content: text,
+    label,
+    link: paths.gated(id),
+    size,
+    picture: PICTURES[form],
+    background: size === 'half' || size === 'narrow' ? 'white' : 'mist',
+  };
+}

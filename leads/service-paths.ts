@@ -1,0 +1,16 @@
+import { CONTACT_PATH, DEMO_PATH, HUMAN_VERIFICATION_PATH, OPT_OUT_PATH, WEB_TO_LEAD_PATH } from './calls.ts';
+
+/**
+ * The addresses that the lead service answers itself. No page of the site can have one of them or stand below it, and a
+ * proxy that serves the files passes exactly these on (never /metrics, which is for the machine itself).
+ */
+export const SERVICE_PATHS = [
+  WEB_TO_LEAD_PATH,
+  CONTACT_PATH,
+  DEMO_PATH,
+  OPT_OUT_PATH,
+  HUMAN_VERIFICATION_PATH,
+  '/healthz',
+  '/readyz',
+  '/metrics',
+] as const;
