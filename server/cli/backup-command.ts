@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { backUpSqlite } from '../store/backup.ts';
+import { describeFailure } from '../store/failure.ts';
 import { type Command, CommandError, print, textOption, withStore } from './context.ts';
 
 export const backup: Command = {
@@ -16,7 +18,13 @@ export const backup: Command = {
       );
     if (existsSync(out)) throw new CommandError(`'${out}' exists already.`);
     process.umask(0o077);
-    await withStore(config, (store) => backUpSqlite(store, out));
+    await withStore(config, (store) => backUpSqlite(store, out).catch((error) => explainFailure(error, out)));
     print(`Written to ${out}. To restore: stop the server and put it in the data folder as leads.sqlite.`);
   },
 };
+
+function explainFailure(error: unknown, out: string): never {
+  const folder = dirname(resolve(out));
+  const reason = existsSync(folder) ? describeFailure(error).reason : `there is no folder '${folder}'`;
+  throw new CommandError(`'${out}' cannot be written: ${reason}.`);
+}

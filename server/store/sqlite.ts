@@ -2,21 +2,19 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
-import { type ErrorCodes, primaryCode, SQLITE } from './failure.ts';
+import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrations.ts';
 import { releaseClaims } from './outbox.ts';
 import { readSecret } from './secret.ts';
-import { FolderInUseError } from './store.ts';
 import type { OpenStore, Role, Tables } from './tables.ts';
 
 export const SQLITE_FILE = 'leads.sqlite';
-const LOCK_FILE = 'server.lock';
 /** How long a statement waits for the write lock. A visitor waits for the server; a command has more time. */
 const BUSY_TIMEOUT_MS = { server: 3000, 'command line': 15_000 } as const;
 
 export async function openSqlite(folder: string, role: Role): Promise<Omit<OpenStore, 'erasuresFile'>> {
   mkdirSync(folder, { recursive: true });
-  const lock = role === 'server' ? lockFolder(folder) : undefined;
+  const lock = role === 'server' ? await lockFolder(folder) : undefined;
   const path = join(folder, SQLITE_FILE);
   let database: DatabaseSync | undefined;
   try {
@@ -36,12 +34,12 @@ export async function openSqlite(folder: string, role: Role): Promise<Omit<OpenS
       },
       async close() {
         await db.destroy();
-        lock?.close();
+        lock?.release();
       },
     };
   } catch (error) {
     if (database?.isOpen) database.close();
-    lock?.close();
+    lock?.release();
     throw error;
   }
 }
@@ -54,21 +52,6 @@ function openDatabase(path: string, role: Role): DatabaseSync {
   // Deleted rows are overwritten with zeros, so that erased data cannot be read from the file.
   database.exec('pragma secure_delete = on');
   return database;
-}
-
-/** The operating system releases the lock when the process ends, however it ends. */
-function lockFolder(folder: string): DatabaseSync {
-  const lock = new DatabaseSync(join(folder, LOCK_FILE), { timeout: 0 });
-  try {
-    lock.exec('pragma locking_mode = exclusive; begin exclusive');
-    return lock;
-  } catch (error) {
-    lock.close();
-    if (primaryCode(error as ErrorCodes) !== SQLITE.BUSY) throw error;
-    throw new FolderInUseError(
-      `Another server is using the data folder ${folder}. Stop it, or start with another folder: DATA_DIR=other npm run serve`,
-    );
-  }
 }
 
 /** node:sqlite with the interface that Kysely expects. */

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -44,4 +45,23 @@ test('a copy made while leads come in can be started from, with every lead that 
   const waiting = await restored.db.selectFrom('outbox').select('lead_id').where('state', '=', 'pending').execute();
   expect(waiting).toHaveLength(emails.length);
   expect((await send(restored, 0)).statusCode).toBe(200);
+});
+
+test.each([
+  [
+    'a folder that does not exist',
+    (folder: string) => join(folder, 'missing', 'copy.sqlite'),
+    /^'.*copy\.sqlite' cannot be written: .*\.\n$/,
+  ],
+  ['a file that exists', (folder: string) => folder, /exists already\.\n$/],
+])('a copy into %s is refused in one line', async (_name, place, message) => {
+  const { config, stop } = await startApp();
+  const out = place(temporaryFolder('copy'));
+  const { status, stderr } = spawnSync(process.execPath, ['server/cli/main.ts', 'backup', '--out', out], {
+    env: { PATH: process.env.PATH, DATA_DIR: config.DATA_DIR },
+    encoding: 'utf8',
+  });
+  await stop();
+  expect([status, stderr]).toEqual([1, expect.stringMatching(message)]);
+  expect(stderr.split('\n')).toHaveLength(2);
 });

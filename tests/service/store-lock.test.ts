@@ -1,7 +1,8 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test } from 'vitest';
-import { type Server, startServer } from './support/process.ts';
+import { launch, type Server, startServer } from './support/process.ts';
 import { leadCall, temporaryFolder } from './support/site.ts';
 
 let server: Server | undefined;
@@ -35,4 +36,21 @@ test('pages and health checks are answered while another process holds the write
   otherProcess.exec('rollback');
   otherProcess.close();
   expect(await lead).toBe(200);
+});
+
+const onLinux = process.platform === 'linux';
+
+test.skipIf(!onLinux)('a second server is refused even after the lock file was deleted (needs Linux)', async () => {
+  const folder = temporaryFolder('lock-file');
+  server = await startServer({ DATA_DIR: folder });
+  rmSync(join(folder, 'server.lock'));
+  const second = launch({ DATA_DIR: folder });
+  expect(await second.exit).toBe(1);
+  expect(second.output()).toContain('Another server is using the data folder');
+  const { status } = await fetch(`${server.origin}/servlet/servlet.WebToLead?${leadCall()}`, { method: 'POST' });
+  expect(status).toBe(200);
+
+  // The lock ends with its process, however that ends.
+  await server.end('SIGKILL');
+  server = await startServer({ DATA_DIR: folder });
 });
