@@ -19,6 +19,6 @@ export async function withBrowser<T>(work: (browser: Browser, origin: string) =>
 /** A key is the intent that starts hydration: unlike a pointer it is over no link, and its events are never merged. */
 export async function hydrate(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
   await page.waitForLoadState('networkidle');
 }

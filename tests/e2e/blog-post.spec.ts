@@ -32,15 +32,18 @@ test('a post leads to its discipline, with the excerpt of that discipline', asyn
 test.describe('the table of contents', () => {
   test.skip(sections.length < 3, 'no post is long enough to have one');
 
-  /** The heading stands in the window, below the bar. */
+  /** The heading stands below the bar and rests: a click during a smooth scroll would wait for its target to stop. */
   async function expectLanded(page: Page, id: string) {
     await expect(page).toHaveURL(new RegExp(`#${id}$`));
     await expect
       .poll(() =>
-        page.evaluate((name) => {
+        page.evaluate(async (name) => {
+          const topOf = () => document.getElementById(name)?.getBoundingClientRect().top ?? -1;
+          const before = topOf();
+          for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
           const bar = document.querySelector('.site-header')?.getBoundingClientRect();
-          const top = document.getElementById(name)?.getBoundingClientRect().top ?? -1;
-          return bar !== undefined && top >= bar.bottom && top < bar.bottom + 120;
+          const top = topOf();
+          return bar !== undefined && top === before && top >= bar.bottom && top < bar.bottom + 120;
         }, id),
       )
       .toBe(true);

@@ -47,15 +47,45 @@ test('the sections stand in the order of the specification, and lead where they 
   });
 });
 
-test('the wave lines move, and stand still with reduced motion', async ({ page }) => {
-  await page.goto('/');
-  const movingLines = () =>
-    page
-      .locator('.wave-band')
-      .evaluateAll((bands) => bands.filter((band) => band.getAnimations({ subtree: true }).length > 0).length);
-  expect(await movingLines()).toBeGreaterThan(0);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await movingLines()).toBe(0);
+test.describe('the wave', () => {
+  const bands = (page: Page) => page.locator('.wave-band');
+
+  test('has thirty lines, which move in bands, each later than the one above', async ({ page }) => {
+    await page.goto('/');
+    await expect(bands(page).locator('path')).toHaveCount(30);
+    await expect(page.locator('svg[aria-hidden=true]').filter({ has: bands(page) })).toHaveCount(1);
+    const delays = await bands(page).evaluateAll((elements) =>
+      elements.flatMap((band) => band.getAnimations().map(({ effect }) => effect?.getTiming().delay ?? 0)),
+    );
+    expect(delays).toHaveLength(await bands(page).count());
+    expect(delays).toEqual([...new Set(delays)].toSorted((one, other) => one - other));
+  });
+
+  test('stands still with reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await expect(bands(page).locator('path')).toHaveCount(30);
+    expect(await page.evaluate(() => document.querySelector('.wave-band')?.getAnimations())).toEqual([]);
+  });
+
+  for (const width of [320, 1440, 1920])
+    test(`covers the hero at both ends of its movement at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      const gaps = await bands(page).evaluateAll((elements) =>
+        elements.flatMap((band) => {
+          const [animation] = band.getAnimations();
+          const { delay = 0, duration } = animation?.effect?.getComputedTiming() ?? {};
+          return [0, Number(duration)].flatMap((time) => {
+            animation?.pause();
+            if (animation) animation.currentTime = delay + time;
+            const { left, right } = band.getBoundingClientRect();
+            return left > 0 || right < innerWidth ? [{ left, right }] : [];
+          });
+        }),
+      );
+      expect(gaps).toEqual([]);
+    });
 });
 
 test('the testimonial film opens in a dialog; each way to close it gives focus back', async ({ page }) => {

@@ -12,15 +12,15 @@ const CLIENT = 'build/client';
 const SITE_ORIGIN = 'https://www.example.com';
 const files = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' });
 const pages = builtPages().map((path) => [path, readFileSync(join(CLIENT, path, 'index.html'), 'utf8')] as const);
-const fileLike = (pattern: RegExp) => `/${files.find((file) => pattern.test(file))}`;
+const findFile = (pattern: RegExp) => `/${files.find((file) => pattern.test(file))}`;
 
-const sources = (folder: string) =>
+const readSources = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(tsx?|js)$/.test(name))
     .map((name) => [join(folder, name), readFileSync(join(folder, name), 'utf8')] as const);
 /** File and name of every Trusted Types policy that the code creates. */
 const trustedTypesPolicies = ['app', 'server']
-  .flatMap(sources)
+  .flatMap(readSources)
   .flatMap(([file, text]) => [...text.matchAll(/createPolicy\('([\w-]+)'/g)].map(([, name]) => [file, name]));
 const policyNames = [...new Set(trustedTypesPolicies.map(([, name]) => name))];
 
@@ -32,26 +32,26 @@ test.afterAll(() => {
   server.child.kill();
 });
 
-/** The kinds of file the build makes, one of each; tests/security/headers.test.ts has the kinds only a server makes. */
+/** One file of each kind that the build writes; tests/security/headers.test.ts has the responses that only a server makes. */
 const KINDS: [kind: Kind, status: number, path: string, headers?: Record<string, string>][] = [
-  ['hashed asset', 200, fileLike(/^assets\/[^/]+-[\w-]{8}\.js\.br$/).slice(0, -'.br'.length)],
-  ['font', 200, fileLike(/\.woff2$/)],
-  ['picture', 200, fileLike(/\.jpg$/)],
-  ['drawing', 200, fileLike(/^covers\/.*\.svg$/)],
-  ['drawing', 200, fileLike(/^media\/.*\.svg$/)],
-  ['document', 200, fileLike(/\.pdf$/)],
-  ['film', 200, fileLike(/\.mp4$/)],
-  ['part of a film', 206, fileLike(/\.mp4$/), { Range: 'bytes=0-99' }],
-  ['feed', 200, fileLike(/\.atom$/)],
+  ['hashed asset', 200, findFile(/^assets\/[^/]+-[\w-]{8}\.js\.br$/).slice(0, -'.br'.length)],
+  ['font', 200, findFile(/\.woff2$/)],
+  ['picture', 200, findFile(/\.jpg$/)],
+  ['drawing', 200, findFile(/^covers\/.*\.svg$/)],
+  ['drawing', 200, findFile(/^media\/.*\.svg$/)],
+  ['document', 200, findFile(/\.pdf$/)],
+  ['film', 200, findFile(/\.mp4$/)],
+  ['part of a film', 206, findFile(/\.mp4$/), { Range: 'bytes=0-99' }],
+  ['feed', 200, findFile(/\.atom$/)],
   ['site map', 200, '/sitemap.xml'],
-  ['JSON', 200, fileLike(/feed\.json$/)],
-  ['Markdown', 200, fileLike(/\.md$/)],
-  ['loader data', 200, fileLike(/\.data$/)],
+  ['JSON', 200, findFile(/feed\.json$/)],
+  ['Markdown', 200, findFile(/\.md$/)],
+  ['loader data', 200, findFile(/\.data$/)],
   ['redirect', 301, '/blog/'],
 ];
 
 for (const [kind, status, path, headers = {}] of KINDS) {
-  test(`${kind} (${status}): ${path} has exactly its headers`, async () => {
+  test(`${kind} (${status}): ${path} has its exact headers`, async () => {
     const answer = await sendRequest(server.port, { path, headers });
     expect({ status: answer.status, ...withoutVariable(answer.headers) }).toEqual({
       status,
@@ -60,7 +60,7 @@ for (const [kind, status, path, headers = {}] of KINDS) {
   });
 }
 
-test('every page is sent with exactly its headers and the policy its own scripts ask for', async () => {
+test('every page has its exact headers, with a policy of the hashes of its own scripts', async () => {
   for (const [path, html] of [
     ...pages,
     ['/no-such-page', readFileSync(join(CLIENT, '404/index.html'), 'utf8')],
@@ -84,7 +84,7 @@ test('every page is sent with exactly its headers and the policy its own scripts
   }
 });
 
-test('the policies for Trusted Types are the ones the code makes, each in one place', () => {
+test('each Trusted Types policy is created in one place', () => {
   expect(trustedTypesPolicies.map(([file]) => file).toSorted()).toEqual([
     'app/trusted-types.ts',
     'app/trusted-types.ts',
@@ -93,15 +93,15 @@ test('the policies for Trusted Types are the ones the code makes, each in one pl
   ]);
 });
 
-test('no page has a style or a handler in a tag, or an address that is a program', () => {
+test('no page has a style attribute, an event handler attribute or a script URL', () => {
   expect(pages.length).toBeGreaterThan(0);
   expect(pages.flatMap(([path, html]) => forbiddenIn(html).map((found) => `${path}: ${found}`))).toEqual([]);
 });
 
-test('no drawing and no XML file holds a script', () => {
-  const drawings = files.filter((file) => /\.(svg|xml|atom)$/.test(file));
-  expect(drawings.length).toBeGreaterThan(0);
-  const active = drawings.filter((file) =>
+test('no SVG or XML file contains a script', () => {
+  const documents = files.filter((file) => /\.(svg|xml|atom)$/.test(file));
+  expect(documents.length).toBeGreaterThan(0);
+  const active = documents.filter((file) =>
     /<script|<foreignObject|\son\w+=|javascript:|<!ENTITY|<\?xml-stylesheet/i.test(
       readFileSync(join(CLIENT, file), 'utf8'),
     ),
@@ -116,7 +116,7 @@ test('the home page gets an A+ from the Observatory', async () => {
     headers: page.headers,
     html: page.body,
     overHttp: { status: overHttp.status, location: overHttp.headers.location },
-    // The list takes in a real domain on request; the header already asks for it.
+    // Browsers add a real domain to their preload list on request; the header already asks for it.
     isPreloaded: false,
   });
   const lines = findings.map(({ rule, finding, points }) => `${rule}: ${finding} (${points})`);
