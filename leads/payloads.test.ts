@@ -68,7 +68,11 @@ test('a demo request has no message', () => {
 
 describe('opt-out', () => {
   test('any address may be taken off', () => {
-    expect(optOutSchema.parse({ email: ' Ada@Gmail.com' })).toEqual({ email: 'ada@gmail.com' });
+    expect(optOutSchema.parse({ email: ' Ada@Gmail.com' })).toEqual({ email: 'ada@gmail.com', honeypot: 'empty' });
+  });
+
+  test('the honeypot is read', () => {
+    expect(optOutSchema.parse({ email: 'ada@gmail.com', website: 'x' }).honeypot).toBe('filled');
   });
 
   test.each([{}, { email: 5 }, { email: 'x' }, null, 'ada@gmail.com'])('%j is refused', (sent) => {

@@ -93,12 +93,15 @@ export const contactSchema = z.preprocess(splitBody, requestSchema);
 export const demoSchema = contactSchema.transform(withoutMessage);
 
 /** POST /opt-out: any address, business or not. */
-export const optOutSchema = z.object(
-  {
-    email: text.transform(normalizeEmail).refine((email) => emailError(email, 'any') === undefined, INVALID_EMAIL),
-  },
-  'Expected a JSON object.',
-);
+export const optOutSchema = z
+  .object(
+    {
+      email: text.transform(normalizeEmail).refine((email) => emailError(email, 'any') === undefined, INVALID_EMAIL),
+      [HONEYPOT]: z.unknown().optional(),
+    },
+    'Expected a JSON object.',
+  )
+  .transform(({ email, [HONEYPOT]: honeypot }) => ({ email, honeypot: honeypotState(honeypot) }));
 
 export type LeadCall = {
   channel: Channel;

@@ -1,3 +1,4 @@
+import { configuredDestinations } from '../delivery/destinations.ts';
 import {
   hasHeldDelivery,
   listDeadDeliveries,
@@ -5,8 +6,10 @@ import {
   retryDeadDeliveries,
   retryLead,
 } from '../store/deliveries.ts';
+import { inTransaction } from '../store/transaction.ts';
+import { findHeldOptOut, releaseHeldOptOut } from '../store/wishes.ts';
 import { type Command, CommandError, print, withStore } from './context.ts';
-import { findLead, formatTime, shortId } from './lead.ts';
+import { contentOf, findLead, formatTime, isIdEnding, shortId } from './lead.ts';
 import { table } from './table.ts';
 
 export const dead: Command = {
@@ -19,11 +22,12 @@ export const dead: Command = {
     if (rows.length === 0) return print('No delivery has been given up.');
     print(
       table(
-        ['id', 'given up (UTC)', 'to', 'attempts', 'last error', 'channel', 'email'],
+        ['id', 'given up (UTC)', 'to', 'what', 'attempts', 'last error', 'channel', 'email'],
         rows.map((row) => [
           shortId(row.lead_id),
           formatTime(row.settled_at ?? 0),
           row.destination,
+          contentOf(row),
           String(row.attempts),
           row.last_error ?? '',
           row.channel,
@@ -64,14 +68,21 @@ export const retry: Command = {
 export const release: Command = {
   name: 'release',
   usage: '<id>',
-  summary: 'let a suspected or unverified lead through to its destinations',
+  summary: 'let a suspected or unverified lead through to its destinations, or apply a held opt-out',
   options: {},
   async run({ config, args: [id] }) {
+    const destinations = configuredDestinations(config);
     await withStore(config, async (store) => {
+      const email = isIdEnding(id) ? await findHeldOptOut(store, id) : undefined;
+      if (email !== undefined) {
+        const wish = { email, receivedAt: Date.now(), configuredDestinations: destinations };
+        await inTransaction(store.db, (transaction) => releaseHeldOptOut(transaction, store, wish));
+        return print('Released. The opt-out applies, and the destinations are told.');
+      }
       const lead = await findLead(store, id, 'release');
       if (lead.standing !== 'suspected' && !(await hasHeldDelivery(store, lead.id)))
         throw new CommandError(`This lead is not suspected: it is ${lead.standing}.`);
-      await releaseLead(store, lead.id, Date.now());
+      await releaseLead(store, lead, destinations, Date.now());
       print('Released. It goes out with the next deliveries.');
     });
   },

@@ -5,6 +5,7 @@ import { countUnanswered, countUsedToday } from '../store/daily-usage.ts';
 import { readBacklog } from '../store/deliveries.ts';
 import type { OpenStore } from '../store/tables.ts';
 import { utcDay } from '../store/utc-day.ts';
+import { countHeldOptOuts } from '../store/wishes.ts';
 import { formatTime } from './lead.ts';
 
 export type Finding = { level: 'good' | 'note' | 'bad'; text: string };
@@ -17,6 +18,7 @@ const MAX_DELIVERY_AGE_MS = 15 * 60 * 1000;
 export async function checkDeliveries(store: OpenStore, config: Config): Promise<Finding[]> {
   const now = Date.now();
   const { pending, dead, held, oldestPendingAt = now } = await readBacklog(store);
+  const heldOptOuts = await countHeldOptOuts(store);
   const ageMs = Math.max(0, now - oldestPendingAt);
   return [
     {
@@ -39,6 +41,9 @@ export async function checkDeliveries(store: OpenStore, config: Config): Promise
             text: `${held} deliveries are held: npm run leads -- list --status suspected, or list --status unverified`,
           },
         ]
+      : []),
+    ...(heldOptOuts > 0
+      ? [{ level: 'note' as const, text: `${heldOptOuts} opt-outs are held as suspected: npm run leads -- opt-outs` }]
       : []),
     ...(dead > 0 ? [bad(`${dead} deliveries were given up: npm run leads -- dead`)] : []),
     await checkDailyLimit(store, config.CRM_DAILY_LIMIT, now),

@@ -1,13 +1,8 @@
 import { emailError, normalizeEmail } from '../../leads/email.ts';
 import { countLeadsBefore, countPerson, erasePerson, purgeLeads, type Removal } from '../store/erase.ts';
 import { ErasureNotRecordedError } from '../store/erasures.ts';
-import { listOptOuts } from '../store/lookup.ts';
 import { type Command, CommandError, print, textOption, withStore } from './context.ts';
-import { csvLine } from './csv.ts';
 import { parseDay } from './filters.ts';
-import { formatTime } from './lead.ts';
-import { writeOutput } from './output.ts';
-import { table } from './table.ts';
 
 const NOTHING_KEPT = 'Nothing is kept about this address.';
 
@@ -66,27 +61,6 @@ export const purge: Command = {
         print(`Removed ${removal.leads} leads.`);
         warnIfInLog(removal, 'purge');
       }
-    });
-  },
-};
-
-export const optOuts: Command = {
-  name: 'opt-outs',
-  usage: '',
-  summary: 'show who asked not to get marketing e-mail',
-  options: {
-    format: { type: 'string', help: 'text (default) or csv' },
-    out: { type: 'string', help: 'file to write; the screen by default' },
-  },
-  async run({ config, options }) {
-    const rows = await withStore(config, listOptOuts);
-    const format = options.format ?? 'text';
-    if (format !== 'text' && format !== 'csv') throw new CommandError(`--format is '${format}'; expected text or csv.`);
-    if (rows.length === 0 && format === 'text') return print('Nobody has opted out.');
-    const lines = rows.map(({ email, received_at }) => [email ?? '(erased)', formatTime(received_at)]);
-    await writeOutput(options, async (write) => {
-      if (format === 'csv') for (const line of [['email', 'received'], ...lines]) await write(csvLine(line));
-      else await write(`${table(['email', 'received (UTC)'], lines)}\n`);
     });
   },
 };

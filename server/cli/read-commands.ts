@@ -4,7 +4,7 @@ import { verificationOf } from '../store/verification.ts';
 import { type Command, CommandError, print, textOption, withStore } from './context.ts';
 import { csvLine } from './csv.ts';
 import { FILTER_OPTIONS, numberOption, readFilters, resolveChannel } from './filters.ts';
-import { findLead, formatTime, shortId, statusOf } from './lead.ts';
+import { contentOf, findLead, formatTime, shortId, statusOf } from './lead.ts';
 import { writeOutput } from './output.ts';
 import { stripControls, table } from './table.ts';
 
@@ -40,7 +40,8 @@ const COLUMNS = [
 ];
 
 function toExportRow(lead: LeadWithDeliveries): Record<string, string> {
-  const state = (destination: string) => lead.deliveries.find((row) => row.destination === destination)?.state ?? '';
+  const state = (destination: string) =>
+    lead.deliveries.findLast((row) => row.destination === destination)?.state ?? '';
   return {
     id: lead.id,
     received: new Date(lead.received_at).toISOString(),
@@ -104,8 +105,10 @@ export const show: Command = {
       if (verificationOf(lead)) print(`  Verification: ${verificationOf(lead)}`);
       for (const { id: receipt, via, received_at } of lead.receipts)
         print(`  Receipt ${receipt} by ${via}, ${formatTime(received_at)}`);
-      for (const { destination, state, attempts, last_error } of lead.deliveries)
-        print(`  To ${destination}: ${state}, ${attempts} attempts${last_error ? `, last: ${last_error}` : ''}`);
+      for (const { destination, revision, opt_out, state, attempts, last_error } of lead.deliveries)
+        print(
+          `  To ${destination} (${contentOf({ revision, opt_out })}): ${state}, ${attempts} attempts${last_error ? `, last: ${last_error}` : ''}`,
+        );
       for (const [name, value] of Object.entries(lead.attribution)) print(`  ${name}: ${stripControls(value)}`);
     });
   },

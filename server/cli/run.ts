@@ -4,7 +4,8 @@ import { backup } from './backup-command.ts';
 import { type Command, CommandError, print } from './context.ts';
 import { dead, release, retry } from './delivery-commands.ts';
 import { doctor } from './doctor-command.ts';
-import { erase, optOuts, purge } from './person-commands.ts';
+import { optIn, optOuts } from './opt-out-commands.ts';
+import { erase, purge } from './person-commands.ts';
 import { exportLeads, list, show } from './read-commands.ts';
 import { report } from './report-command.ts';
 import { stats } from './stats-command.ts';
@@ -19,6 +20,7 @@ const COMMANDS: readonly Command[] = [
   dead,
   retry,
   optOuts,
+  optIn,
   erase,
   purge,
   backup,

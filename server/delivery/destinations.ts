@@ -1,11 +1,15 @@
-import { defaultOptOut, FIELDS, type Field } from '../../leads/fields.ts';
+import { FIELDS, type Field } from '../../leads/fields.ts';
 import { type CustomFields, leadParameters } from '../../leads/parameters.ts';
 import type { Config } from '../config.ts';
+import type { Claim } from '../store/outbox.ts';
 import type { Destination, LeadRow } from '../store/tables.ts';
 import { type Outcome, outcomeOfResponse } from './outcome.ts';
 import { post } from './post.ts';
 
-export type Deliver = (lead: LeadRow, recipient: { isOptedOut: boolean }) => Promise<Outcome>;
+/** What is delivered: revision 0 is the lead, each later one a wish that changed since. */
+type Content = Pick<Claim, 'destination' | 'revision' | 'optOut' | 'queuedAt'>;
+
+export type Deliver = (lead: LeadRow, content: Content) => Promise<Outcome>;
 
 /** The configured destinations, each with the function that delivers to it. */
 export function createDestinations(config: Config, customFields: CustomFields): Map<Destination, Deliver> {
@@ -16,21 +20,23 @@ export function createDestinations(config: Config, customFields: CustomFields): 
   ]);
 }
 
-/** The same for every attempt at one lead and destination, so that the receiver can drop a repeat. */
-const idempotencyKey = (leadId: string, destination: Destination) => `${leadId}:${destination}`;
+export function configuredDestinations({ CRM_URL, NOTIFY_URL }: Config): Destination[] {
+  return [...(CRM_URL ? (['crm'] as const) : []), ...(NOTIFY_URL ? (['notify'] as const) : [])];
+}
 
+/** The same for every attempt at one content and different for another, so that the receiver can drop a repeat. */
+const idempotencyKey = ({ id }: LeadRow, { destination, revision }: Content) =>
+  revision === 0 ? `${id}:${destination}` : `${id}:${destination}:${revision}`;
+
+/** Web-to-Lead cannot update a lead: a changed wish is the lead again, which the CRM's matching rule merges. */
 function deliverToCrm(address: string, oid: string, customFields: CustomFields): Deliver {
-  return (lead, { isOptedOut }) => {
-    const optOut = isOptedOut ? '1' : (lead.opt_out ?? defaultOptOut(lead.channel));
+  return (lead, content) => {
     const parameters = leadParameters(
-      { ...fieldsOf(lead), optOut },
+      { ...fieldsOf(lead), optOut: content.optOut },
       { ...customFields, oid, retURL: lead.ret_url, channel: lead.channel },
     );
-    return post(
-      address,
-      { body: parameters, headers: { 'Idempotency-Key': idempotencyKey(lead.id, 'crm') } },
-      outcomeOfWebToLead,
-    );
+    const headers = { 'Idempotency-Key': idempotencyKey(lead, content) };
+    return post(address, { body: parameters, headers }, outcomeOfWebToLead);
   };
 }
 
@@ -42,17 +48,27 @@ function outcomeOfWebToLead(response: Response): Outcome {
 }
 
 function deliverToWebhook(address: string): Deliver {
-  return (lead) =>
+  return (lead, content) =>
     post(address, {
-      body: JSON.stringify({
-        id: lead.id,
-        channel: lead.channel,
-        receivedAt: new Date(lead.received_at).toISOString(),
-        ...fieldsOf(lead),
-      }),
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey(lead.id, 'notify') },
+      body: JSON.stringify(content.revision === 0 ? leadEvent(lead) : wishEvent(lead, content)),
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey(lead, content) },
     });
 }
+
+const leadEvent = (lead: LeadRow) => ({
+  event: 'lead',
+  id: lead.id,
+  channel: lead.channel,
+  receivedAt: new Date(lead.received_at).toISOString(),
+  ...fieldsOf(lead),
+});
+
+const wishEvent = ({ id, email }: LeadRow, { optOut, queuedAt }: Content) => ({
+  event: optOut === '1' ? 'opt-out' : 'opt-in',
+  id,
+  email,
+  receivedAt: new Date(queuedAt).toISOString(),
+});
 
 function fieldsOf(lead: LeadRow): Record<Field, string> {
   return Object.fromEntries(FIELDS.map((field) => [field, lead[field]])) as Record<Field, string>;

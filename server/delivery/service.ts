@@ -103,10 +103,9 @@ export class DeliveryService {
 
   async #attempt(claim: Claim, deliver: Deliver): Promise<void> {
     const { leadId, destination } = claim;
-    const found = await this.#store.run('findLeadToDeliver', leadId);
-    if (!found) return;
-    const { lead, isOptedOut } = found;
-    const outcome = await deliver(lead, { isOptedOut });
+    const lead = await this.#store.run('findLeadToDeliver', leadId);
+    if (!lead) return;
+    const outcome = await deliver(lead, claim);
     const settlement = settlementOf(outcome, claim, Date.now());
     this.#metrics.add('leads_deliveries_total', { destination, outcome: settlement.kind });
     if (settlement.kind !== 'delivered')

@@ -111,15 +111,15 @@ function addOptOutRoute(app: FastifyInstance, options: IntakeOptions): void {
   app.post(OPT_OUT_PATH, async (request, reply) => {
     checkSender(request, options);
     if (!isFormPost(request)) {
-      const { email } = parseBody(optOutSchema, request.body);
-      return reply.send({ receipt: await service.storeOptOut(email) });
+      const { email, honeypot } = parseBody(optOutSchema, request.body);
+      return reply.send({ receipt: await service.storeOptOut(email, { isHeld: honeypot === 'filled' }) });
     }
     const parameters = readParameters(request);
-    const { email } = parseBody(optOutSchema, Object.fromEntries(parameters));
+    const { email, honeypot } = parseBody(optOutSchema, Object.fromEntries(parameters));
     const given = parameters.get('retURL') || '/unsubscribe';
     const retURL = parseReturnAddress(given, request.host, config.SITE_ORIGIN);
     if (retURL === undefined) throw badReturnAddress();
-    await service.storeOptOut(email);
+    await service.storeOptOut(email, { isHeld: honeypot === 'filled' });
     return sendSeeOther(reply, retURL);
   });
 }

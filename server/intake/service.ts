@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Channel, carriesToken } from '../../leads/channels.ts';
 import type { Config } from '../config.ts';
+import { configuredDestinations } from '../delivery/destinations.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Store } from '../store/store.ts';
 import type { Entry, Submission } from '../store/submission.ts';
@@ -10,7 +11,7 @@ import { Batch } from './batch.ts';
 /** A submission as a route receives it; the service adds ids, time and destinations. */
 export type NewSubmission = Omit<
   Submission,
-  'kind' | 'receipt' | 'leadId' | 'receivedAt' | 'destinations' | 'awaitsToken'
+  'kind' | 'receipt' | 'leadId' | 'receivedAt' | 'destinations' | 'configuredDestinations' | 'awaitsToken'
 > & {
   /** A native post is the only call of its form, so it stands for the second one too. */
   isOnlyCall: boolean;
@@ -45,15 +46,23 @@ export class IntakeService {
       receivedAt: Date.now(),
       destinations: this.#destinations(via, channel, isOnlyCall),
       awaitsToken: this.#config.CRM_UNVERIFIED === 'hold' && carriesToken(channel),
+      configuredDestinations: configuredDestinations(this.#config),
       ...submission,
     });
     this.#metrics.add('leads_submissions_total', { via, channel, standing: suspicion ? 'suspected' : 'accepted' });
     return receipt;
   }
 
-  async storeOptOut(email: string): Promise<string> {
+  async storeOptOut(email: string, { isHeld }: { isHeld: boolean }): Promise<string> {
     const receipt = randomUUIDv7();
-    await this.#batch.add({ kind: 'opt-out', receipt, email, receivedAt: Date.now() });
+    await this.#batch.add({
+      kind: 'opt-out',
+      receipt,
+      email,
+      receivedAt: Date.now(),
+      isHeld,
+      configuredDestinations: configuredDestinations(this.#config),
+    });
     this.#metrics.add('leads_opt_outs_total');
     return receipt;
   }

@@ -40,7 +40,8 @@ async function* eachPerson({ db }: OpenStore): AsyncGenerator<Person> {
     last = page.at(-1)?.id ?? '';
   }
   const optOuts = await db.selectFrom('opt_outs').select(['email', 'received_at']).execute();
-  for (const { email, received_at } of optOuts) if (email !== null) yield { email, received_at };
+  const optIns = await db.selectFrom('opt_ins').select(['email', 'received_at']).execute();
+  for (const { email, received_at } of [...optOuts, ...optIns]) if (email !== null) yield { email, received_at };
 }
 
 async function readAppliedVersion({ db }: OpenStore): Promise<string | undefined> {

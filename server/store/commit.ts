@@ -1,11 +1,13 @@
 import type { Transaction } from 'kysely';
+import { UNSUBSCRIBE_CHANNEL } from '../../leads/channels.ts';
+import { defaultOptOut } from '../../leads/fields.ts';
 import { mergeIntoLead } from './merge.ts';
 import { markReplays } from './proofs.ts';
-import { fingerprint } from './secret.ts';
 import { digestOf, type Entry, type OptOutRequest, type Submission } from './submission.ts';
 import type { OpenStore, Tables } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 import { releaseVerified } from './verification.ts';
+import { applyOptOuts, holdOptOuts, liftOptOuts, type OptIn } from './wishes.ts';
 
 /** The same submission within this time is the same lead. */
 export const REPEAT_WINDOW_MS = 10 * 60 * 1000;
@@ -15,26 +17,60 @@ type Group = { digest: string; submissions: [Submission, ...Submission[]] };
 type StoredGroup = Group & { leadId: string; isNew: boolean };
 
 /** Writes all entries in one transaction: when it resolves, all of them are on the disk. */
-export async function commit({ db, secret }: OpenStore, entries: readonly Entry[]): Promise<void> {
+export async function commit({ db, dialect, secret }: OpenStore, entries: readonly Entry[]): Promise<void> {
   const submissions = entries.filter((entry) => entry.kind === 'submission');
-  const optOuts = [
-    ...entries.filter((entry) => entry.kind === 'opt-out'),
-    ...submissions.filter(({ channel }) => channel === 'Unsubscribe').map(toOptOutRequest),
-  ];
+  const { optOuts, heldOptOuts, optIns } = wishesOf(entries);
+  const context = { dialect, secret };
   await inTransaction(db, async (transaction) => {
-    if (submissions.length > 0) await insertSubmissions(transaction, submissions);
-    if (optOuts.length > 0) await insertOptOuts(transaction, optOuts, secret);
+    if (submissions.length > 0) await insertSubmissions(transaction, context, submissions);
+    await applyOptOuts(transaction, context, optOuts);
+    await holdOptOuts(transaction, context, heldOptOuts);
+    await liftOptOuts(transaction, context, optIns);
   });
 }
 
-async function insertSubmissions(db: Transaction<Tables>, submissions: readonly Submission[]): Promise<void> {
+type Wishes = { optOuts: OptOutRequest[]; heldOptOuts: OptOutRequest[]; optIns: OptIn[] };
+
+/** The latest wish of each person; with the honeypot filled, an opt-out is held. */
+function wishesOf(entries: readonly Entry[]): Wishes {
+  const latest = new Map<string, OptOutRequest | OptIn>();
+  const heldOptOuts: OptOutRequest[] = [];
+  for (const entry of entries) {
+    const wish = entry.kind === 'opt-out' ? entry : wishOf(entry);
+    if (!wish) continue;
+    if ('isHeld' in wish && wish.isHeld) heldOptOuts.push(wish);
+    else latest.set(wish.email, wish);
+  }
+  const wishes = [...latest.values()];
+  return {
+    optOuts: wishes.filter((wish) => 'isHeld' in wish),
+    heldOptOuts,
+    optIns: wishes.filter((wish) => 'reason' in wish),
+  };
+}
+
+/** A box that is not ticked is no wish, and neither is the default of a demo request. */
+function wishOf(submission: Submission): OptOutRequest | OptIn | undefined {
+  const { channel, optOut, suspicion, fields, receipt, receivedAt, configuredDestinations } = submission;
+  const person = { email: fields.email, receipt, receivedAt, configuredDestinations };
+  if (channel === UNSUBSCRIBE_CHANNEL) return { kind: 'opt-out', ...person, isHeld: suspicion === 'honeypot filled' };
+  const isTicked = optOut === '0' && defaultOptOut(channel) === '1';
+  return isTicked && suspicion === null ? { ...person, reason: 'box ticked' } : undefined;
+}
+
+async function insertSubmissions(
+  db: Transaction<Tables>,
+  context: Pick<OpenStore, 'dialect' | 'secret'>,
+  submissions: readonly Submission[],
+): Promise<void> {
   const groups = await assignLeads(db, groupByDigest(await markReplays(db, submissions)));
   const newGroups = groups.filter(({ isNew }) => isNew);
   await insertLeads(db, newGroups);
   await insertAttributions(db, newGroups);
   await insertReceipts(db, groups);
   await insertDeliveries(db, groups);
-  for (const { isNew, leadId, submissions: repeated } of groups) if (!isNew) await mergeIntoLead(db, leadId, repeated);
+  for (const { isNew, leadId, submissions: repeated } of groups)
+    if (!isNew) await mergeIntoLead(db, context, leadId, repeated);
   await releaseVerified(db, groups);
 }
 
@@ -126,6 +162,7 @@ async function insertDeliveries(db: Transaction<Tables>, groups: readonly Stored
       destinations.map((destination) => ({
         lead_id: leadId,
         destination,
+        revision: 0,
         state: suspicion || (awaitsToken && destination === 'crm') ? ('held' as const) : ('pending' as const),
         attempts: 0,
         due_at: receivedAt,
@@ -137,29 +174,6 @@ async function insertDeliveries(db: Transaction<Tables>, groups: readonly Stored
   await db
     .insertInto('outbox')
     .values(rows)
-    .onConflict((conflict) => conflict.columns(['lead_id', 'destination']).doNothing())
+    .onConflict((conflict) => conflict.columns(['lead_id', 'destination', 'revision']).doNothing())
     .execute();
-}
-
-async function insertOptOuts(db: Transaction<Tables>, requests: readonly OptOutRequest[], secret: string) {
-  const rows = new Map(
-    requests.map(({ email, receipt, receivedAt }) => {
-      const key = fingerprint(secret, email);
-      return [key, { fingerprint: key, email, receipt, received_at: receivedAt }] as const;
-    }),
-  );
-  await db
-    .insertInto('opt_outs')
-    .values([...rows.values()].sort((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1)))
-    .onConflict((conflict) =>
-      conflict.column('fingerprint').doUpdateSet(({ ref }) => ({
-        email: ref('excluded.email'),
-        receipt: ref('excluded.receipt'),
-      })),
-    )
-    .execute();
-}
-
-function toOptOutRequest({ receipt, fields, receivedAt }: Submission): OptOutRequest {
-  return { kind: 'opt-out', receipt, email: fields.email, receivedAt };
 }

@@ -1,17 +1,22 @@
-import type { DeliveryState, Destination, OpenStore, Tables } from './tables.ts';
+import { UNSUBSCRIBE_CHANNEL } from '../../leads/channels.ts';
+import type { OptOut } from '../../leads/fields.ts';
+import type { DeliveryState, Destination, LeadRow, OpenStore, Tables } from './tables.ts';
+import { inTransaction } from './transaction.ts';
+import { releaseHeldOptOut } from './wishes.ts';
 
-const RETRY = { state: 'pending', attempts: 0, first_attempt_at: null, settled_at: null } as const;
+const RETRY = { state: 'pending', attempts: 0, settled_at: null } as const;
 
 export type DeadDelivery = Pick<
   Tables['outbox'] & Tables['leads'],
-  'lead_id' | 'destination' | 'attempts' | 'last_error' | 'settled_at' | 'channel' | 'email'
->;
+  'lead_id' | 'destination' | 'revision' | 'attempts' | 'last_error' | 'settled_at' | 'channel' | 'email'
+> & { opt_out: OptOut | null };
 
 export function listDeadDeliveries({ db }: OpenStore): Promise<DeadDelivery[]> {
   return db
     .selectFrom('outbox')
     .innerJoin('leads', 'leads.id', 'outbox.lead_id')
-    .select(['lead_id', 'destination', 'attempts', 'last_error', 'settled_at', 'channel', 'email'])
+    .select(['lead_id', 'destination', 'revision', 'outbox.opt_out'])
+    .select(['attempts', 'last_error', 'settled_at', 'channel', 'email'])
     .where('state', '=', 'dead')
     .orderBy('settled_at', 'desc')
     .execute();
@@ -37,8 +42,8 @@ export async function retryLead(
   for (const destination of destinations)
     await db
       .insertInto('outbox')
-      .values({ lead_id: leadId, destination, state: 'pending', attempts: 0, due_at: now, queued_at: now })
-      .onConflict((conflict) => conflict.columns(['lead_id', 'destination']).doNothing())
+      .values({ lead_id: leadId, destination, revision: 0, state: 'pending', attempts: 0, due_at: now, queued_at: now })
+      .onConflict((conflict) => conflict.columns(['lead_id', 'destination', 'revision']).doNothing())
       .execute();
   const { numUpdatedRows } = await db
     .updateTable('outbox')
@@ -54,16 +59,23 @@ export async function hasHeldDelivery({ db }: Pick<OpenStore, 'db'>, leadId: str
   return (await held.executeTakeFirst()) !== undefined;
 }
 
-/** Lets the held deliveries of a suspected or unverified lead out. */
-export async function releaseLead({ db }: OpenStore, leadId: string, now: number): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await transaction.updateTable('leads').set({ standing: 'released' }).where('id', '=', leadId).execute();
+/** Lets the held deliveries of a suspected or unverified lead out, and applies the opt-out of one that asked for it. */
+export async function releaseLead(
+  store: OpenStore,
+  { id, channel, email }: Pick<LeadRow, 'id' | 'channel' | 'email'>,
+  configuredDestinations: readonly Destination[],
+  now: number,
+): Promise<void> {
+  await inTransaction(store.db, async (transaction) => {
+    await transaction.updateTable('leads').set({ standing: 'released' }).where('id', '=', id).execute();
     await transaction
       .updateTable('outbox')
       .set({ state: 'pending', due_at: now })
-      .where('lead_id', '=', leadId)
+      .where('lead_id', '=', id)
       .where('state', '=', 'held')
       .execute();
+    if (channel === UNSUBSCRIBE_CHANNEL)
+      await releaseHeldOptOut(transaction, store, { email, receivedAt: now, configuredDestinations });
   });
 }
 

@@ -24,7 +24,13 @@ export async function countPerson({ db, secret }: OpenStore, email: string): Pro
     .where('fingerprint', '=', fingerprint(secret, email))
     .where('email', 'is not', null)
     .execute();
-  return { leads: leads.length, receipts: receipts.length, deliveries: deliveries.length, optOuts: optOuts.length };
+  const optIns = await db.selectFrom('opt_ins').select('receipt').where('email', '=', email).execute();
+  return {
+    leads: leads.length,
+    receipts: receipts.length,
+    deliveries: deliveries.length,
+    optOuts: optOuts.length + optIns.length,
+  };
 }
 
 /** Whether the write-ahead log still holds deleted rows, because another process was reading it. */
@@ -67,6 +73,14 @@ export async function deletePerson(
       .where('fingerprint', '=', fingerprint(secret, email))
       .where('received_at', '<=', until)
       .execute();
+    // A reason may name the person, and a held opt-out without an address can no longer be judged.
+    await transaction
+      .updateTable('opt_ins')
+      .set({ email: null, reason: '' })
+      .where('fingerprint', '=', fingerprint(secret, email))
+      .where('received_at', '<=', until)
+      .execute();
+    await transaction.deleteFrom('opt_outs').where('email', 'is', null).where('state', '=', 'held').execute();
   });
 }
 

@@ -38,6 +38,7 @@ async function addDetails({ db }: OpenStore, leads: readonly LeadRow[]): Promise
     .selectAll()
     .where('lead_id', 'in', ids)
     .orderBy('destination')
+    .orderBy('revision')
     .execute();
   const attributions = await db.selectFrom('attributions').selectAll().where('lead_id', 'in', ids).execute();
   const deliveriesByLead = Map.groupBy(deliveries, ({ lead_id }) => lead_id);
@@ -62,6 +63,16 @@ export async function readLeadDetails(store: OpenStore, lead: LeadRow): Promise<
   return { ...lead, deliveries: [], attribution: {}, ...details, receipts };
 }
 
-export function listOptOuts({ db }: OpenStore): Promise<Pick<Tables['opt_outs'], 'email' | 'received_at'>[]> {
-  return db.selectFrom('opt_outs').select(['email', 'received_at']).orderBy('received_at', 'desc').execute();
+export function listOptOuts({
+  db,
+}: OpenStore): Promise<Pick<Tables['opt_outs'], 'email' | 'receipt' | 'received_at' | 'state'>[]> {
+  return db
+    .selectFrom('opt_outs')
+    .select(['email', 'receipt', 'received_at', 'state'])
+    .orderBy('received_at', 'desc')
+    .execute();
+}
+
+export function listOptIns({ db }: OpenStore): Promise<Pick<Tables['opt_ins'], 'email' | 'reason' | 'received_at'>[]> {
+  return db.selectFrom('opt_ins').select(['email', 'reason', 'received_at']).orderBy('received_at', 'desc').execute();
 }

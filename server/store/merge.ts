@@ -1,18 +1,23 @@
 import type { Transaction } from 'kysely';
+import type { OptOut } from '../../leads/fields.ts';
 import type { Suspicion } from '../verification/verdict.ts';
 import { hasHeldDelivery } from './deliveries.ts';
+import { fingerprint } from './secret.ts';
 import type { Submission } from './submission.ts';
-import type { Tables } from './tables.ts';
+import type { OpenStore, Tables } from './tables.ts';
+import { tellWish } from './tell-wish.ts';
 import { markVerified } from './verification.ts';
+import { findOptedOut } from './wishes.ts';
 
 /** Updates a lead whose submission was repeated, or came again through the second call of its form. */
 export async function mergeIntoLead(
   db: Transaction<Tables>,
+  context: Pick<OpenStore, 'dialect' | 'secret'>,
   leadId: string,
   submissions: readonly Submission[],
 ): Promise<void> {
-  const optOut = submissions.findLast((submission) => submission.optOut !== null)?.optOut ?? null;
-  if (optOut !== null) await updateOptOut(db, leadId, optOut);
+  const latest = submissions.findLast(changesWish);
+  if (latest?.optOut) await updateOptOut(db, context, leadId, { ...latest, optOut: latest.optOut });
   const verified = submissions.find(({ isVerified }) => isVerified);
   if (verified) await markVerified(db, leadId, verified.receivedAt);
   const suspicion = submissions.map((submission) => submission.suspicion).find(Boolean);
@@ -21,21 +26,31 @@ export async function mergeIntoLead(
   else if (suspicion && (await hasHeldDelivery({ db }, leadId))) await markSuspected(db, leadId, suspicion);
 }
 
+/** A suspected post never opts anybody in, and with the honeypot filled it does not opt anybody out. */
+function changesWish({ optOut, suspicion }: Submission): boolean {
+  return optOut === '1' ? suspicion !== 'honeypot filled' : optOut === '0' && suspicion === null;
+}
+
 async function markSuspected(db: Transaction<Tables>, leadId: string, suspicion: Suspicion): Promise<void> {
   await db.updateTable('leads').set({ standing: 'suspected', suspicion }).where('id', '=', leadId).execute();
 }
 
-/** The latest choice counts: when the CRM has the earlier one, the lead is delivered again. */
-async function updateOptOut(db: Transaction<Tables>, leadId: string, optOut: '0' | '1'): Promise<void> {
-  const lead = await db.selectFrom('leads').select('opt_out').where('id', '=', leadId).executeTakeFirst();
+/** The latest choice counts. While the person is on the list of opt-outs, the list counts. */
+async function updateOptOut(
+  db: Transaction<Tables>,
+  { dialect, secret }: Pick<OpenStore, 'dialect' | 'secret'>,
+  leadId: string,
+  { optOut, fields, receivedAt, configuredDestinations: destinations }: Submission & { optOut: OptOut },
+): Promise<void> {
+  const lead = await db
+    .selectFrom('leads')
+    .select(['id', 'channel', 'opt_out', 'standing'])
+    .where('id', '=', leadId)
+    .executeTakeFirst();
   if (!lead || lead.opt_out === optOut) return;
   await db.updateTable('leads').set({ opt_out: optOut }).where('id', '=', leadId).execute();
   if (lead.opt_out === null) return;
-  await db
-    .updateTable('outbox')
-    .set({ state: 'pending', attempts: 0, first_attempt_at: null, settled_at: null })
-    .where('lead_id', '=', leadId)
-    .where('destination', '=', 'crm')
-    .where('state', '=', 'delivered')
-    .execute();
+  const listed = await findOptedOut(db, [fingerprint(secret, fields.email)]);
+  if (listed.size === 0)
+    await tellWish(db, dialect, [{ ...lead, opt_out: optOut }], { optOut, receivedAt, destinations });
 }

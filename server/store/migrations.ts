@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { NewerSchemaError } from './failure.ts';
-import { createOutboxCounts } from './outbox-counts.ts';
+import { createOutboxCounts, sqliteTriggers } from './outbox-counts.ts';
 import type { Dialect, Tables } from './tables.ts';
 
 /** Forward only: a released migration is never edited; a later one corrects it. */
@@ -90,6 +90,8 @@ function migrations(dialect: Dialect): Record<string, Migration> {
         received_at ${integer} not null
       ) ${strict}`,
       sql`insert into digests_of_leads select * from digests where lead_id in (select id from leads)`,
+      // PostgreSQL changes no table that has checks waiting for the commit.
+      ...(dialect === 'postgres' ? [sql`set constraints all immediate`] : []),
       sql`drop table digests`,
       sql`alter table digests_of_leads rename to digests`,
       sql`create index digests_by_time on digests (received_at)`,
@@ -99,6 +101,20 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     ),
     '005-deliveries': statements(
       sql`alter table outbox add column counted_on text`,
+      sql`alter table outbox add column revision ${integer} not null default 0`,
+      sql`alter table outbox add column opt_out text check (opt_out in ('0', '1'))`,
+      sql`update outbox set opt_out = (select opt_out from leads where leads.id = outbox.lead_id)
+        where first_attempt_at is not null`,
+      ...widenOutboxKey(dialect),
+      sql`alter table opt_outs add column state text not null default 'applied' check (state in ('held', 'applied'))`,
+      sql`create table opt_ins (
+        receipt text primary key,
+        fingerprint text not null,
+        email text,
+        reason text not null,
+        received_at ${integer} not null
+      ) ${strict}`,
+      sql`create index opt_ins_by_fingerprint on opt_ins (fingerprint)`,
       sql`create table blocked_destinations (
         destination text primary key,
         status ${integer} not null,
@@ -117,6 +133,42 @@ function migrations(dialect: Dialect): Record<string, Migration> {
       sql`insert into channels select channel, min(received_at) from leads group by channel`,
     ),
   };
+}
+
+/** SQLite cannot change a primary key, so there the table is created anew, with its indexes and triggers. */
+function widenOutboxKey(dialect: Dialect): ReturnType<typeof sql>[] {
+  if (dialect === 'postgres')
+    return [
+      sql`alter table outbox drop constraint outbox_pkey`,
+      sql`alter table outbox add primary key (lead_id, destination, revision)`,
+    ];
+  const columns = sql.raw(
+    'lead_id, destination, revision, opt_out, state, attempts, due_at, claim, queued_at, first_attempt_at, counted_on, settled_at, last_error',
+  );
+  return [
+    sql`create table wider_outbox (
+      lead_id text not null references leads (id) on delete cascade,
+      destination text not null,
+      revision integer not null,
+      opt_out text check (opt_out in ('0', '1')),
+      state text not null check (state in ('held', 'pending', 'delivered', 'dead')),
+      attempts integer not null,
+      due_at integer not null,
+      claim text,
+      queued_at integer not null,
+      first_attempt_at integer,
+      counted_on text,
+      settled_at integer,
+      last_error text,
+      primary key (lead_id, destination, revision)
+    ) strict`,
+    sql`insert into wider_outbox (${columns}) select ${columns} from outbox`,
+    sql`drop table outbox`,
+    sql`alter table wider_outbox rename to outbox`,
+    sql`create index outbox_due on outbox (destination, due_at) where state = 'pending'`,
+    sql`create index outbox_waiting on outbox (destination, queued_at) where state = 'pending'`,
+    ...sqliteTriggers,
+  ];
 }
 
 /** Applies the migrations that are missing; instances that start together wait for each other. */

@@ -26,7 +26,7 @@ const add = (row: 'new' | 'old', change: 1 | -1) =>
   sql.raw(`insert into outbox_counts values (${row}.destination, ${row}.state, 0, ${change})
     on conflict (destination, state, slot) do update set deliveries = deliveries + excluded.deliveries;`);
 
-const sqliteTriggers: Statement[] = [
+export const sqliteTriggers: Statement[] = [
   sql`create trigger outbox_count_insert after insert on outbox begin ${add('new', 1)} end`,
   sql`create trigger outbox_count_delete after delete on outbox begin ${add('old', -1)} end`,
   sql`create trigger outbox_count_update after update of destination, state on outbox

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import type { OptOut } from '../../leads/fields.ts';
 import { block, claimProbe, PROBE_INTERVAL_MS, unblock } from './blocked-destinations.ts';
 import { addUsage, lockUsage } from './daily-usage.ts';
 import { fingerprint } from './secret.ts';
 import type { Destination, Dialect, LeadRow, OpenStore, Tables } from './tables.ts';
+import { optOutOf } from './tell-wish.ts';
 import { utcDay } from './utc-day.ts';
+import { findOptedOut } from './wishes.ts';
 
 /** Twice the timeout of a delivery, so that a claim expires only when its process has ended. */
 const LEASE_MS = 30_000;
@@ -12,6 +15,10 @@ const LEASE_MS = 30_000;
 export type Claim = {
   leadId: string;
   destination: Destination;
+  revision: number;
+  /** The wish to tell, the same for all attempts. */
+  optOut: OptOut;
+  queuedAt: number;
   claim: string;
   attempts: number;
   /** The only delivery to a blocked destination: its outcome tells whether the others may go on. */
@@ -67,7 +74,7 @@ export async function countDue({ db }: OpenStore, destination: Destination, now:
  * once a day, so one that was counted today can be claimed again when the limit is reached.
  */
 export function claim(
-  { db, dialect }: OpenStore,
+  { db, dialect, secret }: OpenStore,
   destination: Destination,
   limit: number,
   now: number,
@@ -83,9 +90,13 @@ export function claim(
       if (count <= 0) return [];
       const rows = await updateDueRows({ transaction, dialect, destination, now, claimId }, count, usage);
       const countedOn = usage.kind === 'new today' ? usage.day : null;
-      return rows.map(({ lead_id, attempts }) => ({
+      const optOuts = await fixContents(transaction, secret, destination, rows);
+      return rows.map(({ lead_id, revision, opt_out, queued_at, attempts }) => ({
         leadId: lead_id,
         destination,
+        revision,
+        optOut: opt_out ?? optOuts.get(lead_id) ?? '1',
+        queuedAt: queued_at,
         claim: claimId,
         attempts,
         isProbe,
@@ -112,11 +123,13 @@ type ClaimContext = {
   claimId: string;
 };
 
+type ClaimedRow = Pick<Tables['outbox'], 'lead_id' | 'revision' | 'opt_out' | 'queued_at' | 'attempts'>;
+
 function updateDueRows(
   { transaction, dialect, destination, now, claimId }: ClaimContext,
   count: number,
   usage: Usage,
-): Promise<Pick<Tables['outbox'], 'lead_id' | 'attempts'>[]> {
+): Promise<ClaimedRow[]> {
   return transaction
     .updateTable('outbox')
     .set(({ ref, fn }) => ({
@@ -128,36 +141,73 @@ function updateDueRows(
       ...(usage.kind === 'new today' && { counted_on: usage.day }),
     }))
     .where('destination', '=', destination)
-    .where('lead_id', 'in', (query) => {
-      let due = query
-        .selectFrom('outbox')
-        .select('lead_id')
-        .where('destination', '=', destination)
-        .where('state', '=', 'pending')
-        .where('due_at', '<=', now)
-        .orderBy('due_at')
+    .where(({ eb, refTuple, selectFrom }) => {
+      let due = selectFrom('outbox as due')
+        .select(['due.lead_id', 'due.revision'])
+        .where('due.destination', '=', destination)
+        .where('due.state', '=', 'pending')
+        .where('due.due_at', '<=', now)
+        // A destination gets the wishes of a lead in their order, so that the last one is the one it keeps.
+        .where((row) =>
+          row.or([
+            row('due.revision', '=', 0),
+            row.not(
+              row.exists(
+                row
+                  .selectFrom('outbox as earlier')
+                  .select('earlier.revision')
+                  .whereRef('earlier.lead_id', '=', 'due.lead_id')
+                  .whereRef('earlier.destination', '=', 'due.destination')
+                  .whereRef('earlier.revision', '<', 'due.revision')
+                  .where('earlier.state', '=', 'pending'),
+              ),
+            ),
+          ]),
+        )
+        .orderBy('due.due_at')
         .limit(count);
-      if (usage.kind === 'counted today') due = due.where('counted_on', '=', usage.day);
-      if (usage.kind === 'new today') due = due.where('counted_on', 'is distinct from', usage.day);
-      return dialect === 'postgres' ? due.forUpdate().skipLocked() : due;
+      if (usage.kind === 'counted today') due = due.where('due.counted_on', '=', usage.day);
+      if (usage.kind === 'new today') due = due.where('due.counted_on', 'is distinct from', usage.day);
+      const rows = dialect === 'postgres' ? due.forUpdate().skipLocked() : due;
+      return eb(refTuple('lead_id', 'revision'), 'in', rows.$asTuple('lead_id', 'revision'));
     })
-    .returning(['lead_id', 'attempts'])
+    .returning(['lead_id', 'revision', 'opt_out', 'queued_at', 'attempts'])
     .execute();
 }
 
-/** The lead as stored now, and whether its address has opted out; undefined when it was erased after the claim. */
-export async function findLeadToDeliver(
-  { db, secret }: OpenStore,
-  leadId: string,
-): Promise<{ lead: LeadRow; isOptedOut: boolean } | undefined> {
-  const lead = await db.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
-  if (!lead) return undefined;
-  const optOut = await db
-    .selectFrom('opt_outs')
-    .select('fingerprint')
-    .where('fingerprint', '=', fingerprint(secret, lead.email))
-    .executeTakeFirst();
-  return { lead, isOptedOut: optOut !== undefined };
+/** Fixes the wish that the first attempt at a lead tells: that of the list of opt-outs, or else of the lead's box. */
+async function fixContents(
+  db: Transaction<Tables>,
+  secret: string,
+  destination: Destination,
+  rows: readonly ClaimedRow[],
+): Promise<Map<string, OptOut>> {
+  const ids = rows.filter(({ opt_out }) => opt_out === null).map(({ lead_id }) => lead_id);
+  if (ids.length === 0) return new Map();
+  const leads = await db
+    .selectFrom('leads')
+    .select(['id', 'email', 'channel', 'opt_out'])
+    .where('id', 'in', ids)
+    .execute();
+  const prints = new Map(leads.map(({ id, email }) => [id, fingerprint(secret, email)]));
+  const listed = await findOptedOut(db, [...prints.values()]);
+  const optOuts = new Map(
+    leads.map((lead) => [lead.id, listed.has(prints.get(lead.id) ?? '') ? '1' : optOutOf(lead)] as const),
+  );
+  for (const [optOut, group] of Map.groupBy(optOuts.keys(), (id) => optOuts.get(id) ?? '1'))
+    await db
+      .updateTable('outbox')
+      .set({ opt_out: optOut })
+      .where('destination', '=', destination)
+      .where('opt_out', 'is', null)
+      .where('lead_id', 'in', [...group])
+      .execute();
+  return optOuts;
+}
+
+/** The lead as stored now; undefined when it was erased after the claim. */
+export function findLeadToDeliver({ db }: OpenStore, leadId: string): Promise<LeadRow | undefined> {
+  return db.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
 }
 
 /** `isNewlyBlocked`: this settlement is the first that waits for the operator. */
@@ -177,6 +227,7 @@ export function settle({ db }: OpenStore, claimed: Claim, settlement: Settlement
       })
       .where('lead_id', '=', claimed.leadId)
       .where('destination', '=', destination)
+      .where('revision', '=', claimed.revision)
       .where('claim', '=', claimed.claim)
       .executeTakeFirst();
     if (refundedDay !== null && numUpdatedRows > 0n) await addUsage(transaction, destination, refundedDay, -1);

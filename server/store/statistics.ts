@@ -44,6 +44,7 @@ export async function readStatistics({ db }: OpenStore, days: number, now: numbe
   const times = await recentDeliveries
     .select(['settled_at', 'queued_at'])
     .where('destination', '=', 'crm')
+    .where('revision', '=', 0)
     .where('state', '=', 'delivered')
     .execute();
   const byChannel = await grouped('channel');

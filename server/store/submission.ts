@@ -24,9 +24,19 @@ export type Submission = {
   awaitsToken: boolean;
   attribution: Attribution;
   destinations: readonly Destination[];
+  /** All destinations that are set: a changed wish of the person is told to each of them. */
+  configuredDestinations: readonly Destination[];
 };
 
-export type OptOutRequest = { kind: 'opt-out'; receipt: string; email: string; receivedAt: number };
+export type OptOutRequest = {
+  kind: 'opt-out';
+  receipt: string;
+  email: string;
+  receivedAt: number;
+  /** It applies only once it is released. */
+  isHeld: boolean;
+  configuredDestinations: readonly Destination[];
+};
 
 export type Entry = Submission | OptOutRequest;
 

@@ -36,6 +36,10 @@ export type Tables = {
   outbox: {
     lead_id: string;
     destination: Destination;
+    /** 0 is the lead itself. Each later one tells a wish that changed after the one before it was first attempted. */
+    revision: number;
+    /** The wish this delivery tells: fixed for the lead itself at the first attempt, for the others when queued. */
+    opt_out: OptOut | null;
     state: DeliveryState;
     attempts: number;
     /** The earliest time of the next attempt; a claim moves it ahead, so that an unsettled claim expires. */
@@ -56,7 +60,11 @@ export type Tables = {
     email: string | null;
     receipt: string;
     received_at: number;
+    /** held: the honeypot was filled, and it has not been released. */
+    state: 'held' | 'applied';
   };
+  /** Opt-outs that were lifted, by a box ticked later or by the operator, and why. */
+  opt_ins: { receipt: string; fingerprint: string; email: string | null; reason: string; received_at: number };
   /** A proof is valid once; the digest tells a repeated submission from another one with the same proof. */
   used_proofs: { id: string; digest: string; expires_at: number };
   /** Destinations whose answer asks for the operator: an address or a key is wrong. */

@@ -24,8 +24,11 @@ beforeAll(async () => {
     {},
     '&website=x&utm_source=%3Cscript%3E&utm_campaign=Board%20pack&referrer=https%3A%2F%2Fnews.example%2F',
   );
-  await running.app.inject({ method: 'POST', url: '/opt-out', payload: { email: 'one@engines.example' } });
   await until(async () => crm.calls.length === 3);
+  await until(async () => (await runInProcess('list', '--status', 'delivered')).stdout.includes('one@'));
+  await running.app.inject({ method: 'POST', url: '/opt-out', payload: { email: 'one@engines.example' } });
+  await until(async () => crm.calls.length === 4);
+  await until(async () => (await runInProcess('list', '--status', 'delivered')).stdout.includes('one@'));
   await until(async () => (await runInProcess('list')).stdout.includes('dead'));
 });
 afterAll(async () => {
@@ -120,6 +123,12 @@ describe('the command line, beside a running server', () => {
     expect(rows.find(({ email }) => email === 'spam@engines.example')).toMatchObject(facts);
   });
 
+  test('shows what each delivery of a lead tells', async () => {
+    const { stdout } = await runInProcess('show', (await idOf('one@engines.example')).slice(-12));
+    expect(stdout).toContain('To crm (lead): delivered');
+    expect(stdout).toContain('To crm (opt-out): delivered');
+  });
+
   test('shows one lead by the end of its id', async () => {
     const id = await idOf('spam@engines.example');
     const { stdout } = await runInProcess('show', id.slice(-12));
@@ -163,7 +172,7 @@ describe('the command line, beside a running server', () => {
 
   test('erases a person from the store and its files, and still honours the opt-out', async () => {
     expect((await runInProcess('erase', 'One@engines.example', '--dry-run')).stdout).toContain(
-      'Would remove 1 leads, 1 receipts, 1 deliveries, 1 opt-out',
+      'Would remove 1 leads, 1 receipts, 2 deliveries, 1 opt-out',
     );
     expect((await runInProcess('export')).stdout).toContain('one@engines.example');
     expect((await leads('erase', 'one@engines.example')).stdout).toContain('Removed 1 leads');

@@ -64,7 +64,7 @@ describe('delivery', () => {
   test('applies the opt-out list to a later lead', async () => {
     await start();
     await optOut('gone@engines.example');
-    await send({ email: 'gone@engines.example', optOut: '0' });
+    await send({ email: 'gone@engines.example', optOut: '0' }, { channel: 'Demo' });
     const [call] = await until(async () => crm().taken.length > 0 && crm().taken);
     expect(call?.parameters.get('emailOptOut')).toBe('1');
   });

@@ -75,8 +75,8 @@ describeOnEachStore('the counts of deliveries', (kind) => {
     expect(await expectRightCounts()).toBe(8);
 
     await commit(store, [submission({ suspicion: 'token false', destinations: ['notify'] }, 'one3')]);
-    const [held] = await store.db.selectFrom('leads').select('id').where('standing', '=', 'suspected').execute();
-    await releaseLead(store, String(held?.id), now);
+    const suspected = store.db.selectFrom('leads').selectAll().where('standing', '=', 'suspected');
+    await releaseLead(store, await suspected.executeTakeFirstOrThrow(), ['crm', 'notify'], now);
     await expectRightCounts();
     await retryDeadDeliveries(other, now);
     await expectRightCounts();

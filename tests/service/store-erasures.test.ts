@@ -52,7 +52,14 @@ describeOnEachStore('erased people', (kind) => {
     const before = Date.now() - 60_000;
     const store = await stores.open(environment);
     const old = ['gone', 'stays'].map((name) => submission({ receivedAt: before }, name));
-    const optOut = { kind: 'opt-out', receipt: 'x', email: emailOf('gone'), receivedAt: before } as const;
+    const optOut = {
+      kind: 'opt-out',
+      receipt: 'x',
+      email: emailOf('gone'),
+      receivedAt: before,
+      isHeld: false,
+      configuredDestinations: [],
+    } as const;
     await commit(store, [...old, optOut]);
     await erasePerson(store, emailOf('gone'));
     await erasePerson(store, emailOf('only-in-a-back-up'));

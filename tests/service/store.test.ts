@@ -72,17 +72,6 @@ describeOnEachStore('the store', (kind) => {
     expect(await stored('receipts')).toHaveLength(MAX_BATCH_ENTRIES);
   });
 
-  test('a changed opt-out is delivered again', async () => {
-    const first = submission({ optOut: '0' }, 'opt-out-change');
-    await commit(store, [first]);
-    await store.db.updateTable('outbox').set({ state: 'delivered' }).where('lead_id', '=', first.leadId).execute();
-    await commit(store, [submission({ optOut: '0' }, 'opt-out-change')]);
-    expect((await delivery(first.leadId)).state).toBe('delivered');
-    await commit(store, [submission({ optOut: '1' }, 'opt-out-change')]);
-    expect((await leadsOf('opt-out-change')).map(({ opt_out }) => opt_out)).toEqual(['1']);
-    expect((await delivery(first.leadId)).state).toBe('pending');
-  });
-
   test('a suspected second call marks the lead and holds its own delivery only', async () => {
     const first = submission({}, 'doubt');
     await commit(store, [first]);

@@ -72,6 +72,7 @@ export function submission(given: Partial<Submission> = {}, number: number | str
     awaitsToken: false,
     attribution: {},
     destinations: ['crm'],
+    configuredDestinations: ['crm'],
     ...given,
   };
 }

@@ -1,0 +1,69 @@
+import { emailError, normalizeEmail } from '../../leads/email.ts';
+import { configuredDestinations } from '../delivery/destinations.ts';
+import { listOptIns, listOptOuts } from '../store/lookup.ts';
+import { liftOptOut } from '../store/wishes.ts';
+import { type Command, CommandError, print, textOption, withStore } from './context.ts';
+import { csvLine } from './csv.ts';
+import { formatTime, shortId } from './lead.ts';
+import { writeOutput } from './output.ts';
+import { table } from './table.ts';
+
+type Listing = { columns: string[]; rows: string[][]; empty: string };
+
+export const optOuts: Command = {
+  name: 'opt-outs',
+  usage: '',
+  summary: 'show who asked not to get marketing e-mail, and what waits for a release',
+  options: {
+    lifted: { type: 'boolean', help: 'those that were lifted, and why' },
+    format: { type: 'string', help: 'text (default) or csv' },
+    out: { type: 'string', help: 'file to write; the screen by default' },
+  },
+  async run({ config, options }) {
+    const format = options.format ?? 'text';
+    if (format !== 'text' && format !== 'csv') throw new CommandError(`--format is '${format}'; expected text or csv.`);
+    const { columns, rows, empty } = await withStore(config, options.lifted === true ? readLifted : readOptOuts);
+    if (rows.length === 0 && format === 'text') return print(empty);
+    await writeOutput(options, async (write) => {
+      const names = columns.map((name) => name.replace(' (UTC)', ''));
+      if (format === 'csv') for (const row of [names, ...rows]) await write(csvLine(row));
+      else await write(`${table(columns, rows)}\n`);
+    });
+  },
+};
+
+async function readOptOuts(store: Parameters<typeof listOptOuts>[0]): Promise<Listing> {
+  const rows = (await listOptOuts(store)).map(({ email, receipt, received_at, state }) => [
+    email ?? '(erased)',
+    formatTime(received_at),
+    state === 'held' ? `held; release ${shortId(receipt)} applies it` : 'applied',
+  ]);
+  return { columns: ['email', 'received (UTC)', 'state'], rows, empty: 'Nobody has opted out.' };
+}
+
+async function readLifted(store: Parameters<typeof listOptIns>[0]): Promise<Listing> {
+  const rows = (await listOptIns(store)).map(({ email, reason, received_at }) => [
+    email ?? '(erased)',
+    formatTime(received_at),
+    reason,
+  ]);
+  return { columns: ['email', 'lifted (UTC)', 'reason'], rows, empty: 'No opt-out has been lifted.' };
+}
+
+export const optIn: Command = {
+  name: 'opt-in',
+  usage: '<email> --reason "…"',
+  summary: 'lift an opt-out, and tell the destinations',
+  options: { reason: { type: 'string', help: 'why, such as the request of the person; kept' } },
+  async run({ config, options, args: [given] }) {
+    if (given === undefined) throw new CommandError('Whom? npm run leads -- opt-in <email> --reason "…"');
+    const email = normalizeEmail(given);
+    if (emailError(email, 'any')) throw new CommandError(`'${given}' is not an e-mail address.`);
+    const reason = textOption(options, 'reason')?.trim() ?? '';
+    if (reason === '') throw new CommandError('Why? npm run leads -- opt-in <email> --reason "asked by phone"');
+    const wish = { email, reason, receivedAt: Date.now(), configuredDestinations: configuredDestinations(config) };
+    if (!(await withStore(config, (store) => liftOptOut(store, wish))))
+      throw new CommandError('This address has not opted out.');
+    print('The opt-out is lifted, and the destinations are told.');
+  },
+};

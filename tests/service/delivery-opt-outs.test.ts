@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest';
+import type { Command } from '../../server/cli/context.ts';
+import { release } from '../../server/cli/delivery-commands.ts';
+import { doctor } from '../../server/cli/doctor-command.ts';
+import { optIn, optOuts } from '../../server/cli/opt-out-commands.ts';
+import { erasePerson } from '../../server/store/erase.ts';
+import { form, until } from './support/app.ts';
+import { deliveryUnderTest } from './support/delivery.ts';
+import { describeOnEachStore } from './support/each-store.ts';
+import { capturePrint } from './support/output.ts';
+import { leadCall } from './support/site.ts';
+
+describeOnEachStore('an opt-out', (kind) => {
+  const { crm, notify, running, start, send, optOut, rows, inState } = deliveryUnderTest(kind);
+  const wishes = (email: string) =>
+    crm()
+      .taken.filter(({ parameters }) => parameters.get('email') === email)
+      .map(({ parameters }) => parameters.get('emailOptOut'));
+  const events = () => notify().taken.map(({ body }) => JSON.parse(body));
+  const allDelivered = () =>
+    until(async () => {
+      const waiting = await running().db.selectFrom('outbox').select('state').where('state', '=', 'pending').execute();
+      return waiting.length === 0;
+    });
+
+  test('of a delivered lead reaches the CRM under a key of its own, and the webhook', async () => {
+    await start();
+    const email = await send({ optOut: '0' });
+    await inState(email, 'delivered');
+    await optOut(email);
+    await until(async () => wishes(email).length === 2);
+    expect(wishes(email)).toEqual(['0', '1']);
+    const [lead, told] = crm().taken;
+    expect(told?.key).not.toBe(lead?.key);
+    expect(told?.parameters.get('last_name')).toBe(lead?.parameters.get('last_name'));
+    await until(async () => events().length === 1);
+    expect(events()).toMatchObject([{ event: 'opt-out', email }]);
+    // The same wish again is no news.
+    await optOut(email);
+    await allDelivered();
+    expect([wishes(email), events().length]).toEqual([['0', '1'], 1]);
+  });
+
+  test('of a person with several leads is told once, with the newest lead', async () => {
+    await start();
+    const email = await send({ optOut: '0', company: 'First' });
+    await inState(email, 'delivered');
+    await send({ email, optOut: '0', company: 'Second' });
+    await until(async () => wishes(email).length === 2);
+    await optOut(email);
+    await until(async () => wishes(email).length === 3);
+    await allDelivered();
+    expect(crm().taken.map(({ parameters }) => parameters.get('company'))).toEqual(['First', 'Second', 'Second']);
+    expect(wishes(email)).toEqual(['0', '0', '1']);
+    expect(events()).toHaveLength(1);
+  });
+
+  test('through the lead call is told by its own lead', async () => {
+    await start();
+    const email = await send({ optOut: '0' });
+    await inState(email, 'delivered');
+    await send({ email, optOut: '1' }, { channel: 'Unsubscribe' });
+    await until(async () => wishes(email).length === 2 && events().length === 1);
+    await allDelivered();
+    expect(wishes(email)).toEqual(['0', '1']);
+  });
+
+  test('by the box of a form that was sent before reaches the CRM under another key', async () => {
+    await start();
+    const email = await send({ optOut: '0' });
+    await inState(email, 'delivered');
+    await send({ email, optOut: '1' });
+    await until(async () => wishes(email).length === 2);
+    await send({ email, optOut: '0' });
+    await until(async () => wishes(email).length === 3);
+    expect(wishes(email)).toEqual(['0', '1', '0']);
+    expect(new Set(crm().taken.map(({ key }) => key)).size).toBe(3);
+    expect(await running().db.selectFrom('leads').select('id').execute()).toHaveLength(1);
+  });
+
+  test('of an address that was never delivered is kept and told to nobody', async () => {
+    await start();
+    await optOut('stranger@engines.example');
+    const email = await send({ optOut: '0' }, {}, '&website=x');
+    await optOut(email);
+    expect((await rows(email)).map(({ state }) => state)).toEqual(['held']);
+    expect([crm().calls.length, notify().calls.length]).toEqual([0, 0]);
+  });
+
+  test('with the honeypot filled waits for its release', async () => {
+    await start();
+    const email = await send({ optOut: '0' });
+    await inState(email, 'delivered');
+    await send({ email, optOut: '1' }, { channel: 'Unsubscribe' }, '&website=x');
+    await optOut(email, { website: 'x' });
+    const native = form(new URLSearchParams({ email, website: 'x' }));
+    expect((await running().app.inject({ method: 'POST', url: '/opt-out', ...native })).statusCode).toBe(303);
+    await send({ email, optOut: '0', company: 'Another' });
+    await until(async () => wishes(email).length === 2);
+    expect(wishes(email)).toEqual(['0', '0']);
+    const list = running().db.selectFrom('opt_outs').select(['email', 'state']);
+    expect(await list.execute()).toEqual([{ email, state: 'held' }]);
+  });
+
+  test('over the soft rate limit applies at once', async () => {
+    await start({ RATE_LIMIT: '1' });
+    const email = await send({ optOut: '0' });
+    await inState(email, 'delivered');
+    await send({ email, optOut: '1' }, { channel: 'Unsubscribe' });
+    await until(async () => wishes(email).length === 2);
+    expect(wishes(email)).toEqual(['0', '1']);
+  });
+
+  test.each([
+    ['a box ticked later lifts it', { optOut: '0' }, {}, '', '0'],
+    ['the default of a demo request does not', { optOut: '0' }, { channel: 'Demo' }, '', '1'],
+    ['a box that is not ticked does not', { optOut: '1' }, {}, '', '1'],
+  ])('%s', async (_name, fields, constants, more, expected) => {
+    await start();
+    const email = await send({ optOut: '0' });
+    await inState(email, 'delivered');
+    await optOut(email);
+    await until(async () => wishes(email).length === 2);
+    await send({ email, company: 'Later', ...fields }, constants, more);
+    await until(async () => wishes(email).length === 3);
+    await allDelivered();
+    expect(wishes(email)).toEqual(['0', '1', expected]);
+    const optIns = await running().db.selectFrom('opt_ins').select(['email', 'reason']).execute();
+    expect(optIns).toEqual(expected === '0' ? [{ email, reason: 'box ticked' }] : []);
+    if (expected === '0') expect(events().map(({ event }) => event)).toEqual(['opt-out', 'opt-in']);
+  });
+
+  test('is not lifted by a box ticked in a suspected post', async () => {
+    await start();
+    const email = await send({ optOut: '0' });
+    await optOut(email);
+    await send({ email, optOut: '0', company: 'Later' }, {}, '&website=x');
+    expect(await running().db.selectFrom('opt_outs').select('state').execute()).toEqual([{ state: 'applied' }]);
+  });
+
+  test('a suspected post changes no wish of a lead', async () => {
+    await start();
+    const email = await send({ optOut: '1' });
+    await running().app.inject({
+      method: 'POST',
+      url: `/servlet/servlet.WebToLead?${leadCall({ email, optOut: '0' })}&website=x`,
+    });
+    expect(await running().db.selectFrom('leads').select('opt_out').execute()).toEqual([{ opt_out: '1' }]);
+  });
+
+  const run = (command: Command, args: string[] = [], options = {}) =>
+    capturePrint(() => command.run({ config: running().config, options, args }));
+
+  test('that is held is listed, and applies when it is released', async () => {
+    await start();
+    const email = await send({ optOut: '0' });
+    await inState(email, 'delivered');
+    await optOut(email, { website: 'x' });
+    expect(await run(doctor)).toContain('1 opt-outs are held as suspected');
+    const id = /held; release ([0-9a-f-]+) applies it/.exec(await run(optOuts))?.[1] ?? '';
+    expect(await run(release, [id])).toContain('Released');
+    await until(async () => wishes(email).length === 2);
+    expect(wishes(email)).toEqual(['0', '1']);
+    expect(await run(optOuts)).toMatch(/ applied$/m);
+    expect(await run(doctor)).not.toContain('opt-outs are held');
+  });
+
+  test('of a suspected lead applies when the lead is released', async () => {
+    await start();
+    const email = await send({ optOut: '0' });
+    await inState(email, 'delivered');
+    await send({ email, optOut: '1' }, { channel: 'Unsubscribe' }, '&website=x');
+    const lead = running().db.selectFrom('leads').select('id').where('channel', '=', 'Unsubscribe');
+    await run(release, [(await lead.executeTakeFirstOrThrow()).id]);
+    await until(async () => wishes(email).length === 2);
+    expect(wishes(email)).toEqual(['0', '1']);
+    await send({ email, optOut: '0' }, { channel: 'Demo' });
+    await until(async () => wishes(email).length === 3);
+    expect(wishes(email).at(-1)).toBe('1');
+  });
+
+  test('is lifted by the operator, with a reason', async () => {
+    await start();
+    const email = await send();
+    await inState(email, 'delivered');
+    await optOut(email);
+    await until(async () => wishes(email).length === 2);
+    await expect(run(optIn, [email])).rejects.toThrow('Why?');
+    expect(await run(optIn, [email.toUpperCase()], { reason: 'asked by phone' })).toContain('lifted');
+    await until(async () => wishes(email).length === 3 && events().length === 2);
+    expect(wishes(email)).toEqual(['1', '1', '0']);
+    expect(events().map(({ event }) => event)).toEqual(['opt-out', 'opt-in']);
+    expect(await run(optOuts, [], { lifted: true })).toContain('asked by phone');
+    await expect(run(optIn, [email], { reason: 'twice' })).rejects.toThrow('has not opted out');
+    await erasePerson(running().store, email);
+    expect(await run(optOuts, [], { lifted: true })).not.toMatch(/asked by phone|@/);
+  });
+});
