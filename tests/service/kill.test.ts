@@ -5,8 +5,9 @@ import { Stores } from './support/stores.ts';
 import { expectSurvival } from './support/survival.ts';
 
 const INSTANCES = { sqlite: 1, postgres: 2 } as const;
+const KILLS = { sqlite: 20, postgres: 10 } as const;
 
-describeOnEachStore('20 kills and a failing CRM', (kind) => {
+describeOnEachStore('kills and a failing CRM', (kind) => {
   const stores = new Stores();
   let crm: Crm;
   beforeAll(async () => {
@@ -17,9 +18,12 @@ describeOnEachStore('20 kills and a failing CRM', (kind) => {
     await stores.stop();
   });
 
-  test('lose no acknowledged lead, and every lead is delivered', async () => {
+  test('lose no acknowledged lead and no opt-out, and every lead is delivered', async () => {
     const environment = await stores.environment(kind);
     const instances = Array.from({ length: INSTANCES[kind] }, () => environment);
-    await expectSurvival(instances, crm, () => stores.open(environment));
+    const crash = async () => {
+      if (kind === 'postgres') await (await stores.cluster()).crash();
+    };
+    await expectSurvival(instances, crm, () => stores.open(environment), { kills: KILLS[kind], crash });
   }, 600_000);
 });

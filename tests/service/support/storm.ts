@@ -3,19 +3,47 @@ import { leadCall } from './site.ts';
 
 const pause = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs));
 
+/** Whether the call got a receipt; a killed server sends none. */
+async function post(url: string, body?: object): Promise<boolean> {
+  const json = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  try {
+    const response = await fetch(url, { method: 'POST', signal: AbortSignal.timeout(5000), ...json });
+    return response.ok && Boolean((await response.json()).receipt);
+  } catch {
+    return false;
+  }
+}
+
 export type Storm = {
   /** The addresses of the leads that got a receipt. */
   acknowledged: Set<string>;
+  /** The addresses, of those, whose opt-out got a receipt as well. */
+  optedOut: Set<string>;
   /** The servers still run, to deliver what is left. */
   stop(): Promise<void>;
 };
 
-/** Sends leads all the time while servers are killed and started again. */
-export async function storm(environments: readonly Record<string, string>[], kills: number): Promise<Storm> {
+/** One lead in this many is followed by an opt-out of its address. */
+const LEADS_PER_OPT_OUT = 3;
+/** However slow the machine, a server stores this many leads before it is killed. */
+const LEADS_PER_KILL = 20;
+
+export type Disaster = {
+  kills: number;
+  /** What else happens, once, while leads are sent and servers killed. */
+  crash?: () => Promise<void>;
+};
+
+/** Sends leads and opt-outs all the time while servers are killed and started again. */
+export async function storm(
+  environments: readonly Record<string, string>[],
+  { kills, crash = async () => {} }: Disaster,
+): Promise<Storm> {
   const servers: (Server | undefined)[] = await Promise.all(
     environments.map((environment) => startServer(environment)),
   );
   const acknowledged = new Set<string>();
+  const optedOut = new Set<string>();
   let sending = true;
   let number = 0;
 
@@ -28,40 +56,41 @@ export async function storm(environments: readonly Record<string, string>[], kil
         await pause(5);
         continue;
       }
-      try {
-        const response = await fetch(`${server.origin}/servlet/servlet.WebToLead?${leadCall({ email })}`, {
-          method: 'POST',
-          signal: AbortSignal.timeout(5000),
-        });
-        if (response.ok && (await response.json()).receipt) acknowledged.add(email);
-      } catch {
-        // The server was killed: the lead is not acknowledged.
-      }
+      const isAcknowledged = await post(
+        `${server.origin}/servlet/servlet.WebToLead?${leadCall({ email, optOut: '0' })}`,
+      );
+      if (isAcknowledged) acknowledged.add(email);
+      if (isAcknowledged && number % LEADS_PER_OPT_OUT === 0 && (await post(`${server.origin}/opt-out`, { email })))
+        optedOut.add(email);
       await pause(2);
     }
   };
   const senders = Array.from({ length: 6 }, send);
 
   const killAndRestart = async (which: number) => {
-    // However slow the machine, a server has stored a lead before it is killed.
-    const before = acknowledged.size;
-    for (let waited = 0; acknowledged.size === before && waited < 5000; waited += 10) await pause(10);
+    const enough = acknowledged.size + LEADS_PER_KILL;
+    for (let waited = 0; acknowledged.size < enough && waited < 10_000; waited += 10) await pause(10);
     await pause(Math.random() * 200);
     const victim = servers[which];
     servers[which] = undefined;
     await victim?.end('SIGKILL');
     servers[which] = await startServer(environments[which] ?? {});
   };
-  await Promise.all(
-    servers.map(async (_, which) => {
+  await Promise.all([
+    ...servers.map(async (_, which) => {
       for (let kill = which; kill < kills; kill += servers.length) await killAndRestart(which);
     }),
-  );
+    crash(),
+  ]);
+  // What was down for the crash takes leads again.
+  const before = acknowledged.size;
+  for (let waited = 0; acknowledged.size === before && waited < 20_000; waited += 10) await pause(10);
   await pause(200);
   sending = false;
   await Promise.all(senders);
   return {
     acknowledged,
+    optedOut,
     async stop() {
       for (const server of servers) await server?.end('SIGTERM');
     },
