@@ -157,7 +157,7 @@ function statements(numbers: string): string[] {
   return [
     `insert into leads (id, received_at, channel, fname, lname, company, title, phone, email, message, opt_out, ret_url, standing) ${numbers} select ${id}, ${receivedAt}, ${channel}, 'Ada', 'Byron', 'Analytical Engines ' || (i % 5000), 'CISO', '6505550100', 'ada' || i || '@engines.example', 'Please call me about the numbers of the last year.', '1', '/resource-library', 'accepted' from numbers`,
     `insert into receipts ${numbers} select 'r' || i, ${id}, 'web-to-lead', ${receivedAt} from numbers`,
-    `insert into outbox (lead_id, destination, state, attempts, due_at, queued_at, first_attempt_at, settled_at) ${numbers} select ${id}, 'crm', ${state}, 1, ${now + 86_400_000}, ${receivedAt}, ${receivedAt}, ${settledAt} from numbers`,
+    `insert into outbox (lead_id, destination, revision, state, attempts, due_at, queued_at, first_attempt_at, settled_at) ${numbers} select ${id}, 'crm', 0, ${state}, 1, ${now + 86_400_000}, ${receivedAt}, ${receivedAt}, ${settledAt} from numbers`,
   ];
 }
 
