@@ -3,11 +3,9 @@ import { sql, type Transaction } from 'kysely';
 import type { OptOut } from '../../leads/fields.ts';
 import { block, claimProbe, PROBE_INTERVAL_MS, unblock } from './blocked-destinations.ts';
 import { addUsage, lockUsage } from './daily-usage.ts';
-import { fingerprint } from './secret.ts';
+import { fixContents } from './fix-contents.ts';
 import type { Destination, Dialect, LeadRow, OpenStore, Tables } from './tables.ts';
-import { optOutOf } from './tell-wish.ts';
 import { utcDay } from './utc-day.ts';
-import { findOptedOut } from './wishes.ts';
 
 /** Twice the timeout of a delivery, so that a claim expires only when its process has ended. */
 const LEASE_MS = 30_000;
@@ -130,79 +128,60 @@ function updateDueRows(
   count: number,
   usage: Usage,
 ): Promise<ClaimedRow[]> {
-  return transaction
-    .updateTable('outbox')
-    .set(({ ref, fn }) => ({
-      claim: claimId,
-      due_at: now + LEASE_MS,
-      // An expired claim says nothing about the destination, so it must not lengthen the back-off.
-      attempts: sql<number>`${ref('attempts')} + case when ${ref('claim')} is null then 1 else 0 end`,
-      first_attempt_at: fn.coalesce('first_attempt_at', sql<number>`${now}`),
-      ...(usage.kind === 'new today' && { counted_on: usage.day }),
-    }))
-    .where('destination', '=', destination)
-    .where(({ eb, refTuple, selectFrom }) => {
-      let due = selectFrom('outbox as due')
-        .select(['due.lead_id', 'due.revision'])
-        .where('due.destination', '=', destination)
-        .where('due.state', '=', 'pending')
-        .where('due.due_at', '<=', now)
-        // A destination gets the wishes of a lead in their order, so that the last one is the one it keeps.
-        .where((row) =>
-          row.or([
-            row('due.revision', '=', 0),
-            row.not(
-              row.exists(
-                row
-                  .selectFrom('outbox as earlier')
-                  .select('earlier.revision')
-                  .whereRef('earlier.lead_id', '=', 'due.lead_id')
-                  .whereRef('earlier.destination', '=', 'due.destination')
-                  .whereRef('earlier.revision', '<', 'due.revision')
-                  .where('earlier.state', '=', 'pending'),
-              ),
+  const due = () => {
+    let query = transaction
+      .selectFrom('outbox as due')
+      .select(['due.lead_id', 'due.revision'])
+      .where('due.destination', '=', destination)
+      .where('due.state', '=', 'pending')
+      .where('due.due_at', '<=', now)
+      // A destination gets the wishes of a lead in their order, so that the last one is the one it keeps.
+      .where((row) =>
+        row.or([
+          row('due.revision', '=', 0),
+          row.not(
+            row.exists(
+              row
+                .selectFrom('outbox as earlier')
+                .select('earlier.revision')
+                .whereRef('earlier.lead_id', '=', 'due.lead_id')
+                .whereRef('earlier.destination', '=', 'due.destination')
+                .whereRef('earlier.revision', '<', 'due.revision')
+                .where('earlier.state', '=', 'pending'),
             ),
-          ]),
-        )
-        .orderBy('due.due_at')
-        .limit(count);
-      if (usage.kind === 'counted today') due = due.where('due.counted_on', '=', usage.day);
-      if (usage.kind === 'new today') due = due.where('due.counted_on', 'is distinct from', usage.day);
-      const rows = dialect === 'postgres' ? due.forUpdate().skipLocked() : due;
-      return eb(refTuple('lead_id', 'revision'), 'in', rows.$asTuple('lead_id', 'revision'));
-    })
-    .returning(['lead_id', 'revision', 'opt_out', 'queued_at', 'attempts'])
-    .execute();
-}
-
-/** Fixes the wish that the first attempt at a lead tells: that of the list of opt-outs, or else of the lead's box. */
-async function fixContents(
-  db: Transaction<Tables>,
-  secret: string,
-  destination: Destination,
-  rows: readonly ClaimedRow[],
-): Promise<Map<string, OptOut>> {
-  const ids = rows.filter(({ opt_out }) => opt_out === null).map(({ lead_id }) => lead_id);
-  if (ids.length === 0) return new Map();
-  const leads = await db
-    .selectFrom('leads')
-    .select(['id', 'email', 'channel', 'opt_out'])
-    .where('id', 'in', ids)
-    .execute();
-  const prints = new Map(leads.map(({ id, email }) => [id, fingerprint(secret, email)]));
-  const listed = await findOptedOut(db, [...prints.values()]);
-  const optOuts = new Map(
-    leads.map((lead) => [lead.id, listed.has(prints.get(lead.id) ?? '') ? '1' : optOutOf(lead)] as const),
-  );
-  for (const [optOut, group] of Map.groupBy(optOuts.keys(), (id) => optOuts.get(id) ?? '1'))
-    await db
+          ),
+        ]),
+      )
+      .orderBy('due.due_at')
+      .limit(count);
+    if (usage.kind === 'counted today') query = query.where('due.counted_on', '=', usage.day);
+    if (usage.kind === 'new today') query = query.where('due.counted_on', 'is distinct from', usage.day);
+    return dialect === 'postgres' ? query.forUpdate().skipLocked() : query;
+  };
+  return (
+    transaction
+      // Materialized, because PostgreSQL may run a subquery several times, and each run would lock further rows.
+      .with((name) => name('due').materialized(), due)
       .updateTable('outbox')
-      .set({ opt_out: optOut })
+      .set(({ ref, fn }) => ({
+        claim: claimId,
+        due_at: now + LEASE_MS,
+        // An expired claim says nothing about the destination, so it must not lengthen the back-off.
+        attempts: sql<number>`${ref('attempts')} + case when ${ref('claim')} is null then 1 else 0 end`,
+        first_attempt_at: fn.coalesce('first_attempt_at', sql<number>`${now}`),
+        ...(usage.kind === 'new today' && { counted_on: usage.day }),
+      }))
       .where('destination', '=', destination)
-      .where('opt_out', 'is', null)
-      .where('lead_id', 'in', [...group])
-      .execute();
-  return optOuts;
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('lead_id', 'revision'),
+          'in',
+          selectFrom('due').select(['due.lead_id', 'due.revision']).$asTuple('lead_id', 'revision'),
+        ),
+      )
+      .returning(['lead_id', 'revision', 'opt_out', 'queued_at', 'attempts'])
+      .execute()
+  );
 }
 
 /** The lead as stored now; undefined when it was erased after the claim. */
