@@ -10,7 +10,7 @@ export type Statistics = {
   byChannel: Count[];
   byStanding: Count[];
   deliveries: { destination: string; state: string; count: number }[];
-  /** Seconds from receipt to delivery at the CRM, ascending. */
+  /** Seconds from receipt to delivery at the CRM, to a tenth, ascending. */
   secondsToDeliver: number[];
 };
 
@@ -41,11 +41,15 @@ export async function readStatistics({ db }: OpenStore, days: number, now: numbe
     .groupBy(['destination', 'state'])
     .orderBy('destination')
     .execute();
+  // The database counts equal times, so that a million deliveries are not a million rows in memory.
+  const tenths = sql<number>`(coalesce(settled_at, queued_at) - queued_at) / 100`;
   const times = await recentDeliveries
-    .select(['settled_at', 'queued_at'])
+    .select(({ fn }) => [tenths.as('tenths'), fn.countAll<number>().as('count')])
     .where('destination', '=', 'crm')
     .where('revision', '=', 0)
     .where('state', '=', 'delivered')
+    .groupBy(tenths)
+    .orderBy(tenths)
     .execute();
   const byChannel = await grouped('channel');
   return {
@@ -57,8 +61,7 @@ export async function readStatistics({ db }: OpenStore, days: number, now: numbe
     byChannel,
     byStanding: await grouped('standing'),
     deliveries,
-    secondsToDeliver: times
-      .map(({ settled_at, queued_at }) => Math.max(0, (settled_at ?? queued_at) - queued_at) / 1000)
-      .sort((a, b) => a - b),
+    // A clock that was set back between the two times has made some of them negative.
+    secondsToDeliver: times.flatMap((time) => Array<number>(Number(time.count)).fill(Math.max(0, time.tenths) / 10)),
   };
 }
