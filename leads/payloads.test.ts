@@ -57,6 +57,13 @@ describe('contact', () => {
     expect([issue?.path.at(-1), issue?.message]).toEqual([label, message]);
   });
 
+  test.each([
+    ['Business Email', { email: 'a\u0007da@engines.example' }],
+    ['Phone', { phone: '650555\u202e0100' }],
+  ])('a control character in %s is refused, not dropped', (label, wrong) => {
+    expect(contactSchema.safeParse({ ...body, ...wrong }).error?.issues[0]?.path.at(-1)).toBe(label);
+  });
+
   test('a NUL and half a surrogate pair do not reach the store', () => {
     expect(contactSchema.parse({ ...body, company: 'A\0B\ud800' }).fields.company).toBe('AB\ufffd');
   });

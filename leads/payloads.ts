@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Channel, carriesMessage } from './channels.ts';
+import { toMultiLine, toSingleLine } from './control-characters.ts';
 import { emailError, normalizeEmail } from './email.ts';
 import {
   ATTRIBUTION_FIELDS,
@@ -32,23 +33,30 @@ function parseAttribution(input: Record<string, unknown>): Attribution {
   const attribution: Attribution = {};
   for (const name of ATTRIBUTION_FIELDS) {
     const value = input[name];
-    if (typeof value === 'string' && value !== '') attribution[name] = cutAttribution(toStorableText(value));
+    if (typeof value === 'string' && value !== '')
+      attribution[name] = cutAttribution(toSingleLine(toStorableText(value)));
   }
   return attribution;
 }
 
+/** A NUL or an unpaired surrogate cannot be stored by every database, and no form can send one. */
+const toStorableText = (value: string) => value.replaceAll('\0', '').toWellFormed();
+
 /**
- * Native posts encode a line end as two characters, which would make a message longer than the form allows. A NUL
- * or an unpaired surrogate cannot be stored by every database, and no form can send one.
+ * Only the message has several lines; a native post encodes its line ends as two characters, which would make it longer
+ * than the form allows. A line end in any other field would reach the CRM, the webhook and every header made of it.
  */
-function toStorableText(value: string): string {
-  return value.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed();
+function normalizeText(field: Field, value: string): string {
+  const text = toStorableText(value);
+  if (field === 'message') return toMultiLine(text);
+  // The rules of these two refuse such characters; without them it would be another address or number.
+  return field === 'email' || field === 'phone' ? text : toSingleLine(text);
 }
 
 /** The fields as the form itself would have sent them. */
 function normalizeFields(input: Record<Field, string>): Record<Field, string> {
   const fields = { ...input };
-  for (const field of FIELDS) fields[field] = normalizeField(field, toStorableText(input[field]).trim());
+  for (const field of FIELDS) fields[field] = normalizeField(field, normalizeText(field, input[field]).trim());
   return fields;
 }
 

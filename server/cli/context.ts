@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { toMultiLine } from '../../leads/control-characters.ts';
 import type { Config } from '../config.ts';
 import { type OpenedStore, openStore } from '../store/open.ts';
 import { SQLITE_FILE } from '../store/sqlite.ts';
@@ -40,6 +41,6 @@ export function textOption(options: Options, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-export function print(line = ''): void {
-  process.stdout.write(`${line}\n`);
+export function print(text = ''): void {
+  process.stdout.write(`${toMultiLine(text)}\n`);
 }

@@ -1,11 +1,18 @@
+import { toMultiLine } from '../../leads/control-characters.ts';
+
 /** A spreadsheet evaluates a cell that begins like a formula; a leading apostrophe makes it text. */
 const FORMULA = /^\s*[=+\-@|＝＋－＠\t\r]/;
+
+/** Spreadsheets of some countries, and text import, split a cell at these characters, quoted or not. */
+const FORMULA_AFTER_SEPARATOR = /(?<=[,;|\t\n][\s"']*)[=+\-@|＝＋－＠]/g;
 
 export function csvLine(values: readonly string[]): string {
   return `${values.map(csvCell).join(',')}\r\n`;
 }
 
 function csvCell(value: string): string {
-  const safe = FORMULA.test(value) ? `'${value}` : value;
+  const isFormula = FORMULA.test(value);
+  const text = toMultiLine(value).replace(FORMULA_AFTER_SEPARATOR, "'$&");
+  const safe = isFormula ? `'${text}` : text;
   return /[",\r\n]|^\s|\s$|^'/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

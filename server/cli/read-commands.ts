@@ -1,3 +1,4 @@
+import { toTerminalJson } from '../../leads/control-characters.ts';
 import { ATTRIBUTION_FIELDS, FIELDS, LABELS } from '../../leads/fields.ts';
 import { eachLead, type LeadWithDeliveries, readLeadDetails } from '../store/lookup.ts';
 import { verificationOf } from '../store/verification.ts';
@@ -78,7 +79,7 @@ export const exportLeads: Command = {
           if (filters.status && statusOf(lead) !== filters.status) continue;
           const row = toExportRow(lead);
           if (format === 'csv') await write(csvLine(COLUMNS.map((column) => row[column] ?? '')));
-          else await write(`${number === 0 ? '' : ','}\n${JSON.stringify(row)}`);
+          else await write(`${number === 0 ? '' : ','}\n${toTerminalJson(row)}`);
           number += 1;
         }
         if (format === 'json') await write('\n]\n');

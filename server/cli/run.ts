@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { toMultiLine } from '../../leads/control-characters.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { backup } from './backup-command.ts';
 import { type Command, CommandError, print } from './context.ts';
@@ -38,7 +39,7 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     await runCommand(findCommand(name), rest);
   } catch (error) {
     if (!(error instanceof CommandError || error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(`${toMultiLine(error.message)}\n`);
     process.exitCode = 1;
   }
 }

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderMarkdown } from '../../app/content/load/markdown.ts';
 import { deferHydration } from '../../pipeline/6-finish-pages/defer-hydration.ts';
 import { addStructuredData } from '../../pipeline/6-finish-pages/finish-pages.ts';
+import { print } from '../../server/cli/context.ts';
 import { csvLine } from '../../server/cli/csv.ts';
 import { reportPage } from '../../server/cli/report-command.ts';
 import { stripControls } from '../../server/cli/table.ts';
 import { form, type RunningApp, startApp } from '../service/support/app.ts';
+import { capturePrint } from '../service/support/output.ts';
 import { leadCall, leadFields } from '../service/support/site.ts';
 import { findActiveParts } from './support/active-parts.ts';
 
@@ -102,6 +104,21 @@ describe('what a visitor typed', () => {
       expect(csvLine([value, fields.company])).toMatch(/^"?'/);
     },
   );
+
+  test.each(['x;=1+1', 'x\t=1+1', 'x; =1+1', 'x,@SUM(A1)', 'x|+1', 'x\n=1+1', 'x\r\n-1', 'x";=1+1;"', 'x;\t＝1'])(
+    'is no formula in an export after a separator: %j',
+    (value) => {
+      const cells = csvLine(['before', value, 'after']).split(/[,;|\t\r\n]/);
+      expect(cells.filter((cell) => /^[\s"]*[=+\-@|＝＋－＠]/.test(cell))).toEqual([]);
+    },
+  );
+
+  const STEERING = '\u001b]0;title\u0007\u001b[2J\u007f\u009b31m\u202eabc\u2066';
+
+  test('does not steer a terminal from an export or a message', async () => {
+    expect(csvLine([STEERING])).toMatch(/^[ -~]+\r\n$/);
+    expect(await capturePrint(async () => print(STEERING))).toMatch(/^[ -~]+\n$/);
+  });
 
   test('does not steer a terminal', () => {
     expect(stripControls('\u001b]0;title\u0007\u001b[2J\u202eabc\r\n\u009b31m')).toBe(' ]0;title [2J abc 31m');

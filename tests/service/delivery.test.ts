@@ -85,4 +85,21 @@ describe('delivery', () => {
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
   });
+
+  test('sends one line of text for a field of one line', async () => {
+    await start();
+    const typed = { company: 'Acme\r\nBcc: all', title: 'CISO\u001b[2J', lname: 'By\nron', message: 'a\r\nb\u0007' };
+    const call = leadCall({ email: 'lines@engines.example', ...typed }, { channel: 'Contact Us' });
+    await running().app.inject({ method: 'POST', url: '/servlet/servlet.WebToLead', ...form(call) });
+    await until(async () => crm().taken.length + notify().taken.length === 2);
+    const expected = { company: 'Acme  Bcc: all', title: 'CISO [2J', lname: 'Byron', message: 'a\nb' };
+    expect(JSON.parse(notify().taken[0]?.body ?? '')).toMatchObject(expected);
+    const parameters = crm().taken[0]?.parameters;
+    expect(['company', 'title', 'last_name', '00Nmessage'].map((name) => parameters?.get(name))).toEqual([
+      expected.company,
+      expected.title,
+      expected.lname,
+      expected.message,
+    ]);
+  });
 });
