@@ -62,7 +62,7 @@ async function deliverAll(store: OpenStore): Promise<void> {
       .where('state', '!=', 'delivered')
       .execute()
       .then((rows) => rows.length);
-  // Skips the back-off, and the rest of the 20 s lease of a killed server's claims: this CRM answers at once, so a
+  // Skips the back-off, and the rest of the 30 s lease of a killed server's claims: this CRM answers at once, so a
   // claim that is two seconds old belongs to no running server.
   const makeDue = () =>
     store.db
@@ -70,7 +70,7 @@ async function deliverAll(store: OpenStore): Promise<void> {
       .set({ due_at: 0 })
       .where('state', '=', 'pending')
       .where('due_at', '>', Date.now())
-      .where((row) => row.or([row('claim', 'is', null), row('due_at', '<', Date.now() + 18_000)]))
+      .where((row) => row.or([row('claim', 'is', null), row('due_at', '<', Date.now() + 28_000)]))
       .execute();
   await until(async () => {
     await makeDue();
