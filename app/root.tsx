@@ -15,12 +15,12 @@ import { updateAttribution } from './forms/attribution.ts';
 import type { FormSettings } from './forms/form-settings.ts';
 import bootstrap from './hydration/bootstrap.ts?inline-script';
 import { DEFAULT_HANDLE, idleHydrationPattern, type PageHandle } from './hydration/page-handle.ts';
-import { footerLinks, headerAction, headerLinks, legalLinks } from './navigation.ts';
 import { paths } from './paths.ts';
 import { useSearchDialog } from './search/use-search-dialog.tsx';
 import styles from './styles/app.css?url';
 import figtree from './styles/fonts/figtree.woff2?url';
 import fraunces from './styles/fonts/fraunces.woff2?url';
+import { Announcement } from './ui/layout/announcement.tsx';
 import { CookieBanner } from './ui/layout/cookie-banner.tsx';
 import { COOKIE_CHOICE_EVENT } from './ui/layout/cookie-choice.ts';
 import { Footer } from './ui/layout/footer.tsx';
@@ -98,11 +98,12 @@ function Document({ children }: { children: ReactNode }) {
             Skip to content
           </a>
         )}
+        {!isBare && site?.announcement && <Announcement {...site.announcement} />}
         {!isBare && site && (
           <Header
             product={site.product}
-            links={headerLinks}
-            action={headerAction}
+            links={site.navigation.header}
+            action={site.navigation.action}
             search={{ to: paths.search, onOpen: search.openSearch }}
           />
         )}
@@ -113,8 +114,8 @@ function Document({ children }: { children: ReactNode }) {
           <Footer
             product={site.product}
             year={site.copyright_year}
-            links={footerLinks}
-            legalLinks={legalLinks}
+            links={site.navigation.footer}
+            legalLinks={site.navigation.legal}
             social={site.social}
             background={handle.footer ?? 'mist'}
           />

@@ -14,3 +14,7 @@ export const SERVICE_PATHS = [
   '/readyz',
   '/metrics',
 ] as const;
+
+export function isServicePath(path: string): boolean {
+  return SERVICE_PATHS.some((own) => path === own || path.startsWith(`${own}/`));
+}

@@ -73,7 +73,10 @@ function refuseStyleAttributes(html: string, file: string): void {
 
 function addressRules(content: Content): Pick<Hosting, 'redirects' | 'rewrites' | 'prefixes' | 'notFound'> {
   return {
-    redirects: Object.fromEntries(content.disciplines.map(({ id, permalink }) => [permalink, paths.discipline(id)])),
+    redirects: Object.fromEntries([
+      ...content.disciplines.map(({ id, permalink }) => [permalink, paths.discipline(id)]),
+      ...content.redirects.map(({ from, to }) => [from, to]),
+    ]),
     rewrites: Object.fromEntries([
       ...content.posts.map(({ id }) => [paths.post(id), paths.post(slugOf(id))]),
       ...content.news.map(({ id }) => [paths.news(id), paths.news(slugOf(id))]),

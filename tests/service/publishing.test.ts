@@ -51,6 +51,11 @@ beforeAll(async () => {
   );
   copy.write('documents/fixture.pdf', '%PDF-1.7');
   copy.write('jobs/fixture-role.md', jobFile('fixture-role', { title: 'Bilby Engineer/Keeper' }));
+  copy.write('redirects.yaml', '- from: /fixture-offer\n  to: /request-demo\n');
+  copy.write('announcement.yaml', 'show: true\ntext: Quolls are here\nfrom: 2000-01-01\nuntil: 2999-12-31\n');
+  copy.edit('navigation.yaml', (text) =>
+    text.replace('footer:\n', 'footer:\n  - label: Potoroos\n    link: /fixture-ebook\n'),
+  );
   // The built server, which prerenders the pages, looks for packages beside itself.
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   await build();
@@ -191,6 +196,17 @@ describe('a job', () => {
   test('is found by search', async () => {
     expect(await search('bilby')).toMatchObject([{ path: '/careers#bilby-engineer-keeper' }]);
   });
+});
+
+test('a redirect, a menu entry and an announcement are on every page and host', () => {
+  expect(JSON.parse(readFileSync(join(buildFolder, 'hosting.json'), 'utf8')).redirects['/fixture-offer']).toBe(
+    '/request-demo',
+  );
+  expect(read('_redirects')).toContain('/fixture-offer /request-demo 301');
+  for (const path of ['/', '/product', '/fixture-ebook']) {
+    expect(page(path)).toContain('>Potoroos</a>');
+    expect(page(path)).toContain('Quolls are here');
+  }
 });
 
 test('a mistake in the content is named, and the finished build stays', async () => {

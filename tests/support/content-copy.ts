@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { loadContent } from '../../app/content/load/load.ts';
@@ -16,6 +16,10 @@ export class ContentCopy {
     const path = join(this.root, file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
+  }
+
+  edit(file: string, change: (text: string) => string): void {
+    this.write(file, change(readFileSync(join(this.root, file), 'utf8')));
   }
 
   load(options: { drafts?: boolean } = {}) {

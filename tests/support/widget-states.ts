@@ -36,7 +36,7 @@ export const WIDGET_STATES: WidgetState[] = [
     path: '/product',
     at: 1280,
     control: '.submenu-button',
-    part: '#submenu',
+    part: '.submenu',
     reach: (page) => page.getByRole('button', { name: 'Company menu' }).click(),
   },
   {

@@ -1,6 +1,7 @@
-import { SERVICE_PATHS } from '../../../leads/service-paths.ts';
+import { isServicePath, SERVICE_PATHS } from '../../../leads/service-paths.ts';
 import { anchors, jobAnchor, paths, STATIC_PATHS } from '../../paths.ts';
 import { slugOf } from '../model/post.ts';
+import type { Redirect } from '../schema/navigation.ts';
 import { frontMatter } from './front-matter.ts';
 import type { Content } from './loaded-content.ts';
 import type { RenderedMarkdown } from './markdown.ts';
@@ -66,7 +67,7 @@ export function checkReferences(
       const file = `content/${folder}${'id' in record ? `/${record.id}.md` : ''}`;
       for (const [field, value] of textFields(frontMatter(record))) {
         if (/(^|\.)(featured_image|poster)$/.test(field)) checkPicture(file, field, value);
-        else if (/(^|[._])(link|pgp_key)$/.test(field)) checkLink(file, field, value);
+        else if (/(^|[._])(link|to|pgp_key)$/.test(field)) checkLink(file, field, value);
         else if (/(^|[._])video$/.test(field) && !content.videos.some(({ id }) => id === value))
           report(file, field, formatValue(value), 'the id of a film in videos.yaml');
         else if (/(^|\.)document$/.test(field) && !documents.has(value))
@@ -75,6 +76,7 @@ export function checkReferences(
     }
   }
 
+  checkRedirects(source, content.redirects, addresses);
   checkIds(source, content);
 }
 
@@ -111,6 +113,37 @@ function checkIds(source: ContentSource, content: Content): void {
       source.report(file, 'permalink', formatValue(permalink), `'/resources/${id}'`);
   }
   checkGatedPages(source, content);
+}
+
+/** A redirect leads straight from an address that has no page to one that has. */
+function checkRedirects(
+  source: ContentSource,
+  redirects: readonly Redirect[],
+  addresses: ReadonlyMap<string, unknown>,
+): void {
+  const targets = new Map(redirects.map(({ from, to }) => [from, to]));
+  for (const [index, { from, to }] of redirects.entries()) {
+    const report = (field: string, found: string, expected: string) =>
+      source.report('content/redirects.yaml', `${index}.${field}`, formatValue(found), expected);
+    if (redirects.findIndex((other) => other.from === from) !== index) report('from', from, 'each old address once');
+    if (addresses.has(from)) report('from', from, 'an address that no page or file has any more');
+    if (isServicePath(from)) report('from', from, 'an address that is not the lead service’s');
+    const end = followRedirects(targets, from);
+    if (end === undefined) report('to', to, 'an address that does not lead back here');
+    else if (end !== to) report('to', to, `${formatValue(end)}, where it leads in the end`);
+  }
+}
+
+/** The last address of a chain; undefined for a loop. */
+function followRedirects(targets: ReadonlyMap<string, string>, from: string): string | undefined {
+  const seen = new Set<string>();
+  let at = from;
+  for (let next = targets.get(at); next !== undefined; next = targets.get(at)) {
+    if (seen.has(at)) return undefined;
+    seen.add(at);
+    at = next;
+  }
+  return at;
 }
 
 /** A gated page has an address of its own, and a channel that exists or is new. */
@@ -186,6 +219,9 @@ const GENERATED_FILES = ['/.well-known/security.txt'];
 function recordsByFolder(content: Content): [string, readonly object[]][] {
   return [
     ['site.yaml', [content.site ?? {}]],
+    ['navigation.yaml', [content.navigation ?? {}]],
+    ['announcement.yaml', [content.announcement ?? {}]],
+    ['redirects.yaml', [{ ...content.redirects.map(({ to }) => ({ to })) }]],
     ['pages', Object.values(content.pages)],
     ['blog', content.posts],
     ['library', content.library],

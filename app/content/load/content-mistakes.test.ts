@@ -6,6 +6,7 @@ import type { Problem } from './problems.ts';
 
 const UPLOAD = '/uploads/fixture.svg';
 const productPage = readFileSync('content/pages/product.md', 'utf8');
+const navigationFile = readFileSync('content/navigation.yaml', 'utf8');
 
 type Mistake = [name: string, file: string, text: string, expected: Partial<Problem>];
 
@@ -101,6 +102,12 @@ const MISTAKES: Mistake[] = [
     jobFile('as-it-was-named'),
     { field: 'id', expected: "'renamed', as the file is named" },
   ],
+  [
+    'a menu entry that leads nowhere',
+    'navigation.yaml',
+    navigationFile.replace('link: /careers', 'link: /carers'),
+    { field: 'header.2.submenu.0.link', found: "'/carers'" },
+  ],
   gated('an address of the lead service', 'demo', { field: 'id', found: "'demo'" }),
   gated('an address of a page', 'careers', { field: 'id', found: "'careers'" }),
   gated('an address of a folder of files', 'assets', { field: 'id', found: "'assets'" }),
@@ -139,5 +146,69 @@ describe('a mistake names file, field, what was found and what was expected', ()
 
   test('no other file is reported', () => {
     expect(new Set(found.map(({ file }) => file))).toEqual(new Set(MISTAKES.map(([, file]) => `content/${file}`)));
+  });
+});
+
+describe('a redirect', () => {
+  const copy = new ContentCopy();
+  const REDIRECTS: [name: string, from: string, to: string, expected: Partial<Problem> | undefined][] = [
+    ['that is right', '/spring-offer', '/request-demo', undefined],
+    ['to another host', '/elsewhere', 'https://www.example.com/x', undefined],
+    ['to a page that does not exist', '/old', '/nowhere', { field: '2.to', found: "'/nowhere'" }],
+    ['from a page', '/careers', '/company', { field: '3.from', found: "'/careers'" }],
+    ['from an address of the lead service', '/contact-us', '/company', { field: '4.from', found: "'/contact-us'" }],
+    [
+      'that begins a chain',
+      '/first',
+      '/spring-offer',
+      { field: '5.to', expected: "'/request-demo', where it leads in the end" },
+    ],
+    ['that begins a loop', '/here', '/there', { field: '6.to', expected: 'an address that does not lead back here' }],
+    ['that ends a loop', '/there', '/here', { field: '7.to', expected: 'an address that does not lead back here' }],
+    [
+      'that has a second one',
+      '/twice',
+      '/company',
+      { field: '8.to', expected: "'/request-demo', where it leads in the end" },
+    ],
+    ['that is there twice', '/twice', '/request-demo', { field: '9.from', expected: 'each old address once' }],
+  ];
+  let found: readonly Problem[];
+  beforeAll(() => {
+    copy.write('redirects.yaml', REDIRECTS.map(([, from, to]) => `- from: ${from}\n  to: ${to}\n`).join(''));
+    found = copy.problems();
+  });
+  afterAll(() => copy.remove());
+
+  test.each(REDIRECTS)('%s', (_name, from, _to, expected) => {
+    if (expected)
+      expect(found).toContainEqual(expect.objectContaining({ file: 'content/redirects.yaml', ...expected }));
+    else
+      expect(
+        found.filter(({ field }) => field.startsWith(`${REDIRECTS.findIndex(([, other]) => other === from)}.`)),
+      ).toEqual([]);
+  });
+});
+
+describe('an announcement', () => {
+  const copy = new ContentCopy();
+  const write = (fields: string) => copy.write('announcement.yaml', `text: News\n${fields}\n`);
+  afterAll(() => copy.remove());
+
+  test.each([
+    ['show: true\nfrom: 2000-01-01\nuntil: 2999-12-31', 'News'],
+    ['show: false\nfrom: 2000-01-01\nuntil: 2999-12-31', undefined],
+    ['show: true\nfrom: 2000-01-01\nuntil: 2000-01-02', undefined],
+    ['show: true\nfrom: 2999-01-01\nuntil: 2999-01-02', undefined],
+  ])('%j is %s today', (fields, expected) => {
+    write(fields);
+    expect(copy.load().announcement?.text).toBe(expected);
+  });
+
+  test('that ends before it begins is a mistake', () => {
+    write('show: true\nfrom: 2021-02-01\nuntil: 2021-01-01');
+    expect(copy.problems()).toMatchObject([
+      { field: 'until', expected: expect.stringContaining('a day not before from') },
+    ]);
   });
 });

@@ -29,6 +29,7 @@ import {
   type TeamMember,
   teamMember,
 } from '../schema/items.ts';
+import { announcement, navigation, redirects } from '../schema/navigation.ts';
 import { type PageId, type PageRecord, pageSchemas } from '../schema/pages.ts';
 import { checkDocument } from './check-documents.ts';
 import { checkReferences, type TextFile } from './check-references.ts';
@@ -89,6 +90,9 @@ export function loadContent({ root, publicFolder, drafts = false }: LoadOptions)
       return file.value;
     }),
     videos: source.readYaml('videos.yaml', videos) ?? [],
+    navigation: source.readYaml('navigation.yaml', navigation),
+    redirects: source.readYaml('redirects.yaml', redirects) ?? [],
+    announcement: source.readYaml('announcement.yaml', announcement),
     statements: readFolder<Statement>('statements', () => statement).map((file) => render(file)),
     hallOfFame: source.readYaml('hall-of-fame.yaml', hallOfFame) ?? [],
   };
@@ -97,7 +101,7 @@ export function loadContent({ root, publicFolder, drafts = false }: LoadOptions)
       source.report(`${root}/pages/${id}.md`, 'file', 'nothing', 'the page record');
   }
 
-  const loaded = { ...content, site } as Content;
+  const loaded = { ...content, site, announcement: current(content.announcement) } as Content;
   checkReferences(source, loaded, textFiles, {
     hasUpload: (path) => existsSync(join(root, path)),
     hasPublicFile: (path) => existsSync(join(publicFolder, path)),
@@ -105,6 +109,14 @@ export function loadContent({ root, publicFolder, drafts = false }: LoadOptions)
   });
   if (source.problems.length > 0) throw new ContentError(source.problems);
   return loaded;
+}
+
+/** The announcement, if it is to be shown today. */
+function current(
+  given: Content['announcement'],
+  today = new Date().toISOString().slice(0, 10),
+): Content['announcement'] {
+  return given?.show && given.from <= today && today <= given.until ? given : undefined;
 }
 
 /** Excerpt and preview come from the body unless the file has its own. */

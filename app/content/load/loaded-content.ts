@@ -9,6 +9,7 @@ import type {
   Statement,
   TeamMember,
 } from '../schema/items.ts';
+import type { Announcement, Navigation, Redirect } from '../schema/navigation.ts';
 import type { PageId, PageRecords } from '../schema/pages.ts';
 import type { Heading } from './markdown.ts';
 
@@ -18,6 +19,10 @@ export type Written<T> = T & { source: string; headings: Heading[]; textBlocks: 
 /** All content, validated and rendered. */
 export type Content = {
   site: SiteData;
+  navigation: Navigation;
+  redirects: Redirect[];
+  /** Undefined where none is to be shown today. */
+  announcement: Announcement | undefined;
   pages: { [Id in PageId]: Written<PageRecords[Id]> };
   posts: Written<BlogPost>[];
   library: LibraryItem[];

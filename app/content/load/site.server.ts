@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { siteData } from '../schema/gated.ts';
+import { announcementText } from '../schema/navigation.ts';
 import { readBuildSettings } from './build-settings.ts';
 import { content } from './content.server.ts';
+
+const menuLink = z.strictObject({ label: z.string(), to: z.string() });
+const menuEntry = menuLink.extend({ submenu: z.array(menuLink).optional() });
+const toMenuLink = ({ label, link }: { label: string; link: string }) => ({ label, to: link });
 
 const siteFactsSchema = siteData
   .pick({ product: true, slogan: true, copyright_year: true, mailboxes: true, social: true })
@@ -9,6 +14,13 @@ const siteFactsSchema = siteData
     origin: z.url(),
     leadHost: z.string().describe("Where lead calls go; empty is the site's own origin."),
     apiHost: z.string().describe("Where contact, demo and opt-out calls go; empty is the site's own origin."),
+    navigation: z.object({
+      header: z.array(menuEntry),
+      action: menuLink,
+      footer: z.array(menuLink),
+      legal: z.array(menuLink),
+    }),
+    announcement: announcementText.optional(),
     crm: z.strictObject({ oid: z.string(), channelField: z.string(), messageField: z.string() }),
   });
 
@@ -16,7 +28,8 @@ const siteFactsSchema = siteData
 export type SiteFacts = z.infer<typeof siteFactsSchema>;
 
 export function siteFacts(): SiteFacts {
-  const { product, slogan, copyright_year, mailboxes, social, origin, crm } = content().site;
+  const { site, navigation, announcement } = content();
+  const { product, slogan, copyright_year, mailboxes, social, origin, crm } = site;
   const { siteOrigin, leadHost, apiHost, crmOid } = readBuildSettings(process.env);
   return siteFactsSchema.parse({
     product,
@@ -27,6 +40,16 @@ export function siteFacts(): SiteFacts {
     origin: siteOrigin || origin,
     leadHost,
     apiHost,
+    navigation: {
+      header: navigation.header.map(({ submenu, ...entry }) => ({
+        ...toMenuLink(entry),
+        submenu: submenu?.map(toMenuLink),
+      })),
+      action: toMenuLink(navigation.action),
+      footer: navigation.footer.map(toMenuLink),
+      legal: navigation.legal.map(toMenuLink),
+    },
+    announcement: announcement && { text: announcement.text, link: announcement.link },
     crm: { oid: crmOid, channelField: crm.channel_field, messageField: crm.message_field },
   });
 }

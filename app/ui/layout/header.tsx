@@ -51,12 +51,12 @@ export function Header({ product, links, action, search }: Props) {
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-6 md:flex lg:gap-8">
           <ul className="flex items-center gap-5 lg:gap-8">
-            {links.map((link) => (
+            {links.map((link, index) => (
               <li key={link.to} className="flex items-center">
                 <RouterNavLink to={link.to} prefetch="intent" viewTransition className="nav-link">
                   {link.label}
                 </RouterNavLink>
-                {link.submenu && <Submenu label={link.label} links={link.submenu} />}
+                {link.submenu && <Submenu id={`submenu-${index}`} label={link.label} links={link.submenu} />}
               </li>
             ))}
           </ul>
@@ -102,18 +102,18 @@ function SearchButton({ className = '' }: { className?: string }) {
   );
 }
 
-function Submenu({ label, links }: { label: string; links: readonly NavLink[] }) {
+function Submenu({ id, label, links }: { id: string; label: string; links: readonly NavLink[] }) {
   return (
     <>
       <button
         type="button"
-        popoverTarget="submenu"
+        popoverTarget={id}
         aria-label={`${label} menu`}
         className="submenu-button grid size-8 place-items-center rounded-control"
       >
         <ChevronIcon />
       </button>
-      <ul popover="auto" id="submenu" className="submenu">
+      <ul popover="auto" id={id} className="submenu">
         {links.map(({ label: text, to }) => (
           <li key={to}>
             <RouterNavLink

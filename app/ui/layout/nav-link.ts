@@ -1,1 +1,1 @@
-export type NavLink = { label: string; to: string; submenu?: readonly NavLink[] };
+export type NavLink = { label: string; to: string; submenu?: readonly NavLink[] | undefined };
