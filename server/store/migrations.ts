@@ -5,7 +5,7 @@ import { createOutboxCounts, sqliteTriggers } from './outbox-counts.ts';
 import type { Dialect, Tables } from './tables.ts';
 
 /** Forward only: a released migration is never edited; a later one corrects it. */
-function migrations(dialect: Dialect): Record<string, Migration> {
+export function migrations(dialect: Dialect): Record<string, Migration> {
   const integer = sql.raw(dialect === 'sqlite' ? 'integer' : 'bigint');
   const strict = sql.raw(dialect === 'sqlite' ? 'strict' : '');
   const statements = (...list: ReturnType<typeof sql>[]): Migration => ({

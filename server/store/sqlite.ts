@@ -55,7 +55,7 @@ function openDatabase(path: string, role: Role): DatabaseSync {
 }
 
 /** node:sqlite with the interface that Kysely expects. */
-function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
+export function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listChannels } from '../../server/store/channels.ts';
+import { commit } from '../../server/store/commit.ts';
+import { migrations } from '../../server/store/migrations.ts';
+import { countDeliveries } from '../../server/store/outbox-counts.ts';
+import { SQLITE_FILE, toKyselyDatabase } from '../../server/store/sqlite.ts';
+import type { OpenStore } from '../../server/store/tables.ts';
+import { describeOnEachStore } from './support/each-store.ts';
+import { type Kind, Stores, submission } from './support/stores.ts';
+
+/** The last migration of the first release. */
+const FIRST_RELEASE = '003-opt-outs';
+
+const stores = new Stores();
+afterAll(() => stores.stop());
+
+function connect(kind: Kind, { DATA_DIR = '', DATABASE_URL = '' }: Record<string, string>): Kysely<unknown> {
+  const dialect =
+    kind === 'postgres'
+      ? new PostgresDialect({ pool: new pg.Pool({ connectionString: DATABASE_URL, max: 1 }) })
+      : new SqliteDialect({ database: toKyselyDatabase(new DatabaseSync(join(DATA_DIR, SQLITE_FILE))) });
+  return new Kysely({ dialect });
+}
+
+/** A store as the first release left it: leads with deliveries in every state, digests, receipts and an opt-out. */
+async function writeFirstRelease(kind: Kind, environment: Record<string, string>): Promise<void> {
+  const db = connect(kind, environment);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(kind) } });
+  const { error } = await migrator.migrateTo(FIRST_RELEASE);
+  if (error) throw error;
+  const leads = ['delivered', 'pending', 'dead', 'held'];
+  for (const [index, state] of leads.entries()) {
+    const channel = index === 0 ? 'Contact Us' : 'ESG Whitepaper';
+    const standing = state === 'held' ? 'suspected' : 'accepted';
+    const suspicion = state === 'held' ? 'honeypot filled' : null;
+    const settledAt = state === 'delivered' || state === 'dead' ? 3000 : null;
+    await sql`insert into leads values (${state}, ${1000 + index}, ${channel}, 'Ada', 'Byron', 'Engines', '', '',
+      ${`${state}@engines.example`}, '', '1', '/resource-library', ${standing}, ${suspicion})`.execute(db);
+    await sql`insert into outbox values (${state}, 'crm', ${state}, 1, 2000, null, 1000, ${settledAt && 2000},
+      ${settledAt}, null)`.execute(db);
+    await sql`insert into digests values (${`digest ${state}`}, ${state}, ${Date.now()})`.execute(db);
+    await sql`insert into receipts values (${`receipt ${state}`}, ${state}, 'web-to-lead', 1000)`.execute(db);
+  }
+  await sql`insert into digests values ('digest of a purged lead', 'purged', ${Date.now()})`.execute(db);
+  await sql`insert into receipts values ('second call', 'delivered', 'contact-us', 1001)`.execute(db);
+  await sql`insert into opt_outs values ('fingerprint', 'ada@engines.example', 'receipt', 1000)`.execute(db);
+  await db.destroy();
+}
+
+describeOnEachStore('a store of the first release', (kind) => {
+  let store: OpenStore;
+  beforeAll(async () => {
+    const environment = await stores.environment(kind);
+    await writeFirstRelease(kind, environment);
+    store = await stores.open(environment);
+  });
+
+  test('keeps its leads and deliveries, counted by state', async () => {
+    const { count } = await store.db
+      .selectFrom('leads')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(4);
+    expect(await countDeliveries(store)).toEqual(
+      ['dead', 'delivered', 'held', 'pending'].map((state) => ({ destination: 'crm', state, count: 1 })),
+    );
+    const wishes = await store.db.selectFrom('outbox').select(['lead_id', 'opt_out']).orderBy('lead_id').execute();
+    expect(wishes.map(({ opt_out }) => opt_out)).toEqual(['1', '1', null, null]);
+  });
+
+  test('knows its channels, its verified leads and its opt-outs', async () => {
+    expect(await listChannels(store)).toEqual(['Contact Us', 'ESG Whitepaper']);
+    const verified = await store.db.selectFrom('leads').select('id').where('verified_at', 'is not', null).execute();
+    expect(verified).toEqual([{ id: 'delivered' }]);
+    expect(await store.db.selectFrom('opt_outs').select('state').execute()).toEqual([{ state: 'applied' }]);
+  });
+
+  test('has digests of leads alone, and takes new leads', async () => {
+    const digests = await store.db.selectFrom('digests').select('digest').execute();
+    expect(digests).toHaveLength(4);
+    await commit(store, [submission({}, 'new')]);
+    expect((await countDeliveries(store)).find(({ state }) => state === 'pending')?.count).toBe(2);
+  });
+});
