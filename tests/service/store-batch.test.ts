@@ -68,7 +68,7 @@ describeOnEachStore('a batch', (kind) => {
 /** Lets every write wait longer than the store does. */
 async function blockWrites(view: OpenStore, { DATA_DIR = '' }: Record<string, string>): Promise<() => Promise<void>> {
   if (view.dialect === 'sqlite') {
-    const other = new DatabaseSync(join(DATA_DIR, 'leads.sqlite'));
+    const other = new DatabaseSync(join(DATA_DIR, 'leads.sqlite'), { timeout: 10_000 });
     other.exec('begin immediate');
     return async () => other.close();
   }

@@ -24,7 +24,7 @@ test('pages and health checks are answered while another process holds the write
     return status;
   };
 
-  const otherProcess = new DatabaseSync(join(folder, 'leads.sqlite'));
+  const otherProcess = new DatabaseSync(join(folder, 'leads.sqlite'), { timeout: 10_000 });
   otherProcess.exec('begin immediate');
   const lead = request('lead', `/servlet/servlet.WebToLead?${leadCall()}`, { method: 'POST' });
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -33,7 +33,7 @@ function openSocket({ server }: Situation, text: string): Promise<Socket> {
 
 const SITUATIONS: Record<string, (situation: Situation) => Promise<unknown>> = {
   async 'another process holds the write lock'(situation) {
-    const other = new DatabaseSync(join(situation.folder, 'leads.sqlite'));
+    const other = new DatabaseSync(join(situation.folder, 'leads.sqlite'), { timeout: 10_000 });
     cleanUps.push(() => other.close());
     other.exec('begin immediate');
     for (let number = 0; number < 20; number += 1) send(situation, `locked${number}`).catch(() => {});
