@@ -79,19 +79,18 @@ export class DeliveryService {
   async #claim(destination: Destination): Promise<Claim[]> {
     const dailyLimit = this.#settings.dailyLimits[destination];
     const now = Date.now();
-    const due = await this.#store.run('countDue', destination, now);
-    if (due === 0) return [];
+    if (!(await this.#store.run('hasDue', destination, now))) return [];
     const claims = await this.#store.run('claim', destination, CONCURRENCY, now, dailyLimit);
-    if (claims.length === 0 && dailyLimit !== undefined)
-      await this.#warnLimitReached(destination, dailyLimit, due, now);
+    if (claims.length === 0 && dailyLimit !== undefined) await this.#warnLimitReached(destination, dailyLimit, now);
     return claims;
   }
 
-  async #warnLimitReached(destination: Destination, limit: number, waiting: number, now: number): Promise<void> {
+  async #warnLimitReached(destination: Destination, limit: number, now: number): Promise<void> {
     const today = utcDay(now);
     if (this.#warnedOn.get(destination) === today) return;
     if ((await this.#store.run('countUsedToday', destination, now)) < limit) return;
     this.#warnedOn.set(destination, today);
+    const waiting = await this.#store.run('countDue', destination, now);
     const unanswered = await this.#store.run('countUnanswered', destination, now);
     this.#log.warn(
       { destination, limit, waiting, unanswered },

@@ -2,7 +2,7 @@ import { probeNow } from './blocked-destinations.ts';
 import { addChannels } from './channels.ts';
 import { commit } from './commit.ts';
 import { countUnanswered, countUsedToday } from './daily-usage.ts';
-import { claim, countDue, findLeadToDeliver, limitDueTimes, settle, shiftDueTimes } from './outbox.ts';
+import { claim, countDue, findLeadToDeliver, hasDue, limitDueTimes, settle, shiftDueTimes } from './outbox.ts';
 import { prune } from './prune.ts';
 import { collectGauges, proveSpace, proveWritable } from './readiness.ts';
 import { getSecret } from './secret.ts';
@@ -14,6 +14,7 @@ const OPERATIONS = {
   commit,
   claim,
   countDue,
+  hasDue,
   countUsedToday,
   countUnanswered,
   findLeadToDeliver,

@@ -56,6 +56,19 @@ export async function limitDueTimes({ db }: OpenStore, now: number, maxDelayMs: 
     .execute();
 }
 
+/** Asked after every commit, so it must not take longer the more deliveries are due. */
+export async function hasDue({ db }: OpenStore, destination: Destination, now: number): Promise<boolean> {
+  const due = await db
+    .selectFrom('outbox')
+    .select('lead_id')
+    .where('destination', '=', destination)
+    .where('state', '=', 'pending')
+    .where('due_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst();
+  return due !== undefined;
+}
+
 export async function countDue({ db }: OpenStore, destination: Destination, now: number): Promise<number> {
   const { due } = await db
     .selectFrom('outbox')
