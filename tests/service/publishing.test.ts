@@ -24,20 +24,20 @@ const page = (path: string) => read(join(path, 'index.html'));
 
 beforeAll(async () => {
   copy.write(
-    'blog/2099-01-01-fixture-post.md',
-    postFile('2099-01-01-fixture-post', {
+    'blog/2022-01-01-fixture-post.md',
+    postFile('2022-01-01-fixture-post', {
       title: 'Quokkas in the boardroom',
       is_carousel_featured: true,
       related_discipline: DISCIPLINE.slug,
     }),
   );
   copy.write(
-    'library/2099-01-02-fixture-resource.md',
-    libraryFile('2099-01-02-fixture-resource', { title: 'Wombats on the network', categories: [DISCIPLINE.name] }),
+    'library/2022-01-02-fixture-resource.md',
+    libraryFile('2022-01-02-fixture-resource', { title: 'Wombats on the network', categories: [DISCIPLINE.name] }),
   );
   copy.write(
-    'news/2099-01-03-fixture-release.md',
-    releaseFile('2099-01-03-fixture-release', { title: 'Numbats join the team', card_title: 'Numbats welcome' }),
+    'news/2022-01-03-fixture-release.md',
+    releaseFile('2022-01-03-fixture-release', { title: 'Numbats join the team', card_title: 'Numbats welcome' }),
   );
   copy.write(
     'gated/fixture-ebook.md',
@@ -112,12 +112,12 @@ describe('a post', () => {
   test('is found by search, and at its original id', async () => {
     expect(await search('quokkas boardroom')).toMatchObject([{ path }]);
     const { rewrites } = JSON.parse(readFileSync(join(buildFolder, 'hosting.json'), 'utf8'));
-    expect(rewrites['/blog/2099-01-01-fixture-post']).toBe(path);
+    expect(rewrites['/blog/2022-01-01-fixture-post']).toBe(path);
   });
 });
 
 describe('a library item', () => {
-  const link = 'https://resources.example/2099-01-02-fixture-resource';
+  const link = 'https://resources.example/2022-01-02-fixture-resource';
 
   test.each(['/resource-library', `/disciplines/${DISCIPLINE.slug}`])('is linked from %s', (from) => {
     expect(page(from)).toContain(`href="${link}"`);
@@ -126,7 +126,7 @@ describe('a library item', () => {
 
   test('is found by search and dates the library', async () => {
     expect(await search('wombats network')).toMatchObject([{ path: link }]);
-    expect(read('sitemap.xml')).toContain(`<loc>${ORIGIN}/resource-library</loc><lastmod>2099-01-02</lastmod>`);
+    expect(read('sitemap.xml')).toContain(`<loc>${ORIGIN}/resource-library</loc><lastmod>2022-01-02</lastmod>`);
   });
 });
 

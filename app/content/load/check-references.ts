@@ -46,6 +46,8 @@ export function checkReferences(
       return;
     }
     const [path = '', hash] = link.split('#');
+    // A page that has expired leads elsewhere; links to it still work.
+    if (content.redirects.some(({ from }) => from === path)) return;
     const known = addresses.get(path.replace(/\?.*$/, ''));
     if (!known && !files.hasPublicFile(path)) report(file, field, formatValue(link), 'an address of this site');
     else if (hash && known && !known.has(hash))
@@ -65,6 +67,8 @@ export function checkReferences(
   for (const [folder, records] of recordsByFolder(content)) {
     for (const record of records) {
       const file = `content/${folder}${'id' in record ? `/${record.id}.md` : ''}`;
+      if ('expires_to' in record && typeof record.expires_to === 'string')
+        checkLink(file, 'expires_to', record.expires_to);
       for (const [field, value] of textFields(frontMatter(record))) {
         if (/(^|\.)(featured_image|poster)$/.test(field)) checkPicture(file, field, value);
         else if (/(^|[._])(link|to|pgp_key)$/.test(field)) checkLink(file, field, value);

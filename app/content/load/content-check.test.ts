@@ -12,6 +12,11 @@ let content: Content;
 
 beforeAll(() => {
   copy.write('blog/2001-01-01-draft.md', postFile('2001-01-01-draft', { draft: true }));
+  copy.write('blog/2001-01-01-later.md', postFile('2001-01-01-later', { publish_at: '2999-01-01T00:00:00.000Z' }));
+  copy.write('blog/2999-01-01-future.md', postFile('2999-01-01-future'));
+  const over = { expires_at: '2001-02-01T00:00:00.000Z', expires_to: '/blog' };
+  copy.write('blog/2001-01-01-over.md', postFile('2001-01-01-over', over));
+  copy.write('blog/2001-01-01-links.md', postFile('2001-01-01-links', {}, 'See [it](/blog/over).'));
   copy.write('blog/2001-01-01-body.md', postFile('2001-01-01-body', {}, BODY));
   copy.write('blog/2001-01-01-own.md', postFile('2001-01-01-own', { excerpt: '<p>Own</p>', preview: 'Own…' }, BODY));
   content = copy.load();
@@ -21,8 +26,14 @@ afterAll(() => copy.remove());
 const postOf = ({ posts }: Content, id: string) => posts.find((post) => post.id === id);
 
 describe('loading', () => {
-  test('leaves drafts out', () => {
-    expect(postOf(content, '2001-01-01-draft')).toBeUndefined();
+  test.each(['2001-01-01-draft', '2001-01-01-later', '2999-01-01-future', '2001-01-01-over'])('leaves out %s', (id) => {
+    expect(postOf(content, id)).toBeUndefined();
+    expect(postOf(copy.load({ drafts: true }), id)?.title).toBe('Draft: A fixture post');
+  });
+
+  test('an expired page leads where it says, and links to it still work', () => {
+    expect(content.redirects).toContainEqual({ from: '/blog/over', to: '/blog' });
+    expect(postOf(content, '2001-01-01-links')).toBeDefined();
   });
 
   test('takes excerpt and preview from the body unless the file has its own', () => {
@@ -45,7 +56,11 @@ describe('npm run content', () => {
     const output = execFileSync('node', ['pipeline/content.ts', 'new', 'post', title], commandOptions);
     const id = String(/Write on in .*blog\/(\d{4}-\d{2}-\d{2}-why-we-count-a-test)\.md/.exec(output)?.[1]);
     const withDrafts = copy.load({ drafts: true });
-    expect(postOf(withDrafts, id)).toMatchObject({ title, author: `${content.site.product} Team`, draft: true });
+    expect(postOf(withDrafts, id)).toMatchObject({
+      title: `Draft: ${title}`,
+      author: `${content.site.product} Team`,
+      draft: true,
+    });
     expect(postOf(withDrafts, '2001-01-01-draft')).toBeDefined();
   });
 

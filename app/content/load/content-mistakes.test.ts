@@ -62,6 +62,18 @@ const MISTAKES: Mistake[] = [
     {},
     `Text.\n\n![](${UPLOAD})`,
   ),
+  post(
+    'an end without an address to lead to',
+    'no-end',
+    { field: 'expires_to', found: 'nothing' },
+    { expires_at: '2999-01-01T00:00:00.000Z' },
+  ),
+  post(
+    'an end that leads nowhere',
+    'dead-end',
+    { field: 'expires_to', found: "'/nowhere'" },
+    { expires_at: '2999-01-01T00:00:00.000Z', expires_to: '/nowhere' },
+  ),
   post('an excerpt that is too long', 'long', { field: 'excerpt' }, { excerpt: 'long '.repeat(200) }),
   post('a missing field', 'missing', { field: 'author', found: 'nothing' }, { author: undefined }),
   post('a second title', 'title', { field: 'body', found: '# Another title' }, {}, 'Text.\n\n# Another title'),

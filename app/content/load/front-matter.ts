@@ -1,9 +1,11 @@
 import type { Written } from './loaded-content.ts';
+import type { Publication } from './publication.ts';
 
-const OMITTED_FIELDS = ['contents', 'source', 'headings', 'textBlocks', 'wordCount', 'draft'] as const;
+const PUBLICATION_FIELDS = ['draft', 'publish_at', 'expires_at', 'expires_to'] as const;
+const OMITTED_FIELDS = ['contents', 'source', 'headings', 'textBlocks', 'wordCount', ...PUBLICATION_FIELDS] as const;
 
-/** An item as its front matter describes it, without its body and its draft mark. */
-export function frontMatter<T extends Partial<Written<{ contents: string; draft: boolean }>>>(
+/** An item as its front matter describes it, without its body and what says when it is published. */
+export function frontMatter<T extends Partial<Written<{ contents: string } & Publication>>>(
   item: T,
 ): Omit<T, (typeof OMITTED_FIELDS)[number]> {
   const fields = { ...item };

@@ -1,8 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { imageSize as measure } from 'image-size';
-import { jobAnchor } from '../../paths.ts';
+import { jobAnchor, paths } from '../../paths.ts';
 import { cutPreview } from '../model/cut.ts';
+import { slugOf } from '../model/post.ts';
 import {
   channels,
   type DocumentPage,
@@ -29,7 +30,7 @@ import {
   type TeamMember,
   teamMember,
 } from '../schema/items.ts';
-import { announcement, navigation, redirects } from '../schema/navigation.ts';
+import { announcement, navigation, type Redirect, redirects } from '../schema/navigation.ts';
 import { type PageId, type PageRecord, pageSchemas } from '../schema/pages.ts';
 import { checkDocument } from './check-documents.ts';
 import { checkReferences, type TextFile } from './check-references.ts';
@@ -37,11 +38,21 @@ import type { Content, Written } from './loaded-content.ts';
 import { type RenderedMarkdown, type RenderOptions, renderMarkdown } from './markdown.ts';
 import type { ImageSize } from './page-elements.ts';
 import { ContentError } from './problems.ts';
+import { isExpired, isPublished, type Publication } from './publication.ts';
 import { ContentSource, type SourceFile } from './source.ts';
 
 export type LoadOptions = { root: string; publicFolder: string; drafts?: boolean };
 
 type Text = { id: string; contents: string };
+
+type FolderOptions<T> = {
+  /** The address of an item that has a page of its own. */
+  pathOf?: (item: T) => string;
+  /** For items that are dated by their publication: those of a later day are not published yet. */
+  publicationDate?: (item: T) => string;
+};
+
+const byDate = { publicationDate: ({ date }: { date: string }) => date };
 
 /** Loads, validates and renders everything; throws a ContentError that names every mistake at once. */
 export function loadContent({ root, publicFolder, drafts = false }: LoadOptions): Content {
@@ -49,10 +60,24 @@ export function loadContent({ root, publicFolder, drafts = false }: LoadOptions)
   const imageSize = measureUploads(root);
   const textFiles: TextFile[] = [];
 
-  const readFolder = <T extends Text & { draft: boolean }>(
+  const now = Date.now();
+  const expired: Redirect[] = [];
+  /** The items of a folder that are published; drafts are marked in their titles. */
+  const readFolder = <T extends Text & Publication & { title: string }>(
     name: string,
     schema: Parameters<typeof source.readFolder<T>>[1],
-  ) => source.readFolder<T>(name, schema).filter(({ value }) => drafts || !value.draft);
+    { pathOf, publicationDate }: FolderOptions<T> = {},
+  ) =>
+    source.readFolder<T>(name, schema).flatMap((file): SourceFile<T>[] => {
+      const { value } = file;
+      if (value.expires_at && pathOf && !value.expires_to)
+        source.report(file.file, 'expires_to', 'nothing', 'where the address leads once the page has expired');
+      if (isPublished({ ...value, date: publicationDate?.(value) }, now)) return [file];
+      if (drafts) return [{ ...file, value: { ...value, title: `Draft: ${value.title}` } }];
+      if (pathOf && value.expires_to && isExpired(value, now))
+        expired.push({ from: pathOf(value), to: value.expires_to });
+      return [];
+    });
   const render = <T extends Text>(
     { file, value }: SourceFile<T>,
     addTeaser: (item: Written<T>, rendered: RenderedMarkdown) => Written<T> = (item) => item,
@@ -67,20 +92,26 @@ export function loadContent({ root, publicFolder, drafts = false }: LoadOptions)
 
   const site = source.readYaml('site.yaml', siteData);
   const namedChannels = source.readYaml('channels.yaml', channels) ?? [];
-  const gated = readFolder<GatedPage>('gated', () => gatedPage).map(({ value, ...file }) => ({
-    ...file,
-    value: { ...value, channel: value.channel ?? value.new_channel ?? '' },
-  }));
+  const gated = readFolder<GatedPage>('gated', () => gatedPage, { pathOf: ({ id }) => paths.gated(id) }).map(
+    ({ value, ...file }) => ({
+      ...file,
+      value: { ...value, channel: value.channel ?? value.new_channel ?? '' },
+    }),
+  );
   const pageFiles = source.readFolder<PageRecord>('pages', (name) => pageSchemas[name as PageId]);
   const content = {
     pages: Object.fromEntries(pageFiles.map((page) => [page.name, render(page)])) as unknown as Content['pages'],
-    posts: readFolder<BlogPost>('blog', () => blogPost).map((file) => render(file, withTeaser)),
-    library: readFolder<LibraryItem>('library', () => libraryItem).map(({ value }) => value),
-    news: readFolder<NewsItem>('news', () => newsItem).map((file) => render(file, withTeaser)),
+    posts: readFolder<BlogPost>('blog', () => blogPost, { ...byDate, pathOf: ({ id }) => paths.post(slugOf(id)) }).map(
+      (file) => render(file, withTeaser),
+    ),
+    library: readFolder<LibraryItem>('library', () => libraryItem, byDate).map(({ value }) => value),
+    news: readFolder<NewsItem>('news', () => newsItem, { ...byDate, pathOf: ({ id }) => paths.news(slugOf(id)) }).map(
+      (file) => render(file, withTeaser),
+    ),
     disciplines: readFolder<Discipline>('disciplines', () => discipline).map((file) => render(file)),
     team: readFolder<TeamMember>('team', () => teamMember).map((file) => render(file)),
     // All jobs stand on one page, each under a heading of the third level.
-    jobs: readFolder<Job>('jobs', () => job).map((file) =>
+    jobs: readFolder<Job>('jobs', () => job, byDate).map((file) =>
       render(file, undefined, { idPrefix: `${jobAnchor(file.value.title)}-`, headingShift: 2 }),
     ),
     gated: gated.map((file) => render(file)),
@@ -91,7 +122,7 @@ export function loadContent({ root, publicFolder, drafts = false }: LoadOptions)
     }),
     videos: source.readYaml('videos.yaml', videos) ?? [],
     navigation: source.readYaml('navigation.yaml', navigation),
-    redirects: source.readYaml('redirects.yaml', redirects) ?? [],
+    redirects: [...(source.readYaml('redirects.yaml', redirects) ?? []), ...expired],
     announcement: source.readYaml('announcement.yaml', announcement),
     statements: readFolder<Statement>('statements', () => statement).map((file) => render(file)),
     hallOfFame: source.readYaml('hall-of-fame.yaml', hallOfFame) ?? [],

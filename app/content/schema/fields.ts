@@ -53,10 +53,20 @@ export const localPath = z.string().regex(/^\/(?!\/)[^\s]*$/, 'a path of this si
 
 export const webAddress = z.url({ protocol: /^https$/, error: 'an https address' });
 
-export const draft = z
+const draft = z
   .boolean()
   .default(false)
-  .describe('true keeps the item out of the built site; `npm run dev` still shows it.');
+  .describe('true keeps the item out of the built site; `npm run dev` shows it, marked.');
+
+/** When an item is part of the built site. */
+export const publication = {
+  draft,
+  publish_at: timestamp
+    .optional()
+    .describe('The first build after this time has the item; without it, the first after its date.'),
+  expires_at: timestamp.optional().describe('The first build after this time no longer has the item.'),
+  expires_to: localPath.optional().describe('Where its address leads from then on. Needed with expires_at.'),
+};
 
 export const titled = z.strictObject({
   title: line(120).describe('A short heading.'),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { CONTACT_CHANNEL, DEMO_CHANNEL, UNSUBSCRIBE_CHANNEL } from '../../../leads/channels.ts';
 import {
   description,
-  draft,
   line,
   link,
   localPath,
   panelSize,
+  publication,
   siteTitle,
   slug,
   timestamp,
@@ -85,7 +85,7 @@ export const gatedPage = z
       .optional()
       .describe('The panel of the page in the resource library; leave it out for none.'),
     mailbox: z.enum(MAILBOXES).describe('Which mailbox the technical-issues line and failure messages name.'),
-    draft,
+    ...publication,
   })
   .refine(({ channel, new_channel }) => (channel === undefined) !== (new_channel === undefined), {
     path: ['channel'],
@@ -105,7 +105,7 @@ export const documentPage = z.strictObject({
     .string()
     .min(1, 'a body below the front matter')
     .describe('The text in Markdown; ```figure blocks draw figures.'),
-  draft,
+  ...publication,
 });
 
 const chapter = z.strictObject({

@@ -3,10 +3,10 @@ import { CATEGORIES, TAGS } from '../model/taxonomy.ts';
 import {
   datedId,
   description,
-  draft,
   line,
   link,
   localPath,
+  publication,
   slug,
   timestamp,
   uploadPath,
@@ -45,7 +45,7 @@ const contentItem = z.strictObject({
     .max(301, 'at most 300 characters and an ellipsis')
     .optional()
     .describe('A plain-text teaser. Leave it out and the build cuts it from the body at 300 characters.'),
-  draft,
+  ...publication,
 });
 
 export const blogPost = contentItem.extend({
@@ -89,7 +89,7 @@ export const discipline = z.strictObject({
   footnote_text: line(400).describe('The note at the foot of the page.'),
   description,
   contents: z.string().min(1, 'a body below the front matter').describe('The article, 350 to 600 words.'),
-  draft,
+  ...publication,
 });
 
 export const teamMember = z.strictObject({
@@ -103,7 +103,7 @@ export const teamMember = z.strictObject({
   featured_image: uploadPath.describe('The portrait.'),
   excerpt: z.string().default('').describe('One line for lists; may be empty.'),
   contents: z.string().min(1, 'a biography below the front matter').describe('The biography, 60 to 120 words.'),
-  draft,
+  ...publication,
 });
 
 export const job = z.strictObject({
@@ -118,7 +118,7 @@ export const job = z.strictObject({
   excerpt: z.string().default('').describe('May be empty; the summary is used.'),
   position: z.number().int().min(0).describe('Order on the page, lowest first.'),
   contents: z.string().min(1, 'a description below the front matter').describe('The full description in Markdown.'),
-  draft,
+  ...publication,
 });
 
 /** A page of text beside the spec's page records, which are looked up by their place in a list. */
@@ -129,7 +129,7 @@ export const statement = z.strictObject({
   description,
   revised: line(40).describe("When the text was last revised, such as 'November 15, 2026'."),
   contents: z.string().min(1, 'a body below the front matter'),
-  draft,
+  ...publication,
 });
 
 export const hallOfFame = z

@@ -1,0 +1,20 @@
+/** When an item is part of the site (schema/fields.ts). */
+export type Publication = {
+  draft: boolean;
+  publish_at?: string | undefined;
+  expires_at?: string | undefined;
+  expires_to?: string | undefined;
+};
+
+/** `date` counts for items that are dated by their publication. */
+export function isPublished(
+  { draft, publish_at, expires_at, date }: Publication & { date?: string | undefined },
+  now: number,
+): boolean {
+  const from = publish_at ?? date;
+  return !draft && (from === undefined || Date.parse(from) <= now) && !isExpired({ expires_at }, now);
+}
+
+export function isExpired({ expires_at }: Pick<Publication, 'expires_at'>, now: number): boolean {
+  return expires_at !== undefined && Date.parse(expires_at) <= now;
+}
