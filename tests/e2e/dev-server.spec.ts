@@ -46,14 +46,14 @@ test.afterAll(() => {
   rmSync(join(root, '..'), { recursive: true, force: true });
 });
 
-test('an edited content file shows without a restart, and drafts are shown', async ({ page }) => {
+test('an edited content file shows without a restart, and drafts are shown, marked', async ({ page }) => {
   const post = posts.find(({ title }) => !title.includes('\n'));
   const file = join(root, `blog/${post?.secondaryId}.md`);
   await page.goto(`${origin}/blog/${post?.slug}`);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(String(post?.title));
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*$/m, 'title: An edited title\ndraft: true'));
-  await expect(heading).toHaveText('An edited title');
+  await expect(heading).toHaveText('Draft: An edited title');
 });
 
 test('a new gated page has its address without a restart', async ({ page }) => {
