@@ -78,7 +78,7 @@ describeOnEachStore('an opt-out', (kind) => {
     expect(await running().db.selectFrom('leads').select('id').execute()).toHaveLength(1);
   });
 
-  test('of an address that was never delivered is kept and told to nobody', async () => {
+  test('of an address that was never delivered is kept, and no destination is told', async () => {
     await start();
     await optOut('stranger@engines.example');
     const email = await send({ optOut: '0' }, {}, '&website=x');
