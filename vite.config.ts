@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { contentFolder } from './pipeline/vite/content-folder.ts';
 import { inlineScript } from './pipeline/vite/inline-script.ts';
+import { siteFactsModule } from './pipeline/vite/site-facts.ts';
 
 /**
  * The chunk every page loads once it hydrates: React, the router, and the folders of the frame. One chunk compresses
@@ -12,7 +13,13 @@ const SHELL =
   /\/node_modules\/(react|react-dom|react-router|scheduler)\/|\/app\/([\w-]+|hydration\/[\w-]+|ui\/(layout|controls)\/[\w-]+)\.tsx?$/;
 
 export default defineConfig(({ isPreview }) => ({
-  plugins: [inlineScript(), tailwindcss(), reactRouter(), contentFolder(process.env.CONTENT_DIR ?? 'content')],
+  plugins: [
+    inlineScript(),
+    siteFactsModule(),
+    tailwindcss(),
+    reactRouter(),
+    contentFolder(process.env.CONTENT_DIR ?? 'content'),
+  ],
   cacheDir: process.env.VITE_CACHE_DIR ?? 'node_modules/.vite',
   // Pages are prerendered by a preview server, which would otherwise watch every file it writes.
   ...(isPreview && { server: { watch: null } }),

@@ -4,3 +4,9 @@ declare module '*?inline-script' {
   const code: string;
   export default code;
 }
+
+declare module 'virtual:site-facts' {
+  export const siteFacts: Omit<import('./content/load/site.server.ts').SiteFacts, 'social'> & {
+    social: import('./ui/layout/social-links.tsx').SocialLink[];
+  };
+}

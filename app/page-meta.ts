@@ -1,5 +1,5 @@
+import { siteFacts } from 'virtual:site-facts';
 import type { MetaDescriptor } from 'react-router';
-import type { SiteFacts } from './content/load/site.server.ts';
 import { socialImage } from './social-image.ts';
 
 type PageFacts = {
@@ -14,24 +14,22 @@ type PageFacts = {
   published?: string;
 };
 
-/** The matched routes, of which the root is the first. */
-type Matches = readonly [root: { loaderData: SiteFacts }, ...unknown[]];
-
-export function productName([{ loaderData }]: Matches): string {
-  return loaderData.product;
-}
-
 /** Title, description, canonical link and Open Graph properties. */
-export function pageMeta(
-  [{ loaderData: site }]: Matches,
-  { title, headline = title, description, path, type = 'website', published }: PageFacts,
-): MetaDescriptor[] {
-  const url = path === undefined ? undefined : new URL(path, site.origin).href;
+export function pageMeta({
+  title,
+  headline = title,
+  description,
+  path,
+  type = 'website',
+  published,
+}: PageFacts): MetaDescriptor[] {
+  const { product, origin } = siteFacts;
+  const url = path === undefined ? undefined : new URL(path, origin).href;
   return [
-    { title: `${site.product} | ${title}` },
+    { title: `${product} | ${title}` },
     { name: 'description', content: description },
-    { property: 'og:site_name', content: site.product },
-    { property: 'og:title', content: `${site.product} | ${headline}` },
+    { property: 'og:site_name', content: product },
+    { property: 'og:title', content: `${product} | ${headline}` },
     { property: 'og:description', content: description },
     { property: 'og:type', content: type },
     ...(published ? [{ property: 'article:published_time', content: published }] : []),
@@ -39,7 +37,7 @@ export function pageMeta(
       ? [
           { tagName: 'link', rel: 'canonical', href: url },
           { property: 'og:url', content: url },
-          { property: 'og:image', content: new URL(socialImage(path ?? '/'), site.origin).href },
+          { property: 'og:image', content: new URL(socialImage(path ?? '/'), origin).href },
           { property: 'og:image:width', content: '1200' },
           { property: 'og:image:height', content: '630' },
           { property: 'og:image:alt', content: headline },

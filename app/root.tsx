@@ -1,18 +1,9 @@
+import { siteFacts } from 'virtual:site-facts';
 import { type ReactNode, useEffect } from 'react';
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  UNSAFE_useScrollRestoration,
-  useMatches,
-  useRouteLoaderData,
-} from 'react-router';
+import { Links, Meta, Outlet, Scripts, UNSAFE_useScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root';
-import { siteFacts } from './content/load/site.server.ts';
 import { DocumentErrorBoundary } from './document-error-boundary.tsx';
 import { updateAttribution } from './forms/attribution.ts';
-import type { FormSettings } from './forms/form-settings.ts';
 import bootstrap from './hydration/bootstrap.ts?inline-script';
 import { DEFAULT_HANDLE, idleHydrationPattern, type PageHandle } from './hydration/page-handle.ts';
 import { paths } from './paths.ts';
@@ -26,7 +17,6 @@ import { COOKIE_CHOICE_EVENT } from './ui/layout/cookie-choice.ts';
 import { Footer } from './ui/layout/footer.tsx';
 import { Header } from './ui/layout/header.tsx';
 import { NotFoundPage } from './ui/layout/not-found-page.tsx';
-import { SOCIAL_ICONS } from './ui/layout/social-icons.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
@@ -39,14 +29,6 @@ export const links: Route.LinksFunction = () => [
   { rel: 'alternate', type: 'application/atom+xml', title: 'Blog', href: '/blog/feed.atom' },
   { rel: 'alternate', type: 'application/atom+xml', title: 'News', href: '/news/feed.atom' },
 ];
-
-export function loader() {
-  const facts = siteFacts() satisfies FormSettings;
-  return { ...facts, social: facts.social.map((entry) => ({ ...entry, ...SOCIAL_ICONS[entry.kind] })) };
-}
-
-/** The site's facts come from content, so they change with a deploy only. */
-export const shouldRevalidate = () => false;
 
 /** Prefetches the page of a link under the pointer; not films, PDFs and URLs with a query. */
 const SPECULATION_RULES = {
@@ -77,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Document({ children }: { children: ReactNode }) {
-  const site = useRouteLoaderData<typeof loader>('root');
+  const { product, navigation, announcement } = siteFacts;
   const handle = (useMatches().at(-1)?.handle as PageHandle | undefined) ?? DEFAULT_HANDLE;
   const search = useSearchDialog();
   const isBare = handle.layout === 'bare';
@@ -98,25 +80,25 @@ function Document({ children }: { children: ReactNode }) {
             Skip to content
           </a>
         )}
-        {!isBare && site?.announcement && <Announcement {...site.announcement} />}
-        {!isBare && site && (
+        {!isBare && announcement && <Announcement {...announcement} />}
+        {!isBare && (
           <Header
-            product={site.product}
-            links={site.navigation.header}
-            action={site.navigation.action}
+            product={product}
+            links={navigation.header}
+            action={navigation.action}
             search={{ to: paths.search, onOpen: search.openSearch }}
           />
         )}
         <main id="main" tabIndex={-1} aria-label={isBare ? 'Player' : undefined}>
           {children}
         </main>
-        {!isBare && site && (
+        {!isBare && (
           <Footer
-            product={site.product}
-            year={site.copyright_year}
-            links={site.navigation.footer}
-            legalLinks={site.navigation.legal}
-            social={site.social}
+            product={product}
+            year={siteFacts.copyright_year}
+            links={navigation.footer}
+            legalLinks={navigation.legal}
+            social={siteFacts.social}
             background={handle.footer ?? 'mist'}
           />
         )}

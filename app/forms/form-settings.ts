@@ -2,7 +2,7 @@ import type { Field } from '../../leads/fields.ts';
 import { type CustomFields, PARAMETER_NAMES } from '../../leads/parameters.ts';
 import type { LeadFormConfig, Mailbox } from './lead-forms.ts';
 
-/** The part of the root route's data that forms use. */
+/** The part of the site's facts that forms use. */
 export type FormSettings = {
   product: string;
   origin: string;

@@ -1,3 +1,4 @@
+import { siteFacts } from 'virtual:site-facts';
 import { type ReactNode, type Ref, useId } from 'react';
 import { OPT_OUT_PATH, WEB_TO_LEAD_PATH } from '../../leads/calls.ts';
 import { REQUIRED_FIELDS } from '../../leads/rules.ts';
@@ -10,7 +11,6 @@ import { fieldLabel, type LeadFormConfig, type SuccessPanelText, toolDescription
 import { NativeInputs, RECEIVED_ID } from './native-inputs.tsx';
 import { OptOut } from './opt-out.tsx';
 import { SuccessPanel } from './success-panel.tsx';
-import { useFormSettings } from './use-form-settings.ts';
 import { useLeadForm } from './use-lead-form.ts';
 import { useSubmitPress } from './use-submit-press.ts';
 
@@ -29,8 +29,7 @@ function enableOnMount(button: HTMLButtonElement | null) {
 
 /** A lead form in its panel; replaced by the success panel once it is sent. */
 export function LeadForm({ id, form, note }: Props) {
-  const settings = useFormSettings();
-  const { state, dispatch, submit, formRef, outcomeRef, prepareVerification } = useLeadForm(id, form, settings);
+  const { state, dispatch, submit, formRef, outcomeRef, prepareVerification } = useLeadForm(id, form, siteFacts);
   const submitPress = useSubmitPress();
   const headingId = useId();
   if (!displayForm(state)) {
@@ -49,10 +48,10 @@ export function LeadForm({ id, form, note }: Props) {
       <form
         ref={formRef}
         method="post"
-        action={nativeAction(form, settings)}
+        action={nativeAction(form, siteFacts)}
         aria-labelledby={headingId}
         toolname={form.tool.name}
-        tooldescription={toolDescription(form, settings.product)}
+        tooldescription={toolDescription(form, siteFacts.product)}
         onSubmit={submit}
         onFocus={prepareVerification}
         onPointerDown={prepareVerification}
@@ -65,13 +64,13 @@ export function LeadForm({ id, form, note }: Props) {
           {areAllRequired(form) && <p className="mt-1 text-small text-muted">All fields are required.</p>}
           {alert && <Alert text={alert} alertRef={outcomeRef} />}
         </div>
-        <NativeInputs form={form} settings={settings} />
+        <NativeInputs form={form} settings={siteFacts} />
         {form.fields.map((field) => (
           <Field
             key={field}
             id={`${id}-${field}`}
             field={field}
-            name={inputName(field, settings)}
+            name={inputName(field, siteFacts)}
             label={fieldLabel(form, field)}
             isPaired={form.paired.includes(field)}
             value={state.fields[field]}

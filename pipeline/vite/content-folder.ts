@@ -9,6 +9,7 @@ import { paths } from '../../app/paths.ts';
 import { makeFonts } from '../1-fonts/make-fonts.ts';
 import { chapterFiles } from '../3-media/chapter-files.ts';
 import { drawCovers } from '../3-media/covers.ts';
+import { invalidateSiteFacts } from './site-facts.ts';
 
 const ROUTE_TABLE = 'app/routes.ts';
 
@@ -28,6 +29,7 @@ export function contentFolder(folder: string): Plugin {
         // The route table lists the gated pages; React Router evaluates it again when its file is touched.
         if (event !== 'change' && dirname(file) === join(root, 'gated'))
           utimesSync(ROUTE_TABLE, new Date(), new Date());
+        invalidateSiteFacts(server);
         server.ws.send({ type: 'full-reload' });
       });
       server.middlewares.use(serveGeneratedFiles(server));

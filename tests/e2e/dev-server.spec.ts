@@ -7,6 +7,9 @@ import { expect, test } from '@playwright/test';
 import { gatedPageFile } from '../support/content-fixtures.ts';
 import { posts } from '../support/site-content.ts';
 
+// In order and with one server: the first edit is also the proof that the watcher has read the folder.
+test.describe.configure({ mode: 'default' });
+
 /** `npm run dev` with a copy of the content, as a marketer has it open. */
 let origin: string;
 let root: string;
@@ -54,6 +57,13 @@ test('an edited content file shows without a restart, and drafts are shown, mark
   await expect(heading).toHaveText(String(post?.title));
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*$/m, 'title: An edited title\ndraft: true'));
   await expect(heading).toHaveText('Draft: An edited title');
+});
+
+test('an edited menu shows without a restart', async ({ page }) => {
+  const file = join(root, 'navigation.yaml');
+  await page.goto(origin);
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/label: .*$/m, 'label: An edited entry'));
+  await expect(page.getByRole('link', { name: 'An edited entry' }).first()).toBeAttached();
 });
 
 test('a new gated page has its address without a restart', async ({ page }) => {

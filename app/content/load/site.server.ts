@@ -24,10 +24,10 @@ const siteFactsSchema = siteData
     crm: z.strictObject({ oid: z.string(), channelField: z.string(), messageField: z.string() }),
   });
 
-/** What every page knows about the site. It is part of each page's data, so it stays small. */
+/** What every page knows about the site. It is part of the shell chunk (pipeline/vite/site-facts.ts), so it stays small. */
 export type SiteFacts = z.infer<typeof siteFactsSchema>;
 
-export function siteFacts(): SiteFacts {
+export function readSiteFacts(): SiteFacts {
   const { site, navigation, announcement } = content();
   const { product, slogan, copyright_year, mailboxes, social, origin, crm } = site;
   const { siteOrigin, leadHost, apiHost, crmOid } = readBuildSettings(process.env);

@@ -6,8 +6,8 @@ import type { Route } from './+types/accessibility';
 
 export const loader = () => statement('accessibility');
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, { title: loaderData.title, description: loaderData.description, path: paths.accessibility });
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: loaderData.title, description: loaderData.description, path: paths.accessibility });
 
 export default function Accessibility({ loaderData }: Route.ComponentProps) {
   const { title, excerpt, contents, revised, headings } = loaderData;

@@ -45,9 +45,8 @@ export function loader({ params }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: { page, pages, description }, matches }) =>
+export const meta: Route.MetaFunction = ({ loaderData: { page, pages, description } }) =>
   pageMeta(
-    matches,
     page === 1
       ? { title: 'Blog', description, path: paths.blog }
       : Number.isNaN(page)

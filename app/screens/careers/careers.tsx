@@ -32,8 +32,8 @@ export function loader() {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
     title: 'Careers',
     description: `Open roles at ${loaderData.product}: what each one is, what it asks for, and how to apply by e-mail or on the job board.`,
     path: paths.careers,

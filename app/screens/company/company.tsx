@@ -1,7 +1,6 @@
-import { useRouteLoaderData } from 'react-router';
+import { siteFacts } from 'virtual:site-facts';
 import { content } from '../../content/load/content.server.ts';
 import { releases } from '../../content/load/listing.server.ts';
-import type { SiteFacts } from '../../content/load/site.server.ts';
 import { formatDate } from '../../content/model/dates.ts';
 import { byFirstName } from '../../content/model/order.ts';
 import { mediaPath } from '../../content/model/uploads.ts';
@@ -60,11 +59,10 @@ export function loader() {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, { title: 'Company', description: loaderData.description, path: paths.company });
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: 'Company', description: loaderData.description, path: paths.company });
 
 export default function Company({ loaderData: page }: Route.ComponentProps) {
-  const site = useRouteLoaderData<SiteFacts>('root');
   return (
     <>
       <Hero
@@ -72,7 +70,7 @@ export default function Company({ loaderData: page }: Route.ComponentProps) {
         title={page.jumbotron.title}
         lead={page.jumbotron.text}
         seed="company"
-        aside={<Drawing of="hull lines" label={site?.product.toLowerCase() ?? ''} />}
+        aside={<Drawing of="hull lines" label={siteFacts.product.toLowerCase()} />}
       />
       <Vision {...page.vision} />
       <Story {...page.story} />

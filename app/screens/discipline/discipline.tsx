@@ -1,7 +1,7 @@
+import { siteFacts } from 'virtual:site-facts';
 import type { ReactNode } from 'react';
-import { type ShouldRevalidateFunctionArgs, useLocation, useRouteLoaderData, useSearchParams } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from 'react-router';
 import { disciplineWithResources } from '../../content/load/resources.server.ts';
-import type { SiteFacts } from '../../content/load/site.server.ts';
 import { ALL, FILTER_TAGS, tagFilter, withTag } from '../../content/model/filter.ts';
 import { CATEGORIES, CUSTOM } from '../../content/model/taxonomy.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
@@ -37,14 +37,14 @@ export const ErrorBoundary = UnknownDiscipline;
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams.slug !== nextParams.slug;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData }) => {
   const discipline = loaderData?.discipline;
   if (!discipline)
-    return pageMeta(matches, {
+    return pageMeta({
       title: 'Security Disciplines',
       description: 'There is no discipline at this address. The disciplines page lists all twelve.',
     });
-  return pageMeta(matches, {
+  return pageMeta({
     title: `Security Disciplines | ${discipline.title}`,
     description: discipline.description,
     path: paths.discipline(discipline.slug),
@@ -55,16 +55,15 @@ type Discipline = NonNullable<Route.ComponentProps['loaderData']['discipline']>;
 type Resource = Route.ComponentProps['loaderData']['resources'][number];
 
 export default function ResourcesByDiscipline({ loaderData: { discipline, resources } }: Route.ComponentProps) {
-  const site = useRouteLoaderData<SiteFacts>('root');
   if (!discipline) return <UnknownDiscipline />;
-  const url = new URL(paths.discipline(discipline.slug), site?.origin).href;
+  const url = new URL(paths.discipline(discipline.slug), siteFacts.origin).href;
   return (
     <>
       <Hero
         title={discipline.title}
         lead={discipline.excerpt}
         seed={discipline.slug}
-        aside={<OpenBooklet discipline={discipline} product={site?.product ?? ''} />}
+        aside={<OpenBooklet discipline={discipline} product={siteFacts.product} />}
         isAsideWideOnly
       >
         <TeamMember discipline={discipline} />

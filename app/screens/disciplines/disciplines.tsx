@@ -1,6 +1,5 @@
-import { useRouteLoaderData } from 'react-router';
+import { siteFacts } from 'virtual:site-facts';
 import { content } from '../../content/load/content.server.ts';
-import type { SiteFacts } from '../../content/load/site.server.ts';
 import { CATEGORIES } from '../../content/model/taxonomy.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -30,11 +29,10 @@ export function loader() {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, { title: 'Security Disciplines', description: loaderData.description, path: paths.disciplines });
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: 'Security Disciplines', description: loaderData.description, path: paths.disciplines });
 
 export default function Disciplines({ loaderData: { page, topics } }: Route.ComponentProps) {
-  const site = useRouteLoaderData<SiteFacts>('root');
   return (
     <>
       <Hero
@@ -59,7 +57,7 @@ export default function Disciplines({ loaderData: { page, topics } }: Route.Comp
           </div>
           <div className="lg:col-span-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
             <div className="w-48 lg:sticky lg:top-28 lg:w-[calc(100%-9.75rem)] lg:max-w-68">
-              <Booklet product={site?.product ?? ''} title={page.title} leaves={topics} />
+              <Booklet product={siteFacts.product} title={page.title} leaves={topics} />
             </div>
           </div>
           <div className="lg:col-span-7 lg:col-start-6">

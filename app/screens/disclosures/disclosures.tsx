@@ -23,8 +23,8 @@ export function loader() {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, { title: loaderData.title, description: loaderData.description, path: paths.disclosures });
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: loaderData.title, description: loaderData.description, path: paths.disclosures });
 
 export default function Disclosures({ loaderData: page }: Route.ComponentProps) {
   return (

@@ -32,8 +32,8 @@ export function loader({ request }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: page, matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ loaderData: page }) =>
+  pageMeta({
     title: page.site_title,
     headline: page.title,
     description: page.description,

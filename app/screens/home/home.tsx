@@ -35,8 +35,8 @@ export function loader() {
   return { page, testimonial: film(page.testimonial_video), posts };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, { title: loaderData.page.site_title, description: loaderData.page.description, path: paths.home });
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: loaderData.page.site_title, description: loaderData.page.description, path: paths.home });
 
 export default function Home({ loaderData: { page, testimonial, posts } }: Route.ComponentProps) {
   return (

@@ -1,7 +1,6 @@
+import { siteFacts } from 'virtual:site-facts';
 import type { ReactNode } from 'react';
-import { useRouteLoaderData } from 'react-router';
 import { releases } from '../../content/load/listing.server.ts';
-import type { SiteFacts } from '../../content/load/site.server.ts';
 import { formatDate } from '../../content/model/dates.ts';
 import { findPost } from '../../content/model/post.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
@@ -31,14 +30,14 @@ export function loader({ params }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData }) => {
   const release = loaderData?.release;
   if (!release)
-    return pageMeta(matches, {
+    return pageMeta({
       title: 'Page not found',
       description: 'There is no release at this address. The company page lists all of them.',
     });
-  return pageMeta(matches, {
+  return pageMeta({
     title: release.title,
     description: release.description,
     path: paths.news(release.slug),
@@ -48,7 +47,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function PressRelease({ loaderData }: Route.ComponentProps) {
-  const site = useRouteLoaderData<SiteFacts>('root');
   if (!loaderData.release) return <NotFoundPage />;
   const { release, others } = loaderData;
   return (
@@ -61,18 +59,16 @@ export default function PressRelease({ loaderData }: Route.ComponentProps) {
               <time dateTime={release.published}>{formatDate(release.published)}</time>
             </Fact>
             <Fact term="Issued in">{release.dateline}</Fact>
-            {site && (
-              <Fact term="Media contact">
-                <a
-                  href={`mailto:${site.mailboxes.info}`}
-                  className="inline-flex min-h-6 items-center wrap-anywhere text-link underline-offset-4 hover:underline"
-                >
-                  {site.mailboxes.info}
-                </a>
-              </Fact>
-            )}
+            <Fact term="Media contact">
+              <a
+                href={`mailto:${siteFacts.mailboxes.info}`}
+                className="inline-flex min-h-6 items-center wrap-anywhere text-link underline-offset-4 hover:underline"
+              >
+                {siteFacts.mailboxes.info}
+              </a>
+            </Fact>
             <Fact term="Share" className="print:hidden">
-              <ShareLinks url={new URL(paths.news(release.slug), site?.origin).href} title={release.title} />
+              <ShareLinks url={new URL(paths.news(release.slug), siteFacts.origin).href} title={release.title} />
             </Fact>
           </dl>
         </div>

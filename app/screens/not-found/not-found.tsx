@@ -5,8 +5,8 @@ import type { Route } from './+types/not-found';
 
 export const handle: PageHandle = { bar: 'transparent' };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
     title: 'Page not found',
     description: 'The address you followed has no page on this site. The home page is a good place to start over.',
   });

@@ -35,10 +35,10 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 /** No canonical path: search engines index the page that frames the film, or the gated page before it. */
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { title, description } = loaderData.film;
-  return pageMeta(matches, {
+  return pageMeta({
     title,
     description:
       description.length > MAX_DESCRIPTION_CHARS ? cutPreview(description, MAX_DESCRIPTION_CHARS) : description,

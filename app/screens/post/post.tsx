@@ -1,7 +1,6 @@
-import { useRouteLoaderData } from 'react-router';
+import { siteFacts } from 'virtual:site-facts';
 import { content } from '../../content/load/content.server.ts';
 import { blogPost } from '../../content/load/listing.server.ts';
-import type { SiteFacts } from '../../content/load/site.server.ts';
 import { formatDate } from '../../content/model/dates.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -40,14 +39,14 @@ export function loader({ params }: Route.LoaderArgs) {
 /** A client navigation to an unknown slug fails because there is no data file; it shows 'No Blog Content' instead. */
 export const ErrorBoundary = () => <NoBlogContent to={paths.blog} />;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData }) => {
   const post = loaderData?.post;
   if (!post)
-    return pageMeta(matches, {
+    return pageMeta({
       title: 'Blog',
       description: 'There is no blog post at this address. All posts are listed on the blog page.',
     });
-  return pageMeta(matches, {
+  return pageMeta({
     title: post.title,
     description: post.description,
     path: paths.post(post.slug),
@@ -57,7 +56,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Post({ loaderData }: Route.ComponentProps) {
-  const site = useRouteLoaderData<SiteFacts>('root');
   if (!loaderData.post) return <ErrorBoundary />;
   const { post, sections, discipline, previous, next } = loaderData;
   return (
@@ -100,7 +98,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
           <ArticleText html={post.body} className="opening" />
           <div className="measure mt-14 flex items-center justify-between gap-4 border-t border-line pt-5 print:hidden">
             <p className="text-small text-muted">Share this post</p>
-            <ShareLinks url={new URL(paths.post(post.slug), site?.origin).href} title={post.title} />
+            <ShareLinks url={new URL(paths.post(post.slug), siteFacts.origin).href} title={post.title} />
           </div>
         </div>
       </div>

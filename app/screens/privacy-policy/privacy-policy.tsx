@@ -12,8 +12,8 @@ export function loader() {
   return { title, description, excerpt, contents, effective, headings: headings.map(({ id, text }) => ({ id, text })) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, { title: loaderData.title, description: loaderData.description, path: paths.privacyPolicy });
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: loaderData.title, description: loaderData.description, path: paths.privacyPolicy });
 
 export default function PrivacyPolicy({ loaderData: page }: Route.ComponentProps) {
   return (

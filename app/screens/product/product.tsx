@@ -23,8 +23,8 @@ export function loader() {
   return { page, demo: film(page.demo_video), testimonial: film(page.testimonial_video) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, { title: 'Product', description: loaderData.page.description, path: paths.product });
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: 'Product', description: loaderData.page.description, path: paths.product });
 
 export default function Product({ loaderData: { page, demo, testimonial } }: Route.ComponentProps) {
   return (

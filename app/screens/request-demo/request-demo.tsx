@@ -1,10 +1,11 @@
+import { siteFacts } from 'virtual:site-facts';
 import { content } from '../../content/load/content.server.ts';
 import { FormPage } from '../../forms/form-page.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
 import { LEAD_FORMS } from '../../forms/lead-forms.ts';
 import { TechnicalIssues } from '../../forms/technical-issues.tsx';
 import type { PageHandle } from '../../hydration/page-handle.ts';
-import { pageMeta, productName } from '../../page-meta.ts';
+import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
 import { ProductPicture } from '../../ui/product-screens/product-picture.tsx';
 import type { Route } from './+types/request-demo';
@@ -15,10 +16,10 @@ export function loader() {
   return { mailbox: content().site.mailboxes.info };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
     title: 'Product Demo',
-    description: `Request a personalized demo of ${productName(matches)} and see how other CISOs baseline, plan and report on their security programs.`,
+    description: `Request a personalized demo of ${siteFacts.product} and see how other CISOs baseline, plan and report on their security programs.`,
     path: paths.requestDemo,
   });
 

@@ -42,8 +42,8 @@ export function loader() {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, { title: 'Resources', description: loaderData.description, path: paths.resourceLibrary });
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: 'Resources', description: loaderData.description, path: paths.resourceLibrary });
 
 export default function ResourceLibrary({ loaderData: page }: Route.ComponentProps) {
   const { kind, title, content: text, label, link } = page.jumbotron;

@@ -37,8 +37,8 @@ export function loader() {
 /** The query changes the URL, but the loader does not depend on it. */
 export const shouldRevalidate = () => false;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
     title: 'Search',
     description:
       'Search the blog, the twelve security disciplines, the resource library, eBooks and reports, news and open roles.',

@@ -16,8 +16,8 @@ export function loader() {
   return { description, film: film(FILM), caption, transcript: transcript.trim().split(/\n{2,}/) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, { title: 'Customer Testimonial', description: loaderData.description, path: paths.testimonial });
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: 'Customer Testimonial', description: loaderData.description, path: paths.testimonial });
 
 const SIDES = 'px-[clamp(1.25rem,3vw,2rem)]';
 

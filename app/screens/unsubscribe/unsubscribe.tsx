@@ -1,9 +1,10 @@
+import { siteFacts } from 'virtual:site-facts';
 import { content } from '../../content/load/content.server.ts';
 import { LeadForm } from '../../forms/lead-form.tsx';
 import { LEAD_FORMS } from '../../forms/lead-forms.ts';
 import { TechnicalIssues } from '../../forms/technical-issues.tsx';
 import type { PageHandle } from '../../hydration/page-handle.ts';
-import { pageMeta, productName } from '../../page-meta.ts';
+import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
 import { Hero } from '../../ui/layout/hero.tsx';
 import type { Route } from './+types/unsubscribe';
@@ -14,10 +15,10 @@ export function loader() {
   return { mailbox: content().site.mailboxes.unsubscribe };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
     title: 'Unsubscribe',
-    description: `Stop marketing e-mail from ${productName(matches)}: enter your address and we take it off the list.`,
+    description: `Stop marketing e-mail from ${siteFacts.product}: enter your address and we take it off the list.`,
     path: paths.unsubscribe,
   });
 

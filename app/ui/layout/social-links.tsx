@@ -1,4 +1,4 @@
-/** Name and path come from social-icons.ts through the root loader, so the bundle has no unused icon. */
+/** Name and path come from social-icons.ts through the site's facts, so the bundle has no unused icon. */
 export type SocialLink = { kind: string; link: string; name: string; path: string };
 
 /** Entries with a non-empty link; each opens in a new tab. */
