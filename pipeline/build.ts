@@ -19,6 +19,8 @@ import { requirePdfs } from './documents.ts';
 async function build(): Promise<void> {
   const startMs = performance.now();
   if (existsSync('.env')) process.loadEnvFile('.env');
+  // Read once, because an item that is due while the site is built must be on all of its pages or on none.
+  process.env.BUILD_TIME ||= new Date().toISOString();
   const settings = readBuildSettings(process.env);
   const contentRoot = process.env.CONTENT_DIR ?? 'content';
   const finished = process.env.BUILD_DIR ?? 'build';
@@ -31,18 +33,21 @@ async function build(): Promise<void> {
   const prerenderError = await prerender(out).catch((error: Error) => error);
   // Loaded only now, so that two processes never hold all content at once. If a mistake in it made the prerendering
   // fail, this throws the error that names the file and the field.
-  const content = loadContent({ root: contentRoot, publicFolder: 'public' });
+  const { isPreview, buildTimeMs } = settings;
+  const content = loadContent({ root: contentRoot, publicFolder: 'public', drafts: isPreview, now: buildTimeMs });
   requirePdfs(content, contentRoot);
   if (prerenderError) throw prerenderError;
   const origin = settings.siteOrigin || content.site.origin;
   writeMedia(content, contentRoot, client);
-  writeDiscoveryFiles(content, origin, client);
+  writeDiscoveryFiles(content, origin, client, { isPreview });
   writeSearchIndex(content, client);
   const { pages } = finishPages(content, settings, structuredData(content, origin), { build: out, client });
   const paths = Object.keys(pages);
   await writeSocialImages(paths, content.site.product, client);
   const fileCount = await compressFolder(client);
 
+  // It has rendered the pages; no server runs it.
+  rmSync(join(out, 'server'), { recursive: true });
   await bundleHumanVerification(join(out, 'human-verification.js'));
   rmSync(finished, { recursive: true, force: true });
   renameSync(out, finished);

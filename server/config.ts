@@ -29,6 +29,7 @@ const schema = z
   .object({
     PORT: optional(integer(0, 65535, 'a port number from 0 to 65535')).transform((value) => value ?? 3000),
     HOST: optional(z.string()).transform((value) => value ?? '0.0.0.0'),
+    BUILD_DIR: optional(z.string()).transform((value) => value ?? 'build'),
     DATA_DIR: optional(z.string()).transform((value) => value ?? 'data'),
     ERASURES_FILE: optional(z.string()),
     DATABASE_URL: optional(
@@ -36,6 +37,7 @@ const schema = z
     ),
     SITE_ORIGIN: optional(origin),
     CHANNELS_FILE: optional(z.string()),
+    DELIVERIES: optional(z.enum(['on', 'off'], { error: "'on' or 'off'" })).transform((value) => value ?? 'on'),
     CRM_URL: optional(httpUrl('https://crm.example/servlet/servlet.WebToLead')),
     CRM_OID: optional(z.string().regex(/^\w{1,18}$/, 'the organization id, letters and digits')),
     CRM_DAILY_LIMIT: optional(integer(1, 1_000_000, 'a number from 1 to 1000000')).transform((value) => value ?? 500),

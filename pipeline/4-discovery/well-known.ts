@@ -1,10 +1,13 @@
 import type { Content } from '../../app/content/load/loaded-content.ts';
 import { paths } from '../../app/paths.ts';
 
+export function robotsTxt(origin: string, isPreview: boolean): string {
+  return isPreview ? 'User-agent: *\nDisallow: /\n' : `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
 /** Text files with conventional names. */
 export function wellKnownFiles({ site, pages }: Content, origin: string, now = new Date()): Map<string, string> {
   return new Map([
-    ['/robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`],
     ['/.well-known/security.txt', securityTxt(site, origin, now)],
     [
       '/humans.txt',

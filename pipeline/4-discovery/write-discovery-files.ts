@@ -1,16 +1,23 @@
+import type { BuildSettings } from '../../app/content/load/build-settings.ts';
 import type { Content } from '../../app/content/load/loaded-content.ts';
 import { writeFiles } from '../write-files.ts';
 import { agentCatalog } from './agent-catalog.ts';
 import { feeds } from './feeds.ts';
 import { markdownTwins } from './markdown-twins.ts';
 import { sitemap } from './sitemap.ts';
-import { wellKnownFiles } from './well-known.ts';
+import { robotsTxt, wellKnownFiles } from './well-known.ts';
 
 /** Writes what helps machines to find, follow and read the site. */
-export function writeDiscoveryFiles(content: Content, origin: string, out: string): void {
+export function writeDiscoveryFiles(
+  content: Content,
+  origin: string,
+  out: string,
+  { isPreview }: Pick<BuildSettings, 'isPreview'>,
+): void {
   writeFiles(feeds(content, origin), out);
   writeFiles(markdownTwins(content, origin), out);
   writeFiles(wellKnownFiles(content, origin), out);
   writeFiles(agentCatalog(content, origin), out);
+  writeFiles([['/robots.txt', robotsTxt(origin, isPreview)]], out);
   writeFiles([['/sitemap.xml', sitemap(content, origin)]], out);
 }

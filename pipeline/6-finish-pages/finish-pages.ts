@@ -7,7 +7,7 @@ import { paths } from '../../app/paths.ts';
 import { contentSecurityPolicy, policySettings } from './content-security-policy.ts';
 import { deferHydration } from './defer-hydration.ts';
 import { allowEmbeds, embedOrigins } from './embeds.ts';
-import { HEADERS, type Hosting, headersFile, redirectsFile, scriptablePlaces } from './hosting.ts';
+import { HEADERS, type Hosting, headersFile, PREVIEW_HEADERS, redirectsFile, scriptablePlaces } from './hosting.ts';
 
 type Folders = { build: string; client: string };
 
@@ -29,7 +29,10 @@ export function finishPages(
   for (const file of files.filter((name) => name.endsWith('index.html'))) {
     const path = `/${dirname(file)}`.replace('/.', '/');
     const prerendered = readFileSync(join(client, file), 'utf8');
-    const html = addStructuredData(deferHydration(prerendered, file), structuredData.get(path) ?? []);
+    const html = addToHead(deferHydration(prerendered, file), [
+      ...(settings.isPreview ? ['<meta name="robots" content="noindex"/>'] : []),
+      ...(structuredData.get(path) ?? []).map(jsonLd),
+    ]);
     refuseStyleAttributes(html, file);
     writeFileSync(join(client, file), html);
     const policy = contentSecurityPolicy(html, path, policySettings(settings), { embedOrigin: embeds.get(path) });
@@ -42,7 +45,7 @@ export function finishPages(
   const hosting: Hosting = {
     policies,
     pages,
-    headers: allowEmbeds(HEADERS, [...embeds.values()]),
+    headers: allowEmbeds(settings.isPreview ? PREVIEW_HEADERS : HEADERS, [...embeds.values()]),
     scriptable: scriptablePlaces(files, pages),
     ...addressRules(content),
     crm: {
@@ -58,12 +61,13 @@ export function finishPages(
   return hosting;
 }
 
-/** JSON-LD in the head, where machines look for it; React neither renders nor needs it. */
-export function addStructuredData(html: string, data: readonly unknown[]): string {
-  const scripts = data.map(
-    (entry) => `<script type="application/ld+json">${JSON.stringify(entry).replaceAll('<', '\\u003c')}</script>`,
-  );
-  return html.replace('</head>', () => `${scripts.join('')}</head>`);
+/** What machines look for in the head; React neither renders nor needs it. */
+function addToHead(html: string, elements: readonly string[]): string {
+  return html.replace('</head>', () => `${elements.join('')}</head>`);
+}
+
+export function jsonLd(entry: unknown): string {
+  return `<script type="application/ld+json">${JSON.stringify(entry).replaceAll('<', '\\u003c')}</script>`;
 }
 
 function refuseStyleAttributes(html: string, file: string): void {

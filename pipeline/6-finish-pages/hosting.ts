@@ -42,6 +42,11 @@ export const HEADERS: Hosting['headers'] = {
   },
 };
 
+export const PREVIEW_HEADERS: Hosting['headers'] = {
+  ...HEADERS,
+  every: { ...HEADERS.every, 'X-Robots-Tag': 'noindex' },
+};
+
 const isScriptable = (file: string) => /\.(svg|xml|atom)$/.test(file);
 
 /** Patterns of the SVG and XML files among the built files, by folder. */

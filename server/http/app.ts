@@ -49,7 +49,7 @@ export type AppOptions = { site?: Site; timeouts?: Timeouts; overload?: Overload
 export function createApp(
   config: Config,
   {
-    site = new Site(),
+    site = new Site(config.BUILD_DIR),
     timeouts = TIMEOUTS,
     overload = overloadLimits(config.MAX_EVENT_LOOP_DELAY_MS),
   }: AppOptions = {},
@@ -177,9 +177,10 @@ function closeConnectionsOnShutdown(app: FastifyInstance): void {
 function addLeadService(app: FastifyInstance, config: Config, site: Site, metrics: Metrics): void {
   const { customFields } = site;
   const store = new Store(() => openStoreWorker(config, app.log), app.log);
+  const destinations = config.DELIVERIES === 'on' ? createDestinations(config, customFields) : new Map();
   const delivery = new DeliveryService(
     store,
-    { destinations: createDestinations(config, customFields), dailyLimits: { crm: config.CRM_DAILY_LIMIT } },
+    { destinations, dailyLimits: { crm: config.CRM_DAILY_LIMIT } },
     metrics,
     app.log,
   );

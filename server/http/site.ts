@@ -67,7 +67,7 @@ export class Site {
   readonly #hosting: Hosting;
   readonly #files: ReadonlySet<string>;
 
-  constructor(folder = 'build') {
+  constructor(folder: string) {
     this.#folder = resolve(folder);
     this.clientFolder = join(this.#folder, 'client');
     this.#hosting = readHosting(join(this.#folder, 'hosting.json'));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderMarkdown } from '../../app/content/load/markdown.ts';
 import { deferHydration } from '../../pipeline/6-finish-pages/defer-hydration.ts';
-import { addStructuredData } from '../../pipeline/6-finish-pages/finish-pages.ts';
+import { jsonLd } from '../../pipeline/6-finish-pages/finish-pages.ts';
 import { print } from '../../server/cli/context.ts';
 import { csvLine } from '../../server/cli/csv.ts';
 import { reportPage } from '../../server/cli/report-command.ts';
@@ -55,7 +55,7 @@ describe('HTML in content', () => {
   test('cannot end the script that carries it as data', () => {
     const page = `<script>window.__reactRouterContext = {"a":"</x>"};window.__reactRouterContext.stream = new ReadableStream();</script><script type="module" async="">import "/m.js";import * as route0 from "/r.js";window.__reactRouterRouteModules = {"root":route0};import("/e.js");</script><script>window.__reactRouterContext.streamController.enqueue("\\u003c/script>\\u003cimg src=x>");</script>`;
     expect(deferHydration(page, 'page')).not.toMatch(/<\/x>|<img/);
-    expect(addStructuredData('<head></head>', [{ name: '</script><img src=x>' }])).not.toContain('<img');
+    expect(jsonLd({ name: '</script><img src=x>' })).not.toContain('<img');
   });
 });
 

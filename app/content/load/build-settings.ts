@@ -1,16 +1,33 @@
 import { z } from 'zod';
 
 const origin = z
-  .union([z.literal(''), z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)])
+  .union([z.literal(''), z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)], {
+    error: 'an address such as https://www.example.com',
+  })
   .default('');
 
+const time = z
+  .union([z.literal(''), z.iso.datetime({ offset: true })], { error: 'a time such as 2030-01-31T09:00:00Z' })
+  .optional();
+
 const environmentSchema = z
-  .object({ SITE_ORIGIN: origin, LEAD_HOST: origin, API_HOST: origin, CRM_OID: z.string().default('') })
-  .transform(({ SITE_ORIGIN, LEAD_HOST, API_HOST, CRM_OID }) => ({
+  .object({
+    SITE_ORIGIN: origin,
+    LEAD_HOST: origin,
+    API_HOST: origin,
+    CRM_OID: z.string().default(''),
+    PREVIEW: z.enum(['', '1'], { error: "'1' or nothing" }).default(''),
+    BUILD_TIME: time,
+  })
+  .transform(({ SITE_ORIGIN, LEAD_HOST, API_HOST, CRM_OID, PREVIEW, BUILD_TIME }) => ({
     siteOrigin: SITE_ORIGIN,
     leadHost: LEAD_HOST,
     apiHost: API_HOST,
     crmOid: CRM_OID,
+    /** Drafts and scheduled items are part of the site, and no search engine may list it. */
+    isPreview: PREVIEW === '1',
+    /** When publication and expiry are looked at. */
+    buildTimeMs: BUILD_TIME ? Date.parse(BUILD_TIME) : Date.now(),
   }));
 
 /** Environment values that shape the built pages; an empty origin is the default of content/site.yaml or the site's own. */
@@ -20,6 +37,7 @@ export type BuildSettings = z.infer<typeof environmentSchema>;
 export function readBuildSettings(environment: NodeJS.ProcessEnv): BuildSettings {
   const result = environmentSchema.safeParse(environment);
   if (result.success) return result.data;
-  const name = String(result.error.issues[0]?.path[0]);
-  throw new Error(`${name} is '${environment[name]}'; expected an address such as https://www.example.com`);
+  const [issue] = result.error.issues;
+  const name = String(issue?.path[0]);
+  throw new Error(`${name} is '${environment[name]}'; expected ${issue?.message}`);
 }

@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { readBuildSettings } from './build-settings.ts';
 import { loadContent } from './load.ts';
 import type { Content } from './loaded-content.ts';
 
@@ -8,13 +9,15 @@ type Cached = { version: string; content: Content };
 /** On globalThis, because Vite's config, React Router's config and the server bundle each run a copy of this module. */
 const cache = globalThis as { cachedContent?: Cached };
 
-/** All content, loaded once; in development drafts are included and a changed file loads it again. */
+/** All content, loaded once; in development and previews drafts are included, in development a changed file loads it again. */
 export function content(): Content {
   const root = process.env.CONTENT_DIR ?? 'content';
   const isDevelopment = process.env.NODE_ENV === 'development';
   const version = isDevelopment ? newestChange(root) : '';
   if (cache.cachedContent?.version !== version) {
-    cache.cachedContent = { version, content: loadContent({ root, publicFolder: 'public', drafts: isDevelopment }) };
+    const { isPreview, buildTimeMs: now } = readBuildSettings(process.env);
+    const loaded = loadContent({ root, publicFolder: 'public', drafts: isDevelopment || isPreview, now });
+    cache.cachedContent = { version, content: loaded };
   }
   return cache.cachedContent.content;
 }

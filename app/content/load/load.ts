@@ -41,7 +41,13 @@ import { ContentError } from './problems.ts';
 import { isExpired, isPublished, type Publication } from './publication.ts';
 import { ContentSource, type SourceFile } from './source.ts';
 
-export type LoadOptions = { root: string; publicFolder: string; drafts?: boolean };
+export type LoadOptions = {
+  root: string;
+  publicFolder: string;
+  drafts?: boolean;
+  /** When publication and expiry are looked at, in milliseconds. */
+  now?: number;
+};
 
 type Text = { id: string; contents: string };
 
@@ -55,12 +61,11 @@ type FolderOptions<T> = {
 const byDate = { publicationDate: ({ date }: { date: string }) => date };
 
 /** Loads, validates and renders everything; throws a ContentError that names every mistake at once. */
-export function loadContent({ root, publicFolder, drafts = false }: LoadOptions): Content {
+export function loadContent({ root, publicFolder, drafts = false, now = Date.now() }: LoadOptions): Content {
   const source = new ContentSource(root);
   const imageSize = measureUploads(root);
   const textFiles: TextFile[] = [];
 
-  const now = Date.now();
   const expired: Redirect[] = [];
   /** The items of a folder that are published; drafts are marked in their titles. */
   const readFolder = <T extends Text & Publication & { title: string }>(
@@ -132,7 +137,7 @@ export function loadContent({ root, publicFolder, drafts = false }: LoadOptions)
       source.report(`${root}/pages/${id}.md`, 'file', 'nothing', 'the page record');
   }
 
-  const loaded = { ...content, site, announcement: current(content.announcement) } as Content;
+  const loaded = { ...content, site, announcement: current(content.announcement, now) } as Content;
   checkReferences(source, loaded, textFiles, {
     hasUpload: (path) => existsSync(join(root, path)),
     hasPublicFile: (path) => existsSync(join(publicFolder, path)),
@@ -143,10 +148,8 @@ export function loadContent({ root, publicFolder, drafts = false }: LoadOptions)
 }
 
 /** The announcement, if it is to be shown today. */
-function current(
-  given: Content['announcement'],
-  today = new Date().toISOString().slice(0, 10),
-): Content['announcement'] {
+function current(given: Content['announcement'], now: number): Content['announcement'] {
+  const today = new Date(now).toISOString().slice(0, 10);
   return given?.show && given.from <= today && today <= given.until ? given : undefined;
 }
 

@@ -11,7 +11,7 @@ export type Server = {
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
 };
 
-const MAIN = resolve('server/main.ts');
+type Program = { script: string; cwd: string };
 /** Shared, because some tests start the server twenty times. */
 const COMPILE_CACHE = join(tmpdir(), 'leads-compile-cache');
 
@@ -19,17 +19,21 @@ const children = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL');
 });
-const site = () => dirname(builtSite());
-let shared: string | undefined;
+let shared: Program | undefined;
+/** The server, on the smallest build. */
+const sharedServer = () => (shared ??= { script: resolve('server/main.ts'), cwd: dirname(builtSite()) });
 
 export type Launch = { child: ChildProcess; output(): string; exit: Promise<number | NodeJS.Signals | null> };
 
 /** Starts the process as `npm run serve` does; `wrapper` is a command that runs it. */
-export function launch(environment: Record<string, string>, wrapper: readonly string[] = []): Launch {
-  shared ??= site();
-  const [command = process.execPath, ...rest] = [...wrapper, process.execPath, MAIN];
+export function launch(
+  environment: Record<string, string>,
+  wrapper: readonly string[] = [],
+  { script, cwd } = sharedServer(),
+): Launch {
+  const [command = process.execPath, ...rest] = [...wrapper, process.execPath, script];
   const child = spawn(command, rest, {
-    cwd: shared,
+    cwd,
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: COMPILE_CACHE,
@@ -56,8 +60,9 @@ export function launch(environment: Record<string, string>, wrapper: readonly st
 export async function startServer(
   environment: Record<string, string>,
   wrapper: readonly string[] = [],
+  program = sharedServer(),
 ): Promise<Server> {
-  const { child, output, exit } = launch(environment, wrapper);
+  const { child, output, exit } = launch(environment, wrapper, program);
   const origin = await new Promise<string>((found, failed) => {
     child.stdout?.on('data', () => {
       const port = /http:\/\/localhost:(\d+)/.exec(output())?.[1];
