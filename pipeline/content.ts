@@ -5,10 +5,13 @@ import { ContentError } from '../app/content/load/problems.ts';
 import { contentWarnings } from './content-warnings.ts';
 import { documentWarnings, requirePdfs } from './documents.ts';
 import { createPost, slugify } from './new-post.ts';
+import { rebrand } from './rebrand.ts';
 
 const HELP = `npm run content -- check            check every content file and name all mistakes
 npm run content -- stats            count what is there
-npm run content -- new post "Title" start a blog post, ready to be written`;
+npm run content -- new post "Title" start a blog post, ready to be written
+npm run content -- rebrand --name "Acme Shield" --domain acme.example [--company "Acme Shield, Inc."] [--dry-run]
+                                    change name, domain and mailboxes throughout`;
 
 const CONTENT_ROOT = process.env.CONTENT_DIR ?? 'content';
 
@@ -40,10 +43,13 @@ function formatStats(content: Content): string {
     .join('\n');
 }
 
-async function run([command, kind, title]: string[]): Promise<void> {
+async function run([command, ...rest]: string[]): Promise<void> {
+  const [kind, title] = rest;
   if (command === 'check') await check();
   else if (command === 'stats') console.log(formatStats(load()));
-  else if (command === 'new' && kind === 'post' && title && slugify(title)) {
+  else if (command === 'rebrand') {
+    if (rebrand(CONTENT_ROOT, rest)) load();
+  } else if (command === 'new' && kind === 'post' && title && slugify(title)) {
     console.log(`Write on in ${createPost(CONTENT_ROOT, title)}\nSee it with: npm run dev`);
   } else {
     console.error(HELP);

@@ -13,7 +13,7 @@ export type TextFile = { file: string; id: string; rendered: RenderedMarkdown };
 
 type Files = {
   hasUpload: (path: string) => boolean;
-  hasPublicFile: (path: string) => boolean;
+  hasFile: (path: string) => boolean;
   /** Ids of the documents that exist as a PDF. */
   pdfs: readonly string[];
 };
@@ -49,7 +49,7 @@ export function checkReferences(
     // A page that has expired leads elsewhere; links to it still work.
     if (content.redirects.some(({ from }) => from === path)) return;
     const known = addresses.get(path.replace(/\?.*$/, ''));
-    if (!known && !files.hasPublicFile(path)) report(file, field, formatValue(link), 'an address of this site');
+    if (!known && !files.hasFile(path)) report(file, field, formatValue(link), 'an address of this site');
     else if (hash && known && !known.has(hash))
       report(file, field, formatValue(link), `an anchor of ${path}: ${[...known].join(', ') || 'it has none'}`);
   };

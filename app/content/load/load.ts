@@ -4,6 +4,7 @@ import { imageSize as measure } from 'image-size';
 import { jobAnchor, paths } from '../../paths.ts';
 import { cutPreview } from '../model/cut.ts';
 import { slugOf } from '../model/post.ts';
+import { MEDIA_FOLDER } from '../model/uploads.ts';
 import {
   channels,
   type DocumentPage,
@@ -140,7 +141,12 @@ export function loadContent({ root, publicFolder, drafts = false, now = Date.now
   const loaded = { ...content, site, announcement: current(content.announcement, now) } as Content;
   checkReferences(source, loaded, textFiles, {
     hasUpload: (path) => existsSync(join(root, path)),
-    hasPublicFile: (path) => existsSync(join(publicFolder, path)),
+    hasFile: (path) =>
+      existsSync(
+        path.startsWith(MEDIA_FOLDER)
+          ? join(root, 'uploads', path.slice(MEDIA_FOLDER.length))
+          : join(publicFolder, path),
+      ),
     pdfs: globSync('*.pdf', { cwd: join(root, 'documents') }).map((file) => basename(file, '.pdf')),
   });
   if (source.problems.length > 0) throw new ContentError(source.problems);
