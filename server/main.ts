@@ -17,6 +17,8 @@ async function main(): Promise<void> {
       setTimeout(() => process.kill(process.pid, 'SIGKILL'), SHUTDOWN_TIMEOUT_MS).unref();
       void app.close();
     });
+  // Not SIGHUP, which also comes when the terminal of the process is closed, and ends it then.
+  process.on('SIGUSR2', () => app.reloadSite());
   try {
     await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG });
   } catch (error) {

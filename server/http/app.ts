@@ -43,6 +43,13 @@ const TIMEOUTS: Timeouts = { requestMs: 15_000, idleMs: 60_000, checkIntervalMs:
 /** For the requests in hand when shutdown begins, and then for the deliveries; a lead is answered in less. */
 const SHUTDOWN_STEP_MS = 5000;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Serves the build to which BUILD_DIR leads now. Headers of every answer and CRM ids stay those of the start. */
+    reloadSite(): void;
+  }
+}
+
 export type AppOptions = { site?: Site; timeouts?: Timeouts; overload?: OverloadOptions };
 
 /** The whole process as one Fastify instance, not yet listening. */
@@ -78,14 +85,15 @@ export function createApp(
     );
 
   const metrics = new Metrics();
-  addLeadService(app, config, site, metrics);
-  app.register(siteRoutes, { site, metrics, overload });
+  const channels = addLeadService(app, config, site, metrics);
+  const currentSite = addReload(app, config, site, channels);
+  app.register(siteRoutes, { currentSite, metrics, overload });
   for (const url of CALL_PATHS) app.route({ method: ['GET', 'HEAD'], url, handler: refuseMethod });
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(request, reply);
     // The routes of the site match every address; a file was listed at start and has been deleted since.
     request.fileHeaders = undefined;
-    app.log.error('a file of the built site is missing; start the server again after a build');
+    app.log.error('a file of the built site is missing; reload or start the server again after a build');
     return sendText(reply.header('Retry-After', 60), 503, 'This page is being updated. Please try again in a minute.');
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -173,8 +181,24 @@ function closeConnectionsOnShutdown(app: FastifyInstance): void {
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
+/** Returns the site to serve: the one of the start, or of the last reload that found a whole build. */
+function addReload(app: FastifyInstance, config: Config, site: Site, channels: Channels): () => Site {
+  let current = site;
+  app.decorate('reloadSite', () => {
+    try {
+      const next = new Site(config.BUILD_DIR);
+      void channels.serve(next.readChannels(config.CHANNELS_FILE));
+      current = next;
+      app.log.info('the newest build is served');
+    } catch (error) {
+      app.log.error({ reason: (error as Error).message }, 'the newest build cannot be read; the one before is served');
+    }
+  });
+  return () => current;
+}
+
 /** Intake, store and delivery. On shutdown they end in the order of a lead's way: intake, deliveries, store. */
-function addLeadService(app: FastifyInstance, config: Config, site: Site, metrics: Metrics): void {
+function addLeadService(app: FastifyInstance, config: Config, site: Site, metrics: Metrics): Channels {
   const { customFields } = site;
   const store = new Store(() => openStoreWorker(config, app.log), app.log);
   const destinations = config.DELIVERIES === 'on' ? createDestinations(config, customFields) : new Map();
@@ -209,4 +233,5 @@ function addLeadService(app: FastifyInstance, config: Config, site: Site, metric
     await withDeadline(delivery.stop(), SHUTDOWN_STEP_MS, () => new Error('late')).catch(() => {});
     await store.close();
   });
+  return channels;
 }

@@ -26,17 +26,20 @@ export const overloadLimits = (maxEventLoopDelayMs: number): OverloadOptions => 
   sampleInterval: RETRY_AFTER_SECONDS * 1000,
 });
 
-type SiteRoutesOptions = { site: Site; metrics: Metrics; overload: OverloadOptions };
+type SiteRoutesOptions = { currentSite: () => Site; metrics: Metrics; overload: OverloadOptions };
 
 /** Serves the built site. Overload limits hold for these routes only, so lead calls and health checks are answered. */
-export async function siteRoutes(app: FastifyInstance, { site, metrics, overload }: SiteRoutesOptions): Promise<void> {
+export async function siteRoutes(
+  app: FastifyInstance,
+  { currentSite, metrics, overload }: SiteRoutesOptions,
+): Promise<void> {
   await app.register(underPressure, {
     ...overload,
     message: 'Too many requests at once. Please try again in a few seconds.',
     retryAfter: RETRY_AFTER_SECONDS,
   });
   await app.register(fastifyStatic, {
-    root: site.clientFolder,
+    root: currentSite().clientFolder,
     serve: false,
     preCompressed: true,
     cacheControl: false,
@@ -64,7 +67,11 @@ export async function siteRoutes(app: FastifyInstance, { site, metrics, overload
     }
   });
 
-  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: (request, reply) => sendSite(site, request, reply) });
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => sendSite(currentSite(), request, reply),
+  });
 }
 
 /** Preconditions and ranges apply only where the answer would be 200 (RFC 9110, 13.2.1 and 14.2). */
@@ -83,5 +90,5 @@ function sendSite(site: Site, request: FastifyRequest, reply: FastifyReply): Fas
   const { file, status, headers } = resolution;
   if (status === 404) for (const name of CONDITIONAL_HEADERS) delete request.raw.headers[name];
   request.fileHeaders = headers;
-  return reply.code(status).sendFile(file);
+  return reply.code(status).sendFile(file, site.clientFolder);
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { CustomFields } from '../../leads/parameters.ts';
@@ -68,7 +68,8 @@ export class Site {
   readonly #files: ReadonlySet<string>;
 
   constructor(folder: string) {
-    this.#folder = resolve(folder);
+    // A link may be switched to another build while this one is served.
+    this.#folder = existsSync(folder) ? realpathSync(folder) : resolve(folder);
     this.clientFolder = join(this.#folder, 'client');
     this.#hosting = readHosting(join(this.#folder, 'hosting.json'));
     this.#files = new Set([...listFiles(this.clientFolder)].filter((file) => !NOT_SERVED.test(file)));

@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts';
 /** The channels that forms may send: those of this build, and every one that the store knows from another build. */
 export class Channels {
   readonly #store: Pick<Store, 'run'>;
-  readonly #served: readonly Channel[];
+  #served: readonly Channel[];
   readonly #known: Set<Channel>;
   #isRegistered = false;
 
@@ -17,6 +17,14 @@ export class Channels {
   /** Adds the channels of this build to the store, unless that was done; an unavailable store is tried again later. */
   async register(): Promise<void> {
     if (!this.#isRegistered) await this.#exchange().catch(() => {});
+  }
+
+  /** Adds the channels of a newer build; those of builds before stay known. */
+  async serve(channels: readonly Channel[]): Promise<void> {
+    this.#served = channels;
+    for (const name of channels) this.#known.add(name);
+    this.#isRegistered = false;
+    await this.register();
   }
 
   /** An unknown channel is looked up in the store, because another instance may serve the pages of a newer build. */
