@@ -68,7 +68,6 @@ function Document({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0f2240" />
         <Meta />
         <Links />
         <script {...keptText(import.meta.env.SSR ? bootstrap : '')} />

@@ -15,6 +15,7 @@ import { writeSocialImages } from './7-social-images/write-social-images.ts';
 import { compressFolder } from './8-compress/compress.ts';
 import { bundleHumanVerification } from './9-human-verification/bundle.ts';
 import { requirePdfs } from './documents.ts';
+import { readLogo } from './logo.ts';
 
 async function build(): Promise<void> {
   const startMs = performance.now();
@@ -38,12 +39,12 @@ async function build(): Promise<void> {
   requirePdfs(content, contentRoot);
   if (prerenderError) throw prerenderError;
   const origin = settings.siteOrigin || content.site.origin;
-  writeMedia(content, contentRoot, client);
+  await writeMedia(content, contentRoot, client);
   writeDiscoveryFiles(content, origin, client, { isPreview });
   writeSearchIndex(content, client);
   const { pages } = finishPages(content, settings, structuredData(content, origin), { build: out, client });
   const paths = Object.keys(pages);
-  await writeSocialImages(paths, content.site.product, client);
+  await writeSocialImages(paths, { product: content.site.product, logo: readLogo(contentRoot) }, client);
   const fileCount = await compressFolder(client);
 
   // It has rendered the pages; no server runs it.

@@ -12,6 +12,7 @@ const CODE = [
   'app/styles/theme.css',
   'app/ui/art/wave.ts',
   'app/ui/layout/logo.tsx',
+  'content/logo.svg',
   'app/ui/product-screens/geometry.ts',
 ];
 

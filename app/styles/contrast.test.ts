@@ -105,6 +105,27 @@ test.each([
   expect(contrast(edge, background)).toBeGreaterThanOrEqual(ratio);
 });
 
+/** White and black with any tint are no color of a provider; masks and shadows are made of them. */
+const NEUTRAL = /^(#fff(fff)?|#000(000)?|rgba?\((255[, ]+255[, ]+255|0[, ]+0[, ]+0)\b.*)$/;
+
+test('colors are written in the theme alone', () => {
+  const files = ['app', 'pipeline'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  );
+  const written = files
+    .filter((file) => /\.(css|tsx?)$/.test(file) && !/\.test\.|styles\/theme\.css$/.test(file))
+    .flatMap((file) =>
+      [
+        ...readFileSync(file, 'utf8').matchAll(
+          /(?<![&\w])#(?:[0-9a-f]{6}|[0-9a-f]{3})\b|\b(?:rgba?|hsla?|oklch)\([^)]*\)/gi,
+        ),
+      ]
+        .filter(([color]) => !NEUTRAL.test(color.toLowerCase()))
+        .map(([color]) => `${file}: ${color}`),
+    );
+  expect(written).toEqual([]);
+});
+
 /** A class of an unknown color has no effect: white text would stay on white. */
 test('every color a class names is in the palette', () => {
   const sources = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
+import { TYPEFACES } from './typefaces.ts';
 
 const FONT_FOLDER = 'app/styles/fonts';
 
@@ -10,34 +11,19 @@ const ASCII = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, i) 
 /** Texts of the code use these; content adds its own. Letters a typeface lacks fall back to the system's. */
 const BASE_CHARACTERS = `${ASCII}\u00a0©®°·×àáâäåæçèéêëíîïñóôöøúüßÅÉÖÜ–—‘’“”•…→←−`;
 
-type Font = { name: string; source: string; axes: Record<string, number | { min: number; max: number }> };
-
-const FONTS: Font[] = [
-  {
-    name: 'fraunces.woff2',
-    source: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
-    axes: { opsz: 72, wght: 500, SOFT: 0, WONK: 0 },
-  },
-  {
-    name: 'figtree.woff2',
-    source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
-    axes: { wght: { min: 400, max: 600 } },
-  },
-];
-
 /** Cuts the two typefaces down to the characters and weights in use, unless that was done from the same input. */
 export async function makeFonts(contentRoot: string, out = FONT_FOLDER): Promise<void> {
   mkdirSync(out, { recursive: true });
   const characters = charactersInUse(contentRoot);
-  for (const { name, source, axes } of FONTS) {
-    const font = readFileSync(fileURLToPath(import.meta.resolve(source)));
+  for (const { file, variable, axes } of Object.values(TYPEFACES)) {
+    const font = readFileSync(fileURLToPath(import.meta.resolve(variable)));
     const options = { targetFormat: 'woff2', variationAxes: axes, noLayoutClosure: true } as const;
     const inputHash = createHash('sha256')
       .update(font)
       .update(characters)
       .update(JSON.stringify(options))
       .digest('hex');
-    const target = join(out, name);
+    const target = join(out, file);
     const hashFile = `${target}.input`;
     if (existsSync(target) && existsSync(hashFile) && readFileSync(hashFile, 'utf8') === inputHash) continue;
     writeFileSync(target, await subsetFont(font, characters, options));

@@ -2,18 +2,21 @@ import type { Content } from '../../app/content/load/loaded-content.ts';
 import { slugOf } from '../../app/content/model/post.ts';
 import { coverSvg } from '../../app/ui/art/wave.ts';
 import { coverPath } from '../../app/ui/cards/cover.ts';
+import { themeColor } from '../theme.ts';
 
 type Palette = { color: string; light: string };
 
-const NAVY: Palette = { color: '#1b3664', light: '#59b1d8' };
+const NAVY: Palette = { color: themeColor('brand'), light: themeColor('sky') };
+
+const paletteOf = (kind: string): Palette => ({ color: themeColor(kind), light: themeColor(`${kind}-light`) });
 
 /** Background and highlight of drawn covers, by content type. */
 const PALETTES: Record<string, Palette> = {
-  podcast: { color: '#0f766e', light: '#5fd3bc' },
-  video: { color: '#b45309', light: '#f4b05f' },
-  whitepaper: { color: '#6d3fb0', light: '#b999ee' },
-  article: { color: '#1d6fa5', light: '#7cc6ea' },
-  datasheet: { color: '#2e7fb0', light: '#9cd3ee' },
+  podcast: paletteOf('podcast'),
+  video: paletteOf('video'),
+  whitepaper: paletteOf('whitepaper'),
+  article: paletteOf('article'),
+  datasheet: { color: themeColor('mid'), light: themeColor('pale') },
 };
 
 type Covered = Pick<Content, 'posts' | 'news' | 'library'>;

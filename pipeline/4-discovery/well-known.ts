@@ -1,5 +1,6 @@
 import type { Content } from '../../app/content/load/loaded-content.ts';
 import { paths } from '../../app/paths.ts';
+import { themeColor } from '../theme.ts';
 
 export function robotsTxt(origin: string, isPreview: boolean): string {
   return isPreview ? 'User-agent: *\nDisallow: /\n' : `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
@@ -21,8 +22,8 @@ export function wellKnownFiles({ site, pages }: Content, origin: string, now = n
         description: pages.home.description,
         start_url: '/',
         display: 'browser',
-        background_color: '#ffffff',
-        theme_color: '#0f2240',
+        background_color: themeColor('white'),
+        theme_color: themeColor('deep'),
         icons: [
           { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
           { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

@@ -4,6 +4,7 @@ import type { BuildSettings } from '../../app/content/load/build-settings.ts';
 import type { Content } from '../../app/content/load/loaded-content.ts';
 import { slugOf } from '../../app/content/model/post.ts';
 import { paths } from '../../app/paths.ts';
+import { themeColor } from '../theme.ts';
 import { contentSecurityPolicy, policySettings } from './content-security-policy.ts';
 import { deferHydration } from './defer-hydration.ts';
 import { allowEmbeds, embedOrigins } from './embeds.ts';
@@ -30,6 +31,7 @@ export function finishPages(
     const path = `/${dirname(file)}`.replace('/.', '/');
     const prerendered = readFileSync(join(client, file), 'utf8');
     const html = addToHead(deferHydration(prerendered, file), [
+      `<meta name="theme-color" content="${themeColor('deep')}"/>`,
       ...(settings.isPreview ? ['<meta name="robots" content="noindex"/>'] : []),
       ...(structuredData.get(path) ?? []).map(jsonLd),
     ]);

@@ -8,38 +8,46 @@ import satori from 'satori';
 import sharp from 'sharp';
 import { socialImage } from '../../app/social-image.ts';
 import { lineOpacity, waveLines } from '../../app/ui/art/wave.ts';
+import { TYPEFACES } from '../1-fonts/typefaces.ts';
+import { placeLogo } from '../logo.ts';
+import { themeColor } from '../theme.ts';
 import { type ImageText, imageText } from './image-text.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
+const MARGIN = 72;
 const LINES = 24;
+/** The side of the logo's box. */
+const MARK = 44;
 /** Part of the cache key: increase it when the drawing changes. */
-const VERSION = 3;
+const VERSION = 4;
+const COLORS = {
+  white: themeColor('white'),
+  pale: themeColor('pale'),
+  mid: themeColor('mid'),
+  brand: themeColor('brand'),
+  deep: themeColor('deep'),
+};
 const CACHE_FOLDER = 'node_modules/.cache/social-images';
 
-const font = (name: string) => readFileSync(fileURLToPath(import.meta.resolve(name)));
-const fonts = () => [
-  {
-    name: 'Fraunces',
-    data: font('@fontsource/fraunces/files/fraunces-latin-500-normal.woff'),
+const fonts = () =>
+  Object.values(TYPEFACES).map(({ family, still }) => ({
+    name: family,
+    data: readFileSync(fileURLToPath(import.meta.resolve(still))),
     weight: 500 as const,
     style: 'normal' as const,
-  },
-  {
-    name: 'Figtree',
-    data: font('@fontsource/figtree/files/figtree-latin-500-normal.woff'),
-    weight: 500 as const,
-    style: 'normal' as const,
-  },
-];
+  }));
 
 const box = (style: Record<string, unknown>, ...children: unknown[]) => ({
   type: 'div',
   props: { style: { display: 'flex', ...style }, children },
 });
 
+/** Whose page it is. */
+type Sender = { product: string; logo: string };
+
 /** An image for every page that names one; unchanged images come from the cache. */
-export async function writeSocialImages(paths: readonly string[], product: string, out: string): Promise<void> {
+export async function writeSocialImages(paths: readonly string[], sender: Sender, out: string): Promise<void> {
   const faces = fonts();
   mkdirSync(CACHE_FOLDER, { recursive: true });
   mkdirSync(dirname(join(out, socialImage('/'))), { recursive: true });
@@ -48,44 +56,56 @@ export async function writeSocialImages(paths: readonly string[], product: strin
     for (const path of remaining) {
       const text = imageText(path, await readFile(join(out, path, 'index.html'), 'utf8'));
       if (!text) continue;
-      const cached = cacheFile(text, product);
-      if (!existsSync(cached)) await writeFile(cached, await draw(text, product, faces));
+      const cached = cacheFile(text, sender);
+      if (!existsSync(cached)) await writeFile(cached, await draw(text, sender, faces));
       await copyFile(cached, join(out, socialImage(path)));
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
 }
 
-function cacheFile(text: ImageText, product: string): string {
-  const key = createHash('sha256').update(JSON.stringify([VERSION, product, text]));
+function cacheFile(text: ImageText, sender: Sender): string {
+  const key = createHash('sha256').update(JSON.stringify([VERSION, COLORS, TYPEFACES, sender, text]));
   return join(CACHE_FOLDER, `${key.digest('hex').slice(0, 24)}.jpg`);
 }
 
 /** The wave art, seeded by the page's path, with the page's title. */
 async function draw(
   { path, title, eyebrow }: ImageText,
-  product: string,
+  { product, logo }: Sender,
   faces: ReturnType<typeof fonts>,
 ): Promise<Buffer> {
   const size = title.length > 70 ? 54 : title.length > 40 ? 64 : 76;
   const text = await satori(
     box(
       {
-        width: WIDTH - 144,
+        width: WIDTH - 2 * MARGIN,
         height: HEIGHT - 128,
         flexDirection: 'column',
         justifyContent: 'space-between',
         position: 'absolute',
-        left: 72,
+        left: MARGIN,
         top: 64,
-        color: '#fff',
+        color: COLORS.white,
       },
       box(
-        { fontFamily: 'Figtree', fontSize: 24, letterSpacing: 2, color: '#9cd3ee', textTransform: 'uppercase' },
+        {
+          fontFamily: TYPEFACES.sans.family,
+          fontSize: 24,
+          letterSpacing: 2,
+          color: COLORS.pale,
+          textTransform: 'uppercase',
+        },
         eyebrow,
       ),
-      box({ fontFamily: 'Fraunces', fontSize: size, lineHeight: 1.1, letterSpacing: -1, maxWidth: 960 }, title),
-      box({ fontFamily: 'Fraunces', fontSize: 34 }, product),
+      box(
+        { fontFamily: TYPEFACES.serif.family, fontSize: size, lineHeight: 1.1, letterSpacing: -1, maxWidth: 960 },
+        title,
+      ),
+      box(
+        { fontFamily: TYPEFACES.serif.family, fontSize: 34, lineHeight: `${MARK}px`, paddingLeft: MARK + 14 },
+        product,
+      ),
     ) as unknown as Parameters<typeof satori>[0],
     { width: WIDTH, height: HEIGHT, fonts: faces },
   );
@@ -93,7 +113,7 @@ async function draw(
     // stroke-opacity needs no layer of its own, unlike opacity, which doubles the time.
     .map((d, index) => `<path d="${d}" stroke-opacity="${(0.4 * lineOpacity(index, LINES)).toFixed(3)}"/>`)
     .join('');
-  const ground = `<defs><linearGradient id="ground" x1="0" y1="0.15" x2="1" y2="0.75"><stop offset=".1" stop-color="#0f2240"/><stop offset=".6" stop-color="#1b3664"/><stop offset="1" stop-color="#2e7fb0"/></linearGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#ground)"/><g fill="none" stroke="#9cd3ee" stroke-width="1.3">${lines}</g>`;
+  const ground = `<defs><linearGradient id="ground" x1="0" y1="0.15" x2="1" y2="0.75"><stop offset=".1" stop-color="${COLORS.deep}"/><stop offset=".6" stop-color="${COLORS.brand}"/><stop offset="1" stop-color="${COLORS.mid}"/></linearGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#ground)"/><g fill="none" stroke="${COLORS.pale}" stroke-width="1.3">${lines}</g>${placeLogo(logo, { x: MARGIN, y: HEIGHT - 64 - MARK, side: MARK })}`;
   // satori turned the text into outlines, so sharp needs no font. A gradient is four times smaller as JPEG than as PNG.
   // MozJPEG's quantisation table without its search, which takes eight times as long to save a sixth of the bytes.
   return sharp(Buffer.from(text.replace(/^(<svg[^>]*>)/, `$1${ground}`)))

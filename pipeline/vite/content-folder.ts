@@ -9,6 +9,7 @@ import { paths } from '../../app/paths.ts';
 import { makeFonts } from '../1-fonts/make-fonts.ts';
 import { chapterFiles } from '../3-media/chapter-files.ts';
 import { drawCovers } from '../3-media/covers.ts';
+import { drawIcons } from '../3-media/icons.ts';
 import { invalidateSiteFacts } from './site-facts.ts';
 
 const ROUTE_TABLE = 'app/routes.ts';
@@ -32,19 +33,25 @@ export function contentFolder(folder: string): Plugin {
         invalidateSiteFacts(server);
         server.ws.send({ type: 'full-reload' });
       });
-      server.middlewares.use(serveGeneratedFiles(server));
+      server.middlewares.use(serveGeneratedFiles(server, root));
       server.middlewares.use(serveContentFiles(root));
     },
   };
 }
 
-const CONTENT_TYPES: Record<string, string> = { svg: 'image/svg+xml', vtt: 'text/vtt', json: 'application/json' };
+const CONTENT_TYPES: Record<string, string> = {
+  ico: 'image/x-icon',
+  json: 'application/json',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  vtt: 'text/vtt',
+};
 
-function serveGeneratedFiles(server: ViteDevServer): Connect.NextHandleFunction {
+function serveGeneratedFiles(server: ViteDevServer, root: string): Connect.NextHandleFunction {
   return async (request, response, next) => {
     try {
       const path = pathOf(request);
-      const file = await generatedFile(path, server);
+      const file = await generatedFile(path, server, root);
       if (file === undefined) return next();
       response.setHeader('Content-Type', CONTENT_TYPES[path.split('.').at(-1) ?? ''] ?? 'text/plain').end(file);
     } catch (error) {
@@ -53,7 +60,8 @@ function serveGeneratedFiles(server: ViteDevServer): Connect.NextHandleFunction 
   };
 }
 
-async function generatedFile(path: string, server: ViteDevServer): Promise<string | undefined> {
+async function generatedFile(path: string, server: ViteDevServer, root: string): Promise<string | Buffer | undefined> {
+  if (/^\/(favicon|apple-touch-icon|icon)\b/.test(path)) return (await drawIcons(root)).get(path);
   if (path.startsWith('/covers/')) return new Map(drawCovers(content())).get(path);
   if (path.endsWith('.chapters.vtt')) return chapterFiles(content()).get(path);
   if (path.startsWith('/search/') && path.endsWith('.json')) return (await searchIndex(server)).get(path);

@@ -34,6 +34,7 @@ import {
 import { announcement, navigation, type Redirect, redirects } from '../schema/navigation.ts';
 import { type PageId, type PageRecord, pageSchemas } from '../schema/pages.ts';
 import { checkDocument } from './check-documents.ts';
+import { checkLogo } from './check-logo.ts';
 import { checkReferences, type TextFile } from './check-references.ts';
 import type { Content, Written } from './loaded-content.ts';
 import { type RenderedMarkdown, type RenderOptions, renderMarkdown } from './markdown.ts';
@@ -139,6 +140,7 @@ export function loadContent({ root, publicFolder, drafts = false, now = Date.now
   }
 
   const loaded = { ...content, site, announcement: current(content.announcement, now) } as Content;
+  checkLogo(source, root);
   checkReferences(source, loaded, textFiles, {
     hasUpload: (path) => existsSync(join(root, path)),
     hasFile: (path) =>

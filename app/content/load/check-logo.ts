@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ContentSource } from './source.ts';
+
+type LogoProblem = { found: string; expected: string };
+
+export function checkLogo(source: ContentSource, root: string): void {
+  const file = join(root, 'logo.svg');
+  const problem = findLogoProblem(existsSync(file) ? readFileSync(file, 'utf8') : '');
+  if (problem) source.report(file, 'logo', problem.found, problem.expected);
+}
+
+/** The logo is part of every page, so it may hold shapes and nothing that runs or loads. */
+export function findLogoProblem(text: string): LogoProblem | undefined {
+  const svg = text.trim();
+  const [start] = /^<svg\b[^>]*>/.exec(svg) ?? [];
+  if (!start) return { found: `'${svg.slice(0, 20)}'`, expected: 'an SVG file that begins with <svg' };
+  if (!/\sviewBox="/.test(start)) return { found: 'no viewBox', expected: 'a viewBox, from which the logo is scaled' };
+  const [size] = /\s(?:width|height)="[^"]*"/.exec(start) ?? [];
+  if (size) return { found: size.trim(), expected: 'no size: the pages and icons give it theirs' };
+  const [active] = /<(?:script|style|foreignObject|image|use|a)\b|\s(?:on\w+|style)=/i.exec(svg) ?? [];
+  if (active) return { found: active.trim(), expected: 'shapes alone, without scripts, styles and links' };
+  return undefined;
+}
