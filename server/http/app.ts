@@ -86,8 +86,8 @@ export function createApp(
 
   const metrics = new Metrics();
   const channels = addLeadService(app, config, site, metrics);
-  const currentSite = addReload(app, config, site, channels);
-  app.register(siteRoutes, { currentSite, metrics, overload });
+  const siteFor = addReload(app, config, site, channels);
+  app.register(siteRoutes, { siteFor, metrics, overload });
   for (const url of CALL_PATHS) app.route({ method: ['GET', 'HEAD'], url, handler: refuseMethod });
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(request, reply);
@@ -181,20 +181,23 @@ function closeConnectionsOnShutdown(app: FastifyInstance): void {
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Returns the site to serve: the one of the start, or of the last reload that found a whole build. */
-function addReload(app: FastifyInstance, config: Config, site: Site, channels: Channels): () => Site {
-  let current = site;
+/**
+ * Returns the site that answers a path: the newest, or for a script or style that only the one before has, that one,
+ * because a page loaded before the reload asks for its scripts at the visitor's first intent.
+ */
+function addReload(app: FastifyInstance, config: Config, site: Site, channels: Channels): (path: string) => Site {
+  let [current, before] = [site, site];
   app.decorate('reloadSite', () => {
     try {
       const next = new Site(config.BUILD_DIR);
       void channels.serve(next.readChannels(config.CHANNELS_FILE));
-      current = next;
+      [current, before] = [next, current];
       app.log.info('the newest build is served');
     } catch (error) {
       app.log.error({ reason: (error as Error).message }, 'the newest build cannot be read; the one before is served');
     }
   });
-  return () => current;
+  return (path) => (before.hasAsset(path) && !current.hasAsset(path) ? before : current);
 }
 
 /** Intake, store and delivery. On shutdown they end in the order of a lead's way: intake, deliveries, store. */

@@ -26,12 +26,12 @@ export const overloadLimits = (maxEventLoopDelayMs: number): OverloadOptions => 
   sampleInterval: RETRY_AFTER_SECONDS * 1000,
 });
 
-type SiteRoutesOptions = { currentSite: () => Site; metrics: Metrics; overload: OverloadOptions };
+type SiteRoutesOptions = { siteFor: (path: string) => Site; metrics: Metrics; overload: OverloadOptions };
 
 /** Serves the built site. Overload limits hold for these routes only, so lead calls and health checks are answered. */
 export async function siteRoutes(
   app: FastifyInstance,
-  { currentSite, metrics, overload }: SiteRoutesOptions,
+  { siteFor, metrics, overload }: SiteRoutesOptions,
 ): Promise<void> {
   await app.register(underPressure, {
     ...overload,
@@ -39,7 +39,7 @@ export async function siteRoutes(
     retryAfter: RETRY_AFTER_SECONDS,
   });
   await app.register(fastifyStatic, {
-    root: currentSite().clientFolder,
+    root: siteFor('/').clientFolder,
     serve: false,
     preCompressed: true,
     cacheControl: false,
@@ -70,17 +70,18 @@ export async function siteRoutes(
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    handler: (request, reply) => sendSite(currentSite(), request, reply),
+    handler: (request, reply) => sendSite(siteFor, request, reply),
   });
 }
 
 /** Preconditions and ranges apply only where the answer would be 200 (RFC 9110, 13.2.1 and 14.2). */
 const CONDITIONAL_HEADERS = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'range'];
 
-function sendSite(site: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendSite(siteFor: SiteRoutesOptions['siteFor'], request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [rawPath = '/', query] = toOriginForm(request.raw.url).split('?', 2);
   const path = decodePath(rawPath);
   if (path === undefined) return sendText(reply, 400, 'This address cannot be read.');
+  const site = siteFor(path);
   const resolution = site.resolve(path);
   if (resolution.kind === 'redirect')
     return reply

@@ -96,6 +96,11 @@ export class Site {
     return readFileSync(file, 'utf8');
   }
 
+  /** Whether a file that the bundler named by its content is of this build. */
+  hasAsset(path: string): boolean {
+    return HASHED.test(path) && this.#files.has(path);
+  }
+
   /** Resolves a decoded path. */
   resolve(path: string): Resolution {
     // '//host/' must not become a redirect to another host.

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { setInterval } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -92,7 +93,10 @@ test('an item is published and another expires at the next build, without a rest
   const statuses = new Set<number>();
   let isPublishing = true;
   const visits = (async () => {
-    while (isPublishing) statuses.add((await get('/')).status);
+    for await (const _ of setInterval(100)) {
+      statuses.add((await get('/')).status);
+      if (!isPublishing) break;
+    }
   })();
   await publish('2030-02-01T09:00:00Z');
   expect(servedBuild()).not.toBe(first);
