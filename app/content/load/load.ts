@@ -5,15 +5,7 @@ import { jobAnchor, paths } from '../../paths.ts';
 import { cutPreview } from '../model/cut.ts';
 import { slugOf } from '../model/post.ts';
 import { MEDIA_FOLDER } from '../model/uploads.ts';
-import {
-  channels,
-  type DocumentPage,
-  documentPage,
-  type GatedPage,
-  gatedPage,
-  siteData,
-  videos,
-} from '../schema/gated.ts';
+import { type DocumentPage, documentPage, type GatedPage, gatedPage, siteData, videos } from '../schema/gated.ts';
 import {
   type BlogPost,
   blogPost,
@@ -31,6 +23,7 @@ import {
   type TeamMember,
   teamMember,
 } from '../schema/items.ts';
+import { channels } from '../schema/lead-form.ts';
 import { announcement, navigation, type Redirect, redirects } from '../schema/navigation.ts';
 import { type PageId, type PageRecord, pageSchemas } from '../schema/pages.ts';
 import { checkDocument } from './check-documents.ts';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { CONTACT_CHANNEL, DEMO_CHANNEL, UNSUBSCRIBE_CHANNEL } from '../../../leads/channels.ts';
 import {
   description,
   line,
@@ -13,25 +12,13 @@ import {
   uploadPath,
   webAddress,
 } from './fields.ts';
-
-const MAILBOXES = ['info', 'support', 'careers', 'security', 'events', 'unsubscribe', 'privacy'] as const;
+import { formFields, hasOneChannel, MAILBOXES, ONE_CHANNEL } from './lead-form.ts';
 
 const speaker = z.strictObject({
   name: line(80).describe('First and last name; fictional.'),
   role: line(140).describe('Title and industry.'),
   bio: line(500).describe('Two or three sentences.'),
 });
-
-const channel = line(80);
-
-export const channels = z
-  .array(channel)
-  .refine((names) => new Set(names).size === names.length, 'each channel once')
-  .refine(
-    (names) => [CONTACT_CHANNEL, DEMO_CHANNEL, UNSUBSCRIBE_CHANNEL].every((name) => names.includes(name)),
-    `${CONTACT_CHANNEL}, ${DEMO_CHANNEL} and ${UNSUBSCRIBE_CHANNEL} among them`,
-  )
-  .describe('The channels of the forms.');
 
 /** A page with intro on the left and a lead form on the right (SPEC section 2, gated lead pages). */
 export const gatedPage = z
@@ -40,10 +27,6 @@ export const gatedPage = z
     form: z
       .enum(['report', 'recording', 'ebook', 'reprint', 'event'])
       .describe('What is behind the form; decides the cover and what assistants are told.'),
-    channel: channel.optional().describe('The channel of its leads: one of channels.yaml.'),
-    new_channel: channel
-      .optional()
-      .describe('Instead of channel: a channel that no other form has. It need not be added to channels.yaml.'),
     site_title: siteTitle,
     kind: line(60).describe("The small line above the heading, such as 'MasterClass recording'."),
     title: line(140).describe('The heading of the page.'),
@@ -61,20 +44,7 @@ export const gatedPage = z
     learn_title: line(80).optional().describe('Heading over the list of what a reader gets.'),
     learn: z.array(line(200)).max(6).default([]).describe('What a reader gets, one line each.'),
     speakers: z.array(speaker).default([]).describe('Who speaks, for events and recordings.'),
-    more_fields: z
-      .array(z.enum(['title', 'phone']))
-      .default([])
-      .describe('What the form asks for beside name, company and e-mail; visitors may leave it empty.'),
-    form_heading: line(80).describe('The heading of the form.'),
-    form_button: line(30).default('Submit').describe('The words on its button.'),
-    offers_opt_out: z.boolean().default(true).describe('Whether the form offers marketing e-mail.'),
-    return_path: localPath
-      .default('/resource-library')
-      .describe('The page shown after the form was sent by a browser without JavaScript, or by the CRM.'),
-    success_heading: line(120).describe('The heading of the panel that replaces the form.'),
-    success_text: line(200).optional().describe('The line under that heading.'),
-    success_button: line(40).optional().describe('The words on its button; no button without a link.'),
-    success_link: link.optional().describe('What the button opens in a new tab.'),
+    ...formFields,
     library_panel: z
       .strictObject({
         content: line(400).describe('One or two sentences.'),
@@ -84,13 +54,9 @@ export const gatedPage = z
       })
       .optional()
       .describe('The panel of the page in the resource library; leave it out for none.'),
-    mailbox: z.enum(MAILBOXES).describe('Which mailbox the technical-issues line and failure messages name.'),
     ...publication,
   })
-  .refine(({ channel, new_channel }) => (channel === undefined) !== (new_channel === undefined), {
-    path: ['channel'],
-    error: 'one of channels.yaml, or new_channel instead',
-  });
+  .refine(hasOneChannel, ONE_CHANNEL);
 
 /** The source of a PDF that `npm run documents` prints. A PDF made elsewhere needs none. */
 export const documentPage = z.strictObject({

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { CONTACT_CHANNEL, DEMO_CHANNEL, UNSUBSCRIBE_CHANNEL } from '../../../leads/channels.ts';
+import { line, link, localPath } from './fields.ts';
+
+export const MAILBOXES = ['info', 'support', 'careers', 'security', 'events', 'unsubscribe', 'privacy'] as const;
+
+const channel = line(80);
+
+export const channels = z
+  .array(channel)
+  .refine((names) => new Set(names).size === names.length, 'each channel once')
+  .refine(
+    (names) => [CONTACT_CHANNEL, DEMO_CHANNEL, UNSUBSCRIBE_CHANNEL].every((name) => names.includes(name)),
+    `${CONTACT_CHANNEL}, ${DEMO_CHANNEL} and ${UNSUBSCRIBE_CHANNEL} among them`,
+  )
+  .describe('The channels of the forms.');
+
+/** What the file of a page says about the lead form on it. */
+export const formFields = {
+  channel: channel.optional().describe('The channel of its leads: one of channels.yaml.'),
+  new_channel: channel
+    .optional()
+    .describe('Instead of channel: a channel that no other form has. It need not be added to channels.yaml.'),
+  more_fields: z
+    .array(z.enum(['title', 'phone']))
+    .default([])
+    .describe('What the form asks for beside name, company and e-mail; visitors may leave it empty.'),
+  form_heading: line(80).describe('The heading of the form.'),
+  form_button: line(30).default('Submit').describe('The words on its button.'),
+  offers_opt_out: z.boolean().default(true).describe('Whether the form offers marketing e-mail.'),
+  return_path: localPath
+    .default('/resource-library')
+    .describe('The page shown after the form was sent by a browser without JavaScript, or by the CRM.'),
+  success_heading: line(120).describe('The heading of the panel that replaces the form.'),
+  success_text: line(200).optional().describe('The line under that heading.'),
+  success_button: line(40).optional().describe('The words on its button; no button without a link.'),
+  success_link: link.optional().describe('What the button opens in a new tab.'),
+  mailbox: z.enum(MAILBOXES).describe('Which mailbox the technical-issues line and failure messages name.'),
+};
+
+export function hasOneChannel(page: { channel?: string | undefined; new_channel?: string | undefined }): boolean {
+  return (page.channel === undefined) !== (page.new_channel === undefined);
+}
+
+/** Reported where `hasOneChannel` is false. */
+export const ONE_CHANNEL = { path: ['channel'], error: 'one of channels.yaml, or new_channel instead' };
