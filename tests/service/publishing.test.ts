@@ -41,13 +41,18 @@ beforeAll(async () => {
   );
   copy.write(
     'gated/fixture-ebook.md',
-    gatedPageFile('fixture-ebook', {
-      title: 'Pademelons under a form',
-      channel: undefined,
-      new_channel: 'Fixture eBook',
-      success_link: '/assets/documents/fixture.pdf',
-      library_panel: { content: 'What it says.', label: 'DOWNLOAD EBOOK', size: 'half', place: 2 },
-    }),
+    gatedPageFile(
+      'fixture-ebook',
+      {
+        title: 'Pademelons under a form',
+        channel: undefined,
+        new_channel: 'Fixture eBook',
+        success_link: '/assets/documents/fixture.pdf',
+        library_panel: { content: 'What it says.', label: 'DOWNLOAD EBOOK', size: 'half', place: 2 },
+      },
+      // Pages with more than 8 KB of data are prerendered in another way.
+      'What they eat. '.repeat(700),
+    ),
   );
   copy.write('documents/fixture.pdf', '%PDF-1.7');
   copy.write('jobs/fixture-role.md', jobFile('fixture-role', { title: 'Bilby Engineer/Keeper' }));

@@ -17,8 +17,8 @@ export const handle: PageHandle = { bar: 'transparent', hydrate: 'idle', footer:
 
 export function loader({ request }: Route.LoaderArgs) {
   const { gated, site, videos } = content();
-  // A client navigation requests /{id}.data.
-  const id = new URL(request.url).pathname.slice(1).replace(/\.data$/, '');
+  // A client navigation requests /{id}.data, and the build /{id}/ where the data exceeds 8 KB.
+  const id = new URL(request.url).pathname.replace(/^\/|\/$|\.data$/g, '');
   const page = gated.find((candidate) => candidate.id === id);
   if (!page) throw new Error(`content/gated has no '${id}'`);
   const film = videos.find(({ id: film }) => page.success_link === `/player/${film}`);
