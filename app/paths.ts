@@ -15,6 +15,8 @@ export const paths = {
   privacyPolicy: '/privacy-policy',
   accessibility: '/accessibility',
   gated: (id: string) => `/${id}`,
+  /** The calendar file of an open event. */
+  calendar: (id: string) => `/${id}.ics`,
   testimonial: '/rapiddeploy-testimonial',
   news: (slug: string) => `/news/${slug}`,
   unsubscribe: '/unsubscribe',

@@ -1,6 +1,7 @@
 import type { Content } from '../app/content/load/loaded-content.ts';
 
 type Text = { id: string; textBlocks: readonly string[]; wordCount: number };
+type Event = Pick<Content['gated'][number], 'id' | 'registration' | 'hasEnded'>;
 type Collections = Record<'posts' | 'disciplines' | 'team', readonly Text[]>;
 
 /** Usual lengths in words; outside of them a page looks too full or too empty. */
@@ -14,8 +15,12 @@ const LENGTHS = [
 const MIN_SENTENCE_WORDS = 6;
 
 /** What a marketer should know about but may publish. */
-export function contentWarnings(content: Pick<Content, keyof Collections>): string[] {
-  return [...lengthWarnings(content), ...repetitionWarnings([...content.posts, ...content.disciplines])];
+export function contentWarnings(content: Collections & { gated: readonly Event[] }): string[] {
+  return [
+    ...lengthWarnings(content),
+    ...repetitionWarnings([...content.posts, ...content.disciplines]),
+    ...eventWarnings(content.gated),
+  ];
 }
 
 function lengthWarnings(collections: Collections): string[] {
@@ -24,6 +29,12 @@ function lengthWarnings(collections: Collections): string[] {
       .filter(({ wordCount }) => wordCount < min || wordCount > max)
       .map(({ id, wordCount }) => `content/${folder}/${id}.md: ${wordCount} words; ${min} to ${max} are usual`),
   );
+}
+
+function eventWarnings(gated: readonly Event[]): string[] {
+  return gated
+    .filter(({ registration, hasEnded }) => registration === 'open' && hasEnded)
+    .map(({ id }) => `content/gated/${id}.md: the event is over and shown as ended; registration still says open`);
 }
 
 function repetitionWarnings(texts: readonly Text[]): string[] {

@@ -20,6 +20,8 @@ type Props = {
   form: LeadFormConfig;
   /** A line at the bottom of the panel, before and after sending. */
   note?: ReactNode;
+  /** Shown at the end of the success panel. */
+  afterSuccess?: ReactNode;
 };
 
 /** Firefox keeps the disabled state of a button across a reload. */
@@ -28,7 +30,7 @@ function enableOnMount(button: HTMLButtonElement | null) {
 }
 
 /** A lead form in its panel; replaced by the success panel once it is sent. */
-export function LeadForm({ id, form, note }: Props) {
+export function LeadForm({ id, form, note, afterSuccess }: Props) {
   const { state, dispatch, submit, formRef, outcomeRef, prepareVerification } = useLeadForm(id, form, siteFacts);
   const submitPress = useSubmitPress();
   const headingId = useId();
@@ -36,6 +38,7 @@ export function LeadForm({ id, form, note }: Props) {
     return (
       <FormPanel note={note}>
         <SuccessPanel success={form.success} level={form.level} headingRef={outcomeRef} />
+        {afterSuccess}
       </FormPanel>
     );
   }

@@ -1,21 +1,20 @@
 import type {
   Article,
   BreadcrumbList,
-  Event,
   JobPosting,
   NewsArticle,
   Organization,
   Thing,
-  VideoObject,
   WebSite,
   WithContext,
 } from 'schema-dts';
 import type { Content } from '../../app/content/load/loaded-content.ts';
 import { slugOf } from '../../app/content/model/post.ts';
-import type { Video } from '../../app/content/schema/gated.ts';
 import { paths } from '../../app/paths.ts';
 import { socialImage } from '../../app/social-image.ts';
+import { gatedPageData } from './gated-page-data.ts';
 import { syndicatedHtml } from './syndicated-html.ts';
+import { type At, videoObject } from './video-object.ts';
 
 type Data = WithContext<Thing>;
 
@@ -40,9 +39,7 @@ export function structuredData(content: Content, origin: string): Map<string, Da
     [paths.product, [...film(pages.product.demo_video), ...film(pages.product.testimonial_video)]],
     [paths.testimonial, film('testimonial-one-page')],
     [paths.careers, jobPostings(content, origin)],
-    ...gated
-      .filter(({ form }) => form === 'event')
-      .map((event): [string, Data[]] => [paths.gated(event.id), [eventData(event, content, at)]]),
+    ...gated.map((page): [string, Data[]] => [paths.gated(page.id), [gatedPageData(page, content, at)]]),
     ...posts.map((post): [string, Data[]] => {
       const path = paths.post(slugOf(post.id));
       return [
@@ -76,7 +73,6 @@ export function structuredData(content: Content, origin: string): Map<string, Da
   ]);
 }
 
-type At = (path: string) => string;
 type Written = { title: string; date: string; author: string; description: string };
 
 function article(item: Written, path: string, { site }: Content, at: At): WithContext<Article> {
@@ -156,35 +152,4 @@ function jobPostings({ site, jobs }: Content, origin: string): WithContext<JobPo
     },
     url: job.apply_link,
   }));
-}
-
-function eventData(event: Content['gated'][number], { site }: Content, at: At): WithContext<Event> {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Event',
-    name: event.title,
-    description: event.description,
-    startDate: event.date,
-    eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
-    location: { '@type': 'VirtualLocation', url: at(`/${event.id}`) },
-    organizer: { '@type': 'Organization', name: site.product, url: at('/') },
-    performer: event.speakers.map(({ name }) => ({ '@type': 'Person', name })),
-    image: at(socialImage(`/${event.id}`)),
-  };
-}
-
-function videoObject(video: Video, at: At): WithContext<VideoObject> {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'VideoObject',
-    name: video.title,
-    description: video.description,
-    uploadDate: video.date,
-    duration: `PT${Math.floor(video.seconds / 60)}M${video.seconds % 60}S`,
-    thumbnailUrl: at(socialImage('/product')),
-    embedUrl: video.embed ?? at(paths.player(video.id)),
-    ...(video.file && { contentUrl: at(`/films/${video.file}.mp4`) }),
-    transcript: video.transcript,
-  };
 }

@@ -2,6 +2,7 @@ import type { BuildSettings } from '../../app/content/load/build-settings.ts';
 import type { Content } from '../../app/content/load/loaded-content.ts';
 import { writeFiles } from '../write-files.ts';
 import { agentCatalog } from './agent-catalog.ts';
+import { calendarFiles } from './calendar-files.ts';
 import { feeds } from './feeds.ts';
 import { markdownTwins } from './markdown-twins.ts';
 import { sitemap } from './sitemap.ts';
@@ -18,6 +19,7 @@ export function writeDiscoveryFiles(
   writeFiles(markdownTwins(content, origin), out);
   writeFiles(wellKnownFiles(content, origin), out);
   writeFiles(agentCatalog(content, origin), out);
+  writeFiles(calendarFiles(content, origin), out);
   writeFiles([['/robots.txt', robotsTxt(origin, isPreview)]], out);
   writeFiles([['/sitemap.xml', sitemap(content, origin)]], out);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const COMPRESSIBLE = /\.(html|data|js|css|svg|json|xml|txt|md|webmanifest|ico|asc|vtt|atom)$/;
+const COMPRESSIBLE = /\.(html|data|js|css|svg|json|xml|txt|md|webmanifest|ico|asc|vtt|atom|ics)$/;
 /** Smaller files gain less than the additional headers cost. */
 const MIN_BYTES = 400;
 /** Quality 11 takes three times as long to save another 3 %. */

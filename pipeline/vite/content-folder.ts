@@ -10,6 +10,7 @@ import { makeFonts } from '../1-fonts/make-fonts.ts';
 import { chapterFiles } from '../3-media/chapter-files.ts';
 import { drawCovers } from '../3-media/covers.ts';
 import { drawIcons } from '../3-media/icons.ts';
+import { calendarFiles } from '../4-discovery/calendar-files.ts';
 import { invalidateSiteFacts } from './site-facts.ts';
 
 const ROUTE_TABLE = 'app/routes.ts';
@@ -41,6 +42,7 @@ export function contentFolder(folder: string): Plugin {
 
 const CONTENT_TYPES: Record<string, string> = {
   ico: 'image/x-icon',
+  ics: 'text/calendar',
   json: 'application/json',
   png: 'image/png',
   svg: 'image/svg+xml',
@@ -63,6 +65,7 @@ function serveGeneratedFiles(server: ViteDevServer, root: string): Connect.NextH
 async function generatedFile(path: string, server: ViteDevServer, root: string): Promise<string | Buffer | undefined> {
   if (/^\/(favicon|apple-touch-icon|icon)\b/.test(path)) return (await drawIcons(root)).get(path);
   if (path.startsWith('/covers/')) return new Map(drawCovers(content())).get(path);
+  if (path.endsWith('.ics')) return calendarFiles(content(), content().site.origin).get(path);
   if (path.endsWith('.chapters.vtt')) return chapterFiles(content()).get(path);
   if (path.startsWith('/search/') && path.endsWith('.json')) return (await searchIndex(server)).get(path);
   return undefined;

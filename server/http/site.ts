@@ -43,6 +43,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.atom': 'application/atom+xml; charset=utf-8',
   '.data': 'text/x-script; charset=utf-8',
   '.ico': 'image/x-icon',
+  '.ics': 'text/calendar; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',

@@ -3,8 +3,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
-import { gatedPageFile } from '../support/content-fixtures.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { findAxeViolations } from '../support/accessibility/axe.ts';
+import { gatedPageFile, openEventFile } from '../support/content-fixtures.ts';
+import { ADA, failureMessage, fill, hydratedForm, interceptCalls, submitButton } from '../support/lead-forms.ts';
 import { posts } from '../support/site-content.ts';
 
 // In order and with one server: the first edit is also the proof that the watcher has read the folder.
@@ -69,12 +71,53 @@ test('an edited menu shows without a restart', async ({ page }) => {
 test('a new gated page has its address without a restart', async ({ page }) => {
   const fields = { channel: undefined, new_channel: 'Fixture eBook', title: 'A page added while the site is open' };
   writeFileSync(join(root, 'gated/fixture-ebook.md'), gatedPageFile('fixture-ebook', fields));
+  await openNewPage(page, '/fixture-ebook', fields.title);
+});
+
+test('an open event takes registrations and then shows how to join', async ({ page, request }) => {
+  const title = 'An evening that is open';
+  const link = 'https://meet.example/evening';
+  writeFileSync(join(root, 'gated/fixture-event.md'), openEventFile('fixture-event', { title, join_link: link }));
+  await openNewPage(page, '/fixture-event', title);
+  const calendarLinks = page.getByRole('link', { name: 'Add to calendar' });
+
+  await test.step('before: time, place and calendar file, but no link to join', async () => {
+    await expect(page.getByText('Monday, February 11, 2999, 9:00 – 10:30 PM EST')).toBeVisible();
+    await expect(page.getByText('Online', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: link })).toHaveCount(0);
+    const file = await request.get(new URL((await calendarLinks.getAttribute('href')) ?? '', origin).href);
+    expect(file.headers()['content-type']).toContain('text/calendar');
+    expect(await file.text()).toContain(title);
+  });
+
+  await test.step('a registration that fails says where to write', async () => {
+    await interceptCalls(page, { lead: 'down' });
+    const form = await hydratedForm(page);
+    await fill(form, ADA);
+    await submitButton(form).click();
+    await expect(page.getByRole('alert')).toHaveText(failureMessage('events', ' to register.'));
+  });
+
+  await test.step('after: how to join', async () => {
+    await page.unrouteAll();
+    const calls = await interceptCalls(page);
+    await submitButton(await hydratedForm(page)).click();
+    await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeFocused();
+    expect(calls.leads).toHaveLength(1);
+    await expect(page.getByRole('link', { name: link })).toHaveAttribute('href', link);
+    await expect(calendarLinks).toHaveCount(2);
+    expect(await findAxeViolations(page)).toEqual([]);
+  });
+});
+
+/** Loads the page until the server knows it. */
+async function openNewPage(page: Page, path: string, title: string): Promise<void> {
   const heading = async () => {
-    await page.goto(`${origin}/fixture-ebook`).catch(() => {});
+    await page.goto(origin + path).catch(() => {});
     return page.getByRole('heading', { level: 1 }).textContent();
   };
-  await expect.poll(heading).toBe(fields.title);
-});
+  await expect.poll(heading).toBe(title);
+}
 
 test('a PDF of the content folder is served', async ({ request }) => {
   writeFileSync(join(root, 'documents/new-sheet.pdf'), '%PDF-1.7');

@@ -50,15 +50,18 @@ const SPECIFIED: Record<string, Specified> = {
   'webinar-recording-may-2021': { ...RECORDING, channel: 'Webinar Recording' },
 };
 
+const EVENT = 'master-class-registration';
+
 test('every gated page of the specification has its heading, channel and success panel', () => {
   for (const [id, specified] of Object.entries(SPECIFIED)) {
     const page = content.gated.find((each) => each.id === id);
     const { form_heading: heading, success_heading: success, success_button: button, channel } = page ?? {};
     expect.soft({ id, heading, channel, success, button }).toEqual({ id, button: undefined, ...specified });
   }
+  expect.soft(content.gated.find(({ id }) => id === EVENT)?.channel).toBe('Event Registration - 06252020');
 });
 
-for (const gated of content.gated.filter(({ registration }) => registration === undefined)) {
+for (const gated of content.gated.filter(({ hasEnded }) => !hasEnded)) {
   const path = `/${gated.id}`;
   const { form_heading, success_heading, success_button, success_link, mailbox } = gated;
 
@@ -73,7 +76,9 @@ for (const gated of content.gated.filter(({ registration }) => registration === 
 
     await test.step('the failure message', async () => {
       await submitButton(form).click();
-      await expect(page.getByRole('alert')).toHaveText(failureMessage(mailbox, ' to download this whitepaper.'));
+      await expect(page.getByRole('alert')).toHaveText(
+        failureMessage(mailbox, gated.form === 'event' ? ' to register.' : ' to download this whitepaper.'),
+      );
       await expect(page.getByRole('alert')).toBeFocused();
       await expect(form.getByLabel('Business Email')).toHaveValue(ADA['Business Email']);
     });
@@ -92,7 +97,7 @@ for (const gated of content.gated.filter(({ registration }) => registration === 
 
     await test.step('the success panel', async () => {
       const newTabLinks = page.getByRole('main').locator('a[target=_blank]');
-      if (!success_link) return expect(newTabLinks).toHaveCount(0);
+      if (!success_link) return expect(newTabLinks).toHaveCount(gated.join_link ? 1 : 0);
       const action = page.getByRole('main').locator(`a[href="${success_link}"]`);
       await expect(action).toHaveText(new RegExp(`^${success_button}`));
       await expect(action).toHaveAttribute('target', '_blank');

@@ -2,18 +2,28 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { INDEX_FOLDER } from '../../app/search/index-format.ts';
 import { openIndex } from '../../app/search/index-reader.ts';
 import { runQuery } from '../../app/search/run-query.ts';
 import { socialImage } from '../../app/social-image.ts';
 import { ContentCopy } from '../support/content-copy.ts';
-import { gatedPageFile, jobFile, libraryFile, postFile, releaseFile } from '../support/content-fixtures.ts';
+import {
+  gatedPageFile,
+  jobFile,
+  libraryFile,
+  openEventFile,
+  postFile,
+  releaseFile,
+} from '../support/content-fixtures.ts';
 import { form, startApp } from './support/app.ts';
 import { leadCall } from './support/site.ts';
 
 /** What a marketer adds stands everywhere it belongs after a build, without a change of code. */
 const ORIGIN = 'https://www.example.com';
+/** Long enough to be folded in a calendar file, with what has to be escaped there. */
+const EVENT_TITLE = 'Bandicoots, boards; and budgets: an evening on the risks of running a burrow in São Paulo';
 const DISCIPLINE = { slug: 'cloud-security', name: 'Cloud Security' };
 
 const copy = new ContentCopy();
@@ -47,6 +57,7 @@ beforeAll(async () => {
         title: 'Pademelons under a form',
         channel: undefined,
         new_channel: 'Fixture eBook',
+        success_button: 'Download',
         success_link: '/assets/documents/fixture.pdf',
         library_panel: { content: 'What it says.', label: 'DOWNLOAD EBOOK', size: 'half', place: 2 },
       },
@@ -55,6 +66,15 @@ beforeAll(async () => {
     ),
   );
   copy.write('documents/fixture.pdf', '%PDF-1.7');
+  copy.write(
+    'gated/fixture-event.md',
+    openEventFile('fixture-event', {
+      title: EVENT_TITLE,
+      channel: undefined,
+      new_channel: 'Fixture Event',
+      place: { name: 'Harbor Hall', address: '12 Pier Street, Boston' },
+    }),
+  );
   copy.write('jobs/fixture-role.md', jobFile('fixture-role', { title: 'Bilby Engineer/Keeper' }));
   copy.write('redirects.yaml', '- from: /fixture-offer\n  to: /request-demo\n');
   copy.write('announcement.yaml', 'show: true\ntext: Quolls are here\nfrom: 2000-01-01\nuntil: 2999-12-31\n');
@@ -86,6 +106,27 @@ function structuredData(path: string, type: string): Record<string, unknown>[] {
   return [...page(path).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
     .map(([, json]) => JSON.parse(json ?? ''))
     .filter((entry) => entry['@type'] === type);
+}
+
+/** The channels of the leads that the service holds once the form of a page was sent as a browser would. */
+async function sendForm(path: string) {
+  const { app, db, stop } = await startApp({}, { build: buildFolder });
+  const [, action = ''] = /<form[^>]* action="([^"]+)" method="post"/.exec(page(path)) ?? [];
+  const hidden = [...page(path).matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  const parameters = new URLSearchParams(hidden.map(([, name = '', value = '']) => [name, value]));
+  for (const [name, value] of leadCall()) if (!parameters.get(name)) parameters.set(name, value);
+  const { statusCode } = await app.inject({ method: 'POST', url: action, ...form(parameters) });
+  expect(statusCode).toBe(303);
+  const leads = await db.selectFrom('leads').select('channel').execute();
+  await stop();
+  return leads;
+}
+
+async function serve(url: string) {
+  const { app, stop } = await startApp({}, { build: buildFolder });
+  const response = await app.inject(url);
+  await stop();
+  return response;
 }
 
 async function search(text: string) {
@@ -178,15 +219,70 @@ describe('a gated page', () => {
   });
 
   test('sends leads that the service takes under its channel', async () => {
-    const { app, db, stop } = await startApp({}, { build: buildFolder });
-    const [, action = ''] = /<form[^>]* action="([^"]+)" method="post"/.exec(page(path)) ?? [];
-    const hidden = [...page(path).matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
-    const parameters = new URLSearchParams(hidden.map(([, name = '', value = '']) => [name, value]));
-    for (const [name, value] of leadCall()) if (!parameters.get(name)) parameters.set(name, value);
-    const { statusCode } = await app.inject({ method: 'POST', url: action, ...form(parameters) });
-    expect(statusCode).toBe(303);
-    expect(await db.selectFrom('leads').select('channel').execute()).toEqual([{ channel: 'Fixture eBook' }]);
-    await stop();
+    expect(await sendForm(path)).toEqual([{ channel: 'Fixture eBook' }]);
+  });
+
+  test('has structured data', () => {
+    expect(structuredData(path, 'Book')).toMatchObject([{ name: 'Pademelons under a form' }]);
+  });
+
+  test('leads to a PDF that has no Markdown beside it', async () => {
+    const response = await serve('/assets/documents/fixture.pdf');
+    expect(response.headers['content-type']).toBe('application/pdf');
+    expect(response.body).toBe('%PDF-1.7');
+  });
+});
+
+describe('an open event', () => {
+  const path = '/fixture-event';
+  const file = `${path}.ics`;
+
+  test('has its page, with its form, time and place, and how to join only in what its form shows later', () => {
+    const markup = page(path).replace(/<script.*?<\/script>/gs, '');
+    expect(markup).toContain('value="Fixture Event"');
+    for (const shown of ['Monday, February 11, 2999, 9:00 – 10:30 PM EST', 'Harbor Hall, 12 Pier Street, Boston'])
+      expect(markup).toContain(shown);
+    expect(markup).toContain(`href="${file}"`);
+    expect(markup).not.toContain('meet.example');
+  });
+
+  test('has a calendar file', async () => {
+    const { headers, body } = await serve(file);
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
+    for (const line of body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    expect(body).not.toContain('meet.example');
+    const event = new ICAL.Event(new ICAL.Component(ICAL.parse(body)).getFirstSubcomponent('vevent') ?? undefined);
+    expect(event).toMatchObject({
+      uid: `fixture-event@${new URL(ORIGIN).hostname}`,
+      summary: EVENT_TITLE,
+      location: 'Harbor Hall, 12 Pier Street, Boston, and online',
+    });
+    expect([event.startDate, event.endDate].map((time) => time.toJSDate().toISOString())).toEqual([
+      '2999-02-12T02:00:00.000Z',
+      '2999-02-12T03:30:00.000Z',
+    ]);
+    expect(event.component.getFirstPropertyValue('url')).toBe(`${ORIGIN}${path}`);
+  });
+
+  test('has structured data', () => {
+    expect(structuredData(path, 'Event')).toMatchObject([
+      {
+        name: EVENT_TITLE,
+        startDate: '2999-02-11T21:00:00-05:00',
+        endDate: '2999-02-11T22:30:00-05:00',
+        eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+        location: [
+          { '@type': 'Place', name: 'Harbor Hall', address: '12 Pier Street, Boston' },
+          { '@type': 'VirtualLocation', url: `${ORIGIN}${path}` },
+        ],
+        url: `${ORIGIN}${path}`,
+      },
+    ]);
+  });
+
+  test('sends leads that the service takes under its channel', async () => {
+    expect(await sendForm(path)).toEqual([{ channel: 'Fixture Event' }]);
   });
 });
 

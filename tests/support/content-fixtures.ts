@@ -112,3 +112,18 @@ export const gatedPageFile = (id: string, fields: Fields = {}, body = 'What the 
     },
     body,
   );
+
+/** An event of a far future, in the winter of New York. */
+export const openEventFile = (id: string, fields: Fields = {}) =>
+  gatedPageFile(id, {
+    form: 'event',
+    kind: 'Workshop',
+    registration: 'open',
+    starts: '2999-02-11T21:00',
+    ends: '2999-02-11T22:30',
+    time_zone: 'America/New_York',
+    join_link: 'https://meet.example/fixture',
+    form_heading: 'Register',
+    mailbox: 'events',
+    ...fields,
+  });

@@ -188,8 +188,10 @@ function addressesWithAnchors(
   addresses.set(paths.careers, new Set(content.jobs.map(({ title }) => jobAnchor(title))));
   addresses.set(paths.privacyPolicy, headings('privacy-policy'));
   addresses.set(paths.disclosures, headings('disclosures'));
-  for (const { id, headings: found } of content.gated)
+  for (const { id, headings: found, form, hasEnded } of content.gated) {
     addresses.set(paths.gated(id), new Set(found.map((heading) => heading.id)));
+    if (form === 'event' && !hasEnded) addresses.set(paths.calendar(id), new Set());
+  }
   for (const post of content.posts)
     addresses.set(paths.post(slugOf(post.id)), new Set(post.headings.map(({ id }) => id)));
   for (const item of content.news)

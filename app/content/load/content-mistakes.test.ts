@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ContentCopy } from '../../../tests/support/content-copy.ts';
-import { gatedPageFile, jobFile, postFile, teamMemberFile } from '../../../tests/support/content-fixtures.ts';
+import {
+  gatedPageFile,
+  jobFile,
+  openEventFile,
+  postFile,
+  teamMemberFile,
+} from '../../../tests/support/content-fixtures.ts';
 import type { Problem } from './problems.ts';
 
 const UPLOAD = '/uploads/fixture.svg';
@@ -24,6 +30,13 @@ const gated = (
   expected: Partial<Problem>,
   fields: Parameters<typeof gatedPageFile>[1] = {},
 ): Mistake => [`a gated page with ${name}`, `gated/${id}.md`, gatedPageFile(id, fields), expected];
+
+const event = (
+  name: string,
+  id: string,
+  expected: Partial<Problem>,
+  fields: Parameters<typeof openEventFile>[1],
+): Mistake => [`an event with ${name}`, `gated/event-${id}.md`, openEventFile(`event-${id}`, fields), expected];
 
 /** One to a file, so that none hides another. */
 const MISTAKES: Mistake[] = [
@@ -137,7 +150,49 @@ const MISTAKES: Mistake[] = [
     'a document that does not exist',
     'no-document',
     { field: 'success_link', found: "'/assets/documents/none.pdf'" },
-    { success_link: '/assets/documents/none.pdf' },
+    { success_link: '/assets/documents/none.pdf', success_button: 'Download' },
+  ),
+  gated(
+    'a link without words for its button',
+    'no-words',
+    { field: 'success_button', found: 'nothing' },
+    { success_link: '/request-demo' },
+  ),
+  gated('a list without a heading', 'no-heading', { field: 'learn_title', found: 'nothing' }, { learn: ['One'] }),
+  gated(
+    'a time that only events have',
+    'no-event',
+    { field: 'starts', expected: expect.stringContaining('nothing, or form: event') },
+    { starts: '2999-02-11T10:00' },
+  ),
+  event(
+    'an unknown time zone',
+    'zone',
+    { field: 'time_zone', found: "'America/Boston'" },
+    { time_zone: 'America/Boston' },
+  ),
+  event(
+    'the abbreviation of a time zone',
+    'abbreviation',
+    { field: 'time_zone', found: "'EST'" },
+    { time_zone: 'EST' },
+  ),
+  event('an end before its start', 'order', { field: 'ends' }, { ends: '2999-02-11T20:00' }),
+  event('no start', 'no-start', { field: 'starts', found: 'nothing' }, { starts: undefined }),
+  event(
+    'a start that is no time',
+    'start',
+    { field: 'starts', found: "'2999-02-30T10:00'" },
+    { starts: '2999-02-30T10:00' },
+  ),
+  event('a start with an offset', 'offset', { field: 'starts' }, { starts: '2999-02-11T10:00Z' }),
+  event('neither place nor link', 'nowhere', { field: 'place', found: 'nothing' }, { join_link: undefined }),
+  event('a time in words beside its times', 'words', { field: 'when', found: "'Soon'" }, { when: 'Soon' }),
+  event(
+    'no word on registration',
+    'registration',
+    { field: 'registration', found: 'nothing' },
+    { registration: undefined },
   ),
 ];
 
@@ -184,9 +239,11 @@ describe('a redirect', () => {
       { field: '8.to', expected: "'/request-demo', where it leads in the end" },
     ],
     ['that is there twice', '/twice', '/request-demo', { field: '9.from', expected: 'each old address once' }],
+    ['from a calendar file', '/fixture-event.ics', '/company', { field: '10.from', found: "'/fixture-event.ics'" }],
   ];
   let found: readonly Problem[];
   beforeAll(() => {
+    copy.write('gated/fixture-event.md', openEventFile('fixture-event'));
     copy.write('redirects.yaml', REDIRECTS.map(([, from, to]) => `- from: ${from}\n  to: ${to}\n`).join(''));
     found = copy.problems();
   });

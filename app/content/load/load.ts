@@ -29,6 +29,7 @@ import { type PageId, type PageRecord, pageSchemas } from '../schema/pages.ts';
 import { checkDocument } from './check-documents.ts';
 import { checkLogo } from './check-logo.ts';
 import { checkReferences, type TextFile } from './check-references.ts';
+import { summarizeEvent } from './event-times.ts';
 import type { Content, Written } from './loaded-content.ts';
 import { type RenderedMarkdown, type RenderOptions, renderMarkdown } from './markdown.ts';
 import type { ImageSize } from './page-elements.ts';
@@ -95,7 +96,7 @@ export function loadContent({ root, publicFolder, drafts = false, now = Date.now
   const gated = readFolder<GatedPage>('gated', () => gatedPage, { pathOf: ({ id }) => paths.gated(id) }).map(
     ({ value, ...file }) => ({
       ...file,
-      value: { ...value, channel: value.channel ?? value.new_channel ?? '' },
+      value: { ...value, channel: value.channel ?? value.new_channel ?? '', ...summarizeEvent(value, now) },
     }),
   );
   const pageFiles = source.readFolder<PageRecord>('pages', (name) => pageSchemas[name as PageId]);

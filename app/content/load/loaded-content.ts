@@ -11,6 +11,7 @@ import type {
 } from '../schema/items.ts';
 import type { Announcement, Navigation, Redirect } from '../schema/navigation.ts';
 import type { PageId, PageRecords } from '../schema/pages.ts';
+import type { EventSummary } from './event-times.ts';
 import type { Heading } from './markdown.ts';
 
 /** A rendered item: `contents` is the HTML of its page, `source` the Markdown it was made from. */
@@ -30,7 +31,7 @@ export type Content = {
   disciplines: Written<Discipline>[];
   team: Written<TeamMember>[];
   jobs: Written<Job>[];
-  gated: Written<GatedPage & { channel: string }>[];
+  gated: Written<GatedPage & { channel: string } & EventSummary>[];
   /** Those of channels.yaml and of the gated pages. */
   channels: string[];
   documents: DocumentPage[];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkEvent, eventFields } from './event.ts';
 import {
   description,
   line,
@@ -12,7 +13,7 @@ import {
   uploadPath,
   webAddress,
 } from './fields.ts';
-import { formFields, hasOneChannel, MAILBOXES, ONE_CHANNEL } from './lead-form.ts';
+import { formFields, hasLabeledLink, hasOneChannel, LABELED_LINK, MAILBOXES, ONE_CHANNEL } from './lead-form.ts';
 
 const speaker = z.strictObject({
   name: line(80).describe('First and last name; fictional.'),
@@ -31,12 +32,13 @@ export const gatedPage = z
     kind: line(60).describe("The small line above the heading, such as 'MasterClass recording'."),
     title: line(140).describe('The heading of the page.'),
     description,
-    date: timestamp.optional().describe('When the event took place or the document appeared.'),
-    when: line(80).optional().describe('The date and time as readers should see it.'),
-    registration: z
-      .enum(['open', 'ended'])
+    date: timestamp
       .optional()
-      .describe("Events only: 'open' shows the form, 'ended' shows that the event is over."),
+      .describe('When the event took place or the document appeared; events that give starts need none.'),
+    when: line(80)
+      .optional()
+      .describe('The date and time as readers should see it; events that give starts need none.'),
+    ...eventFields,
     contents: z
       .string()
       .min(1, 'an introduction below the front matter')
@@ -56,7 +58,13 @@ export const gatedPage = z
       .describe('The panel of the page in the resource library; leave it out for none.'),
     ...publication,
   })
-  .refine(hasOneChannel, ONE_CHANNEL);
+  .refine(hasOneChannel, ONE_CHANNEL)
+  .refine(hasLabeledLink, LABELED_LINK)
+  .refine(({ learn, learn_title }) => learn.length === 0 || learn_title !== undefined, {
+    path: ['learn_title'],
+    error: 'words, because learn is given',
+  })
+  .superRefine(checkEvent);
 
 /** The source of a PDF that `npm run documents` prints. A PDF made elsewhere needs none. */
 export const documentPage = z.strictObject({

@@ -44,3 +44,13 @@ export function hasOneChannel(page: { channel?: string | undefined; new_channel?
 
 /** Reported where `hasOneChannel` is false. */
 export const ONE_CHANNEL = { path: ['channel'], error: 'one of channels.yaml, or new_channel instead' };
+
+export function hasLabeledLink(page: {
+  success_link?: string | undefined;
+  success_button?: string | undefined;
+}): boolean {
+  return page.success_link === undefined || page.success_button !== undefined;
+}
+
+/** Reported where `hasLabeledLink` is false. */
+export const LABELED_LINK = { path: ['success_button'], error: 'words, because success_link is given' };

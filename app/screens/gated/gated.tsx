@@ -1,17 +1,17 @@
 import { content } from '../../content/load/content.server.ts';
+import { coverDate } from '../../content/load/event-times.ts';
 import { frontMatter } from '../../content/load/front-matter.ts';
 import { FormPage } from '../../forms/form-page.tsx';
-import { FormPanel } from '../../forms/form-panel.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
 import { gatedForm } from '../../forms/lead-forms.ts';
 import { TechnicalIssues } from '../../forms/technical-issues.tsx';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { prerenderedMarkup } from '../../hydration/prerendered-markup.tsx';
 import { pageMeta } from '../../page-meta.ts';
-import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { CheckList } from '../../ui/text/check-list.tsx';
 import { Html } from '../../ui/text/html.tsx';
 import type { Route } from './+types/gated';
+import { CalendarLink, EventEnded, JoiningDetails, TEXT_LINK } from './event.tsx';
 
 export const handle: PageHandle = { bar: 'transparent', hydrate: 'idle', footer: 'white' };
 
@@ -24,7 +24,9 @@ export function loader({ request }: Route.LoaderArgs) {
   const film = videos.find(({ id: film }) => page.success_link === `/player/${film}`);
   return {
     ...frontMatter(page),
+    join_link: page.hasEnded ? undefined : page.join_link,
     contents: page.contents,
+    coverDate: coverDate(page),
     mailboxAddress: site.mailboxes[page.mailbox],
     product: site.product,
     network: site.social.find(({ kind }) => kind === 'linkedin')?.link ?? '',
@@ -52,14 +54,23 @@ export default function Gated({ loaderData: page }: Route.ComponentProps) {
     <FormPage
       eyebrow={page.kind}
       title={page.title}
-      lead={page.when}
+      lead={page.where ? <WhenAndWhere page={page} /> : page.when}
       seed={page.id}
       opening={<Opening page={page} />}
-      form={page.registration === 'ended' ? <EventEnded page={page} /> : <GatedForm page={page} />}
+      form={page.hasEnded ? <EventEnded page={page} /> : <GatedForm page={page} />}
     >
       <Html html={page.contents} className="prose" />
       {page.speakers.length > 0 && <Speakers speakers={page.speakers} />}
     </FormPage>
+  );
+}
+
+function WhenAndWhere({ page }: { page: Page }) {
+  return (
+    <>
+      <p className="text-balance">{page.when}</p>
+      <p className="mt-1 text-balance">{page.where}</p>
+    </>
   );
 }
 
@@ -70,20 +81,8 @@ function GatedForm({ page }: { page: Page }) {
       id={page.id}
       form={gatedForm(page)}
       note={<TechnicalIssues mailbox={page.mailboxAddress} />}
+      afterSuccess={page.form === 'event' && <JoiningDetails page={page} />}
     />
-  );
-}
-
-function EventEnded({ page }: { page: Page }) {
-  return (
-    <FormPanel note={<TechnicalIssues mailbox={page.mailboxAddress} />}>
-      <p className="font-serif text-h3">
-        This event has ended. Please follow us on a professional network to see future events.
-      </p>
-      <div className="mt-6 grid">
-        <ButtonLink to={page.network}>Follow us on LinkedIn</ButtonLink>
-      </div>
-    </FormPanel>
   );
 }
 
@@ -99,15 +98,20 @@ function Opening({ page }: { page: Page }) {
         kind={page.kind}
         title={page.title}
         product={page.product}
-        date={dateParts(page)}
+        date={page.coverDate}
         slides={page.slides}
       />
-      <section aria-labelledby="learn" className={isPortrait ? 'sm:pt-32' : ''}>
-        <h2 id="learn" className="mb-6 text-h3">
-          {page.learn_title}
-        </h2>
-        <CheckList items={page.learn} />
-      </section>
+      {page.form === 'event' && !page.hasEnded && (
+        <CalendarLink id={page.id} className={`${TEXT_LINK} -mt-7 justify-self-start`} />
+      )}
+      {page.learn.length > 0 && (
+        <section aria-labelledby="learn" className={isPortrait ? 'sm:pt-32' : ''}>
+          <h2 id="learn" className="mb-6 text-h3">
+            {page.learn_title}
+          </h2>
+          <CheckList items={page.learn} />
+        </section>
+      )}
     </div>
   );
 }
@@ -129,13 +133,4 @@ function Speakers({ speakers }: Pick<Page, 'speakers'>) {
       </ul>
     </section>
   );
-}
-
-/** `when` of an event ends with its time. */
-function dateParts({ date, when = '' }: Pick<Page, 'date' | 'when'>) {
-  if (!date) return undefined;
-  const [month = '', day = '', year = ''] = new Date(date)
-    .toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
-    .split(/\W+/);
-  return { day, month, year, time: when.split(', ').at(-1) ?? '' };
 }

@@ -1,0 +1,81 @@
+import type { Event, Report, Thing, WithContext } from 'schema-dts';
+import { eventTimes } from '../../app/content/load/event-times.ts';
+import type { Content } from '../../app/content/load/loaded-content.ts';
+import { paths } from '../../app/paths.ts';
+import { socialImage } from '../../app/social-image.ts';
+import { type At, duration } from './video-object.ts';
+
+type GatedPage = Content['gated'][number];
+type Source = { page: GatedPage; content: Content; at: At };
+
+/** What a gated page offers, as schema.org describes it. */
+export function gatedPageData(page: GatedPage, content: Content, at: At): WithContext<Thing> {
+  const data = DATA[page.form]({ page, content, at });
+  return { '@context': 'https://schema.org', ...(data as object) } as WithContext<Thing>;
+}
+
+const DATA: Record<GatedPage['form'], (source: Source) => Thing> = {
+  report: (source) => ({ '@type': 'Report', ...offeredWork(source) }),
+  reprint: (source) => ({ '@type': 'Report', ...offeredWork(source) }),
+  ebook: (source) => ({ '@type': 'Book', bookFormat: 'https://schema.org/EBook', ...offeredWork(source) }),
+  recording,
+  event,
+};
+
+/** Common to files and films behind a form. Their own address is left out, because it is given once the form is sent. */
+function offeredWork({ page, content, at }: Source) {
+  return {
+    name: page.title,
+    description: page.description,
+    ...(page.date && { datePublished: page.date }),
+    url: at(paths.gated(page.id)),
+    image: at(socialImage(paths.gated(page.id))),
+    inLanguage: 'en',
+    isAccessibleForFree: true,
+    conditionsOfAccess: 'A form must be sent first.',
+    provider: organizer(content, at),
+  } satisfies Partial<Extract<Report, object>>;
+}
+
+/** Search engines want the date of a film; without one it is a work of no special kind. */
+function recording(source: Source): Thing {
+  const { page, content, at } = source;
+  const film = content.videos.find(({ id }) => page.success_link === paths.player(id));
+  const uploadDate = film?.date ?? page.date;
+  if (!uploadDate) return { '@type': 'CreativeWork', ...offeredWork(source) };
+  return {
+    '@type': 'VideoObject',
+    ...offeredWork(source),
+    uploadDate,
+    ...(film && { duration: duration(film) }),
+    thumbnailUrl: at(socialImage(paths.gated(page.id))),
+  };
+}
+
+function event({ page, content, at }: Source): Event {
+  const url = at(paths.gated(page.id));
+  const times = eventTimes(page);
+  const online = { '@type': 'VirtualLocation', url } as const;
+  const place = page.place && ({ '@type': 'Place', ...page.place } as const);
+  const isMixed = place && page.join_link !== undefined;
+  const mode = isMixed ? 'Mixed' : place ? 'Offline' : 'Online';
+  return {
+    '@type': 'Event',
+    name: page.title,
+    description: page.description,
+    startDate: times ? withOffset(times.starts) : page.date,
+    ...(times && { endDate: withOffset(times.ends) }),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
+    location: isMixed ? [place, online] : (place ?? online),
+    organizer: organizer(content, at),
+    performer: page.speakers.map(({ name }) => ({ '@type': 'Person', name })),
+    url,
+    image: at(socialImage(paths.gated(page.id))),
+  };
+}
+
+const withOffset = (time: Temporal.ZonedDateTime) => time.toString({ timeZoneName: 'never' });
+
+const organizer = ({ site }: Content, at: At) =>
+  ({ '@type': 'Organization', name: site.product, url: at('/') }) as const;
