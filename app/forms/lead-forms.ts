@@ -2,7 +2,6 @@ import { type Channel, CONTACT_CHANNEL, DEMO_CHANNEL, UNSUBSCRIBE_CHANNEL } from
 import type { EmailKind } from '../../leads/email.ts';
 import { type Field, LABELS, UNSUBSCRIBE_EMAIL_LABEL } from '../../leads/fields.ts';
 import { CONTACT_SUCCESS, DEMO_SUCCESS, type FailedPurpose, UNSUBSCRIBE_SUCCESS } from '../../leads/messages.ts';
-import { REQUIRED_FIELDS } from '../../leads/rules.ts';
 import { paths } from '../paths.ts';
 
 export type SuccessPanelText = {
@@ -44,68 +43,9 @@ export type LeadFormConfig = {
   scrollsToAlert: boolean;
 };
 
-/** What a gated page says about its form (content/gated). */
-export type GatedFormPage = {
-  form: GatedFormKind;
-  channel: Channel;
-  more_fields: readonly ('title' | 'phone')[];
-  form_heading: string;
-  form_button: string;
-  offers_opt_out: boolean;
-  return_path: string;
-  success_heading: string;
-  success_text?: string | undefined;
-  success_button?: string | undefined;
-  success_link?: string | undefined;
-  mailbox: Mailbox;
-};
-
-type GatedFormKind = 'report' | 'recording' | 'ebook' | 'reprint' | 'event';
-
-const SHOWN_ONCE_SENT = 'A link to it is shown once the form is sent.';
-const GET_REPORT = { name: 'get_report', description: `Get the report of this page. ${SHOWN_ONCE_SENT}` };
-
-const GATED_TOOLS: Record<GatedFormKind, LeadFormConfig['tool']> = {
-  report: GET_REPORT,
-  reprint: GET_REPORT,
-  recording: { name: 'watch_recording', description: `Get the recording of this page. ${SHOWN_ONCE_SENT}` },
-  ebook: { name: 'get_ebook', description: `Get the e-book of this page. ${SHOWN_ONCE_SENT}` },
-  event: { name: 'register', description: 'Register for the event of this page.' },
-};
-
-/** The form of a gated page. */
-export function gatedForm(page: GatedFormPage): LeadFormConfig {
-  const asksForAll = page.more_fields.length === 2;
-  return {
-    channel: page.channel,
-    tool: GATED_TOOLS[page.form],
-    fields: CONTACT_FIELDS.filter(
-      (field) =>
-        field !== 'message' && (REQUIRED_FIELDS.includes(field) || (page.more_fields as Field[]).includes(field)),
-    ),
-    paired: asksForAll ? CONTACT_PAIRS : NAMES,
-    heading: page.form_heading,
-    level: 2,
-    submit: page.form_button,
-    emailKind: 'business',
-    offersOptOut: page.offers_opt_out,
-    returnPath: page.return_path,
-    success: {
-      heading: page.success_heading,
-      text: page.success_text,
-      button: page.success_button,
-      link: page.success_link,
-    },
-    failurePurpose: page.form === 'event' ? 'event' : 'download',
-    mailbox: page.mailbox,
-    submitDisabled: 'while-errors-remain',
-    scrollsToAlert: false,
-  };
-}
-
-const NAMES: readonly Field[] = ['fname', 'lname'];
-const CONTACT_FIELDS: readonly Field[] = ['fname', 'lname', 'company', 'title', 'email', 'phone', 'message'];
-const CONTACT_PAIRS: readonly Field[] = ['fname', 'lname', 'company', 'title', 'email', 'phone'];
+export const NAMES: readonly Field[] = ['fname', 'lname'];
+export const CONTACT_FIELDS: readonly Field[] = ['fname', 'lname', 'company', 'title', 'email', 'phone', 'message'];
+export const CONTACT_PAIRS: readonly Field[] = ['fname', 'lname', 'company', 'title', 'email', 'phone'];
 
 /** The forms of pages that are not gated. */
 export const LEAD_FORMS = {

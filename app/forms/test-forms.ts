@@ -1,9 +1,11 @@
-import { type GatedFormPage, gatedForm, LEAD_FORMS, type LeadFormConfig } from './lead-forms.ts';
+import { type GatedFormPage, gatedForm } from './gated-form.ts';
+import { LEAD_FORMS, type LeadFormConfig } from './lead-forms.ts';
 
 /** The forms that unit tests walk: those of fixed pages and one of each way a gated page can differ. */
 
 const gatedPage = (fields: Partial<GatedFormPage>): GatedFormPage => ({
   form: 'ebook',
+  title: 'A fixture e-book',
   channel: 'Fixture eBook',
   more_fields: [],
   form_heading: 'Download',

@@ -1,4 +1,5 @@
 import type { Content } from '../../app/content/load/loaded-content.ts';
+import { gatedForm } from '../../app/forms/gated-form.ts';
 import { fieldLabel, LEAD_FORMS, type LeadFormConfig, toolDescription } from '../../app/forms/lead-forms.ts';
 import { contactUs, paths } from '../../app/paths.ts';
 
@@ -6,7 +7,8 @@ const CATALOG_PATH = '/.well-known/ai-catalog.json';
 const SKILL_PATH = '/.well-known/using-this-site.md';
 
 /** A catalog for assistants (Agentic Resource Discovery 1.0) with one skill: how to use this site. */
-export function agentCatalog({ site, pages }: Content, origin: string): Map<string, string> {
+export function agentCatalog(content: Content, origin: string): Map<string, string> {
+  const { site } = content;
   const catalog = {
     specVersion: '1.0',
     host: { displayName: site.product, identifier: `did:web:${new URL(origin).hostname}` },
@@ -27,11 +29,11 @@ export function agentCatalog({ site, pages }: Content, origin: string): Map<stri
   };
   return new Map([
     [CATALOG_PATH, `${JSON.stringify(catalog, null, 2)}\n`],
-    [SKILL_PATH, skillFile(site, pages.home.description, origin)],
+    [SKILL_PATH, skillFile(content, origin)],
   ]);
 }
 
-function skillFile(site: Content['site'], about: string, origin: string): string {
+function skillFile({ site, pages, gated }: Content, origin: string): string {
   const { demo, contact, unsubscribe } = LEAD_FORMS;
   const form = (path: string, row: LeadFormConfig) =>
     `- ${origin}${path}, tool \`${row.tool.name}\`: ${toolDescription(row, site.product)} Fields: ${row.fields.map((field) => fieldLabel(row, field)).join(', ')}.`;
@@ -42,7 +44,7 @@ description: Find what ${site.product} publishes, and ask for a demo on a visito
 
 # Using ${origin}
 
-${about}
+${pages.home.description}
 
 ## Read
 
@@ -54,7 +56,12 @@ ${about}
 
 Each form is a tool of its page (WebMCP). Fill it in only with what the visitor told you, show it to them before it is sent, and read the answer that takes its place.
 
-${[form(paths.requestDemo, demo), form(contactUs, contact), form(paths.unsubscribe, unsubscribe)].join('\n')}
+${[
+  form(paths.requestDemo, demo),
+  form(contactUs, contact),
+  form(paths.unsubscribe, unsubscribe),
+  ...gated.filter(({ hasEnded }) => !hasEnded).map((page) => form(paths.gated(page.id), gatedForm(page))),
+].join('\n')}
 
 Business addresses only, no free mailbox providers. A phone number has 10 digits. The box on marketing e-mail is the visitor's to decide.
 

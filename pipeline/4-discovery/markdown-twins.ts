@@ -9,7 +9,7 @@ const makeAbsolute = (markdown: string, origin: string) =>
 
 /** Posts and disciplines as Markdown beside their pages, and llms.txt as their index. */
 export function markdownTwins(content: Content, origin: string): Map<string, string> {
-  const { site, pages, posts, disciplines } = content;
+  const { site, pages, posts, disciplines, gated } = content;
   const files = new Map<string, string>();
   const newestFirst = posts.toSorted((a, b) => b.date.localeCompare(a.date));
   for (const post of newestFirst) {
@@ -35,6 +35,10 @@ export function markdownTwins(content: Content, origin: string): Map<string, str
       entry('Resources', paths.resourceLibrary, pages.resources.excerpt),
       entry('Request a demo', paths.requestDemo, 'A form with four fields; a member of the team answers.'),
       '',
+      '## Reports, e-books, recordings and events',
+      '',
+      ...gated.map((page) => entry(page.title, paths.gated(page.id), describeGatedPage(page))),
+      '',
       '## Disciplines',
       '',
       ...disciplines.map(({ id, title, description }) => entry(title, `${paths.discipline(id)}.md`, description)),
@@ -46,4 +50,10 @@ export function markdownTwins(content: Content, origin: string): Map<string, str
     ].join('\n'),
   );
   return files;
+}
+
+function describeGatedPage({ kind, description, form, when, where, hasEnded }: Content['gated'][number]): string {
+  if (form !== 'event') return `${kind}, behind a form. ${description}`;
+  const registration = hasEnded ? 'The event has ended.' : 'Registration is open.';
+  return `${[kind, when, where].filter(Boolean).join(', ')}. ${registration} ${description}`;
 }

@@ -222,7 +222,11 @@ describe('a gated page', () => {
     expect(await sendForm(path)).toEqual([{ channel: 'Fixture eBook' }]);
   });
 
-  test('has structured data', () => {
+  test('is a tool of assistants that names what it offers, and has structured data', () => {
+    const description = 'Get the e-book “Pademelons under a form”. A link to it is shown once the form is sent.';
+    expect(page(path)).toContain(`toolname="get_ebook" tooldescription="${description}"`);
+    expect(read('.well-known/using-this-site.md')).toContain(`${ORIGIN}${path}, tool \`get_ebook\`: ${description}`);
+    expect(read('llms.txt')).toContain(`[Pademelons under a form](${ORIGIN}${path})`);
     expect(structuredData(path, 'Book')).toMatchObject([{ name: 'Pademelons under a form' }]);
   });
 
@@ -279,6 +283,11 @@ describe('an open event', () => {
         url: `${ORIGIN}${path}`,
       },
     ]);
+  });
+
+  test.each(['llms.txt', '.well-known/using-this-site.md'])('is in %s, with its time', (name) => {
+    expect(read(name)).toContain(`${ORIGIN}${path}`);
+    expect(read(name)).toContain('Monday, February 11, 2999, 9:00 – 10:30 PM EST');
   });
 
   test('sends leads that the service takes under its channel', async () => {

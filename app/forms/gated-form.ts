@@ -1,0 +1,68 @@
+import type { Channel } from '../../leads/channels.ts';
+import type { Field } from '../../leads/fields.ts';
+import { REQUIRED_FIELDS } from '../../leads/rules.ts';
+import { CONTACT_FIELDS, CONTACT_PAIRS, type LeadFormConfig, type Mailbox, NAMES } from './lead-forms.ts';
+
+/** What a gated page says about its form (content/gated). */
+export type GatedFormPage = {
+  form: GatedFormKind;
+  title: string;
+  when?: string | undefined;
+  channel: Channel;
+  more_fields: readonly ('title' | 'phone')[];
+  form_heading: string;
+  form_button: string;
+  offers_opt_out: boolean;
+  return_path: string;
+  success_heading: string;
+  success_text?: string | undefined;
+  success_button?: string | undefined;
+  success_link?: string | undefined;
+  mailbox: Mailbox;
+};
+
+type GatedFormKind = 'report' | 'recording' | 'ebook' | 'reprint' | 'event';
+
+/** As an assistant knows the form (WebMCP): the name of the tool, and how its description begins. */
+const TOOLS: Record<GatedFormKind, { name: string; action: string }> = {
+  report: { name: 'get_report', action: 'Get the report' },
+  reprint: { name: 'get_report', action: 'Get the report' },
+  recording: { name: 'watch_recording', action: 'Get the recording' },
+  ebook: { name: 'get_ebook', action: 'Get the e-book' },
+  event: { name: 'register', action: 'Register for the event' },
+};
+
+/** The form of a gated page. */
+export function gatedForm(page: GatedFormPage): LeadFormConfig {
+  const asksForAll = page.more_fields.length === 2;
+  return {
+    channel: page.channel,
+    tool: { name: TOOLS[page.form].name, description: describeTool(page) },
+    fields: CONTACT_FIELDS.filter(
+      (field) =>
+        field !== 'message' && (REQUIRED_FIELDS.includes(field) || (page.more_fields as Field[]).includes(field)),
+    ),
+    paired: asksForAll ? CONTACT_PAIRS : NAMES,
+    heading: page.form_heading,
+    level: 2,
+    submit: page.form_button,
+    emailKind: 'business',
+    offersOptOut: page.offers_opt_out,
+    returnPath: page.return_path,
+    success: {
+      heading: page.success_heading,
+      text: page.success_text,
+      button: page.success_button,
+      link: page.success_link,
+    },
+    failurePurpose: page.form === 'event' ? 'event' : 'download',
+    mailbox: page.mailbox,
+    submitDisabled: 'while-errors-remain',
+    scrollsToAlert: false,
+  };
+}
+
+function describeTool({ form, title, when, success_link }: GatedFormPage): string {
+  const offer = `${TOOLS[form].action} “${title}”${when ? ` (${when})` : ''}.`;
+  return success_link ? `${offer} A link to it is shown once the form is sent.` : offer;
+}
