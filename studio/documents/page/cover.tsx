@@ -57,7 +57,7 @@ export function Band({ document, product }: Props) {
 function Logo({ product }: { product: string }) {
   return (
     <p className="serif flex items-center gap-7 text-[16pt]/[1]">
-      <LogoMark className="w-20" />
+      <LogoMark className="size-20" />
       {product}
     </p>
   );
