@@ -7,13 +7,14 @@ import { formatDate } from '../../content/model/dates.ts';
 import { CATEGORIES } from '../../content/model/taxonomy.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { paths } from '../../paths.ts';
+import { contactUs, paths } from '../../paths.ts';
 import { PostCard } from '../../ui/cards/post-card.tsx';
 import { ArrowLink } from '../../ui/controls/arrow-link.tsx';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { FilmDialog } from '../../ui/film/film-dialog.tsx';
-import { ContactPanel } from '../../ui/layout/contact-panel.tsx';
+import { CallToAction } from '../../ui/layout/call-to-action.tsx';
 import { Hero } from '../../ui/layout/hero.tsx';
+import { HeroOverlap } from '../../ui/layout/hero-overlap.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { SectionHeading } from '../../ui/layout/section-heading.tsx';
 import { ProductPicture } from '../../ui/product-screens/product-picture.tsx';
@@ -56,9 +57,9 @@ export default function Home({ loaderData: { page, testimonial, posts } }: Route
           Request Demo
         </ButtonLink>
       </Hero>
-      <div className="container-page relative -mt-44 sm:-mt-60 lg:-mt-64">
+      <HeroOverlap>
         <ProductPicture screen="maturity" description={page.product_img_description} />
-      </div>
+      </HeroOverlap>
 
       <HypeCyclePanel title={page.hype_title} text={page.hype_content} link={page.hype_link} />
 
@@ -99,18 +100,13 @@ export default function Home({ loaderData: { page, testimonial, posts } }: Route
         </div>
       </Section>
 
-      <Section background="navy">
-        <div className="grid items-end gap-8 lg:grid-cols-12">
-          <div className="lg:col-span-8">
-            <SectionHeading eyebrow="Analyst report" title={page.analyst_title} lead={page.analyst_content} dark />
-          </div>
-          <div className="lg:col-span-4 lg:text-right">
-            <ButtonLink to={page.analyst_link.link} look="light">
-              {page.analyst_link.label}
-            </ButtonLink>
-          </div>
-        </div>
-      </Section>
+      <CallToAction
+        eyebrow="Analyst report"
+        title={page.analyst_title}
+        lead={page.analyst_content}
+        actions={[page.analyst_link]}
+        background="navy"
+      />
 
       <Section>
         <div className="grid items-center gap-12 lg:grid-cols-12">
@@ -123,7 +119,12 @@ export default function Home({ loaderData: { page, testimonial, posts } }: Route
         </div>
       </Section>
 
-      <ContactPanel title={page.contact_title} text={page.contact_content} background="mist" />
+      <CallToAction
+        title={page.contact_title}
+        lead={page.contact_content}
+        actions={[{ label: 'Contact Us', link: contactUs }]}
+        background="mist"
+      />
 
       <Section>
         <div className="flex flex-wrap items-end justify-between gap-6">

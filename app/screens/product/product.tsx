@@ -1,18 +1,16 @@
 import { content } from '../../content/load/content.server.ts';
 import { film } from '../../content/load/films.server.ts';
 import { frontMatter } from '../../content/load/front-matter.ts';
-import type { PageRecords } from '../../content/schema/pages.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { paths } from '../../paths.ts';
+import { contactUs, paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { FilmDialog } from '../../ui/film/film-dialog.tsx';
-import { ContactPanel } from '../../ui/layout/contact-panel.tsx';
+import { CallToAction } from '../../ui/layout/call-to-action.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { SectionHeading } from '../../ui/layout/section-heading.tsx';
-import type { ScreenName } from '../../ui/product-screens/drawn-screen.tsx';
+import { ProductFeature } from '../../ui/product-screens/product-feature.tsx';
 import { ProductPicture } from '../../ui/product-screens/product-picture.tsx';
-import { CheckList } from '../../ui/text/check-list.tsx';
 import { NumberedList } from '../../ui/text/numbered-list.tsx';
 import type { Route } from './+types/product';
 
@@ -25,6 +23,12 @@ export function loader() {
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: 'Product', description: loaderData.page.description, path: paths.product });
+
+const FEATURES = [
+  ['prioritize', 'prioritize'],
+  ['measure', 'measure'],
+  ['communicate', 'board-report'],
+] as const;
 
 export default function Product({ loaderData: { page, demo, testimonial } }: Route.ComponentProps) {
   return (
@@ -59,9 +63,16 @@ export default function Product({ loaderData: { page, demo, testimonial } }: Rou
           {page.assess_build_communicate_text}
         </p>
         <div className="mt-24 grid gap-28">
-          <Feature screen="prioritize" feature={page.prioritize} />
-          <Feature screen="measure" feature={page.measure} />
-          <Feature screen="board-report" feature={page.communicate} />
+          {FEATURES.map(([name, screen]) => (
+            <ProductFeature
+              key={name}
+              screen={screen}
+              title={page[name].title}
+              lead={page[name].content}
+              points={page[name].points}
+              description={page[name].img_description}
+            />
+          ))}
         </div>
       </Section>
 
@@ -109,28 +120,12 @@ export default function Product({ loaderData: { page, demo, testimonial } }: Rou
         </div>
       </Section>
 
-      <ContactPanel title={page.contact_title} text={page.contact_text} />
+      <CallToAction
+        title={page.contact_title}
+        lead={page.contact_text}
+        actions={[{ label: 'Contact Us', link: contactUs }]}
+      />
     </>
-  );
-}
-
-/** The product screen has the full width, so that its text is readable. */
-function Feature({ screen, feature }: { screen: ScreenName; feature: PageRecords['product']['prioritize'] }) {
-  return (
-    <section aria-labelledby={feature.title.toLowerCase()}>
-      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-12">
-        <div className="lg:col-span-7">
-          <h2 id={feature.title.toLowerCase()} className="text-h2">
-            {feature.title}
-          </h2>
-          <p className="mt-4 text-lead text-soft">{feature.content}</p>
-        </div>
-        <div className="lg:col-span-5 lg:self-end">
-          <CheckList items={feature.points} />
-        </div>
-      </div>
-      <ProductPicture screen={screen} description={feature.img_description} className="mt-12" />
-    </section>
   );
 }
 

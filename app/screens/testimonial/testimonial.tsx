@@ -4,8 +4,8 @@ import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
 import { ArrowLink } from '../../ui/controls/arrow-link.tsx';
 import { Disclosure } from '../../ui/controls/disclosure.tsx';
+import { InlineFilm } from '../../ui/film/inline-film.tsx';
 import type { Route } from './+types/testimonial';
-import { InlineFilm } from './inline-film.tsx';
 
 export const handle: PageHandle = { bar: 'transparent' };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-const BACKGROUNDS = {
+export const BACKGROUNDS = {
   white: 'bg-white',
   mist: 'bg-mist',
   navy: 'on-dark bg-deep text-white',

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { paths } from '../../paths.ts';
-import { FilmFrame } from '../../ui/film/film-frame.tsx';
-import { type Film, FilmPoster, POSTER_STYLE } from '../../ui/film/film-poster.tsx';
+import { FilmFrame } from './film-frame.tsx';
+import { type Film, FilmPoster, POSTER_STYLE } from './film-poster.tsx';
 
 const focus = (frame: HTMLIFrameElement | null) => frame?.focus();
 
