@@ -1,4 +1,4 @@
-/** The paths of the site: links are built from here. routes.ts is the same list as a route table, with gated pages. */
+/** The paths of the site: links are built from here. routes.ts is the same list as a route table. */
 
 export const paths = {
   home: '/',
@@ -17,6 +17,7 @@ export const paths = {
   gated: (id: string) => `/${id}`,
   /** The calendar file of an open event. */
   calendar: (id: string) => `/${id}.ics`,
+  landing: (id: string) => `/${id}`,
   testimonial: '/rapiddeploy-testimonial',
   news: (slug: string) => `/news/${slug}`,
   unsubscribe: '/unsubscribe',
@@ -58,6 +59,9 @@ export const anchors = {
   [paths.product]: ['product-demo', 'sp-datasheet', 'testimonials', 'assessment-datasheet', 'request-demo'],
   [paths.company]: ['leadership', 'news', 'contact-us'],
 } as const;
+
+/** The fragment of the form on a landing page. */
+export const FORM_ANCHOR = 'form';
 
 export const contactUs = `${paths.company}#contact-us`;
 export const newsReleases = `${paths.company}#news`;

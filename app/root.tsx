@@ -60,11 +60,17 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Document({ children }: { children: ReactNode }) {
   const { product, navigation, announcement } = siteFacts;
-  const handle = (useMatches().at(-1)?.handle as PageHandle | undefined) ?? DEFAULT_HANDLE;
+  const page = useMatches().at(-1);
+  const handle = (page?.handle as PageHandle | undefined) ?? DEFAULT_HANDLE;
   const search = useSearchDialog();
   const isBare = handle.layout === 'bare';
   return (
-    <html lang="en-US" data-bar={handle.bar} data-starts={idleHydrationPattern(handle)} suppressHydrationWarning>
+    <html
+      lang="en-US"
+      data-bar={handle.bar}
+      data-starts={idleHydrationPattern(handle, page?.loaderData)}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -15,6 +15,7 @@ const SINGLE_PAGES = [
   '/request-demo',
   '/unsubscribe',
   '/ciso-role-maturity-ebook',
+  '/first-90-days',
   '/master-class-recording-apr-2021',
   '/rapiddeploy-testimonial',
   '/privacy-policy',

@@ -1,8 +1,9 @@
 import { CONTACT_PATH, DEMO_PATH, HUMAN_VERIFICATION_PATH, OPT_OUT_PATH, WEB_TO_LEAD_PATH } from './calls.ts';
 
 /**
- * The addresses that the lead service answers itself. No page of the site can have one of them or stand below it, and a
- * proxy that serves the files passes exactly these on (never /metrics, which is for the machine itself).
+ * The addresses that the lead service answers itself, or that are kept for it: the desk and the links in mail. No page of
+ * the site can have one of them or stand below it, and a proxy that serves the files passes on those that are answered
+ * (never /metrics, which is for the machine itself).
  */
 export const SERVICE_PATHS = [
   WEB_TO_LEAD_PATH,
@@ -13,6 +14,10 @@ export const SERVICE_PATHS = [
   '/healthz',
   '/readyz',
   '/metrics',
+  '/desk',
+  '/d',
+  '/u',
+  '/confirm',
 ] as const;
 
 export function isServicePath(path: string): boolean {

@@ -34,6 +34,7 @@ function formatStats(content: Content): string {
     leaders: content.team.length,
     jobs: content.jobs.length,
     'gated pages': content.gated.length,
+    'landing pages': content.landing.length,
     documents: content.documents.length,
     films: content.videos.length,
     'page records': Object.keys(content.pages).length,

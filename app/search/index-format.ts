@@ -5,7 +5,7 @@ import { CATEGORIES } from '../content/model/taxonomy.ts';
  * (document ids with the level of the term in each) and document chunks. A query reads the manifest, a block or two of
  * each kind, and the chunks of the documents it shows.
  */
-export const KINDS = ['blog', 'discipline', 'library', 'document', 'recording', 'news', 'job'] as const;
+export const KINDS = ['blog', 'discipline', 'library', 'document', 'recording', 'page', 'news', 'job'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export type Discipline = (typeof CATEGORIES)[number]['slug'] | '';

@@ -12,6 +12,7 @@ const KIND_LABELS: Record<Kind, string> = {
   library: 'Resource library',
   document: 'eBooks and reports',
   recording: 'Events and recordings',
+  page: 'Pages',
   news: 'News',
   job: 'Open roles',
 };

@@ -1,4 +1,6 @@
 import type { Content } from '../../app/content/load/loaded-content.ts';
+import { isOwnForm } from '../../app/content/schema/landing.ts';
+import { channelOf } from '../../app/content/schema/lead-form.ts';
 import { gatedForm } from '../../app/forms/gated-form.ts';
 import { fieldLabel, LEAD_FORMS, type LeadFormConfig, toolDescription } from '../../app/forms/lead-forms.ts';
 import { contactUs, paths } from '../../app/paths.ts';
@@ -33,7 +35,7 @@ export function agentCatalog(content: Content, origin: string): Map<string, stri
   ]);
 }
 
-function skillFile({ site, pages, gated }: Content, origin: string): string {
+function skillFile({ site, pages, gated, landing }: Content, origin: string): string {
   const { demo, contact, unsubscribe } = LEAD_FORMS;
   const form = (path: string, row: LeadFormConfig) =>
     `- ${origin}${path}, tool \`${row.tool.name}\`: ${toolDescription(row, site.product)} Fields: ${row.fields.map((field) => fieldLabel(row, field)).join(', ')}.`;
@@ -61,6 +63,11 @@ ${[
   form(contactUs, contact),
   form(paths.unsubscribe, unsubscribe),
   ...gated.filter(({ hasEnded }) => !hasEnded).map((page) => form(paths.gated(page.id), gatedForm(page))),
+  ...landing.flatMap(({ id, sections }) =>
+    sections
+      .filter(isOwnForm)
+      .map((section) => form(paths.landing(id), gatedForm({ ...section, channel: channelOf(section) }))),
+  ),
 ].join('\n')}
 
 Business addresses only, no free mailbox providers. A phone number has 10 digits. The box on marketing e-mail is the visitor's to decide.

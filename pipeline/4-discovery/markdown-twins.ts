@@ -9,7 +9,7 @@ const makeAbsolute = (markdown: string, origin: string) =>
 
 /** Posts and disciplines as Markdown beside their pages, and llms.txt as their index. */
 export function markdownTwins(content: Content, origin: string): Map<string, string> {
-  const { site, pages, posts, disciplines, gated } = content;
+  const { site, pages, landing, posts, disciplines, gated } = content;
   const files = new Map<string, string>();
   const newestFirst = posts.toSorted((a, b) => b.date.localeCompare(a.date));
   for (const post of newestFirst) {
@@ -33,6 +33,7 @@ export function markdownTwins(content: Content, origin: string): Map<string, str
       entry('Product', paths.product, pages.product.excerpt),
       entry('Company', paths.company, pages.company.excerpt),
       entry('Resources', paths.resourceLibrary, pages.resources.excerpt),
+      ...landing.map(({ id, title, description }) => entry(title, paths.landing(id), description)),
       entry('Request a demo', paths.requestDemo, 'A form with four fields; a member of the team answers.'),
       '',
       '## Reports, e-books, recordings and events',

@@ -5,6 +5,7 @@ import type {
   NewsArticle,
   Organization,
   Thing,
+  WebPage,
   WebSite,
   WithContext,
 } from 'schema-dts';
@@ -20,7 +21,7 @@ type Data = WithContext<Thing>;
 
 /** JSON-LD by page, typed against schema.org. */
 export function structuredData(content: Content, origin: string): Map<string, Data[]> {
-  const { site, posts, news, disciplines, pages, videos, gated } = content;
+  const { site, posts, news, disciplines, pages, videos, gated, landing } = content;
   const at = (path: string) => `${origin}${path}`;
   const film = (id: string) => videos.filter((video) => video.id === id).map((video) => videoObject(video, at));
   const crumbs = (...steps: [name: string, path: string][]): WithContext<BreadcrumbList> => ({
@@ -40,6 +41,10 @@ export function structuredData(content: Content, origin: string): Map<string, Da
     [paths.testimonial, film('testimonial-one-page')],
     [paths.careers, jobPostings(content, origin)],
     ...gated.map((page): [string, Data[]] => [paths.gated(page.id), [gatedPageData(page, content, at)]]),
+    ...landing.map((page): [string, Data[]] => [
+      paths.landing(page.id),
+      [webPage(page, at), ...page.sections.flatMap((section) => (section.kind === 'film' ? film(section.video) : []))],
+    ]),
     ...posts.map((post): [string, Data[]] => {
       const path = paths.post(slugOf(post.id));
       return [
@@ -132,6 +137,19 @@ function webSite({ site }: Content, at: At): WithContext<WebSite> {
       target: `${at('/search')}?q={search_term_string}`,
       'query-input': 'required name=search_term_string',
     } as WebSite extends { potentialAction?: infer A } ? A : never,
+  };
+}
+
+function webPage({ id, title, description, date }: Content['landing'][number], at: At): WithContext<WebPage> {
+  const path = paths.landing(id);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebPage',
+    name: title,
+    description,
+    url: at(path),
+    primaryImageOfPage: { '@type': 'ImageObject', url: at(socialImage(path)) },
+    ...(date && { dateModified: date }),
   };
 }
 

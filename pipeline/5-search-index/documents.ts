@@ -4,6 +4,7 @@ import { formatDate } from '../../app/content/model/dates.ts';
 import { slugOf } from '../../app/content/model/post.ts';
 import { CATEGORIES } from '../../app/content/model/taxonomy.ts';
 import type { DocumentPage } from '../../app/content/schema/gated.ts';
+import type { Section } from '../../app/content/schema/landing.ts';
 import { jobAnchor, paths } from '../../app/paths.ts';
 import type { Discipline, Kind, StoredDocument } from '../../app/search/index-format.ts';
 import { joinBlocks } from './join-blocks.ts';
@@ -18,6 +19,7 @@ export function searchDocuments(content: Content): SearchDocument[] {
     ...library(content),
     ...gated(content),
     ...documents(content),
+    ...landing(content),
     ...news(content),
     ...jobs(content),
   ];
@@ -102,6 +104,40 @@ const gated = ({ gated: items, documents: files }: Content): SearchDocument[] =>
       ].join(' '),
     };
   });
+
+/** Landing pages, found by the words of all their sections. */
+const landing = ({ landing: items }: Content): SearchDocument[] =>
+  items.map((page) => {
+    const text = [...page.sections.flatMap(sectionText), joinBlocks(page.textBlocks)].filter(Boolean).join(' · ');
+    return {
+      kind: 'page',
+      about: page.sections.find((section) => section.kind === 'hero')?.eyebrow ?? '',
+      title: page.title,
+      discipline: '',
+      path: paths.landing(page.id),
+      date: page.date ?? '',
+      preview: page.description,
+      headings: page.sections.flatMap((section) => ('title' in section && section.title) || []).join(' · '),
+      text,
+      body: text,
+    };
+  });
+
+function sectionText(section: Section): string[] {
+  const { title = '', lead = '', text = '', points = [] }: SectionTexts = section;
+  const words = [title, lead, text, ...points];
+  if (section.kind === 'check-list') words.push(...section.items);
+  if (section.kind === 'numbered-list')
+    words.push(...section.items.map(({ title, content }) => `${title}: ${content}`));
+  return words;
+}
+
+type SectionTexts = {
+  title?: string | undefined;
+  lead?: string | undefined;
+  text?: string;
+  points?: readonly string[];
+};
 
 const TYPES = { datasheet: 'Datasheet', 'case-study': 'Case study' } as const;
 

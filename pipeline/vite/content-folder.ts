@@ -14,6 +14,7 @@ import { calendarFiles } from '../4-discovery/calendar-files.ts';
 import { invalidateSiteFacts } from './site-facts.ts';
 
 const ROUTE_TABLE = 'app/routes.ts';
+const ROUTED_FOLDERS = ['gated', 'landing'];
 
 /** What the build makes of content, made on request in development; a changed content file reloads the page. */
 export function contentFolder(folder: string): Plugin {
@@ -28,8 +29,8 @@ export function contentFolder(folder: string): Plugin {
       server.config.server.fs.allow.push(root);
       server.watcher.on('all', (event, file) => {
         if (!file.startsWith(root)) return;
-        // The route table lists the gated pages; React Router evaluates it again when its file is touched.
-        if (event !== 'change' && dirname(file) === join(root, 'gated'))
+        // The route table lists these pages; React Router evaluates it again when its file is touched.
+        if (event !== 'change' && ROUTED_FOLDERS.some((name) => dirname(file) === join(root, name)))
           utimesSync(ROUTE_TABLE, new Date(), new Date());
         invalidateSiteFacts(server);
         server.ws.send({ type: 'full-reload' });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { findAxeViolations } from '../support/accessibility/axe.ts';
-import { gatedPageFile, openEventFile } from '../support/content-fixtures.ts';
+import { gatedPageFile, landingPageFile, openEventFile } from '../support/content-fixtures.ts';
 import { ADA, failureMessage, fill, hydratedForm, interceptCalls, submitButton } from '../support/lead-forms.ts';
 import { posts } from '../support/site-content.ts';
 
@@ -68,11 +68,20 @@ test('an edited menu shows without a restart', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'An edited entry' }).first()).toBeAttached();
 });
 
-test('a new gated page has its address without a restart', async ({ page }) => {
-  const fields = { channel: undefined, new_channel: 'Fixture eBook', title: 'A page added while the site is open' };
-  writeFileSync(join(root, 'gated/fixture-ebook.md'), gatedPageFile('fixture-ebook', fields));
-  await openNewPage(page, '/fixture-ebook', fields.title);
-});
+const NEW_PAGES = {
+  gated: gatedPageFile('fixture-gated', { title: 'A page added while the site is open' }),
+  landing: landingPageFile('fixture-landing', { title: 'A page added while the site is open' }),
+};
+
+for (const [folder, text] of Object.entries(NEW_PAGES))
+  test(`a new ${folder} page has its address without a restart, until its file is removed`, async () => {
+    const file = join(root, `${folder}/fixture-${folder}.md`);
+    const html = async () => (await fetch(`${origin}/fixture-${folder}`)).text();
+    writeFileSync(file, text);
+    await expect.poll(html).toContain('A page added while the site is open</h1>');
+    rmSync(file);
+    await expect.poll(html).toContain('Page does not exist');
+  });
 
 test('an open event takes registrations and then shows how to join', async ({ page, request }) => {
   const title = 'An evening that is open';

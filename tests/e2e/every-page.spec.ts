@@ -11,7 +11,13 @@ import { content, documentTitle, ORIGIN, playableFilms, postWith, site } from '.
 test.use({ reducedMotion: 'reduce', viewport: { width: 320, height: 640 } });
 
 /** Pages with a form hydrate by themselves once loaded. */
-const FORM_PAGES = ['/company', '/request-demo', '/unsubscribe', ...content.gated.map(({ id }) => `/${id}`)];
+const FORM_PAGES = [
+  '/company',
+  '/request-demo',
+  '/unsubscribe',
+  ...content.gated.map(({ id }) => `/${id}`),
+  ...content.landing.filter(({ sections }) => sections.some(({ kind }) => kind === 'form')).map(({ id }) => `/${id}`),
+];
 
 /** Of pages that share a screen and differ in text only, those axe looks at beside the one of page-kinds.spec.ts. */
 const SHARED_SCREEN = /^\/(blog|disciplines|news|player)\/.+/;

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SECTION_EXAMPLES } from '../../app/content/schema/landing.ts';
 import { INDEX_FOLDER } from '../../app/search/index-format.ts';
 import { openIndex } from '../../app/search/index-reader.ts';
 import { runQuery } from '../../app/search/run-query.ts';
@@ -12,6 +13,7 @@ import { ContentCopy } from '../support/content-copy.ts';
 import {
   gatedPageFile,
   jobFile,
+  landingPageFile,
   libraryFile,
   openEventFile,
   postFile,
@@ -75,6 +77,10 @@ beforeAll(async () => {
       place: { name: 'Harbor Hall', address: '12 Pier Street, Boston' },
     }),
   );
+  copy.write(
+    'landing/fixture-campaign.md',
+    landingPageFile('fixture-campaign', { title: 'Bettongs for the board', sections: everySection() }, 'Bandicoots.'),
+  );
   copy.write('jobs/fixture-role.md', jobFile('fixture-role', { title: 'Bilby Engineer/Keeper' }));
   copy.write('redirects.yaml', '- from: /fixture-offer\n  to: /request-demo\n');
   copy.write('announcement.yaml', 'show: true\ntext: Quolls are here\nfrom: 2000-01-01\nuntil: 2999-12-31\n');
@@ -87,6 +93,18 @@ beforeAll(async () => {
 });
 
 afterAll(() => copy.remove());
+
+/** One of each kind; the form has a channel of its own, and the film is one that exists. */
+function everySection() {
+  const [film] = copy.load().videos;
+  return SECTION_EXAMPLES.filter(
+    (example) => example.kind !== 'hero' && !('form' in example && example.form === 'demo'),
+  ).map((example) => ({
+    ...example,
+    ...(example.kind === 'film' && { video: film?.id }),
+    ...('new_channel' in example && { new_channel: 'Fixture Campaign' }),
+  }));
+}
 
 function build() {
   const { NODE_ENV: _test, VITEST: _vitest, ...env } = process.env;
@@ -292,6 +310,35 @@ describe('an open event', () => {
 
   test('sends leads that the service takes under its channel', async () => {
     expect(await sendForm(path)).toEqual([{ channel: 'Fixture Event' }]);
+  });
+});
+
+describe('a landing page', () => {
+  const path = '/fixture-campaign';
+
+  test('has its page with every section, structured data and social image', () => {
+    expect(page(path)).toContain('Bettongs for the board</h1>');
+    expect(page(path)).toContain('<p>Bandicoots.</p>');
+    for (const section of everySection()) if ('title' in section) expect(page(path)).toContain(section.title);
+    expect(structuredData(path, 'WebPage')).toMatchObject([
+      { name: 'Bettongs for the board', url: `${ORIGIN}${path}` },
+    ]);
+    expect(structuredData(path, 'VideoObject')).toHaveLength(1);
+    expect(existsSync(join(buildFolder, 'client', socialImage(path)))).toBe(true);
+  });
+
+  test.each(['sitemap.xml', 'llms.txt', '.well-known/using-this-site.md'])('is listed in %s', (file) => {
+    expect(read(file)).toContain(`${ORIGIN}${path}`);
+  });
+
+  test('is found by the words of its title and of its text', async () => {
+    expect(await search('bettongs')).toMatchObject([{ path }]);
+    expect(await search('bandicoots')).toMatchObject([{ path }]);
+  });
+
+  test('sends leads that the service takes under its channel', async () => {
+    expect(JSON.parse(readFileSync(join(buildFolder, 'channels.json'), 'utf8'))).toContain('Fixture Campaign');
+    expect(await sendForm(path)).toEqual([{ channel: 'Fixture Campaign' }]);
   });
 });
 

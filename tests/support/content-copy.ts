@@ -4,11 +4,12 @@ import { dirname, join } from 'node:path';
 import { loadContent } from '../../app/content/load/load.ts';
 import { ContentError, type Problem } from '../../app/content/load/problems.ts';
 
-/** A copy of the content to which a test adds files of its own. Films are left out: only their list is read. */
+/** A copy of the content, and of public/ beside it, to which a test adds files of its own. Films are left out: only their list is read. */
 export class ContentCopy {
   readonly root = join(mkdtempSync(join(tmpdir(), 'content-')), 'content');
 
   constructor() {
+    cpSync('public', join(this.root, '../public'), { recursive: true });
     cpSync('content', this.root, { recursive: true, filter: (source) => source !== join('content', 'films') });
   }
 
@@ -23,7 +24,7 @@ export class ContentCopy {
   }
 
   load(options: { drafts?: boolean } = {}) {
-    return loadContent({ root: this.root, publicFolder: 'public', ...options });
+    return loadContent({ root: this.root, publicFolder: join(this.root, '../public'), ...options });
   }
 
   problems(): readonly Problem[] {

@@ -127,3 +127,20 @@ export const openEventFile = (id: string, fields: Fields = {}) =>
     mailbox: 'events',
     ...fields,
   });
+
+/** A hero and a form; `sections` replaces what follows the hero. */
+export const landingPageFile = (id: string, fields: Fields = {}, body = '') =>
+  markdownFile(
+    {
+      id,
+      site_title: 'A fixture page',
+      title: 'A fixture page',
+      description: DESCRIPTION,
+      ...fields,
+      sections: [
+        { kind: 'hero', lead: 'What the page offers.' },
+        ...((fields.sections as Fields[]) ?? [{ kind: 'form', form: 'demo', title: 'A fixture form' }]),
+      ],
+    },
+    body,
+  );

@@ -54,6 +54,12 @@ const titled = (folder: string, items: readonly { slug: string; title: string }[
 
 const PUBLISHED: Record<string, RouteFacts> = {
   ...Object.fromEntries(content.gated.map(({ id, site_title }) => [`/${id}`, { title: site_title }])),
+  ...Object.fromEntries(
+    content.landing.map(({ id, site_title, title }) => [
+      `/${id}`,
+      { title: site_title, heading: title, bar: 'transparent' as const },
+    ]),
+  ),
   ...titled('blog', posts),
   ...titled('news', releases),
 };

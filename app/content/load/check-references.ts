@@ -1,7 +1,8 @@
-import { isServicePath, SERVICE_PATHS } from '../../../leads/service-paths.ts';
-import { anchors, jobAnchor, paths, STATIC_PATHS } from '../../paths.ts';
+import { isServicePath } from '../../../leads/service-paths.ts';
+import { anchors, FORM_ANCHOR, jobAnchor, paths, STATIC_PATHS } from '../../paths.ts';
 import { slugOf } from '../model/post.ts';
 import type { Redirect } from '../schema/navigation.ts';
+import { checkPages } from './check-pages.ts';
 import { frontMatter } from './front-matter.ts';
 import type { Content } from './loaded-content.ts';
 import type { RenderedMarkdown } from './markdown.ts';
@@ -80,8 +81,11 @@ export function checkReferences(
     }
   }
 
+  // A redirect from a page that is a file is reported for the page.
+  for (const { id } of [...content.gated, ...content.landing]) addresses.delete(`/${id}`);
   checkRedirects(source, content.redirects, addresses);
   checkIds(source, content);
+  checkPages(source, content, files.hasFile);
 }
 
 function checkIds(source: ContentSource, content: Content): void {
@@ -116,7 +120,6 @@ function checkIds(source: ContentSource, content: Content): void {
     if (permalink !== `/resources/${id}`)
       source.report(file, 'permalink', formatValue(permalink), `'/resources/${id}'`);
   }
-  checkGatedPages(source, content);
 }
 
 /** A redirect leads straight from an address that has no page to one that has. */
@@ -150,31 +153,6 @@ function followRedirects(targets: ReadonlyMap<string, string>, from: string): st
   return at;
 }
 
-/** A gated page has an address of its own, and a channel that exists or is new. */
-function checkGatedPages(source: ContentSource, { gated, channels }: Content): void {
-  const taken = new Set([...STATIC_PATHS, ...SERVICE_PATHS, ...FOLDERS].map((path) => path.split('/', 2).join('/')));
-  for (const { id, channel, new_channel } of gated) {
-    const file = `content/gated/${id}.md`;
-    if (taken.has(paths.gated(id)))
-      source.report(
-        file,
-        'id',
-        formatValue(id),
-        `an address of its own: /${id} is taken by the site or its lead service`,
-      );
-    const uses = channels.filter((name) => name === channel).length;
-    if (uses === 0)
-      source.report(file, 'channel', formatValue(channel), `one of ${channels.join(', ')}, or new_channel instead`);
-    if (new_channel && uses > 1)
-      source.report(
-        file,
-        'new_channel',
-        formatValue(new_channel),
-        'a new one, or channel instead: there is one of that name',
-      );
-  }
-}
-
 /** Every address of the built site with the anchors on its page. */
 function addressesWithAnchors(
   content: Content,
@@ -183,15 +161,24 @@ function addressesWithAnchors(
 ): Map<string, Set<string>> {
   const headings = (id: string) =>
     new Set(textFiles.findLast((text) => text.id === id)?.rendered.headings.map((heading) => heading.id));
-  const addresses = new Map<string, Set<string>>(STATIC_PATHS.map((path) => [path, new Set()]));
-  for (const [path, names] of Object.entries(anchors)) addresses.set(path, new Set(names));
-  addresses.set(paths.careers, new Set(content.jobs.map(({ title }) => jobAnchor(title))));
-  addresses.set(paths.privacyPolicy, headings('privacy-policy'));
-  addresses.set(paths.disclosures, headings('disclosures'));
+  const addresses = new Map<string, Set<string>>();
   for (const { id, headings: found, form, hasEnded } of content.gated) {
     addresses.set(paths.gated(id), new Set(found.map((heading) => heading.id)));
     if (form === 'event' && !hasEnded) addresses.set(paths.calendar(id), new Set());
   }
+  for (const { id, sections, headings: found } of content.landing)
+    addresses.set(
+      paths.landing(id),
+      new Set([
+        ...sections.filter(({ kind }) => kind === 'form').map(() => FORM_ANCHOR),
+        ...found.map((heading) => heading.id),
+      ]),
+    );
+  for (const path of STATIC_PATHS) addresses.set(path, new Set());
+  for (const [path, names] of Object.entries(anchors)) addresses.set(path, new Set(names));
+  addresses.set(paths.careers, new Set(content.jobs.map(({ title }) => jobAnchor(title))));
+  addresses.set(paths.privacyPolicy, headings('privacy-policy'));
+  addresses.set(paths.disclosures, headings('disclosures'));
   for (const post of content.posts)
     addresses.set(paths.post(slugOf(post.id)), new Set(post.headings.map(({ id }) => id)));
   for (const item of content.news)
@@ -203,21 +190,6 @@ function addressesWithAnchors(
   for (const path of GENERATED_FILES) addresses.set(path, new Set());
   return addresses;
 }
-
-/** Folders of the built site; a page with such an address would be among their files. */
-const FOLDERS = [
-  '/404',
-  '/assets',
-  '/blog-archive',
-  '/covers',
-  '/films',
-  '/media',
-  '/news',
-  '/player',
-  '/resources',
-  '/search',
-  '/social',
-];
 
 /** Files of the build that content may link to. */
 const GENERATED_FILES = ['/.well-known/security.txt'];
@@ -235,6 +207,7 @@ function recordsByFolder(content: Content): [string, readonly object[]][] {
     ['team', content.team],
     ['jobs', content.jobs],
     ['gated', content.gated],
+    ['landing', content.landing],
     ['videos.yaml', content.videos.map(({ id: _, ...video }) => video)],
   ];
 }

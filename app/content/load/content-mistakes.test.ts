@@ -4,6 +4,7 @@ import { ContentCopy } from '../../../tests/support/content-copy.ts';
 import {
   gatedPageFile,
   jobFile,
+  landingPageFile,
   openEventFile,
   postFile,
   teamMemberFile,
@@ -37,6 +38,25 @@ const event = (
   expected: Partial<Problem>,
   fields: Parameters<typeof openEventFile>[1],
 ): Mistake => [`an event with ${name}`, `gated/event-${id}.md`, openEventFile(`event-${id}`, fields), expected];
+
+const landing = (
+  name: string,
+  id: string,
+  expected: Partial<Problem>,
+  ...sections: Record<string, unknown>[]
+): Mistake => [
+  `a landing page with ${name}`,
+  `landing/${id}.md`,
+  landingPageFile(id, sections.length > 0 ? { sections } : {}),
+  expected,
+];
+
+/** Why a page cannot have an address; the page is named with the address. */
+const takenBy = (id: string, owner: string) => ({
+  field: 'id',
+  found: `'${id}'`,
+  expected: `an address of its own: /${id} is taken by ${owner}`,
+});
 
 /** One to a file, so that none hides another. */
 const MISTAKES: Mistake[] = [
@@ -136,6 +156,68 @@ const MISTAKES: Mistake[] = [
   gated('an address of the lead service', 'demo', { field: 'id', found: "'demo'" }),
   gated('an address of a page', 'careers', { field: 'id', found: "'careers'" }),
   gated('an address of a folder of files', 'assets', { field: 'id', found: "'assets'" }),
+  gated('an address of a file', 'fixture-file', takenBy('fixture-file', 'a file in public/')),
+  landing('an address of a page', 'product', takenBy('product', 'a page of the site')),
+  landing('an address of a folder of files', 'social', takenBy('social', 'a folder of the site')),
+  landing('an address of the lead service', 'contact-us', takenBy('contact-us', 'the lead service')),
+  landing('an address kept for the desk', 'desk', takenBy('desk', 'the lead service')),
+  landing(
+    'an address of a gated page',
+    'unknown-channel',
+    takenBy('unknown-channel', 'content/gated/unknown-channel.md'),
+  ),
+  landing('an old address', 'fixture-offer', takenBy('fixture-offer', 'an old address that leads to /request-demo')),
+  landing(
+    'an unknown kind of section',
+    'unknown-section',
+    { field: 'sections.1.kind', found: "'carousel'", expected: expect.stringMatching(/^one of hero, .*, form/) },
+    { kind: 'carousel' },
+  ),
+  landing(
+    'two forms',
+    'two-forms',
+    { field: 'sections.2.kind', found: "'form'", expected: expect.stringContaining('one form at most') },
+    { kind: 'form', form: 'demo', title: 'One' },
+    { kind: 'form', form: 'contact', title: 'Two' },
+  ),
+  landing(
+    'a post that does not exist',
+    'unknown-post',
+    { field: 'sections.1.items.0', found: "'2001-01-01-nothing'" },
+    { kind: 'posts', title: 'Posts', items: ['2001-01-01-nothing'] },
+  ),
+  landing(
+    'library items that there are none of',
+    'no-items',
+    { field: 'sections.1.newest', found: '3' },
+    { kind: 'library', title: 'Items', newest: 3, type: 'News' },
+  ),
+  landing(
+    'a film that does not exist',
+    'unknown-film',
+    { field: 'sections.1.video', found: "'no-film'" },
+    { kind: 'film', title: 'Film', video: 'no-film' },
+  ),
+  landing(
+    'a button that leads nowhere',
+    'dead-button',
+    { field: 'sections.1.actions.0.link', found: "'/nowhere'" },
+    { kind: 'call-to-action', title: 'Go', actions: [{ label: 'Go', link: '/nowhere' }] },
+  ),
+  landing(
+    'a new channel that there is already',
+    'used-channel',
+    { field: 'sections.1.new_channel', found: "'Demo'" },
+    {
+      kind: 'form',
+      form: 'ebook',
+      title: 'An e-book',
+      new_channel: 'Demo',
+      form_heading: 'Download',
+      success_heading: 'Thank you!',
+      mailbox: 'info',
+    },
+  ),
   gated('an unknown channel', 'unknown-channel', { field: 'channel', found: "'Ebok'" }, { channel: 'Ebok' }),
   gated('no channel', 'no-channel', { field: 'channel', found: 'nothing' }, { channel: undefined }),
   gated('two channels', 'two-channels', { field: 'channel' }, { new_channel: 'Another' }),
@@ -202,6 +284,8 @@ describe('a mistake names file, field, what was found and what was expected', ()
   beforeAll(() => {
     copy.write('uploads/fixture.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>');
     copy.write('blog/2001-01-01-bad-slug.md', postFile('2001-01-01-bad-slug'));
+    copy.write('redirects.yaml', '- from: /fixture-offer\n  to: /request-demo\n');
+    copy.write('../public/fixture-file', '');
     for (const [, file, text] of MISTAKES) copy.write(file, text);
     found = copy.problems();
   });

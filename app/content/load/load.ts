@@ -23,7 +23,8 @@ import {
   type TeamMember,
   teamMember,
 } from '../schema/items.ts';
-import { channels } from '../schema/lead-form.ts';
+import { isOwnForm, type LandingPage, landingPage } from '../schema/landing.ts';
+import { channelOf, channels } from '../schema/lead-form.ts';
 import { announcement, navigation, type Redirect, redirects } from '../schema/navigation.ts';
 import { type PageId, type PageRecord, pageSchemas } from '../schema/pages.ts';
 import { checkDocument } from './check-documents.ts';
@@ -51,10 +52,10 @@ type FolderOptions<T> = {
   /** The address of an item that has a page of its own. */
   pathOf?: (item: T) => string;
   /** For items that are dated by their publication: those of a later day are not published yet. */
-  publicationDate?: (item: T) => string;
+  publicationDate?: (item: T) => string | undefined;
 };
 
-const byDate = { publicationDate: ({ date }: { date: string }) => date };
+const byDate = { publicationDate: ({ date }: { date?: string | undefined }) => date };
 
 /** Loads, validates and renders everything; throws a ContentError that names every mistake at once. */
 export function loadContent({ root, publicFolder, drafts = false, now = Date.now() }: LoadOptions): Content {
@@ -96,9 +97,17 @@ export function loadContent({ root, publicFolder, drafts = false, now = Date.now
   const gated = readFolder<GatedPage>('gated', () => gatedPage, { pathOf: ({ id }) => paths.gated(id) }).map(
     ({ value, ...file }) => ({
       ...file,
-      value: { ...value, channel: value.channel ?? value.new_channel ?? '', ...summarizeEvent(value, now) },
+      value: { ...value, channel: channelOf(value), ...summarizeEvent(value, now) },
     }),
   );
+  const landing = readFolder<LandingPage>('landing', () => landingPage, {
+    ...byDate,
+    pathOf: ({ id }) => paths.landing(id),
+  });
+  const forms = [
+    ...gated.map(({ value }) => value),
+    ...landing.flatMap(({ value }) => value.sections.filter(isOwnForm)),
+  ];
   const pageFiles = source.readFolder<PageRecord>('pages', (name) => pageSchemas[name as PageId]);
   const content = {
     pages: Object.fromEntries(pageFiles.map((page) => [page.name, render(page)])) as unknown as Content['pages'],
@@ -116,7 +125,8 @@ export function loadContent({ root, publicFolder, drafts = false, now = Date.now
       render(file, undefined, { idPrefix: `${jobAnchor(file.value.title)}-`, headingShift: 2 }),
     ),
     gated: gated.map((file) => render(file)),
-    channels: [...namedChannels, ...gated.flatMap(({ value }) => value.new_channel ?? [])],
+    landing: landing.map((file) => render(file)),
+    channels: [...namedChannels, ...forms.flatMap(({ new_channel }) => new_channel ?? [])],
     documents: readFolder<DocumentPage>('documents', () => documentPage).map((file) => {
       checkDocument(source, file);
       return file.value;

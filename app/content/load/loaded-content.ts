@@ -9,6 +9,7 @@ import type {
   Statement,
   TeamMember,
 } from '../schema/items.ts';
+import type { LandingPage } from '../schema/landing.ts';
 import type { Announcement, Navigation, Redirect } from '../schema/navigation.ts';
 import type { PageId, PageRecords } from '../schema/pages.ts';
 import type { EventSummary } from './event-times.ts';
@@ -32,7 +33,8 @@ export type Content = {
   team: Written<TeamMember>[];
   jobs: Written<Job>[];
   gated: Written<GatedPage & { channel: string } & EventSummary>[];
-  /** Those of channels.yaml and of the gated pages. */
+  landing: Written<LandingPage>[];
+  /** Those of channels.yaml, of the gated pages and of the landing pages. */
   channels: string[];
   documents: DocumentPage[];
   videos: Video[];

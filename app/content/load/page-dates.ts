@@ -10,7 +10,7 @@ const newest = (dates: (string | undefined)[]) =>
 
 /** Every page that search engines may list, with the date of its newest content where it is known. */
 export function indexedPages(content: Content): { path: string; modified: string | undefined }[] {
-  const { posts, news, library, disciplines, jobs, gated, videos, pages } = content;
+  const { posts, news, library, disciplines, jobs, gated, landing, videos, pages } = content;
   const newestPost = newest(posts.map(({ date }) => date));
   const newestRelease = newest(news.map(({ date }) => date));
   const film = (id: string) => videos.find((video) => video.id === id)?.date;
@@ -27,6 +27,7 @@ export function indexedPages(content: Content): { path: string; modified: string
     { path: paths.privacyPolicy, modified: new Date(`${pages['privacy-policy'].effective} UTC`).toISOString() },
     { path: paths.accessibility, modified: undefined },
     ...gated.map(({ id, date }) => ({ path: paths.gated(id), modified: date })),
+    ...landing.map(({ id, date }) => ({ path: paths.landing(id), modified: date })),
     { path: paths.testimonial, modified: film('testimonial-one-page') },
     ...news.map(({ id, date }) => ({ path: paths.news(slugOf(id)), modified: date })),
     { path: paths.unsubscribe, modified: undefined },

@@ -8,6 +8,7 @@ export function pagePaths(content: Content): string[] {
   return [
     ...STATIC_PATHS,
     ...content.gated.map(({ id }) => paths.gated(id)),
+    ...content.landing.map(({ id }) => paths.landing(id)),
     ...content.disciplines.map(({ id }) => paths.discipline(id)),
     ...Array.from({ length: pageCount(content.posts.length) - 1 }, (_, index) => paths.blogPage(index + 2)),
     ...content.posts.map(({ id }) => paths.post(slugOf(id))),

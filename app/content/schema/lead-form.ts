@@ -38,7 +38,13 @@ export const formFields = {
   mailbox: z.enum(MAILBOXES).describe('Which mailbox the technical-issues line and failure messages name.'),
 };
 
-export function hasOneChannel(page: { channel?: string | undefined; new_channel?: string | undefined }): boolean {
+type Channels = { channel?: string | undefined; new_channel?: string | undefined };
+
+export function channelOf({ channel, new_channel }: Channels): string {
+  return channel ?? new_channel ?? '';
+}
+
+export function hasOneChannel(page: Channels): boolean {
   return (page.channel === undefined) !== (page.new_channel === undefined);
 }
 

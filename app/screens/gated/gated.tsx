@@ -1,6 +1,7 @@
 import { content } from '../../content/load/content.server.ts';
 import { coverDate } from '../../content/load/event-times.ts';
 import { frontMatter } from '../../content/load/front-matter.ts';
+import { pageId } from '../../content/load/page-id.server.ts';
 import { FormPage } from '../../forms/form-page.tsx';
 import { gatedForm } from '../../forms/gated-form.ts';
 import { LeadForm } from '../../forms/lead-form.tsx';
@@ -17,8 +18,7 @@ export const handle: PageHandle = { bar: 'transparent', hydrate: 'idle', footer:
 
 export function loader({ request }: Route.LoaderArgs) {
   const { gated, site, videos } = content();
-  // A client navigation requests /{id}.data, and the build /{id}/ where the data exceeds 8 KB.
-  const id = new URL(request.url).pathname.replace(/^\/|\/$|\.data$/g, '');
+  const id = pageId(request);
   const page = gated.find((candidate) => candidate.id === id);
   if (!page) throw new Error(`content/gated has no '${id}'`);
   const film = videos.find(({ id: film }) => page.success_link === `/player/${film}`);

@@ -1,0 +1,115 @@
+import { SERVICE_PATHS } from '../../../leads/service-paths.ts';
+import { paths, STATIC_PATHS } from '../../paths.ts';
+import { toPost } from '../model/post.ts';
+import { selectPosts } from '../model/select-posts.ts';
+import { isOwnForm, type Section } from '../schema/landing.ts';
+import { channelOf } from '../schema/lead-form.ts';
+import type { Content } from './loaded-content.ts';
+import { formatValue } from './problems.ts';
+import type { ContentSource } from './source.ts';
+
+/** Pages that are files: each has an address of its own, and names channels, posts and library items that exist. */
+export function checkPages(source: ContentSource, content: Content, hasFile: (path: string) => boolean): void {
+  checkAddresses(source, content, hasFile);
+  checkChannels(source, content);
+  for (const { id, sections } of content.landing) {
+    sections.forEach((section, index) => {
+      checkCards(source, content, `content/landing/${id}.md`, `sections.${index}`, section);
+    });
+  }
+}
+
+function checkAddresses(source: ContentSource, content: Content, hasFile: (path: string) => boolean): void {
+  const owners = new Map<string, string>([
+    ...FOLDERS.map((path) => [path, 'a folder of the site'] as const),
+    ...STATIC_PATHS.map((path) => [path, 'a page of the site'] as const),
+    ...SERVICE_PATHS.map((path) => [firstPart(path), 'the lead service'] as const),
+    ...content.redirects.map(({ from, to }) => [from, `an old address that leads to ${to}`] as const),
+  ]);
+  const pages = [
+    ...content.gated.map(({ id }) => ({ id, path: paths.gated(id), file: `content/gated/${id}.md` })),
+    ...content.landing.map(({ id }) => ({ id, path: paths.landing(id), file: `content/landing/${id}.md` })),
+  ];
+  for (const { id, path, file } of pages) {
+    const owner = owners.get(path) ?? (hasFile(path) ? 'a file in public/' : undefined);
+    if (owner) source.report(file, 'id', formatValue(id), `an address of its own: ${path} is taken by ${owner}`);
+    owners.set(path, file);
+  }
+}
+
+const firstPart = (path: string) => path.split('/', 2).join('/');
+
+/** Folders of the built site; a page with such an address would be among their files. */
+const FOLDERS = [
+  '/404',
+  '/assets',
+  '/blog-archive',
+  '/covers',
+  '/films',
+  '/media',
+  '/news',
+  '/player',
+  '/resources',
+  '/search',
+  '/social',
+];
+
+/** The channel of a form exists or is new. */
+function checkChannels(source: ContentSource, { gated, landing, channels }: Content): void {
+  const forms = [
+    ...gated.map((form) => ({ file: `content/gated/${form.id}.md`, prefix: '', form })),
+    ...landing.flatMap(({ id, sections }) =>
+      sections.flatMap((form, index) =>
+        isOwnForm(form) ? [{ file: `content/landing/${id}.md`, prefix: `sections.${index}.`, form }] : [],
+      ),
+    ),
+  ];
+  for (const { file, prefix, form } of forms) {
+    const { new_channel } = form;
+    const channel = channelOf(form);
+    const uses = channels.filter((name) => name === channel).length;
+    if (uses === 0)
+      source.report(
+        file,
+        `${prefix}channel`,
+        formatValue(channel),
+        `one of ${channels.join(', ')}, or new_channel instead`,
+      );
+    if (new_channel && uses > 1)
+      source.report(
+        file,
+        `${prefix}new_channel`,
+        formatValue(new_channel),
+        'a new one, or channel instead: there is one of that name',
+      );
+  }
+}
+
+/** Cards of posts and library items: those named exist, and there is one of what is asked for. */
+function checkCards(source: ContentSource, content: Content, file: string, field: string, section: Section): void {
+  if (section.kind !== 'posts' && section.kind !== 'library') return;
+  const [folder, known] =
+    section.kind === 'posts' ? (['blog', content.posts] as const) : (['library', content.library] as const);
+  section.items?.forEach((id, index) => {
+    if (!known.some((item) => item.id === id))
+      source.report(
+        file,
+        `${field}.items.${index}`,
+        formatValue(id),
+        `the name of a published file in ${folder}/, without .md`,
+      );
+  });
+  if (
+    section.newest &&
+    selectPosts(
+      known.map((item) => toPost(item)),
+      section,
+    ).length === 0
+  )
+    source.report(
+      file,
+      `${field}.newest`,
+      formatValue(section.newest),
+      `something to show: ${folder}/ has nothing of that kind`,
+    );
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { landingPage, SECTION_EXAMPLES, type Section } from './landing.ts';
+
+const PAGE = {
+  id: 'fixture',
+  site_title: 'A fixture page',
+  title: 'A fixture page',
+  description: 'A description of a fixture, which is long enough to be shown by search engines.',
+};
+const HERO = { kind: 'hero', lead: 'What the page offers.' };
+const PROSE = { kind: 'prose' };
+const FORM = { kind: 'form', form: 'demo', title: 'A form' };
+
+const issuesOf = (sections: object[], contents = '') =>
+  landingPage
+    .safeParse({ ...PAGE, sections, contents })
+    .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+
+const KINDS: Section['kind'][] = [
+  'hero',
+  'check-list',
+  'numbered-list',
+  'quote',
+  'film',
+  'product-screen',
+  'posts',
+  'library',
+  'prose',
+  'call-to-action',
+  'form',
+];
+
+test('every kind of section has an example', () => {
+  expect(new Set(SECTION_EXAMPLES.map(({ kind }) => kind))).toEqual(new Set(KINDS));
+});
+
+test.each(SECTION_EXAMPLES.map((example) => [example.kind, example] as const))(
+  'the example of %s is right',
+  (kind, example) => {
+    const sections = kind === 'hero' ? [example] : [HERO, example];
+    expect(issuesOf(sections, kind === 'prose' ? 'Text.' : '')).toEqual([]);
+  },
+);
+
+test('a section of an unknown kind, or with an unknown form, is told which there are', () => {
+  expect(issuesOf([HERO, { kind: 'carousel' }])).toEqual([['sections.1.kind', `one of ${KINDS.join(', ')}`]]);
+  expect(issuesOf([HERO, { ...FORM, form: 'leaflet' }])).toEqual([
+    ['sections.1.form', 'one of demo, contact, report, recording, ebook, reprint'],
+  ]);
+});
+
+test.each([
+  ['no hero', [FORM], '', 'sections.0.kind'],
+  ['a second hero', [HERO, HERO], '', 'sections.1.kind'],
+  ['a second form', [HERO, FORM, FORM], '', 'sections.2.kind'],
+  ['a second prose', [HERO, PROSE, PROSE], 'Text.', 'sections.2.kind'],
+  ['prose without a text', [HERO, PROSE], '', 'sections.1.kind'],
+  ['a text without prose', [HERO], 'Text.', 'contents'],
+  ['cards of nothing', [HERO, { kind: 'posts', title: 'Posts' }], '', 'sections.1.items'],
+  [
+    'cards of items and of the newest',
+    [HERO, { kind: 'library', title: 'Items', items: ['2001-01-01-item'], newest: 3 }],
+    '',
+    'sections.1.items',
+  ],
+])('%s is refused', (_name, sections, contents, field) => {
+  expect(issuesOf(sections, contents).map(([path]) => path)).toEqual([field]);
+});
