@@ -17,7 +17,7 @@ type Props = Film & {
 
 /** Classes of the link or button around a FilmPoster. */
 export const POSTER_STYLE =
-  'on-dark hero-ground group relative isolate grid aspect-video w-full place-items-center overflow-hidden rounded-panel text-left shadow-float forced-colors:border';
+  'on-dark hero-ground group relative isolate grid aspect-video w-full place-items-center overflow-hidden rounded-panel text-left shadow-float forced-colors:border print:hidden';
 
 /** Darker towards the title, for contrast. */
 function PosterImage({ src }: { src: string }) {

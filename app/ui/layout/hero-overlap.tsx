@@ -7,7 +7,7 @@ type Props = { background?: keyof typeof BACKGROUNDS; children: ReactNode };
 export function HeroOverlap({ background = 'white', children }: Props) {
   return (
     <div className={`flow-root ${BACKGROUNDS[background]}`}>
-      <div className="container-page relative -mt-44 sm:-mt-60 lg:-mt-64">{children}</div>
+      <div className="container-page relative -mt-44 sm:-mt-60 lg:-mt-64 print:mt-0">{children}</div>
     </div>
   );
 }
