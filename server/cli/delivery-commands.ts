@@ -1,4 +1,4 @@
-import { configuredDestinations } from '../delivery/destinations.ts';
+import { configuredDestinations, destinationRules } from '../delivery/destinations.ts';
 import {
   hasHeldDelivery,
   listDeadDeliveries,
@@ -55,7 +55,9 @@ export const retry: Command = {
         );
       if (await hasHeldDelivery(store, lead.id))
         throw new CommandError(`This lead is unverified. Release it first: npm run leads -- release ${id}`);
-      const count = await retryLead(store, lead.id, config.CRM_URL ? ['crm'] : [], Date.now());
+      const added = configuredDestinations(config).filter(({ isAddedByRetry }) => isAddedByRetry);
+      const names = added.map(({ name }) => name);
+      const count = await retryLead(store, lead.id, names, Date.now());
       if (count === 0)
         throw new CommandError(
           'Nothing to try again: it has been delivered, or neither CRM_URL nor NOTIFY_URL is set.',
@@ -71,7 +73,7 @@ export const release: Command = {
   summary: 'let a suspected or unverified lead through to its destinations, or apply a held opt-out',
   options: {},
   async run({ config, args: [id] }) {
-    const destinations = configuredDestinations(config);
+    const destinations = destinationRules(config);
     await withStore(config, async (store) => {
       const email = isIdEnding(id) ? await findHeldOptOut(store, id) : undefined;
       if (email !== undefined) {

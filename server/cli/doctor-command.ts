@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { DESTINATIONS } from '../delivery/destinations.ts';
 import { describeFailure, SQLITE } from '../store/failure.ts';
 import type { OpenedStore } from '../store/open.ts';
 import { isIntact, proveWritable } from '../store/readiness.ts';
@@ -17,8 +18,7 @@ export const doctor: Command = {
       { level: 'good', text: 'The settings are in order.' },
       ...describeSettings(config),
       ...(await withStore(config, (store) => checkStore(store, config)).catch((error) => [bad(storeErrorText(error))])),
-      await checkReachable('The CRM', config.CRM_URL),
-      await checkReachable('The webhook', config.NOTIFY_URL),
+      ...(await Promise.all(DESTINATIONS.map(({ describeReach }) => describeReach(config)))),
       ...(options['no-server'] === true ? [] : [await checkServer(config)]),
     ];
     for (const { level, text } of findings) print(`${LEVEL_LABELS[level]}  ${text}`);
@@ -55,17 +55,6 @@ async function checkStore(store: OpenedStore, config: Config): Promise<Finding[]
       : []),
     ...(await checkDeliveries(store, config)),
   ];
-}
-
-/** Any response shows that the host is reachable; only a lead gets a meaningful one. */
-async function checkReachable(name: string, address: string | undefined): Promise<Finding> {
-  if (!address) return { level: 'note', text: `${name} is not set; leads are only stored.` };
-  try {
-    await fetch(new URL(address).origin, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(5000) });
-    return { level: 'good', text: `${name} answers.` };
-  } catch {
-    return bad(`${name} at ${new URL(address).origin} does not answer.`);
-  }
 }
 
 async function checkServer({ HOST, PORT }: Config): Promise<Finding> {

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { adviceFor } from '../delivery/advice.ts';
+import { findDestination } from '../delivery/destinations.ts';
 import { listBlockedDestinations } from '../store/blocked-destinations.ts';
 import { countUnanswered, countUsedToday } from '../store/daily-usage.ts';
 import { readBacklog } from '../store/deliveries.ts';
@@ -29,9 +29,9 @@ export async function checkDeliveries(store: OpenStore, config: Config): Promise
           : `${pending} deliveries wait, the oldest for ${Math.round(ageMs / 60_000)} minutes.`,
     },
     ...(await listBlockedDestinations(store)).map(({ destination, status, since }) => {
-      const { name, check } = adviceFor(destination, status);
+      const known = findDestination(destination);
       return bad(
-        `${name} answers HTTP ${status} since ${formatTime(since)} UTC and takes no delivery. Check ${check}.`,
+        `The ${known?.title ?? destination} answers HTTP ${status} since ${formatTime(since)} UTC and takes no delivery. Check ${known?.settingToCheck(status) ?? 'the settings'}.`,
       );
     }),
     ...(held > 0

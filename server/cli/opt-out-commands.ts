@@ -1,5 +1,5 @@
 import { emailError, normalizeEmail } from '../../leads/email.ts';
-import { configuredDestinations } from '../delivery/destinations.ts';
+import { destinationRules } from '../delivery/destinations.ts';
 import { listOptIns, listOptOuts } from '../store/lookup.ts';
 import { liftOptOut } from '../store/wishes.ts';
 import { type Command, CommandError, print, textOption, withStore } from './context.ts';
@@ -61,7 +61,7 @@ export const optIn: Command = {
     if (emailError(email, 'any')) throw new CommandError(`'${given}' is not an e-mail address.`);
     const reason = textOption(options, 'reason')?.trim() ?? '';
     if (reason === '') throw new CommandError('Why? npm run leads -- opt-in <email> --reason "asked by phone"');
-    const wish = { email, reason, receivedAt: Date.now(), configuredDestinations: configuredDestinations(config) };
+    const wish = { email, reason, receivedAt: Date.now(), configuredDestinations: destinationRules(config) };
     if (!(await withStore(config, (store) => liftOptOut(store, wish))))
       throw new CommandError('This address has not opted out.');
     print('The opt-out is lifted, and the destinations are told.');

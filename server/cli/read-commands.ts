@@ -1,5 +1,6 @@
 import { toTerminalJson } from '../../leads/control-characters.ts';
 import { ATTRIBUTION_FIELDS, FIELDS, LABELS } from '../../leads/fields.ts';
+import { DESTINATIONS } from '../delivery/destinations.ts';
 import { eachLead, type LeadWithDeliveries, readLeadDetails } from '../store/lookup.ts';
 import { verificationOf } from '../store/verification.ts';
 import { type Command, CommandError, print, textOption, withStore } from './context.ts';
@@ -36,7 +37,8 @@ export const list: Command = {
 };
 
 const COLUMNS = [
-  ...['id', 'received', 'channel', ...FIELDS, 'optOut', 'status', 'suspicion', 'verification', 'crm', 'notify'],
+  ...['id', 'received', 'channel', ...FIELDS, 'optOut', 'status', 'suspicion', 'verification'],
+  ...DESTINATIONS.map(({ name }) => name),
   ...ATTRIBUTION_FIELDS,
 ];
 
@@ -52,8 +54,7 @@ function toExportRow(lead: LeadWithDeliveries): Record<string, string> {
     status: statusOf(lead),
     suspicion: lead.suspicion ?? '',
     verification: verificationOf(lead) ?? '',
-    crm: state('crm'),
-    notify: state('notify'),
+    ...Object.fromEntries(DESTINATIONS.map(({ name }) => [name, state(name)])),
     ...lead.attribution,
   };
 }

@@ -1,3 +1,4 @@
+import { DESTINATIONS } from '../delivery/destinations.ts';
 import { readStatistics, type Statistics } from '../store/statistics.ts';
 import { type Command, print, textOption, withStore } from './context.ts';
 import { numberOption } from './filters.ts';
@@ -77,7 +78,6 @@ function totals({ total: leads, byStanding, deliveries, secondsToDeliver: times 
   return `<dl>${tiles.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')}</dl>`;
 }
 
-const DESTINATIONS = { crm: 'CRM', notify: 'Webhook' } as const;
 const STATES = [
   { state: 'delivered', name: 'delivered', tone: 'good' },
   { state: 'pending', name: 'waiting', tone: 'waiting' },
@@ -86,15 +86,17 @@ const STATES = [
 ] as const;
 
 function deliveryBars({ deliveries }: Statistics): Bar[] {
-  return Object.entries(DESTINATIONS).flatMap(([destination, title]) => {
+  return DESTINATIONS.flatMap(({ name: destination, title }) => {
     const own = deliveries.filter((row) => row.destination === destination);
     const of = own.reduce((sum, { count }) => sum + count, 0);
     return STATES.flatMap(({ state, name, tone }) => {
       const count = own.find((row) => row.state === state)?.count ?? 0;
-      return count === 0 ? [] : [{ name: `${title}: ${name}`, count, tone, of }];
+      return count === 0 ? [] : [{ name: `${capitalize(title)}: ${name}`, count, tone, of }];
     });
   });
 }
+
+const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 function standingBars({ byStanding }: Statistics): Bar[] {
   return byStanding.map(({ name, count }) => ({ name, count, tone: name === 'suspected' ? 'held' : 'good' }));

@@ -1,11 +1,9 @@
 import type { Metrics } from '../metrics.ts';
 import type { Claim } from '../store/outbox.ts';
 import { type Log, type Store, StoreUnavailableError } from '../store/store.ts';
-import type { Destination } from '../store/tables.ts';
 import { utcDay } from '../store/utc-day.ts';
-import { adviceFor } from './advice.ts';
 import { ClockWatch } from './clock-watch.ts';
-import type { Deliver } from './destinations.ts';
+import type { ActiveDestination } from './destination.ts';
 import { MAX_RETRY_DELAY_MS } from './outcome.ts';
 import { settlementOf } from './settlement.ts';
 
@@ -14,27 +12,22 @@ const MAINTENANCE_INTERVAL_MS = 60_000;
 /** Deliveries to one destination at a time. */
 const CONCURRENCY = 8;
 
-export type DeliverySettings = {
-  destinations: ReadonlyMap<Destination, Deliver>;
-  dailyLimits: Partial<Record<Destination, number>>;
-};
-
 /** Delivers stored leads. The outcome of each attempt is stored before the next one, so a crash loses none. */
 export class DeliveryService {
   readonly #store: Store;
-  readonly #settings: DeliverySettings;
+  readonly #destinations: readonly ActiveDestination[];
   readonly #metrics: Metrics;
   readonly #log: Log;
   /** The day of the last warning about a reached limit. */
-  readonly #warnedOn = new Map<Destination, string>();
+  readonly #warnedOn = new Map<string, string>();
   readonly #clock = new ClockWatch();
   readonly #sleepers = new Set<() => void>();
   #isRunning = false;
   #loops: Promise<void>[] = [];
 
-  constructor(store: Store, settings: DeliverySettings, metrics: Metrics, log: Log) {
+  constructor(store: Store, destinations: readonly ActiveDestination[], metrics: Metrics, log: Log) {
     this.#store = store;
-    this.#settings = settings;
+    this.#destinations = destinations;
     this.#metrics = metrics;
     this.#log = log;
   }
@@ -42,9 +35,9 @@ export class DeliveryService {
   start(): void {
     this.#isRunning = true;
     const isProbing = this.#store.run('probeNow').catch(() => {});
-    this.#loops = [...this.#settings.destinations].map(async (entry) => {
+    this.#loops = this.#destinations.map(async (destination) => {
       await isProbing;
-      await this.#deliverLoop(...entry);
+      await this.#deliverLoop(destination);
     });
     this.#loops.push(this.#maintainLoop());
   }
@@ -61,31 +54,33 @@ export class DeliveryService {
     await Promise.all(this.#loops);
   }
 
-  async #deliverLoop(destination: Destination, deliver: Deliver): Promise<void> {
+  async #deliverLoop(destination: ActiveDestination): Promise<void> {
     while (this.#isRunning) {
       try {
         const claims = await this.#claim(destination);
-        await Promise.all(claims.map((claim) => this.#attempt(claim, deliver)));
+        await Promise.all(claims.map((claim) => this.#attempt(claim, destination)));
         if (claims.length > 0) continue;
       } catch (error) {
         // An unavailable store leaves the rows as they were. No other error may end the loop either.
         if (!(error instanceof StoreUnavailableError))
-          this.#log.error({ destination, stack: (error as Error).stack }, 'an error of the delivery service');
+          this.#log.error(
+            { destination: destination.name, stack: (error as Error).stack },
+            'an error of the delivery service',
+          );
       }
       await this.#sleep(POLL_INTERVAL_MS);
     }
   }
 
-  async #claim(destination: Destination): Promise<Claim[]> {
-    const dailyLimit = this.#settings.dailyLimits[destination];
+  async #claim({ name, dailyLimit }: ActiveDestination): Promise<Claim[]> {
     const now = Date.now();
-    if (!(await this.#store.run('hasDue', destination, now))) return [];
-    const claims = await this.#store.run('claim', destination, CONCURRENCY, now, dailyLimit);
-    if (claims.length === 0 && dailyLimit !== undefined) await this.#warnLimitReached(destination, dailyLimit, now);
+    if (!(await this.#store.run('hasDue', name, now))) return [];
+    const claims = await this.#store.run('claim', name, CONCURRENCY, now, dailyLimit);
+    if (claims.length === 0 && dailyLimit !== undefined) await this.#warnLimitReached(name, dailyLimit, now);
     return claims;
   }
 
-  async #warnLimitReached(destination: Destination, limit: number, now: number): Promise<void> {
+  async #warnLimitReached(destination: string, limit: number, now: number): Promise<void> {
     const today = utcDay(now);
     if (this.#warnedOn.get(destination) === today) return;
     if ((await this.#store.run('countUsedToday', destination, now)) < limit) return;
@@ -100,7 +95,7 @@ export class DeliveryService {
     );
   }
 
-  async #attempt(claim: Claim, deliver: Deliver): Promise<void> {
+  async #attempt(claim: Claim, { deliver, settingToCheck }: ActiveDestination): Promise<void> {
     const { leadId, destination } = claim;
     const lead = await this.#store.run('findLeadToDeliver', leadId);
     if (!lead) return;
@@ -111,13 +106,13 @@ export class DeliveryService {
       this.#log.warn({ lead: leadId, destination, reason: settlement.error }, `delivery: ${settlement.kind}`);
     const { isNewlyBlocked } = await this.#store.run('settle', claim, settlement, Date.now());
     if (settlement.kind === 'wait') {
-      if (isNewlyBlocked) this.#logBlocked(destination, settlement.status);
+      const { status } = settlement;
+      if (isNewlyBlocked)
+        this.#log.error(
+          { destination, status, check: settingToCheck(status) },
+          'the destination refuses deliveries; they wait until it takes one',
+        );
     } else if (claim.isProbe) this.#log.info({ destination }, 'deliveries to this destination go on');
-  }
-
-  #logBlocked(destination: Destination, status: number): void {
-    const { check } = adviceFor(destination, status);
-    this.#log.error({ destination, status, check }, 'the destination refuses deliveries; they wait until it takes one');
   }
 
   /** Deletes what has expired, and keeps a clock that was set back from delaying deliveries. */

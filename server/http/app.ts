@@ -8,7 +8,7 @@ import Fastify, {
 import { CONTACT_PATH, DEMO_PATH, OPT_OUT_PATH, WEB_TO_LEAD_PATH } from '../../leads/calls.ts';
 import type { Config } from '../config.ts';
 import { withDeadline } from '../deadline.ts';
-import { createDestinations } from '../delivery/destinations.ts';
+import { activateDestinations } from '../delivery/destinations.ts';
 import { DeliveryService } from '../delivery/service.ts';
 import { Channels } from '../intake/channels.ts';
 import { intake } from '../intake/plugin.ts';
@@ -204,13 +204,8 @@ function addReload(app: FastifyInstance, config: Config, site: Site, channels: C
 function addLeadService(app: FastifyInstance, config: Config, site: Site, metrics: Metrics): Channels {
   const { customFields } = site;
   const store = new Store(() => openStoreWorker(config, app.log), app.log);
-  const destinations = config.DELIVERIES === 'on' ? createDestinations(config, customFields) : new Map();
-  const delivery = new DeliveryService(
-    store,
-    { destinations, dailyLimits: { crm: config.CRM_DAILY_LIMIT } },
-    metrics,
-    app.log,
-  );
+  const destinations = config.DELIVERIES === 'on' ? activateDestinations({ config, customFields }) : [];
+  const delivery = new DeliveryService(store, destinations, metrics, app.log);
   const channels = new Channels(store, site.readChannels(config.CHANNELS_FILE));
   const service = new IntakeService(config, store, metrics, () => {
     delivery.pollNow();

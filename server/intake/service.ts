@@ -1,17 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Channel, carriesToken } from '../../leads/channels.ts';
 import type { Config } from '../config.ts';
-import { configuredDestinations } from '../delivery/destinations.ts';
+import { destinationRules } from '../delivery/destinations.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Store } from '../store/store.ts';
 import type { Entry, Submission } from '../store/submission.ts';
-import type { Destination, Via } from '../store/tables.ts';
 import { Batch } from './batch.ts';
 
 /** A submission as a route receives it; the service adds ids, time and destinations. */
 export type NewSubmission = Omit<
   Submission,
-  'kind' | 'receipt' | 'leadId' | 'receivedAt' | 'destinations' | 'configuredDestinations' | 'awaitsToken'
+  'kind' | 'receipt' | 'leadId' | 'receivedAt' | 'destinations' | 'configuredDestinations'
 > & {
   /** A native post is the only call of its form, so it stands for the second one too. */
   isOnlyCall: boolean;
@@ -44,9 +42,8 @@ export class IntakeService {
       receipt,
       leadId: randomUUIDv7(),
       receivedAt: Date.now(),
-      destinations: this.#destinations(via, channel, isOnlyCall),
-      awaitsToken: this.#config.CRM_UNVERIFIED === 'hold' && carriesToken(channel),
-      configuredDestinations: configuredDestinations(this.#config),
+      destinations: destinationRules(this.#config, { via, channel, isOnlyCall }),
+      configuredDestinations: destinationRules(this.#config),
       ...submission,
     });
     this.#metrics.add('leads_submissions_total', { via, channel, standing: suspicion ? 'suspected' : 'accepted' });
@@ -61,7 +58,7 @@ export class IntakeService {
       email,
       receivedAt: Date.now(),
       isHeld,
-      configuredDestinations: configuredDestinations(this.#config),
+      configuredDestinations: destinationRules(this.#config),
     });
     this.#metrics.add('leads_opt_outs_total');
     return receipt;
@@ -70,11 +67,5 @@ export class IntakeService {
   /** Resolves when everything accepted has been committed. */
   drain(): Promise<void> {
     return this.#batch.drain();
-  }
-
-  #destinations(via: Via, channel: Channel, isOnlyCall: boolean): Destination[] {
-    const toCrm = via === 'web-to-lead' && this.#config.CRM_URL;
-    const toNotify = this.#config.NOTIFY_URL && carriesToken(channel) && (via !== 'web-to-lead' || isOnlyCall);
-    return [...(toCrm ? (['crm'] as const) : []), ...(toNotify ? (['notify'] as const) : [])];
   }
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Destination, OpenStore, Tables } from './tables.ts';
+import type { DestinationName, OpenStore, Tables } from './tables.ts';
 
 /** How often one delivery is sent to a blocked destination, to see whether it was corrected. */
 export const PROBE_INTERVAL_MS = 60_000;
@@ -9,7 +9,7 @@ export type BlockedDestination = Tables['blocked_destinations'];
 /** The deliveries that may be claimed: all of them, or one when the destination is blocked and a probe is due. */
 export async function claimProbe(
   db: Transaction<Tables>,
-  destination: Destination,
+  destination: DestinationName,
   now: number,
 ): Promise<'open' | 'probe' | 'blocked'> {
   const blocked = db.selectFrom('blocked_destinations').select('destination').where('destination', '=', destination);
@@ -27,7 +27,7 @@ export async function claimProbe(
 /** Returns whether the destination was not blocked before. */
 export async function block(
   db: Transaction<Tables>,
-  destination: Destination,
+  destination: DestinationName,
   status: number,
   now: number,
 ): Promise<boolean> {
@@ -41,7 +41,7 @@ export async function block(
   return false;
 }
 
-export async function unblock(db: Transaction<Tables>, destination: Destination): Promise<void> {
+export async function unblock(db: Transaction<Tables>, destination: DestinationName): Promise<void> {
   await db.deleteFrom('blocked_destinations').where('destination', '=', destination).execute();
 }
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { UNSUBSCRIBE_CHANNEL } from '../../leads/channels.ts';
+import { carriesToken, UNSUBSCRIBE_CHANNEL } from '../../leads/channels.ts';
 import { defaultOptOut } from '../../leads/fields.ts';
 import { mergeIntoLead } from './merge.ts';
 import { markReplays } from './proofs.ts';
@@ -158,12 +158,12 @@ async function insertReceipts(db: Transaction<Tables>, groups: readonly StoredGr
 
 async function insertDeliveries(db: Transaction<Tables>, groups: readonly StoredGroup[]): Promise<void> {
   const rows = groups.flatMap(({ leadId, submissions }) =>
-    submissions.flatMap(({ destinations, suspicion, awaitsToken, receivedAt }) =>
-      destinations.map((destination) => ({
+    submissions.flatMap(({ destinations, suspicion, channel, receivedAt }) =>
+      destinations.map(({ name, isHeldForToken }) => ({
         lead_id: leadId,
-        destination,
+        destination: name,
         revision: 0,
-        state: suspicion || (awaitsToken && destination === 'crm') ? ('held' as const) : ('pending' as const),
+        state: suspicion || (isHeldForToken && carriesToken(channel)) ? ('held' as const) : ('pending' as const),
         attempts: 0,
         due_at: receivedAt,
         queued_at: receivedAt,

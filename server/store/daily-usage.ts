@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import type { Destination, OpenStore, Tables } from './tables.ts';
+import type { DestinationName, OpenStore, Tables } from './tables.ts';
 import { utcDay } from './utc-day.ts';
 
-export async function countUsedToday({ db }: OpenStore, destination: Destination, now: number): Promise<number> {
+export async function countUsedToday({ db }: OpenStore, destination: DestinationName, now: number): Promise<number> {
   const usage = await db
     .selectFrom('daily_usage')
     .select('used')
@@ -13,7 +13,7 @@ export async function countUsedToday({ db }: OpenStore, destination: Destination
 }
 
 /** Deliveries that count against the limit of today because they may have been accepted, without an answer so far. */
-export async function countUnanswered({ db }: OpenStore, destination: Destination, now: number): Promise<number> {
+export async function countUnanswered({ db }: OpenStore, destination: DestinationName, now: number): Promise<number> {
   const { unanswered } = await db
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number>().as('unanswered'))
@@ -25,7 +25,7 @@ export async function countUnanswered({ db }: OpenStore, destination: Destinatio
 }
 
 /** Locks the row, so that instances count against the daily limit one after the other. */
-export async function lockUsage(db: Transaction<Tables>, destination: Destination, day: string): Promise<number> {
+export async function lockUsage(db: Transaction<Tables>, destination: DestinationName, day: string): Promise<number> {
   const { used } = await db
     .insertInto('daily_usage')
     .values({ destination, day, used: 0 })
@@ -39,7 +39,7 @@ export async function lockUsage(db: Transaction<Tables>, destination: Destinatio
 
 export async function addUsage(
   db: Transaction<Tables>,
-  destination: Destination,
+  destination: DestinationName,
   day: string,
   amount: number,
 ): Promise<void> {

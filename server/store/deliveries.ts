@@ -1,6 +1,7 @@
 import { UNSUBSCRIBE_CHANNEL } from '../../leads/channels.ts';
 import type { OptOut } from '../../leads/fields.ts';
-import type { DeliveryState, Destination, LeadRow, OpenStore, Tables } from './tables.ts';
+import type { DestinationRules } from './submission.ts';
+import type { DeliveryState, DestinationName, LeadRow, OpenStore, Tables } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 import { releaseHeldOptOut } from './wishes.ts';
 
@@ -36,7 +37,7 @@ export async function retryDeadDeliveries({ db }: OpenStore, now: number): Promi
 export async function retryLead(
   { db }: OpenStore,
   leadId: string,
-  destinations: readonly Destination[],
+  destinations: readonly DestinationName[],
   now: number,
 ): Promise<number> {
   for (const destination of destinations)
@@ -63,7 +64,7 @@ export async function hasHeldDelivery({ db }: Pick<OpenStore, 'db'>, leadId: str
 export async function releaseLead(
   store: OpenStore,
   { id, channel, email }: Pick<LeadRow, 'id' | 'channel' | 'email'>,
-  configuredDestinations: readonly Destination[],
+  configuredDestinations: readonly DestinationRules[],
   now: number,
 ): Promise<void> {
   await inTransaction(store.db, async (transaction) => {

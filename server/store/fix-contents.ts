@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { OptOut } from '../../leads/fields.ts';
 import { fingerprint } from './secret.ts';
-import type { Destination, Tables } from './tables.ts';
+import type { DestinationName, Tables } from './tables.ts';
 import { optOutOf } from './tell-wish.ts';
 import { findOptedOut } from './wishes.ts';
 
@@ -9,7 +9,7 @@ import { findOptedOut } from './wishes.ts';
 export async function fixContents(
   db: Transaction<Tables>,
   secret: string,
-  destination: Destination,
+  destination: DestinationName,
   rows: readonly Pick<Tables['outbox'], 'lead_id' | 'opt_out'>[],
 ): Promise<Map<string, OptOut>> {
   const ids = rows.filter(({ opt_out }) => opt_out === null).map(({ lead_id }) => lead_id);

@@ -4,7 +4,7 @@ import type { OptOut } from '../../leads/fields.ts';
 import { block, claimProbe, PROBE_INTERVAL_MS, unblock } from './blocked-destinations.ts';
 import { addUsage, lockUsage } from './daily-usage.ts';
 import { fixContents } from './fix-contents.ts';
-import type { Destination, Dialect, LeadRow, OpenStore, Tables } from './tables.ts';
+import type { DestinationName, Dialect, LeadRow, OpenStore, Tables } from './tables.ts';
 import { utcDay } from './utc-day.ts';
 
 /** Twice the timeout of a delivery, so that a claim expires only when its process has ended. */
@@ -12,7 +12,7 @@ const LEASE_MS = 30_000;
 
 export type Claim = {
   leadId: string;
-  destination: Destination;
+  destination: DestinationName;
   revision: number;
   /** The wish to tell, the same for all attempts. */
   optOut: OptOut;
@@ -57,7 +57,7 @@ export async function limitDueTimes({ db }: OpenStore, now: number, maxDelayMs: 
 }
 
 /** Asked after every commit, so it must not take longer the more deliveries are due. */
-export async function hasDue({ db }: OpenStore, destination: Destination, now: number): Promise<boolean> {
+export async function hasDue({ db }: OpenStore, destination: DestinationName, now: number): Promise<boolean> {
   const due = await db
     .selectFrom('outbox')
     .select('lead_id')
@@ -69,7 +69,7 @@ export async function hasDue({ db }: OpenStore, destination: Destination, now: n
   return due !== undefined;
 }
 
-export async function countDue({ db }: OpenStore, destination: Destination, now: number): Promise<number> {
+export async function countDue({ db }: OpenStore, destination: DestinationName, now: number): Promise<number> {
   const { due } = await db
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number>().as('due'))
@@ -86,7 +86,7 @@ export async function countDue({ db }: OpenStore, destination: Destination, now:
  */
 export function claim(
   { db, dialect, secret }: OpenStore,
-  destination: Destination,
+  destination: DestinationName,
   limit: number,
   now: number,
   dailyLimit?: number,
@@ -129,7 +129,7 @@ type Usage = { kind: 'unlimited' } | { kind: 'counted today' | 'new today'; day:
 type ClaimContext = {
   transaction: Transaction<Tables>;
   dialect: Dialect;
-  destination: Destination;
+  destination: DestinationName;
   now: number;
   claimId: string;
 };

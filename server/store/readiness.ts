@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Gauge } from '../metrics.ts';
 import { countDeliveries } from './outbox-counts.ts';
-import type { Destination, OpenStore } from './tables.ts';
+import type { DestinationName, OpenStore } from './tables.ts';
 
 /** Writes a row; rejects when the store cannot be written. */
 export async function proveWritable({ db }: OpenStore): Promise<void> {
@@ -53,7 +53,7 @@ export async function collectGauges(store: OpenStore, now: number): Promise<Gaug
 }
 
 /** One destination at a time: only then does the minimum come from the first entry of an index. */
-async function findOldestPending({ db }: OpenStore, destination: Destination): Promise<number | undefined> {
+async function findOldestPending({ db }: OpenStore, destination: DestinationName): Promise<number | undefined> {
   const oldest = await db
     .selectFrom('outbox')
     .select('queued_at')

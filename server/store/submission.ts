@@ -2,7 +2,16 @@ import { hash } from 'node:crypto';
 import type { Channel } from '../../leads/channels.ts';
 import { type Attribution, FIELDS, type Field, type OptOut } from '../../leads/fields.ts';
 import type { Proof, Suspicion } from '../verification/verdict.ts';
-import type { Destination, Via } from './tables.ts';
+import type { DestinationName, Via } from './tables.ts';
+
+/** What the store must know of a destination to queue deliveries to it. */
+export type DestinationRules = {
+  name: DestinationName;
+  /** Whether the delivery of a lead tells the wish of its person too; otherwise wishes are told apart from leads. */
+  tellsWishWithLead: boolean;
+  /** A lead of a form that sends a token is held until a valid one is stored. */
+  isHeldForToken: boolean;
+};
 
 /** One accepted call of a form. */
 export type Submission = {
@@ -20,12 +29,11 @@ export type Submission = {
   proof: Proof | undefined;
   /** It carried a valid verification token. */
   isVerified: boolean;
-  /** Its CRM delivery is held until a token for the same lead is stored. */
-  awaitsToken: boolean;
   attribution: Attribution;
-  destinations: readonly Destination[];
+  /** Those that this call is delivered to. */
+  destinations: readonly DestinationRules[];
   /** All destinations that are set: a changed wish of the person is told to each of them. */
-  configuredDestinations: readonly Destination[];
+  configuredDestinations: readonly DestinationRules[];
 };
 
 export type OptOutRequest = {
@@ -35,7 +43,7 @@ export type OptOutRequest = {
   receivedAt: number;
   /** It applies only once it is released. */
   isHeld: boolean;
-  configuredDestinations: readonly Destination[];
+  configuredDestinations: readonly DestinationRules[];
 };
 
 export type Entry = Submission | OptOutRequest;

@@ -6,8 +6,8 @@ import type { Suspicion } from '../verification/verdict.ts';
 /** The call that carried a submission. */
 export type Via = 'web-to-lead' | 'contact-us' | 'demo';
 
-/** The systems a lead is delivered to. */
-export type Destination = 'crm' | 'notify';
+/** A system that leads are delivered to; server/delivery lists them. */
+export type DestinationName = string;
 
 /** The `release` command turns a suspected lead into a released one. */
 type Standing = 'accepted' | 'suspected' | 'released';
@@ -35,7 +35,7 @@ export type Tables = {
   digests: { digest: string; lead_id: string; received_at: number };
   outbox: {
     lead_id: string;
-    destination: Destination;
+    destination: DestinationName;
     /** 0 is the lead itself. Each later one tells a wish that changed after the one before it was first attempted. */
     revision: number;
     /** The wish this delivery tells: fixed for the lead itself at the first attempt, for the others when queued. */
@@ -53,7 +53,7 @@ export type Tables = {
     last_error: string | null;
   };
   /** Kept by triggers; the count of a destination and state is the sum over its slots. */
-  outbox_counts: { destination: Destination; state: DeliveryState; slot: number; deliveries: number };
+  outbox_counts: { destination: DestinationName; state: DeliveryState; slot: number; deliveries: number };
   opt_outs: {
     /** Keyed hash of the address: the opt-out still applies after the address is erased. */
     fingerprint: string;
@@ -68,8 +68,8 @@ export type Tables = {
   /** A proof is valid once; the digest tells a repeated submission from another one with the same proof. */
   used_proofs: { id: string; digest: string; expires_at: number };
   /** Destinations whose answer asks for the operator: an address or a key is wrong. */
-  blocked_destinations: { destination: Destination; status: number; since: number; probe_at: number };
-  daily_usage: { destination: Destination; day: string; used: number };
+  blocked_destinations: { destination: DestinationName; status: number; since: number; probe_at: number };
+  daily_usage: { destination: DestinationName; day: string; used: number };
   settings: { name: string; value: string };
   /** Every channel a build has served; the values of leads.channel. */
   channels: { name: string; added_at: number };

@@ -1,9 +1,7 @@
 import type { Transaction } from 'kysely';
 import { defaultOptOut, type OptOut } from '../../leads/fields.ts';
-import type { Destination, Dialect, LeadRow, Tables } from './tables.ts';
-
-/** Whether the delivery of a lead tells the wish of its person too. */
-const TELLS_WISH_WITH_LEAD: Record<Destination, boolean> = { crm: true, notify: false };
+import type { DestinationRules } from './submission.ts';
+import type { Dialect, LeadRow, Tables } from './tables.ts';
 
 export type LeadOfPerson = Pick<LeadRow, 'id' | 'channel' | 'opt_out' | 'standing'>;
 
@@ -12,7 +10,7 @@ type Delivery = Pick<
   'lead_id' | 'destination' | 'revision' | 'state' | 'opt_out' | 'first_attempt_at'
 >;
 
-export type Wish = { optOut: OptOut; receivedAt: number; destinations: readonly Destination[] };
+export type Wish = { optOut: OptOut; receivedAt: number; destinations: readonly DestinationRules[] };
 
 /** What a lead's own box says. */
 export const optOutOf = ({ opt_out, channel }: Pick<LeadRow, 'opt_out' | 'channel'>): OptOut =>
@@ -33,15 +31,16 @@ export async function tellWish(
   if (leads.length === 0 || wish.destinations.length === 0) return;
   const deliveries = await lockDeliveries(db, dialect, leads, wish.destinations);
   for (const destination of wish.destinations) {
+    const { name } = destination;
     const latest = new Map<string, Delivery>();
-    for (const delivery of deliveries) if (delivery.destination === destination) latest.set(delivery.lead_id, delivery);
+    for (const delivery of deliveries) if (delivery.destination === name) latest.set(delivery.lead_id, delivery);
     const { changed, added } = planDeliveries(leads, latest, destination, wish.optOut);
     for (const { lead_id, revision } of changed)
       await db
         .updateTable('outbox')
         .set({ opt_out: wish.optOut })
         .where('lead_id', '=', lead_id)
-        .where('destination', '=', destination)
+        .where('destination', '=', name)
         .where('revision', '=', revision)
         .execute();
     for (const leadId of added)
@@ -49,7 +48,7 @@ export async function tellWish(
         .insertInto('outbox')
         .values({
           lead_id: leadId,
-          destination,
+          destination: name,
           revision: (latest.get(leadId)?.revision ?? 0) + 1,
           opt_out: wish.optOut,
           state: 'pending',
@@ -66,7 +65,7 @@ async function lockDeliveries(
   db: Transaction<Tables>,
   dialect: Dialect,
   leads: readonly LeadOfPerson[],
-  destinations: readonly Destination[],
+  destinations: readonly DestinationRules[],
 ): Promise<Delivery[]> {
   const ids = leads.map(({ id }) => id);
   if (dialect === 'postgres')
@@ -75,7 +74,11 @@ async function lockDeliveries(
     .selectFrom('outbox')
     .select(['lead_id', 'destination', 'revision', 'state', 'opt_out', 'first_attempt_at'])
     .where('lead_id', 'in', ids)
-    .where('destination', 'in', destinations)
+    .where(
+      'destination',
+      'in',
+      destinations.map(({ name }) => name),
+    )
     .orderBy('lead_id')
     .orderBy('revision');
   return (dialect === 'postgres' ? query.forUpdate() : query).execute();
@@ -91,7 +94,7 @@ type Plan = {
 function planDeliveries(
   leads: readonly LeadOfPerson[],
   latest: ReadonlyMap<string, Delivery>,
-  destination: Destination,
+  { tellsWishWithLead }: DestinationRules,
   optOut: OptOut,
 ): Plan {
   const plan: Plan = { changed: [], added: [] };
@@ -99,7 +102,7 @@ function planDeliveries(
   for (const lead of leads) {
     const delivery = latest.get(lead.id);
     if (delivery?.state !== 'pending') continue;
-    if (delivery.revision === 0 && !TELLS_WISH_WITH_LEAD[destination]) continue;
+    if (delivery.revision === 0 && !tellsWishWithLead) continue;
     if (delivery.first_attempt_at !== null) {
       if (delivery.opt_out !== optOut) plan.added.push(lead.id);
       isTold = true;
@@ -110,8 +113,6 @@ function planDeliveries(
   }
   if (isTold) return plan;
   const isDelivered = ({ id }: LeadOfPerson) => latest.has(id) && latest.get(id)?.state !== 'held';
-  const newest = leads.find((lead) =>
-    TELLS_WISH_WITH_LEAD[destination] ? isDelivered(lead) : lead.standing !== 'suspected',
-  );
+  const newest = leads.find((lead) => (tellsWishWithLead ? isDelivered(lead) : lead.standing !== 'suspected'));
   return newest ? { ...plan, added: [newest.id] } : plan;
 }

@@ -26,13 +26,13 @@ export async function markVerified(db: Transaction<Tables>, leadId: string, veri
     .execute();
 }
 
-/** Makes deliveries that awaited a token due, whichever of the two calls was stored first. */
+/** Releases deliveries that were held for a token, whichever of the two calls was stored first. */
 export async function releaseVerified(
   db: Transaction<Tables>,
   groups: readonly { leadId: string; submissions: readonly Submission[] }[],
 ): Promise<void> {
   const leadIds = groups
-    .filter(({ submissions }) => submissions.some(({ isVerified, awaitsToken }) => isVerified || awaitsToken))
+    .filter(({ submissions }) => submissions.some(({ channel }) => carriesToken(channel)))
     .map(({ leadId }) => leadId);
   if (leadIds.length === 0) return;
   const verified = db
@@ -45,7 +45,6 @@ export async function releaseVerified(
     .updateTable('outbox')
     .set({ state: 'pending' })
     .where('lead_id', 'in', verified)
-    .where('destination', '=', 'crm')
     .where('state', '=', 'held')
     .execute();
 }

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { fingerprint } from './secret.ts';
-import type { OptOutRequest } from './submission.ts';
-import type { Destination, OpenStore, Tables } from './tables.ts';
+import type { DestinationRules, OptOutRequest } from './submission.ts';
+import type { OpenStore, Tables } from './tables.ts';
 import { tellWish, type Wish } from './tell-wish.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -12,7 +12,7 @@ export type OptIn = {
   receipt: string;
   receivedAt: number;
   reason: string;
-  configuredDestinations: readonly Destination[];
+  configuredDestinations: readonly DestinationRules[];
 };
 
 type Context = Pick<OpenStore, 'dialect' | 'secret'>;

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkDeliveries } from '../../server/cli/doctor-deliveries.ts';
 import { readConfig } from '../../server/config.ts';
-import type { Deliver } from '../../server/delivery/destinations.ts';
+import { crm as crmDestination } from '../../server/delivery/crm.ts';
+import type { Deliver } from '../../server/delivery/destination.ts';
 import type { Outcome } from '../../server/delivery/outcome.ts';
 import { DeliveryService } from '../../server/delivery/service.ts';
 import { Metrics } from '../../server/metrics.ts';
@@ -46,8 +47,8 @@ beforeEach(async () => {
     if (outcome.kind === 'delivered') delivered.push(id);
     return outcome;
   };
-  const dailyLimits = { crm: readConfig({}).CRM_DAILY_LIMIT };
-  service = new DeliveryService(store, { destinations: new Map([['crm', deliver]]), dailyLimits }, new Metrics(), log);
+  const dailyLimit = readConfig({}).CRM_DAILY_LIMIT;
+  service = new DeliveryService(store, [{ ...crmDestination, deliver, dailyLimit }], new Metrics(), log);
 });
 afterEach(async () => {
   await service.stop();

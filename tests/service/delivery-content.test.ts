@@ -3,7 +3,7 @@ import { commit } from '../../server/store/commit.ts';
 import { type Claim, claim, settle } from '../../server/store/outbox.ts';
 import type { OpenStore } from '../../server/store/tables.ts';
 import { describeOnEachStore } from './support/each-store.ts';
-import { Stores, submission } from './support/stores.ts';
+import { CRM_RULES, Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
 afterAll(() => stores.stop());
@@ -26,7 +26,7 @@ describeOnEachStore('the content of a delivery', (kind) => {
         email: submission().fields.email,
         receivedAt: now,
         isHeld: false,
-        configuredDestinations: ['crm'],
+        configuredDestinations: [CRM_RULES],
       },
     ]);
   const settleAll = async (claims: readonly Claim[], error?: string) => {

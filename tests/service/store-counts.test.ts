@@ -7,7 +7,7 @@ import { countDeliveries } from '../../server/store/outbox-counts.ts';
 import { collectGauges } from '../../server/store/readiness.ts';
 import type { OpenStore } from '../../server/store/tables.ts';
 import { describeOnEachStore } from './support/each-store.ts';
-import { Stores, submission } from './support/stores.ts';
+import { CRM_RULES, NOTIFY_RULES, Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
 afterAll(() => stores.stop());
@@ -53,7 +53,7 @@ describeOnEachStore('the counts of deliveries', (kind) => {
     commit(
       view,
       Array.from({ length: 20 }, (_, index) =>
-        submission({ destinations: DESTINATIONS, receivedAt: now - index, ...given }, `${name}${index}`),
+        submission({ destinations: [CRM_RULES, NOTIFY_RULES], receivedAt: now - index, ...given }, `${name}${index}`),
       ),
     );
 
@@ -74,9 +74,9 @@ describeOnEachStore('the counts of deliveries', (kind) => {
           await settle(store, claimed, settlement, now);
     expect(await expectRightCounts()).toBe(8);
 
-    await commit(store, [submission({ suspicion: 'token false', destinations: ['notify'] }, 'one3')]);
+    await commit(store, [submission({ suspicion: 'token false', destinations: [NOTIFY_RULES] }, 'one3')]);
     const suspected = store.db.selectFrom('leads').selectAll().where('standing', '=', 'suspected');
-    await releaseLead(store, await suspected.executeTakeFirstOrThrow(), ['crm', 'notify'], now);
+    await releaseLead(store, await suspected.executeTakeFirstOrThrow(), [CRM_RULES, NOTIFY_RULES], now);
     await expectRightCounts();
     await retryDeadDeliveries(other, now);
     await expectRightCounts();

@@ -7,7 +7,7 @@ import { prune } from '../../server/store/prune.ts';
 import { MAX_BATCH_ENTRIES } from '../../server/store/submission.ts';
 import type { OpenStore } from '../../server/store/tables.ts';
 import { describeOnEachStore } from './support/each-store.ts';
-import { Stores, submission } from './support/stores.ts';
+import { CRM_RULES, NOTIFY_RULES, Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
 afterAll(() => stores.stop());
@@ -59,7 +59,7 @@ describeOnEachStore('the store', (kind) => {
 
   test('the largest batch fits one statement a table', async () => {
     const attribution = Object.fromEntries(ATTRIBUTION_FIELDS.map((field) => [field, field]));
-    const destinations = ['crm', 'notify'] as const;
+    const destinations = [CRM_RULES, NOTIFY_RULES];
     const entries = Array.from({ length: MAX_BATCH_ENTRIES }, (_, index) =>
       submission({ attribution, destinations, receivedAt: now - 24 * 3_600_000 }, `batch${index}`),
     );
@@ -75,7 +75,9 @@ describeOnEachStore('the store', (kind) => {
   test('a suspected second call marks the lead and holds its own delivery only', async () => {
     const first = submission({}, 'doubt');
     await commit(store, [first]);
-    await commit(store, [submission({ suspicion: 'token false', destinations: ['notify'], optOut: null }, 'doubt')]);
+    await commit(store, [
+      submission({ suspicion: 'token false', destinations: [NOTIFY_RULES], optOut: null }, 'doubt'),
+    ]);
     expect((await leadsOf('doubt')).map(({ standing }) => standing)).toEqual(['suspected']);
     const states = await store.db
       .selectFrom('outbox')
@@ -95,7 +97,7 @@ describeOnEachStore('the store', (kind) => {
     await commit(store, [submission({ proof }, 'proof')]);
     expect((await leadsOf('proof')).map(({ standing }) => standing)).toEqual(['accepted']);
     await commit(store, [submission({}, 'proof-thief')]);
-    await commit(store, [submission({ proof, destinations: ['notify'] }, 'proof-thief')]);
+    await commit(store, [submission({ proof, destinations: [NOTIFY_RULES] }, 'proof-thief')]);
     expect((await leadsOf('proof-thief')).map(({ suspicion }) => suspicion)).toEqual(['token used before']);
   });
 
@@ -104,7 +106,7 @@ describeOnEachStore('the store', (kind) => {
     const suspicion = 'too many from one address';
     await commit(store, [submission({ suspicion }, 'busy')]);
     expect((await leadsOf('busy')).map(({ standing }) => standing)).toEqual(['accepted']);
-    await commit(store, [submission({ suspicion, destinations: ['notify'] }, 'busy')]);
+    await commit(store, [submission({ suspicion, destinations: [NOTIFY_RULES] }, 'busy')]);
     expect((await leadsOf('busy')).map(({ standing }) => standing)).toEqual(['suspected']);
   });
 

@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { join } from 'node:path';
 import { readConfig } from '../../../server/config.ts';
+import { crm } from '../../../server/delivery/crm.ts';
+import { webhook } from '../../../server/delivery/webhook.ts';
 import { openStore } from '../../../server/store/open.ts';
 import { Store } from '../../../server/store/store.ts';
 import type { Submission } from '../../../server/store/submission.ts';
@@ -54,6 +56,10 @@ export class Stores {
   }
 }
 
+/** What the store knows of the CRM and of the webhook. */
+export const CRM_RULES = { name: crm.name, ...crm.rules(readConfig({})) };
+export const NOTIFY_RULES = { name: webhook.name, ...webhook.rules(readConfig({})) };
+
 export function submission(given: Partial<Submission> = {}, number: number | string = 1): Submission {
   const { optOut, ...fields } = leadFields(number);
   return {
@@ -69,10 +75,9 @@ export function submission(given: Partial<Submission> = {}, number: number | str
     suspicion: null,
     proof: undefined,
     isVerified: false,
-    awaitsToken: false,
     attribution: {},
-    destinations: ['crm'],
-    configuredDestinations: ['crm'],
+    destinations: [CRM_RULES],
+    configuredDestinations: [CRM_RULES],
     ...given,
   };
 }

@@ -1,0 +1,36 @@
+import { leadParameters } from '../../leads/parameters.ts';
+import { type Destination, fieldsOf, idempotencyKey } from './destination.ts';
+import { describeHttpReach, httpSettingToCheck } from './http-destination.ts';
+import { type Outcome, outcomeOfResponse } from './outcome.ts';
+import { post } from './post.ts';
+
+/** The CRM's Web-to-Lead address. It cannot update a lead: a changed wish is the lead again, which the CRM merges. */
+export const crm: Destination = {
+  name: 'crm',
+  title: 'CRM',
+  isConfigured: ({ CRM_URL }) => CRM_URL !== undefined,
+  takes: ({ via }) => via === 'web-to-lead',
+  rules: ({ CRM_UNVERIFIED }) => ({ tellsWishWithLead: true, isHeldForToken: CRM_UNVERIFIED === 'hold' }),
+  dailyLimit: ({ CRM_DAILY_LIMIT }) => CRM_DAILY_LIMIT,
+  isAddedByRetry: true,
+  createDeliver({ config: { CRM_URL = '', CRM_OID = '' }, customFields }) {
+    return (lead, content) => {
+      const parameters = leadParameters(
+        { ...fieldsOf(lead), optOut: content.optOut },
+        { ...customFields, oid: CRM_OID, retURL: lead.ret_url, channel: lead.channel },
+      );
+      const headers = { 'Idempotency-Key': idempotencyKey(lead, content) };
+      return post(CRM_URL, { body: parameters, headers }, outcomeOfWebToLead);
+    };
+  },
+  settingToCheck: (status) =>
+    httpSettingToCheck(status, { address: 'CRM_URL', access: 'CRM_OID and what the CRM allows' }),
+  describeReach: ({ CRM_URL }) => describeHttpReach('CRM', CRM_URL),
+};
+
+/** Web-to-Lead answers 200 even when it could not store the lead, and reports the failure in a header. */
+function outcomeOfWebToLead(response: Response): Outcome {
+  return response.headers.get('is-processed')?.includes('Exception')
+    ? { kind: 'retry', error: 'not processed by the CRM', isCounted: false }
+    : outcomeOfResponse(response);
+}

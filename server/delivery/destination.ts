@@ -1,0 +1,60 @@
+import type { Channel } from '../../leads/channels.ts';
+import { FIELDS, type Field } from '../../leads/fields.ts';
+import type { CustomFields } from '../../leads/parameters.ts';
+import type { Config } from '../config.ts';
+import type { Claim } from '../store/outbox.ts';
+import type { DestinationRules } from '../store/submission.ts';
+import type { LeadRow, Via } from '../store/tables.ts';
+import type { Outcome } from './outcome.ts';
+
+/** What is delivered: revision 0 is the lead, each later one a wish that changed since. */
+export type Content = Pick<Claim, 'destination' | 'revision' | 'optOut' | 'queuedAt'>;
+
+/** Makes one attempt. */
+export type Deliver = (lead: LeadRow, content: Content) => Promise<Outcome>;
+
+/** A call of a form, as far as it decides which destinations are told of it. */
+export type Call = {
+  via: Via;
+  channel: Channel;
+  /** A native post is the only call of its form, so it stands for the second one too. */
+  isOnlyCall: boolean;
+};
+
+export type DeliveryContext = { config: Config; customFields: CustomFields };
+
+/** A system that leads are delivered to: one file each, one row each in destinations.ts. */
+export type Destination = {
+  /** The value of outbox.destination, and the label of its metrics. */
+  name: string;
+  /** The name within a sentence. */
+  title: string;
+  isConfigured(config: Config): boolean;
+  takes(call: Call): boolean;
+  rules(config: Config): Omit<DestinationRules, 'name'>;
+  /** Deliveries a day (UTC); the rest waits for the next one. */
+  dailyLimit?(config: Config): number;
+  /** Whether `retry` queues a lead that was stored before the destination was set. */
+  isAddedByRetry: boolean;
+  createDeliver(context: DeliveryContext): Deliver;
+  /** The setting to check after an answer that asks for the operator. */
+  settingToCheck(status: number): string;
+  /** One line for `doctor`. */
+  describeReach(config: Config): Promise<Reach>;
+};
+
+export type Reach = { level: 'good' | 'note' | 'bad'; text: string };
+
+/** A configured destination, ready to deliver. */
+export type ActiveDestination = Pick<Destination, 'name' | 'settingToCheck'> & {
+  deliver: Deliver;
+  dailyLimit?: number | undefined;
+};
+
+/** The same for every attempt at one content and different for another, so that the receiver can drop a repeat. */
+export const idempotencyKey = ({ id }: LeadRow, { destination, revision }: Content) =>
+  revision === 0 ? `${id}:${destination}` : `${id}:${destination}:${revision}`;
+
+export function fieldsOf(lead: LeadRow): Record<Field, string> {
+  return Object.fromEntries(FIELDS.map((field) => [field, lead[field]])) as Record<Field, string>;
+}
