@@ -28,10 +28,10 @@ export async function checkDeliveries(store: OpenStore, config: Config): Promise
           ? 'Nothing waits to be delivered.'
           : `${pending} deliveries wait, the oldest for ${Math.round(ageMs / 60_000)} minutes.`,
     },
-    ...(await listBlockedDestinations(store)).map(({ destination, status, since }) => {
+    ...(await listBlockedDestinations(store)).map(({ destination, status, reason, since }) => {
       const known = findDestination(destination);
       return bad(
-        `The ${known?.title ?? destination} answers HTTP ${status} since ${formatTime(since)} UTC and takes no delivery. Check ${known?.settingToCheck(status) ?? 'the settings'}.`,
+        `The ${known?.title ?? destination} takes no delivery since ${formatTime(since)} UTC: ${reason}. Check ${known?.settingToCheck({ status, reason }) ?? 'the settings'}.`,
       );
     }),
     ...(held > 0

@@ -28,8 +28,8 @@ export const erase: Command = {
     const email = normalizeEmail(given);
     if (emailError(email, 'any')) throw new CommandError(`'${given}' is not an e-mail address.`);
     await withStore(config, async (store) => {
-      const { leads, receipts, deliveries, optOuts } = await countPerson(store, email);
-      const what = `${leads} leads, ${receipts} receipts, ${deliveries} deliveries, ${optOuts} opt-out addresses`;
+      const { leads, receipts, deliveries, mails, optOuts } = await countPerson(store, email);
+      const what = `${leads} leads, ${receipts} receipts, ${deliveries} deliveries, ${mails} kept mails, ${optOuts} opt-out addresses`;
       const isUnknown = leads + optOuts === 0;
       if (options['dry-run'] === true) return print(isUnknown ? NOTHING_KEPT : `Would remove ${what}.`);
       // A back-up may hold what the store does not, so the erasure is recorded in any case.

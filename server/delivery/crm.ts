@@ -23,7 +23,7 @@ export const crm: Destination = {
       return post(CRM_URL, { body: parameters, headers }, outcomeOfWebToLead);
     };
   },
-  settingToCheck: (status) =>
+  settingToCheck: ({ status }) =>
     httpSettingToCheck(status, { address: 'CRM_URL', access: 'CRM_OID and what the CRM allows' }),
   describeReach: ({ CRM_URL }) => describeHttpReach('CRM', CRM_URL),
 };

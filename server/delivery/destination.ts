@@ -38,9 +38,9 @@ export type Destination = {
   isAddedByRetry: boolean;
   createDeliver(context: DeliveryContext): Deliver;
   /** The setting to check after an answer that asks for the operator. */
-  settingToCheck(status: number): string;
-  /** One line for `doctor`. */
-  describeReach(config: Config): Promise<Reach>;
+  settingToCheck(answer: { status: number; reason: string }): string;
+  /** One line for `doctor`; absent where another destination of the same server has it. */
+  describeReach?(config: Config): Promise<Reach>;
 };
 
 export type Reach = { level: 'good' | 'note' | 'bad'; text: string };

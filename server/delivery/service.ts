@@ -104,12 +104,13 @@ export class DeliveryService {
     this.#metrics.add('leads_deliveries_total', { destination, outcome: settlement.kind });
     if (settlement.kind !== 'delivered')
       this.#log.warn({ lead: leadId, destination, reason: settlement.error }, `delivery: ${settlement.kind}`);
-    const { isNewlyBlocked } = await this.#store.run('settle', claim, settlement, Date.now());
+    const { isSettled, isNewlyBlocked } = await this.#store.run('settle', claim, settlement, Date.now());
+    if (!isSettled) await this.#store.run('deleteMailsIfErased', leadId);
     if (settlement.kind === 'wait') {
-      const { status } = settlement;
+      const { status, error: reason } = settlement;
       if (isNewlyBlocked)
         this.#log.error(
-          { destination, status, check: settingToCheck(status) },
+          { destination, status, check: settingToCheck({ status, reason }) },
           'the destination refuses deliveries; they wait until it takes one',
         );
     } else if (claim.isProbe) this.#log.info({ destination }, 'deliveries to this destination go on');

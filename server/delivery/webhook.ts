@@ -19,7 +19,7 @@ export const webhook: Destination = {
         headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey(lead, content) },
       });
   },
-  settingToCheck: (status) =>
+  settingToCheck: ({ status }) =>
     httpSettingToCheck(status, {
       address: 'NOTIFY_URL',
       access: 'the key in NOTIFY_URL and what the receiver allows',

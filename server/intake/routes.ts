@@ -9,6 +9,7 @@ import type { Via } from '../store/tables.ts';
 import type { Suspicion } from '../verification/verdict.ts';
 import type { Verifier } from '../verification/verifier.ts';
 import type { Channels } from './channels.ts';
+import { parsePage } from './page.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { isFormPost, isNavigation, type Problem, RefusedError } from './refusal.ts';
 import { DEFAULT_RETURN_PATH, parseReturnAddress } from './return-address.ts';
@@ -65,6 +66,7 @@ function addLeadRoute(app: FastifyInstance, options: IntakeOptions): void {
       optOut: lead.optOut,
       // A script does not follow the address, so a wrong one must not cost the lead.
       retURL: retURL ?? DEFAULT_RETURN_PATH,
+      page: pageOf(request, config),
       suspicion: lead.honeypot === 'filled' ? 'honeypot filled' : rateSuspicion,
       proof: undefined,
       isVerified: false,
@@ -84,7 +86,7 @@ type RequestRoute = {
 
 /** The second call of the contact and demo forms, in JSON and with a verification token. */
 function addRequestRoute(app: FastifyInstance, options: IntakeOptions, route: RequestRoute): void {
-  const { service, verifier } = options;
+  const { config, service, verifier } = options;
   app.post(route.path, async (request, reply) => {
     const rateSuspicion = checkSender(request, options);
     const { fields, token, honeypot, attribution } = parseBody(route.schema, request.body);
@@ -97,6 +99,7 @@ function addRequestRoute(app: FastifyInstance, options: IntakeOptions, route: Re
       fields,
       optOut: null,
       retURL: DEFAULT_RETURN_PATH,
+      page: pageOf(request, config),
       suspicion: honeypot === 'filled' ? 'honeypot filled' : suspicion,
       proof: verdict.kind === 'human' ? verdict.proof : undefined,
       isVerified: verdict.kind === 'human',
@@ -129,6 +132,9 @@ function checkSender(request: FastifyRequest, { config, rateLimits }: IntakeOpti
   checkOrigin(request, config);
   return checkRate(request, rateLimits.calls) === 'over soft limit' ? 'too many from one address' : null;
 }
+
+const pageOf = ({ headers, host }: FastifyRequest, { SITE_ORIGIN }: Config) =>
+  parsePage(headers.referer, host, SITE_ORIGIN);
 
 /** Query and form body together, as a CRM takes them. The body comes first: it holds what the visitor typed. */
 function readParameters(request: FastifyRequest): URLSearchParams {

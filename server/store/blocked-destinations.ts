@@ -28,16 +28,16 @@ export async function claimProbe(
 export async function block(
   db: Transaction<Tables>,
   destination: DestinationName,
-  status: number,
+  { status, error: reason }: { status: number; error: string },
   now: number,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('blocked_destinations')
-    .values({ destination, status, since: now, probe_at: now + PROBE_INTERVAL_MS })
+    .values({ destination, status, reason, since: now, probe_at: now + PROBE_INTERVAL_MS })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows > 0n) return true;
-  await db.updateTable('blocked_destinations').set({ status }).where('destination', '=', destination).execute();
+  await db.updateTable('blocked_destinations').set({ status, reason }).where('destination', '=', destination).execute();
   return false;
 }
 

@@ -129,6 +129,7 @@ async function insertLeads(db: Transaction<Tables>, groups: readonly StoredGroup
       ...first.fields,
       opt_out: submissions.findLast(({ optOut }) => optOut !== null)?.optOut ?? null,
       ret_url: first.retURL,
+      page: first.page,
       standing: suspicion ? 'suspected' : 'accepted',
       suspicion,
       verified_at: submissions.find(({ isVerified }) => isVerified)?.receivedAt ?? null,

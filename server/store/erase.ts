@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { APPLIED_ERASURES, recordErasure } from './erasures.ts';
+import { deleteMailFiles, findMailFiles } from './mail-files.ts';
 import { fingerprint } from './secret.ts';
 import type { OpenStore } from './tables.ts';
 import { inTransaction } from './transaction.ts';
@@ -9,9 +10,9 @@ import { inTransaction } from './transaction.ts';
 const PURGED_TOGETHER = 500;
 const TRUNCATE_TIMEOUT_MS = 10_000;
 
-export type PersonCounts = { leads: number; receipts: number; deliveries: number; optOuts: number };
+export type PersonCounts = { leads: number; receipts: number; deliveries: number; mails: number; optOuts: number };
 
-export async function countPerson({ db, secret }: OpenStore, email: string): Promise<PersonCounts> {
+export async function countPerson({ db, secret, mailFolder }: OpenStore, email: string): Promise<PersonCounts> {
   const leads = (await db.selectFrom('leads').select('id').where('email', '=', email).execute()).map(({ id }) => id);
   const isEmpty = leads.length === 0;
   const receipts = isEmpty ? [] : await db.selectFrom('receipts').select('id').where('lead_id', 'in', leads).execute();
@@ -29,6 +30,7 @@ export async function countPerson({ db, secret }: OpenStore, email: string): Pro
     leads: leads.length,
     receipts: receipts.length,
     deliveries: deliveries.length,
+    mails: findMailFiles(mailFolder, leads).length,
     optOuts: optOuts.length + optIns.length,
   };
 }
@@ -51,10 +53,16 @@ export async function erasePerson(store: OpenStore, email: string): Promise<Remo
 
 /** An opt-out stays as a keyed hash, so that it still applies. What was received after `until` stays as it is. */
 export async function deletePerson(
-  { db, secret }: OpenStore,
+  { db, secret, mailFolder }: OpenStore,
   email: string,
   until = Number.MAX_SAFE_INTEGER,
 ): Promise<void> {
+  const leads = db.selectFrom('leads').select('id').where('email', '=', email).where('received_at', '<=', until);
+  // Before the leads that they are found by: an erasure that is interrupted can be repeated.
+  deleteMailFiles(
+    mailFolder,
+    (await leads.execute()).map(({ id }) => id),
+  );
   await inTransaction(db, async (transaction) => {
     const leadIds = transaction
       .selectFrom('leads')
@@ -84,6 +92,12 @@ export async function deletePerson(
   });
 }
 
+/** For a mail that was written while its lead was erased. */
+export async function deleteMailsIfErased({ db, mailFolder }: OpenStore, leadId: string): Promise<void> {
+  const lead = await db.selectFrom('leads').select('id').where('id', '=', leadId).executeTakeFirst();
+  if (!lead) deleteMailFiles(mailFolder, [leadId]);
+}
+
 export async function countLeadsBefore({ db }: OpenStore, before: number): Promise<number> {
   const { count } = await db
     .selectFrom('leads')
@@ -107,11 +121,12 @@ export async function purgeLeads(store: OpenStore, before: number): Promise<Remo
   return { leads: purged, ...(await truncateLog(store)) };
 }
 
-function purgeSome({ db }: OpenStore, before: number): Promise<number> {
+function purgeSome({ db, mailFolder }: OpenStore, before: number): Promise<number> {
   return inTransaction(db, async (transaction) => {
     const old = transaction.selectFrom('leads').select('id').where('received_at', '<', before);
     const leadIds = (await old.orderBy('received_at').limit(PURGED_TOGETHER).execute()).map(({ id }) => id);
     if (leadIds.length === 0) return 0;
+    deleteMailFiles(mailFolder, leadIds);
     await transaction.deleteFrom('digests').where('lead_id', 'in', leadIds).execute();
     await transaction.deleteFrom('leads').where('id', 'in', leadIds).execute();
     return leadIds.length;

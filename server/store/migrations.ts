@@ -132,6 +132,18 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
       sql`create table channels (name text primary key, added_at ${integer} not null) ${strict}`,
       sql`insert into channels select channel, min(received_at) from leads group by channel`,
     ),
+    '008-mail': statements(
+      sql`alter table leads add column page text`,
+      sql`create table visitor_mails (
+        fingerprint text primary key,
+        lead_id text not null references leads (id) on delete cascade,
+        queued_at ${integer} not null
+      ) ${strict}`,
+      sql`create index visitor_mails_by_lead on visitor_mails (lead_id)`,
+      sql`create index visitor_mails_by_time on visitor_mails (queued_at)`,
+      sql`alter table blocked_destinations add column reason text not null default ''`,
+      sql`update blocked_destinations set reason = 'HTTP ' || status`,
+    ),
   };
 }
 

@@ -1,8 +1,9 @@
 import type { Config } from '../config.ts';
 import { applyErasures } from './apply-erasures.ts';
 import type { Failure } from './failure.ts';
+import { mailFolder } from './mail-files.ts';
 import { openSqlite } from './sqlite.ts';
-import type { OpenStore, Role } from './tables.ts';
+import type { OpenDatabase, OpenStore, Role } from './tables.ts';
 
 export type StoreLocation = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'ERASURES_FILE'>;
 
@@ -14,7 +15,11 @@ export async function openStore(
   role: Role,
   onConnectionError: (code: string) => void = () => {},
 ): Promise<OpenedStore> {
-  const store = { ...(await openDatabase(location, role, onConnectionError)), erasuresFile: location.ERASURES_FILE };
+  const store = {
+    ...(await openDatabase(location, role, onConnectionError)),
+    erasuresFile: location.ERASURES_FILE,
+    mailFolder: mailFolder(location.DATA_DIR),
+  };
   try {
     const erasuresFailure = await applyErasures(store);
     return { ...store, ...(erasuresFailure && { erasuresFailure }) };
@@ -28,7 +33,7 @@ async function openDatabase(
   { DATABASE_URL, DATA_DIR }: StoreLocation,
   role: Role,
   onConnectionError: (code: string) => void,
-): Promise<Omit<OpenStore, 'erasuresFile'>> {
+): Promise<OpenDatabase> {
   if (!DATABASE_URL) return openSqlite(DATA_DIR, role);
   // The driver is loaded only where PostgreSQL is used.
   const { openPostgres } = await import('./postgres.ts');

@@ -2,6 +2,7 @@ import { probeNow } from './blocked-destinations.ts';
 import { addChannels } from './channels.ts';
 import { commit } from './commit.ts';
 import { countUnanswered, countUsedToday } from './daily-usage.ts';
+import { deleteMailsIfErased } from './erase.ts';
 import { claim, countDue, findLeadToDeliver, hasDue, limitDueTimes, settle, shiftDueTimes } from './outbox.ts';
 import { prune } from './prune.ts';
 import { collectGauges, proveSpace, proveWritable } from './readiness.ts';
@@ -19,6 +20,7 @@ const OPERATIONS = {
   countUnanswered,
   findLeadToDeliver,
   settle,
+  deleteMailsIfErased,
   probeNow,
   shiftDueTimes,
   limitDueTimes,

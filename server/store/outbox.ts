@@ -202,8 +202,12 @@ export function findLeadToDeliver({ db }: OpenStore, leadId: string): Promise<Le
   return db.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
 }
 
-/** `isNewlyBlocked`: this settlement is the first that waits for the operator. */
-export type Settled = { isNewlyBlocked: boolean };
+export type Settled = {
+  /** False when the claim has expired, or its lead was erased. */
+  isSettled: boolean;
+  /** This settlement is the first that waits for the operator. */
+  isNewlyBlocked: boolean;
+};
 
 /** Records the outcome of a delivery, unless its claim has expired and belongs to another instance. */
 export function settle({ db }: OpenStore, claimed: Claim, settlement: Settlement, now: number): Promise<Settled> {
@@ -222,11 +226,12 @@ export function settle({ db }: OpenStore, claimed: Claim, settlement: Settlement
       .where('revision', '=', claimed.revision)
       .where('claim', '=', claimed.claim)
       .executeTakeFirst();
-    if (refundedDay !== null && numUpdatedRows > 0n) await addUsage(transaction, destination, refundedDay, -1);
+    const isSettled = numUpdatedRows > 0n;
+    if (refundedDay !== null && isSettled) await addUsage(transaction, destination, refundedDay, -1);
     if (settlement.kind === 'wait')
-      return { isNewlyBlocked: await block(transaction, destination, settlement.status, now) };
+      return { isNewlyBlocked: await block(transaction, destination, settlement, now), isSettled };
     if (claimed.isProbe) await unblock(transaction, destination);
-    return { isNewlyBlocked: false };
+    return { isNewlyBlocked: false, isSettled };
   });
 }
 

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { migrate } from './migrations.ts';
 import { readSecret } from './secret.ts';
-import type { OpenStore, Role, Tables } from './tables.ts';
+import type { OpenDatabase, Role, Tables } from './tables.ts';
 
 const INT8_OID = 20;
 const CONNECT_TIMEOUT_MS = 3000;
@@ -16,7 +16,7 @@ export async function openPostgres(
   connectionString: string,
   role: Role,
   onConnectionError: (code: string) => void,
-): Promise<Omit<OpenStore, 'erasuresFile'>> {
+): Promise<OpenDatabase> {
   const connect = (max: number, statementTimeoutMs: number) =>
     new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: createPool(connectionString, max, statementTimeoutMs, onConnectionError) }),

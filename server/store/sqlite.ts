@@ -6,13 +6,13 @@ import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrations.ts';
 import { releaseClaims } from './outbox.ts';
 import { readSecret } from './secret.ts';
-import type { OpenStore, Role, Tables } from './tables.ts';
+import type { OpenDatabase, Role, Tables } from './tables.ts';
 
 export const SQLITE_FILE = 'leads.sqlite';
 /** How long a statement waits for the write lock. A visitor waits for the server; a command has more time. */
 const BUSY_TIMEOUT_MS = { server: 3000, 'command line': 15_000 } as const;
 
-export async function openSqlite(folder: string, role: Role): Promise<Omit<OpenStore, 'erasuresFile'>> {
+export async function openSqlite(folder: string, role: Role): Promise<OpenDatabase> {
   mkdirSync(folder, { recursive: true });
   const lock = role === 'server' ? await lockFolder(folder) : undefined;
   const path = join(folder, SQLITE_FILE);

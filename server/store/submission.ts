@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Channel } from '../../leads/channels.ts';
+import { type Channel, carriesToken } from '../../leads/channels.ts';
 import { type Attribution, FIELDS, type Field, type OptOut } from '../../leads/fields.ts';
 import type { Proof, Suspicion } from '../verification/verdict.ts';
 import type { DestinationName, Via } from './tables.ts';
@@ -25,6 +25,8 @@ export type Submission = {
   fields: Record<Field, string>;
   optOut: OptOut | null;
   retURL: string;
+  /** The path of the page whose form was sent, where the browser said so. */
+  page: string | null;
   suspicion: Suspicion | null;
   proof: Proof | undefined;
   /** It carried a valid verification token. */
@@ -51,7 +53,11 @@ export type Entry = Submission | OptOutRequest;
 /** The most entries of one commit. Its widest insert binds 9,000 parameters; SQLite takes 32,766 and PostgreSQL 65,535. */
 export const MAX_BATCH_ENTRIES = 500;
 
-/** Equal for the same fields sent through the same form, whichever of its calls carries them. */
-export function digestOf({ channel, fields }: Pick<Submission, 'channel' | 'fields'>): string {
-  return hash('sha256', JSON.stringify([channel, ...FIELDS.map((field) => fields[field])]), 'hex');
+/**
+ * Equal for the same fields sent through the same form, whichever of its calls carries them. Pages may share a channel,
+ * and each of them offers another document.
+ */
+export function digestOf({ channel, page, fields }: Pick<Submission, 'channel' | 'page' | 'fields'>): string {
+  const form = carriesToken(channel) || page === null ? [channel] : [channel, page];
+  return hash('sha256', JSON.stringify([...form, ...FIELDS.map((field) => fields[field])]), 'hex');
 }

@@ -24,11 +24,15 @@ export type Tables = {
     /** Null until a lead call carries it; the JSON calls do not. */
     opt_out: OptOut | null;
     ret_url: string;
+    /** The path of the page whose form was sent, where the browser said so. */
+    page: string | null;
     standing: Standing;
     suspicion: Suspicion | null;
     /** When a valid verification token was stored; always null where the form has none. */
     verified_at: number | null;
   };
+  /** The latest mail to each address by each form, as a keyed hash: one a day. */
+  visitor_mails: { fingerprint: string; lead_id: string; queued_at: number };
   attributions: { lead_id: string; name: string; value: string };
   receipts: { id: string; lead_id: string; via: Via; received_at: number };
   /** Digests of recent submissions, so that the same submission sent twice is one lead. */
@@ -68,7 +72,14 @@ export type Tables = {
   /** A proof is valid once; the digest tells a repeated submission from another one with the same proof. */
   used_proofs: { id: string; digest: string; expires_at: number };
   /** Destinations whose answer asks for the operator: an address or a key is wrong. */
-  blocked_destinations: { destination: DestinationName; status: number; since: number; probe_at: number };
+  blocked_destinations: {
+    destination: DestinationName;
+    /** Of the answer; 0 where there was none. */
+    status: number;
+    reason: string;
+    since: number;
+    probe_at: number;
+  };
   daily_usage: { destination: DestinationName; day: string; used: number };
   settings: { name: string; value: string };
   /** Every channel a build has served; the values of leads.channel. */
@@ -82,12 +93,17 @@ export type Dialect = 'sqlite' | 'postgres';
 /** One server at a time uses an SQLite folder; the command line may work beside it. */
 export type Role = 'server' | 'command line';
 
+/** The database alone, without the files beside it. */
+export type OpenDatabase = Omit<OpenStore, 'erasuresFile' | 'mailFolder'>;
+
 export type OpenStore = {
   db: Kysely<Tables>;
   dialect: Dialect;
   /** Signs challenges and fingerprints; created once, shared by every instance. */
   secret: string;
   erasuresFile: string;
+  /** Where mails are kept while no mail server is set. */
+  mailFolder: string;
   /** Throws when the database file was moved or deleted under the server. */
   assertInPlace(): void;
   close(): Promise<void>;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commit } from '../../server/store/commit.ts';
 import { erasePerson, purgeLeads } from '../../server/store/erase.ts';
+import { findMailFiles, writeMailFile } from '../../server/store/mail-files.ts';
 import type { Store } from '../../server/store/store.ts';
 import type { OpenStore } from '../../server/store/tables.ts';
 import { describeOnEachStore } from './support/each-store.ts';
@@ -8,6 +9,8 @@ import { Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
 afterAll(() => stores.stop());
+
+const mailsOf = ({ mailFolder }: OpenStore, leadId: string) => findMailFiles(mailFolder, [leadId]);
 
 const emailOf = (name: string) => `ada${name}@engines.example`;
 
@@ -36,6 +39,22 @@ describeOnEachStore('a lead that is sent again within ten minutes', (kind) => {
     await commit(store, [submission({}, name)]);
     const [second, ...more] = await leadsOf(name);
     expect([second?.id === first?.id, more]).toEqual([false, []]);
+  });
+
+  test.each(removals.slice(0, 2))('after it was %s has no mail in the folder', async (how, remove) => {
+    const name = `mail-${how}`;
+    const [lead, other] = [submission({}, name), submission({ receivedAt: Date.now() + 120_000 }, `${name}-other`)];
+    await commit(store, [lead, other]);
+    const keep = ({ leadId }: typeof lead) =>
+      writeMailFile(store.mailFolder, { leadId, destination: 'team-mail', revision: 0 }, Buffer.from('mail'));
+    await Promise.all([keep(lead), keep(other)]);
+    await remove(store, name);
+    expect([mailsOf(store, lead.leadId), mailsOf(store, other.leadId).length]).toEqual([[], 1]);
+    // A delivery that was under way writes its mail after the erasure.
+    await Promise.all([keep(lead), keep(other)]);
+    for (const { leadId } of [lead, other]) await server.run('deleteMailsIfErased', leadId);
+    expect([mailsOf(store, lead.leadId), mailsOf(store, other.leadId).length]).toEqual([[], 1]);
+    await erasePerson(store, emailOf(`${name}-other`));
   });
 
   test.each(removals.slice(0, 2))('while it is %s is stored, whole or not at all', async (how, remove) => {

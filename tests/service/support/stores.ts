@@ -26,7 +26,8 @@ export class Stores {
     const ERASURES_FILE = join(temporaryFolder('erasures'), 'erasures');
     if (kind === 'sqlite') return { DATA_DIR: temporaryFolder('data'), ERASURES_FILE };
     this.#count += 1;
-    return { DATABASE_URL: await (await this.cluster()).database(`leads${this.#count}`), ERASURES_FILE };
+    const DATABASE_URL = await (await this.cluster()).database(`leads${this.#count}`);
+    return { DATABASE_URL, DATA_DIR: temporaryFolder('data'), ERASURES_FILE };
   }
 
   /** Opens a store as the command line does; any number of times. */
@@ -72,6 +73,7 @@ export function submission(given: Partial<Submission> = {}, number: number | str
     fields,
     optOut,
     retURL: '/resource-library',
+    page: null,
     suspicion: null,
     proof: undefined,
     isVerified: false,
