@@ -18,6 +18,22 @@ test.each([
 });
 
 test.each([
+  [{}, 'http://localhost:3000'],
+  [{ PORT: '4000' }, 'http://localhost:4000'],
+  [{ SITE_ORIGIN: 'https://www.site.example' }, 'https://www.site.example'],
+  [{ SITE_ORIGIN: 'https://www.site.example', SERVICE_ORIGIN: 'https://api.site.example' }, 'https://api.site.example'],
+])('with %j the service is at %s', (environment, origin) => {
+  expect(readConfig(environment).SERVICE_ORIGIN).toBe(origin);
+});
+
+test.each([
+  ['info@site.example', { name: '', address: 'info@site.example' }],
+  ['Site, Inc. <info@site.example>', { name: 'Site, Inc.', address: 'info@site.example' }],
+])('MAIL_FROM=%s', (value, address) => {
+  expect(readConfig({ MAIL_FROM: value }).MAIL_FROM).toEqual(address);
+});
+
+test.each([
   [{ PORT: 'x' }, "PORT is 'x'; expected a port number from 0 to 65535."],
   [
     { SITE_ORIGIN: 'https://a.example/b' },
@@ -33,6 +49,19 @@ test.each([
   [{ TRUST_PROXY: '99' }, "TRUST_PROXY is '99'; expected 'true', 'false' or a number of proxies from 1 to 10."],
   [{ TRUST_PROXY: '0' }, "TRUST_PROXY is '0'; expected 'true', 'false' or a number of proxies from 1 to 10."],
   [{ CRM_UNVERIFIED: 'drop' }, "CRM_UNVERIFIED is 'drop'; expected 'hold' or 'send'."],
+  [
+    { SMTP_URL: 'mail.example' },
+    'SMTP_URL is not right; expected an address such as smtps://user:password@mail.example:465.',
+  ],
+  [
+    { SMTP_URL: 'smtp://user:100%@mail.example' },
+    'SMTP_URL is not right; expected a host and no path, and % written as %25 in the user and the password.',
+  ],
+  [{ SMTP_TLS: 'no' }, "SMTP_TLS is 'no'; expected 'required' or 'optional'."],
+  [
+    { MAIL_FROM: 'Example <info>' },
+    "MAIL_FROM is 'Example <info>'; expected an address such as info@example.com or Example <info@example.com>.",
+  ],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is not right; expected at least 16 characters.'],
   [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL is 'loud'; expected one of silent, fatal, error, warn, info, debug, trace."],
 ])('%j is refused in one line', (environment, line) => {

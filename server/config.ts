@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
+import { parseAddress } from './mail/address.ts';
 
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
@@ -17,6 +18,14 @@ const origin = z
   .transform((url) => new URL(url).origin);
 
 const httpUrl = (example: string) => z.url({ protocol: /^https?$/, error: `an address such as ${example}` });
+
+const SMTP_URL_PARTS = 'a host and no path, and % written as %25 in the user and the password';
+
+function isMailServer(url: string): boolean {
+  const { hostname, pathname, search, username, password } = new URL(url);
+  const isEncoded = !/%(?![\da-f]{2})/i.test(username + password);
+  return hostname !== '' && /^\/?$/.test(pathname) && search === '' && isEncoded;
+}
 
 const proxies = "'true', 'false' or a number of proxies from 1 to 10";
 
@@ -36,6 +45,7 @@ const schema = z
       z.url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgresql://user@host/leads' }),
     ),
     SITE_ORIGIN: optional(origin),
+    SERVICE_ORIGIN: optional(origin),
     CHANNELS_FILE: optional(z.string()),
     DELIVERIES: optional(z.enum(['on', 'off'], { error: "'on' or 'off'" })).transform((value) => value ?? 'on'),
     CRM_URL: optional(httpUrl('https://crm.example/servlet/servlet.WebToLead')),
@@ -45,6 +55,22 @@ const schema = z
       (value) => value ?? 'send',
     ),
     NOTIFY_URL: optional(httpUrl('https://hooks.example/leads')),
+    SMTP_URL: optional(
+      z
+        .url({ protocol: /^smtps?$/, abort: true, error: 'an address such as smtps://user:password@mail.example:465' })
+        .refine(isMailServer, SMTP_URL_PARTS),
+    ),
+    SMTP_TLS: optional(z.enum(['required', 'optional'], { error: "'required' or 'optional'" })).transform(
+      (value) => value ?? 'required',
+    ),
+    MAIL_FROM: optional(
+      z.string().transform((value, context) => {
+        const address = parseAddress(value);
+        if (address) return address;
+        context.addIssue('an address such as info@example.com or Example <info@example.com>');
+        return z.NEVER;
+      }),
+    ),
     RECAPTCHA_SITE_KEY: optional(z.string().regex(/^[\w-]{1,100}$/, 'the site key, letters, digits, - and _')),
     RECAPTCHA_SECRET: optional(z.string().regex(/^[\w-]{1,100}$/, 'the secret key, letters, digits, - and _')),
     RATE_LIMIT: optional(integer(1, 1_000_000, 'a number from 1 to 1000000')).transform((value) => value ?? 30),
@@ -75,6 +101,7 @@ const schema = z
   // Beside the folder, which may be copied and restored as a whole.
   .transform((settings) => ({
     ...settings,
+    SERVICE_ORIGIN: settings.SERVICE_ORIGIN ?? settings.SITE_ORIGIN ?? `http://localhost:${settings.PORT}`,
     ERASURES_FILE:
       settings.ERASURES_FILE ?? join(dirname(settings.DATA_DIR), `${basename(settings.DATA_DIR)}.erasures`),
   }));
@@ -82,7 +109,7 @@ const schema = z
 export type Config = z.infer<typeof schema>;
 
 /** Settings whose values are never printed. */
-const SECRETS = new Set(['DATABASE_URL', 'RECAPTCHA_SECRET', 'METRICS_TOKEN']);
+const SECRETS = new Set(['DATABASE_URL', 'SMTP_URL', 'RECAPTCHA_SECRET', 'METRICS_TOKEN']);
 
 export class ConfigError extends Error {}
 

@@ -1,0 +1,75 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import { withDeadline } from '../deadline.ts';
+import type { Outcome } from '../delivery/outcome.ts';
+import { type MailFile, mailFolder, writeMailFile } from '../store/mail-files.ts';
+import type { Address } from './address.ts';
+import { smtpOptions } from './smtp.ts';
+import { outcomeOfSmtpError, type SmtpError } from './smtp-outcome.ts';
+
+/** Half the lease of a delivery. */
+const TIMEOUT_MS = 15_000;
+
+export type Attachment = { filename: string; content: string; contentType: string };
+
+export type Mail = {
+  to: Address;
+  replyTo: Address;
+  subject: string;
+  text: string;
+  html: string;
+  /** The time of the event that the mail is about, so that every attempt sends the same. */
+  date: Date;
+  headers?: Record<string, string>;
+  attachments?: readonly Attachment[];
+};
+
+/** Sends one mail of a delivery. */
+export type SendMail = (file: MailFile, mail: Mail) => Promise<Outcome>;
+
+/** Sends by SMTP, or keeps mails as files where no server is set. */
+export function createMailer(config: Config, from: Address): SendMail {
+  const send = config.SMTP_URL
+    ? sendBySmtp(smtpOptions(config.SMTP_URL, config.SMTP_TLS))
+    : keepAsFile(mailFolder(config.DATA_DIR));
+  return (file, mail) => send(file, { ...mail, from, messageId: messageIdOf(file, from) });
+}
+
+/** The same for every attempt at one content, so that a mail that arrives twice is told by it. */
+const messageIdOf = ({ leadId, destination, revision }: MailFile, { address }: Address) =>
+  `<${leadId}.${destination}.${revision}@${address.slice(address.lastIndexOf('@') + 1)}>`;
+
+type Message = Mail & { from: Address; messageId: string };
+
+function sendBySmtp(options: ReturnType<typeof smtpOptions>) {
+  const transport = createTransport(options);
+  return async (_file: MailFile, { attachments = [], ...message }: Message): Promise<Outcome> => {
+    const sending = transport.sendMail({ ...message, attachments: [...attachments] });
+    try {
+      // A mail has one recipient; a refusal of it is thrown.
+      await withDeadline(sending, TIMEOUT_MS, () => Object.assign(new Error(), { code: 'no answer in time' }));
+      return { kind: 'delivered' };
+    } catch (error) {
+      return outcomeOfSmtpError(error as SmtpError);
+    }
+  };
+}
+
+function keepAsFile(folder: string) {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return async (file: MailFile, { attachments = [], ...message }: Message): Promise<Outcome> => {
+    const { message: bytes } = await transport.sendMail({
+      ...message,
+      attachments: [...attachments],
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    try {
+      await writeMailFile(folder, file, bytes as Buffer);
+      return { kind: 'delivered' };
+    } catch (error) {
+      const { code = 'failure' } = error as NodeJS.ErrnoException;
+      return { kind: 'retry', error: `not written (${code})`, isCounted: false };
+    }
+  };
+}

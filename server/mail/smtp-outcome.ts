@@ -1,0 +1,51 @@
+import type { Outcome } from '../delivery/outcome.ts';
+
+/** The properties of nodemailer's errors that hold no address; messages and responses quote the recipient. */
+export type SmtpError = {
+  code?: string | undefined;
+  originalCode?: string | undefined;
+  command?: string | undefined;
+  responseCode?: number | undefined;
+};
+
+/** Why the server takes no mail at all, and the setting to check. */
+const REASONS = {
+  'sign-in refused': 'the user and the password in SMTP_URL',
+  'no secure connection': 'SMTP_URL: the server offers no TLS, or its certificate is not valid for that name',
+  'sender refused': 'MAIL_FROM, and what the mail server allows its user',
+  'greeting refused': 'SMTP_URL, and whether the mail server takes mail from this machine',
+} as const;
+
+export type RefusalReason = keyof typeof REASONS;
+
+export function smtpSettingToCheck(reason: string): string {
+  const known = (Object.keys(REASONS) as RefusalReason[]).find((name) => reason.startsWith(name));
+  return known ? REASONS[known] : 'SMTP_URL';
+}
+
+/** Codes of node:tls and OpenSSL for a certificate that is not valid, or for a server that does not speak TLS. */
+const TLS_CODE = /CERT|SELF_SIGNED|UNABLE_TO|TLS|SSL|EPROTO/;
+
+/** The meaning of a failed conversation; the table is in docs/operating.md. */
+export function outcomeOfSmtpError(error: SmtpError): Outcome {
+  const { responseCode: status = 0, command = '', code = 'failure', originalCode = '' } = error;
+  const reason = refusalReason(error);
+  if (reason) return { kind: 'wait', error: status === 0 ? reason : `${reason} (SMTP ${status})`, status };
+  if (status >= 500 && (code === 'EMESSAGE' || /^(?:RCPT TO|DATA)$/.test(command)))
+    return { kind: 'dead', error: `SMTP ${status} after ${command}` };
+  // The server has said how much it takes, before anything was sent.
+  if (code === 'EMESSAGE' && status === 0) return { kind: 'dead', error: 'larger than the mail server takes' };
+  const failure = status === 0 ? originalCode || code : `SMTP ${status} after ${command}`;
+  return { kind: 'retry', error: failure, isCounted: false };
+}
+
+/** A failure that says nothing about this mail: the next one would fail as well. */
+function refusalReason({ code, originalCode = '', command, responseCode = 0 }: SmtpError): RefusalReason | undefined {
+  const isPermanent = responseCode >= 500;
+  if (code === 'ETLS' || TLS_CODE.test(originalCode)) return 'no secure connection';
+  if (code === 'EAUTH' && (isPermanent || responseCode === 0)) return 'sign-in refused';
+  if (responseCode === 530 || responseCode === 535 || responseCode === 538) return 'sign-in refused';
+  if (isPermanent && command === 'MAIL FROM') return 'sender refused';
+  if (isPermanent && code !== 'EMESSAGE' && code !== 'EENVELOPE') return 'greeting refused';
+  return undefined;
+}
