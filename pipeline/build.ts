@@ -14,6 +14,7 @@ import { finishPages } from './6-finish-pages/finish-pages.ts';
 import { writeSocialImages } from './7-social-images/write-social-images.ts';
 import { compressFolder } from './8-compress/compress.ts';
 import { bundleHumanVerification } from './9-human-verification/bundle.ts';
+import { writeMail } from './10-mail/write-mail.ts';
 import { requirePdfs } from './documents.ts';
 import { readLogo } from './logo.ts';
 
@@ -50,6 +51,7 @@ async function build(): Promise<void> {
   // It has rendered the pages; no server runs it.
   rmSync(join(out, 'server'), { recursive: true });
   await bundleHumanVerification(join(out, 'human-verification.js'));
+  await writeMail(content, origin, join(out, 'mail'));
   rmSync(finished, { recursive: true, force: true });
   renameSync(out, finished);
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { CustomFields } from '../../leads/parameters.ts';
+import { type MailSettings, mailSettingsSchema } from '../mail/settings.ts';
 
 const headersSchema = z.record(z.string(), z.string());
 
@@ -60,6 +61,7 @@ const INDEX = '/index.html';
 /** The built site. Only files listed at start can be resolved, so no path reaches anything else on the disk. */
 export class Site {
   readonly clientFolder: string;
+  readonly mailFolder: string;
   readonly everyHeader: HeaderSet;
   readonly customFields: CustomFields;
   /** The organization id that the forms send. */
@@ -72,6 +74,7 @@ export class Site {
     // A link may be switched to another build while this one is served.
     this.#folder = existsSync(folder) ? realpathSync(folder) : resolve(folder);
     this.clientFolder = join(this.#folder, 'client');
+    this.mailFolder = join(this.#folder, 'mail');
     this.#hosting = readHosting(join(this.#folder, 'hosting.json'));
     this.#files = new Set([...listFiles(this.clientFolder)].filter((file) => !NOT_SERVED.test(file)));
     this.everyHeader = this.#hosting.headers.every;
@@ -87,6 +90,14 @@ export class Site {
   readChannels(file = join(this.#folder, 'channels.json')): string[] {
     if (!existsSync(file)) throw new MissingBuildError(`There is no list of channels at ${file}. Run: npm run build`);
     return channelsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  }
+
+  readMailSettings(): MailSettings {
+    const file = join(this.mailFolder, 'settings.json');
+    if (!existsSync(file)) throw new MissingBuildError('The built site lacks its mails. Run: npm run build');
+    const result = mailSettingsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    if (!result.success) throw new MissingBuildError('The built site is of another version. Run: npm run build');
+    return result.data;
   }
 
   /** The script that the build writes beside the site, because the lead service serves it. */

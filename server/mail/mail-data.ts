@@ -1,0 +1,59 @@
+/** What the templates are given. The same data makes the HTML and the plain text of a mail. */
+
+export type Theme = Record<string, string>;
+
+/** What every mail says about its sender; content, read from build/mail/settings.json. */
+export type MailSite = {
+  product: string;
+  company: string;
+  /** The postal address in one line. */
+  address: string;
+  origin: string;
+  /** The colors of the site by their names in theme.css. */
+  theme: Theme;
+};
+
+export type Line = { label: string; value: string };
+
+export type MailData =
+  /** To the team: somebody wants to be contacted. */
+  | {
+      kind: 'request';
+      request: 'contact' | 'demo';
+      name: string;
+      company: string;
+      lines: readonly Line[];
+      message: string;
+      /** Where the visitor came from; empty without consent. */
+      source: readonly Line[];
+      leadId: string;
+    }
+  /** To the visitor: what is behind the form. */
+  | {
+      kind: 'document';
+      label: string;
+      title: string;
+      button: string;
+      link: string;
+      /** The last day of the link. */
+      until: string;
+      mailbox: string;
+    }
+  | {
+      kind: 'registration';
+      label: string;
+      title: string;
+      when: string;
+      place: string | undefined;
+      joinLink: string | undefined;
+      hasCalendar: boolean;
+      mailbox: string;
+    }
+  /** Repeats nothing typed, so that nobody can be sent a text of somebody else's through it. */
+  | { kind: 'receipt'; request: 'contact' | 'demo'; mailbox: string }
+  | { kind: 'unsubscribed'; mailbox: string };
+
+export type MailKind = MailData['kind'];
+export type DataOf<Kind extends MailKind> = Extract<MailData, { kind: Kind }>;
+
+export type RenderedMail = { subject: string; html: string; text: string };

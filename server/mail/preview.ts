@@ -1,0 +1,31 @@
+/** `npm run mail -- preview`: writes every mail as HTML and as plain text, to be looked at. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { MissingBuildError, Site } from '../http/site.ts';
+import { loadTemplates } from './load-templates.ts';
+import { SAMPLES } from './samples.ts';
+
+const USAGE = 'npm run mail -- preview [--out mail-preview]';
+
+async function preview(folder: string): Promise<void> {
+  const site = new Site(process.env.BUILD_DIR);
+  const { renderMail } = await loadTemplates(site.mailFolder);
+  const settings = site.readMailSettings();
+  mkdirSync(folder, { recursive: true });
+  for (const [name, data] of Object.entries(SAMPLES)) {
+    const { subject, html, text } = renderMail(data, settings.site);
+    writeFileSync(join(folder, `${name}.html`), html);
+    writeFileSync(join(folder, `${name}.txt`), `Subject: ${subject}\n\n${text}`);
+  }
+  console.log(`${Object.keys(SAMPLES).length} mails written to ${folder}, each as .html and .txt.`);
+}
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { out: { type: 'string' } } });
+try {
+  if (positionals.length !== 1 || positionals[0] !== 'preview') throw new MissingBuildError(USAGE);
+  await preview(values.out ?? 'mail-preview');
+} catch (error) {
+  console.error(error instanceof MissingBuildError ? error.message : error);
+  process.exitCode = 1;
+}

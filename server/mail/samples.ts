@@ -1,0 +1,70 @@
+import type { MailData } from './mail-data.ts';
+
+/** One of each mail, for the preview and the tests. */
+export const SAMPLES: Record<string, MailData> = {
+  'request-contact': {
+    kind: 'request',
+    request: 'contact',
+    name: 'Ada Byron',
+    company: 'Analytical Engines',
+    lines: [
+      { label: 'First Name', value: 'Ada' },
+      { label: 'Last Name', value: 'Byron' },
+      { label: 'Company', value: 'Analytical Engines' },
+      { label: 'Job Title', value: 'Chief Information Security Officer' },
+      { label: 'Business Email', value: 'ada.byron@analytical-engines.example' },
+      { label: 'Phone', value: '6505550100' },
+      { label: 'Marketing e-mail', value: 'no' },
+      { label: 'Page', value: '/company' },
+      { label: 'Received', value: 'January 31, 2027, 10:05 UTC' },
+    ],
+    message:
+      'We are planning next year’s security budget and would like to see how a baseline is taken.\n\nCould somebody call me on Thursday?',
+    source: [
+      { label: 'utm_source', value: 'newsletter' },
+      { label: 'utm_campaign', value: 'winter' },
+      { label: 'referrer', value: 'https://search.example' },
+    ],
+    leadId: '01930e2c-7b61-7f3c-9a51-3f0c5b1e2d4a',
+  },
+  'request-demo': {
+    kind: 'request',
+    request: 'demo',
+    name: 'Charles Menabrea',
+    company: 'Difference & Sons',
+    lines: [
+      { label: 'First Name', value: 'Charles' },
+      { label: 'Last Name', value: 'Menabrea' },
+      { label: 'Company', value: 'Difference & Sons' },
+      { label: 'Business Email', value: 'charles@difference.example' },
+      { label: 'Marketing e-mail', value: 'yes' },
+      { label: 'Page', value: '/request-demo' },
+      { label: 'Received', value: 'January 31, 2027, 10:05 UTC' },
+    ],
+    message: '',
+    source: [],
+    leadId: '01930e2c-7b61-7f3c-9a51-3f0c5b1e2d4b',
+  },
+  document: {
+    kind: 'document',
+    label: 'eBook',
+    title: 'A strategy of three years on one page',
+    button: 'Download Now',
+    link: 'https://www.site.example/d/eyJhIjoxfQ.c2lnbmF0dXJlc2lnbmF0dXJlc2lnbmF0dXJl',
+    until: 'February 14, 2027',
+    mailbox: 'support@site.example',
+  },
+  registration: {
+    kind: 'registration',
+    label: 'MasterClass',
+    title: 'Reporting on business risk in a digital economy',
+    when: 'Thursday, February 11, 2027, 10:00 to 11:30 AM Pacific Time',
+    place: 'Harbor Hall, 12 Quay Street, Portland, Maine 04101',
+    joinLink: 'https://meet.example/risk',
+    hasCalendar: true,
+    mailbox: 'events@site.example',
+  },
+  'receipt-contact': { kind: 'receipt', request: 'contact', mailbox: 'info@site.example' },
+  'receipt-demo': { kind: 'receipt', request: 'demo', mailbox: 'info@site.example' },
+  unsubscribed: { kind: 'unsubscribed', mailbox: 'unsubscribe@site.example' },
+};

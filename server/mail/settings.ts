@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+const form = z.object({
+  path: z.string(),
+  channel: z.string(),
+  /** What it is, such as eBook. */
+  label: z.string(),
+  title: z.string(),
+  mailbox: z.string(),
+  /** What is behind the form: a path of the site or another address. */
+  document: z.object({ link: z.string(), button: z.string() }).optional(),
+  event: z
+    .object({
+      when: z.string(),
+      place: z.string().optional(),
+      joinLink: z.string().optional(),
+      /** The path of the calendar file. */
+      calendar: z.string().optional(),
+    })
+    .optional(),
+});
+
+/** build/mail/settings.json, written by pipeline/10-mail: what mails say that is content. */
+export const mailSettingsSchema = z.object({
+  site: z.object({
+    product: z.string(),
+    company: z.string(),
+    address: z.string(),
+    origin: z.string(),
+    theme: z.record(z.string(), z.string()),
+  }),
+  mailboxes: z.object({ sender: z.string(), contact: z.string(), demo: z.string(), unsubscribe: z.string() }),
+  libraryPath: z.string(),
+  forms: z.array(form),
+});
+
+export type MailSettings = z.infer<typeof mailSettingsSchema>;
+export type MailForm = z.infer<typeof form>;
+
+/** The form of a page; where the page is not known, the only form of the channel. */
+export function findForm(
+  { forms }: Pick<MailSettings, 'forms'>,
+  { page, channel }: { page: string | null; channel: string },
+): MailForm | undefined {
+  const candidates = forms.filter((form) => form.channel === channel);
+  return candidates.find(({ path }) => path === page) ?? (candidates.length === 1 ? candidates[0] : undefined);
+}

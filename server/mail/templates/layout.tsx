@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useRendering } from './format.ts';
+import { Table } from './parts.tsx';
+import { styleSheet, styles } from './style.ts';
+
+type Props = { title: string; reason: string; children: ReactNode };
+
+/** One card on a quiet ground: no picture, nothing that is loaded from elsewhere. `reason` says why this mail came. */
+export function Layout({ title, reason, children }: Props) {
+  const { format, site } = useRendering();
+  const { product, company, address, origin } = site;
+  if (format === 'text') return [children, `-- \n${reason}\n${company}, ${address}\n${origin}\n`];
+  const style = styles(site.theme);
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no" />
+        <title>{title}</title>
+        <style>{styleSheet(site.theme)}</style>
+      </head>
+      <body className="page" style={style.page}>
+        <table
+          role="presentation"
+          width="100%"
+          cellPadding={0}
+          cellSpacing={0}
+          border={0}
+          className="page"
+          style={{ backgroundColor: site.theme.mist }}
+        >
+          <tbody>
+            <tr>
+              <td align="center" className="outer" style={style.outer}>
+                <Table className="card" style={style.card}>
+                  <tr>
+                    <td className="band side" style={style.band}>
+                      <span className="brand" style={style.brand}>
+                        {product}
+                      </span>
+                    </td>
+                  </tr>
+                  {children}
+                  <tr>
+                    <td style={style.end}>&nbsp;</td>
+                  </tr>
+                </Table>
+                <Table style={{ width: '100%', maxWidth: 600 }}>
+                  <tr>
+                    <td className="side muted" style={style.footer}>
+                      {reason}
+                      <br />
+                      {company}, {address}
+                      <br />
+                      <a href={origin} className="muted" style={{ color: site.theme.muted }}>
+                        {origin.replace(/^https?:\/\//, '')}
+                      </a>
+                    </td>
+                  </tr>
+                  <tr>
+                    <td style={style.end}>&nbsp;</td>
+                  </tr>
+                </Table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}

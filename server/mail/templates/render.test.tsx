@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { readTheme } from '../../../pipeline/10-mail/write-mail.ts';
+import type { MailData } from '../mail-data.ts';
+import { SAMPLES } from '../samples.ts';
+import { renderMail } from './render.tsx';
+
+const SITE = {
+  product: 'Example',
+  company: 'Example, Inc.',
+  address: '1 Street, City',
+  origin: 'https://www.site.example',
+  theme: readTheme(),
+};
+
+/** Every text and number of the data, at any depth. */
+function valuesOf(data: unknown): string[] {
+  if (typeof data === 'string') return [data];
+  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(valuesOf) : [];
+}
+
+describe.each(Object.entries(SAMPLES))('%s', (_name, data) => {
+  const { subject, html, text } = renderMail(data, SITE);
+
+  test('loads nothing from elsewhere and knows every color it uses', () => {
+    expect(html).not.toMatch(/<(?:img|link|script|iframe|object|video|audio|form)\b|url\(|@import|\bsrc=/i);
+    expect(html).not.toMatch(/undefined|\[object/);
+    expect(html.match(/\bhttps?:\/\/[^"<\s]+/g)?.every((address) => valuesOf([data, SITE]).includes(address))).toBe(
+      true,
+    );
+  });
+
+  test('says the same in HTML and in plain text', () => {
+    const { kind: _kind, ...said } = data;
+    const words = valuesOf(said).filter((value) => !['contact', 'demo', ''].includes(value));
+    const escaped = words.map((value) => value.replaceAll('&', '&amp;').replaceAll("'", '&#x27;'));
+    expect(words.filter((value) => !text.includes(value) && !text.includes(value.toUpperCase()))).toEqual([]);
+    expect(escaped.filter((value) => !html.includes(value))).toEqual([]);
+    expect([subject.length > 0, html.includes(SITE.address), text.includes(SITE.address)]).toEqual([true, true, true]);
+  });
+});
+
+const request = (given: Partial<Extract<MailData, { kind: 'request' }>>) => {
+  const sample = SAMPLES['request-contact'] as Extract<MailData, { kind: 'request' }>;
+  return renderMail({ ...sample, ...given }, SITE);
+};
+
+test('what a visitor typed is text, in both', () => {
+  const typed = `<img src=x onerror="alert('1')"> &amp; & שלום 👩‍💻`;
+  const { html, text } = request({ message: typed, name: typed });
+  expect(html).not.toContain('<img');
+  expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#x27;1&#x27;)&quot;&gt; &amp;amp; &amp; שלום 👩‍💻');
+  expect(text).toContain(typed);
+});
+
+test('a subject is one line', () => {
+  expect(request({ name: 'Ada\r\nBcc: all@engines.example' }).subject).not.toMatch(/[\r\n]/);
+});
+
+test('a receipt repeats nothing typed', () => {
+  const receipt = SAMPLES['receipt-contact'] as MailData;
+  expect(Object.keys(receipt).sort()).toEqual(['kind', 'mailbox', 'request']);
+});
