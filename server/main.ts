@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from './config.ts';
 import { createApp } from './http/app.ts';
 import { MissingBuildError } from './http/site.ts';
+import { mailFolder } from './store/mail-files.ts';
 import { FolderInUseError } from './store/store.ts';
 
 /** Node's default of 511 is soon full in a rush; a connection beyond it is retried after a second, or dropped. */
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
   }
   const { port } = app.server.address() as { port: number };
   console.log(`The site is at http://localhost:${port}`);
+  if (!config.SMTP_URL) console.log(`Mails are kept in ${mailFolder(config.DATA_DIR)}, because SMTP_URL is not set.`);
 }
 
 /** Errors an operator can correct are printed as one line, all others with their stack. */

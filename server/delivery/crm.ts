@@ -10,7 +10,12 @@ export const crm: Destination = {
   title: 'CRM',
   isConfigured: ({ CRM_URL }) => CRM_URL !== undefined,
   takes: ({ via }) => via === 'web-to-lead',
-  rules: ({ CRM_UNVERIFIED }) => ({ tellsWishWithLead: true, isHeldForToken: CRM_UNVERIFIED === 'hold' }),
+  rules: ({ CRM_UNVERIFIED }) => ({
+    tellsWish: 'with the lead',
+    isHeldForToken: CRM_UNVERIFIED === 'hold',
+    delayMs: 0,
+    isToVisitor: false,
+  }),
   dailyLimit: ({ CRM_DAILY_LIMIT }) => CRM_DAILY_LIMIT,
   isAddedByRetry: true,
   createDeliver({ config: { CRM_URL = '', CRM_OID = '' }, customFields }) {

@@ -2,7 +2,9 @@ import type { Channel } from '../../leads/channels.ts';
 import { FIELDS, type Field } from '../../leads/fields.ts';
 import type { CustomFields } from '../../leads/parameters.ts';
 import type { Config } from '../config.ts';
-import type { Claim } from '../store/outbox.ts';
+import type { MailContext } from '../mail/context.ts';
+import type { MailSettings } from '../mail/settings.ts';
+import type { Claim, LeadToDeliver } from '../store/outbox.ts';
 import type { DestinationRules } from '../store/submission.ts';
 import type { LeadRow, Via } from '../store/tables.ts';
 import type { Outcome } from './outcome.ts';
@@ -11,17 +13,18 @@ import type { Outcome } from './outcome.ts';
 export type Content = Pick<Claim, 'destination' | 'revision' | 'optOut' | 'queuedAt'>;
 
 /** Makes one attempt. */
-export type Deliver = (lead: LeadRow, content: Content) => Promise<Outcome>;
+export type Deliver = (lead: LeadToDeliver, content: Content) => Promise<Outcome>;
 
 /** A call of a form, as far as it decides which destinations are told of it. */
 export type Call = {
   via: Via;
   channel: Channel;
+  page: string | null;
   /** A native post is the only call of its form, so it stands for the second one too. */
   isOnlyCall: boolean;
 };
 
-export type DeliveryContext = { config: Config; customFields: CustomFields };
+export type DeliveryContext = { config: Config; customFields: CustomFields; mail: MailContext };
 
 /** A system that leads are delivered to: one file each, one row each in destinations.ts. */
 export type Destination = {
@@ -30,8 +33,9 @@ export type Destination = {
   /** The name within a sentence. */
   title: string;
   isConfigured(config: Config): boolean;
-  takes(call: Call): boolean;
-  rules(config: Config): Omit<DestinationRules, 'name'>;
+  takes(call: Call, mail: MailSettings): boolean;
+  /** Without a call, what holds for all of them. */
+  rules(config: Config, call?: Call): Omit<DestinationRules, 'name'>;
   /** Deliveries a day (UTC); the rest waits for the next one. */
   dailyLimit?(config: Config): number;
   /** Whether `retry` queues a lead that was stored before the destination was set. */

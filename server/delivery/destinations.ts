@@ -1,11 +1,14 @@
 import type { Config } from '../config.ts';
+import type { MailSettings } from '../mail/settings.ts';
 import type { DestinationRules } from '../store/submission.ts';
 import { crm } from './crm.ts';
 import type { ActiveDestination, Call, DeliveryContext, Destination } from './destination.ts';
+import { teamMail } from './team-mail.ts';
+import { visitorMail } from './visitor-mail.ts';
 import { webhook } from './webhook.ts';
 
 /** Every destination there is. */
-export const DESTINATIONS: readonly Destination[] = [crm, webhook];
+export const DESTINATIONS: readonly Destination[] = [crm, webhook, teamMail, visitorMail];
 
 export const configuredDestinations = (config: Config): Destination[] =>
   DESTINATIONS.filter((destination) => destination.isConfigured(config));
@@ -19,12 +22,15 @@ export function activateDestinations(context: DeliveryContext): ActiveDestinatio
   }));
 }
 
-/** What the store must know of the configured destinations, or of those among them that a call is delivered to. */
-export function destinationRules(config: Config, call?: Call): DestinationRules[] {
-  return configuredDestinations(config)
-    .filter((destination) => call === undefined || destination.takes(call))
-    .map(({ name, rules }) => ({ name, ...rules(config) }));
-}
+/** What the store must know of the configured destinations. */
+export const destinationRules = (config: Config): DestinationRules[] =>
+  configuredDestinations(config).map(({ name, rules }) => ({ name, ...rules(config) }));
+
+/** The same for those that a call is delivered to. */
+export const rulesOfCall = (config: Config, call: Call, mail: MailSettings): DestinationRules[] =>
+  configuredDestinations(config)
+    .filter((destination) => destination.takes(call, mail))
+    .map(({ name, rules }) => ({ name, ...rules(config, call) }));
 
 /** A store may hold deliveries to a destination that no longer exists. */
 export const findDestination = (name: string): Destination | undefined =>

@@ -10,7 +10,7 @@ export const webhook: Destination = {
   title: 'webhook',
   isConfigured: ({ NOTIFY_URL }) => NOTIFY_URL !== undefined,
   takes: ({ via, channel, isOnlyCall }) => carriesToken(channel) && (via !== 'web-to-lead' || isOnlyCall),
-  rules: () => ({ tellsWishWithLead: false, isHeldForToken: false }),
+  rules: () => ({ tellsWish: 'apart', isHeldForToken: false, delayMs: 0, isToVisitor: false }),
   isAddedByRetry: false,
   createDeliver({ config: { NOTIFY_URL = '' } }) {
     return (lead, content) =>

@@ -14,11 +14,13 @@ import { Channels } from '../intake/channels.ts';
 import { intake } from '../intake/plugin.ts';
 import { RateLimit } from '../intake/rate-limit.ts';
 import { IntakeService } from '../intake/service.ts';
+import { createMailContext, type MailContext } from '../mail/context.ts';
 import { Metrics } from '../metrics.ts';
 import { Store } from '../store/store.ts';
 import { openStoreWorker } from '../store/worker-client.ts';
 import { createVerifier } from '../verification/verifier.ts';
 import { createClientErrorHandler, createExpectationHandler, isHostAmbiguous } from './client-errors.ts';
+import { addDocumentLinks } from './document-links.ts';
 import { addHealthRoutes } from './health.ts';
 import { toOriginForm } from './request-target.ts';
 import { sendText } from './send-text.ts';
@@ -85,8 +87,8 @@ export function createApp(
     );
 
   const metrics = new Metrics();
-  const channels = addLeadService(app, config, site, metrics);
-  const siteFor = addReload(app, config, site, channels);
+  const leadService = addLeadService(app, config, site, metrics);
+  const siteFor = addReload(app, config, site, leadService);
   app.register(siteRoutes, { siteFor, metrics, overload });
   for (const url of CALL_PATHS) app.route({ method: ['GET', 'HEAD'], url, handler: refuseMethod });
   app.setNotFoundHandler((request, reply) => {
@@ -185,11 +187,17 @@ function closeConnectionsOnShutdown(app: FastifyInstance): void {
  * Returns the site that answers a path: the newest, or for a script or style that only the one before has, that one,
  * because a page loaded before the reload asks for its scripts at the visitor's first intent.
  */
-function addReload(app: FastifyInstance, config: Config, site: Site, channels: Channels): (path: string) => Site {
+function addReload(
+  app: FastifyInstance,
+  config: Config,
+  site: Site,
+  { channels, mail }: LeadService,
+): (path: string) => Site {
   let [current, before] = [site, site];
   app.decorate('reloadSite', () => {
     try {
       const next = new Site(config.BUILD_DIR);
+      mail.serve(next);
       void channels.serve(next.readChannels(config.CHANNELS_FILE));
       [current, before] = [next, current];
       app.log.info('the newest build is served');
@@ -200,14 +208,18 @@ function addReload(app: FastifyInstance, config: Config, site: Site, channels: C
   return (path) => (before.hasAsset(path) && !current.hasAsset(path) ? before : current);
 }
 
+/** The parts of the lead service that follow a newer build. */
+type LeadService = { channels: Channels; mail: MailContext };
+
 /** Intake, store and delivery. On shutdown they end in the order of a lead's way: intake, deliveries, store. */
-function addLeadService(app: FastifyInstance, config: Config, site: Site, metrics: Metrics): Channels {
+function addLeadService(app: FastifyInstance, config: Config, site: Site, metrics: Metrics): LeadService {
   const { customFields } = site;
   const store = new Store(() => openStoreWorker(config, app.log), app.log);
-  const destinations = config.DELIVERIES === 'on' ? activateDestinations({ config, customFields }) : [];
+  const mail = createMailContext(config, site, () => store.run('getSecret'));
+  const destinations = config.DELIVERIES === 'on' ? activateDestinations({ config, customFields, mail }) : [];
   const delivery = new DeliveryService(store, destinations, metrics, app.log);
   const channels = new Channels(store, site.readChannels(config.CHANNELS_FILE));
-  const service = new IntakeService(config, store, metrics, () => {
+  const service = new IntakeService(config, mail, store, metrics, () => {
     delivery.pollNow();
     void channels.register();
   });
@@ -219,8 +231,10 @@ function addLeadService(app: FastifyInstance, config: Config, site: Site, metric
   const rateLimits = { calls: new RateLimit(config.RATE_LIMIT), challenges: new RateLimit(config.RATE_LIMIT) };
 
   addHealthRoutes(app, store, metrics, config.METRICS_TOKEN);
+  addDocumentLinks(app, config, mail);
   app.register(intake, { config, service, channels, verifier, rateLimits, customFields, metrics });
   app.addHook('onReady', async () => {
+    await mail.load();
     await store.start();
     await channels.register();
     delivery.start();
@@ -231,5 +245,5 @@ function addLeadService(app: FastifyInstance, config: Config, site: Site, metric
     await withDeadline(delivery.stop(), SHUTDOWN_STEP_MS, () => new Error('late')).catch(() => {});
     await store.close();
   });
-  return channels;
+  return { channels, mail };
 }

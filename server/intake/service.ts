@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { destinationRules } from '../delivery/destinations.ts';
+import { destinationRules, rulesOfCall } from '../delivery/destinations.ts';
+import type { MailSettings } from '../mail/settings.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Store } from '../store/store.ts';
 import type { Entry, Submission } from '../store/submission.ts';
@@ -20,9 +21,17 @@ export class IntakeService {
   readonly #batch: Batch;
   readonly #metrics: Metrics;
   readonly #config: Config;
+  readonly #mail: { readonly settings: MailSettings };
 
-  constructor(config: Config, store: Store, metrics: Metrics, onStored: () => void) {
+  constructor(
+    config: Config,
+    mail: { readonly settings: MailSettings },
+    store: Store,
+    metrics: Metrics,
+    onStored: () => void,
+  ) {
     this.#config = config;
+    this.#mail = mail;
     this.#metrics = metrics;
     this.#batch = new Batch(async (entries: readonly Entry[]) => {
       const start = performance.now();
@@ -36,13 +45,13 @@ export class IntakeService {
 
   async storeLead({ isOnlyCall, ...submission }: NewSubmission): Promise<string> {
     const receipt = randomUUIDv7();
-    const { via, channel, suspicion } = submission;
+    const { via, channel, page, suspicion } = submission;
     await this.#batch.add({
       kind: 'submission',
       receipt,
       leadId: randomUUIDv7(),
       receivedAt: Date.now(),
-      destinations: destinationRules(this.#config, { via, channel, isOnlyCall }),
+      destinations: rulesOfCall(this.#config, { via, channel, page, isOnlyCall }, this.#mail.settings),
       configuredDestinations: destinationRules(this.#config),
       ...submission,
     });

@@ -7,6 +7,9 @@ import type { Address } from './address.ts';
 import { smtpOptions } from './smtp.ts';
 import { outcomeOfSmtpError, type SmtpError } from './smtp-outcome.ts';
 
+/** Vacation notices and the like do not answer (RFC 3834). */
+const HEADERS = { 'Auto-Submitted': 'auto-generated' };
+
 /** Half the lease of a delivery. */
 const TIMEOUT_MS = 15_000;
 
@@ -20,26 +23,25 @@ export type Mail = {
   html: string;
   /** The time of the event that the mail is about, so that every attempt sends the same. */
   date: Date;
-  headers?: Record<string, string>;
   attachments?: readonly Attachment[];
 };
 
 /** Sends one mail of a delivery. */
-export type SendMail = (file: MailFile, mail: Mail) => Promise<Outcome>;
+export type SendMail = (file: MailFile, mail: Mail, from: Address) => Promise<Outcome>;
 
 /** Sends by SMTP, or keeps mails as files where no server is set. */
-export function createMailer(config: Config, from: Address): SendMail {
+export function createMailer(config: Config): SendMail {
   const send = config.SMTP_URL
     ? sendBySmtp(smtpOptions(config.SMTP_URL, config.SMTP_TLS))
     : keepAsFile(mailFolder(config.DATA_DIR));
-  return (file, mail) => send(file, { ...mail, from, messageId: messageIdOf(file, from) });
+  return (file, mail, from) => send(file, { ...mail, from, messageId: messageIdOf(file, from), headers: HEADERS });
 }
 
 /** The same for every attempt at one content, so that a mail that arrives twice is told by it. */
 const messageIdOf = ({ leadId, destination, revision }: MailFile, { address }: Address) =>
   `<${leadId}.${destination}.${revision}@${address.slice(address.lastIndexOf('@') + 1)}>`;
 
-type Message = Mail & { from: Address; messageId: string };
+type Message = Mail & { from: Address; messageId: string; headers: Record<string, string> };
 
 function sendBySmtp(options: ReturnType<typeof smtpOptions>) {
   const transport = createTransport(options);

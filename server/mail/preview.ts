@@ -9,7 +9,7 @@ import { SAMPLES } from './samples.ts';
 const USAGE = 'npm run mail -- preview [--out mail-preview]';
 
 async function preview(folder: string): Promise<void> {
-  const site = new Site(process.env.BUILD_DIR);
+  const site = new Site(process.env.BUILD_DIR ?? 'build');
   const { renderMail } = await loadTemplates(site.mailFolder);
   const settings = site.readMailSettings();
   mkdirSync(folder, { recursive: true });

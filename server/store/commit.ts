@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
-import { carriesToken, UNSUBSCRIBE_CHANNEL } from '../../leads/channels.ts';
+import { UNSUBSCRIBE_CHANNEL } from '../../leads/channels.ts';
 import { defaultOptOut } from '../../leads/fields.ts';
+import { insertDeliveries } from './insert-deliveries.ts';
 import { mergeIntoLead } from './merge.ts';
 import { markReplays } from './proofs.ts';
 import { digestOf, type Entry, type OptOutRequest, type Submission } from './submission.ts';
@@ -68,7 +69,7 @@ async function insertSubmissions(
   await insertLeads(db, newGroups);
   await insertAttributions(db, newGroups);
   await insertReceipts(db, groups);
-  await insertDeliveries(db, groups);
+  await insertDeliveries(db, context.secret, groups);
   for (const { isNew, leadId, submissions: repeated } of groups)
     if (!isNew) await mergeIntoLead(db, context, leadId, repeated);
   await releaseVerified(db, groups);
@@ -155,26 +156,4 @@ async function insertReceipts(db: Transaction<Tables>, groups: readonly StoredGr
     })),
   );
   await db.insertInto('receipts').values(rows).execute();
-}
-
-async function insertDeliveries(db: Transaction<Tables>, groups: readonly StoredGroup[]): Promise<void> {
-  const rows = groups.flatMap(({ leadId, submissions }) =>
-    submissions.flatMap(({ destinations, suspicion, channel, receivedAt }) =>
-      destinations.map(({ name, isHeldForToken }) => ({
-        lead_id: leadId,
-        destination: name,
-        revision: 0,
-        state: suspicion || (isHeldForToken && carriesToken(channel)) ? ('held' as const) : ('pending' as const),
-        attempts: 0,
-        due_at: receivedAt,
-        queued_at: receivedAt,
-      })),
-    ),
-  );
-  if (rows.length === 0) return;
-  await db
-    .insertInto('outbox')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['lead_id', 'destination', 'revision']).doNothing())
-    .execute();
 }

@@ -33,6 +33,15 @@ function changesWish({ optOut, suspicion }: Submission): boolean {
 
 async function markSuspected(db: Transaction<Tables>, leadId: string, suspicion: Suspicion): Promise<void> {
   await db.updateTable('leads').set({ standing: 'suspected', suspicion }).where('id', '=', leadId).execute();
+  // What waited for this call of the form is no longer to be sent.
+  await db
+    .updateTable('outbox')
+    .set({ state: 'held' })
+    .where('lead_id', '=', leadId)
+    .where('state', '=', 'pending')
+    .where('first_attempt_at', 'is', null)
+    .whereRef('due_at', '>', 'queued_at')
+    .execute();
 }
 
 /** The latest choice counts. While the person is on the list of opt-outs, the list counts. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import type { OptOut } from '../../leads/fields.ts';
+import type { Attribution, OptOut } from '../../leads/fields.ts';
 import { block, claimProbe, PROBE_INTERVAL_MS, unblock } from './blocked-destinations.ts';
 import { addUsage, lockUsage } from './daily-usage.ts';
 import { fixContents } from './fix-contents.ts';
@@ -197,9 +197,14 @@ function updateDueRows(
   );
 }
 
+export type LeadToDeliver = LeadRow & { attribution: Attribution };
+
 /** The lead as stored now; undefined when it was erased after the claim. */
-export function findLeadToDeliver({ db }: OpenStore, leadId: string): Promise<LeadRow | undefined> {
-  return db.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
+export async function findLeadToDeliver({ db }: OpenStore, leadId: string): Promise<LeadToDeliver | undefined> {
+  const lead = await db.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
+  if (!lead) return undefined;
+  const rows = await db.selectFrom('attributions').select(['name', 'value']).where('lead_id', '=', leadId).execute();
+  return { ...lead, attribution: Object.fromEntries(rows.map(({ name, value }) => [name, value])) };
 }
 
 export type Settled = {

@@ -1,7 +1,8 @@
 import { REPEAT_WINDOW_MS } from './commit.ts';
 import type { OpenStore } from './tables.ts';
+import { VISITOR_MAIL_WINDOW_MS } from './visitor-mails.ts';
 
-/** Deletes digests and proofs that have expired. A read comes first, so that a store without any is not locked. */
+/** Deletes digests, proofs and marks of mails that have expired. A read comes first, so that a store without any is not locked. */
 export async function prune({ db }: OpenStore, now: number): Promise<void> {
   const expiredDigests = db
     .selectFrom('digests')
@@ -12,6 +13,10 @@ export async function prune({ db }: OpenStore, now: number): Promise<void> {
       .deleteFrom('digests')
       .where('received_at', '<', now - REPEAT_WINDOW_MS)
       .execute();
+  const mailsBefore = now - VISITOR_MAIL_WINDOW_MS;
+  const expiredMails = db.selectFrom('visitor_mails').select('lead_id').where('queued_at', '<', mailsBefore);
+  if (await expiredMails.executeTakeFirst())
+    await db.deleteFrom('visitor_mails').where('queued_at', '<', mailsBefore).execute();
   const expiredProofs = db.selectFrom('used_proofs').select('id').where('expires_at', '<', now);
   if (await expiredProofs.executeTakeFirst())
     await db.deleteFrom('used_proofs').where('expires_at', '<', now).execute();

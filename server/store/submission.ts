@@ -7,10 +7,14 @@ import type { DestinationName, Via } from './tables.ts';
 /** What the store must know of a destination to queue deliveries to it. */
 export type DestinationRules = {
   name: DestinationName;
-  /** Whether the delivery of a lead tells the wish of its person too; otherwise wishes are told apart from leads. */
-  tellsWishWithLead: boolean;
+  /** How a changed wish of a person is told: by the next delivery of a lead, or by a delivery of its own. */
+  tellsWish: 'with the lead' | 'apart' | 'never';
   /** A lead of a form that sends a token is held until a valid one is stored. */
   isHeldForToken: boolean;
+  /** Until its first attempt; one that waits for a token is due when a valid one is stored, and held after a false one. */
+  delayMs: number;
+  /** It is a mail to the visitor: one for an address and form a day, and one that confirms an opt-out. */
+  isToVisitor: boolean;
 };
 
 /** One accepted call of a form. */

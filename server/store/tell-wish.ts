@@ -28,9 +28,10 @@ export async function tellWish(
   leads: readonly LeadOfPerson[],
   wish: Wish,
 ): Promise<void> {
-  if (leads.length === 0 || wish.destinations.length === 0) return;
-  const deliveries = await lockDeliveries(db, dialect, leads, wish.destinations);
-  for (const destination of wish.destinations) {
+  const destinations = wish.destinations.filter(({ tellsWish }) => tellsWish !== 'never');
+  if (leads.length === 0 || destinations.length === 0) return;
+  const deliveries = await lockDeliveries(db, dialect, leads, destinations);
+  for (const destination of destinations) {
     const { name } = destination;
     const latest = new Map<string, Delivery>();
     for (const delivery of deliveries) if (delivery.destination === name) latest.set(delivery.lead_id, delivery);
@@ -94,7 +95,7 @@ type Plan = {
 function planDeliveries(
   leads: readonly LeadOfPerson[],
   latest: ReadonlyMap<string, Delivery>,
-  { tellsWishWithLead }: DestinationRules,
+  { tellsWish: how }: DestinationRules,
   optOut: OptOut,
 ): Plan {
   const plan: Plan = { changed: [], added: [] };
@@ -102,7 +103,7 @@ function planDeliveries(
   for (const lead of leads) {
     const delivery = latest.get(lead.id);
     if (delivery?.state !== 'pending') continue;
-    if (delivery.revision === 0 && !tellsWishWithLead) continue;
+    if (delivery.revision === 0 && how === 'apart') continue;
     if (delivery.first_attempt_at !== null) {
       if (delivery.opt_out !== optOut) plan.added.push(lead.id);
       isTold = true;
@@ -113,6 +114,6 @@ function planDeliveries(
   }
   if (isTold) return plan;
   const isDelivered = ({ id }: LeadOfPerson) => latest.has(id) && latest.get(id)?.state !== 'held';
-  const newest = leads.find((lead) => (tellsWishWithLead ? isDelivered(lead) : lead.standing !== 'suspected'));
+  const newest = leads.find((lead) => (how === 'with the lead' ? isDelivered(lead) : lead.standing !== 'suspected'));
   return newest ? { ...plan, added: [newest.id] } : plan;
 }

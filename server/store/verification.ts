@@ -4,7 +4,7 @@ import type { Submission } from './submission.ts';
 import type { LeadRow, Tables } from './tables.ts';
 
 /** A lead without a token is unverified after this time. */
-const TOKEN_TIMEOUT_MS = 60_000;
+export const TOKEN_TIMEOUT_MS = 60_000;
 
 export type Verification = 'verified' | 'unverified' | undefined;
 
@@ -26,7 +26,7 @@ export async function markVerified(db: Transaction<Tables>, leadId: string, veri
     .execute();
 }
 
-/** Releases deliveries that were held for a token, whichever of the two calls was stored first. */
+/** Releases deliveries that were held or delayed for a token, whichever of the two calls was stored first. */
 export async function releaseVerified(
   db: Transaction<Tables>,
   groups: readonly { leadId: string; submissions: readonly Submission[] }[],
@@ -46,5 +46,12 @@ export async function releaseVerified(
     .set({ state: 'pending' })
     .where('lead_id', 'in', verified)
     .where('state', '=', 'held')
+    .execute();
+  await db
+    .updateTable('outbox')
+    .set(({ ref }) => ({ due_at: ref('queued_at') }))
+    .where('lead_id', 'in', verified)
+    .where('state', '=', 'pending')
+    .where('first_attempt_at', 'is', null)
     .execute();
 }

@@ -5,6 +5,7 @@ import type { DestinationRules, OptOutRequest } from './submission.ts';
 import type { OpenStore, Tables } from './tables.ts';
 import { tellWish, type Wish } from './tell-wish.ts';
 import { inTransaction } from './transaction.ts';
+import { confirmOptOut } from './visitor-mails.ts';
 
 /** The wish to receive marketing e-mail again. */
 export type OptIn = {
@@ -28,7 +29,10 @@ export async function applyOptOuts(
   const known = await findOptedOut(db, [...byFingerprint.keys()]);
   await insertOptOuts(db, byFingerprint, 'applied');
   for (const [key, { email, receivedAt, configuredDestinations: destinations }] of byFingerprint)
-    if (!known.has(key)) await tellWishOf(db, context, email, { optOut: '1', receivedAt, destinations });
+    if (!known.has(key)) {
+      await tellWishOf(db, context, email, { optOut: '1', receivedAt, destinations });
+      await confirmOptOut(db, context, { email, receivedAt, destinations });
+    }
 }
 
 /** Keeps opt-outs that wait for their release; an opt-out that already applies stays as it is. */

@@ -68,6 +68,7 @@ test('what ships in the browser or runs on the server is listed; a further name 
     'embla-carousel',
     'fastify',
     'kysely',
+    'nodemailer',
     'pg',
     'react',
     'react-dom',

@@ -126,12 +126,17 @@ describe('a native post', () => {
     expect(await lead('stray@engines.example')).toEqual([]);
   });
 
-  test('of the contact form alone is accepted and sent to the webhook', async () => {
+  test('of the contact form alone is accepted and sent to the webhook and by mail', async () => {
     const { payload, headers } = form(leadCall({ email: 'nojs@engines.example' }, { channel: 'Contact Us' }));
     await post(WEB_TO_LEAD, { payload, headers });
     const [stored] = await lead('nojs@engines.example');
     expect(stored).toMatchObject({ standing: 'accepted', message: 'Please call me.' });
-    expect((await deliveries(stored?.id)).map(({ destination }) => destination)).toEqual(['crm', 'notify']);
+    expect((await deliveries(stored?.id)).map(({ destination }) => destination)).toEqual([
+      'crm',
+      'notify',
+      'team-mail',
+      'visitor-mail',
+    ]);
   });
 
   test('that is refused gets a page a person can read', async () => {

@@ -22,11 +22,14 @@ let server: MailServer;
 beforeAll(async () => {
   server = await MailServer.start();
 });
-beforeEach(() => server.reset());
+beforeEach(() => {
+  server.behave();
+  server.received.length = 0;
+});
 afterAll(() => server.stop());
 
 const send = (settings: Record<string, string> = {}, mail: Partial<Mail> = {}) =>
-  createMailer(readConfig({ SMTP_URL: server.url, ...settings }), FROM)(FILE, { ...MAIL, ...mail });
+  createMailer(readConfig({ SMTP_URL: server.url, ...settings }))(FILE, { ...MAIL, ...mail }, FROM);
 
 describe('a mail server', () => {
   test('gets a mail with the same Message-ID at every attempt', async () => {
@@ -122,8 +125,8 @@ describe('a mail server off this machine', () => {
 
 test('without a mail server, mails are files that only their owner can read', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'leads-mail-'));
-  const keep = createMailer(readConfig({ DATA_DIR }), FROM);
-  expect([await keep(FILE, MAIL), await keep(FILE, MAIL)]).toEqual([{ kind: 'delivered' }, { kind: 'delivered' }]);
+  const keep = () => createMailer(readConfig({ DATA_DIR }))(FILE, MAIL, FROM);
+  expect([await keep(), await keep()]).toEqual([{ kind: 'delivered' }, { kind: 'delivered' }]);
   const folder = join(DATA_DIR, 'mail');
   expect(readdirSync(folder)).toEqual(['018f-lead.team-mail.0.eml']);
   const file = join(folder, '018f-lead.team-mail.0.eml');

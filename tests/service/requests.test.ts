@@ -18,6 +18,8 @@ describe('contact and demo', () => {
     expect(await deliveries(stored[0]?.id)).toEqual([
       { destination: 'crm', state: 'pending' },
       { destination: 'notify', state: 'pending' },
+      { destination: 'team-mail', state: 'pending' },
+      { destination: 'visitor-mail', state: 'pending' },
     ]);
   });
 
@@ -31,7 +33,11 @@ describe('contact and demo', () => {
     expect(response.statusCode).toBe(200);
     const [stored] = await lead(email);
     expect(stored).toMatchObject({ channel: 'Demo', standing: 'suspected', suspicion, message: '' });
-    expect(await deliveries(stored?.id)).toEqual([{ destination: 'notify', state: 'held' }]);
+    expect(await deliveries(stored?.id)).toEqual([
+      { destination: 'notify', state: 'held' },
+      { destination: 'team-mail', state: 'held' },
+      { destination: 'visitor-mail', state: 'held' },
+    ]);
   });
 
   test('a token counts once, but the same request may be sent again', async () => {

@@ -9,7 +9,7 @@ import { HEADERS, type Hosting } from '../../../pipeline/6-finish-pages/hosting.
 import { readConfig } from '../../../server/config.ts';
 import { type AppOptions, createApp } from '../../../server/http/app.ts';
 import { Site } from '../../../server/http/site.ts';
-import { CHANNELS, CUSTOM_FIELDS, temporaryFolder } from '../../service/support/site.ts';
+import { CHANNELS, CUSTOM_FIELDS, temporaryFolder, writeMailFiles } from '../../service/support/site.ts';
 
 export const PAGE = '<!doctype html><title>Page</title><script>start()</script>';
 export const SITE_ORIGIN = 'https://www.example.com';
@@ -58,6 +58,7 @@ export function writeSmallSite(): string {
   writeFileSync(join(folder, 'hosting.json'), JSON.stringify(hosting));
   writeFileSync(join(folder, 'channels.json'), JSON.stringify(CHANNELS));
   writeFileSync(join(folder, 'human-verification.js'), '');
+  writeMailFiles(folder);
   return folder;
 }
 

@@ -6,7 +6,7 @@ import { leadCall } from './site.ts';
 
 export const WEB_TO_LEAD = '/servlet/servlet.WebToLead';
 
-/** A service for one test file, with both destinations configured and none reachable. */
+/** A service for one test file, with every destination configured and none reachable. */
 export function intakeUnderTest() {
   let started: RunningApp | undefined;
   const running = () => {
@@ -20,6 +20,7 @@ export function intakeUnderTest() {
       CRM_URL: 'http://127.0.0.1:1',
       CRM_OID: '00D1',
       NOTIFY_URL: 'http://127.0.0.1:1',
+      SMTP_URL: 'smtp://127.0.0.1:1',
     });
   });
   afterAll(() => running().stop());

@@ -67,8 +67,8 @@ export class MailServer {
     return `smtp://127.0.0.1:${this.#port}`;
   }
 
-  reset(): void {
-    this.received.length = 0;
+  /** Takes every mail again. */
+  behave(): void {
     this.refusals = {};
     this.stalledAt = undefined;
     this.droppedAt = undefined;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LeadFields } from '../../../leads/fields.ts';
 import { type LeadConstants, leadParameters } from '../../../leads/parameters.ts';
+import type { MailSettings } from '../../../server/mail/settings.ts';
 
 export const CUSTOM_FIELDS = { channelField: '00Nchannel', messageField: '00Nmessage' };
 
@@ -11,10 +12,48 @@ export const CHANNELS = ['Contact Us', 'Demo', 'Unsubscribe', 'ESG Whitepaper', 
 
 export const temporaryFolder = (name: string) => mkdtempSync(join(tmpdir(), `leads-${name}-`));
 
+/** What mails of the smallest build say; two of its pages share a channel. */
+const MAIL_SETTINGS: MailSettings = {
+  site: {
+    product: 'Example',
+    company: 'Example, Inc.',
+    address: '1 Street, City',
+    origin: 'https://www.site.example',
+    theme: {},
+  },
+  mailboxes: {
+    sender: 'info@site.example',
+    contact: 'contact@site.example',
+    demo: 'demo@site.example',
+    unsubscribe: 'unsubscribe@site.example',
+  },
+  libraryPath: '/resource-library',
+  forms: ['jan', 'may'].map((month) => ({
+    path: `/webinar-${month}`,
+    channel: 'Webinar Recording',
+    label: 'Recording',
+    title: `Webinar of ${month}`,
+    mailbox: 'events@site.example',
+    document: { link: `/player/${month}`, button: 'View Recording' },
+  })),
+};
+
+/** Stands for the bundle of the templates where a test reads no mail. */
+const PLAIN_TEMPLATES =
+  "export const renderMail = (data) => ({ subject: data.kind, html: '', text: JSON.stringify(data) });";
+
+/** What the build writes for mails. */
+export function writeMailFiles(build: string): void {
+  mkdirSync(join(build, 'mail'));
+  writeFileSync(join(build, 'mail/settings.json'), JSON.stringify(MAIL_SETTINGS));
+  writeFileSync(join(build, 'mail/templates.js'), PLAIN_TEMPLATES);
+}
+
 /** Writes the smallest build that a server starts with. */
 export function builtSite(folder = temporaryFolder('site'), channels = CHANNELS): string {
   const build = join(folder, 'build');
   mkdirSync(join(build, 'client/404'), { recursive: true });
+  writeMailFiles(build);
   writeFileSync(join(build, 'client/404/index.html'), '<!doctype html><title>404</title>');
   writeFileSync(join(build, 'human-verification.js'), '');
   writeFileSync(join(build, 'channels.json'), JSON.stringify(channels));

@@ -1,0 +1,51 @@
+import { CONTACT_CHANNEL, carriesToken } from '../../leads/channels.ts';
+import { FIELDS, LABELS } from '../../leads/fields.ts';
+import type { DataOf } from '../mail/mail-data.ts';
+import type { LeadToDeliver } from '../store/outbox.ts';
+import type { Content, Destination } from './destination.ts';
+import { describeMailReach, mailRules, mailSettingToCheck } from './mail-destination.ts';
+
+/** Contact and demo requests, to the mailbox of the form; an answer goes to the visitor. */
+export const teamMail: Destination = {
+  name: 'team-mail',
+  title: 'mail to the team',
+  isConfigured: () => true,
+  takes: ({ channel }) => carriesToken(channel),
+  rules: (_config, call) => ({ ...mailRules(call), isToVisitor: false }),
+  isAddedByRetry: false,
+  createDeliver({ mail }) {
+    return async (lead, content) => {
+      const data = requestOf(lead, content);
+      return mail.send(
+        { leadId: lead.id, ...content },
+        {
+          ...(await mail.render(data)),
+          to: { name: '', address: mail.settings.mailboxes[data.request] },
+          replyTo: { name: data.name, address: lead.email },
+          date: new Date(content.queuedAt),
+        },
+      );
+    };
+  },
+  settingToCheck: mailSettingToCheck,
+  describeReach: describeMailReach,
+};
+
+function requestOf(lead: LeadToDeliver, { optOut }: Content): DataOf<'request'> {
+  const typed = FIELDS.filter((field) => field !== 'message' && lead[field] !== '');
+  return {
+    kind: 'request',
+    request: lead.channel === CONTACT_CHANNEL ? 'contact' : 'demo',
+    name: `${lead.fname} ${lead.lname}`,
+    company: lead.company,
+    lines: [
+      ...typed.map((field) => ({ label: LABELS[field], value: lead[field] })),
+      { label: 'Marketing e-mail', value: optOut === '1' ? 'no' : 'yes' },
+      ...(lead.page === null ? [] : [{ label: 'Page', value: lead.page }]),
+      { label: 'Received', value: `${new Date(lead.received_at).toISOString().slice(0, 16).replace('T', ' ')} UTC` },
+    ],
+    message: lead.message,
+    source: Object.entries(lead.attribution).map(([label, value]) => ({ label, value })),
+    leadId: lead.id,
+  };
+}

@@ -1,0 +1,80 @@
+import { CONTACT_CHANNEL, carriesToken } from '../../leads/channels.ts';
+import type { MailContext } from '../mail/context.ts';
+import { DOCUMENT_LINK_DAYS } from '../mail/document-link.ts';
+import type { MailData } from '../mail/mail-data.ts';
+import type { Attachment } from '../mail/mailer.ts';
+import { findForm, type MailForm } from '../mail/settings.ts';
+import type { LeadToDeliver } from '../store/outbox.ts';
+import { DAY_MS } from '../store/utc-day.ts';
+import type { Content, Destination } from './destination.ts';
+import { mailRules, mailSettingToCheck } from './mail-destination.ts';
+
+/** What the visitor asked for, or a receipt; later revisions confirm an opt-out. Nothing in it was typed by anybody. */
+export const visitorMail: Destination = {
+  name: 'visitor-mail',
+  title: 'mail to the visitor',
+  isConfigured: () => true,
+  takes(call, settings) {
+    const form = findForm(settings, call);
+    return carriesToken(call.channel) || form?.document !== undefined || form?.event !== undefined;
+  },
+  rules: (_config, call) => ({ ...mailRules(call), isToVisitor: true }),
+  isAddedByRetry: false,
+  createDeliver({ mail }) {
+    return async (lead, content) => {
+      const data = await dataOf(lead, content, mail);
+      if (!data) return { kind: 'dead', error: 'its page is no longer part of the site' };
+      return mail.send(
+        { leadId: lead.id, ...content },
+        {
+          ...(await mail.render(data)),
+          to: { name: '', address: lead.email },
+          replyTo: { name: mail.settings.site.product, address: data.mailbox },
+          date: new Date(content.queuedAt),
+          attachments: attachmentsOf(lead, data, mail),
+        },
+      );
+    };
+  },
+  settingToCheck: mailSettingToCheck,
+};
+
+type VisitorData = Exclude<MailData, { kind: 'request' }>;
+
+async function dataOf(lead: LeadToDeliver, content: Content, mail: MailContext): Promise<VisitorData | undefined> {
+  const { mailboxes } = mail.settings;
+  if (content.revision > 0) return { kind: 'unsubscribed', mailbox: mailboxes.unsubscribe };
+  if (carriesToken(lead.channel)) {
+    const request = lead.channel === CONTACT_CHANNEL ? 'contact' : 'demo';
+    return { kind: 'receipt', request, mailbox: mailboxes[request] };
+  }
+  const form = findForm(mail.settings, lead);
+  if (form?.event) return registrationOf(form, form.event);
+  return form?.document && documentOf(form, form.document, content, mail);
+}
+
+function registrationOf({ label, title, mailbox }: MailForm, event: NonNullable<MailForm['event']>): VisitorData {
+  const { when, place, joinLink, calendar } = event;
+  return { kind: 'registration', label, title, when, place, joinLink, hasCalendar: calendar !== undefined, mailbox };
+}
+
+async function documentOf(
+  { path, label, title, mailbox }: MailForm,
+  { button }: NonNullable<MailForm['document']>,
+  { queuedAt }: Content,
+  mail: MailContext,
+): Promise<VisitorData> {
+  const expiresAt = queuedAt + DOCUMENT_LINK_DAYS * DAY_MS;
+  const link = await mail.linkTo(path, expiresAt);
+  return { kind: 'document', label, title, button, link, until: formatDay(expiresAt), mailbox };
+}
+
+const formatDay = (timeMs: number) =>
+  new Date(timeMs).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+function attachmentsOf(lead: LeadToDeliver, { kind }: VisitorData, mail: MailContext): Attachment[] {
+  const calendar = kind === 'registration' ? findForm(mail.settings, lead)?.event?.calendar : undefined;
+  if (calendar === undefined) return [];
+  const content = mail.readSiteFile(calendar);
+  return [{ filename: 'event.ics', content, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }];
+}

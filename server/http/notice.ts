@@ -1,0 +1,51 @@
+import { hash } from 'node:crypto';
+import type { MailSite } from '../mail/mail-data.ts';
+import { escapeHtml } from './escape-html.ts';
+
+export type Notice = { title: string; text: string; action: { label: string; href: string } };
+
+/** A short page in the site's look, for links that lead to the service itself. */
+export function renderNotice(site: MailSite, { title, text, action }: Notice): { html: string; policy: string } {
+  const style = noticeStyle(site);
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(`${site.product} | ${title}`)}</title>
+<style>${style}</style>
+</head>
+<body>
+<header><p>${escapeHtml(site.product)}</p></header>
+<main>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+<p><a href="${escapeHtml(action.href)}">${escapeHtml(action.label)}</a></p>
+</main>
+</body>
+</html>
+`;
+  const styleHash = hash('sha256', style, 'base64');
+  return {
+    html,
+    policy: `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+  };
+}
+
+function noticeStyle({ theme: { deep, brand, sky, mist, ink, soft, white, pale, line } }: MailSite): string {
+  return `
+body { margin: 0; background: ${mist}; color: ${ink}; font: 1.0625rem/1.6 Figtree, system-ui, sans-serif; }
+header { background: ${deep}; border-bottom: 3px solid ${sky}; color: ${white}; padding: 1.25rem 2rem; }
+header p { margin: 0; font: 500 1.375rem/1.2 Fraunces, Georgia, serif; }
+main { max-width: 34rem; margin: 0 auto; padding: 4.5rem 1.25rem; }
+h1 { margin: 0; font: 500 2rem/1.1 Fraunces, Georgia, serif; letter-spacing: -.015em; text-wrap: balance; }
+main p { color: ${soft}; margin: 1.25rem 0 0; }
+a { display: inline-block; margin-top: .75rem; padding: .75rem 1.5rem; border-radius: 6px; background: ${brand}; color: ${white}; font-weight: 600; text-decoration: none; }
+a:focus-visible { outline: 3px solid ${sky}; outline-offset: 3px; }
+@media (prefers-color-scheme: dark) {
+  body { background: ${deep}; color: ${white}; } header { background: ${brand}; } main p { color: ${line}; }
+  a { background: ${pale}; color: ${deep}; }
+}
+`;
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Outcome } from '../delivery/outcome.ts';
+import type { Site } from '../http/site.ts';
+import type { MailFile } from '../store/mail-files.ts';
+import { signDocumentLink } from './document-link.ts';
+import { loadTemplates } from './load-templates.ts';
+import type { MailData, RenderedMail } from './mail-data.ts';
+import { createMailer, type Mail } from './mailer.ts';
+import type { MailSettings } from './settings.ts';
+
+/** What the destinations that are mails, and the links in them, need. */
+export type MailContext = {
+  /** Those of the build that is served now. */
+  readonly settings: MailSettings;
+  /** Takes what mails say from another build. */
+  serve(site: Site): void;
+  /** Loads the templates; rejects where the build lacks them. */
+  load(): Promise<void>;
+  render(data: MailData): Promise<RenderedMail>;
+  send(file: MailFile, mail: Mail): Promise<Outcome>;
+  /** The address of a signed link to what is behind the form of a page. */
+  linkTo(page: string, expiresAt: number): Promise<string>;
+  getSecret(): Promise<string>;
+  /** A file of the built site. */
+  readSiteFile(path: string): string;
+};
+
+export function createMailContext(config: Config, site: Site, getSecret: () => Promise<string>): MailContext {
+  let current = { site, settings: site.readMailSettings() };
+  const send = createMailer(config);
+  const load = () => loadTemplates(current.site.mailFolder);
+  return {
+    get settings() {
+      return current.settings;
+    },
+    serve(next) {
+      current = { site: next, settings: next.readMailSettings() };
+    },
+    load: async () => void (await load()),
+    render: async (data) => (await load()).renderMail(data, current.settings.site),
+    send(file, mail) {
+      const { site: sender, mailboxes } = current.settings;
+      return send(file, mail, config.MAIL_FROM ?? { name: sender.product, address: mailboxes.sender });
+    },
+    linkTo: async (page, expiresAt) =>
+      `${config.SERVICE_ORIGIN}/d/${signDocumentLink(await getSecret(), { page, expiresAt })}`,
+    getSecret,
+    readSiteFile: (path) => readFileSync(join(current.site.clientFolder, path), 'utf8'),
+  };
+}

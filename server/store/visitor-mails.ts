@@ -1,0 +1,84 @@
+import type { Transaction } from 'kysely';
+import { UNSUBSCRIBE_CHANNEL } from '../../leads/channels.ts';
+import { fingerprint } from './secret.ts';
+import type { DestinationRules } from './submission.ts';
+import type { OpenStore, Tables } from './tables.ts';
+import { DAY_MS } from './utc-day.ts';
+
+/** Anybody can type anybody's address: each form sends it one mail in this time. */
+export const VISITOR_MAIL_WINDOW_MS = DAY_MS;
+
+type VisitorMail = { leadId: string; email: string; form: string; queuedAt: number };
+
+/** Returns the leads whose mail may be sent. One statement decides, so that instances agree. */
+export async function claimVisitorMails(
+  db: Transaction<Tables>,
+  secret: string,
+  mails: readonly VisitorMail[],
+): Promise<ReadonlySet<string>> {
+  if (mails.length === 0) return new Set();
+  const first = new Map<string, Tables['visitor_mails']>();
+  for (const { leadId, email, form, queuedAt } of mails) {
+    const key = fingerprint(secret, `${email}\n${form}`);
+    if (!first.has(key)) first.set(key, { fingerprint: key, lead_id: leadId, queued_at: queuedAt });
+  }
+  const rows = await db
+    .insertInto('visitor_mails')
+    // Every instance locks rows in the same order; otherwise two of them could deadlock.
+    .values([...first.values()].sort((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1)))
+    .onConflict((conflict) =>
+      conflict.column('fingerprint').doUpdateSet(({ ref, eb, lit }) => {
+        const windowStart = eb(ref('excluded.queued_at'), '-', lit(VISITOR_MAIL_WINDOW_MS));
+        const isOver = eb.case().when(ref('visitor_mails.queued_at'), '<', windowStart);
+        return {
+          lead_id: isOver.then(ref('excluded.lead_id')).else(ref('visitor_mails.lead_id')).end(),
+          queued_at: isOver.then(ref('excluded.queued_at')).else(ref('visitor_mails.queued_at')).end(),
+        };
+      }),
+    )
+    .returning('lead_id')
+    .execute();
+  return new Set(rows.map(({ lead_id }) => lead_id));
+}
+
+/** Queues the mail that confirms an opt-out, if the person is known by a lead of another form. */
+export async function confirmOptOut(
+  db: Transaction<Tables>,
+  { secret }: Pick<OpenStore, 'secret'>,
+  { email, receivedAt, destinations }: { email: string; receivedAt: number; destinations: readonly DestinationRules[] },
+): Promise<void> {
+  const destination = destinations.find(({ isToVisitor }) => isToVisitor);
+  if (!destination) return;
+  const lead = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('email', '=', email)
+    .where('channel', '!=', UNSUBSCRIBE_CHANNEL)
+    .where('standing', '!=', 'suspected')
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (!lead) return;
+  const mail = { leadId: lead.id, email, form: UNSUBSCRIBE_CHANNEL, queuedAt: receivedAt };
+  const allowed = await claimVisitorMails(db, secret, [mail]);
+  if (!allowed.has(lead.id)) return;
+  const { latest } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.max('revision').as('latest'))
+    .where('lead_id', '=', lead.id)
+    .where('destination', '=', destination.name)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('outbox')
+    .values({
+      lead_id: lead.id,
+      destination: destination.name,
+      revision: Number(latest ?? 0) + 1,
+      opt_out: '1',
+      state: 'pending',
+      attempts: 0,
+      due_at: receivedAt,
+      queued_at: receivedAt,
+    })
+    .execute();
+}
