@@ -45,6 +45,7 @@ describe('structured data', () => {
     content.pages.product.demo_video,
     content.pages.product.testimonial_video,
     'testimonial-one-page',
+    ...content.landing.flatMap(({ sections }) => sections.flatMap((each) => (each.kind === 'film' ? each.video : []))),
   ];
 
   const recordings = content.gated.filter(
@@ -71,6 +72,7 @@ describe('structured data', () => {
       content.jobs.length,
       ['title', 'description', 'datePosted', 'validThrough', 'hiringOrganization', 'jobLocation', 'employmentType'],
     ],
+    ['WebPage', content.landing.length, ['name', 'description', 'url']],
     ['VideoObject', films.length + recordings.length, ['name', 'description', 'uploadDate', 'thumbnailUrl']],
   ])('%s: %i with all that is required', (type, count, required) => {
     expect(ofType(type)).toHaveLength(count);

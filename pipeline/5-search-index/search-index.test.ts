@@ -36,6 +36,7 @@ describe('the documents of the site', () => {
     const count = (...kinds: string[]) => documents.filter(({ kind }) => kinds.includes(kind)).length;
     expect(count('blog')).toBe(content.posts.length);
     expect(count('discipline')).toBe(content.disciplines.length);
+    expect(count('page')).toBe(content.landing.length);
     expect(count('news')).toBe(content.news.length);
     expect(count('job')).toBe(content.jobs.length);
     expect(count('library')).toBe(content.library.filter((item) => item.external_link.startsWith('https:')).length);
@@ -93,6 +94,7 @@ const DOCUMENTS: SearchDocument[] = [
   document('library', 'A breach at Monica', 'Mónica tells a boardroom what happened.', { about: 'Podcast' }),
   document('document', 'Role maturity', 'How a role grows.', { about: 'eBook', headings: 'The board and you' }),
   document('recording', 'Becoming a mentor', 'A talk for a board.', { about: 'Webinar recording' }),
+  document('page', 'A first quarter', 'What a new leader shows the board.'),
   document('news', 'Series A funding', 'The board closed a round.'),
   document('job', 'Ruby Engineer', 'You will report to the board.', { about: 'Remote' }),
 ];

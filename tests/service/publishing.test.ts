@@ -79,7 +79,7 @@ beforeAll(async () => {
   );
   copy.write(
     'landing/fixture-campaign.md',
-    landingPageFile('fixture-campaign', { title: 'Bettongs for the board', sections: everySection() }, 'Bandicoots.'),
+    landingPageFile('fixture-campaign', { title: 'Bettongs for the board', sections: everySection() }, 'Dunnarts.'),
   );
   copy.write('jobs/fixture-role.md', jobFile('fixture-role', { title: 'Bilby Engineer/Keeper' }));
   copy.write('redirects.yaml', '- from: /fixture-offer\n  to: /request-demo\n');
@@ -318,7 +318,7 @@ describe('a landing page', () => {
 
   test('has its page with every section, structured data and social image', () => {
     expect(page(path)).toContain('Bettongs for the board</h1>');
-    expect(page(path)).toContain('<p>Bandicoots.</p>');
+    expect(page(path)).toContain('<p>Dunnarts.</p>');
     for (const section of everySection()) if ('title' in section) expect(page(path)).toContain(section.title);
     expect(structuredData(path, 'WebPage')).toMatchObject([
       { name: 'Bettongs for the board', url: `${ORIGIN}${path}` },
@@ -333,7 +333,7 @@ describe('a landing page', () => {
 
   test('is found by the words of its title and of its text', async () => {
     expect(await search('bettongs')).toMatchObject([{ path }]);
-    expect(await search('bandicoots')).toMatchObject([{ path }]);
+    expect(await search('dunnarts')).toMatchObject([{ path }]);
   });
 
   test('sends leads that the service takes under its channel', async () => {

@@ -4,12 +4,11 @@ import { dirname, join } from 'node:path';
 import { loadContent } from '../../app/content/load/load.ts';
 import { ContentError, type Problem } from '../../app/content/load/problems.ts';
 
-/** A copy of the content, and of public/ beside it, to which a test adds files of its own. Films are left out: only their list is read. */
+/** A copy of the content, with an empty public/ beside it, to which a test adds files of its own. Films are left out: only their list is read. */
 export class ContentCopy {
   readonly root = join(mkdtempSync(join(tmpdir(), 'content-')), 'content');
 
   constructor() {
-    cpSync('public', join(this.root, '../public'), { recursive: true });
     cpSync('content', this.root, { recursive: true, filter: (source) => source !== join('content', 'films') });
   }
 
