@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { hydrate, isHydrated, navigateInApp, waitForHydration, waitForIdle } from '../support/hydration.ts';
-import { posts } from '../support/site-content.ts';
+import { content, posts } from '../support/site-content.ts';
 
 /** When each page hydrates is held by every-page.spec.ts; here is what happens to visitors who do not wait. */
 
@@ -73,7 +73,15 @@ for (const [from, to, list] of [
 const drawings = (page: Page) =>
   page.locator('main svg[viewBox], main [aria-hidden] p').evaluateAll((all) => all.map(({ outerHTML }) => outerHTML));
 
-for (const path of ['/company', '/product', '/ciso-role-maturity-ebook', '/master-class-recording-apr-2021']) {
+const DRAWN_PAGES = [
+  '/company',
+  '/product',
+  '/ciso-role-maturity-ebook',
+  '/master-class-recording-apr-2021',
+  ...content.landing.slice(0, 1).map(({ id }) => `/${id}`),
+];
+
+for (const path of DRAWN_PAGES) {
   test(`the drawings of ${path} stay at hydration, and are the same after a navigation in the app`, async ({
     page,
   }) => {
