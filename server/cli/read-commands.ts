@@ -37,7 +37,7 @@ export const list: Command = {
 };
 
 const COLUMNS = [
-  ...['id', 'received', 'channel', ...FIELDS, 'optOut', 'status', 'suspicion', 'verification'],
+  ...['id', 'received', 'channel', 'page', ...FIELDS, 'optOut', 'status', 'suspicion', 'verification'],
   ...DESTINATIONS.map(({ name }) => name),
   ...ATTRIBUTION_FIELDS,
 ];
@@ -49,6 +49,7 @@ function toExportRow(lead: LeadWithDeliveries): Record<string, string> {
     id: lead.id,
     received: new Date(lead.received_at).toISOString(),
     channel: lead.channel,
+    page: lead.page ?? '',
     ...Object.fromEntries(FIELDS.map((field) => [field, lead[field]])),
     optOut: lead.opt_out ?? '',
     status: statusOf(lead),
@@ -101,6 +102,7 @@ export const show: Command = {
       const lead = await readLeadDetails(store, await findLead(store, id, 'show'));
       print(`${lead.channel}, received ${formatTime(lead.received_at)} UTC`);
       print(`  id: ${lead.id}`);
+      if (lead.page !== null) print(`  Page: ${lead.page}`);
       for (const field of FIELDS) if (lead[field] !== '') print(`  ${LABELS[field]}: ${stripControls(lead[field])}`);
       print(`  Opted out of marketing: ${lead.opt_out === null ? 'not said' : lead.opt_out === '1' ? 'yes' : 'no'}`);
       print(`  Standing: ${lead.standing}${lead.suspicion ? ` (${lead.suspicion})` : ''}`);

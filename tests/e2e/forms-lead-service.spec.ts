@@ -1,8 +1,13 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import PostalMime from 'postal-mime';
 import { ADA, fill, leadForm, openForm, submitButton } from '../support/lead-forms.ts';
+import { content } from '../support/site-content.ts';
 
 /** Where the server under test keeps its leads; one that is up already must say so by DATA_DIR. */
 const DATA_DIR = process.env.BASE_URL ? process.env.DATA_DIR : 'test-results/data';
@@ -10,7 +15,16 @@ const DATA_DIR = process.env.BASE_URL ? process.env.DATA_DIR : 'test-results/dat
 /** The forms against the real lead service; what it keeps is read back with its own command line. */
 test.skip(DATA_DIR === undefined, 'DATA_DIR does not say where the running server keeps its leads');
 
-type StoredLead = { channel: string; fname: string; email: string; message: string; optOut: string; suspicion: string };
+type StoredLead = {
+  id: string;
+  page: string;
+  channel: string;
+  fname: string;
+  email: string;
+  message: string;
+  optOut: string;
+  suspicion: string;
+};
 
 const run = promisify(execFile);
 const leads = (...words: string[]) =>
@@ -23,6 +37,19 @@ async function stored(email: string): Promise<StoredLead[]> {
   const { stdout } = await leads('export', '--format', 'json');
   return (JSON.parse(stdout) as StoredLead[]).filter((lead) => lead.email === email);
 }
+
+/** Where the link of the mail to a visitor leads; without a mail server, mails are kept beside the leads. */
+async function mailedDocument(page: Page, email: string): Promise<string> {
+  const [lead] = await stored(email);
+  const file = join(DATA_DIR ?? '', 'mail', `${lead?.id}.visitor-mail.0.eml`);
+  await expect.poll(() => existsSync(file)).toBe(true);
+  const { text = '' } = await PostalMime.parse(await readFile(file));
+  const { pathname } = new URL(/^http\S+\/d\/\S+$/m.exec(text)?.[0] ?? '');
+  const response = await page.request.get(pathname, { maxRedirects: 0 });
+  return response.headers().location ?? '';
+}
+
+const documentOf = (path: string) => content.gated.find(({ id }) => path === `/${id}`)?.success_link;
 
 /** An address of its own for each test, so that no two leads are taken for one. */
 const address = () => `${randomUUID().slice(0, 13)}@calder.example`;
@@ -45,11 +72,13 @@ test.describe('without JavaScript', () => {
     });
   }
 
-  test('/esg-cybersecurity-2020 returns to itself', async ({ page }) => {
+  test('/esg-cybersecurity-2020 returns to itself, and its document comes by mail', async ({ page }) => {
+    const email = address();
     await page.goto('/esg-cybersecurity-2020');
-    await fill(leadForm(page), { ...ADA, 'Business Email': address() });
+    await fill(leadForm(page), { ...ADA, 'Business Email': email });
     await submitButton(leadForm(page)).click();
     await expect(page).toHaveURL('/esg-cybersecurity-2020');
+    expect(await mailedDocument(page, email)).toBe(documentOf('/esg-cybersecurity-2020'));
   });
 
   test('/unsubscribe comes back with the confirmation, and the address is kept', async ({ page }) => {
@@ -82,6 +111,16 @@ for (const [path, channel, answered] of [
     expect(trouble).toEqual([]);
   });
 }
+
+test('a page that shares its channel with others is known, and its own recording comes by mail', async ({ page }) => {
+  const email = address();
+  const form = await openForm(page, '/master-class-recording-apr-2021');
+  await fill(form, { ...ADA, 'Business Email': email });
+  await submitButton(form).click();
+  await expect(form).toHaveCount(0);
+  expect(await stored(email)).toMatchObject([{ page: '/master-class-recording-apr-2021' }]);
+  expect(await mailedDocument(page, email)).toBe(documentOf('/master-class-recording-apr-2021'));
+});
 
 test('a download form is kept as it was sent', async ({ page }) => {
   const email = address();

@@ -86,6 +86,18 @@ describeOnEachStore('mails', (kind) => {
     await allDelivered(email, 3);
   });
 
+  test('of a registration bring when, where, how to join and the calendar file', async () => {
+    const email = 'guest@engines.example';
+    // The only form of its channel is known without its page.
+    await sendLead({ email }, 'Meeting');
+    const [mail] = await mailsOf(email, 1);
+    for (const value of ['Thursday, February 11, 2027, 10:00', 'Harbor Hall', 'https://meet.example/risk'])
+      expect([mail?.text?.includes(value), mail?.html?.includes(value)]).toEqual([true, true]);
+    const [calendar] = mail?.attachments ?? [];
+    expect(calendar).toMatchObject({ filename: 'event.ics', mimeType: 'text/calendar' });
+    expect(new TextDecoder().decode(calendar?.content as ArrayBuffer)).toMatch(/^BEGIN:VCALENDAR\r?\n/);
+  });
+
   test('are sent once when many posts of an address come at once', async () => {
     const email = 'twice@engines.example';
     const send = (company: string) => sendLead({ email, company }, RECORDING, '/webinar-jan');
@@ -103,10 +115,11 @@ describeOnEachStore('mails', (kind) => {
   });
 
   test('confirm an opt-out once, to an address that another form has brought', async () => {
-    const [email, unknown] = ['known@engines.example', 'stranger@engines.example'];
+    const email = 'known@engines.example';
+    const strangers = ['stranger@engines.example', 'stranger2@engines.example'] as const;
     await sendLead({ email }, 'ESG Whitepaper', '/esg');
-    await optOut(unknown);
-    await sendLead({ email: unknown }, 'Unsubscribe');
+    await optOut(strangers[0]);
+    await sendLead({ email: strangers[1] }, 'Unsubscribe');
     for (let count = 0; count < 2; count += 1) await optOut(email);
     // Lifted by a ticked box, and asked for again on the same day.
     await sendLead({ email, optOut: '0', company: 'Another' }, 'ESG Whitepaper', '/esg');
@@ -115,7 +128,7 @@ describeOnEachStore('mails', (kind) => {
     expect(await mailsOf(email, 1)).toMatchObject([
       { subject: 'You are unsubscribed | Example', replyTo: [{ address: 'unsubscribe@site.example' }] },
     ]);
-    expect(await deliveriesOf(unknown)).toEqual([]);
+    for (const stranger of strangers) expect(await deliveriesOf(stranger)).toEqual([]);
   });
 
   test('are tried again with one Message-ID, end after a refusal, and can be replayed', async () => {

@@ -8,7 +8,7 @@ import type { MailSettings } from '../../../server/mail/settings.ts';
 export const CUSTOM_FIELDS = { channelField: '00Nchannel', messageField: '00Nmessage' };
 
 /** Channels of the smallest build. */
-export const CHANNELS = ['Contact Us', 'Demo', 'Unsubscribe', 'ESG Whitepaper', 'Webinar Recording'];
+export const CHANNELS = ['Contact Us', 'Demo', 'Unsubscribe', 'ESG Whitepaper', 'Webinar Recording', 'Meeting'];
 
 export const temporaryFolder = (name: string) => mkdtempSync(join(tmpdir(), `leads-${name}-`));
 
@@ -28,14 +28,29 @@ const MAIL_SETTINGS: MailSettings = {
     unsubscribe: 'unsubscribe@site.example',
   },
   libraryPath: '/resource-library',
-  forms: ['jan', 'may'].map((month) => ({
-    path: `/webinar-${month}`,
-    channel: 'Webinar Recording',
-    label: 'Recording',
-    title: `Webinar of ${month}`,
-    mailbox: 'events@site.example',
-    document: { link: `/player/${month}`, button: 'View Recording' },
-  })),
+  forms: [
+    ...['jan', 'may'].map((month) => ({
+      path: `/webinar-${month}`,
+      channel: 'Webinar Recording',
+      label: 'Recording',
+      title: `Webinar of ${month}`,
+      mailbox: 'events@site.example',
+      document: { link: `/player/${month}`, button: 'View Recording' },
+    })),
+    {
+      path: '/meeting',
+      channel: 'Meeting',
+      label: 'Event',
+      title: 'A meeting',
+      mailbox: 'events@site.example',
+      event: {
+        when: 'Thursday, February 11, 2027, 10:00 – 11:00 AM EST',
+        place: 'Harbor Hall',
+        joinLink: 'https://meet.example/risk',
+        calendar: '/meeting.ics',
+      },
+    },
+  ],
 };
 
 /** Stands for the bundle of the templates where a test reads no mail. */
@@ -47,6 +62,7 @@ export function writeMailFiles(build: string): void {
   mkdirSync(join(build, 'mail'));
   writeFileSync(join(build, 'mail/settings.json'), JSON.stringify(MAIL_SETTINGS));
   writeFileSync(join(build, 'mail/templates.js'), PLAIN_TEMPLATES);
+  writeFileSync(join(build, 'client/meeting.ics'), 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n');
 }
 
 /** Writes the smallest build that a server starts with. */
