@@ -36,7 +36,7 @@ export function renderNotice(site: MailSite, { title, text, action }: Notice): {
 function noticeStyle({ theme: { deep, brand, sky, mist, ink, soft, white, pale, line } }: MailSite): string {
   return `
 body { margin: 0; background: ${mist}; color: ${ink}; font: 1.0625rem/1.6 Figtree, system-ui, sans-serif; }
-header { background: ${deep}; border-bottom: 3px solid ${sky}; color: ${white}; padding: 1.25rem 2rem; }
+header { background: ${deep}; border-bottom: 3px solid ${sky}; color: ${white}; padding: 1.25rem; }
 header p { margin: 0; font: 500 1.375rem/1.2 Fraunces, Georgia, serif; }
 main { max-width: 34rem; margin: 0 auto; padding: 4.5rem 1.25rem; }
 h1 { margin: 0; font: 500 2rem/1.1 Fraunces, Georgia, serif; letter-spacing: -.015em; text-wrap: balance; }

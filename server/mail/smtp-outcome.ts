@@ -16,7 +16,7 @@ const REASONS = {
   'greeting refused': 'SMTP_URL, and whether the mail server takes mail from this machine',
 } as const;
 
-export type RefusalReason = keyof typeof REASONS;
+type RefusalReason = keyof typeof REASONS;
 
 export function smtpSettingToCheck(reason: string): string {
   const known = (Object.keys(REASONS) as RefusalReason[]).find((name) => reason.startsWith(name));

@@ -85,7 +85,7 @@ export function Button({ href, children }: { href: string; children: string }) {
 }
 
 /** In plain text the address alone, which mail programs make a link. */
-export function TextLink({ href, children }: { href: string; children: string }) {
+function TextLink({ href, children }: { href: string; children: string }) {
   const style = useStyles();
   if (useIsText()) return href.replace(/^mailto:/, '');
   return (
