@@ -37,7 +37,7 @@ describe('checkDocument', () => {
 
   it.each([
     ['an unknown type', 'type: pie\ntitle: T\ncaption: C', 'figure 1, type', /^one of ladder, bars/],
-    ['a missing caption', 'type: bars\ntitle: T\nitems: [{ label: a, value: 1 }]', 'figure 1, caption', /string/],
+    ['a missing caption', 'type: bars\ntitle: T\nitems: [{ label: a, value: 1 }]', 'figure 1, caption', /^text/],
     [
       'a level above five',
       `${head('heatmap')}rows: [{ label: A, values: [6] }]`,
@@ -62,7 +62,12 @@ describe('checkDocument', () => {
       'figure 1, rows.0.values',
       /one value for each of columns/,
     ],
-    ['an unknown field', `${head('bars')}colour: red\nitems: [{ label: a, value: 1 }]`, 'figure 1, type', /colour/],
+    [
+      'an unknown field',
+      `${head('bars')}colour: red\nitems: [{ label: a, value: 1 }]`,
+      'figure 1, colour',
+      /^one of type/,
+    ],
     ['broken YAML', 'type: [', 'figure 1', /^YAML/],
   ])('names figure and field of %s', (_, yaml, field, expected) => {
     expect(problemsIn(figure(yaml))).toEqual([
@@ -82,7 +87,7 @@ describe('checkDocument', () => {
     ['code', '```ts\nlet a;\n```'],
   ])('refuses %s, with the line', (type, contents) => {
     expect(problemsIn(`Text.\n\n${contents}`)).toContainEqual(
-      expect.objectContaining({ field: 'line 3 of the body', found: type }),
+      expect.objectContaining({ field: 'body', line: 3, found: type }),
     );
   });
 });

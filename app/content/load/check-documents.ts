@@ -2,10 +2,10 @@ import type { Nodes } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { parse } from 'yaml';
 import { figure } from '../schema/figures.ts';
 import type { DocumentPage } from '../schema/gated.ts';
-import { formatValue } from './problems.ts';
+import { YamlFields } from './positions.ts';
+import { schemaProblems } from './schema-problems.ts';
 import type { ContentSource, SourceFile } from './source.ts';
 
 const parser = unified().use(remarkParse).use(remarkGfm);
@@ -21,25 +21,31 @@ export function checkDocument(source: ContentSource, { file, value }: SourceFile
   for (const node of nodesOf(parser.parse(value.contents))) {
     if (node.type === 'code' && node.lang === 'figure') {
       figures += 1;
-      checkFigure(node.value, (field, found, expected) =>
-        source.report(file, [`figure ${figures}`, field].filter(Boolean).join(', '), found, expected),
+      checkFigure(node.value, (line, field, found, expected, suggestion) =>
+        source.report(file, [`figure ${figures}`, field].filter(Boolean).join(', '), found, expected, {
+          // The YAML begins on the line after the fence.
+          bodyLine: (node.position?.start.line ?? 0) + line,
+          suggestion,
+        }),
       );
     } else if (node.type === 'html' || node.type === 'image' || node.type === 'code') {
-      source.report(file, `line ${node.position?.start.line} of the body`, node.type, 'text, tables and figures');
+      source.report(file, 'body', node.type, 'text, tables and figures', { bodyLine: node.position?.start.line });
     }
   }
 }
 
-function checkFigure(yaml: string, report: (field: string, found: string, expected: string) => void): void {
-  let data: unknown;
-  try {
-    data = parse(yaml);
-  } catch (error) {
-    report('', String(error).split('\n')[0] ?? '', 'YAML that can be read');
+type ReportFigure = (line: number, field: string, found: string, expected: string, suggestion?: string) => void;
+
+function checkFigure(text: string, report: ReportFigure): void {
+  const yaml = new YamlFields(text);
+  const [error] = yaml.document.errors;
+  if (error) {
+    report(yaml.lineAt(error.pos[0]), '', error.message.split('\n')[0] ?? '', 'YAML that can be read');
     return;
   }
-  for (const { path, message } of figure.safeParse(data).error?.issues ?? []) {
-    const found = path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown>)?.[key], data);
-    report(path.join('.') || 'type', formatValue(path.length > 0 ? found : data), message);
-  }
+  const data: unknown = yaml.document.toJS();
+  const result = figure.safeParse(data);
+  if (result.success) return;
+  for (const { path, found, expected, suggestion } of schemaProblems(result.error, figure, data))
+    report(yaml.lineOf(path), path.join('.') || 'type', found, expected, suggestion);
 }

@@ -5,6 +5,7 @@ import { selectPosts } from '../model/select-posts.ts';
 import { isOwnForm, type Section } from '../schema/landing.ts';
 import { channelOf } from '../schema/lead-form.ts';
 import type { Content } from './loaded-content.ts';
+import { nearest } from './nearest.ts';
 import { formatValue } from './problems.ts';
 import type { ContentSource } from './source.ts';
 
@@ -74,6 +75,7 @@ function checkChannels(source: ContentSource, { gated, landing, channels }: Cont
         `${prefix}channel`,
         formatValue(channel),
         `one of ${channels.join(', ')}, or new_channel instead`,
+        { suggestion: nearest(channel, channels) },
       );
     if (new_channel && uses > 1)
       source.report(
@@ -90,13 +92,15 @@ function checkCards(source: ContentSource, content: Content, file: string, field
   if (section.kind !== 'posts' && section.kind !== 'library') return;
   const [folder, known] =
     section.kind === 'posts' ? (['blog', content.posts] as const) : (['library', content.library] as const);
+  const ids = known.map(({ id }) => id);
   section.items?.forEach((id, index) => {
-    if (!known.some((item) => item.id === id))
+    if (!ids.includes(id))
       source.report(
         file,
         `${field}.items.${index}`,
         formatValue(id),
         `the name of a published file in ${folder}/, without .md`,
+        { suggestion: nearest(id, ids) },
       );
   });
   if (

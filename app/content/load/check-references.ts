@@ -6,6 +6,7 @@ import { checkPages } from './check-pages.ts';
 import { frontMatter } from './front-matter.ts';
 import type { Content } from './loaded-content.ts';
 import type { RenderedMarkdown } from './markdown.ts';
+import { nearest } from './nearest.ts';
 import { formatValue } from './problems.ts';
 import type { ContentSource } from './source.ts';
 
@@ -13,7 +14,8 @@ import type { ContentSource } from './source.ts';
 export type TextFile = { file: string; id: string; rendered: RenderedMarkdown };
 
 type Files = {
-  hasUpload: (path: string) => boolean;
+  /** Paths of the pictures, such as /uploads/team/ada.svg. */
+  uploads: readonly string[];
   hasFile: (path: string) => boolean;
   /** Ids of the documents that exist as a PDF. */
   pdfs: readonly string[];
@@ -30,11 +32,16 @@ export function checkReferences(
   const documents = new Set([...content.documents.map(({ id }) => id), ...files.pdfs]);
   const addresses = addressesWithAnchors(content, textFiles, documents);
 
-  const checkPicture = (file: string, field: string, path: string) => {
-    if (!path.startsWith('/uploads/')) report(file, field, formatValue(path), 'a picture under /uploads/');
-    else if (!files.hasUpload(path)) report(file, field, formatValue(path), `a picture that exists: content${path}`);
+  const checkPicture = (file: string, field: string, path: string, bodyLine?: number) => {
+    if (!path.startsWith('/uploads/'))
+      report(file, field, formatValue(path), 'a picture under /uploads/', { bodyLine });
+    else if (!files.uploads.includes(path))
+      report(file, field, formatValue(path), `a picture that exists: content${path}`, {
+        bodyLine,
+        suggestion: nearest(path, files.uploads),
+      });
   };
-  const checkLink = (file: string, field: string, link: string) => {
+  const checkLink = (file: string, field: string, link: string, bodyLine?: number) => {
     if (/^(https:|mailto:)/.test(link)) return;
     if (!link.startsWith('/')) {
       if (!link.startsWith('#'))
@@ -43,6 +50,7 @@ export function checkReferences(
           field,
           formatValue(link),
           'a path of this site from the root, an https address or a mailto: address',
+          { bodyLine },
         );
       return;
     }
@@ -50,21 +58,32 @@ export function checkReferences(
     // A page that has expired leads elsewhere; links to it still work.
     if (content.redirects.some(({ from }) => from === path)) return;
     const known = addresses.get(path.replace(/\?.*$/, ''));
-    if (!known && !files.hasFile(path)) report(file, field, formatValue(link), 'an address of this site');
+    if (!known && !files.hasFile(path))
+      report(file, field, formatValue(link), 'an address of this site', {
+        bodyLine,
+        suggestion: nearest(path, addresses.keys()),
+      });
     else if (hash && known && !known.has(hash))
-      report(file, field, formatValue(link), `an anchor of ${path}: ${[...known].join(', ') || 'it has none'}`);
+      report(file, field, formatValue(link), `an anchor of ${path}: ${[...known].join(', ') || 'it has none'}`, {
+        bodyLine,
+        suggestion: nearest(hash, known),
+      });
   };
 
   for (const { file, rendered } of textFiles) {
-    for (const heading of rendered.topHeadings)
-      report(file, 'body', `# ${heading}`, 'headings from ## on: the title is the only # of the page');
-    for (const link of rendered.links) checkLink(file, 'body', link);
-    for (const { src, alt } of rendered.images) {
-      checkPicture(file, 'body', src);
-      if (!alt) report(file, 'body', `a picture without alternative text: ${src}`, '![what it shows](address)');
+    for (const { text, line } of rendered.topHeadings)
+      report(file, 'body', `# ${text}`, 'headings from ## on: the title is the only # of the page', { bodyLine: line });
+    for (const { href, line } of rendered.links) checkLink(file, 'body', href, line);
+    for (const { src, alt, line } of rendered.images) {
+      checkPicture(file, 'body', src, line);
+      if (!alt)
+        report(file, 'body', `a picture without alternative text: ${src}`, '![what it shows](address)', {
+          bodyLine: line,
+        });
     }
   }
 
+  const films = content.videos.map(({ id }) => id);
   for (const [folder, records] of recordsByFolder(content)) {
     for (const record of records) {
       const file = `content/${folder}${'id' in record ? `/${record.id}.md` : ''}`;
@@ -73,10 +92,14 @@ export function checkReferences(
       for (const [field, value] of textFields(frontMatter(record))) {
         if (/(^|\.)(featured_image|poster)$/.test(field)) checkPicture(file, field, value);
         else if (/(^|[._])(link|to|pgp_key)$/.test(field)) checkLink(file, field, value);
-        else if (/(^|[._])video$/.test(field) && !content.videos.some(({ id }) => id === value))
-          report(file, field, formatValue(value), 'the id of a film in videos.yaml');
+        else if (/(^|[._])video$/.test(field) && !films.includes(value))
+          report(file, field, formatValue(value), 'the id of a film in videos.yaml', {
+            suggestion: nearest(value, films),
+          });
         else if (/(^|\.)document$/.test(field) && !documents.has(value))
-          report(file, field, formatValue(value), `content/documents/${value}.pdf, or ${value}.md to print it from`);
+          report(file, field, formatValue(value), `content/documents/${value}.pdf, or ${value}.md to print it from`, {
+            suggestion: nearest(value, documents),
+          });
       }
     }
   }
@@ -104,13 +127,15 @@ function checkIds(source: ContentSource, content: Content): void {
       seen.set(slugOf(id), id);
     }
   }
+  const disciplines = content.disciplines.map(({ id }) => id);
   for (const { id, related_discipline: related } of content.posts) {
-    if (related && !content.disciplines.some((discipline) => discipline.id === related)) {
+    if (related && !disciplines.includes(related)) {
       source.report(
         `content/blog/${id}.md`,
         'related_discipline',
         formatValue(related),
         'the id of a file in disciplines/',
+        { suggestion: nearest(related, disciplines) },
       );
     }
   }
@@ -208,7 +233,7 @@ function recordsByFolder(content: Content): [string, readonly object[]][] {
     ['jobs', content.jobs],
     ['gated', content.gated],
     ['landing', content.landing],
-    ['videos.yaml', content.videos.map(({ id: _, ...video }) => video)],
+    ['videos.yaml', [{ ...content.videos }]],
   ];
 }
 

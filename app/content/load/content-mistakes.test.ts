@@ -15,12 +15,17 @@ const UPLOAD = '/uploads/fixture.svg';
 const productPage = readFileSync('content/pages/product.md', 'utf8');
 const navigationFile = readFileSync('content/navigation.yaml', 'utf8');
 
-type Mistake = [name: string, file: string, text: string, expected: Partial<Problem>];
+/** `at` is the beginning of the line that is named; without it, the line of the field, or the first if it is missing. */
+type Expected = Partial<Problem> & { at?: string };
+type Mistake = [name: string, file: string, text: string, expected: Expected];
+
+const lineOf = (text: string, start: string) =>
+  text.split('\n').findIndex((line) => line.trimStart().startsWith(start)) + 1;
 
 const post = (
   name: string,
   slug: string,
-  expected: Partial<Problem>,
+  expected: Expected,
   fields: Parameters<typeof postFile>[1],
   body?: string,
 ): Mistake => [name, `blog/2001-01-01-${slug}.md`, postFile(`2001-01-01-${slug}`, fields, body), expected];
@@ -28,23 +33,18 @@ const post = (
 const gated = (
   name: string,
   id: string,
-  expected: Partial<Problem>,
+  expected: Expected,
   fields: Parameters<typeof gatedPageFile>[1] = {},
 ): Mistake => [`a gated page with ${name}`, `gated/${id}.md`, gatedPageFile(id, fields), expected];
 
-const event = (
-  name: string,
-  id: string,
-  expected: Partial<Problem>,
-  fields: Parameters<typeof openEventFile>[1],
-): Mistake => [`an event with ${name}`, `gated/event-${id}.md`, openEventFile(`event-${id}`, fields), expected];
+const event = (name: string, id: string, expected: Expected, fields: Parameters<typeof openEventFile>[1]): Mistake => [
+  `an event with ${name}`,
+  `gated/event-${id}.md`,
+  openEventFile(`event-${id}`, fields),
+  expected,
+];
 
-const landing = (
-  name: string,
-  id: string,
-  expected: Partial<Problem>,
-  ...sections: Record<string, unknown>[]
-): Mistake => [
+const landing = (name: string, id: string, expected: Expected, ...sections: Record<string, unknown>[]): Mistake => [
   `a landing page with ${name}`,
   `landing/${id}.md`,
   landingPageFile(id, sections.length > 0 ? { sections } : {}),
@@ -61,6 +61,12 @@ const takenBy = (id: string, owner: string) => ({
 /** One to a file, so that none hides another. */
 const MISTAKES: Mistake[] = [
   post('an unknown field', 'unknown', { field: 'colour', found: 'an unknown field' }, { colour: 'blue' }),
+  post(
+    'a misspelled field',
+    'misspelled',
+    { field: 'exerpt', found: 'an unknown field', suggestion: 'excerpt' },
+    { exerpt: 'Words.' },
+  ),
   post('a bad date', 'bad-date', { field: 'date', found: "'last Tuesday'" }, { date: 'last Tuesday' }),
   post(
     'an id that is not the file name',
@@ -77,21 +83,28 @@ const MISTAKES: Mistake[] = [
   post(
     'a dead internal link',
     'dead-link',
-    { field: 'body', found: "'/disciplines/alchemy'" },
+    { field: 'body', at: 'See', found: "'/disciplines/alchemy'", suggestion: undefined },
     {},
-    'See [alchemy](/disciplines/alchemy).',
+    'Text.\n\nSee [alchemy](/disciplines/alchemy).',
+  ),
+  post(
+    'a misspelled internal link',
+    'misspelled-link',
+    { field: 'body', at: 'See', found: "'/disciplines/clod-security'", suggestion: '/disciplines/cloud-security' },
+    {},
+    'See [it](/disciplines/clod-security).',
   ),
   post(
     'a dead anchor',
     'dead-anchor',
-    { field: 'body', found: "'/product#nowhere'" },
+    { field: 'body', at: 'See', found: "'/product#product-dmo'", suggestion: 'product-demo' },
     {},
-    'See [the product](/product#nowhere).',
+    'See [the product](/product#product-dmo).',
   ),
   post(
     'a picture without alternative text',
     'no-alt',
-    { field: 'body', found: `a picture without alternative text: ${UPLOAD}` },
+    { field: 'body', at: '![]', found: `a picture without alternative text: ${UPLOAD}` },
     {},
     `Text.\n\n![](${UPLOAD})`,
   ),
@@ -109,12 +122,18 @@ const MISTAKES: Mistake[] = [
   ),
   post('an excerpt that is too long', 'long', { field: 'excerpt' }, { excerpt: 'long '.repeat(200) }),
   post('a missing field', 'missing', { field: 'author', found: 'nothing' }, { author: undefined }),
-  post('a second title', 'title', { field: 'body', found: '# Another title' }, {}, 'Text.\n\n# Another title'),
+  post(
+    'a second title',
+    'title',
+    { field: 'body', at: '# Another', found: '# Another title' },
+    {},
+    'Text.\n\n# Another title',
+  ),
   post(
     'a discipline that does not exist',
     'discipline',
-    { field: 'related_discipline', found: "'alchemy'" },
-    { related_discipline: 'alchemy' },
+    { field: 'related_discipline', found: "'cloud-securty'", suggestion: 'cloud-security' },
+    { related_discipline: 'cloud-securty' },
   ),
   [
     'a slug that another post has',
@@ -125,22 +144,22 @@ const MISTAKES: Mistake[] = [
   [
     'a missing picture',
     'team/fixture-person.md',
-    teamMemberFile('fixture-person', { featured_image: '/uploads/nobody.svg' }),
-    { field: 'featured_image', found: "'/uploads/nobody.svg'" },
+    teamMemberFile('fixture-person', { featured_image: '/uploads/fixtures.svg' }),
+    { field: 'featured_image', found: "'/uploads/fixtures.svg'", suggestion: UPLOAD },
   ],
   [
     'a film that does not exist',
     'pages/product.md',
-    productPage.replace(/demo_video: .*/, 'demo_video: no-film'),
-    { field: 'demo_video', found: "'no-film'" },
+    productPage.replace(/demo_video: (.*)/, 'demo_video: x$1'),
+    { field: 'demo_video', suggestion: /^demo_video: (.*)/m.exec(productPage)?.[1] },
   ],
   [
     'YAML that cannot be read',
     'blog/2001-01-01-yaml.md',
     postFile('2001-01-01-yaml').replace('tags:', 'tags: ['),
-    { expected: 'YAML that can be read' },
+    { field: 'YAML', at: '- Blog', expected: 'YAML that can be read' },
   ],
-  ['a file without front matter', 'blog/2001-01-01-text.md', 'Just text.', { field: 'front matter' }],
+  ['a file without front matter', 'blog/2001-01-01-text.md', 'Just text.', { field: 'front matter', at: 'Just' }],
   [
     'a renamed file',
     'jobs/renamed.md',
@@ -151,7 +170,7 @@ const MISTAKES: Mistake[] = [
     'a menu entry that leads nowhere',
     'navigation.yaml',
     navigationFile.replace('link: /careers', 'link: /carers'),
-    { field: 'header.2.submenu.0.link', found: "'/carers'" },
+    { field: 'header.2.submenu.0.link', at: 'link: /carers', found: "'/carers'", suggestion: '/careers' },
   ],
   gated('an address of the lead service', 'demo', { field: 'id', found: "'demo'" }),
   gated('an address of a page', 'careers', { field: 'id', found: "'careers'" }),
@@ -170,44 +189,60 @@ const MISTAKES: Mistake[] = [
   landing(
     'an unknown kind of section',
     'unknown-section',
-    { field: 'sections.1.kind', found: "'carousel'", expected: expect.stringMatching(/^one of hero, .*, form/) },
-    { kind: 'carousel' },
+    {
+      field: 'sections.1.kind',
+      at: '- kind: check_list',
+      found: "'check_list'",
+      expected: expect.stringMatching(/^one of hero, .*, form/),
+      suggestion: 'check-list',
+    },
+    { kind: 'check_list' },
   ),
   landing(
     'two forms',
     'two-forms',
-    { field: 'sections.2.kind', found: "'form'", expected: expect.stringContaining('one form at most') },
-    { kind: 'form', form: 'demo', title: 'One' },
+    {
+      field: 'sections.2.kind',
+      at: '- kind: form',
+      found: "'form'",
+      expected: expect.stringContaining('one form at most'),
+    },
+    { form: 'demo', kind: 'form', title: 'One' },
     { kind: 'form', form: 'contact', title: 'Two' },
   ),
   landing(
     'a post that does not exist',
     'unknown-post',
-    { field: 'sections.1.items.0', found: "'2001-01-01-nothing'" },
-    { kind: 'posts', title: 'Posts', items: ['2001-01-01-nothing'] },
+    {
+      field: 'sections.1.items.0',
+      at: '- 2001-01-01-bad-slugs',
+      found: "'2001-01-01-bad-slugs'",
+      suggestion: '2001-01-01-bad-slug',
+    },
+    { kind: 'posts', title: 'Posts', items: ['2001-01-01-bad-slugs'] },
   ),
   landing(
     'library items that there are none of',
     'no-items',
-    { field: 'sections.1.newest', found: '3' },
+    { field: 'sections.1.newest', at: 'newest:', found: '3' },
     { kind: 'library', title: 'Items', newest: 3, type: 'News' },
   ),
   landing(
     'a film that does not exist',
     'unknown-film',
-    { field: 'sections.1.video', found: "'no-film'" },
+    { field: 'sections.1.video', at: 'video:', found: "'no-film'" },
     { kind: 'film', title: 'Film', video: 'no-film' },
   ),
   landing(
     'a button that leads nowhere',
     'dead-button',
-    { field: 'sections.1.actions.0.link', found: "'/nowhere'" },
+    { field: 'sections.1.actions.0.link', at: 'link: /nowhere', found: "'/nowhere'" },
     { kind: 'call-to-action', title: 'Go', actions: [{ label: 'Go', link: '/nowhere' }] },
   ),
   landing(
     'a new channel that there is already',
     'used-channel',
-    { field: 'sections.1.new_channel', found: "'Demo'" },
+    { field: 'sections.1.new_channel', at: 'new_channel:', found: "'Demo'" },
     {
       kind: 'form',
       form: 'ebook',
@@ -218,7 +253,12 @@ const MISTAKES: Mistake[] = [
       mailbox: 'info',
     },
   ),
-  gated('an unknown channel', 'unknown-channel', { field: 'channel', found: "'Ebok'" }, { channel: 'Ebok' }),
+  gated(
+    'an unknown channel',
+    'unknown-channel',
+    { field: 'channel', suggestion: 'Program Maturity eBook' },
+    { channel: 'Program maturty ebook' },
+  ),
   gated('no channel', 'no-channel', { field: 'channel', found: 'nothing' }, { channel: undefined }),
   gated('two channels', 'two-channels', { field: 'channel' }, { new_channel: 'Another' }),
   gated(
@@ -227,7 +267,12 @@ const MISTAKES: Mistake[] = [
     { field: 'new_channel', found: "'Demo'" },
     { channel: undefined, new_channel: 'Demo' },
   ),
-  gated('an unknown kind of form', 'unknown-form', { field: 'form', found: "'leaflet'" }, { form: 'leaflet' }),
+  gated(
+    'an unknown kind of form',
+    'unknown-form',
+    { field: 'form', found: "'e-book'", suggestion: 'ebook' },
+    { form: 'e-book' },
+  ),
   gated(
     'a document that does not exist',
     'no-document',
@@ -278,7 +323,7 @@ const MISTAKES: Mistake[] = [
   ),
 ];
 
-describe('a mistake names file, field, what was found and what was expected', () => {
+describe('a mistake names file, line, field, what was found and what was expected', () => {
   const copy = new ContentCopy();
   let found: readonly Problem[];
   beforeAll(() => {
@@ -291,8 +336,9 @@ describe('a mistake names file, field, what was found and what was expected', ()
   });
   afterAll(() => copy.remove());
 
-  test.each(MISTAKES)('%s', (_name, file, _text, expected) => {
-    expect(found).toContainEqual(expect.objectContaining({ file: `content/${file}`, ...expected }));
+  test.each(MISTAKES)('%s', (_name, file, text, { at, ...expected }) => {
+    const line = at ? lineOf(text, at) : lineOf(text, `${expected.field}:`) || 1;
+    expect(found).toContainEqual(expect.objectContaining({ file: `content/${file}`, line, ...expected }));
   });
 
   test('no other file is reported', () => {
@@ -305,8 +351,8 @@ describe('a redirect', () => {
   const REDIRECTS: [name: string, from: string, to: string, expected: Partial<Problem> | undefined][] = [
     ['that is right', '/spring-offer', '/request-demo', undefined],
     ['to another host', '/elsewhere', 'https://www.example.com/x', undefined],
-    ['to a page that does not exist', '/old', '/nowhere', { field: '2.to', found: "'/nowhere'" }],
-    ['from a page', '/careers', '/company', { field: '3.from', found: "'/careers'" }],
+    ['to a page that does not exist', '/old', '/nowhere', { field: '2.to', line: 6, found: "'/nowhere'" }],
+    ['from a page', '/careers', '/company', { field: '3.from', line: 7, found: "'/careers'" }],
     ['from an address of the lead service', '/contact-us', '/company', { field: '4.from', found: "'/contact-us'" }],
     [
       'that begins a chain',

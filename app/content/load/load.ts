@@ -146,7 +146,7 @@ export function loadContent({ root, publicFolder, drafts = false, now = Date.now
   const loaded = { ...content, site, announcement: current(content.announcement, now) } as Content;
   checkLogo(source, root);
   checkReferences(source, loaded, textFiles, {
-    hasUpload: (path) => existsSync(join(root, path)),
+    uploads: globSync('uploads/**/*.*', { cwd: root }).map((file) => `/${file}`),
     hasFile: (path) =>
       existsSync(
         path.startsWith(MEDIA_FOLDER)

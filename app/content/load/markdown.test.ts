@@ -63,8 +63,8 @@ describe('renderMarkdown prepares text for reading', () => {
     const rendered = renderMarkdown('Opening *words*.\n\nSee [it](/blog) and ![a](/uploads/a.svg).');
     expect(rendered).toMatchObject({
       firstParagraph: 'Opening words.',
-      links: ['/blog'],
-      images: [{ src: '/uploads/a.svg', alt: 'a' }],
+      links: [{ href: '/blog', line: 3 }],
+      images: [{ src: '/uploads/a.svg', alt: 'a', line: 3 }],
     });
   });
 });

@@ -1,4 +1,4 @@
-import type { Root } from 'hast';
+import type { Element, Root } from 'hast';
 import { toString as plainText } from 'hast-util-to-string';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
@@ -23,10 +23,10 @@ type MarkdownFacts = {
   textBlocks: string[];
   firstParagraph: string;
   headings: Heading[];
-  links: string[];
-  images: { src: string; alt: string }[];
+  links: { href: string; line: number }[];
+  images: { src: string; alt: string; line: number }[];
   /** Headings of the first level, which only the page itself may have. */
-  topHeadings: string[];
+  topHeadings: { text: string; line: number }[];
 };
 
 export type RenderOptions = PageOptions & {
@@ -70,6 +70,7 @@ export function renderMarkdown(markdown: string, { idPrefix, ...options }: Rende
   return { ...facts, html: repointUploads(stringifyHtml(root)) };
 }
 
+const lineOf = (element: Element) => element.position?.start.line ?? 1;
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 function collectFacts(root: Root): MarkdownFacts {
@@ -86,11 +87,15 @@ function collectFacts(root: Root): MarkdownFacts {
       text: plainText(element),
       depth: element.tagName === 'h2' ? 2 : 3,
     })),
-    links: [
-      ...named('a').map(({ properties }) => properties.href),
-      ...named('iframe').map(({ properties }) => properties.src),
-    ].filter((address) => typeof address === 'string'),
-    images: named('img').map(({ properties: { src, alt } }) => ({ src: String(src ?? ''), alt: String(alt ?? '') })),
-    topHeadings: named('h1').map((element) => plainText(element)),
+    links: named('a', 'iframe').flatMap((element) => {
+      const href = element.properties.href ?? element.properties.src;
+      return typeof href === 'string' ? [{ href, line: lineOf(element) }] : [];
+    }),
+    images: named('img').map((element) => ({
+      src: String(element.properties.src ?? ''),
+      alt: String(element.properties.alt ?? ''),
+      line: lineOf(element),
+    })),
+    topHeadings: named('h1').map((element) => ({ text: plainText(element), line: lineOf(element) })),
   };
 }

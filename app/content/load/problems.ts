@@ -1,5 +1,13 @@
 /** One mistake in the content: where it is, what was found there and what was expected. */
-export type Problem = { file: string; field: string; found: string; expected: string };
+export type Problem = {
+  file: string;
+  line: number;
+  field: string;
+  found: string;
+  expected: string;
+  /** The known word nearest to the one that was found. */
+  suggestion?: string | undefined;
+};
 
 export class ContentError extends Error {
   readonly problems: readonly Problem[];
@@ -12,8 +20,9 @@ export class ContentError extends Error {
   }
 }
 
-function describeProblem({ file, field, found, expected }: Problem): string {
-  return `  ${file}\n    field:    ${field}\n    found:    ${found}\n    expected: ${expected}\n`;
+function describeProblem({ file, line, field, found, expected, suggestion }: Problem): string {
+  const question = suggestion === undefined ? '' : `    Did you mean '${suggestion}'?\n`;
+  return `  ${file}:${line}\n    field:    ${field}\n    found:    ${found}\n    expected: ${expected}\n${question}`;
 }
 
 /** A value for an error message, shortened to fit a line. */

@@ -1,21 +1,26 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { parseDocument } from 'yaml';
 import type { z } from 'zod';
+import { splitFrontMatter, YamlFields } from './positions.ts';
 import { formatValue, type Problem } from './problems.ts';
+import { schemaProblems } from './schema-problems.ts';
 
 export type SourceFile<T> = { file: string; name: string; value: T };
 
-/** The YAML at the top of a content file and the Markdown below it. */
-function splitFrontMatter(text: string): { fields: string; contents: string } | undefined {
-  const match = /^---\n([\s\S]*?)\n---(?:\n([\s\S]*))?$/.exec(text.replaceAll('\r\n', '\n'));
-  return match ? { fields: match[1] ?? '', contents: (match[2] ?? '').trim() } : undefined;
-}
+type FilePositions = { yaml: YamlFields; contentsLine: number };
+
+type ReportOptions = {
+  /** The line of a mistake in the body, as its Markdown counts; others stand on the line of their field. */
+  bodyLine?: number | undefined;
+  suggestion?: string | undefined;
+};
 
 /** Reads and validates content files, and collects every mistake instead of stopping at the first. */
 export class ContentSource {
   readonly problems: Problem[] = [];
   readonly #root: string;
+  /** By the file's name in messages. */
+  readonly #positions = new Map<string, FilePositions>();
 
   constructor(root: string) {
     this.#root = root;
@@ -50,11 +55,19 @@ export class ContentSource {
       this.report(path, 'file', 'nothing', 'a YAML file');
       return undefined;
     }
-    return this.#validate(path, schema, this.#parseYaml(path, readFileSync(path, 'utf8'), 1));
+    return this.#validate(path, schema, this.#parseYaml(path, readFileSync(path, 'utf8')));
   }
 
-  report(path: string, field: string, found: string, expected: string): void {
-    this.problems.push({ file: this.#displayPath(path), field, found, expected });
+  report(path: string, field: string, found: string, expected: string, options: ReportOptions = {}): void {
+    const file = this.#displayPath(path);
+    const line = this.#lineOf(file, field.split('.'), options.bodyLine);
+    this.problems.push({ file, line, field, found, expected, suggestion: options.suggestion });
+  }
+
+  #lineOf(file: string, path: readonly PropertyKey[], bodyLine: number | undefined): number {
+    const { yaml, contentsLine = 1 } = this.#positions.get(file) ?? {};
+    const isInBody = bodyLine !== undefined || path[0] === 'contents';
+    return isInBody ? contentsLine + (bodyLine ?? 1) - 1 : (yaml?.lineOf(path) ?? 1);
   }
 
   /** Paths in messages start with content/, wherever the content is. */
@@ -74,7 +87,7 @@ export class ContentSource {
       );
       return undefined;
     }
-    const data = this.#parseYaml(path, parts.fields, 2);
+    const data = this.#parseYaml(path, parts.fields, parts);
     if (data === undefined) return undefined;
     if ('contents' in data) {
       this.report(path, 'contents', 'a field', 'the text below the front matter instead');
@@ -83,14 +96,22 @@ export class ContentSource {
     return this.#validate(path, schema, { ...data, contents: parts.contents });
   }
 
-  #parseYaml(path: string, text: string, firstLine: number): object | undefined {
-    const document = parseDocument(text);
-    for (const error of document.errors) {
-      const line = (error.linePos?.[0].line ?? 1) + firstLine - 1;
-      this.report(path, `line ${line}`, error.message.split('\n')[0] ?? error.code, 'YAML that can be read');
+  #parseYaml(
+    path: string,
+    text: string,
+    { fieldsLine, contentsLine } = { fieldsLine: 1, contentsLine: 1 },
+  ): object | undefined {
+    const yaml = new YamlFields(text, fieldsLine);
+    const file = this.#displayPath(path);
+    this.#positions.set(file, { yaml, contentsLine });
+    const [error] = yaml.document.errors;
+    if (error) {
+      const found = error.message.split(/ at line|\n/, 1)[0] ?? error.code;
+      const line = yaml.lineAt(error.pos[0]);
+      this.problems.push({ file, line, field: 'YAML', found, expected: 'YAML that can be read' });
+      return undefined;
     }
-    if (document.errors.length > 0) return undefined;
-    const value: unknown = document.toJS();
+    const value: unknown = yaml.document.toJS();
     if (typeof value === 'object' && value !== null) return value;
     this.report(path, 'file', formatValue(value), 'fields, one a line');
     return undefined;
@@ -100,48 +121,11 @@ export class ContentSource {
     if (data === undefined) return undefined;
     const result = schema.safeParse(data);
     if (result.success) return result.data;
-    for (const issue of result.error.issues) {
-      if (issue.code === 'unrecognized_keys') {
-        for (const key of issue.keys) {
-          this.report(
-            path,
-            [...issue.path, key].join('.'),
-            'an unknown field',
-            `one of ${fieldNames(schema, issue.path)}`,
-          );
-        }
-      } else {
-        const field = issue.path.join('.') || 'file';
-        this.report(path, field, formatValue(valueAt(data, issue.path)), describeExpected(issue, schema));
-      }
+    const file = this.#displayPath(path);
+    for (const { path: field, ...problem } of schemaProblems(result.error, schema, data)) {
+      const line = this.#lineOf(file, field, undefined);
+      this.problems.push({ file, line, field: field.join('.') || 'file', ...problem });
     }
     return undefined;
   }
-}
-
-function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], data);
-}
-
-/** The parts of an object schema that messages are made of. */
-type ObjectSchema = { shape?: Record<string, { description?: string } & ObjectSchema> };
-
-function fieldNames(schema: object, path: readonly PropertyKey[]): string {
-  const inner = path.reduce<ObjectSchema | undefined>(
-    (part, key) => part?.shape?.[String(key)],
-    schema as ObjectSchema,
-  );
-  const names = Object.keys(inner?.shape ?? {}).filter((name) => name !== 'contents');
-  return names.length > 0 ? names.join(', ') : 'the fields the schema describes';
-}
-
-function describeExpected(issue: z.core.$ZodIssue, schema: object): string {
-  const description = (schema as ObjectSchema).shape?.[String(issue.path[0])]?.description;
-  const expected = issue.code === 'invalid_value' ? `one of ${issue.values.join(', ')}` : describeType(issue);
-  return description ? `${expected}. ${description}` : expected;
-}
-
-function describeType(issue: z.core.$ZodIssue): string {
-  if (issue.code !== 'invalid_type' || !issue.message.startsWith('Invalid input')) return issue.message;
-  return issue.expected === 'string' ? 'text' : `a ${issue.expected}`;
 }

@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import { nearest } from './nearest.ts';
+import { formatValue, type Problem } from './problems.ts';
+
+type SchemaProblem = { path: PropertyKey[] } & Pick<Problem, 'found' | 'expected' | 'suggestion'>;
+
+/** What is wrong with data that a schema refused, in words. */
+export function schemaProblems({ issues }: z.ZodError, schema: z.ZodType, data: unknown): SchemaProblem[] {
+  return issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? unknownFields(issue, schema, data) : [wrongValue(issue, schema, data)],
+  );
+}
+
+function unknownFields(issue: z.core.$ZodIssueUnrecognizedKeys, schema: z.ZodType, data: unknown): SchemaProblem[] {
+  const fields = Object.keys(schemasAt(schema, issue.path, data).at(-1)?._zod.def.shape ?? {});
+  const names = fields.filter((name) => name !== 'contents');
+  return issue.keys.map((key) => ({
+    path: [...issue.path, key],
+    found: 'an unknown field',
+    expected: `one of ${names.join(', ')}`,
+    suggestion: nearest(key, names),
+  }));
+}
+
+function wrongValue(issue: z.core.$ZodIssue, schema: z.ZodType, data: unknown): SchemaProblem {
+  const value = valueAt(data, issue.path);
+  const words = knownWords(issue);
+  const expected = words.length > 0 ? `one of ${words.join(', ')}` : describeType(issue);
+  const description = descriptionAt(schema, issue.path, data);
+  return {
+    path: issue.path,
+    found: formatValue(value),
+    expected: description ? `${expected}. ${description}` : expected,
+    suggestion: nearest(value, words),
+  };
+}
+
+function knownWords(issue: z.core.$ZodIssue): string[] {
+  if (issue.code === 'invalid_value') return issue.values.map(String);
+  return issue.code === 'invalid_union' && 'options' in issue ? (issue.options ?? []).map(String) : [];
+}
+
+function describeType(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_union')
+    return [...new Set(issue.errors.flat().map((inner) => inner.message))].join(', or ');
+  if (issue.code !== 'invalid_type' || !issue.message.startsWith('Invalid input')) return issue.message;
+  return issue.expected === 'string' ? 'text' : `a ${issue.expected}`;
+}
+
+function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], data);
+}
+
+/** The parts of schemas that a path leads through. */
+type Schema = {
+  description?: string | undefined;
+  _zod: {
+    def: {
+      innerType?: Schema;
+      shape?: Record<string, Schema>;
+      element?: Schema;
+      items?: Schema[];
+      options?: Schema[];
+      discriminator?: string;
+    };
+    propValues?: Record<string, Set<unknown>>;
+  };
+};
+
+/** The schemas of the value at a path: that of the field, then those it wraps. */
+function schemasAt(schema: z.ZodType, path: readonly PropertyKey[], data: unknown): Schema[] {
+  let schemas = unwrap(schema as unknown as Schema, data);
+  for (const [index, key] of path.entries()) {
+    const def = schemas.at(-1)?._zod.def;
+    const child = def?.shape?.[String(key)] ?? def?.items?.[Number(key)] ?? def?.element;
+    schemas = child ? unwrap(child, valueAt(data, path.slice(0, index + 1))) : [];
+  }
+  return schemas;
+}
+
+function unwrap(schema: Schema, value: unknown): Schema[] {
+  const { innerType, options, discriminator = '' } = schema._zod.def;
+  const inner =
+    innerType ?? options?.find(({ _zod }) => _zod.propValues?.[discriminator]?.has(valueAt(value, [discriminator])));
+  return inner ? [schema, ...unwrap(inner, value)] : [schema];
+}
+
+/** The description of the innermost field of a path that has one. */
+function descriptionAt(schema: z.ZodType, path: readonly PropertyKey[], data: unknown): string | undefined {
+  for (let length = path.length; length > 0; length--) {
+    const described = schemasAt(schema, path.slice(0, length), data).find(({ description }) => description);
+    if (described) return described.description;
+  }
+  return undefined;
+}
