@@ -1,10 +1,12 @@
 import type { Content } from '../../app/content/load/loaded-content.ts';
 import { slugOf } from '../../app/content/model/post.ts';
+import { mediaPath } from '../../app/content/model/uploads.ts';
 import { paths } from '../../app/paths.ts';
 
 const makeAbsolute = (markdown: string, origin: string) =>
   markdown
     .replace(/<iframe src="([^"]+)" title="([^"]+)"[^>]*><\/iframe>/g, '[$2]($1)')
+    .replace(/(?<=\]\()\/uploads\/[^\s)]+/g, mediaPath)
     .replace(/\]\(\/(?!\/)/g, `](${origin}/`);
 
 /** Posts and disciplines as Markdown beside their pages, and llms.txt as their index. */

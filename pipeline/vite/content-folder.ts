@@ -1,4 +1,5 @@
 import { existsSync, utimesSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { content } from '../../app/content/load/content.server.ts';
@@ -10,6 +11,7 @@ import { makeFonts } from '../1-fonts/make-fonts.ts';
 import { chapterFiles } from '../3-media/chapter-files.ts';
 import { drawCovers } from '../3-media/covers.ts';
 import { drawIcons } from '../3-media/icons.ts';
+import { makePicture, pictureFiles } from '../3-media/pictures.ts';
 import { calendarFiles } from '../4-discovery/calendar-files.ts';
 import { invalidateSiteFacts } from './site-facts.ts';
 
@@ -42,12 +44,16 @@ export function contentFolder(folder: string): Plugin {
 }
 
 const CONTENT_TYPES: Record<string, string> = {
+  avif: 'image/avif',
   ico: 'image/x-icon',
   ics: 'text/calendar',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
   json: 'application/json',
   png: 'image/png',
   svg: 'image/svg+xml',
   vtt: 'text/vtt',
+  webp: 'image/webp',
 };
 
 function serveGeneratedFiles(server: ViteDevServer, root: string): Connect.NextHandleFunction {
@@ -65,6 +71,8 @@ function serveGeneratedFiles(server: ViteDevServer, root: string): Connect.NextH
 
 async function generatedFile(path: string, server: ViteDevServer, root: string): Promise<string | Buffer | undefined> {
   if (/^\/(favicon|apple-touch-icon|icon)\b/.test(path)) return (await drawIcons(root)).get(path);
+  const picture = path.startsWith(MEDIA_FOLDER) ? pictureFiles(content()).get(path) : undefined;
+  if (picture) return readFile(await makePicture(picture, root));
   if (path.startsWith('/covers/')) return new Map(drawCovers(content())).get(path);
   if (path.endsWith('.ics')) return calendarFiles(content(), content().site.origin).get(path);
   if (path.endsWith('.chapters.vtt')) return chapterFiles(content()).get(path);
@@ -84,7 +92,7 @@ async function searchIndex(server: ViteDevServer): Promise<Map<string, string>> 
   return indexed.files;
 }
 
-/** Uploads, films and PDFs are handed to Vite's own file server, which answers range requests. */
+/** Films, PDFs and keys are handed to Vite's own file server, which answers range requests. */
 function serveContentFiles(root: string): Connect.NextHandleFunction {
   const folders = [
     [MEDIA_FOLDER, join(root, 'uploads')],

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import ICAL from 'ical.js';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SECTION_EXAMPLES } from '../../app/content/schema/landing.ts';
 import { INDEX_FOLDER } from '../../app/search/index-format.ts';
@@ -37,12 +38,24 @@ const page = (path: string) => read(join(path, 'index.html'));
 beforeAll(async () => {
   copy.write(
     'blog/2022-01-01-fixture-post.md',
-    postFile('2022-01-01-fixture-post', {
-      title: 'Quokkas in the boardroom',
-      is_carousel_featured: true,
-      related_discipline: DISCIPLINE.slug,
-    }),
+    postFile(
+      '2022-01-01-fixture-post',
+      {
+        title: 'Quokkas in the boardroom',
+        is_carousel_featured: true,
+        featured_image: '/uploads/upright.jpg',
+        related_discipline: DISCIPLINE.slug,
+      },
+      'Text.\n\n![A quokka](/uploads/wide.jpg)\n\n![A seal](/uploads/seal.png)',
+    ),
   );
+  copy.write('uploads/wide.jpg', await photograph({ width: 4000, height: 1000 }).jpeg().toBuffer());
+  // A camera that is held upright stores the picture lying on its side, with the place where it was taken.
+  const gps = { GPSLatitude: '48/1 51/1 24/1', GPSLatitudeRef: 'N' };
+  const stored = photograph({ width: 900, height: 600 }).withMetadata({ orientation: 6 }).withExifMerge({ IFD3: gps });
+  copy.write('uploads/upright.jpg', await stored.jpeg().toBuffer());
+  copy.write('uploads/seal.png', await photograph({ width: 300, height: 300, channels: 4 }).png().toBuffer());
+  copy.write('uploads/unused.jpg', await photograph({ width: 300, height: 300 }).jpeg().toBuffer());
   copy.write(
     'library/2022-01-02-fixture-resource.md',
     libraryFile('2022-01-02-fixture-resource', { title: 'Wombats on the network', categories: [DISCIPLINE.name] }),
@@ -106,6 +119,14 @@ function everySection() {
   }));
 }
 
+/** Left half red, right half transparent where there is an alpha channel, else white. */
+function photograph({ width, height, channels = 3 }: { width: number; height: number; channels?: 3 | 4 }) {
+  const red = { create: { width: width / 2, height, channels, background: '#f00' } };
+  return sharp({ create: { width, height, channels, background: channels === 4 ? '#fff0' : '#fff' } }).composite([
+    { input: red, left: 0, top: 0 },
+  ]);
+}
+
 function build() {
   const { NODE_ENV: _test, VITEST: _vitest, ...env } = process.env;
   return promisify(execFile)('node', ['pipeline/build.ts'], {
@@ -162,7 +183,6 @@ describe('a post', () => {
     expect(structuredData(path, 'BlogPosting')).toMatchObject([{ headline: 'Quokkas in the boardroom' }]);
     expect(page(path)).toContain(`property="og:image" content="${ORIGIN}${socialImage(path)}"`);
     expect(existsSync(join(buildFolder, 'client', socialImage(path)))).toBe(true);
-    expect(existsSync(join(buildFolder, 'client/covers/fixture-post.svg'))).toBe(true);
   });
 
   test.each(['/', '/blog'])('is linked from %s', (from) => {
@@ -177,6 +197,48 @@ describe('a post', () => {
     expect(await search('quokkas boardroom')).toMatchObject([{ path }]);
     const { rewrites } = JSON.parse(readFileSync(join(buildFolder, 'hosting.json'), 'utf8'));
     expect(rewrites['/blog/2022-01-01-fixture-post']).toBe(path);
+  });
+});
+
+describe('a picture', () => {
+  const media = (name: string) => join(buildFolder, 'client/media', name);
+
+  test('is published in several widths as AVIF and WebP, with its size on the page', async () => {
+    const [picture = ''] =
+      /<picture>(?:(?!<\/picture>).)*A quokka.*?<\/picture>/s.exec(page('/blog/fixture-post')) ?? [];
+    expect(picture).toContain('width="4000" height="1000" loading="lazy"');
+    const files = [...picture.matchAll(/\/media\/(\S+) (\d+)w/g)];
+    expect(files.map(([, , width]) => Number(width))).toEqual([480, 800, 1280, 1920, 480, 800, 1280, 1920]);
+    for (const [, name = '', width] of files)
+      expect(await sharp(media(name)).metadata()).toMatchObject({
+        format: name.endsWith('avif') ? 'heif' : 'webp',
+        width: Number(width),
+        height: Number(width) / 4,
+      });
+    expect(await sharp(media('wide.jpg')).metadata()).toMatchObject({ format: 'jpeg', width: 1280 });
+  });
+
+  test('stands upright on cards and tells nothing of where it was taken', async () => {
+    expect(readFileSync(join(copy.root, 'uploads/upright.jpg')).includes('Exif')).toBe(true);
+    for (const from of ['/', '/blog', '/blog/fixture-post'])
+      expect(page(from)).toMatch(
+        /<img src="\/media\/upright\.jpg" width="600" height="900" srcSet="\/media\/upright\.jpg\.480\.webp 480w/,
+      );
+    for (const name of ['upright.jpg', 'upright.jpg.480.avif', 'upright.jpg.480.webp']) {
+      const { width, height, exif, orientation = 1 } = await sharp(media(name)).metadata();
+      expect({ ratio: height / width, exif, orientation }).toEqual({ ratio: 1.5, exif: undefined, orientation: 1 });
+    }
+    const top = await sharp(media('upright.jpg')).extract({ left: 10, top: 10, width: 1, height: 1 }).raw().toBuffer();
+    expect(top[1]).toBeLessThan(60);
+  });
+
+  test('keeps its transparency', async () => {
+    for (const name of ['seal.png', 'seal.png.300.avif', 'seal.png.300.webp'])
+      expect((await sharp(media(name)).stats()).isOpaque, name).toBe(false);
+  });
+
+  test('is not published where no page shows it', () => {
+    expect(existsSync(media('unused.jpg'))).toBe(false);
   });
 });
 

@@ -12,7 +12,7 @@ export class ContentCopy {
     cpSync('content', this.root, { recursive: true, filter: (source) => source !== join('content', 'films') });
   }
 
-  write(file: string, text: string): void {
+  write(file: string, text: string | Uint8Array): void {
     const path = join(this.root, file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);

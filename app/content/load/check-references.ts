@@ -1,6 +1,7 @@
 import { isServicePath } from '../../../leads/service-paths.ts';
 import { anchors, FORM_ANCHOR, jobAnchor, paths, STATIC_PATHS } from '../../paths.ts';
 import { slugOf } from '../model/post.ts';
+import { MEDIA_FOLDER, uploadPath } from '../model/uploads.ts';
 import type { Redirect } from '../schema/navigation.ts';
 import { checkPages } from './check-pages.ts';
 import { frontMatter } from './front-matter.ts';
@@ -21,18 +22,23 @@ type Files = {
   pdfs: readonly string[];
 };
 
-/** Checks across files: links, anchors, pictures, films and documents that a file names must exist, ids must be unique. */
+/**
+ * Checks across files: links, anchors, pictures, films and documents that a file names must exist, ids must be unique.
+ * Returns the pictures that were named.
+ */
 export function checkReferences(
   source: ContentSource,
   content: Content,
   textFiles: readonly TextFile[],
   files: Files,
-): void {
+): ReadonlySet<string> {
+  const pictures = new Set<string>();
   const report = source.report.bind(source);
   const documents = new Set([...content.documents.map(({ id }) => id), ...files.pdfs]);
   const addresses = addressesWithAnchors(content, textFiles, documents);
 
   const checkPicture = (file: string, field: string, path: string, bodyLine?: number) => {
+    pictures.add(path);
     if (!path.startsWith('/uploads/'))
       report(file, field, formatValue(path), 'a picture under /uploads/', { bodyLine });
     else if (!files.uploads.includes(path))
@@ -58,6 +64,7 @@ export function checkReferences(
     // A page that has expired leads elsewhere; links to it still work.
     if (content.redirects.some(({ from }) => from === path)) return;
     const known = addresses.get(path.replace(/\?.*$/, ''));
+    if (path.startsWith(MEDIA_FOLDER)) pictures.add(uploadPath(path));
     if (!known && !files.hasFile(path))
       report(file, field, formatValue(link), 'an address of this site', {
         bodyLine,
@@ -109,6 +116,7 @@ export function checkReferences(
   checkRedirects(source, content.redirects, addresses);
   checkIds(source, content);
   checkPages(source, content, files.hasFile);
+  return pictures;
 }
 
 function checkIds(source: ContentSource, content: Content): void {

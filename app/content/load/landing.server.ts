@@ -9,6 +9,7 @@ import { content } from './content.server.ts';
 import { film } from './films.server.ts';
 import { blogPosts, libraryPosts } from './listing.server.ts';
 import type { Content } from './loaded-content.ts';
+import { picture } from './pictures.server.ts';
 
 /** A landing page as its screen shows it: films, posts and library items in place of their ids. */
 export function landingPage(id: string) {
@@ -46,7 +47,7 @@ function resolveForm(section: Extract<Section, { kind: 'form' }>) {
     : { ...section, mailboxAddress: mailboxes.info };
 }
 
-function card({ tag, slug, title, published, description, preview, external_link }: Post) {
+function card({ tag, slug, title, published, description, preview, external_link, featuredImage }: Post) {
   return {
     type: tag.slug,
     slug,
@@ -54,5 +55,6 @@ function card({ tag, slug, title, published, description, preview, external_link
     date: formatDate(published),
     preview: description || preview,
     link: external_link,
+    cover: picture(featuredImage),
   };
 }

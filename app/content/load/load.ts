@@ -1,10 +1,9 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { imageSize as measure } from 'image-size';
 import { jobAnchor, paths } from '../../paths.ts';
 import { cutPreview } from '../model/cut.ts';
 import { slugOf } from '../model/post.ts';
-import { MEDIA_FOLDER } from '../model/uploads.ts';
+import { MEDIA_FOLDER, uploadPath } from '../model/uploads.ts';
 import { type DocumentPage, documentPage, type GatedPage, gatedPage, siteData, videos } from '../schema/gated.ts';
 import {
   type BlogPost,
@@ -33,10 +32,10 @@ import { checkReferences, type TextFile } from './check-references.ts';
 import { summarizeEvent } from './event-times.ts';
 import type { Content, Written } from './loaded-content.ts';
 import { type RenderedMarkdown, type RenderOptions, renderMarkdown } from './markdown.ts';
-import type { ImageSize } from './page-elements.ts';
 import { ContentError } from './problems.ts';
 import { isExpired, isPublished, type Publication } from './publication.ts';
 import { ContentSource, type SourceFile } from './source.ts';
+import { readUploads } from './uploads.ts';
 
 export type LoadOptions = {
   root: string;
@@ -60,7 +59,7 @@ const byDate = { publicationDate: ({ date }: { date?: string | undefined }) => d
 /** Loads, validates and renders everything; throws a ContentError that names every mistake at once. */
 export function loadContent({ root, publicFolder, drafts = false, now = Date.now() }: LoadOptions): Content {
   const source = new ContentSource(root);
-  const imageSize = measureUploads(root);
+  const uploads = readUploads(source, root);
   const textFiles: TextFile[] = [];
 
   const expired: Redirect[] = [];
@@ -85,7 +84,7 @@ export function loadContent({ root, publicFolder, drafts = false, now = Date.now
     addTeaser: (item: Written<T>, rendered: RenderedMarkdown) => Written<T> = (item) => item,
     options: RenderOptions = {},
   ): Written<T> => {
-    const rendered = renderMarkdown(value.contents, { imageSize, ...options });
+    const rendered = renderMarkdown(value.contents, { uploads, ...options });
     textFiles.push({ file, id: value.id, rendered });
     const { html, headings, textBlocks } = rendered;
     const wordCount = textBlocks.join(' ').split(' ').length;
@@ -145,18 +144,14 @@ export function loadContent({ root, publicFolder, drafts = false, now = Date.now
 
   const loaded = { ...content, site, announcement: current(content.announcement, now) } as Content;
   checkLogo(source, root);
-  checkReferences(source, loaded, textFiles, {
-    uploads: globSync('uploads/**/*.*', { cwd: root }).map((file) => `/${file}`),
+  const shown = checkReferences(source, loaded, textFiles, {
+    uploads: [...uploads.keys()],
     hasFile: (path) =>
-      existsSync(
-        path.startsWith(MEDIA_FOLDER)
-          ? join(root, 'uploads', path.slice(MEDIA_FOLDER.length))
-          : join(publicFolder, path),
-      ),
+      existsSync(path.startsWith(MEDIA_FOLDER) ? join(root, uploadPath(path)) : join(publicFolder, path)),
     pdfs: globSync('*.pdf', { cwd: join(root, 'documents') }).map((file) => basename(file, '.pdf')),
   });
   if (source.problems.length > 0) throw new ContentError(source.problems);
-  return loaded;
+  return { ...loaded, pictures: new Map([...uploads].filter(([path]) => shown.has(path))) };
 }
 
 /** The announcement, if it is to be shown today. */
@@ -179,15 +174,4 @@ function withTeaser<T extends Written<BlogPost | NewsItem>>(
 
 function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-}
-
-/** Pixel sizes of uploaded pictures, each file read once. */
-function measureUploads(root: string): ImageSize {
-  const known = new Map<string, ReturnType<ImageSize>>();
-  return (path) => {
-    if (!known.has(path))
-      known.set(path, existsSync(join(root, path)) ? measure(readFileSync(join(root, path))) : undefined);
-    const size = known.get(path);
-    return size && { width: size.width, height: size.height };
-  };
 }

@@ -14,6 +14,7 @@ import type { Announcement, Navigation, Redirect } from '../schema/navigation.ts
 import type { PageId, PageRecords } from '../schema/pages.ts';
 import type { EventSummary } from './event-times.ts';
 import type { Heading } from './markdown.ts';
+import type { Uploads } from './uploads.ts';
 
 /** A rendered item: `contents` is the HTML of its page, `source` the Markdown it was made from. */
 export type Written<T> = T & { source: string; headings: Heading[]; textBlocks: string[]; wordCount: number };
@@ -38,6 +39,8 @@ export type Content = {
   channels: string[];
   documents: DocumentPage[];
   videos: Video[];
+  /** The uploads that the content shows, by path. */
+  pictures: Uploads;
   hallOfFame: HallOfFame;
   statements: Written<Statement>[];
 };

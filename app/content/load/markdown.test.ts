@@ -39,11 +39,21 @@ describe('renderMarkdown prepares text for reading', () => {
 
   test('a picture alone becomes a figure with its size and caption', () => {
     const { html } = renderMarkdown('![A chart](/uploads/chart.svg "What it shows")', {
-      imageSize: () => ({ width: 600, height: 400 }),
+      uploads: new Map([['/uploads/chart.svg', { width: 600, height: 400 }]]),
     });
     expect(html).toContain(
       '<figure><img src="/media/chart.svg" alt="A chart" width="600" height="400" loading="lazy" decoding="async"><figcaption>What it shows</figcaption></figure>',
     );
+  });
+
+  test('a photograph has files of several widths and formats', () => {
+    const { html } = renderMarkdown('![A team](/uploads/team.jpg)', {
+      uploads: new Map([['/uploads/team.jpg', { width: 1000, height: 500 }]]),
+    });
+    const files = (format: string) => [480, 800, 1000].map((w) => `/media/team.jpg.${w}.${format} ${w}w`).join(', ');
+    expect(html).toContain(`<figure><picture><source type="image/avif" srcset="${files('avif')}" sizes="`);
+    expect(html).toContain('<img src="/media/team.jpg" alt="A team" width="1000" height="500" loading="lazy"');
+    expect(html).toContain(`srcset="${files('webp')}"`);
   });
 
   test('cells of a table are aligned by classes', () => {

@@ -37,7 +37,12 @@ export type RenderOptions = PageOptions & {
 /** Frames may only hold the site's own players; everything else keeps rehype-sanitize's strict defaults. */
 const schema = {
   ...defaultSchema,
-  tagNames: [...(defaultSchema.tagNames ?? []).filter((name) => name !== 'input'), 'iframe', 'figure', 'figcaption'],
+  tagNames: [
+    ...(defaultSchema.tagNames ?? []).filter((name) => !['input', 'picture', 'source'].includes(name)),
+    'iframe',
+    'figure',
+    'figcaption',
+  ],
   attributes: {
     ...defaultSchema.attributes,
     iframe: [['src', /^\/player\/[a-z0-9-]+$/], 'title', ['loading', 'lazy']],

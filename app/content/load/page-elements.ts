@@ -1,17 +1,17 @@
 import type { Element, ElementContent, Properties, Root } from 'hast';
 import { toString as plainText } from 'hast-util-to-string';
+import { toPicture } from '../model/uploads.ts';
 import { elementsOf } from './elements.ts';
-
-export type ImageSize = (uploadPath: string) => { width: number; height: number } | undefined;
+import type { Uploads } from './uploads.ts';
 
 export type PageOptions = {
-  imageSize?: ImageSize;
+  uploads?: Uploads;
   /** How many levels deeper than its Markdown the text stands in its page. */
   headingShift?: number;
 };
 
 /** What a text needs on a page and nowhere else: links to headings, scrolling tables with aligned cells, sized pictures, figures. */
-export function preparePage(root: Root, { imageSize, headingShift = 0 }: PageOptions): void {
+export function preparePage(root: Root, { uploads = new Map(), headingShift = 0 }: PageOptions): void {
   for (const element of [...elementsOf(root)]) {
     const { tagName, properties } = element;
     if (tagName === 'h2' || tagName === 'h3') {
@@ -24,11 +24,40 @@ export function preparePage(root: Root, { imageSize, headingShift = 0 }: PageOpt
     } else if (tagName === 'td' || tagName === 'th') {
       alignByClass(properties);
     } else if (tagName === 'img') {
-      Object.assign(properties, imageSize?.(String(properties.src)), { loading: 'lazy', decoding: 'async' });
+      Object.assign(properties, uploads.get(String(properties.src)), { loading: 'lazy', decoding: 'async' });
     }
   }
   wrapTables(root);
   makeFigures(root);
+  replaceElements(root, 'img', (image) => pictureElement(image, uploads));
+}
+
+/** The width of the text column (prose.css), and of the window within its margins. */
+const TEXT_SIZES = '(min-width: 45rem) 42rem, calc(100vw - 2.5rem)';
+
+/** An image for which the build makes files of several widths and formats. */
+function pictureElement(image: Element, uploads: Uploads): Element {
+  const path = String(image.properties.src);
+  const size = uploads.get(path);
+  const { src, webp, avif } = size ? toPicture(path, size) : {};
+  if (!avif) return image;
+  const img: Element = { ...image, properties: { ...image.properties, src, srcSet: webp, sizes: TEXT_SIZES } };
+  const source: Element = {
+    type: 'element',
+    tagName: 'source',
+    properties: { type: 'image/avif', srcSet: avif, sizes: TEXT_SIZES },
+    children: [],
+  };
+  return { type: 'element', tagName: 'picture', properties: {}, children: [source, img] };
+}
+
+/** Replaces every element of a name; does not look into those. */
+function replaceElements(node: Root | Element, tagName: string, replace: (element: Element) => Element): void {
+  node.children.forEach((child, index) => {
+    if (child.type !== 'element') return;
+    if (child.tagName === tagName) node.children[index] = replace(child);
+    else replaceElements(child, tagName, replace);
+  });
 }
 
 /** `align`, which remark writes on the cells of a table, is obsolete in HTML. */
@@ -51,19 +80,15 @@ function addHeadingAnchor(heading: Element): void {
 }
 
 /** Wide tables scroll in a box of their own, which a keyboard can reach, instead of widening the page. */
-function wrapTables(node: Root | Element, wrapped = { count: 0 }): void {
-  node.children.forEach((child, index) => {
-    if (child.type !== 'element') return;
-    if (child.tagName !== 'table') {
-      wrapTables(child, wrapped);
-      return;
-    }
-    wrapped.count += 1;
-    node.children[index] = {
+function wrapTables(root: Root): void {
+  let count = 0;
+  replaceElements(root, 'table', (table) => {
+    count += 1;
+    return {
       type: 'element',
       tagName: 'div',
-      properties: { className: ['table-scroll'], tabIndex: 0, role: 'region', ariaLabel: `Table ${wrapped.count}` },
-      children: [child],
+      properties: { className: ['table-scroll'], tabIndex: 0, role: 'region', ariaLabel: `Table ${count}` },
+      children: [table],
     };
   });
 }

@@ -2,9 +2,9 @@ import { cutTitle } from '../model/cut.ts';
 import { formatDate } from '../model/dates.ts';
 import { resourcesOf } from '../model/filter.ts';
 import type { Post } from '../model/post.ts';
-import { mediaPath } from '../model/uploads.ts';
 import { content } from './content.server.ts';
 import { libraryPosts } from './listing.server.ts';
+import { picture } from './pictures.server.ts';
 
 /** A discipline's article and its grid, newest first, with the fields the screen shows. */
 export function disciplineWithResources(slug: string) {
@@ -20,13 +20,22 @@ export function disciplineWithResources(slug: string) {
       ...{ title, name, excerpt, contents, description },
       ...{ team_member, team_member_title, team_member_oldtitle },
       headings: headings.map(({ id, text }) => ({ id, text })),
-      portrait: portrait && mediaPath(portrait),
+      portrait: picture(portrait),
       footnote: found.is_footnote ? found.footnote_text : undefined,
     },
     resources: resourcesOf(libraryPosts(), found.slug).map(toResource),
   };
 }
 
-function toResource({ tag, slug, title, published, author, preview, external_link }: Post) {
-  return { tag, slug, title: cutTitle(title), date: formatDate(published), author, preview, link: external_link };
+function toResource({ tag, slug, title, published, author, preview, external_link, featuredImage }: Post) {
+  return {
+    tag,
+    slug,
+    title: cutTitle(title),
+    date: formatDate(published),
+    author,
+    preview,
+    link: external_link,
+    cover: picture(featuredImage),
+  };
 }

@@ -37,7 +37,7 @@ export const description = z
 export const uploadPath = z
   .string()
   .regex(
-    /^\/uploads\/[\w./-]+\.(svg|png|jpe?g|webp|avif)$/,
+    /^\/uploads\/[\w./-]+\.(svg|png|jpe?g|webp|avif)$/i,
     'a picture under /uploads/, such as /uploads/team/ada.svg',
   );
 

@@ -1,5 +1,6 @@
 import { content } from '../../content/load/content.server.ts';
 import { blogPosts } from '../../content/load/listing.server.ts';
+import { picture } from '../../content/load/pictures.server.ts';
 import { linkedPages, pageCount, postsOnPage } from '../../content/model/blog-pages.ts';
 import { carouselPosts } from '../../content/model/carousel.ts';
 import { formatDate } from '../../content/model/dates.ts';
@@ -7,7 +8,8 @@ import type { Post } from '../../content/model/post.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
-import { coverPath } from '../../ui/cards/cover.ts';
+import { Picture, type PictureFiles } from '../../ui/art/picture.tsx';
+import { drawnCover } from '../../ui/cards/cover.ts';
 import { CoverArt } from '../../ui/cards/cover-art.tsx';
 import { ArrowIcon } from '../../ui/controls/icons.tsx';
 import { SiteLink } from '../../ui/controls/site-link.tsx';
@@ -20,14 +22,17 @@ import { Pagination } from './pagination.tsx';
 export const handle: PageHandle = { bar: 'white' };
 
 /** The fields of a post that the list shows; the page data has no others. */
-type PostSummary = Pick<Post, 'slug' | 'title' | 'author' | 'published' | 'preview'>;
+type PostSummary = Pick<Post, 'slug' | 'title' | 'author' | 'published' | 'preview'> & {
+  cover: PictureFiles | undefined;
+};
 
-const toSummary = ({ slug, title, author, published, preview }: Post): PostSummary => ({
+const toSummary = ({ slug, title, author, published, preview, featuredImage }: Post): PostSummary => ({
   slug,
   title,
   author,
   published,
   preview,
+  cover: picture(featuredImage),
 });
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -97,13 +102,10 @@ export default function Blog({ loaderData: { title, intro, featured, posts, page
 function Slide({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
   return (
     <div className="on-dark group relative grid h-full bg-deep text-white md:grid-cols-12">
-      <img
-        src={coverPath(post.slug)}
-        alt=""
-        width={640}
-        height={280}
+      <Picture
+        picture={post.cover ?? drawnCover(post.slug)}
+        sizes="(min-width: 768px) 31rem, 100vw"
         loading={isFirst ? 'eager' : 'lazy'}
-        decoding="async"
         className="slide-cover h-36 w-full object-cover sm:h-48 md:order-last md:col-span-5 md:h-full"
       />
       <div className="flex flex-col px-6 pt-7 pb-24 sm:px-8 md:col-span-7 md:min-h-108 md:px-12 md:pt-14 md:pb-28">
@@ -128,7 +130,7 @@ function Slide({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
 function LatestPost({ post }: { post: PostSummary }) {
   return (
     <li className="group relative grid gap-x-8 gap-y-6 pb-12 md:grid-cols-12 md:pb-20">
-      <CoverArt slug={post.slug} className="aspect-[16/9] md:col-span-5 md:aspect-auto" />
+      <CoverArt slug={post.slug} picture={post.cover} className="aspect-[16/9] md:col-span-5 md:aspect-auto" />
       <div className="md:col-span-7 md:py-4 lg:pl-4">
         <p className="label-caps text-link">Latest</p>
         <h3 className="mt-3 text-h2">

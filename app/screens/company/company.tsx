@@ -1,9 +1,9 @@
 import { siteFacts } from 'virtual:site-facts';
 import { content } from '../../content/load/content.server.ts';
 import { releases } from '../../content/load/listing.server.ts';
+import { picture } from '../../content/load/pictures.server.ts';
 import { formatDate } from '../../content/model/dates.ts';
 import { byFirstName } from '../../content/model/order.ts';
-import { mediaPath } from '../../content/model/uploads.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
@@ -41,7 +41,7 @@ export function loader() {
         first_name,
         last_name,
         job_title,
-        portrait: mediaPath(featured_image),
+        portrait: picture(featured_image),
         excerpt,
         bio: contents,
       })),
@@ -49,10 +49,11 @@ export function loader() {
     governance: { boardMembers: page.board_members, advisors: page.advisors },
     news: {
       text: page.news_text,
-      releases: releases().map(({ slug, title, release, published }) => ({
+      releases: releases().map(({ slug, title, release, published, featuredImage }) => ({
         slug,
         title: release?.cardTitle ?? title,
         date: formatDate(published),
+        cover: picture(featuredImage),
       })),
     },
     contact: { text: page.contact_text, company: site.company, headquarters: site.headquarters },

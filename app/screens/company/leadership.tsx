@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Picture, type PictureFiles } from '../../ui/art/picture.tsx';
 import { Dialog } from '../../ui/controls/dialog.tsx';
 import { Disclosure } from '../../ui/controls/disclosure.tsx';
 import { Section } from '../../ui/layout/section.tsx';
@@ -10,10 +11,12 @@ type Leader = {
   first_name: string;
   last_name: string;
   job_title: string;
-  portrait: string;
+  portrait: PictureFiles | undefined;
   excerpt: string;
   bio: string;
 };
+
+const TILE_SIZES = '(min-width: 768px) 17rem, 50vw';
 
 const nameOf = ({ first_name, last_name }: Leader) => `${first_name} ${last_name}`;
 
@@ -57,7 +60,7 @@ function Tiles({ leaders, children }: { leaders: readonly Leader[]; children: Re
                 }}
                 className="leader-tile group"
               >
-                <img src={leader.portrait} alt="" width={400} height={400} loading="lazy" decoding="async" />
+                {leader.portrait && <Picture picture={leader.portrait} sizes={TILE_SIZES} loading="lazy" />}
                 <span className="mt-4 block font-serif text-h4 leading-tight">
                   {leader.first_name} <span className="block">{leader.last_name}</span>
                 </span>
@@ -75,7 +78,7 @@ function Tiles({ leaders, children }: { leaders: readonly Leader[]; children: Re
       >
         {selected && (
           <div className="sm:grid sm:grid-cols-[15rem_1fr]">
-            <img src={selected.portrait} alt="" width={400} height={400} className="leader-portrait" />
+            {selected.portrait && <Picture picture={selected.portrait} sizes="15rem" className="leader-portrait" />}
             <div className="p-6 sm:p-10">
               <h2 className="pr-10 text-h3">{nameOf(selected)}</h2>
               <p className="mt-1 pr-10 text-small text-muted">{selected.job_title}</p>

@@ -9,6 +9,7 @@ import { useHydrated } from '../../hydration/use-hydrated.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
 import { Booklet } from '../../ui/art/booklet.tsx';
+import { Picture } from '../../ui/art/picture.tsx';
 import { CARD_TYPES, type CardType } from '../../ui/cards/post-card.tsx';
 import { TopicList } from '../../ui/cards/topic-list.tsx';
 import { ShareLinks } from '../../ui/controls/share-links.tsx';
@@ -103,7 +104,7 @@ function TeamMember({ discipline }: { discipline: Discipline }) {
   const { portrait, team_member, team_member_title, team_member_oldtitle } = discipline;
   return (
     <div className="flex items-center gap-4">
-      {portrait && <img src={portrait} alt="" width={64} height={64} className="size-16 rounded-full" />}
+      {portrait && <Picture picture={portrait} sizes="4rem" className="size-16 rounded-full object-cover" />}
       <div className="text-small">
         <p className="text-body font-semibold">{team_member}</p>
         <p>{team_member_title}</p>

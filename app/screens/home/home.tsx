@@ -3,6 +3,7 @@ import { content } from '../../content/load/content.server.ts';
 import { film } from '../../content/load/films.server.ts';
 import { frontMatter } from '../../content/load/front-matter.ts';
 import { blogPosts } from '../../content/load/listing.server.ts';
+import { picture } from '../../content/load/pictures.server.ts';
 import { formatDate } from '../../content/model/dates.ts';
 import { CATEGORIES } from '../../content/model/taxonomy.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
@@ -32,7 +33,12 @@ const FEATURED_POSTS = 3;
 export function loader() {
   const page = frontMatter(content().pages.home);
   const featured = blogPosts().filter(({ isCarouselFeatured }) => isCarouselFeatured);
-  const posts = featured.slice(0, FEATURED_POSTS).map(({ slug, title, published }) => ({ slug, title, published }));
+  const posts = featured.slice(0, FEATURED_POSTS).map(({ slug, title, published, featuredImage }) => ({
+    slug,
+    title,
+    published,
+    cover: picture(featuredImage),
+  }));
   return { page, testimonial: film(page.testimonial_video), posts };
 }
 
@@ -140,6 +146,7 @@ export default function Home({ loaderData: { page, testimonial, posts } }: Route
                 title={post.title}
                 date={formatDate(post.published)}
                 link={paths.post(post.slug)}
+                cover={post.cover}
               />
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { siteFacts } from 'virtual:site-facts';
 import { content } from '../../content/load/content.server.ts';
 import { blogPost } from '../../content/load/listing.server.ts';
+import { picture } from '../../content/load/pictures.server.ts';
 import { formatDate } from '../../content/model/dates.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -24,11 +25,15 @@ const MIN_SECTIONS = 3;
 export function loader({ params }: Route.LoaderArgs) {
   const found = blogPost(params.slug);
   if (!found) return { post: null };
-  const { slug, title, author, published, body, description, readingMinutes, sections } = found.post;
+  const { slug, title, author, published, body, description, readingMinutes, sections, featuredImage } = found.post;
   const discipline = content().disciplines.find(({ id }) => id === found.post.relatedDiscipline);
   const pointer = (post: typeof found.previous) => post && { slug: post.slug, title: post.title };
   return {
-    post: { slug, title, author, published, body, description, minutes: readingMinutes },
+    post: {
+      ...{ slug, title, author, published, body, description },
+      minutes: readingMinutes,
+      cover: picture(featuredImage),
+    },
     sections: sections.length >= MIN_SECTIONS ? sections : [],
     discipline: discipline && { slug: discipline.slug, name: discipline.name, excerpt: discipline.excerpt },
     previous: pointer(found.previous),
@@ -82,6 +87,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
           </div>
           <CoverArt
             slug={post.slug}
+            picture={post.cover}
             className="-mb-10 h-32 sm:h-44 lg:col-span-4 lg:-mb-12 lg:h-auto lg:min-h-64 lg:self-stretch"
           />
         </div>

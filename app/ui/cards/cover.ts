@@ -2,3 +2,5 @@
 export function coverPath(slug: string): string {
   return `/covers/${slug}.svg`;
 }
+
+export const drawnCover = (slug: string) => ({ src: coverPath(slug), width: 640, height: 280 });

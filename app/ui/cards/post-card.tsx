@@ -1,6 +1,7 @@
+import { Picture, type PictureFiles } from '../art/picture.tsx';
 import { ArrowIcon } from '../controls/icons.tsx';
 import { SiteLink } from '../controls/site-link.tsx';
-import { coverPath } from './cover.ts';
+import { drawnCover } from './cover.ts';
 
 /** Color, button and whether the date shows, for each content type (SPEC section 2). */
 export const CARD_TYPES = {
@@ -26,20 +27,19 @@ export type PostCardProps = {
   author?: string;
   preview?: string;
   link: string;
+  /** Without one, a cover is drawn from the slug. */
+  cover?: PictureFiles | undefined;
 };
 
 /** The link's ::after covers the card, so that a click anywhere on it follows the link. */
-export function PostCard({ type, slug, title, date, author, preview, link }: PostCardProps) {
+export function PostCard({ type, slug, title, date, author, preview, link, cover }: PostCardProps) {
   const { label, action, hasDate, color } = CARD_TYPES[type];
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-white transition-[border-color,box-shadow] duration-200 ease-out hover:border-edge hover:shadow-float">
-      <img
-        src={coverPath(slug)}
-        alt=""
-        width={640}
-        height={280}
+      <Picture
+        picture={cover ?? drawnCover(slug)}
+        sizes="(min-width: 650px) 36rem, calc(100vw - 2.5rem)"
         loading="lazy"
-        decoding="async"
         className="aspect-[16/7] w-full object-cover"
       />
       <div className="flex grow flex-col gap-3 p-6 md:max-lg:p-5">

@@ -1,3 +1,4 @@
+import { Picture, type PictureFiles } from '../art/picture.tsx';
 import { StillWave } from '../art/still-wave.tsx';
 import { PlayIcon } from '../controls/icons.tsx';
 import { formatDuration } from './format-duration.ts';
@@ -7,7 +8,7 @@ export type Film = {
   title: string;
   seconds: number;
   /** Without one, waves are drawn. */
-  poster?: string;
+  poster?: PictureFiles | undefined;
 };
 
 type Props = Film & {
@@ -19,19 +20,13 @@ type Props = Film & {
 export const POSTER_STYLE =
   'on-dark hero-ground group relative isolate grid aspect-video w-full place-items-center overflow-hidden rounded-panel text-left shadow-float forced-colors:border print:hidden';
 
+const POSTER_SIZES = '(min-width: 1024px) 44rem, calc(100vw - 2.5rem)';
+
 /** Darker towards the title, for contrast. */
-function PosterImage({ src }: { src: string }) {
+function PosterImage({ picture }: { picture: PictureFiles }) {
   return (
     <>
-      <img
-        src={src}
-        alt=""
-        width={1280}
-        height={720}
-        loading="lazy"
-        decoding="async"
-        className="size-full object-cover"
-      />
+      <Picture picture={picture} sizes={POSTER_SIZES} loading="lazy" className="size-full object-cover" />
       <span className="absolute inset-x-0 bottom-0 h-1/2 bg-linear-to-tr from-deep/80 to-transparent to-45%" />
     </>
   );
@@ -41,7 +36,9 @@ function PosterImage({ src }: { src: string }) {
 export function FilmPoster({ id, title, seconds, poster, hasTitle = true }: Props) {
   return (
     <>
-      <span className="absolute inset-0 -z-10">{poster ? <PosterImage src={poster} /> : <StillWave seed={id} />}</span>
+      <span className="absolute inset-0 -z-10">
+        {poster ? <PosterImage picture={poster} /> : <StillWave seed={id} />}
+      </span>
       <span className="grid size-14 place-items-center rounded-full sm:size-18 bg-white text-brand transition-transform duration-200 ease-out group-hover:scale-105 motion-reduce:transition-none forced-colors:border">
         <PlayIcon size={30} />
       </span>

@@ -1,0 +1,93 @@
+import { closeSync, globSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { imageSize } from 'image-size';
+import type { PictureSize } from '../model/uploads.ts';
+import { formatValue } from './problems.ts';
+import type { ContentSource } from './source.ts';
+
+const MAX_BYTES = 8_000_000;
+const MAX_SIDE_PX = 6000;
+/** The size of a picture stands in its first bytes; only those of unusual files are further on. */
+const HEAD_BYTES = 256 * 1024;
+
+/** As image-size names them, which looks at the bytes and not at the file name. */
+const FORMATS = ['svg', 'png', 'jpg', 'webp', 'avif'];
+const EXTENSIONS = /\.(svg|png|jpe?g|webp|avif)$/i;
+/** The public key of a mailbox stands among the pictures and is published as it is. */
+export const KEY_EXTENSION = 'asc';
+const USABLE = 'an SVG, PNG, JPEG, WebP or AVIF picture';
+
+export type Uploads = ReadonlyMap<string, PictureSize>;
+
+/** The pictures of content/uploads by their path, such as /uploads/team/ada.svg; reports those that cannot be used. */
+export function readUploads(source: ContentSource, root: string): Uploads {
+  const sizes = new Map<string, PictureSize>();
+  for (const name of globSync('uploads/**', { cwd: root }).sort()) {
+    const file = join(root, name);
+    if (!statSync(file).isFile() || basename(name).startsWith('.') || name.endsWith(KEY_EXTENSION)) continue;
+    const size = readSize(file, (found, expected, field = 'file') => source.report(file, field, found, expected));
+    if (size) sizes.set(`/${name.replaceAll('\\', '/')}`, size);
+  }
+  return sizes;
+}
+
+type Report = (found: string, expected: string, field?: string) => void;
+
+function readSize(file: string, report: Report): PictureSize | undefined {
+  if (!/^[\w.-]+$/.test(basename(file))) {
+    report(formatValue(basename(file)), 'letters, digits, hyphens and dots, such as our-team.jpg', 'file name');
+    return undefined;
+  }
+  if (!EXTENSIONS.test(file)) {
+    report(`a ${extname(file) || 'nameless'} file`, USABLE);
+    return undefined;
+  }
+  const bytes = statSync(file).size;
+  if (bytes > MAX_BYTES) {
+    report(`${megabytes(bytes)} MB`, `a picture of at most ${megabytes(MAX_BYTES)} MB`);
+    return undefined;
+  }
+  const measured = measure(file);
+  if (!measured?.type || !FORMATS.includes(measured.type)) {
+    const found = measured?.type
+      ? `a ${measured.type.toUpperCase()} picture`
+      : `no picture, although named ${extname(file)}`;
+    report(found, USABLE);
+    return undefined;
+  }
+  const { width, height } = upright(measured);
+  if (measured.type !== 'svg' && Math.max(width, height) > MAX_SIDE_PX) {
+    report(`${width} x ${height} pixels`, `a picture of at most ${MAX_SIDE_PX} pixels a side`);
+    return undefined;
+  }
+  return { width, height };
+}
+
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1).replace('.0', '');
+
+/** EXIF orientations from 5 on turn a picture by a quarter; files are published turned. */
+function upright({ width, height, orientation = 1 }: PictureSize & { orientation?: number }): PictureSize {
+  return orientation >= 5 ? { width: height, height: width } : { width, height };
+}
+
+function measure(file: string): ReturnType<typeof imageSize> | undefined {
+  try {
+    return imageSize(readHead(file));
+  } catch {
+    try {
+      return imageSize(readFileSync(file));
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function readHead(file: string): Uint8Array {
+  const head = Buffer.alloc(HEAD_BYTES);
+  const descriptor = openSync(file, 'r');
+  try {
+    return head.subarray(0, readSync(descriptor, head));
+  } finally {
+    closeSync(descriptor);
+  }
+}
