@@ -1,36 +1,62 @@
-import { expect, test } from 'vitest';
-import type { Content } from '../app/content/load/loaded-content.ts';
-import { contentWarnings } from './content-warnings.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ContentCopy } from '../tests/support/content-copy.ts';
+import { gatedPageFile, postFile } from '../tests/support/content-fixtures.ts';
+import { contentWarnings, describeWarnings } from './content-warnings.ts';
 
-const text = (id: string, textBlocks: string[], wordCount: number) => ({ id, textBlocks, wordCount });
-const content = (posts: object[], disciplines: object[] = [], team: object[] = [], gated: object[] = []) =>
-  ({ posts, disciplines, team, gated }) as unknown as Pick<Content, 'posts' | 'disciplines' | 'team' | 'gated'>;
+const SENTENCE = 'This sentence has more than six words.';
+/** Of one long sentence that no other text has. */
+const words = (slug: string, count: number) => `${slug} `.repeat(count);
 
-test.each([
-  ['a post', content([text('a', [], 599), text('b', [], 600), text('c', [], 1100)]), 'content/blog/a.md: 599 words'],
-  ['a discipline', content([], [text('a', [], 600), text('b', [], 601)]), 'content/disciplines/b.md: 601 words'],
-  ['a biography', content([], [], [text('a', [], 121), text('b', [], 120)]), 'content/team/a.md: 121 words'],
-])('%s of unusual length is named', (_name, unusual, warning) => {
-  const warnings = contentWarnings(unusual);
-  expect(warnings).toHaveLength(1);
-  expect(warnings[0]).toContain(warning);
+/** Posts by slug, each with what is unusual about it. */
+const POSTS = {
+  usual: postFile('2001-01-01-usual', {}, `${words('usual', 699)}. First this. ${SENTENCE}`),
+  short: postFile('2001-01-01-short', {}, words('short', 599)),
+  'shortest-usual': postFile('2001-01-01-shortest-usual', {}, words('shortest-usual', 600)),
+  longest: postFile('2001-01-01-longest', {}, words('longest', 1101)),
+  repeated: postFile('2001-01-01-repeated', {}, `${words('repeated', 699)}. First this. ${SENTENCE.toUpperCase()}`),
+  title: postFile('2001-01-01-title', { title: `T${'itle'.repeat(15)}` }, words('title', 699)),
+  'short-title': postFile(
+    '2001-01-01-short-title',
+    { title: 'Title '.repeat(12), site_title: 'Title' },
+    words('short-title', 699),
+  ),
+  early: postFile('2001-01-01-early', {}, `${words('early', 699)}\n\nSee [this](/blog/late#a-heading).`),
+  late: postFile(
+    '2001-01-02-late',
+    {},
+    `${words('late', 699)}\n\n## A heading\n\n[That](/blog/early), [then](/blog/usual).`,
+  ),
+  draft: postFile('2001-01-01-draft', { draft: true, title: 'Title '.repeat(12) }, '[Later](/blog/late)'),
+};
+
+const copy = new ContentCopy();
+let found: string[];
+
+beforeAll(() => {
+  const name = (slug: string) => `blog/2001-01-0${slug === 'late' ? 2 : 1}-${slug}.md`;
+  for (const [slug, text] of Object.entries(POSTS)) copy.write(name(slug), text);
+  const times = { starts: '2001-01-01T10:00', ends: '2001-01-01T11:00', time_zone: 'UTC' };
+  const event = { form: 'event', registration: 'open', ...times, join_link: 'https://events.example' };
+  copy.write('gated/2001-01-01-event.md', gatedPageFile('2001-01-01-event', event));
+  copy.write('gated/2001-01-01-ended.md', gatedPageFile('2001-01-01-ended', { ...event, registration: 'ended' }));
+  const warnings = contentWarnings(copy.load({ drafts: true })).filter(({ file }) => file.includes('/2001-01-0'));
+  found = describeWarnings(warnings, copy.root).split('\n');
 });
+afterAll(() => copy.remove());
 
-test('a long sentence of two texts is named with both, a short one is not', () => {
-  const post = text('a', ['First this. This sentence has more than six words.'], 700);
-  const discipline = text('b', ['First this. This SENTENCE has more than six words. And more.'], 400);
-  expect(contentWarnings(content([post], [discipline]))).toEqual([
-    'b: a sentence that a has too: This SENTENCE has more than six words.',
-  ]);
-});
+describe('a warning names file and line', () => {
+  test.each([
+    ['a short text', /short\.md:11: 599 words; 600 to 1100 are usual/],
+    ['a long text', /longest\.md:11: 1101 words/],
+    ['a long sentence that another text has', /usual\.md:11: 2001-01-01-repeated has it too: This sentence/],
+    ['a title that is cut', /title\.md:3: '.* \| Title.*' has \d+ characters, 60 are shown/],
+    ['an event that is over', /event\.md:12: shown as ended, although registration says open/],
+    ['a link to a later text', /early\.md:13: dated 2001-01-01, it links to \/blog\/late of 2001-01-02/],
+  ])('of %s', (_name, expected) => {
+    expect(found.filter((line) => expected.test(line))).toHaveLength(1);
+  });
 
-test('an event that is over and still says that registration is open is named', () => {
-  const events = [
-    { id: 'over', registration: 'open', hasEnded: true },
-    { id: 'ended', registration: 'ended', hasEnded: true },
-    { id: 'coming', registration: 'open', hasEnded: false },
-  ];
-  expect(contentWarnings(content([], [], [], events))).toEqual([
-    expect.stringMatching(/^content\/gated\/over\.md: the event is over/),
-  ]);
+  test('and no other text is named', () => {
+    expect(found.filter((line) => line.startsWith('  '))).toHaveLength(6);
+  });
 });

@@ -1,8 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { elementsOf } from '../app/content/load/elements.ts';
 import type { Content } from '../app/content/load/loaded-content.ts';
+import { parseMarkdown } from '../app/content/load/markdown.ts';
+import { splitFrontMatter, YamlFields } from '../app/content/load/positions.ts';
+import { DRAFT_MARK } from '../app/content/load/publication.ts';
+import { slugOf } from '../app/content/model/post.ts';
+import { paths } from '../app/paths.ts';
+
+/** What a marketer should know about but may publish. */
+export type Warning = { about: string; file: string; field?: string; bodyLine?: number; text: string };
 
 type Text = { id: string; textBlocks: readonly string[]; wordCount: number };
-type Event = Pick<Content['gated'][number], 'id' | 'registration' | 'hasEnded'>;
-type Collections = Record<'posts' | 'disciplines' | 'team', readonly Text[]>;
 
 /** Usual lengths in words; outside of them a page looks too full or too empty. */
 const LENGTHS = [
@@ -14,36 +22,110 @@ const LENGTHS = [
 /** A shorter sentence may well occur twice by chance. */
 const MIN_SENTENCE_WORDS = 6;
 
-/** What a marketer should know about but may publish. */
-export function contentWarnings(content: Collections & { gated: readonly Event[] }): string[] {
-  return [
-    ...lengthWarnings(content),
-    ...repetitionWarnings([...content.posts, ...content.disciplines]),
-    ...eventWarnings(content.gated),
-  ];
-}
+/** Search engines show about as many characters of a title. */
+const MAX_TITLE = 60;
 
-function lengthWarnings(collections: Collections): string[] {
-  return LENGTHS.flatMap(({ collection, folder, min, max }) =>
-    collections[collection]
-      .filter(({ wordCount }) => wordCount < min || wordCount > max)
-      .map(({ id, wordCount }) => `content/${folder}/${id}.md: ${wordCount} words; ${min} to ${max} are usual`),
+type Checked = Pick<
+  Content,
+  'site' | 'posts' | 'news' | 'disciplines' | 'team' | 'gated' | 'landing' | 'documents' | 'videos'
+>;
+
+/** Drafts are left out: what they lack is still to be written. */
+export function contentWarnings(content: Checked): Warning[] {
+  const isReady = ({ draft }: { draft: boolean }) => !draft;
+  const ready: Checked = {
+    ...content,
+    posts: content.posts.filter(isReady),
+    news: content.news.filter(isReady),
+    disciplines: content.disciplines.filter(isReady),
+    team: content.team.filter(isReady),
+    gated: content.gated.filter(isReady),
+    landing: content.landing.filter(isReady),
+  };
+  return [titleWarnings, dateWarnings, eventWarnings, lengthWarnings, repetitionWarnings].flatMap((warningsOf) =>
+    warningsOf(ready),
   );
 }
 
-function eventWarnings(gated: readonly Event[]): string[] {
-  return gated
-    .filter(({ registration, hasEnded }) => registration === 'open' && hasEnded)
-    .map(({ id }) => `content/gated/${id}.md: the event is over and shown as ended; registration still says open`);
+function titleWarnings({ site, posts, news, gated, landing }: Checked): Warning[] {
+  const titles = [
+    ...posts.map((post) => ({ ...post, file: `content/blog/${post.id}.md` })),
+    ...news.map((release) => ({ ...release, file: `content/news/${release.id}.md` })),
+    ...gated.map((page) => ({ ...page, file: `content/gated/${page.id}.md` })),
+    ...landing.map((page) => ({ ...page, file: `content/landing/${page.id}.md` })),
+  ];
+  return titles.flatMap(({ file, title, site_title }) => {
+    const shown = `${site.product} | ${site_title ?? title.replace(DRAFT_MARK, '')}`;
+    if (shown.length <= MAX_TITLE) return [];
+    const text = `'${shown}' has ${shown.length} characters, ${MAX_TITLE} are shown; site_title can be shorter`;
+    return { about: 'titles that search engines cut', file, field: site_title ? 'site_title' : 'title', text };
+  });
 }
 
-function repetitionWarnings(texts: readonly Text[]): string[] {
+/** Texts that name what did not exist on their own day. */
+function dateWarnings({ posts, news, gated, documents, videos }: Checked): Warning[] {
+  const texts = [
+    ...posts.map((post) => ({ ...post, file: `content/blog/${post.id}.md`, path: paths.post(slugOf(post.id)) })),
+    ...news.map((item) => ({ ...item, file: `content/news/${item.id}.md`, path: paths.news(slugOf(item.id)) })),
+  ];
+  const dates = new Map([
+    ...texts.map(({ path, date }) => [path, date] as const),
+    ...gated.map(({ id, date }) => [paths.gated(id), date] as const),
+    ...documents.map(({ id, date }) => [paths.document(id), date] as const),
+    ...videos.map(({ id, date }) => [paths.player(id), date] as const),
+  ]);
+  return texts.flatMap(({ file, source, date }) =>
+    [...elementsOf(parseMarkdown(source))].flatMap(({ properties, position }) => {
+      const [path = ''] = String(properties.href ?? properties.src ?? '').split('#');
+      const later = dates.get(path);
+      if (later === undefined || later.slice(0, 10) <= date.slice(0, 10)) return [];
+      const text = `dated ${date.slice(0, 10)}, it links to ${path} of ${later.slice(0, 10)}`;
+      return { about: 'texts dated before something they link to', file, bodyLine: position?.start.line ?? 1, text };
+    }),
+  );
+}
+
+function eventWarnings({ gated }: Checked): Warning[] {
+  return gated
+    .filter(({ registration, hasEnded }) => registration === 'open' && hasEnded)
+    .map(({ id }) => ({
+      about: 'events that are over',
+      file: `content/gated/${id}.md`,
+      field: 'registration',
+      text: 'shown as ended, although registration says open',
+    }));
+}
+
+function lengthWarnings(content: Checked): Warning[] {
+  return LENGTHS.flatMap(({ collection, folder, min, max }) =>
+    content[collection]
+      .filter(({ wordCount }) => wordCount < min || wordCount > max)
+      .map(({ id, wordCount }) => ({
+        about: 'texts of unusual length',
+        file: `content/${folder}/${id}.md`,
+        bodyLine: 1,
+        text: `${wordCount} words; ${min} to ${max} are usual`,
+      })),
+  );
+}
+
+function repetitionWarnings({ posts, disciplines }: Checked): Warning[] {
   const firstUse = new Map<string, string>();
-  const warnings: string[] = [];
-  for (const { id, textBlocks } of texts) {
+  const warnings: Warning[] = [];
+  const texts: [folder: string, text: Text][] = [
+    ...posts.map((post) => ['blog', post] as [string, Text]),
+    ...disciplines.map((discipline) => ['disciplines', discipline] as [string, Text]),
+  ];
+  for (const [folder, { id, textBlocks }] of texts) {
     for (const sentence of textBlocks.flatMap(longSentences)) {
       const other = firstUse.get(sentence.toLowerCase());
-      if (other) warnings.push(`${id}: a sentence that ${other} has too: ${sentence}`);
+      if (other)
+        warnings.push({
+          about: 'sentences that stand in two texts',
+          file: `content/${folder}/${id}.md`,
+          bodyLine: 1,
+          text: `${other} has it too: ${sentence}`,
+        });
       else firstUse.set(sentence.toLowerCase(), id);
     }
   }
@@ -52,4 +134,22 @@ function repetitionWarnings(texts: readonly Text[]): string[] {
 
 function longSentences(block: string): string[] {
   return block.split(/(?<=[.?!])\s+/).filter((sentence) => sentence.split(' ').length >= MIN_SENTENCE_WORDS);
+}
+
+/** Warnings with their lines, under what they are about. */
+export function describeWarnings(warnings: readonly Warning[], contentRoot: string): string {
+  return [...Map.groupBy(warnings, ({ about }) => about)]
+    .map(([about, group]) => {
+      const lines = group.map((warning) => `  ${warning.file}:${lineOf(warning, contentRoot)}: ${warning.text}`);
+      return `Warning: ${about}\n${lines.join('\n')}\n`;
+    })
+    .join('\n');
+}
+
+function lineOf({ file, field, bodyLine }: Warning, contentRoot: string): number {
+  if (!file.endsWith('.md')) return 1;
+  const parts = splitFrontMatter(readFileSync(file.replace(/^content/, contentRoot), 'utf8'));
+  if (!parts) return 1;
+  if (bodyLine !== undefined) return parts.contentsLine + bodyLine - 1;
+  return new YamlFields(parts.fields, parts.fieldsLine).lineOf(field?.split('.') ?? []);
 }

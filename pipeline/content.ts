@@ -1,8 +1,9 @@
-/** `npm run content`: checks content, counts it, starts a post. */
+/** `npm run content`: checks content, counts it, starts new items. */
 import { loadContent } from '../app/content/load/load.ts';
 import type { Content } from '../app/content/load/loaded-content.ts';
-import { ContentError } from '../app/content/load/problems.ts';
-import { contentWarnings } from './content-warnings.ts';
+import { ContentError, type Problem } from '../app/content/load/problems.ts';
+import { contentStats } from './content-stats.ts';
+import { contentWarnings, describeWarnings } from './content-warnings.ts';
 import { documentWarnings, requirePdfs } from './documents.ts';
 import { createPost, slugify } from './new-post.ts';
 import { rebrand } from './rebrand.ts';
@@ -15,41 +16,40 @@ npm run content -- rebrand --name "Acme Shield" --domain acme.example [--company
 
 const CONTENT_ROOT = process.env.CONTENT_DIR ?? 'content';
 
-const load = () => loadContent({ root: CONTENT_ROOT, publicFolder: 'public', drafts: true });
+const load = (drafts: boolean) => loadContent({ root: CONTENT_ROOT, publicFolder: 'public', drafts });
 
-async function check(): Promise<void> {
-  const content = load();
-  requirePdfs(content, CONTENT_ROOT);
-  const warnings = [...contentWarnings(content), ...(await documentWarnings(content, CONTENT_ROOT))];
-  for (const warning of warnings) console.log(`warning: ${warning}`);
-  console.log(`The content is in order.\n${formatStats(content)}`);
+/** The content as it would be published now, and with everything that is not. A published page may not need a draft. */
+function loadBoth(): { published: Content; all: Content } {
+  const problems = new Map<string, Problem>();
+  const collect = (drafts: boolean) => {
+    try {
+      return load(drafts);
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      for (const problem of error.problems) problems.set(JSON.stringify(problem), problem);
+      return undefined;
+    }
+  };
+  const [published, all] = [collect(false), collect(true)];
+  if (published && all) return { published, all };
+  throw new ContentError([...problems.values()]);
 }
 
-function formatStats(content: Content): string {
-  const counts = {
-    posts: content.posts.length,
-    'library items': content.library.length,
-    disciplines: content.disciplines.length,
-    releases: content.news.length,
-    leaders: content.team.length,
-    jobs: content.jobs.length,
-    'gated pages': content.gated.length,
-    'landing pages': content.landing.length,
-    documents: content.documents.length,
-    films: content.videos.length,
-    'page records': Object.keys(content.pages).length,
-  };
-  return Object.entries(counts)
-    .map(([name, count]) => `${String(count).padStart(4)} ${name}`)
-    .join('\n');
+async function check(): Promise<void> {
+  const { all } = loadBoth();
+  requirePdfs(all, CONTENT_ROOT);
+  const warnings = [...contentWarnings(all), ...(await documentWarnings(all, CONTENT_ROOT))];
+  if (warnings.length > 0) console.log(describeWarnings(warnings, CONTENT_ROOT));
+  const noun = warnings.length === 1 ? 'warning' : 'warnings';
+  console.log(`The content is in order${warnings.length > 0 ? `, with ${warnings.length} ${noun}` : ''}.`);
 }
 
 async function run([command, ...rest]: string[]): Promise<void> {
   const [kind, title] = rest;
   if (command === 'check') await check();
-  else if (command === 'stats') console.log(formatStats(load()));
+  else if (command === 'stats') console.log(contentStats(loadBoth()));
   else if (command === 'rebrand') {
-    if (rebrand(CONTENT_ROOT, rest)) load();
+    if (rebrand(CONTENT_ROOT, rest)) load(true);
   } else if (command === 'new' && kind === 'post' && title && slugify(title)) {
     console.log(`Write on in ${createPost(CONTENT_ROOT, title)}\nSee it with: npm run dev`);
   } else {
@@ -61,8 +61,11 @@ async function run([command, ...rest]: string[]): Promise<void> {
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  console.error(
-    error instanceof ContentError ? error.message : `content: ${error instanceof Error ? error.message : error}`,
-  );
+  if (error instanceof ContentError) {
+    const files = new Set(error.problems.map(({ file }) => file)).size;
+    console.error(
+      `${error.message}\n${error.problems.length} to correct in ${files === 1 ? '1 file' : `${files} files`}.`,
+    );
+  } else console.error(`content: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
 }

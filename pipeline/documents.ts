@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Content } from '../app/content/load/loaded-content.ts';
 import type { DocumentPage, SiteData } from '../app/content/schema/gated.ts';
+import type { Warning } from './content-warnings.ts';
 
 /** What draws the documents, besides packages. */
 const CODE = [
@@ -56,9 +57,11 @@ export async function findOutdated({ documents, site }: Pick<Content, 'documents
   return outdated;
 }
 
-export async function documentWarnings(content: Pick<Content, 'documents' | 'site'>, root: string): Promise<string[]> {
+export async function documentWarnings(content: Pick<Content, 'documents' | 'site'>, root: string): Promise<Warning[]> {
   const outdated = await findOutdated(content, root);
-  return outdated.map(
-    (id) => `content/documents/${id}.pdf is older than its sources; print it with: npm run documents -- ${id}`,
-  );
+  return outdated.map((id) => ({
+    about: 'PDFs that are older than their sources',
+    file: `content/documents/${id}.md`,
+    text: `print it with: npm run documents -- ${id}`,
+  }));
 }

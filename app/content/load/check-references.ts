@@ -1,14 +1,14 @@
-import { isServicePath } from '../../../leads/service-paths.ts';
 import { anchors, FORM_ANCHOR, jobAnchor, paths, STATIC_PATHS } from '../../paths.ts';
 import { slugOf } from '../model/post.ts';
 import { MEDIA_FOLDER, uploadPath } from '../model/uploads.ts';
-import type { Redirect } from '../schema/navigation.ts';
 import { checkPages } from './check-pages.ts';
+import { checkRedirects } from './check-redirects.ts';
 import { frontMatter } from './front-matter.ts';
 import type { Content } from './loaded-content.ts';
 import type { RenderedMarkdown } from './markdown.ts';
 import { nearest } from './nearest.ts';
 import { formatValue } from './problems.ts';
+import { DRAFT_MARK } from './publication.ts';
 import type { ContentSource } from './source.ts';
 
 /** A content file with a Markdown body. */
@@ -17,6 +17,8 @@ export type TextFile = { file: string; id: string; rendered: RenderedMarkdown };
 type Files = {
   /** Paths of the pictures, such as /uploads/team/ada.svg. */
   uploads: readonly string[];
+  /** Addresses of pages that are drafts, scheduled or expired. */
+  unpublished: ReadonlySet<string>;
   hasFile: (path: string) => boolean;
   /** Ids of the documents that exist as a PDF. */
   pdfs: readonly string[];
@@ -66,7 +68,7 @@ export function checkReferences(
     const known = addresses.get(path.replace(/\?.*$/, ''));
     if (path.startsWith(MEDIA_FOLDER)) pictures.add(uploadPath(path));
     if (!known && !files.hasFile(path))
-      report(file, field, formatValue(link), 'an address of this site', {
+      report(file, field, formatValue(link), files.unpublished.has(path) ? PUBLISHED_PAGE : 'an address of this site', {
         bodyLine,
         suggestion: nearest(path, addresses.keys()),
       });
@@ -147,43 +149,17 @@ function checkIds(source: ContentSource, content: Content): void {
       );
     }
   }
-  for (const { id, slug, permalink } of content.disciplines) {
+  const leaders = content.team.map(({ title }) => title.replace(DRAFT_MARK, ''));
+  for (const { id, slug, permalink, team_member } of content.disciplines) {
     const file = `content/disciplines/${id}.md`;
+    // Others than leaders may answer for an article; a name that is nearly a leader's is a misspelled one.
+    const suggestion = leaders.includes(team_member) ? undefined : nearest(team_member, leaders);
+    if (suggestion)
+      source.report(file, 'team_member', formatValue(team_member), 'a leader as named in team/', { suggestion });
     if (slug !== id) source.report(file, 'slug', formatValue(slug), `the id, '${id}'`);
     if (permalink !== `/resources/${id}`)
       source.report(file, 'permalink', formatValue(permalink), `'/resources/${id}'`);
   }
-}
-
-/** A redirect leads straight from an address that has no page to one that has. */
-function checkRedirects(
-  source: ContentSource,
-  redirects: readonly Redirect[],
-  addresses: ReadonlyMap<string, unknown>,
-): void {
-  const targets = new Map(redirects.map(({ from, to }) => [from, to]));
-  for (const [index, { from, to }] of redirects.entries()) {
-    const report = (field: string, found: string, expected: string) =>
-      source.report('content/redirects.yaml', `${index}.${field}`, formatValue(found), expected);
-    if (redirects.findIndex((other) => other.from === from) !== index) report('from', from, 'each old address once');
-    if (addresses.has(from)) report('from', from, 'an address that no page or file has any more');
-    if (isServicePath(from)) report('from', from, 'an address that is not the lead service’s');
-    const end = followRedirects(targets, from);
-    if (end === undefined) report('to', to, 'an address that does not lead back here');
-    else if (end !== to) report('to', to, `${formatValue(end)}, where it leads in the end`);
-  }
-}
-
-/** The last address of a chain; undefined for a loop. */
-function followRedirects(targets: ReadonlyMap<string, string>, from: string): string | undefined {
-  const seen = new Set<string>();
-  let at = from;
-  for (let next = targets.get(at); next !== undefined; next = targets.get(at)) {
-    if (seen.has(at)) return undefined;
-    seen.add(at);
-    at = next;
-  }
-  return at;
 }
 
 /** Every address of the built site with the anchors on its page. */
@@ -223,6 +199,8 @@ function addressesWithAnchors(
   for (const path of GENERATED_FILES) addresses.set(path, new Set());
   return addresses;
 }
+
+const PUBLISHED_PAGE = 'a page that is published: this one is a draft, scheduled or expired';
 
 /** Files of the build that content may link to. */
 const GENERATED_FILES = ['/.well-known/security.txt'];

@@ -68,8 +68,11 @@ describe('npm run content', () => {
     copy.write('blog/2001-01-01-one.md', postFile('2001-01-01-one', { colour: 'blue' }));
     copy.write('blog/2001-01-01-two.md', postFile('2001-01-01-two', { date: 'soon' }));
     copy.write('jobs/three.md', jobFile('three', { apply_link: '/nowhere' }));
+    copy.write('blog/2001-01-01-four.md', postFile('2001-01-01-four', {}, 'Text.\n\nSee [it](/blog/draft).'));
     const { status, stderr } = spawnSync('node', ['pipeline/content.ts', 'check'], commandOptions);
     expect(status).toBe(1);
     for (const field of ['colour', 'date', 'apply_link']) expect(stderr).toMatch(new RegExp(`field: +${field}\n`));
+    expect(stderr).toMatch(/four\.md:13\n.*\n.*'\/blog\/draft'\n.*a page that is published/);
+    expect(stderr).toMatch(/\n4 to correct in 4 files\.\n$/);
   });
 });

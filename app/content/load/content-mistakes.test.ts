@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ContentCopy } from '../../../tests/support/content-copy.ts';
@@ -14,6 +14,8 @@ import type { Problem } from './problems.ts';
 
 const UPLOAD = '/uploads/fixture.svg';
 const productPage = readFileSync('content/pages/product.md', 'utf8');
+const disciplinePage = readFileSync('content/disciplines/cloud-security.md', 'utf8');
+const leader = /^title: (.*)/m.exec(readFileSync(String(globSync('content/team/*.md')[0]), 'utf8'))?.[1];
 const navigationFile = readFileSync('content/navigation.yaml', 'utf8');
 
 /** `at` is the beginning of the line that is named; without it, the line of the field, or the first if it is missing. */
@@ -141,6 +143,12 @@ const MISTAKES: Mistake[] = [
     'blog/2001-01-02-bad-slug.md',
     postFile('2001-01-02-bad-slug'),
     { field: 'id', expected: 'a slug of its own: 2001-01-01-bad-slug has the same' },
+  ],
+  [
+    'a misspelled leader',
+    'disciplines/cloud-security.md',
+    disciplinePage.replace(/^team_member: .*/m, `team_member: ${leader}x`),
+    { field: 'team_member', found: `'${leader}x'`, suggestion: leader },
   ],
   [
     'a missing picture',

@@ -33,7 +33,7 @@ import { summarizeEvent } from './event-times.ts';
 import type { Content, Written } from './loaded-content.ts';
 import { type RenderedMarkdown, type RenderOptions, renderMarkdown } from './markdown.ts';
 import { ContentError } from './problems.ts';
-import { isExpired, isPublished, type Publication } from './publication.ts';
+import { DRAFT_MARK, isExpired, isPublished, type Publication } from './publication.ts';
 import { ContentSource, type SourceFile } from './source.ts';
 import { readUploads } from './uploads.ts';
 
@@ -63,6 +63,7 @@ export function loadContent({ root, publicFolder, drafts = false, now = Date.now
   const textFiles: TextFile[] = [];
 
   const expired: Redirect[] = [];
+  const unpublished = new Set<string>();
   /** The items of a folder that are published; drafts are marked in their titles. */
   const readFolder = <T extends Text & Publication & { title: string }>(
     name: string,
@@ -74,9 +75,10 @@ export function loadContent({ root, publicFolder, drafts = false, now = Date.now
       if (value.expires_at && pathOf && !value.expires_to)
         source.report(file.file, 'expires_to', 'nothing', 'where the address leads once the page has expired');
       if (isPublished({ ...value, date: publicationDate?.(value) }, now)) return [file];
-      if (drafts) return [{ ...file, value: { ...value, title: `Draft: ${value.title}` } }];
+      if (drafts) return [{ ...file, value: { ...value, title: `${DRAFT_MARK}${value.title}` } }];
       if (pathOf && value.expires_to && isExpired(value, now))
         expired.push({ from: pathOf(value), to: value.expires_to });
+      else if (pathOf) unpublished.add(pathOf(value));
       return [];
     });
   const render = <T extends Text>(
@@ -146,6 +148,7 @@ export function loadContent({ root, publicFolder, drafts = false, now = Date.now
   checkLogo(source, root);
   const shown = checkReferences(source, loaded, textFiles, {
     uploads: [...uploads.keys()],
+    unpublished,
     hasFile: (path) =>
       existsSync(path.startsWith(MEDIA_FOLDER) ? join(root, uploadPath(path)) : join(publicFolder, path)),
     pdfs: globSync('*.pdf', { cwd: join(root, 'documents') }).map((file) => basename(file, '.pdf')),

@@ -27,6 +27,7 @@ describe('toPost', () => {
       slug: 'how-a-leak-spread',
       secondaryId: '2019-06-24-how-a-leak-spread',
       title: 'How a leak spread',
+      siteTitle: 'How a leak spread',
       preview: 'Why it matters',
       external_link: 'https://articles.example/leak',
       isFeatured: false,

@@ -9,6 +9,7 @@ export type ContentItem = Omit<BlogPost | LibraryItem | NewsItem, 'tags' | 'prev
   external_link?: string;
   preview?: string | undefined;
   description?: string;
+  site_title?: string | undefined;
   related_discipline?: string | undefined;
   /** Added when the body is rendered; library items have none. */
   headings?: readonly PostHeading[];
@@ -26,6 +27,8 @@ export type Post = {
   slug: string;
   secondaryId: string;
   title: string;
+  /** The title of the page, after the product name. */
+  siteTitle: string;
   preview: string;
   external_link: string;
   isFeatured: boolean;
@@ -74,6 +77,7 @@ export function toPost(item: ContentItem, log: Log = console.warn): Post {
     slug: slugOf(item.id),
     secondaryId: item.id,
     title: item.title,
+    siteTitle: item.site_title ?? item.title,
     preview: item.preview ?? '',
     external_link: item.external_link ?? '',
     isFeatured: item.is_featured,

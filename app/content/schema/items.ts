@@ -7,6 +7,7 @@ import {
   link,
   localPath,
   publication,
+  siteTitle,
   slug,
   timestamp,
   uploadPath,
@@ -48,7 +49,12 @@ const contentItem = z.strictObject({
   ...publication,
 });
 
+const shortTitle = siteTitle
+  .optional()
+  .describe('A shorter title for the browser tab and for search engines, which cut titles of over 60 characters.');
+
 export const blogPost = contentItem.extend({
+  site_title: shortTitle,
   tags: z.tuple([z.literal('Blog')]).describe('Always [Blog].'),
   description,
   related_discipline: slug.optional().describe('The id of the discipline the post belongs to; linked at its end.'),
@@ -65,6 +71,7 @@ export const libraryItem = contentItem.extend({
 
 export const newsItem = contentItem.extend({
   is_featured: z.literal(true).describe('Always true: releases are found among the featured items.'),
+  site_title: shortTitle,
   tags: z.tuple([z.literal('News')]).describe('Always [News].'),
   dateline: line(80).describe('Where the release was issued, such as Menlo Park, California.'),
   summary: line(220).describe('The sentence under the headline.'),

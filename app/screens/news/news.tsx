@@ -20,10 +20,10 @@ export function loader({ params }: Route.LoaderArgs) {
   const all = releases().filter(({ isFeatured }) => isFeatured);
   const found = findPost(all, params.slug);
   if (!found?.release) return { release: null };
-  const { slug, title, published, body, description } = found;
+  const { slug, title, siteTitle, published, body, description } = found;
   const { summary, dateline } = found.release;
   return {
-    release: { slug, title, published, body, description, summary, dateline },
+    release: { slug, title, siteTitle, published, body, description, summary, dateline },
     others: all
       .filter((other) => other !== found)
       .map((other) => ({ slug: other.slug, title: other.title, published: other.published })),
@@ -38,7 +38,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       description: 'There is no release at this address. The company page lists all of them.',
     });
   return pageMeta({
-    title: release.title,
+    title: release.siteTitle,
+    headline: release.title,
     description: release.description,
     path: paths.news(release.slug),
     type: 'article',

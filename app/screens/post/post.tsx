@@ -25,12 +25,13 @@ const MIN_SECTIONS = 3;
 export function loader({ params }: Route.LoaderArgs) {
   const found = blogPost(params.slug);
   if (!found) return { post: null };
-  const { slug, title, author, published, body, description, readingMinutes, sections, featuredImage } = found.post;
+  const { slug, title, siteTitle, author, published, body, description, readingMinutes, sections, featuredImage } =
+    found.post;
   const discipline = content().disciplines.find(({ id }) => id === found.post.relatedDiscipline);
   const pointer = (post: typeof found.previous) => post && { slug: post.slug, title: post.title };
   return {
     post: {
-      ...{ slug, title, author, published, body, description },
+      ...{ slug, title, siteTitle, author, published, body, description },
       minutes: readingMinutes,
       cover: picture(featuredImage),
     },
@@ -52,7 +53,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       description: 'There is no blog post at this address. All posts are listed on the blog page.',
     });
   return pageMeta({
-    title: post.title,
+    title: post.siteTitle,
+    headline: post.title,
     description: post.description,
     path: paths.post(post.slug),
     type: 'article',
