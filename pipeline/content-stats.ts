@@ -28,7 +28,7 @@ function countItems(name: string, published: readonly Item[], all: readonly Item
   const ids = new Set(published.map(({ id }) => id));
   const reasons = Map.groupBy(
     all.filter(({ id }) => !ids.has(id)),
-    (item) => (item.draft ? 'draft' : isExpired(item, now) ? 'expired' : 'scheduled'),
+    (item) => (item.draft ? 'in draft' : isExpired(item, now) ? 'expired' : 'scheduled'),
   );
   const others = [...reasons].map(([reason, items]) => `${items.length} ${reason}`).join(', ');
   return `${String(published.length).padStart(4)} ${name}${others && ` (and ${others})`}`;

@@ -1,16 +1,20 @@
 /** `npm run content`: checks content, counts it, starts new items. */
+import { parseArgs } from 'node:util';
 import { loadContent } from '../app/content/load/load.ts';
 import type { Content } from '../app/content/load/loaded-content.ts';
 import { ContentError, type Problem } from '../app/content/load/problems.ts';
 import { contentStats } from './content-stats.ts';
 import { contentWarnings, describeWarnings } from './content-warnings.ts';
 import { documentWarnings, requirePdfs } from './documents.ts';
-import { createPost, slugify } from './new-post.ts';
+import { createItem } from './new-item.ts';
+import { KINDS } from './new-kinds.ts';
 import { rebrand } from './rebrand.ts';
 
 const HELP = `npm run content -- check            check every content file and name all mistakes
 npm run content -- stats            count what is there
-npm run content -- new post "Title" start a blog post, ready to be written
+npm run content -- new post "Title" start a draft, ready to be written; instead of post:
+                                    ${Object.keys(KINDS).slice(1).join(', ')}
+                                    (gated takes --form ebook, report, recording, reprint or event)
 npm run content -- rebrand --name "Acme Shield" --domain acme.example [--company "Acme Shield, Inc."] [--dry-run]
                                     change name, domain and mailboxes throughout`;
 
@@ -44,15 +48,25 @@ async function check(): Promise<void> {
   console.log(`The content is in order${warnings.length > 0 ? `, with ${warnings.length} ${noun}` : ''}.`);
 }
 
+function startItem(args: string[]): boolean {
+  const options = { form: { type: 'string' } } as const;
+  const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
+  const [kind, ...words] = positionals;
+  if (!kind || words.length === 0) return false;
+  const file = createItem(CONTENT_ROOT, { kind, title: words.join(' '), form: values.form });
+  console.log(`Write on in ${file}
+See it with: npm run dev
+Check it with: npm run content -- check
+It is a draft: take out the line draft: true to publish it.`);
+  return true;
+}
+
 async function run([command, ...rest]: string[]): Promise<void> {
-  const [kind, title] = rest;
   if (command === 'check') await check();
   else if (command === 'stats') console.log(contentStats(loadBoth()));
   else if (command === 'rebrand') {
     if (rebrand(CONTENT_ROOT, rest)) load(true);
-  } else if (command === 'new' && kind === 'post' && title && slugify(title)) {
-    console.log(`Write on in ${createPost(CONTENT_ROOT, title)}\nSee it with: npm run dev`);
-  } else {
+  } else if (command !== 'new' || !startItem(rest)) {
     console.error(HELP);
     process.exitCode = 1;
   }

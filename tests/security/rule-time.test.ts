@@ -10,7 +10,7 @@ import { parseLeadParameters } from '../../leads/parameters.ts';
 import { contactSchema, optOutSchema } from '../../leads/payloads.ts';
 import { leadProblems, normalizeCaret, normalizeField, phoneError } from '../../leads/rules.ts';
 import { joinBlocks } from '../../pipeline/5-search-index/join-blocks.ts';
-import { slugify } from '../../pipeline/new-post.ts';
+import { slugify } from '../../pipeline/new-item.ts';
 import { csvLine } from '../../server/cli/csv.ts';
 import { stripControls } from '../../server/cli/table.ts';
 import { escapeHtml } from '../../server/http/escape-html.ts';

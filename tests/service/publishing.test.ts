@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, symlinkSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import ICAL from 'ical.js';
 import sharp from 'sharp';
@@ -10,6 +10,8 @@ import { INDEX_FOLDER } from '../../app/search/index-format.ts';
 import { openIndex } from '../../app/search/index-reader.ts';
 import { runQuery } from '../../app/search/run-query.ts';
 import { socialImage } from '../../app/social-image.ts';
+import { createItem } from '../../pipeline/new-item.ts';
+import type { KINDS } from '../../pipeline/new-kinds.ts';
 import { ContentCopy } from '../support/content-copy.ts';
 import {
   gatedPageFile,
@@ -29,7 +31,19 @@ const ORIGIN = 'https://www.example.com';
 const EVENT_TITLE = 'Bandicoots, boards; and budgets: an evening on the risks of running a burrow in São Paulo';
 const DISCIPLINE = { slug: 'cloud-security', name: 'Cloud Security' };
 
+/** Started by `npm run content -- new` and published as they are, by kind. */
+const STARTED = {
+  post: 'Bandicoots at last',
+  gated: 'Bettongs in brief',
+  release: 'Dunnarts arrive',
+  job: 'Kowari Analyst',
+  library: 'Mulgaras explained',
+  person: 'Quenda Phascogale',
+} satisfies Record<keyof typeof KINDS, string>;
+
 const copy = new ContentCopy();
+/** The day of the library item that was started. */
+let newestResource = '';
 const folder = dirname(copy.root);
 const buildFolder = join(folder, 'build');
 const read = (file: string) => readFileSync(join(buildFolder, 'client', file), 'utf8');
@@ -100,6 +114,11 @@ beforeAll(async () => {
   copy.edit('navigation.yaml', (text) =>
     text.replace('footer:\n', 'footer:\n  - label: Potoroos\n    link: /fixture-ebook\n'),
   );
+  for (const [kind, title] of Object.entries(STARTED)) {
+    const file = createItem(copy.root, { kind, title });
+    if (kind === 'library') newestResource = basename(file).slice(0, 10);
+    writeFileSync(file, readFileSync(file, 'utf8').replace('draft: true', 'draft: false'));
+  }
   // The built server, which prerenders the pages, looks for packages beside itself.
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   await build();
@@ -252,7 +271,7 @@ describe('a library item', () => {
 
   test('is found by search and dates the library', async () => {
     expect(await search('wombats network')).toMatchObject([{ path: link }]);
-    expect(read('sitemap.xml')).toContain(`<loc>${ORIGIN}/resource-library</loc><lastmod>2022-01-02</lastmod>`);
+    expect(read('sitemap.xml')).toContain(`<loc>${ORIGIN}/resource-library</loc><lastmod>${newestResource}</lastmod>`);
   });
 });
 
@@ -415,6 +434,20 @@ describe('a job', () => {
   test('is found by search', async () => {
     expect(await search('bilby')).toMatchObject([{ path: '/careers#bilby-engineer-keeper' }]);
   });
+});
+
+test.each([
+  ['post', '/blog/bandicoots-at-last', '/blog'],
+  ['gated', '/bettongs-in-brief', 'sitemap.xml'],
+  ['release', '/news/dunnarts-arrive', '/company'],
+  ['job', '/careers', '/careers'],
+  ['library', '/resource-library', '/resource-library'],
+  ['person', '/company', '/company'],
+] as const)('a new %s, published as it was started, has its place on the site', (kind, path, listedIn) => {
+  const words = STARTED[kind].split(' ');
+  for (const word of words) expect(page(path)).toContain(word);
+  const list = listedIn.endsWith('.xml') ? read(listedIn) : page(listedIn);
+  expect(list).toContain(list.includes('<urlset') ? path : words[0]);
 });
 
 test('a redirect, a menu entry and an announcement are on every page and host', () => {

@@ -64,6 +64,12 @@ describe('npm run content', () => {
     expect(postOf(withDrafts, '2001-01-01-draft')).toBeDefined();
   });
 
+  test('check passes what was started, and counts its warnings', () => {
+    const { status, stdout } = spawnSync('node', ['pipeline/content.ts', 'check'], commandOptions);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/\nThe content is in order, with \d+ warnings\.\n$/);
+  });
+
   test('check reports the mistakes of several files together', () => {
     copy.write('blog/2001-01-01-one.md', postFile('2001-01-01-one', { colour: 'blue' }));
     copy.write('blog/2001-01-01-two.md', postFile('2001-01-01-two', { date: 'soon' }));

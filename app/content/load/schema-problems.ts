@@ -59,6 +59,7 @@ type Schema = {
       innerType?: Schema;
       shape?: Record<string, Schema>;
       element?: Schema;
+      entries?: Record<string, string>;
       items?: Schema[];
       options?: Schema[];
       discriminator?: string;
@@ -84,6 +85,23 @@ function unwrap(schema: Schema, value: unknown): Schema[] {
     innerType ?? options?.find(({ _zod }) => _zod.propValues?.[discriminator]?.has(valueAt(value, [discriminator])));
   return inner ? [schema, ...unwrap(inner, value)] : [schema];
 }
+
+/** What to write into a field of an object: its description and, where there are words to choose from, those. */
+export function describeField(schema: z.ZodObject, name: string): string {
+  const words = [[name], [name, 0]].flatMap((path) => Object.values(definitionAt(schema, path)?.entries ?? {}));
+  const choice = words.length > 0 ? ` One of ${words.join(', ')}.` : '';
+  return `${descriptionAt(schema, [name], {}) ?? ''}${choice}`.trim();
+}
+
+/** The names and descriptions of the fields within a field, and whether it is a list of such. */
+export function fieldsWithin(schema: z.ZodObject, name: string) {
+  const isList = definitionAt(schema, [name])?.element !== undefined;
+  const path = isList ? [name, 0] : [name];
+  const fields = Object.keys(definitionAt(schema, path)?.shape ?? {});
+  return { isList, fields: fields.map((field) => [field, descriptionAt(schema, [...path, field], {}) ?? ''] as const) };
+}
+
+const definitionAt = (schema: z.ZodType, path: readonly PropertyKey[]) => schemasAt(schema, path, {}).at(-1)?._zod.def;
 
 /** The description of the innermost field of a path that has one. */
 function descriptionAt(schema: z.ZodType, path: readonly PropertyKey[], data: unknown): string | undefined {

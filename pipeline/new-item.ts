@@ -1,0 +1,96 @@
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { loadContent } from '../app/content/load/load.ts';
+import { nearest } from '../app/content/load/nearest.ts';
+import { ContentError, type Problem } from '../app/content/load/problems.ts';
+import { ContentSource } from '../app/content/load/source.ts';
+import { slugOf } from '../app/content/model/post.ts';
+import { type SiteData, siteData } from '../app/content/schema/gated.ts';
+import { coverSvg } from '../app/ui/art/wave.ts';
+import { newFrontMatter } from './new-front-matter.ts';
+import { GATED_FORM_NAMES, KINDS, type Kind, portraitOf, portraitPath, type Start } from './new-kinds.ts';
+
+const PORTRAIT = { width: 400, height: 400, color: '#1b3664', light: '#59b1d8' };
+
+type Request = { kind: string; title: string; form?: string | undefined };
+
+/** Writes a draft that passes the check, with all that can be worked out, and returns its file. */
+export function createItem(contentRoot: string, { kind: kindName, title, form = 'ebook' }: Request): string {
+  const kind: Kind = KINDS[oneOf(Object.keys(KINDS) as (keyof typeof KINDS)[], kindName, 'kind')];
+  const slug = slugify(title);
+  if (!slug) throw new Error('the title needs letters or digits, of which the address is made');
+  const now = new Date();
+  const id = kind.isDated ? `${now.toISOString().slice(0, 10)}-${slug}` : slug;
+  const start: Start = {
+    ...{ id, title, now, contentRoot },
+    site: readSite(contentRoot),
+    form: oneOf(GATED_FORM_NAMES, form, 'form'),
+  };
+  const file = join(contentRoot, kind.folder, `${id}.md`);
+  const namesake = globSync(`${kind.folder}/*.md`, { cwd: contentRoot }).find(
+    (other) => (kind.isDated ? slugOf(basename(other, '.md')) : basename(other, '.md')) === slug,
+  );
+  if (namesake) throw new Error(`${join(contentRoot, namesake)} exists already; give the new one another title`);
+
+  const written = writeMissing([
+    [file, fileText(kind, start)],
+    ...(kind === KINDS.person && !portraitOf(id, contentRoot)
+      ? [[join(contentRoot, portraitPath(id)), coverSvg(id, PORTRAIT)] as const]
+      : []),
+  ]);
+  const problems = problemsIn(contentRoot, `content/${kind.folder}/${id}.md`);
+  if (problems.length > 0) {
+    for (const each of written) rmSync(each);
+    throw new ContentError(problems);
+  }
+  return file;
+}
+
+function fileText(kind: Kind, start: Start): string {
+  const values = { id: start.id, title: start.title, ...kind.values(start), draft: true };
+  return `---\n${newFrontMatter(kind.schema, values)}---\n\n${kind.body(start)}\n`;
+}
+
+function writeMissing(files: readonly (readonly [path: string, text: string])[]): string[] {
+  return files.map(([path, text]) => {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text, { flag: 'wx' });
+    return path;
+  });
+}
+
+/** What is wrong with one file; mistakes in others do not stop a new one. */
+function problemsIn(contentRoot: string, file: string): Problem[] {
+  try {
+    loadContent({ root: contentRoot, publicFolder: 'public', drafts: true });
+    return [];
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return error.problems.filter((problem) => problem.file === file);
+  }
+}
+
+function oneOf<T extends string>(known: readonly T[], word: string, what: string): T {
+  const found = known.find((name) => name === word);
+  if (found) return found;
+  const suggestion = nearest(word, known);
+  throw new Error(
+    `'${word}' is no ${what}; there are ${known.join(', ')}.${suggestion ? ` Did you mean '${suggestion}'?` : ''}`,
+  );
+}
+
+export function slugify(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f’']/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+function readSite(contentRoot: string): SiteData {
+  const source = new ContentSource(contentRoot);
+  const site = source.readYaml('site.yaml', siteData);
+  if (!site) throw new ContentError(source.problems);
+  return site;
+}

@@ -1,0 +1,173 @@
+import { globSync } from 'node:fs';
+import type { z } from 'zod';
+import { ContentSource } from '../app/content/load/source.ts';
+import { formatDate } from '../app/content/model/dates.ts';
+import { CATEGORIES } from '../app/content/model/taxonomy.ts';
+import { gatedPage, type SiteData } from '../app/content/schema/gated.ts';
+import { blogPost, job, libraryItem, newsItem, teamMember } from '../app/content/schema/items.ts';
+
+/** What is known when a file is started. */
+export type Start = { id: string; title: string; now: Date; site: SiteData; contentRoot: string; form: GatedForm };
+
+export type Kind = {
+  folder: string;
+  schema: z.ZodObject;
+  /** Whether the id begins with the date. */
+  isDated?: boolean;
+  /** The fields that are written besides id, title and draft; a field that the schema lacks is left out. */
+  values: (start: Start) => Record<string, unknown>;
+  /** The text below the front matter, in Markdown. */
+  body: (start: Start) => string;
+};
+
+const GATED_FORMS = {
+  ebook: { kind: 'eBook', form_heading: 'Download the eBook', mailbox: 'support' },
+  report: { kind: 'Analyst report', form_heading: 'Get the Report', mailbox: 'support' },
+  recording: { kind: 'Recording', form_heading: 'Watch the Recording', mailbox: 'events' },
+  reprint: { kind: 'Analyst reprint', form_heading: 'Read the Report', mailbox: 'support' },
+  event: { kind: 'Event', form_heading: 'Register', mailbox: 'events' },
+} as const;
+
+type GatedForm = keyof typeof GATED_FORMS;
+export const GATED_FORM_NAMES = Object.keys(GATED_FORMS) as GatedForm[];
+
+const DESCRIPTION = 'One or two plain sentences, 50 to 160 characters, that search engines show under the title.';
+const MAX_SITE_TITLE = 90;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const city = ({ headquarters }: SiteData) => `${headquarters.city}, ${headquarters.region}`;
+const team = ({ product }: SiteData) => `${product} Team`;
+const later = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
+
+/** What `npm run content -- new` can start. */
+export const KINDS = {
+  post: {
+    folder: 'blog',
+    schema: blogPost,
+    isDated: true,
+    values: ({ now, site }) => ({ date: now, author: team(site), tags: ['Blog'], description: DESCRIPTION }),
+    body: () => `The first paragraph becomes the teaser in lists and feeds: say what a reader will know afterwards.
+
+## A first sub-heading
+
+Write here. Posts have 600 to 1100 words.`,
+  },
+  gated: {
+    folder: 'gated',
+    schema: gatedPage,
+    values: ({ title, form, now, site }) => ({
+      form,
+      new_channel: `${title.slice(0, 60)} ${GATED_FORMS[form].kind}`,
+      site_title: title.slice(0, MAX_SITE_TITLE),
+      description: DESCRIPTION,
+      success_heading: 'Thank you!',
+      ...GATED_FORMS[form],
+      ...(form === 'event' && eventValues(now, site)),
+    }),
+    body: () => `Say what is behind the form, for whom it is, and how long it takes to read or watch.
+
+Say what a reader can do afterwards.`,
+  },
+  release: {
+    folder: 'news',
+    schema: newsItem,
+    isDated: true,
+    values: ({ title, now, site }) => ({
+      date: now,
+      author: team(site),
+      is_featured: true,
+      tags: ['News'],
+      dateline: city(site),
+      summary: 'Who did what, and what it means for customers, in one sentence.',
+      card_title: title.slice(0, 120),
+      description: DESCRIPTION,
+    }),
+    body: ({
+      now,
+      site,
+    }) => `**${city(site)}, ${formatDate(now.toISOString())}** — ${site.company} today announced the news, in one sentence.
+
+Say what changes, for whom and from when.
+
+## About ${site.product}
+
+${site.description}`,
+  },
+  job: {
+    folder: 'jobs',
+    schema: job,
+    values: ({ now, site, contentRoot }) => ({
+      date: now,
+      valid_through: later(now, 90),
+      location: city(site),
+      employment_type: 'FULL_TIME',
+      summary: 'What the role is for and whom it works with, in a short paragraph.',
+      apply_link: `${site.origin}/careers`,
+      position: nextPosition(contentRoot),
+    }),
+    body: () => `## About the role
+
+Say what the role decides, whom it reports to and whom it works with.
+
+## What you will do
+
+- One task a line.
+
+## What you bring
+
+- One requirement a line.`,
+  },
+  library: {
+    folder: 'library',
+    schema: libraryItem,
+    isDated: true,
+    values: ({ now }) => ({
+      date: now,
+      author: 'The author as readers should see the name',
+      categories: [CATEGORIES[0].name],
+      tags: ['Article'],
+      external_link: '/resource-library',
+      preview: 'Why it is worth the time, in one line of our own words.',
+    }),
+    body: () => '',
+  },
+  person: {
+    folder: 'team',
+    schema: teamMember,
+    values: ({ id, title, now, contentRoot }) => ({
+      date: now,
+      first_name: title.split(' ').slice(0, -1).join(' ') || title,
+      last_name: title.split(' ').at(-1),
+      job_title: 'What the person does',
+      featured_image: portraitOf(id, contentRoot) ?? portraitPath(id),
+    }),
+    body: () =>
+      'Say where the person comes from, what they are responsible for here, and one thing that is not about work. Biographies have 60 to 120 words.',
+  },
+} satisfies Record<string, Kind>;
+
+/** An event online, in four weeks. */
+function eventValues(now: Date, site: SiteData) {
+  const day = later(now, 28).toISOString().slice(0, 10);
+  return {
+    registration: 'open',
+    starts: `${day}T10:00`,
+    ends: `${day}T11:00`,
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    join_link: site.origin,
+  };
+}
+
+/** The place after the last job; files with mistakes do not count. */
+function nextPosition(contentRoot: string): number {
+  const jobs = new ContentSource(contentRoot).readFolder('jobs', () => job);
+  return Math.max(0, ...jobs.map(({ value }) => value.position)) + 1;
+}
+
+export const portraitPath = (id: string) => `/uploads/team/${id}.svg`;
+
+/** The path of a portrait that was put into uploads beforehand. */
+export function portraitOf(id: string, contentRoot: string): string | undefined {
+  const [file] = globSync(`uploads/team/${id}.*`, { cwd: contentRoot });
+  return file && `/${file}`;
+}
