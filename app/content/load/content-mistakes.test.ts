@@ -262,6 +262,21 @@ const MISTAKES: Mistake[] = [
       mailbox: 'info',
     },
   ),
+  landing(
+    'a link without words for its button',
+    'unlabeled-link',
+    { field: 'sections.1.success_button', found: 'nothing' },
+    {
+      kind: 'form',
+      form: 'ebook',
+      title: 'An e-book',
+      channel: 'Program Maturity eBook',
+      form_heading: 'Download',
+      success_heading: 'Thank you!',
+      success_link: '/request-demo',
+      mailbox: 'info',
+    },
+  ),
   gated(
     'an unknown channel',
     'unknown-channel',

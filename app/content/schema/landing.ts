@@ -12,7 +12,7 @@ import {
   timestamp,
   titled,
 } from './fields.ts';
-import { formFields, hasOneChannel, ONE_CHANNEL } from './lead-form.ts';
+import { formFields, hasLabeledLink, hasOneChannel, LABELED_LINK, ONE_CHANNEL } from './lead-form.ts';
 
 const heading = {
   eyebrow: line(60).optional().describe('A small line above the heading.'),
@@ -218,6 +218,7 @@ const section = z.discriminatedUnion(
             ...formFields,
           })
           .refine(hasOneChannel, ONE_CHANNEL)
+          .refine(hasLabeledLink, LABELED_LINK)
           .describe(
             'A form of its own, with a channel of its own. A page has one form at most; /page#form leads to it.',
           )
