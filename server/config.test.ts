@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -57,6 +60,17 @@ test.each([
     { SMTP_URL: 'smtp://user:100%@mail.example' },
     'SMTP_URL is not right; expected a host and no path, and % written as %25 in the user and the password.',
   ],
+  ...['whsec_', `whsec_${'A'.repeat(31)}=`, `whsec_${'A'.repeat(88)}`, 'A'.repeat(32), `whsec_${'A'.repeat(31)}!`].map(
+    (NOTIFY_SECRET): [Record<string, string>, string] => [
+      { NOTIFY_SECRET },
+      'NOTIFY_SECRET is not right; expected whsec_ and 24 to 64 random bytes as base64, such as the output of: echo whsec_$(openssl rand -base64 32).',
+    ],
+  ),
+  [{ NOTIFY_ALL: 'yes' }, "NOTIFY_ALL is 'yes'; expected '0' or '1'."],
+  [
+    { NOTIFY_SECRET_FILE: '/no/such/file' },
+    "NOTIFY_SECRET_FILE is '/no/such/file'; expected a file that the server can read.",
+  ],
   [{ SMTP_TLS: 'no' }, "SMTP_TLS is 'no'; expected 'required' or 'optional'."],
   [
     { MAIL_FROM: 'Example <info>' },
@@ -66,6 +80,15 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL is 'loud'; expected one of silent, fatal, error, warn, info, debug, trace."],
 ])('%j is refused in one line', (environment, line) => {
   expect(() => readConfig(environment)).toThrow(new ConfigError(line));
+});
+
+test('a secret may stand in a file, or in the environment', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'config-')), 'token');
+  writeFileSync(file, 'a token of the file\n');
+  expect(readConfig({ METRICS_TOKEN_FILE: file }).METRICS_TOKEN).toBe('a token of the file');
+  expect(() => readConfig({ METRICS_TOKEN_FILE: file, METRICS_TOKEN: 'a token of the environment' })).toThrow(
+    new ConfigError(`METRICS_TOKEN_FILE is '${file}'; expected one of METRICS_TOKEN and METRICS_TOKEN_FILE.`),
+  );
 });
 
 test('every wrong value has its own line', () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { parseAddress } from './mail/address.ts';
+import { readSecretFiles, SECRETS } from './secret-files.ts';
 
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
@@ -25,6 +26,16 @@ function isMailServer(url: string): boolean {
   const { hostname, pathname, search, username, password } = new URL(url);
   const isEncoded = !/%(?![\da-f]{2})/i.test(username + password);
   return hostname !== '' && /^\/?$/.test(pathname) && search === '' && isEncoded;
+}
+
+const WEBHOOK_SECRET =
+  'whsec_ and 24 to 64 random bytes as base64, such as the output of: echo whsec_$(openssl rand -base64 32)';
+
+/** The lengths are those of Standard Webhooks, whose libraries take a shorter secret without a word. */
+function isWebhookSecret(value: string): boolean {
+  const [, base64 = ''] = /^whsec_([\w+/]+={0,2})$/.exec(value) ?? [];
+  const bytes = Buffer.from(base64, 'base64');
+  return bytes.length >= 24 && bytes.length <= 64 && bytes.toString('base64') === base64;
 }
 
 const proxies = "'true', 'false' or a number of proxies from 1 to 10";
@@ -55,6 +66,8 @@ const schema = z
       (value) => value ?? 'send',
     ),
     NOTIFY_URL: optional(httpUrl('https://hooks.example/leads')),
+    NOTIFY_SECRET: optional(z.string().refine(isWebhookSecret, WEBHOOK_SECRET)),
+    NOTIFY_ALL: optional(z.enum(['0', '1'], { error: "'0' or '1'" })).transform((value) => value === '1'),
     SMTP_URL: optional(
       z
         .url({ protocol: /^smtps?$/, abort: true, error: 'an address such as smtps://user:password@mail.example:465' })
@@ -108,20 +121,22 @@ const schema = z
 
 export type Config = z.infer<typeof schema>;
 
-/** Settings whose values are never printed. */
-const SECRETS = new Set(['DATABASE_URL', 'SMTP_URL', 'RECAPTCHA_SECRET', 'METRICS_TOKEN']);
-
 export class ConfigError extends Error {}
 
 /** Reads .env and the environment. The error names every wrong value, one a line. */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  if (environment === process.env && existsSync('.env')) process.loadEnvFile('.env');
+export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
+  if (given === process.env && existsSync('.env')) process.loadEnvFile('.env');
+  const { environment, errors } = readSecretFiles(given);
   const result = schema.safeParse(environment);
-  if (result.success) return result.data;
+  if (result.success && errors.length === 0) return result.data;
+  const issues = result.error?.issues ?? [];
   throw new ConfigError(
-    result.error.issues
-      .map(({ path: [name], message }) => `${describe(String(name), environment[String(name)])}; expected ${message}.`)
-      .join('\n'),
+    [
+      ...errors,
+      ...issues.map(
+        ({ path: [name], message }) => `${describe(String(name), environment[String(name)])}; expected ${message}.`,
+      ),
+    ].join('\n'),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Channel } from '../../leads/channels.ts';
+import { type Channel, carriesToken } from '../../leads/channels.ts';
 import { FIELDS, type Field } from '../../leads/fields.ts';
 import type { CustomFields } from '../../leads/parameters.ts';
 import type { Config } from '../config.ts';
@@ -7,6 +7,7 @@ import type { MailSettings } from '../mail/settings.ts';
 import type { Claim, LeadToDeliver } from '../store/outbox.ts';
 import type { DestinationRules } from '../store/submission.ts';
 import type { LeadRow, Via } from '../store/tables.ts';
+import { TOKEN_TIMEOUT_MS } from '../store/verification.ts';
 import type { Outcome } from './outcome.ts';
 
 /** What is delivered: revision 0 is the lead, each later one a wish that changed since. */
@@ -33,7 +34,7 @@ export type Destination = {
   /** The name within a sentence. */
   title: string;
   isConfigured(config: Config): boolean;
-  takes(call: Call, mail: MailSettings): boolean;
+  takes(call: Call, config: Config, mail: MailSettings): boolean;
   /** Without a call, what holds for all of them. */
   rules(config: Config, call?: Call): Omit<DestinationRules, 'name'>;
   /** Deliveries a day (UTC); the rest waits for the next one. */
@@ -54,6 +55,10 @@ export type ActiveDestination = Pick<Destination, 'name' | 'settingToCheck'> & {
   deliver: Deliver;
   dailyLimit?: number | undefined;
 };
+
+/** The first of a form's two calls waits for the second, which tells a person from a script; without it, for a minute. */
+export const secondCallDelayMs = (call: Call | undefined): number =>
+  call && carriesToken(call.channel) && call.via === 'web-to-lead' && !call.isOnlyCall ? TOKEN_TIMEOUT_MS : 0;
 
 /** The same for every attempt at one content and different for another, so that the receiver can drop a repeat. */
 export const idempotencyKey = ({ id }: LeadRow, { destination, revision }: Content) =>

@@ -29,7 +29,7 @@ export const destinationRules = (config: Config): DestinationRules[] =>
 /** The same for those that a call is delivered to. */
 export const rulesOfCall = (config: Config, call: Call, mail: MailSettings): DestinationRules[] =>
   configuredDestinations(config)
-    .filter((destination) => destination.takes(call, mail))
+    .filter((destination) => destination.takes(call, config, mail))
     .map(({ name, rules }) => ({ name, ...rules(config, call) }));
 
 /** A store may hold deliveries to a destination that no longer exists. */

@@ -1,17 +1,15 @@
 import { createTransport } from 'nodemailer';
-import { carriesToken } from '../../leads/channels.ts';
 import type { Config } from '../config.ts';
 import { smtpOptions } from '../mail/smtp.ts';
 import { outcomeOfSmtpError, type SmtpError, smtpSettingToCheck } from '../mail/smtp-outcome.ts';
 import { mailFolder } from '../store/mail-files.ts';
-import { TOKEN_TIMEOUT_MS } from '../store/verification.ts';
-import type { Call, Destination, Reach } from './destination.ts';
+import { type Call, type Destination, type Reach, secondCallDelayMs } from './destination.ts';
 
-/** A mail waits for the second call of its form, which tells a person from a script, and goes out without it in time. */
-export function mailRules(call: Call | undefined): Omit<ReturnType<Destination['rules']>, 'isToVisitor'> {
-  const isFirstCall = call && carriesToken(call.channel) && call.via === 'web-to-lead' && !call.isOnlyCall;
-  return { tellsWish: 'never', isHeldForToken: false, delayMs: isFirstCall ? TOKEN_TIMEOUT_MS : 0 };
-}
+export const mailRules = (call: Call | undefined): Omit<ReturnType<Destination['rules']>, 'isToVisitor'> => ({
+  tellsWish: 'never',
+  isHeldForToken: false,
+  delayMs: secondCallDelayMs(call),
+});
 
 export const mailSettingToCheck = ({ reason }: { reason: string }) => smtpSettingToCheck(reason);
 

@@ -14,7 +14,7 @@ export const visitorMail: Destination = {
   name: 'visitor-mail',
   title: 'mail to the visitor',
   isConfigured: () => true,
-  takes(call, settings) {
+  takes(call, _config, settings) {
     const form = findForm(settings, call);
     return carriesToken(call.channel) || form?.document !== undefined || form?.event !== undefined;
   },

@@ -1,31 +1,50 @@
+import { Webhook } from 'standardwebhooks';
 import { carriesToken } from '../../leads/channels.ts';
 import type { LeadRow } from '../store/tables.ts';
-import { type Content, type Destination, fieldsOf, idempotencyKey } from './destination.ts';
+import { type Content, type Destination, fieldsOf, idempotencyKey, secondCallDelayMs } from './destination.ts';
 import { describeHttpReach, httpSettingToCheck } from './http-destination.ts';
 import { post } from './post.ts';
 
-/** A webhook that is told of contact and demo requests and of changed wishes. */
+/** A webhook that is told of contact and demo requests, or of every lead, and of changed wishes. */
 export const webhook: Destination = {
   name: 'notify',
   title: 'webhook',
   isConfigured: ({ NOTIFY_URL }) => NOTIFY_URL !== undefined,
-  takes: ({ via, channel, isOnlyCall }) => carriesToken(channel) && (via !== 'web-to-lead' || isOnlyCall),
-  rules: () => ({ tellsWish: 'apart', isHeldForToken: false, delayMs: 0, isToVisitor: false }),
+  takes: ({ via, channel, isOnlyCall }, { NOTIFY_ALL }) =>
+    NOTIFY_ALL || (carriesToken(channel) && (via !== 'web-to-lead' || isOnlyCall)),
+  rules: (_config, call) => ({
+    tellsWish: 'apart',
+    isHeldForToken: false,
+    delayMs: secondCallDelayMs(call),
+    isToVisitor: false,
+  }),
   isAddedByRetry: false,
-  createDeliver({ config: { NOTIFY_URL = '' } }) {
-    return (lead, content) =>
-      post(NOTIFY_URL, {
-        body: JSON.stringify(content.revision === 0 ? leadEvent(lead) : wishEvent(lead, content)),
-        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey(lead, content) },
-      });
+  createDeliver({ config: { NOTIFY_URL = '', NOTIFY_SECRET } }) {
+    const signer = NOTIFY_SECRET === undefined ? undefined : new Webhook(NOTIFY_SECRET);
+    return (lead, content) => {
+      const key = idempotencyKey(lead, content);
+      const body = JSON.stringify(content.revision === 0 ? leadEvent(lead) : wishEvent(lead, content));
+      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key };
+      return post(NOTIFY_URL, { body, headers: { ...headers, ...(signer && sign(signer, key, body)) } });
+    };
   },
   settingToCheck: ({ status }) =>
     httpSettingToCheck(status, {
       address: 'NOTIFY_URL',
-      access: 'the key in NOTIFY_URL and what the receiver allows',
+      access: 'NOTIFY_SECRET, the key in NOTIFY_URL and what the receiver allows',
     }),
   describeReach: ({ NOTIFY_URL }) => describeHttpReach('webhook', NOTIFY_URL),
 };
+
+/** Standard Webhooks: every attempt has its own time and signature, and the id of its content. */
+function sign(signer: Webhook, id: string, body: string): Record<string, string> {
+  const now = new Date();
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': signer.sign(id, now, body),
+  };
+}
 
 const leadEvent = (lead: LeadRow) => ({
   event: 'lead',

@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 
-export type Call = { key: string; parameters: URLSearchParams; body: string };
+export type Call = { key: string; headers: IncomingHttpHeaders; parameters: URLSearchParams; body: string };
 
 /** A stub of the CRM or a webhook that records its calls. */
 export class Crm {
@@ -31,7 +31,8 @@ export class Crm {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks).toString();
-    const call = { key: String(request.headers['idempotency-key']), parameters: new URLSearchParams(body), body };
+    const { headers } = request;
+    const call = { key: String(headers['idempotency-key']), headers, parameters: new URLSearchParams(body), body };
     this.calls.push(call);
     const status = this.answer(call, response);
     if (status === 0) return;

@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { until } from './app.ts';
+import { freePort } from './free-port.ts';
 import { temporaryFolder } from './site.ts';
 
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
@@ -142,12 +142,4 @@ async function canConnect(connectionString: string): Promise<boolean> {
     () => client.end().then(() => true),
     () => false,
   );
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
