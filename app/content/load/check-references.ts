@@ -1,3 +1,4 @@
+import { basename, dirname } from 'node:path';
 import { anchors, FORM_ANCHOR, jobAnchor, paths, STATIC_PATHS } from '../../paths.ts';
 import { slugOf } from '../model/post.ts';
 import { MEDIA_FOLDER, uploadPath } from '../model/uploads.ts';
@@ -68,7 +69,7 @@ export function checkReferences(
     const known = addresses.get(path.replace(/\?.*$/, ''));
     if (path.startsWith(MEDIA_FOLDER)) pictures.add(uploadPath(path));
     if (!known && !files.hasFile(path))
-      report(file, field, formatValue(link), files.unpublished.has(path) ? PUBLISHED_PAGE : 'an address of this site', {
+      report(file, field, formatValue(link), expectedTarget(path, files), {
         bodyLine,
         suggestion: nearest(path, addresses.keys()),
       });
@@ -119,6 +120,12 @@ export function checkReferences(
   checkIds(source, content);
   checkPages(source, content, files.hasFile);
   return pictures;
+}
+
+function expectedTarget(path: string, { unpublished }: Pick<Files, 'unpublished'>): string {
+  if (unpublished.has(path)) return PUBLISHED_PAGE;
+  const isPdf = dirname(path) === dirname(paths.document(''));
+  return isPdf ? `a PDF that exists: content/documents/${basename(path)}` : 'an address of this site';
 }
 
 function checkIds(source: ContentSource, content: Content): void {

@@ -300,7 +300,11 @@ const MISTAKES: Mistake[] = [
   gated(
     'a document that does not exist',
     'no-document',
-    { field: 'success_link', found: "'/assets/documents/none.pdf'" },
+    {
+      field: 'success_link',
+      found: "'/assets/documents/none.pdf'",
+      expected: 'a PDF that exists: content/documents/none.pdf',
+    },
     { success_link: '/assets/documents/none.pdf', success_button: 'Download' },
   ),
   gated(
