@@ -265,7 +265,7 @@ const MISTAKES: Mistake[] = [
   landing(
     'a link without words for its button',
     'unlabeled-link',
-    { field: 'sections.1.success_button', found: 'nothing' },
+    { field: 'sections.1.success_button', at: '- kind: form', found: 'nothing' },
     {
       kind: 'form',
       form: 'ebook',
