@@ -48,7 +48,7 @@ export function createItem(contentRoot: string, { kind: kindName, title, form = 
 
 function fileText(kind: Kind, start: Start): string {
   const values = { id: start.id, title: start.title, ...kind.values(start), draft: true };
-  return `---\n${newFrontMatter(kind.schema, values)}---\n\n${kind.body(start)}\n`;
+  return `---\n${newFrontMatter(kind.schema, values, kind.notes)}---\n\n${kind.body(start)}\n`;
 }
 
 function writeMissing(files: readonly (readonly [path: string, text: string])[]): string[] {

@@ -1,10 +1,12 @@
 import { globSync } from 'node:fs';
+import { stringify } from 'yaml';
 import type { z } from 'zod';
 import { ContentSource } from '../app/content/load/source.ts';
 import { formatDate } from '../app/content/model/dates.ts';
 import { CATEGORIES } from '../app/content/model/taxonomy.ts';
 import { gatedPage, type SiteData } from '../app/content/schema/gated.ts';
 import { blogPost, job, libraryItem, newsItem, teamMember } from '../app/content/schema/items.ts';
+import { landingPage, SECTION_EXAMPLES } from '../app/content/schema/landing.ts';
 
 /** What is known when a file is started. */
 export type Start = { id: string; title: string; now: Date; site: SiteData; contentRoot: string; form: GatedForm };
@@ -16,6 +18,8 @@ export type Kind = {
   isDated?: boolean;
   /** The fields that are written besides id, title and draft; a field that the schema lacks is left out. */
   values: (start: Start) => Record<string, unknown>;
+  /** What is written as a comment below a field. */
+  notes?: Readonly<Record<string, string>>;
   /** The text below the front matter, in Markdown. */
   body: (start: Start) => string;
 };
@@ -38,6 +42,18 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const city = ({ headquarters }: SiteData) => `${headquarters.city}, ${headquarters.region}`;
 const team = ({ product }: SiteData) => `${product} Team`;
 const later = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
+
+/** The sections a new landing page has; those of the other kinds stand beside them to be copied. */
+const START_SECTIONS: readonly string[] = ['hero', 'check-list', 'prose', 'call-to-action'];
+
+function isStartSection({ kind }: { kind: string }): boolean {
+  return START_SECTIONS.includes(kind);
+}
+
+/** An example as an entry of the list of sections. */
+function indent(example: object): string {
+  return stringify([example], { lineWidth: 0 }).replace(/^/gm, '  ').trimEnd();
+}
 
 /** What `npm run content -- new` can start. */
 export const KINDS = {
@@ -67,6 +83,25 @@ Write here. Posts have 600 to 1100 words.`,
     body: () => `Say what is behind the form, for whom it is, and how long it takes to read or watch.
 
 Say what a reader can do afterwards.`,
+  },
+  landing: {
+    folder: 'landing',
+    schema: landingPage,
+    values: ({ title, now }) => ({
+      site_title: title.slice(0, MAX_SITE_TITLE),
+      description: DESCRIPTION,
+      date: now,
+      sections: SECTION_EXAMPLES.filter(isStartSection),
+    }),
+    notes: {
+      sections: [
+        'Other kinds of sections:',
+        ...SECTION_EXAMPLES.filter((example) => !isStartSection(example)).map(indent),
+      ]
+        .join('\n')
+        .trimEnd(),
+    },
+    body: () => 'The text of the prose section: what the page offers at length, with what speaks for it.',
   },
   release: {
     folder: 'news',

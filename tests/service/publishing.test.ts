@@ -33,12 +33,13 @@ const DISCIPLINE = { slug: 'cloud-security', name: 'Cloud Security' };
 
 /** Started by `npm run content -- new` and published as they are, by kind. */
 const STARTED = {
-  post: 'Bandicoots at last',
-  gated: 'Bettongs in brief',
-  release: 'Dunnarts arrive',
-  job: 'Kowari Analyst',
-  library: 'Mulgaras explained',
-  person: 'Quenda Phascogale',
+  post: 'Aardvarks at last',
+  gated: 'Capybaras in brief',
+  landing: 'Okapis in spring',
+  release: 'Tapirs arrive',
+  job: 'Lemur Analyst',
+  library: 'Gibbons explained',
+  person: 'Manatee Dugong',
 } satisfies Record<keyof typeof KINDS, string>;
 
 const copy = new ContentCopy();
@@ -437,9 +438,10 @@ describe('a job', () => {
 });
 
 test.each([
-  ['post', '/blog/bandicoots-at-last', '/blog'],
-  ['gated', '/bettongs-in-brief', 'sitemap.xml'],
-  ['release', '/news/dunnarts-arrive', '/company'],
+  ['post', '/blog/aardvarks-at-last', '/blog'],
+  ['gated', '/capybaras-in-brief', 'sitemap.xml'],
+  ['landing', '/okapis-in-spring', 'sitemap.xml'],
+  ['release', '/news/tapirs-arrive', '/company'],
   ['job', '/careers', '/careers'],
   ['library', '/resource-library', '/resource-library'],
   ['person', '/company', '/company'],
