@@ -76,6 +76,14 @@ test.each([
     { MAIL_FROM: 'Example <info>' },
     "MAIL_FROM is 'Example <info>'; expected an address such as info@example.com or Example <info@example.com>.",
   ],
+  [
+    { DKIM_DOMAIN: 'site.example', DKIM_SELECTOR: 'mail' },
+    'DKIM_KEY is not set; expected a value, because DKIM_DOMAIN is set.',
+  ],
+  [
+    { DKIM_DOMAIN: 'https://site.example', DKIM_SELECTOR: 'mail', DKIM_KEY: 'MIIB' },
+    "DKIM_DOMAIN is 'https://site.example'; expected a domain such as example.com.\nDKIM_KEY is not right; expected an RSA private key of at least 1024 bits in PEM form.",
+  ],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is not right; expected at least 16 characters.'],
   [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL is 'loud'; expected one of silent, fatal, error, warn, info, debug, trace."],
 ])('%j is refused in one line', (environment, line) => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { parseAddress } from './mail/address.ts';
+import { isDkimKey, readDkimKey } from './mail/dkim.ts';
 import { readSecretFiles, SECRETS } from './secret-files.ts';
 
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -37,6 +38,10 @@ function isWebhookSecret(value: string): boolean {
   const bytes = Buffer.from(base64, 'base64');
   return bytes.length >= 24 && bytes.length <= 64 && bytes.toString('base64') === base64;
 }
+
+/** A host name, or a part of one. */
+const hostLabels = (expected: string) =>
+  z.string().regex(/^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i, expected);
 
 const proxies = "'true', 'false' or a number of proxies from 1 to 10";
 
@@ -84,6 +89,11 @@ const schema = z
         return z.NEVER;
       }),
     ),
+    DKIM_DOMAIN: optional(hostLabels('a domain such as example.com')),
+    DKIM_SELECTOR: optional(hostLabels('the name before ._domainkey, such as site')),
+    DKIM_KEY: optional(
+      z.string().transform(readDkimKey).refine(isDkimKey, 'an RSA private key of at least 1024 bits in PEM form'),
+    ),
     RECAPTCHA_SITE_KEY: optional(z.string().regex(/^[\w-]{1,100}$/, 'the site key, letters, digits, - and _')),
     RECAPTCHA_SECRET: optional(z.string().regex(/^[\w-]{1,100}$/, 'the secret key, letters, digits, - and _')),
     RATE_LIMIT: optional(integer(1, 1_000_000, 'a number from 1 to 1000000')).transform((value) => value ?? 30),
@@ -100,16 +110,16 @@ const schema = z
     ).transform((value) => value ?? 'info'),
   })
   .superRefine((settings, context) => {
-    for (const [one, other] of [
+    for (const names of [
       ['CRM_URL', 'CRM_OID'],
+      ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY'],
       ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
-    ] as const)
-      for (const [missing, present] of [
-        [one, other],
-        [other, one],
-      ] as const)
-        if (settings[missing] === undefined && settings[present] !== undefined)
+    ] as const) {
+      const present = names.find((name) => settings[name] !== undefined);
+      for (const missing of names)
+        if (present && settings[missing] === undefined)
           context.addIssue({ code: 'custom', path: [missing], message: `a value, because ${present} is set` });
+    }
   })
   // Beside the folder, which may be copied and restored as a whole.
   .transform((settings) => ({

@@ -1,5 +1,6 @@
 import { emailError, normalizeEmail } from '../../leads/email.ts';
 import { destinationRules } from '../delivery/destinations.ts';
+import { sealAddress } from '../mail/unsubscribe-link.ts';
 import { listOptIns, listOptOuts } from '../store/lookup.ts';
 import { liftOptOut } from '../store/wishes.ts';
 import { type Command, CommandError, print, textOption, withStore } from './context.ts';
@@ -50,15 +51,36 @@ async function readLifted(store: Parameters<typeof listOptIns>[0]): Promise<List
   return { columns: ['email', 'lifted (UTC)', 'reason'], rows, empty: 'No opt-out has been lifted.' };
 }
 
+function readEmail(given: string | undefined, example: string): string {
+  if (given === undefined) throw new CommandError(`Whom? npm run leads -- ${example}`);
+  const email = normalizeEmail(given);
+  if (emailError(email, 'any')) throw new CommandError(`'${given}' is not an e-mail address.`);
+  return email;
+}
+
+export const unsubscribeLink: Command = {
+  name: 'unsubscribe-link',
+  usage: '<email>',
+  summary: 'print the link that unsubscribes an address, for mails of other systems',
+  options: {},
+  async run({ config, args: [given] }) {
+    const email = readEmail(given, 'unsubscribe-link <email>');
+    const token = await withStore(config, async ({ secret }) => sealAddress(secret, email));
+    print(`${config.SERVICE_ORIGIN}/u/${token}`);
+    if (!config.SERVICE_ORIGIN.startsWith('https:'))
+      process.stderr.write(
+        'SERVICE_ORIGIN is not https, so mail programs offer no one-click unsubscribe by this link.\n',
+      );
+  },
+};
+
 export const optIn: Command = {
   name: 'opt-in',
   usage: '<email> --reason "…"',
   summary: 'lift an opt-out, and tell the destinations',
   options: { reason: { type: 'string', help: 'why, such as the request of the person; kept' } },
   async run({ config, options, args: [given] }) {
-    if (given === undefined) throw new CommandError('Whom? npm run leads -- opt-in <email> --reason "…"');
-    const email = normalizeEmail(given);
-    if (emailError(email, 'any')) throw new CommandError(`'${given}' is not an e-mail address.`);
+    const email = readEmail(given, 'opt-in <email> --reason "…"');
     const reason = textOption(options, 'reason')?.trim() ?? '';
     if (reason === '') throw new CommandError('Why? npm run leads -- opt-in <email> --reason "asked by phone"');
     const wish = { email, reason, receivedAt: Date.now(), configuredDestinations: destinationRules(config) };

@@ -5,7 +5,7 @@ import { backup } from './backup-command.ts';
 import { type Command, CommandError, print } from './context.ts';
 import { dead, release, retry } from './delivery-commands.ts';
 import { doctor } from './doctor-command.ts';
-import { optIn, optOuts } from './opt-out-commands.ts';
+import { optIn, optOuts, unsubscribeLink } from './opt-out-commands.ts';
 import { erase, purge } from './person-commands.ts';
 import { exportLeads, list, show } from './read-commands.ts';
 import { report } from './report-command.ts';
@@ -22,6 +22,7 @@ const COMMANDS: readonly Command[] = [
   retry,
   optOuts,
   optIn,
+  unsubscribeLink,
   erase,
   purge,
   backup,

@@ -4,6 +4,7 @@ import { DOCUMENT_LINK_DAYS } from '../mail/document-link.ts';
 import type { MailData } from '../mail/mail-data.ts';
 import type { Attachment } from '../mail/mailer.ts';
 import { findForm, type MailForm } from '../mail/settings.ts';
+import { unsubscribeHeaders } from '../mail/unsubscribe-link.ts';
 import type { LeadToDeliver } from '../store/outbox.ts';
 import { DAY_MS } from '../store/utc-day.ts';
 import type { Content, Destination } from './destination.ts';
@@ -32,6 +33,7 @@ export const visitorMail: Destination = {
           replyTo: { name: mail.settings.site.product, address: data.mailbox },
           date: new Date(content.queuedAt),
           attachments: attachmentsOf(lead, data, mail),
+          headers: await headersOf(lead, data, mail),
         },
       );
     };
@@ -71,6 +73,11 @@ async function documentOf(
 
 const formatDay = (timeMs: number) =>
   new Date(timeMs).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+async function headersOf({ email }: LeadToDeliver, { kind }: VisitorData, mail: MailContext) {
+  const link = kind === 'document' ? await mail.unsubscribeLinkOf(email) : undefined;
+  return link === undefined ? {} : unsubscribeHeaders(link);
+}
 
 function attachmentsOf(lead: LeadToDeliver, { kind }: VisitorData, mail: MailContext): Attachment[] {
   const calendar = kind === 'registration' ? findForm(mail.settings, lead)?.event?.calendar : undefined;

@@ -20,8 +20,8 @@ import { Store } from '../store/store.ts';
 import { openStoreWorker } from '../store/worker-client.ts';
 import { createVerifier } from '../verification/verifier.ts';
 import { createClientErrorHandler, createExpectationHandler, isHostAmbiguous } from './client-errors.ts';
-import { addDocumentLinks } from './document-links.ts';
 import { addHealthRoutes } from './health.ts';
+import { mailLinks } from './mail-links.ts';
 import { toOriginForm } from './request-target.ts';
 import { sendText } from './send-text.ts';
 import { Site } from './site.ts';
@@ -122,7 +122,8 @@ function createFastify(
     // No request is logged, so none needs a logger of its own.
     childLoggerFactory: (logger) => logger,
     // Lead calls carry long queries, which their routes parse themselves, once.
-    routerOptions: { querystringParser: () => ({}) },
+    // A token in the address of a mail link is longer than the 100 characters that the router allows.
+    routerOptions: { querystringParser: () => ({}), maxParamLength: 1000 },
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
       connectionsCheckingInterval: checkIntervalMs,
@@ -231,7 +232,7 @@ function addLeadService(app: FastifyInstance, config: Config, site: Site, metric
   const rateLimits = { calls: new RateLimit(config.RATE_LIMIT), challenges: new RateLimit(config.RATE_LIMIT) };
 
   addHealthRoutes(app, store, metrics, config.METRICS_TOKEN);
-  addDocumentLinks(app, config, mail);
+  app.register(mailLinks, { config, mail, service });
   app.register(intake, { config, service, channels, verifier, rateLimits, customFields, metrics });
   app.addHook('onReady', async () => {
     await mail.load();

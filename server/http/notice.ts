@@ -1,11 +1,32 @@
 import { hash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
 import type { MailSite } from '../mail/mail-data.ts';
 import { escapeHtml } from './escape-html.ts';
 
-export type Notice = { title: string; text: string; action: { label: string; href: string } };
+/** The action is a link, or a button that posts to the address of the page itself. */
+export type Notice = {
+  title: string;
+  text: string;
+  action: { label: string; href: string } | { label: string; fields: Readonly<Record<string, string>> };
+};
 
 /** A short page in the site's look, for links that lead to the service itself. */
-export function renderNotice(site: MailSite, { title, text, action }: Notice): { html: string; policy: string } {
+export function sendNotice(reply: FastifyReply, status: number, site: MailSite, notice: Notice): FastifyReply {
+  const { html, policy } = renderNotice(site, notice);
+  return reply
+    .code(status)
+    .headers({
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': policy,
+      // The address of the page may carry a token.
+      'Referrer-Policy': 'no-referrer',
+      'X-Robots-Tag': 'noindex',
+    })
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
+
+function renderNotice(site: MailSite, { title, text, action }: Notice): { html: string; policy: string } {
   const style = noticeStyle(site);
   const html = `<!doctype html>
 <html lang="en">
@@ -21,16 +42,26 @@ export function renderNotice(site: MailSite, { title, text, action }: Notice): {
 <main>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
-<p><a href="${escapeHtml(action.href)}">${escapeHtml(action.label)}</a></p>
+${renderAction(action)}
 </main>
 </body>
 </html>
 `;
   const styleHash = hash('sha256', style, 'base64');
+  const formAction = 'fields' in action ? "'self'" : "'none'";
   return {
     html,
-    policy: `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+    policy: `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action ${formAction}`,
   };
+}
+
+function renderAction(action: Notice['action']): string {
+  const label = escapeHtml(action.label);
+  if ('href' in action) return `<p><a href="${escapeHtml(action.href)}">${label}</a></p>`;
+  const inputs = Object.entries(action.fields).map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  return `<form method="post">${inputs.join('')}<button>${label}</button></form>`;
 }
 
 function noticeStyle({ theme: { deep, brand, sky, mist, ink, soft, white, pale, line } }: MailSite): string {
@@ -41,11 +72,13 @@ header p { margin: 0; font: 500 1.375rem/1.2 Fraunces, Georgia, serif; }
 main { max-width: 34rem; margin: 0 auto; padding: 4.5rem 1.25rem; }
 h1 { margin: 0; font: 500 2rem/1.1 Fraunces, Georgia, serif; letter-spacing: -.015em; text-wrap: balance; }
 main p { color: ${soft}; margin: 1.25rem 0 0; }
-a { display: inline-block; margin-top: .75rem; padding: .75rem 1.5rem; border-radius: 6px; background: ${brand}; color: ${white}; font-weight: 600; text-decoration: none; }
-a:focus-visible { outline: 3px solid ${sky}; outline-offset: 3px; }
+form { margin-top: 1.25rem; }
+a, button { display: inline-block; margin-top: .75rem; padding: .75rem 1.5rem; border: 0; border-radius: 6px; background: ${brand}; color: ${white}; font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
+a:focus-visible, button:focus-visible { outline: 3px solid ${sky}; outline-offset: 3px; }
 @media (prefers-color-scheme: dark) {
   body { background: ${deep}; color: ${white}; } header { background: ${brand}; } main p { color: ${line}; }
-  a { background: ${pale}; color: ${deep}; }
+  a, button { background: ${pale}; color: ${deep}; }
 }
+@media (forced-colors: active) { a, button { border: 1px solid; } }
 `;
 }

@@ -3,6 +3,9 @@ import { URL } from 'node:url';
 /** The address after a native post whose form names none. */
 export const DEFAULT_RETURN_PATH = '/resource-library';
 
+/** The page with the unsubscribe form. */
+export const UNSUBSCRIBE_PAGE = '/unsubscribe';
+
 const PLAIN_PATH = /^(?:\/[\w-]+)+(?:#[\w-]+)?$/;
 
 /**

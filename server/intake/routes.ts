@@ -12,7 +12,7 @@ import type { Channels } from './channels.ts';
 import { parsePage } from './page.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { isFormPost, isNavigation, type Problem, RefusedError } from './refusal.ts';
-import { DEFAULT_RETURN_PATH, parseReturnAddress } from './return-address.ts';
+import { DEFAULT_RETURN_PATH, parseReturnAddress, UNSUBSCRIBE_PAGE } from './return-address.ts';
 import { checkOrigin, checkRate } from './sender.ts';
 import type { IntakeService } from './service.ts';
 
@@ -119,7 +119,7 @@ function addOptOutRoute(app: FastifyInstance, options: IntakeOptions): void {
     }
     const parameters = readParameters(request);
     const { email, honeypot } = parseBody(optOutSchema, Object.fromEntries(parameters));
-    const given = parameters.get('retURL') || '/unsubscribe';
+    const given = parameters.get('retURL') || UNSUBSCRIBE_PAGE;
     const retURL = parseReturnAddress(given, request.host, config.SITE_ORIGIN);
     if (retURL === undefined) throw badReturnAddress();
     await service.storeOptOut(email, { isHeld: honeypot === 'filled' });

@@ -9,6 +9,7 @@ import { loadTemplates } from './load-templates.ts';
 import type { MailData, RenderedMail } from './mail-data.ts';
 import { createMailer, type Mail } from './mailer.ts';
 import type { MailSettings } from './settings.ts';
+import { sealAddress } from './unsubscribe-link.ts';
 
 /** What the destinations that are mails, and the links in them, need. */
 export type MailContext = {
@@ -22,6 +23,8 @@ export type MailContext = {
   send(file: MailFile, mail: Mail): Promise<Outcome>;
   /** The address of a signed link to what is behind the form of a page. */
   linkTo(page: string, expiresAt: number): Promise<string>;
+  /** The address that unsubscribes a person by one click; undefined where the service is not at https. */
+  unsubscribeLinkOf(email: string): Promise<string | undefined>;
   getSecret(): Promise<string>;
   /** A file of the built site. */
   readSiteFile(path: string): string;
@@ -46,6 +49,10 @@ export function createMailContext(config: Config, site: Site, getSecret: () => P
     },
     linkTo: async (page, expiresAt) =>
       `${config.SERVICE_ORIGIN}/d/${signDocumentLink(await getSecret(), { page, expiresAt })}`,
+    unsubscribeLinkOf: async (email) =>
+      config.SERVICE_ORIGIN.startsWith('https:')
+        ? `${config.SERVICE_ORIGIN}/u/${sealAddress(await getSecret(), email)}`
+        : undefined,
     getSecret,
     readSiteFile: (path) => readFileSync(join(current.site.clientFolder, path), 'utf8'),
   };

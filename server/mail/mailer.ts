@@ -1,9 +1,11 @@
 import { createTransport } from 'nodemailer';
+import type { SMTPTransportOptions } from 'nodemailer/lib/smtp-transport';
 import type { Config } from '../config.ts';
 import { withDeadline } from '../deadline.ts';
 import type { Outcome } from '../delivery/outcome.ts';
 import { type MailFile, mailFolder, writeMailFile } from '../store/mail-files.ts';
 import type { Address } from './address.ts';
+import { dkimOptions } from './dkim.ts';
 import { smtpOptions } from './smtp.ts';
 import { outcomeOfSmtpError, type SmtpError } from './smtp-outcome.ts';
 
@@ -24,6 +26,7 @@ export type Mail = {
   /** The time of the event that the mail is about, so that every attempt sends the same. */
   date: Date;
   attachments?: readonly Attachment[];
+  headers?: Record<string, string>;
 };
 
 /** Sends one mail of a delivery. */
@@ -32,9 +35,12 @@ export type SendMail = (file: MailFile, mail: Mail, from: Address) => Promise<Ou
 /** Sends by SMTP, or keeps mails as files where no server is set. */
 export function createMailer(config: Config): SendMail {
   const send = config.SMTP_URL
-    ? sendBySmtp(smtpOptions(config.SMTP_URL, config.SMTP_TLS))
+    ? sendBySmtp({ ...smtpOptions(config.SMTP_URL, config.SMTP_TLS), dkim: dkimOptions(config) })
     : keepAsFile(mailFolder(config.DATA_DIR));
-  return (file, mail, from) => send(file, { ...mail, from, messageId: messageIdOf(file, from), headers: HEADERS });
+  return (file, mail, from) => {
+    const headers = { ...HEADERS, ...mail.headers };
+    return send(file, { ...mail, from, messageId: messageIdOf(file, from), headers });
+  };
 }
 
 /** The same for every attempt at one content, so that a mail that arrives twice is told by it. */
@@ -43,7 +49,7 @@ const messageIdOf = ({ leadId, destination, revision }: MailFile, { address }: A
 
 type Message = Mail & { from: Address; messageId: string; headers: Record<string, string> };
 
-function sendBySmtp(options: ReturnType<typeof smtpOptions>) {
+function sendBySmtp(options: SMTPTransportOptions) {
   const transport = createTransport(options);
   return async (_file: MailFile, { attachments = [], ...message }: Message): Promise<Outcome> => {
     const sending = transport.sendMail({ ...message, attachments: [...attachments] });

@@ -202,6 +202,11 @@ describe('a document link', () => {
     expect(gone.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
   });
 
+  test('of a page with a long path is not cut', async () => {
+    const gone = await open(linkTo(`/${'a-long-name-'.repeat(16)}`, Date.now() + 60_000));
+    expect([gone.statusCode, gone.body]).toEqual([410, expect.stringContaining('no longer offered')]);
+  });
+
   test('that was changed is refused', async () => {
     const [payload = '', signature = ''] = linkTo('/webinar-jan', Date.now() + 60_000)
       .slice(3)

@@ -100,6 +100,12 @@ describe.skipIf(!hasNginx)('behind the shipped nginx (needs nginx and openssl)',
     expect(await storedEmails(data)).toContain('longest@engines.example');
   });
 
+  test('links to a person are logged without their token', async () => {
+    for (const path of ['/u', '/confirm']) expect(await send('a script', `${path}/one-token`)).toBeDefined();
+    expect(nginx.logs()).toMatch(/"POST \/u" \d+ .*\n.*"POST \/confirm" \d+ /);
+    expect(nginx.logs()).not.toContain('one-token');
+  });
+
   test('a malformed request leaves nothing in the logs', async () => {
     await sendRaw(`POST ${LEAD_CALL} HTTP/1.1\r\nHost: a b\r\n\r\n`);
     await sendRaw(`POST ${LEAD_CALL} HTTP/1.1\r\nno colon\r\n\r\n`);

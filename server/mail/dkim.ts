@@ -1,0 +1,38 @@
+import { createPrivateKey } from 'node:crypto';
+import type { DKIMSingleKeyOptions } from 'nodemailer/lib/dkim';
+import type { Config } from '../config.ts';
+
+/** RFC 8058 asks for both unsubscribe headers to be signed; nodemailer's own list lacks the second. */
+const SIGNED_HEADERS = [
+  ...['From', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'To', 'Auto-Submitted'],
+  ...['MIME-Version', 'Content-Type', 'Content-Transfer-Encoding'],
+  ...['List-Unsubscribe', 'List-Unsubscribe-Post'],
+];
+
+/** Undefined where no key is set: the mail server signs, or nothing does. */
+export function dkimOptions({
+  DKIM_DOMAIN,
+  DKIM_SELECTOR,
+  DKIM_KEY,
+}: Pick<Config, 'DKIM_DOMAIN' | 'DKIM_SELECTOR' | 'DKIM_KEY'>): DKIMSingleKeyOptions | undefined {
+  if (!DKIM_DOMAIN || !DKIM_SELECTOR || !DKIM_KEY) return undefined;
+  return {
+    domainName: DKIM_DOMAIN,
+    keySelector: DKIM_SELECTOR,
+    privateKey: DKIM_KEY,
+    headerFieldNames: SIGNED_HEADERS.join(':'),
+  };
+}
+
+/** Checked at start, because nodemailer sends mails unsigned when it cannot use a key. */
+export function isDkimKey(pem: string): boolean {
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);
+    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 1024;
+  } catch {
+    return false;
+  }
+}
+
+/** A key in one line has its line ends written as \n, as in files of environment variables. */
+export const readDkimKey = (value: string) => value.replaceAll('\\n', '\n');
