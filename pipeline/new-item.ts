@@ -9,8 +9,9 @@ import { type SiteData, siteData } from '../app/content/schema/gated.ts';
 import { coverSvg } from '../app/ui/art/wave.ts';
 import { newFrontMatter } from './new-front-matter.ts';
 import { GATED_FORM_NAMES, KINDS, type Kind, portraitOf, portraitPath, type Start } from './new-kinds.ts';
+import { themeColor } from './theme.ts';
 
-const PORTRAIT = { width: 400, height: 400, color: '#1b3664', light: '#59b1d8' };
+const PORTRAIT = { width: 400, height: 400, color: themeColor('brand'), light: themeColor('sky') };
 
 type Request = { kind: string; title: string; form?: string | undefined };
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { ContentCopy } from '../../../tests/support/content-copy.ts';
@@ -15,21 +15,15 @@ const copy = new ContentCopy();
 
 afterAll(() => copy.remove());
 
-type Yaml = unknown[] | Record<string, unknown>;
-
-/** The example's entries after those of the file; its other values instead of the file's. */
-function merge(file: Yaml, example: Yaml): Yaml {
-  if (Array.isArray(file) && Array.isArray(example)) return [...file, ...example];
-  const merged = { ...(file as Record<string, unknown>) };
-  for (const [key, value] of Object.entries(example))
-    merged[key] = Array.isArray(value) ? [...(merged[key] as unknown[]), ...value] : value;
-  return merged;
+/** The example instead of a list; of a file with fields, those the example has. */
+function replaceValues(written: string, example: string): string {
+  const values: unknown = parse(example);
+  return Array.isArray(values) ? example : stringify({ ...parse(written), ...(values as object) });
 }
 
 test('the examples of the handbook pass the check together', () => {
   for (const { file, text } of examples) {
-    if (file.endsWith('.yaml'))
-      copy.write(file, stringify(merge(parse(readFileSync(join(copy.root, file), 'utf8')), parse(text))));
+    if (file.endsWith('.yaml')) copy.edit(file, (written) => replaceValues(written, text));
     else copy.write(file, text);
     for (const [, pdf] of text.matchAll(/\/assets\/documents\/([\w-]+\.pdf)/g)) copy.write(`documents/${pdf}`, '%PDF');
   }

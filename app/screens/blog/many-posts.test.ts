@@ -80,7 +80,7 @@ describe('the list of posts', () => {
 
   test('sends no text of a post with it', () => {
     const [entry] = list().posts;
-    expect(Object.keys(entry ?? {}).sort()).toEqual(['author', 'preview', 'published', 'slug', 'title']);
+    expect(Object.keys(entry ?? {}).sort()).toEqual(['author', 'cover', 'preview', 'published', 'slug', 'title']);
   });
 });
 
