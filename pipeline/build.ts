@@ -16,7 +16,6 @@ import { compressFolder } from './8-compress/compress.ts';
 import { bundleHumanVerification } from './9-human-verification/bundle.ts';
 import { writeMail } from './10-mail/write-mail.ts';
 import { requirePdfs } from './documents.ts';
-import { readLogo } from './logo.ts';
 
 async function build(): Promise<void> {
   const startMs = performance.now();
@@ -45,7 +44,7 @@ async function build(): Promise<void> {
   writeSearchIndex(content, client);
   const { pages } = finishPages(content, settings, structuredData(content, origin), { build: out, client });
   const paths = Object.keys(pages);
-  await writeSocialImages(paths, { product: content.site.product, logo: readLogo(contentRoot) }, client);
+  await writeSocialImages(paths, { product: content.site.product, logo: content.logo }, client);
   const fileCount = await compressFolder(client);
 
   // It has rendered the pages; no server runs it.

@@ -33,7 +33,7 @@ describe('with a copy of the content', () => {
 
   beforeAll(async () => {
     copy = new ContentCopy();
-    await Promise.all(content.documents.map((each) => printEmpty(each.id, hashSources(each, content.site))));
+    await Promise.all(content.documents.map((each) => printEmpty(each.id, hashSources(each, content))));
   });
   afterAll(() => copy.remove());
 
@@ -52,10 +52,11 @@ describe('with a copy of the content', () => {
   });
 
   it.each([
-    ['text', { documents: [{ ...document, contents: `${document.contents}\n\nMore.` }], site: content.site }],
+    ['text', { documents: [{ ...document, contents: `${document.contents}\n\nMore.` }] }],
     ['origin', { documents: [document], site: { ...content.site, origin: 'https://other.example' } }],
+    ['logo', { documents: [document], logo: '<svg viewBox="0 0 8 8"><path d="M0 0h8"/></svg>' }],
   ])('finds a PDF behind a changed %s', async (_, changed) => {
-    expect(await findOutdated(changed, copy.root)).toEqual([id]);
+    expect(await findOutdated({ ...content, ...changed }, copy.root)).toEqual([id]);
   });
 
   it('warns of a PDF that is behind, with the command that prints it, and does not fail', async () => {
@@ -89,5 +90,5 @@ describe('with a copy of the content', () => {
 test('the hash is the same for the same sources', () => {
   const [document] = content.documents;
   if (!document) throw new Error('there is no document to test with');
-  expect(hashSources({ ...document }, { ...content.site })).toBe(hashSources(document, content.site));
+  expect(hashSources({ ...document }, { ...content })).toBe(hashSources(document, content));
 });

@@ -3,8 +3,11 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Content } from '../app/content/load/loaded-content.ts';
-import type { DocumentPage, SiteData } from '../app/content/schema/gated.ts';
+import type { DocumentPage } from '../app/content/schema/gated.ts';
 import type { Warning } from './content-warnings.ts';
+
+/** What documents are made from. */
+type DocumentContent = Pick<Content, 'documents' | 'site' | 'logo'>;
 
 /** What draws the documents, besides packages. */
 const CODE = [
@@ -13,13 +16,13 @@ const CODE = [
   'app/styles/theme.css',
   'app/ui/art/wave.ts',
   'app/ui/layout/logo.tsx',
-  'content/logo.svg',
   'app/ui/product-screens/geometry.ts',
 ];
 
 /** SHA-256 over everything a PDF is made from: its Markdown, what it shows of the site, and the code that draws it. */
-export function hashSources(document: DocumentPage, { product, company, origin }: SiteData): string {
-  const hash = createHash('sha256').update(JSON.stringify([document, product, company, origin]));
+export function hashSources(document: DocumentPage, { site, logo }: Pick<Content, 'site' | 'logo'>): string {
+  const { product, company, origin } = site;
+  const hash = createHash('sha256').update(JSON.stringify([document, product, company, origin, logo]));
   const files = globSync(CODE).filter((file) => !file.includes('.test.'));
   for (const file of files.sort()) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
@@ -47,17 +50,17 @@ export function requirePdfs({ documents }: Pick<Content, 'documents'>, root: str
 }
 
 /** Ids of the documents whose PDF was not printed from their present sources. */
-export async function findOutdated({ documents, site }: Pick<Content, 'documents' | 'site'>, root: string) {
+export async function findOutdated(content: DocumentContent, root: string): Promise<string[]> {
   const outdated: string[] = [];
-  for (const document of documents) {
+  for (const document of content.documents) {
     const file = fileOf(root, document.id);
     const hash = existsSync(file) ? await readHash(readFileSync(file)) : undefined;
-    if (hash !== hashSources(document, site)) outdated.push(document.id);
+    if (hash !== hashSources(document, content)) outdated.push(document.id);
   }
   return outdated;
 }
 
-export async function documentWarnings(content: Pick<Content, 'documents' | 'site'>, root: string): Promise<Warning[]> {
+export async function documentWarnings(content: DocumentContent, root: string): Promise<Warning[]> {
   const outdated = await findOutdated(content, root);
   return outdated.map((id) => ({
     about: 'PDFs that are older than their sources',

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { makeFonts } from '../pipeline/1-fonts/make-fonts.ts';
 import { ensureChromium } from '../pipeline/chromium.ts';
+import { siteFactsModule } from '../pipeline/vite/site-facts.ts';
 
 type Options = { viewport?: { width: number; height: number } };
 
@@ -16,7 +17,7 @@ export async function openPage(path: string, options: Options, work: (page: Page
   const server = await createServer({
     configFile: false,
     cacheDir: join(tmpdir(), 'studio-vite'),
-    plugins: [tailwindcss(), react()],
+    plugins: [tailwindcss(), react(), siteFactsModule()],
     server: { hmr: false, watch: null },
     logLevel: 'error',
   });

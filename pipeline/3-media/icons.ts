@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { placeLogo, readLogo } from '../logo.ts';
+import type { Content } from '../../app/content/load/loaded-content.ts';
+import { placeLogo } from '../logo.ts';
 import { themeColor } from '../theme.ts';
 
 /** Corners and the share of the icon that the logo takes; a system cuts the corners of the others itself. */
@@ -10,9 +11,8 @@ const MASKABLE = { corner: 0, share: 0.56 };
 
 const ICO_SIZE = 32;
 
-/** The icons of the site, drawn from content/logo.svg in white on the brand's color, by address. */
-export async function drawIcons(contentRoot: string): Promise<Map<string, Buffer>> {
-  const logo = readLogo(contentRoot);
+/** The icons of the site, drawn from the logo in white on the brand's color, by address. */
+export async function drawIcons({ logo }: Pick<Content, 'logo'>): Promise<Map<string, Buffer>> {
   const png = (size: number, shape: typeof ROUNDED) =>
     sharp(Buffer.from(iconSvg(logo, shape)), { density: (72 * size) / 32 })
       .resize(size, size)

@@ -21,6 +21,6 @@ export async function writeMedia(content: Content, contentRoot: string, out: str
   for (const file of globSync('*.pdf', { cwd: join(contentRoot, 'documents') }))
     cpSync(join(contentRoot, 'documents', file), join(out, paths.document(basename(file, '.pdf'))));
   writeFiles(drawCovers(content), out);
-  writeFiles(await drawIcons(contentRoot), out);
+  writeFiles(await drawIcons(content), out);
   writeFiles(chapterFiles(content), out);
 }

@@ -70,7 +70,7 @@ function serveGeneratedFiles(server: ViteDevServer, root: string): Connect.NextH
 }
 
 async function generatedFile(path: string, server: ViteDevServer, root: string): Promise<string | Buffer | undefined> {
-  if (/^\/(favicon|apple-touch-icon|icon)\b/.test(path)) return (await drawIcons(root)).get(path);
+  if (/^\/(favicon|apple-touch-icon|icon)\b/.test(path)) return (await drawIcons(content())).get(path);
   const picture = path.startsWith(MEDIA_FOLDER) ? pictureFiles(content()).get(path) : undefined;
   if (picture) return readFile(await makePicture(picture, root));
   if (path.startsWith('/covers/')) return new Map(drawCovers(content())).get(path);

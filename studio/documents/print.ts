@@ -23,7 +23,7 @@ else {
   await openPage('studio/documents/page/index.html', {}, async (page) => {
     await page.waitForFunction(() => 'showDocument' in window);
     for (const document of documents.filter(({ id }) => ids.includes(id))) {
-      const { bytes, pageCount } = await printPdf(page, document, site, hashKeyword(hashSources(document, site)));
+      const { bytes, pageCount } = await printPdf(page, document, site, hashKeyword(hashSources(document, content)));
       const file = `${ROOT}/documents/${document.id}.pdf`;
       writeFileSync(file, bytes);
       console.log(`${file}: ${pageCount} pages, ${Math.round(bytes.length / 1024)} KB`);

@@ -18,6 +18,7 @@ const copy = new ContentCopy();
 const folder = dirname(copy.root);
 const builds = join(folder, 'builds');
 const before = readBrand(copy.root);
+const LOGO = '<svg viewBox="0 0 8 8"><path fill="currentColor" d="M0 8 4 0l4 8z"/></svg>';
 const { NODE_ENV: _test, VITEST: _vitest, ...environment } = process.env;
 let remade: readonly string[];
 let server: Server;
@@ -39,6 +40,7 @@ const servedBuild = () => readlinkSync(join(builds, 'current'));
 beforeAll(async () => {
   cpSync('content/films', join(copy.root, 'films'), { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  copy.write('logo.svg', LOGO);
   const scheduled = { publish_at: '2030-02-01T09:00:00Z' };
   copy.write('blog/2022-01-02-fixture-later.md', postFile('2022-01-02-fixture-later', scheduled));
   const expiring = { expires_at: '2030-02-01T09:00:00Z', expires_to: '/resource-library' };
@@ -82,7 +84,9 @@ test('no byte of a rebranded site names the first provider, but for what is list
     )
     .filter((file) => !remade.includes(basename(file).replace(/\.(br|gz)$/, '')));
   expect(named).toEqual([]);
-  expect(readFileSync(join(root, 'client/index.html'), 'utf8')).toContain('Oak Bay');
+  const page = readFileSync(join(root, 'client/index.html'), 'utf8');
+  expect(page).toContain('Oak Bay');
+  expect(page).toContain(LOGO);
 });
 
 test('an item is published and another expires at the next build, without a restart', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findLogoProblem } from './check-logo.ts';
 
 test('a drawing with a view box is a logo', () => {
-  expect(findLogoProblem('<svg viewBox="0 0 8 8"><path width="2" d="M0 0h8"/></svg>\n')).toBeUndefined();
+  expect(findLogoProblem('<svg viewBox="0 0 8 8"><path width="2" d="M0 0h8"/></svg>')).toBeUndefined();
 });
 
 test.each([

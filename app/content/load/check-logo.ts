@@ -4,15 +4,17 @@ import type { ContentSource } from './source.ts';
 
 type LogoProblem = { found: string; expected: string };
 
-export function checkLogo(source: ContentSource, root: string): void {
+/** The SVG of logo.svg, as it stands in pages. */
+export function readLogo(source: ContentSource, root: string): string {
   const file = join(root, 'logo.svg');
-  const problem = findLogoProblem(existsSync(file) ? readFileSync(file, 'utf8') : '');
+  const svg = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  const problem = findLogoProblem(svg);
   if (problem) source.report(file, 'logo', problem.found, problem.expected);
+  return svg;
 }
 
 /** The logo is part of every page, so it may hold shapes and nothing that runs or loads. */
-export function findLogoProblem(text: string): LogoProblem | undefined {
-  const svg = text.trim();
+export function findLogoProblem(svg: string): LogoProblem | undefined {
   const [start] = /^<svg\b[^>]*>/.exec(svg) ?? [];
   if (!start) return { found: `'${svg.slice(0, 20)}'`, expected: 'an SVG file that begins with <svg' };
   if (!/\sviewBox="/.test(start)) return { found: 'no viewBox', expected: 'a viewBox, from which the logo is scaled' };

@@ -27,7 +27,7 @@ import { channelOf, channels } from '../schema/lead-form.ts';
 import { announcement, navigation, type Redirect, redirects } from '../schema/navigation.ts';
 import { type PageId, type PageRecord, pageSchemas } from '../schema/pages.ts';
 import { checkDocument } from './check-documents.ts';
-import { checkLogo } from './check-logo.ts';
+import { readLogo } from './check-logo.ts';
 import { checkReferences, type TextFile } from './check-references.ts';
 import { summarizeEvent } from './event-times.ts';
 import type { Content, Written } from './loaded-content.ts';
@@ -144,8 +144,8 @@ export function loadContent({ root, publicFolder, drafts = false, now = Date.now
       source.report(`${root}/pages/${id}.md`, 'file', 'nothing', 'the page record');
   }
 
-  const loaded = { ...content, site, announcement: current(content.announcement, now) } as Content;
-  checkLogo(source, root);
+  const logo = readLogo(source, root);
+  const loaded = { ...content, site, logo, announcement: current(content.announcement, now) } as Content;
   const shown = checkReferences(source, loaded, textFiles, {
     uploads: [...uploads.keys()],
     unpublished,

@@ -22,6 +22,8 @@ export type Written<T> = T & { source: string; headings: Heading[]; textBlocks: 
 /** All content, validated and rendered. */
 export type Content = {
   site: SiteData;
+  /** The SVG of logo.svg. */
+  logo: string;
   navigation: Navigation;
   redirects: Redirect[];
   /** Undefined where none is to be shown today. */

@@ -11,6 +11,7 @@ const toMenuLink = ({ label, link }: { label: string; link: string }) => ({ labe
 const siteFactsSchema = siteData
   .pick({ product: true, slogan: true, copyright_year: true, mailboxes: true, social: true })
   .extend({
+    logo: z.string(),
     origin: z.url(),
     leadHost: z.string().describe("Where lead calls go; empty is the site's own origin."),
     apiHost: z.string().describe("Where contact, demo and opt-out calls go; empty is the site's own origin."),
@@ -28,7 +29,7 @@ const siteFactsSchema = siteData
 export type SiteFacts = z.infer<typeof siteFactsSchema>;
 
 export function readSiteFacts(): SiteFacts {
-  const { site, navigation, announcement } = content();
+  const { site, logo, navigation, announcement } = content();
   const { product, slogan, copyright_year, mailboxes, social, origin, crm } = site;
   const { siteOrigin, leadHost, apiHost, crmOid } = readBuildSettings(process.env);
   return siteFactsSchema.parse({
@@ -37,6 +38,7 @@ export function readSiteFacts(): SiteFacts {
     copyright_year,
     mailboxes,
     social,
+    logo,
     origin: siteOrigin || origin,
     leadHost,
     apiHost,

@@ -1,13 +1,12 @@
-import logo from '../../../content/logo.svg?raw';
+import { siteFacts } from 'virtual:site-facts';
 import { trusted } from '../../trusted-types.ts';
 
 type LogoMarkProps = { className?: string };
 
-/** content/logo.svg, which fills the box. Decorative: the name beside it is the text. */
+/** The logo of the content, which fills the box. Decorative: the name beside it is the text. */
 export function LogoMark({ className = 'size-8' }: LogoMarkProps) {
-  return (
-    <svg aria-hidden="true" className={className} dangerouslySetInnerHTML={{ __html: trusted.createHTML(logo) }} />
-  );
+  const svg = { __html: trusted.createHTML(siteFacts.logo) };
+  return <svg aria-hidden="true" className={className} dangerouslySetInnerHTML={svg} />;
 }
 
 export function Logo({ name }: { name: string }) {
