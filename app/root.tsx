@@ -9,8 +9,8 @@ import { DEFAULT_HANDLE, idleHydrationPattern, type PageHandle } from './hydrati
 import { paths } from './paths.ts';
 import { useSearchDialog } from './search/use-search-dialog.tsx';
 import styles from './styles/app.css?url';
-import figtree from './styles/fonts/figtree.woff2?url';
-import fraunces from './styles/fonts/fraunces.woff2?url';
+import sans from './styles/fonts/sans.woff2?url';
+import serif from './styles/fonts/serif.woff2?url';
 import { Announcement } from './ui/layout/announcement.tsx';
 import { CookieBanner } from './ui/layout/cookie-banner.tsx';
 import { COOKIE_CHOICE_EVENT } from './ui/layout/cookie-choice.ts';
@@ -20,8 +20,8 @@ import { NotFoundPage } from './ui/layout/not-found-page.tsx';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
-  { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: serif, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: sans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

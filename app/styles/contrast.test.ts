@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { themeFamily } from '../../pipeline/theme.ts';
 
 /** The palette as the style sheet has it. */
 const tokens = Object.fromEntries(
@@ -108,22 +109,32 @@ test.each([
 /** White and black with any tint are no color of a provider; masks and shadows are made of them. */
 const NEUTRAL = /^(#fff(fff)?|#000(000)?|rgba?\((255[, ]+255[, ]+255|0[, ]+0[, ]+0)\b.*)$/;
 
+/** Style sheets and code, without the theme, the fonts made from it, and tests. */
+const sourcesOf = (...folders: string[]) =>
+  folders
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
+    .filter((file) => /\.(css|tsx?)$/.test(file) && !/\.test\.|styles\/(theme\.css$|fonts\/)/.test(file));
+
 test('colors are written in the theme alone', () => {
-  const files = ['app', 'pipeline'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  const written = sourcesOf('app', 'pipeline').flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /(?<![&\w])#(?:[0-9a-f]{6}|[0-9a-f]{3})\b|\b(?:rgba?|hsla?|oklch)\([^)]*\)/gi,
+      ),
+    ]
+      .filter(([color]) => !NEUTRAL.test(color.toLowerCase()))
+      .map(([color]) => `${file}: ${color}`),
   );
-  const written = files
-    .filter((file) => /\.(css|tsx?)$/.test(file) && !/\.test\.|styles\/theme\.css$/.test(file))
-    .flatMap((file) =>
-      [
-        ...readFileSync(file, 'utf8').matchAll(
-          /(?<![&\w])#(?:[0-9a-f]{6}|[0-9a-f]{3})\b|\b(?:rgba?|hsla?|oklch)\([^)]*\)/gi,
-        ),
-      ]
-        .filter(([color]) => !NEUTRAL.test(color.toLowerCase()))
-        .map(([color]) => `${file}: ${color}`),
-    );
   expect(written).toEqual([]);
+});
+
+test('families of typefaces are written in the theme alone', () => {
+  const families = [themeFamily('sans'), themeFamily('serif')].map((family) => family.toLowerCase());
+  const naming = sourcesOf('app', 'pipeline', 'studio', 'server').filter((file) => {
+    const text = readFileSync(file, 'utf8').toLowerCase();
+    return families.some((family) => text.includes(family));
+  });
+  expect(naming).toEqual([]);
 });
 
 /** A class of an unknown color has no effect: white text would stay on white. */

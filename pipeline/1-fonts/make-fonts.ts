@@ -1,34 +1,71 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import { TYPEFACES } from './typefaces.ts';
+import { themeFamily } from '../theme.ts';
+import { fallbackFace, fontFace } from './font-faces.ts';
+import { axesOf, type Cut, readTypeface, variableFile } from './typefaces.ts';
 
-const FONT_FOLDER = 'app/styles/fonts';
+export const FONT_FOLDER = 'app/styles/fonts';
 
 const ASCII = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, i) => 0x20 + i));
 /** Texts of the code use these; content adds its own. Letters a typeface lacks fall back to the system's. */
 const BASE_CHARACTERS = `${ASCII}\u00a0©®°·×àáâäåæçèéêëíîïñóôöøúüßÅÉÖÜ–—‘’“”•…→←−`;
 
-/** Cuts the two typefaces down to the characters and weights in use, unless that was done from the same input. */
-export async function makeFonts(contentRoot: string, out = FONT_FOLDER): Promise<void> {
+/** The weights that the site uses. Headings are large, for which some families have finer letters. */
+const TEXT: Cut = { weight: { min: 400, max: 600 } };
+const HEADINGS: Cut = { weight: 500, opticalSize: 72 };
+
+const themeFamilies = () => ({ sans: themeFamily('sans'), serif: themeFamily('serif') });
+
+/**
+ * Writes the site's two fonts, cut down to the characters and weights in use, and `faces.css`, which declares them and
+ * their fallbacks.
+ */
+export async function makeFonts(contentRoot: string, out = FONT_FOLDER, families = themeFamilies()): Promise<void> {
   mkdirSync(out, { recursive: true });
   const characters = charactersInUse(contentRoot);
-  for (const { file, variable, axes } of Object.values(TYPEFACES)) {
-    const font = readFileSync(fileURLToPath(import.meta.resolve(variable)));
-    const options = { targetFormat: 'woff2', variationAxes: axes, noLayoutClosure: true } as const;
-    const inputHash = createHash('sha256')
-      .update(font)
-      .update(characters)
-      .update(JSON.stringify(options))
-      .digest('hex');
-    const target = join(out, file);
-    const hashFile = `${target}.input`;
-    if (existsSync(target) && existsSync(hashFile) && readFileSync(hashFile, 'utf8') === inputHash) continue;
+  const sans = await writeFont(families.sans, TEXT, { characters, target: join(out, 'sans.woff2') });
+  const serif = await writeFont(families.serif, HEADINGS, { characters, target: join(out, 'serif.woff2') });
+  const faces = [
+    fontFace({ family: families.serif, file: 'serif.woff2', weight: '500' }),
+    fontFace({ family: families.sans, file: 'sans.woff2', weight: '400 600' }),
+    await fallbackFace('Serif Fallback', serif, 'georgia'),
+    await fallbackFace('Serif Fallback Times', serif, 'times'),
+    await fallbackFace('Sans Fallback', sans, 'arial'),
+  ];
+  writeChanged(join(out, 'faces.css'), faces.join(''));
+}
+
+/** Another build may be reading the file. */
+function writeChanged(file: string, text: string): void {
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+}
+
+/** A font of fixed weight with all its Latin letters, for programs that take no variable fonts. */
+export async function cutStaticFont(family: string, cut: Cut & { weight: number }): Promise<Buffer> {
+  const typeface = readTypeface(family);
+  return subsetFont(readFileSync(variableFile(typeface, cut.style)), '', {
+    targetFormat: 'truetype',
+    variationAxes: axesOf(typeface, cut),
+    keepAllGlyphs: true,
+  });
+}
+
+type Target = { characters: string; target: string };
+
+/** Cuts a font, unless that was done from the same input. */
+async function writeFont(family: string, cut: Cut, { characters, target }: Target): Promise<Buffer> {
+  const typeface = readTypeface(family);
+  const font = readFileSync(variableFile(typeface));
+  const options = { targetFormat: 'woff2', variationAxes: axesOf(typeface, cut), noLayoutClosure: true } as const;
+  const inputHash = createHash('sha256').update(font).update(characters).update(JSON.stringify(options)).digest('hex');
+  const hashFile = `${target}.input`;
+  if (!existsSync(target) || !existsSync(hashFile) || readFileSync(hashFile, 'utf8') !== inputHash) {
     writeFileSync(target, await subsetFont(font, characters, options));
     writeFileSync(hashFile, inputHash);
   }
+  return readFileSync(target);
 }
 
 function charactersInUse(contentRoot: string): string {

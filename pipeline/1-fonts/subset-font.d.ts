@@ -3,6 +3,11 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options: { targetFormat: 'woff2'; variationAxes: Record<string, Axis>; noLayoutClosure?: boolean },
+    options: {
+      targetFormat: 'woff2' | 'truetype';
+      variationAxes: Record<string, Axis>;
+      keepAllGlyphs?: boolean;
+      noLayoutClosure?: boolean;
+    },
   ): Promise<Buffer>;
 }

@@ -1,22 +1,61 @@
-type Axes = Record<string, number | { min: number; max: number }>;
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-/** The variable font that the site's own is cut from, and the static one that social images are set in. */
-type Typeface = { family: string; file: string; variable: string; axes: Axes; still: string };
+type Range = { min: number; max: number };
+type FontStyle = 'normal' | 'italic';
 
-/** Families and files as app/styles/fonts.css names them. */
-export const TYPEFACES: Record<'serif' | 'sans', Typeface> = {
-  serif: {
-    family: 'Fraunces',
-    file: 'fraunces.woff2',
-    variable: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
-    axes: { opsz: 72, wght: 500, SOFT: 0, WONK: 0 },
-    still: '@fontsource/fraunces/files/fraunces-latin-500-normal.woff',
-  },
-  sans: {
-    family: 'Figtree',
-    file: 'figtree.woff2',
-    variable: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
-    axes: { wght: { min: 400, max: 600 } },
-    still: '@fontsource/figtree/files/figtree-latin-500-normal.woff',
-  },
+/** What is cut from the variable font of a family. */
+export type Cut = { style?: FontStyle; weight: number | Range; opticalSize?: number };
+
+/** metadata.json of a package of Fontsource. */
+type Metadata = {
+  id: string;
+  styles: FontStyle[];
+  variable: Record<string, { default: string; min: string; max: string }>;
 };
+
+export type Typeface = { family: string; folder: string; metadata: Metadata };
+
+/** Fontsource names a package after its family: that of Source Serif 4 is @fontsource-variable/source-serif-4. */
+export const packageOf = (family: string) => `@fontsource-variable/${family.toLowerCase().replaceAll(' ', '-')}`;
+
+export function readTypeface(family: string): Typeface {
+  const name = packageOf(family);
+  const file = resolvePackageFile(`${name}/metadata.json`);
+  if (!file)
+    throw new Error(
+      `app/styles/theme.css names the typeface '${family}', whose package is not installed. Families are listed at fontsource.org; install this one with: npm install --save-dev --save-exact ${name}`,
+    );
+  return { family, folder: dirname(file), metadata: JSON.parse(readFileSync(file, 'utf8')) };
+}
+
+function resolvePackageFile(path: string): string | undefined {
+  try {
+    return fileURLToPath(import.meta.resolve(path));
+  } catch {
+    return undefined;
+  }
+}
+
+export const hasItalic = ({ metadata }: Typeface) => metadata.styles.includes('italic');
+
+/** The file with most axes: all of them, the registered ones of OpenType, or the weight alone. */
+export function variableFile({ family, folder, metadata }: Typeface, style: FontStyle = 'normal'): string {
+  const files = ['full', 'standard', 'wght'].map((axes) =>
+    join(folder, 'files', `${metadata.id}-latin-${axes}-${style}.woff2`),
+  );
+  const file = files.find((each) => existsSync(each));
+  if (!file) throw new Error(`${packageOf(family)} has no Latin letters of variable weight (${style})`);
+  return file;
+}
+
+/** The values at which a cut fixes the axes of the font; an axis that it does not name keeps its default. */
+export function axesOf({ metadata }: Typeface, { weight, opticalSize }: Cut): Record<string, number | Range> {
+  const { ital: _file, wght: _weight, ...others } = metadata.variable;
+  const fixed = Object.entries(others).map(([axis, { default: value, min, max }]) => {
+    if (axis !== 'opsz' || opticalSize === undefined) return [axis, Number(value)];
+    return [axis, Math.min(Math.max(opticalSize, Number(min)), Number(max))];
+  });
+  return { ...Object.fromEntries(fixed), wght: weight };
+}

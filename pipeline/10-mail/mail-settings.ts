@@ -3,7 +3,7 @@ import { isOwnForm } from '../../app/content/schema/landing.ts';
 import { channelOf } from '../../app/content/schema/lead-form.ts';
 import { LEAD_FORMS } from '../../app/forms/lead-forms.ts';
 import { paths } from '../../app/paths.ts';
-import { THEME_COLORS } from '../theme.ts';
+import { themeValues } from '../theme.ts';
 
 /** What mails say that is content; read by server/mail/settings.ts. */
 export function mailSettings(content: Content, origin: string) {
@@ -16,7 +16,7 @@ export function mailSettings(content: Content, origin: string) {
       company: site.company,
       address: `${street}, ${city}, ${region} ${postal_code}, ${country}`,
       origin,
-      theme: Object.fromEntries(THEME_COLORS),
+      theme: themeValues(),
     },
     mailboxes: {
       sender: site.mailboxes.info,

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import satori from 'satori';
 import sharp from 'sharp';
 import { socialImage } from '../../app/social-image.ts';
 import { lineOpacity, waveLines } from '../../app/ui/art/wave.ts';
-import { TYPEFACES } from '../1-fonts/typefaces.ts';
+import { cutStaticFont } from '../1-fonts/make-fonts.ts';
 import { placeLogo } from '../logo.ts';
-import { themeColor } from '../theme.ts';
+import { themeColor, themeFamily } from '../theme.ts';
 import { type ImageText, imageText } from './image-text.ts';
 
 const WIDTH = 1200;
@@ -30,13 +29,19 @@ const COLORS = {
 };
 const CACHE_FOLDER = 'node_modules/.cache/social-images';
 
-const fonts = () =>
-  Object.values(TYPEFACES).map(({ family, still }) => ({
-    name: family,
-    data: readFileSync(fileURLToPath(import.meta.resolve(still))),
-    weight: 500 as const,
-    style: 'normal' as const,
-  }));
+const WEIGHT = 500;
+const FAMILIES = { sans: themeFamily('sans'), serif: themeFamily('serif') };
+
+type Face = { name: string; data: Buffer; weight: typeof WEIGHT };
+
+const cutFaces = (): Promise<Face[]> =>
+  Promise.all(
+    Object.values(FAMILIES).map(async (family) => ({
+      name: family,
+      data: await cutStaticFont(family, { weight: WEIGHT }),
+      weight: WEIGHT,
+    })),
+  );
 
 const box = (style: Record<string, unknown>, ...children: unknown[]) => ({
   type: 'div',
@@ -48,7 +53,7 @@ type Sender = { product: string; logo: string };
 
 /** An image for every page that names one; unchanged images come from the cache. */
 export async function writeSocialImages(paths: readonly string[], sender: Sender, out: string): Promise<void> {
-  const faces = fonts();
+  let faces: Promise<Face[]> | undefined;
   mkdirSync(CACHE_FOLDER, { recursive: true });
   mkdirSync(dirname(join(out, socialImage('/'))), { recursive: true });
   const remaining = paths.values();
@@ -57,7 +62,10 @@ export async function writeSocialImages(paths: readonly string[], sender: Sender
       const text = imageText(path, await readFile(join(out, path, 'index.html'), 'utf8'));
       if (!text) continue;
       const cached = cacheFile(text, sender);
-      if (!existsSync(cached)) await writeFile(cached, await draw(text, sender, faces));
+      if (!existsSync(cached)) {
+        faces ??= cutFaces();
+        await writeFile(cached, await draw(text, sender, await faces));
+      }
       await copyFile(cached, join(out, socialImage(path)));
     }
   };
@@ -65,16 +73,12 @@ export async function writeSocialImages(paths: readonly string[], sender: Sender
 }
 
 function cacheFile(text: ImageText, sender: Sender): string {
-  const key = createHash('sha256').update(JSON.stringify([VERSION, COLORS, TYPEFACES, sender, text]));
+  const key = createHash('sha256').update(JSON.stringify([VERSION, COLORS, FAMILIES, sender, text]));
   return join(CACHE_FOLDER, `${key.digest('hex').slice(0, 24)}.jpg`);
 }
 
 /** The wave art, seeded by the page's path, with the page's title. */
-async function draw(
-  { path, title, eyebrow }: ImageText,
-  { product, logo }: Sender,
-  faces: ReturnType<typeof fonts>,
-): Promise<Buffer> {
+async function draw({ path, title, eyebrow }: ImageText, { product, logo }: Sender, faces: Face[]): Promise<Buffer> {
   const size = title.length > 70 ? 54 : title.length > 40 ? 64 : 76;
   const text = await satori(
     box(
@@ -90,7 +94,7 @@ async function draw(
       },
       box(
         {
-          fontFamily: TYPEFACES.sans.family,
+          fontFamily: FAMILIES.sans,
           fontSize: 24,
           letterSpacing: 2,
           color: COLORS.pale,
@@ -98,14 +102,8 @@ async function draw(
         },
         eyebrow,
       ),
-      box(
-        { fontFamily: TYPEFACES.serif.family, fontSize: size, lineHeight: 1.1, letterSpacing: -1, maxWidth: 960 },
-        title,
-      ),
-      box(
-        { fontFamily: TYPEFACES.serif.family, fontSize: 34, lineHeight: `${MARK}px`, paddingLeft: MARK + 14 },
-        product,
-      ),
+      box({ fontFamily: FAMILIES.serif, fontSize: size, lineHeight: 1.1, letterSpacing: -1, maxWidth: 960 }, title),
+      box({ fontFamily: FAMILIES.serif, fontSize: 34, lineHeight: `${MARK}px`, paddingLeft: MARK + 14 }, product),
     ) as unknown as Parameters<typeof satori>[0],
     { width: WIDTH, height: HEIGHT, fonts: faces },
   );

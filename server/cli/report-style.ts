@@ -1,13 +1,16 @@
-/** The site's colors and shapes, without its fonts: the page is one file that loads nothing. */
+/**
+ * The page is one file that loads nothing, so it has no fonts of its own. The colors are not those of the build, because
+ * the command also runs where the database is and the site is not; charts need a palette in any case.
+ */
 export const REPORT_STYLE = `
 :root { --ink: #14263b; --deep: #0f2240; --brand: #1b3664; --mid: #2e7fb0; --sky: #59b1d8; --pale: #9cd3ee;
   --mist: #f4f8fb; --line: #e1eaf1; --soft: #3b5066; --muted: #54697e; --held: #b45309; --bad: #b3261e; }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--mist); color: var(--ink); font: 1rem/1.5 Figtree, system-ui, sans-serif; }
+body { margin: 0; background: var(--mist); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
 header { background: linear-gradient(115deg, var(--deep), var(--brand) 60%, var(--mid)); color: #fff; padding: 3rem 0 6rem;
   print-color-adjust: exact; }
 header > *, main { max-width: 75rem; margin: 0 auto; padding: 0 2rem; }
-h1, h2, dd { font-family: Fraunces, Georgia, serif; font-weight: 500; letter-spacing: -.01em; }
+h1, h2, dd { font-family: Georgia, serif; font-weight: 500; letter-spacing: -.01em; }
 h1 { font-size: clamp(2rem, 1.4rem + 2.4vw, 2.875rem); line-height: 1.1; margin: 0; }
 header p { color: var(--pale); margin-top: .75rem; }
 main { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 1.5rem; margin-top: -3.5rem; padding-bottom: 3rem; }

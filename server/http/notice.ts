@@ -64,13 +64,15 @@ function renderAction(action: Notice['action']): string {
   return `<form method="post">${inputs.join('')}<button>${label}</button></form>`;
 }
 
-function noticeStyle({ theme: { deep, brand, sky, mist, ink, soft, white, pale, line } }: MailSite): string {
+function noticeStyle({
+  theme: { deep, brand, sky, mist, ink, soft, white, pale, line, sans, serif },
+}: MailSite): string {
   return `
-body { margin: 0; background: ${mist}; color: ${ink}; font: 1.0625rem/1.6 Figtree, system-ui, sans-serif; }
+body { margin: 0; background: ${mist}; color: ${ink}; font: 1.0625rem/1.6 ${sans}; }
 header { background: ${deep}; border-bottom: 3px solid ${sky}; color: ${white}; padding: 1.25rem; }
-header p { margin: 0; font: 500 1.375rem/1.2 Fraunces, Georgia, serif; }
+header p { margin: 0; font: 500 1.375rem/1.2 ${serif}; }
 main { max-width: 34rem; margin: 0 auto; padding: 4.5rem 1.25rem; }
-h1 { margin: 0; font: 500 2rem/1.1 Fraunces, Georgia, serif; letter-spacing: -.015em; text-wrap: balance; }
+h1 { margin: 0; font: 500 2rem/1.1 ${serif}; letter-spacing: -.015em; text-wrap: balance; }
 main p { color: ${soft}; margin: 1.25rem 0 0; }
 form { margin-top: 1.25rem; }
 a, button { display: inline-block; margin-top: .75rem; padding: .75rem 1.5rem; border: 0; border-radius: 6px; background: ${brand}; color: ${white}; font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }

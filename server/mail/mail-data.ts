@@ -9,7 +9,7 @@ export type MailSite = {
   /** The postal address in one line. */
   address: string;
   origin: string;
-  /** The colors of the site by their names in theme.css. */
+  /** The colors of the site by their names in theme.css, and its fonts as `sans` and `serif`. */
   theme: Theme;
 };
 

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { loadContent } from '../../app/content/load/load.ts';
 import { findOutdated, hashKeyword, hashSources } from '../../pipeline/documents.ts';
 import { openPage } from '../open-page.ts';
+import { writePrintFonts } from './print-fonts.ts';
 import { printPdf } from './print-pdf.ts';
 
 const ROOT = 'content';
@@ -20,6 +21,7 @@ if (unknown) throw new Error(`no document '${unknown}'; there are ${documents.ma
 const ids = named.length > 0 ? named : await findOutdated(content, ROOT);
 if (ids.length === 0) console.log(`All ${documents.length} documents are up to date.`);
 else {
+  await writePrintFonts();
   await openPage('studio/documents/page/index.html', {}, async (page) => {
     await page.waitForFunction(() => 'showDocument' in window);
     for (const document of documents.filter(({ id }) => ids.includes(id))) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { THEME_COLORS } from '../../../pipeline/theme.ts';
+import { themeValues } from '../../../pipeline/theme.ts';
 import type { MailData } from '../mail-data.ts';
 import { SAMPLES } from '../samples.ts';
 import { renderMail } from './render.tsx';
@@ -9,7 +9,7 @@ const SITE = {
   company: 'Example, Inc.',
   address: '1 Street, City',
   origin: 'https://www.site.example',
-  theme: Object.fromEntries(THEME_COLORS),
+  theme: themeValues(),
 };
 
 /** Every text and number of the data, at any depth. */

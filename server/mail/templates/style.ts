@@ -1,18 +1,15 @@
 import type { CSSProperties } from 'react';
 import type { Theme } from '../mail-data.ts';
 
-const SANS = "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
-const SERIF = "Fraunces, Georgia, 'Times New Roman', serif";
-
 /** Inline, because several mail clients drop style sheets; class names are for dark mode and phones, where they are kept. */
 export function styles(theme: Theme) {
-  const sans = { fontFamily: SANS, fontSize: 16, lineHeight: '25px', color: theme.ink };
+  const sans = { fontFamily: theme.sans, fontSize: 16, lineHeight: '25px', color: theme.ink };
   return {
     page: { margin: 0, padding: 0, backgroundColor: theme.mist },
     outer: { padding: '32px 12px' },
     card: { width: '100%', maxWidth: 600, backgroundColor: theme.white, border: `1px solid ${theme.line}` },
     band: { backgroundColor: theme.deep, padding: '22px 40px', borderBottom: `3px solid ${theme.sky}` },
-    brand: { fontFamily: SERIF, fontSize: 22, lineHeight: '28px', fontWeight: 500, color: theme.white },
+    brand: { fontFamily: theme.serif, fontSize: 22, lineHeight: '28px', fontWeight: 500, color: theme.white },
     opening: { padding: '40px 40px 0' },
     label: {
       ...sans,
@@ -25,7 +22,7 @@ export function styles(theme: Theme) {
     },
     heading: {
       margin: '8px 0 0',
-      fontFamily: SERIF,
+      fontFamily: theme.serif,
       fontSize: 30,
       lineHeight: '35px',
       fontWeight: 500,

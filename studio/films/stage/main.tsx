@@ -20,8 +20,12 @@ let lastHtml = '';
 window.showFilm = async (script) => {
   film = script;
   lastHtml = '';
+  const theme = getComputedStyle(document.documentElement);
+  const family = (role: string) => theme.getPropertyValue(`--font-${role}`).split(',')[0];
   await Promise.all(
-    ['500 20px Fraunces', '400 20px Figtree', '600 20px Figtree'].map((font) => document.fonts.load(font)),
+    [`500 20px ${family('serif')}`, `400 20px ${family('sans')}`, `600 20px ${family('sans')}`].map((font) =>
+      document.fonts.load(font),
+    ),
   );
 };
 
