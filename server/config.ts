@@ -29,6 +29,13 @@ function isMailServer(url: string): boolean {
   return hostname !== '' && /^\/?$/.test(pathname) && search === '' && isEncoded;
 }
 
+const mailAddress = z.string().transform((value, context) => {
+  const address = parseAddress(value);
+  if (address) return address;
+  context.addIssue('an address such as info@example.com or Example <info@example.com>');
+  return z.NEVER;
+});
+
 const WEBHOOK_SECRET =
   'whsec_ and 24 to 64 random bytes as base64, such as the output of: echo whsec_$(openssl rand -base64 32)';
 
@@ -81,14 +88,8 @@ const schema = z
     SMTP_TLS: optional(z.enum(['required', 'optional'], { error: "'required' or 'optional'" })).transform(
       (value) => value ?? 'required',
     ),
-    MAIL_FROM: optional(
-      z.string().transform((value, context) => {
-        const address = parseAddress(value);
-        if (address) return address;
-        context.addIssue('an address such as info@example.com or Example <info@example.com>');
-        return z.NEVER;
-      }),
-    ),
+    MAIL_FROM: optional(mailAddress),
+    OPERATOR_MAIL: optional(mailAddress),
     DKIM_DOMAIN: optional(hostLabels('a domain such as example.com')),
     DKIM_SELECTOR: optional(hostLabels('the name before ._domainkey, such as site')),
     DKIM_KEY: optional(

@@ -4,6 +4,7 @@ import { type Log, type Store, StoreUnavailableError } from '../store/store.ts';
 import { utcDay } from '../store/utc-day.ts';
 import { ClockWatch } from './clock-watch.ts';
 import type { ActiveDestination } from './destination.ts';
+import type { SendOperatorMail } from './operator-mail.ts';
 import { MAX_RETRY_DELAY_MS } from './outcome.ts';
 import { settlementOf } from './settlement.ts';
 
@@ -18,6 +19,7 @@ export class DeliveryService {
   readonly #destinations: readonly ActiveDestination[];
   readonly #metrics: Metrics;
   readonly #log: Log;
+  readonly #sendOperatorMail: SendOperatorMail | undefined;
   /** The day of the last warning about a reached limit. */
   readonly #warnedOn = new Map<string, string>();
   readonly #clock = new ClockWatch();
@@ -25,11 +27,18 @@ export class DeliveryService {
   #isRunning = false;
   #loops: Promise<void>[] = [];
 
-  constructor(store: Store, destinations: readonly ActiveDestination[], metrics: Metrics, log: Log) {
+  constructor(
+    store: Store,
+    destinations: readonly ActiveDestination[],
+    metrics: Metrics,
+    log: Log,
+    sendOperatorMail?: SendOperatorMail,
+  ) {
     this.#store = store;
     this.#destinations = destinations;
     this.#metrics = metrics;
     this.#log = log;
+    this.#sendOperatorMail = sendOperatorMail;
   }
 
   start(): void {
@@ -61,15 +70,16 @@ export class DeliveryService {
         await Promise.all(claims.map((claim) => this.#attempt(claim, destination)));
         if (claims.length > 0) continue;
       } catch (error) {
-        // An unavailable store leaves the rows as they were. No other error may end the loop either.
-        if (!(error instanceof StoreUnavailableError))
-          this.#log.error(
-            { destination: destination.name, stack: (error as Error).stack },
-            'an error of the delivery service',
-          );
+        this.#logError(error, { destination: destination.name });
       }
       await this.#sleep(POLL_INTERVAL_MS);
     }
+  }
+
+  /** An unavailable store leaves the rows as they were, and has been logged. No other error may end a loop either. */
+  #logError(error: unknown, details: object): void {
+    if (error instanceof StoreUnavailableError) return;
+    this.#log.error({ ...details, stack: (error as Error).stack }, 'an error of the delivery service');
   }
 
   async #claim({ name, dailyLimit }: ActiveDestination): Promise<Claim[]> {
@@ -116,7 +126,7 @@ export class DeliveryService {
     } else if (claim.isProbe) this.#log.info({ destination }, 'deliveries to this destination go on');
   }
 
-  /** Deletes what has expired, and keeps a clock that was set back from delaying deliveries. */
+  /** Deletes what has expired, writes to the operator, and keeps a clock that was set back from delaying deliveries. */
   async #maintainLoop(): Promise<void> {
     let maintainedAtMs = Number.NEGATIVE_INFINITY;
     while (this.#isRunning) {
@@ -129,6 +139,7 @@ export class DeliveryService {
         maintainedAtMs = performance.now();
         await this.#store.run('limitDueTimes', Date.now(), MAX_RETRY_DELAY_MS).catch(() => {});
         await this.#store.run('prune', Date.now()).catch(() => {});
+        await this.#sendOperatorMail?.(this.#store, this.#log).catch((error) => this.#logError(error, {}));
       }
       await this.#sleep(POLL_INTERVAL_MS);
     }

@@ -41,7 +41,7 @@ export const visitorMail: Destination = {
   settingToCheck: mailSettingToCheck,
 };
 
-type VisitorData = Exclude<MailData, { kind: 'request' }>;
+type VisitorData = Extract<MailData, { mailbox: string }>;
 
 async function dataOf(lead: LeadToDeliver, content: Content, mail: MailContext): Promise<VisitorData | undefined> {
   const { mailboxes } = mail.settings;

@@ -9,6 +9,7 @@ import { CONTACT_PATH, DEMO_PATH, OPT_OUT_PATH, WEB_TO_LEAD_PATH } from '../../l
 import type { Config } from '../config.ts';
 import { withDeadline } from '../deadline.ts';
 import { activateDestinations } from '../delivery/destinations.ts';
+import { createOperatorMail } from '../delivery/operator-mail.ts';
 import { DeliveryService } from '../delivery/service.ts';
 import { Channels } from '../intake/channels.ts';
 import { intake } from '../intake/plugin.ts';
@@ -218,7 +219,7 @@ function addLeadService(app: FastifyInstance, config: Config, site: Site, metric
   const store = new Store(() => openStoreWorker(config, app.log), app.log);
   const mail = createMailContext(config, site, () => store.run('getSecret'));
   const destinations = config.DELIVERIES === 'on' ? activateDestinations({ config, customFields, mail }) : [];
-  const delivery = new DeliveryService(store, destinations, metrics, app.log);
+  const delivery = new DeliveryService(store, destinations, metrics, app.log, createOperatorMail(config, mail));
   const channels = new Channels(store, site.readChannels(config.CHANNELS_FILE));
   const service = new IntakeService(config, mail, store, metrics, () => {
     delivery.pollNow();

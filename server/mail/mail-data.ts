@@ -51,7 +51,9 @@ export type MailData =
     }
   /** Repeats nothing typed, so that nobody can be sent a text of somebody else's through it. */
   | { kind: 'receipt'; request: 'contact' | 'demo'; mailbox: string }
-  | { kind: 'unsubscribed'; mailbox: string };
+  | { kind: 'unsubscribed'; mailbox: string }
+  /** To the operator: what waits for a command or a setting. */
+  | { kind: 'operator'; day: string; findings: readonly { text: string; commands: readonly string[] }[] };
 
 export type MailKind = MailData['kind'];
 export type DataOf<Kind extends MailKind> = Extract<MailData, { kind: Kind }>;

@@ -144,6 +144,17 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
       sql`alter table blocked_destinations add column reason text not null default ''`,
       sql`update blocked_destinations set reason = 'HTTP ' || status`,
     ),
+    '010-operator-mails': statements(
+      sql`create table operator_mails (
+        day text primary key,
+        queued_at ${integer} not null,
+        problems text not null,
+        state text not null check (state in ('pending', 'delivered', 'dead')),
+        attempts ${integer} not null,
+        due_at ${integer} not null
+      ) ${strict}`,
+      sql`create index outbox_held on outbox (queued_at) where state = 'held'`,
+    ),
   };
 }
 

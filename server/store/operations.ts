@@ -3,6 +3,7 @@ import { addChannels } from './channels.ts';
 import { commit } from './commit.ts';
 import { countUnanswered, countUsedToday } from './daily-usage.ts';
 import { deleteMailsIfErased } from './erase.ts';
+import { claimOperatorMail, settleOperatorMail } from './operator-mails.ts';
 import { claim, countDue, findLeadToDeliver, hasDue, limitDueTimes, settle, shiftDueTimes } from './outbox.ts';
 import { prune } from './prune.ts';
 import { collectGauges, proveSpace, proveWritable } from './readiness.ts';
@@ -21,6 +22,8 @@ const OPERATIONS = {
   findLeadToDeliver,
   settle,
   deleteMailsIfErased,
+  claimOperatorMail,
+  settleOperatorMail,
   probeNow,
   shiftDueTimes,
   limitDueTimes,

@@ -1,6 +1,10 @@
 import { REPEAT_WINDOW_MS } from './commit.ts';
 import type { OpenStore } from './tables.ts';
+import { DAY_MS, utcDay } from './utc-day.ts';
 import { VISITOR_MAIL_WINDOW_MS } from './visitor-mails.ts';
+
+/** Long enough to see what was said, and when. */
+const OPERATOR_MAIL_DAYS = 30;
 
 /** Deletes digests, proofs and marks of mails that have expired. A read comes first, so that a store without any is not locked. */
 export async function prune({ db }: OpenStore, now: number): Promise<void> {
@@ -20,4 +24,8 @@ export async function prune({ db }: OpenStore, now: number): Promise<void> {
   const expiredProofs = db.selectFrom('used_proofs').select('id').where('expires_at', '<', now);
   if (await expiredProofs.executeTakeFirst())
     await db.deleteFrom('used_proofs').where('expires_at', '<', now).execute();
+  const oldestDay = utcDay(now - OPERATOR_MAIL_DAYS * DAY_MS);
+  const expiredDays = db.selectFrom('operator_mails').select('day').where('day', '<', oldestDay);
+  if (await expiredDays.executeTakeFirst())
+    await db.deleteFrom('operator_mails').where('day', '<', oldestDay).execute();
 }

@@ -81,6 +81,16 @@ export type Tables = {
     probe_at: number;
   };
   daily_usage: { destination: DestinationName; day: string; used: number };
+  /** The mail to the operator of each day (UTC) on which there was something to say. */
+  operator_mails: {
+    day: string;
+    queued_at: number;
+    /** What it says, as JSON: all attempts send the same. */
+    problems: string;
+    state: Exclude<DeliveryState, 'held'>;
+    attempts: number;
+    due_at: number;
+  };
   settings: { name: string; value: string };
   /** Every channel a build has served; the values of leads.channel. */
   channels: { name: string; added_at: number };

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listChannels } from '../../server/store/channels.ts';
 import { commit } from '../../server/store/commit.ts';
 import { migrations } from '../../server/store/migrations.ts';
+import { claimOperatorMail } from '../../server/store/operator-mails.ts';
 import { countDeliveries } from '../../server/store/outbox-counts.ts';
 import { SQLITE_FILE, toKyselyDatabase } from '../../server/store/sqlite.ts';
 import type { OpenStore } from '../../server/store/tables.ts';
@@ -78,6 +79,16 @@ describeOnEachStore('a store of the first release', (kind) => {
     const verified = await store.db.selectFrom('leads').select('id').where('verified_at', 'is not', null).execute();
     expect(verified).toEqual([{ id: 'delivered' }]);
     expect(await store.db.selectFrom('opt_outs').select('state').execute()).toEqual([{ state: 'applied' }]);
+  });
+
+  test('tells the operator of what it brings', async () => {
+    expect(await claimOperatorMail(store, [], Date.now())).toMatchObject({
+      problems: {
+        dead: [{ destination: 'crm', count: 1 }],
+        waiting: [{ destination: 'crm', count: 1 }],
+        heldLeads: 1,
+      },
+    });
   });
 
   test('has digests of leads alone, and takes new leads', async () => {

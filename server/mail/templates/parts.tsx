@@ -153,3 +153,22 @@ export function Quote({ title, children }: { title: string; children: string }) 
     </>
   );
 }
+
+/** Lines to type into a terminal. */
+export function Commands({ lines }: { lines: readonly string[] }) {
+  const style = useStyles();
+  if (useIsText()) return `${lines.map((line) => `    ${line}`).join('\n')}\n\n`;
+  return (
+    <tr>
+      <td className="side" style={{ padding: '10px 40px 0' }}>
+        <div className="quote ink" style={style.command} translate="no">
+          {lines.map((line) => (
+            <div key={line} style={style.commandLine}>
+              {line}
+            </div>
+          ))}
+        </div>
+      </td>
+    </tr>
+  );
+}

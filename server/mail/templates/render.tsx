@@ -5,13 +5,21 @@ import type { MailData, MailKind, MailSite, RenderedMail } from '../mail-data.ts
 import { document } from './document.tsx';
 import { RenderingContext } from './format.ts';
 import { Layout } from './layout.tsx';
+import { operator } from './operator.tsx';
 import { receipt } from './receipt.tsx';
 import { registration } from './registration.tsx';
 import { request } from './request.tsx';
 import type { Template } from './template.ts';
 import { unsubscribed } from './unsubscribed.tsx';
 
-const TEMPLATES: { [Kind in MailKind]: Template<Kind> } = { request, document, registration, receipt, unsubscribed };
+const TEMPLATES: { [Kind in MailKind]: Template<Kind> } = {
+  request,
+  document,
+  registration,
+  receipt,
+  unsubscribed,
+  operator,
+};
 
 export function renderMail(data: MailData, site: MailSite): RenderedMail {
   const { subject, reason, Body } = TEMPLATES[data.kind] as Template<MailKind>;

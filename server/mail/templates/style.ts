@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { Theme } from '../mail-data.ts';
 
+const MONO = "ui-monospace, Menlo, Consolas, 'Liberation Mono', monospace";
+
 /** Inline, because several mail clients drop style sheets; class names are for dark mode and phones, where they are kept. */
 export function styles(theme: Theme) {
   const sans = { fontFamily: theme.sans, fontSize: 16, lineHeight: '25px', color: theme.ink };
@@ -62,6 +64,18 @@ export function styles(theme: Theme) {
       whiteSpace: 'pre-wrap',
       overflowWrap: 'anywhere',
     },
+    command: {
+      fontFamily: MONO,
+      fontSize: 14,
+      lineHeight: '24px',
+      color: theme.ink,
+      backgroundColor: theme.mist,
+      borderLeft: `3px solid ${theme.mid}`,
+      padding: '10px 16px',
+      overflowWrap: 'anywhere',
+    },
+    // A line that is wrapped goes on further right, so that it is not read as two.
+    commandLine: { paddingLeft: 20, textIndent: -20 },
     note: { ...sans, fontSize: 14, lineHeight: '21px', color: theme.muted, padding: '22px 40px 0' },
     end: { padding: '0 40px', height: 40, lineHeight: '40px', fontSize: 1 },
     footer: { ...sans, fontSize: 13, lineHeight: '20px', color: theme.muted, padding: '22px 40px 0' },

@@ -1,0 +1,23 @@
+import { Fragment } from 'react';
+import { Commands, Note, Opening, Paragraph } from './parts.tsx';
+import type { Template } from './template.ts';
+
+export const operator: Template<'operator'> = {
+  subject: ({ day }, { product }) => `Deliveries need attention, ${day} | ${product}`,
+  reason: ({ product }) => `Sent by the lead service of ${product} to OPERATOR_MAIL, once a day at most.`,
+  Body: ({ data: { day, findings } }) => (
+    <>
+      <Opening label={day}>Deliveries need attention.</Opening>
+      {findings.map(({ text, commands }) => (
+        <Fragment key={text}>
+          <Paragraph>{text}</Paragraph>
+          <Commands lines={commands} />
+        </Fragment>
+      ))}
+      <Note>
+        The commands work in the folder of the service, with its environment, while it runs. Nothing is lost: what is
+        held, waits or was given up stays stored. docs/operating.md has more.
+      </Note>
+    </>
+  ),
+};
