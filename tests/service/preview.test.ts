@@ -70,7 +70,8 @@ test('its forms send to itself, its leads stay in its own folder and are not del
   const store = await openStore(readConfig({ DATA_DIR: join(folder, 'data-preview') }), 'command line');
   const rows = await store.db.selectFrom('outbox').select(['destination', 'attempts']).execute();
   await store.close();
-  expect(rows).toEqual([{ destination: 'crm', attempts: 0 }]);
+  expect(rows.map(({ destination }) => destination)).toContain('crm');
+  expect(rows.filter(({ attempts }) => attempts > 0)).toEqual([]);
   expect(crm.calls).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setInterval } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -10,9 +10,9 @@ import { ContentCopy } from '../support/content-copy.ts';
 import { gatedPageFile, postFile } from '../support/content-fixtures.ts';
 import { until } from './support/app.ts';
 import { type Server, startServer } from './support/process.ts';
-import { temporaryFolder } from './support/site.ts';
+import { builtSite, temporaryFolder } from './support/site.ts';
 
-/** The site of another provider, published twice by deploy/publish.sh while a server runs. */
+/** The site of another provider, published by deploy/publish.sh while a server runs with the build before. */
 const run = promisify(execFile);
 const copy = new ContentCopy();
 const folder = dirname(copy.root);
@@ -22,16 +22,16 @@ const LOGO = '<svg viewBox="0 0 8 8"><path fill="currentColor" d="M0 8 4 0l4 8z"
 const { NODE_ENV: _test, VITEST: _vitest, ...environment } = process.env;
 let remade: readonly string[];
 let server: Server;
+let visits: ReturnType<typeof visit>;
 
-async function publish(time: string): Promise<string> {
-  const settings = {
-    BUILDS_DIR: builds,
-    BUILD_TIME: time,
-    CONTENT_DIR: copy.root,
-    VITE_CACHE_DIR: join(folder, 'vite'),
-  };
-  const { stdout } = await run('deploy/publish.sh', { env: { ...environment, ...settings, SITE_ORIGIN: '' } });
-  return stdout;
+const BUILD_TIME = '2030-02-01T09:00:00Z';
+const ONE_MINUTE_LATER = '2030-02-01T09:01:00Z';
+const POSTS = { due: BUILD_TIME, later: ONE_MINUTE_LATER };
+const OFFERS = { expired: BUILD_TIME, expiring: ONE_MINUTE_LATER };
+
+function publish(): Promise<unknown> {
+  const settings = { BUILDS_DIR: builds, BUILD_TIME, CONTENT_DIR: copy.root, VITE_CACHE_DIR: join(folder, 'vite') };
+  return run('deploy/publish.sh', { env: { ...environment, ...settings, SITE_ORIGIN: '' } });
 }
 
 const get = (path: string) => fetch(server.origin + path, { redirect: 'manual' });
@@ -41,10 +41,12 @@ beforeAll(async () => {
   cpSync('content/films', join(copy.root, 'films'), { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   copy.write('logo.svg', LOGO);
-  const scheduled = { publish_at: '2030-02-01T09:00:00Z' };
-  copy.write('blog/2022-01-02-fixture-later.md', postFile('2022-01-02-fixture-later', scheduled));
-  const expiring = { expires_at: '2030-02-01T09:00:00Z', expires_to: '/resource-library' };
-  copy.write('gated/fixture-offer.md', gatedPageFile('fixture-offer', expiring));
+  for (const [name, publish_at] of Object.entries(POSTS))
+    copy.write(`blog/2022-01-02-fixture-${name}.md`, postFile(`2022-01-02-fixture-${name}`, { publish_at }));
+  for (const [name, expires_at] of Object.entries(OFFERS)) {
+    const id = `fixture-${name}`;
+    copy.write(`gated/${id}.md`, gatedPageFile(id, { expires_at, expires_to: '/resource-library' }));
+  }
 
   const args = ['--name', 'Oak Bay', '--domain', 'oak-bay.example'];
   remade = planRebrand(copy.root, before, {
@@ -53,18 +55,40 @@ beforeAll(async () => {
     domain: 'oak-bay.example',
   }).remake.map(({ file }) => basename(file));
   await run('node', ['pipeline/content.ts', 'rebrand', ...args], { env: { ...environment, CONTENT_DIR: copy.root } });
-  await publish('2030-02-01T08:59:00Z');
+  writeFileSync(join(builtSite(join(builds, 'before')), 'client/robots.txt'), '');
+  symlinkSync('before/build', join(builds, 'current'));
   server = await startServer({
     BUILD_DIR: join(builds, 'current'),
     DATA_DIR: temporaryFolder('data'),
     LOG_LEVEL: 'info',
   });
+  visits = visit();
+  await publish();
 });
 
 afterAll(async () => {
+  await visits?.stop();
   await server?.end('SIGKILL');
   copy.remove();
 });
+
+/** Asks for a file of both builds again and again, and resolves to the statuses once it is told to stop. */
+function visit() {
+  let isVisiting = true;
+  const statuses = new Set<number>();
+  const visits = (async () => {
+    for await (const _ of setInterval(100)) {
+      statuses.add((await get('/robots.txt')).status);
+      if (!isVisiting) return [...statuses];
+    }
+  })();
+  return {
+    stop: () => {
+      isVisiting = false;
+      return visits;
+    },
+  };
+}
 
 /** The bytes a browser or a reader of the file gets. */
 function content(file: string): Buffer {
@@ -89,28 +113,15 @@ test('no byte of a rebranded site names the first provider, but for what is list
   expect(page).toContain(LOGO);
 });
 
-test('an item is published and another expires at the next build, without a restart', async () => {
-  expect((await get('/blog/fixture-later')).status).toBe(404);
-  expect((await get('/fixture-offer')).status).toBe(200);
-  const first = servedBuild();
-
-  const statuses = new Set<number>();
-  let isPublishing = true;
-  const visits = (async () => {
-    for await (const _ of setInterval(100)) {
-      statuses.add((await get('/')).status);
-      if (!isPublishing) break;
-    }
-  })();
-  await publish('2030-02-01T09:00:00Z');
-  expect(servedBuild()).not.toBe(first);
-  expect((await get('/blog/fixture-later')).status).toBe(404);
+test('what is due is published and what has expired redirects, without a restart', async () => {
+  expect(servedBuild()).not.toBe('before/build');
+  expect((await get('/blog/fixture-due')).status).toBe(404);
   server.child.kill('SIGUSR2');
-  await until(async () => (await get('/blog/fixture-later')).status === 200);
-  isPublishing = false;
-  await visits;
-  expect([...statuses]).toEqual([200]);
+  await until(async () => (await get('/blog/fixture-due')).status === 200);
+  expect(await visits.stop()).toEqual([200]);
 
-  const expired = await get('/fixture-offer');
+  expect((await get('/blog/fixture-later')).status).toBe(404);
+  expect((await get('/fixture-expiring')).status).toBe(200);
+  const expired = await get('/fixture-expired');
   expect([expired.status, expired.headers.get('location')]).toEqual([301, '/resource-library']);
 });
