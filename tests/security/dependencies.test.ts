@@ -73,6 +73,7 @@ test('what ships in the browser or runs on the server is listed; a further name 
     'react',
     'react-dom',
     'react-router',
+    'standardwebhooks',
     'zod',
   ]);
 });
