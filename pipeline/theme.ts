@@ -11,7 +11,7 @@ type Theme = {
 };
 
 export function parseTheme(css: string): Theme {
-  const colors = [...css.matchAll(/--color-([a-z-]+): (#[0-9a-f]{3,6});/g)];
+  const colors = [...css.matchAll(/^ *--color-([a-z-]+): (#[0-9a-f]{3,6});/gm)];
   return {
     colors: Object.fromEntries(colors.map(([, name = '', hex = '']) => [name, hex])),
     fonts: { sans: fontList(css, 'sans'), serif: fontList(css, 'serif') },
