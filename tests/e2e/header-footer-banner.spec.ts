@@ -148,6 +148,21 @@ test('anchors land below the fixed bar', async ({ page }) => {
     .toBe(true);
 });
 
+test('the browser knows every typeface of the theme, and their fallbacks', async ({ page }) => {
+  await page.goto('/');
+  const unknown = await page.evaluate(() => {
+    const declared = new Set([...document.fonts].map(({ family }) => family.replaceAll('"', '')));
+    const theme = getComputedStyle(document.documentElement);
+    const lists = ['--font-sans', '--font-serif'].map((name) => theme.getPropertyValue(name).split(','));
+    const named = lists.flatMap(([first = '', ...others]) => [
+      first,
+      ...others.filter((font) => /fallback/i.test(font)),
+    ]);
+    return named.map((name) => name.replaceAll('"', '').trim()).filter((name) => !declared.has(name));
+  });
+  expect(unknown).toEqual([]);
+});
+
 test('the skip link leads to the content', async ({ page }) => {
   await page.goto('/blog');
   await page.keyboard.press('Tab');
