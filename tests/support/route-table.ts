@@ -49,8 +49,10 @@ const SPECIFIED: Record<string, RouteFacts> = {
   ),
 };
 
-const titled = (folder: string, items: readonly { slug: string; title: string }[]) =>
-  Object.fromEntries(items.map(({ slug, title }) => [`/${folder}/${slug}`, { title, heading: title }]));
+const titled = (folder: string, items: readonly { slug: string; title: string; siteTitle: string }[]) =>
+  Object.fromEntries(
+    items.map(({ slug, title, siteTitle }) => [`/${folder}/${slug}`, { title: siteTitle, heading: title }]),
+  );
 
 const PUBLISHED: Record<string, RouteFacts> = {
   ...Object.fromEntries(content.gated.map(({ id, site_title }) => [`/${id}`, { title: site_title }])),

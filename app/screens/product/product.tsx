@@ -66,6 +66,7 @@ export default function Product({ loaderData: { page, demo, testimonial } }: Rou
           {FEATURES.map(([name, screen]) => (
             <ProductFeature
               key={name}
+              id={page[name].title.toLowerCase()}
               screen={screen}
               title={page[name].title}
               lead={page[name].content}

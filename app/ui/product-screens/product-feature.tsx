@@ -4,6 +4,8 @@ import type { ScreenName } from './drawn-screen.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
 type Props = {
+  /** The fragment of its heading, where links lead to it. */
+  id?: string;
   eyebrow?: string | undefined;
   title: string;
   lead?: string | undefined;
@@ -14,8 +16,9 @@ type Props = {
 };
 
 /** What the product does and the screen that does it, at full width so that its text is readable. */
-export function ProductFeature({ eyebrow, title, lead, points, screen, description }: Props) {
-  const headingId = useId();
+export function ProductFeature({ id, eyebrow, title, lead, points, screen, description }: Props) {
+  const generatedId = useId();
+  const headingId = id ?? generatedId;
   return (
     <section aria-labelledby={headingId}>
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-12">
