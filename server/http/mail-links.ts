@@ -1,13 +1,9 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import type { IntakeService } from '../intake/service.ts';
-import type { MailContext } from '../mail/context.ts';
 import { StoreUnavailableError } from '../store/store.ts';
 import { addDocumentLinks } from './document-links.ts';
+import type { MailLinkOptions } from './mail-link-options.ts';
 import { sendNotice } from './notice.ts';
 import { addUnsubscribeLinks } from './unsubscribe-links.ts';
-
-export type MailLinkOptions = { config: Config; mail: MailContext; service: IntakeService };
 
 /** The links in mails: a GET only shows a page, because programs that look for harmful links open them too. */
 export async function mailLinks(app: FastifyInstance, options: MailLinkOptions): Promise<void> {

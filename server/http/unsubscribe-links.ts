@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { UNSUBSCRIBE_PAGE } from '../intake/return-address.ts';
 import { openAddress } from '../mail/unsubscribe-link.ts';
-import type { MailLinkOptions } from './mail-links.ts';
+import type { MailLinkOptions } from './mail-link-options.ts';
 import { sendNotice } from './notice.ts';
 
 type Link = { Params: { token: string } };

@@ -1,6 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
 import type { DKIMSingleKeyOptions } from 'nodemailer/lib/dkim';
-import type { Config } from '../config.ts';
 
 /** RFC 8058 asks for both unsubscribe headers to be signed; nodemailer's own list lacks the second. */
 const SIGNED_HEADERS = [
@@ -9,12 +8,10 @@ const SIGNED_HEADERS = [
   ...['List-Unsubscribe', 'List-Unsubscribe-Post'],
 ];
 
+type DkimSettings = Partial<Record<'DKIM_DOMAIN' | 'DKIM_SELECTOR' | 'DKIM_KEY', string | undefined>>;
+
 /** Undefined where no key is set: the mail server signs, or nothing does. */
-export function dkimOptions({
-  DKIM_DOMAIN,
-  DKIM_SELECTOR,
-  DKIM_KEY,
-}: Pick<Config, 'DKIM_DOMAIN' | 'DKIM_SELECTOR' | 'DKIM_KEY'>): DKIMSingleKeyOptions | undefined {
+export function dkimOptions({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY }: DkimSettings): DKIMSingleKeyOptions | undefined {
   if (!DKIM_DOMAIN || !DKIM_SELECTOR || !DKIM_KEY) return undefined;
   return {
     domainName: DKIM_DOMAIN,
