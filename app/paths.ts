@@ -25,6 +25,8 @@ export const paths = {
   resourceLibrary: '/resource-library',
   search: '/search',
   document: (id: string) => `/assets/documents/${id}.pdf`,
+  /** The drawn cover of a post or an item without a picture. */
+  cover: (slug: string) => `/covers/${slug}.svg`,
   player: (id: string) => `/player/${id}`,
   /** Served for every URL that has no page. */
   notFound: '/404',

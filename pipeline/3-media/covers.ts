@@ -1,7 +1,7 @@
 import type { Content } from '../../app/content/load/loaded-content.ts';
 import { slugOf } from '../../app/content/model/post.ts';
+import { paths } from '../../app/paths.ts';
 import { coverSvg } from '../../app/ui/art/wave.ts';
-import { coverPath } from '../../app/ui/cards/cover.ts';
 import { themeColor } from '../theme.ts';
 
 type Palette = { color: string; light: string };
@@ -27,6 +27,6 @@ export function* drawCovers(content: Covered): Generator<[path: string, svg: str
     if (item.featured_image) continue;
     const slug = slugOf(item.id);
     const palette = PALETTES[item.tags[0].toLowerCase()] ?? NAVY;
-    yield [coverPath(slug), coverSvg(slug, { width: 640, height: 280, ...palette })];
+    yield [paths.cover(slug), coverSvg(slug, { width: 640, height: 280, ...palette })];
   }
 }

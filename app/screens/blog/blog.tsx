@@ -9,7 +9,6 @@ import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
 import { Picture, type PictureFiles } from '../../ui/art/picture.tsx';
-import { drawnCover } from '../../ui/cards/cover.ts';
 import { CoverArt } from '../../ui/cards/cover-art.tsx';
 import { ArrowIcon } from '../../ui/controls/icons.tsx';
 import { SiteLink } from '../../ui/controls/site-link.tsx';
@@ -103,7 +102,7 @@ function Slide({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
   return (
     <div className="on-dark group relative grid h-full bg-deep text-white md:grid-cols-12">
       <Picture
-        picture={post.cover ?? drawnCover(post.slug)}
+        picture={post.cover ?? { src: paths.cover(post.slug), width: 640, height: 280 }}
         sizes="(min-width: 768px) 31rem, 100vw"
         loading={isFirst ? 'eager' : 'lazy'}
         className="slide-cover h-36 w-full object-cover sm:h-48 md:order-last md:col-span-5 md:h-full"

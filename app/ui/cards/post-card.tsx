@@ -1,7 +1,7 @@
+import { paths } from '../../paths.ts';
 import { Picture, type PictureFiles } from '../art/picture.tsx';
 import { ArrowIcon } from '../controls/icons.tsx';
 import { SiteLink } from '../controls/site-link.tsx';
-import { drawnCover } from './cover.ts';
 
 /** Color, button and whether the date shows, for each content type (SPEC section 2). */
 export const CARD_TYPES = {
@@ -37,7 +37,7 @@ export function PostCard({ type, slug, title, date, author, preview, link, cover
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-white transition-[border-color,box-shadow] duration-200 ease-out hover:border-edge hover:shadow-float">
       <Picture
-        picture={cover ?? drawnCover(slug)}
+        picture={cover ?? { src: paths.cover(slug), width: 640, height: 280 }}
         sizes="(min-width: 650px) 36rem, calc(100vw - 2.5rem)"
         loading="lazy"
         className="aspect-[16/7] w-full object-cover"
