@@ -23,6 +23,7 @@ export const LABELS: Record<Field, string> = {
 /** The unsubscribe form takes any address, so its label does not say business. */
 export const UNSUBSCRIBE_EMAIL_LABEL = 'Email';
 
+/** Shown beside the box, and kept word for word with every consent; the calls do not carry it, so it cannot be forged. */
 export const OPT_OUT_LABEL = 'Send me marketing emails on events, promotions, usage tips and community updates.';
 
 /**
@@ -65,6 +66,11 @@ export function cutAttribution(value: string): string {
 
 export function defaultOptOut(channel: Channel): OptOut {
   return channel === DEMO_CHANNEL ? '0' : '1';
+}
+
+/** Whether the visitor ticked the box: a box that is ticked from the start, as that of a demo request, is no consent. */
+export function isConsent(channel: Channel, optOut: OptOut | null): boolean {
+  return optOut === '0' && defaultOptOut(channel) === '1';
 }
 
 export function emptyLead(channel: Channel): LeadFields {

@@ -95,6 +95,9 @@ const schema = z
     DKIM_KEY: optional(
       z.string().transform(readDkimKey).refine(isDkimKey, 'an RSA private key of at least 1024 bits in PEM form'),
     ),
+    CONSENT: optional(z.enum(['single', 'confirmed'], { error: "'single' or 'confirmed'" })).transform(
+      (value) => value ?? 'single',
+    ),
     RECAPTCHA_SITE_KEY: optional(z.string().regex(/^[\w-]{1,100}$/, 'the site key, letters, digits, - and _')),
     RECAPTCHA_SECRET: optional(z.string().regex(/^[\w-]{1,100}$/, 'the secret key, letters, digits, - and _')),
     RATE_LIMIT: optional(integer(1, 1_000_000, 'a number from 1 to 1000000')).transform((value) => value ?? 30),

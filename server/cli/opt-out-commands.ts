@@ -1,10 +1,10 @@
-import { emailError, normalizeEmail } from '../../leads/email.ts';
 import { destinationRules } from '../delivery/destinations.ts';
 import { sealAddress } from '../mail/unsubscribe-link.ts';
 import { listOptIns, listOptOuts } from '../store/lookup.ts';
 import { liftOptOut } from '../store/wishes.ts';
 import { type Command, CommandError, print, textOption, withStore } from './context.ts';
 import { csvLine } from './csv.ts';
+import { readEmail } from './email-argument.ts';
 import { formatTime, shortId } from './lead.ts';
 import { writeOutput } from './output.ts';
 import { table } from './table.ts';
@@ -49,13 +49,6 @@ async function readLifted(store: Parameters<typeof listOptIns>[0]): Promise<List
     reason,
   ]);
   return { columns: ['email', 'lifted (UTC)', 'reason'], rows, empty: 'No opt-out has been lifted.' };
-}
-
-function readEmail(given: string | undefined, example: string): string {
-  if (given === undefined) throw new CommandError(`Whom? npm run leads -- ${example}`);
-  const email = normalizeEmail(given);
-  if (emailError(email, 'any')) throw new CommandError(`'${given}' is not an e-mail address.`);
-  return email;
 }
 
 export const unsubscribeLink: Command = {

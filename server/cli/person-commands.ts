@@ -1,7 +1,7 @@
-import { emailError, normalizeEmail } from '../../leads/email.ts';
 import { countLeadsBefore, countPerson, erasePerson, purgeLeads, type Removal } from '../store/erase.ts';
 import { ErasureNotRecordedError } from '../store/erasures.ts';
 import { type Command, CommandError, print, textOption, withStore } from './context.ts';
+import { readEmail } from './email-argument.ts';
 import { parseDay } from './filters.ts';
 
 const NOTHING_KEPT = 'Nothing is kept about this address.';
@@ -24,12 +24,10 @@ export const erase: Command = {
   summary: 'remove everything kept about a person',
   options: { 'dry-run': { type: 'boolean', help: 'only say what would be removed' } },
   async run({ config, options, args: [given] }) {
-    if (given === undefined) throw new CommandError('Whom? npm run leads -- erase <email>');
-    const email = normalizeEmail(given);
-    if (emailError(email, 'any')) throw new CommandError(`'${given}' is not an e-mail address.`);
+    const email = readEmail(given, 'erase <email>');
     await withStore(config, async (store) => {
-      const { leads, receipts, deliveries, mails, optOuts } = await countPerson(store, email);
-      const what = `${leads} leads, ${receipts} receipts, ${deliveries} deliveries, ${mails} kept mails, ${optOuts} opt-out addresses`;
+      const { leads, receipts, deliveries, mails, optOuts, consents } = await countPerson(store, email);
+      const what = `${leads} leads, ${receipts} receipts, ${deliveries} deliveries, ${mails} kept mails, ${optOuts} opt-out addresses, ${consents} consents`;
       const isUnknown = leads + optOuts === 0;
       if (options['dry-run'] === true) return print(isUnknown ? NOTHING_KEPT : `Would remove ${what}.`);
       // A back-up may hold what the store does not, so the erasure is recorded in any case.

@@ -39,6 +39,7 @@ export const list: Command = {
 const COLUMNS = [
   ...['id', 'received', 'channel', 'page', ...FIELDS, 'optOut', 'status', 'suspicion', 'verification'],
   ...DESTINATIONS.map(({ name }) => name),
+  ...['consentWords', 'consentGiven', 'consentAsked', 'consentConfirmed', 'consentWithdrawn'],
   ...ATTRIBUTION_FIELDS,
 ];
 
@@ -56,7 +57,20 @@ function toExportRow(lead: LeadWithDeliveries): Record<string, string> {
     suspicion: lead.suspicion ?? '',
     verification: verificationOf(lead) ?? '',
     ...Object.fromEntries(DESTINATIONS.map(({ name }) => [name, state(name)])),
+    ...consentColumns(lead.consents.at(-1)),
     ...lead.attribution,
+  };
+}
+
+function consentColumns(consent: LeadWithDeliveries['consents'][number] | undefined): Record<string, string> {
+  if (!consent) return {};
+  const time = (timeMs: number | null) => (timeMs === null ? '' : new Date(timeMs).toISOString());
+  return {
+    consentWords: consent.words,
+    consentGiven: time(consent.given_at),
+    consentAsked: time(consent.asked_at),
+    consentConfirmed: time(consent.confirmed_at),
+    consentWithdrawn: time(consent.withdrawn_at),
   };
 }
 
@@ -105,6 +119,11 @@ export const show: Command = {
       if (lead.page !== null) print(`  Page: ${lead.page}`);
       for (const field of FIELDS) if (lead[field] !== '') print(`  ${LABELS[field]}: ${stripControls(lead[field])}`);
       print(`  Opted out of marketing: ${lead.opt_out === null ? 'not said' : lead.opt_out === '1' ? 'yes' : 'no'}`);
+      for (const { words, given_at, asked_at, confirmed_at, withdrawn_at } of lead.consents) {
+        const steps = { given: given_at, 'asked by mail': asked_at, confirmed: confirmed_at, withdrawn: withdrawn_at };
+        const times = Object.entries(steps).flatMap(([step, at]) => (at === null ? [] : [`${step} ${formatTime(at)}`]));
+        print(`  Consent (${times.join(', ')}): ${stripControls(words)}`);
+      }
       print(`  Standing: ${lead.standing}${lead.suspicion ? ` (${lead.suspicion})` : ''}`);
       if (verificationOf(lead)) print(`  Verification: ${verificationOf(lead)}`);
       for (const { id: receipt, via, received_at } of lead.receipts)

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { toMultiLine } from '../../leads/control-characters.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { backup } from './backup-command.ts';
+import { consent } from './consent-command.ts';
 import { type Command, CommandError, print } from './context.ts';
 import { dead, release, retry } from './delivery-commands.ts';
 import { doctor } from './doctor-command.ts';
@@ -23,6 +24,7 @@ const COMMANDS: readonly Command[] = [
   optOuts,
   optIn,
   unsubscribeLink,
+  consent,
   erase,
   purge,
   backup,

@@ -1,4 +1,6 @@
 import { CONTACT_CHANNEL, carriesToken } from '../../leads/channels.ts';
+import { OPT_OUT_LABEL } from '../../leads/fields.ts';
+import { CONFIRM_LINK_HOURS } from '../mail/confirm-link.ts';
 import type { MailContext } from '../mail/context.ts';
 import { DOCUMENT_LINK_DAYS } from '../mail/document-link.ts';
 import type { MailData } from '../mail/mail-data.ts';
@@ -10,7 +12,10 @@ import { DAY_MS } from '../store/utc-day.ts';
 import type { Content, Destination } from './destination.ts';
 import { mailRules, mailSettingToCheck } from './mail-destination.ts';
 
-/** What the visitor asked for, or a receipt; later revisions confirm an opt-out. Nothing in it was typed by anybody. */
+/**
+ * What the visitor asked for, or a receipt; later revisions confirm an opt-out, or ask for a consent. Nothing in it was
+ * typed by anybody.
+ */
 export const visitorMail: Destination = {
   name: 'visitor-mail',
   title: 'mail to the visitor',
@@ -23,6 +28,8 @@ export const visitorMail: Destination = {
   isAddedByRetry: false,
   createDeliver({ mail }) {
     return async (lead, content) => {
+      if (isConsentMail(content) && consentEnd(content) < Date.now())
+        return { kind: 'dead', error: 'its link has expired' };
       const data = await dataOf(lead, content, mail);
       if (!data) return { kind: 'dead', error: 'its page is no longer part of the site' };
       return mail.send(
@@ -41,10 +48,13 @@ export const visitorMail: Destination = {
   settingToCheck: mailSettingToCheck,
 };
 
+const HOUR_MS = 60 * 60 * 1000;
+
 type VisitorData = Extract<MailData, { mailbox: string }>;
 
 async function dataOf(lead: LeadToDeliver, content: Content, mail: MailContext): Promise<VisitorData | undefined> {
   const { mailboxes } = mail.settings;
+  if (isConsentMail(content)) return consentOf(lead, content, mail);
   if (content.revision > 0) return { kind: 'unsubscribed', mailbox: mailboxes.unsubscribe };
   if (carriesToken(lead.channel)) {
     const request = lead.channel === CONTACT_CHANNEL ? 'contact' : 'demo';
@@ -53,6 +63,22 @@ async function dataOf(lead: LeadToDeliver, content: Content, mail: MailContext):
   const form = findForm(mail.settings, lead);
   if (form?.event) return registrationOf(form, form.event);
   return form?.document && documentOf(form, form.document, content, mail);
+}
+
+const isConsentMail = ({ revision, optOut }: Content) => revision > 0 && optOut === '0';
+
+/** The same for all attempts. */
+const consentEnd = ({ queuedAt }: Content) => queuedAt + CONFIRM_LINK_HOURS * HOUR_MS;
+
+async function consentOf({ id }: LeadToDeliver, content: Content, mail: MailContext): Promise<VisitorData> {
+  const link = { leadId: id, revision: content.revision, expiresAt: consentEnd(content) };
+  return {
+    kind: 'consent',
+    words: OPT_OUT_LABEL,
+    link: await mail.confirmLinkOf(link),
+    hours: String(CONFIRM_LINK_HOURS),
+    mailbox: mail.settings.mailboxes.contact,
+  };
 }
 
 function registrationOf({ label, title, mailbox }: MailForm, event: NonNullable<MailForm['event']>): VisitorData {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { StoreUnavailableError } from '../store/store.ts';
+import { addConfirmLinks } from './confirm-links.ts';
 import { addDocumentLinks } from './document-links.ts';
 import type { MailLinkOptions } from './mail-link-options.ts';
 import { sendNotice } from './notice.ts';
@@ -21,4 +22,5 @@ export async function mailLinks(app: FastifyInstance, options: MailLinkOptions):
   });
   addDocumentLinks(app, options.config, mail);
   addUnsubscribeLinks(app, options);
+  addConfirmLinks(app, options);
 }

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { destinationRules, rulesOfCall } from '../delivery/destinations.ts';
 import type { MailSettings } from '../mail/settings.ts';
 import type { Metrics } from '../metrics.ts';
+import type { Confirmation } from '../store/confirm-consent.ts';
 import type { Store } from '../store/store.ts';
 import type { Entry, Submission } from '../store/submission.ts';
 import { Batch } from './batch.ts';
@@ -21,6 +22,8 @@ export class IntakeService {
   readonly #batch: Batch;
   readonly #metrics: Metrics;
   readonly #config: Config;
+  readonly #store: Store;
+  readonly #onStored: () => void;
   readonly #mail: { readonly settings: MailSettings };
 
   constructor(
@@ -31,6 +34,8 @@ export class IntakeService {
     onStored: () => void,
   ) {
     this.#config = config;
+    this.#store = store;
+    this.#onStored = onStored;
     this.#mail = mail;
     this.#metrics = metrics;
     this.#batch = new Batch(async (entries: readonly Entry[]) => {
@@ -71,6 +76,13 @@ export class IntakeService {
     });
     this.#metrics.add('leads_opt_outs_total');
     return receipt;
+  }
+
+  /** Confirms the consent that a mail asked for. */
+  async confirmConsent(mail: { leadId: string; revision: number }): Promise<Confirmation> {
+    const confirmation = await this.#store.run('confirmConsent', mail, destinationRules(this.#config), Date.now());
+    this.#onStored();
+    return confirmation;
   }
 
   /** Resolves when everything accepted has been committed. */

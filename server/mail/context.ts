@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Outcome } from '../delivery/outcome.ts';
 import type { Site } from '../http/site.ts';
 import type { MailFile } from '../store/mail-files.ts';
+import { type ConfirmLink, signConfirmLink } from './confirm-link.ts';
 import { signDocumentLink } from './document-link.ts';
 import { loadTemplates } from './load-templates.ts';
 import type { MailData, RenderedMail } from './mail-data.ts';
@@ -23,6 +24,7 @@ export type MailContext = {
   send(file: MailFile, mail: Mail): Promise<Outcome>;
   /** The address of a signed link to what is behind the form of a page. */
   linkTo(page: string, expiresAt: number): Promise<string>;
+  confirmLinkOf(link: ConfirmLink): Promise<string>;
   /** The address that unsubscribes a person by one click; undefined where the service is not at https. */
   unsubscribeLinkOf(email: string): Promise<string | undefined>;
   getSecret(): Promise<string>;
@@ -49,6 +51,7 @@ export function createMailContext(config: Config, site: Site, getSecret: () => P
     },
     linkTo: async (page, expiresAt) =>
       `${config.SERVICE_ORIGIN}/d/${signDocumentLink(await getSecret(), { page, expiresAt })}`,
+    confirmLinkOf: async (link) => `${config.SERVICE_ORIGIN}/confirm/${signConfirmLink(await getSecret(), link)}`,
     unsubscribeLinkOf: async (email) =>
       config.SERVICE_ORIGIN.startsWith('https:')
         ? `${config.SERVICE_ORIGIN}/u/${sealAddress(await getSecret(), email)}`

@@ -1,3 +1,4 @@
+import { OPT_OUT_LABEL } from '../../leads/fields.ts';
 import type { MailData } from './mail-data.ts';
 
 /** One of each mail, for the preview and the tests. */
@@ -66,6 +67,13 @@ export const SAMPLES: Record<string, MailData> = {
   },
   'receipt-contact': { kind: 'receipt', request: 'contact', mailbox: 'info@site.example' },
   'receipt-demo': { kind: 'receipt', request: 'demo', mailbox: 'info@site.example' },
+  consent: {
+    kind: 'consent',
+    words: OPT_OUT_LABEL,
+    link: 'https://www.site.example/confirm/eyJhIjoxfQ.c2lnbmF0dXJlc2lnbmF0dXJlc2lnbmF0dXJl',
+    hours: '72',
+    mailbox: 'info@site.example',
+  },
   unsubscribed: { kind: 'unsubscribed', mailbox: 'unsubscribe@site.example' },
   operator: {
     kind: 'operator',

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { UNSUBSCRIBE_CHANNEL } from '../../leads/channels.ts';
-import { defaultOptOut } from '../../leads/fields.ts';
+import { isConsent } from '../../leads/fields.ts';
+import { recordConsents } from './consents.ts';
 import { insertDeliveries } from './insert-deliveries.ts';
 import { mergeIntoLead } from './merge.ts';
 import { markReplays } from './proofs.ts';
@@ -18,10 +19,10 @@ type Group = { digest: string; submissions: [Submission, ...Submission[]] };
 type StoredGroup = Group & { leadId: string; isNew: boolean };
 
 /** Writes all entries in one transaction: when it resolves, all of them are on the disk. */
-export async function commit({ db, dialect, secret }: OpenStore, entries: readonly Entry[]): Promise<void> {
+export async function commit({ db, dialect, secret, consent }: OpenStore, entries: readonly Entry[]): Promise<void> {
   const submissions = entries.filter((entry) => entry.kind === 'submission');
-  const { optOuts, heldOptOuts, optIns } = wishesOf(entries);
-  const context = { dialect, secret };
+  const { optOuts, heldOptOuts, optIns } = wishesOf(entries, consent);
+  const context = { dialect, secret, consent };
   await inTransaction(db, async (transaction) => {
     if (submissions.length > 0) await insertSubmissions(transaction, context, submissions);
     await applyOptOuts(transaction, context, optOuts);
@@ -33,11 +34,11 @@ export async function commit({ db, dialect, secret }: OpenStore, entries: readon
 type Wishes = { optOuts: OptOutRequest[]; heldOptOuts: OptOutRequest[]; optIns: OptIn[] };
 
 /** The latest wish of each person; with the honeypot filled, an opt-out is held. */
-function wishesOf(entries: readonly Entry[]): Wishes {
+function wishesOf(entries: readonly Entry[], consent: OpenStore['consent']): Wishes {
   const latest = new Map<string, OptOutRequest | OptIn>();
   const heldOptOuts: OptOutRequest[] = [];
   for (const entry of entries) {
-    const wish = entry.kind === 'opt-out' ? entry : wishOf(entry);
+    const wish = entry.kind === 'opt-out' ? entry : wishOf(entry, consent);
     if (!wish) continue;
     if ('isHeld' in wish && wish.isHeld) heldOptOuts.push(wish);
     else latest.set(wish.email, wish);
@@ -50,18 +51,18 @@ function wishesOf(entries: readonly Entry[]): Wishes {
   };
 }
 
-/** A box that is not ticked is no wish, and neither is the default of a demo request. */
-function wishOf(submission: Submission): OptOutRequest | OptIn | undefined {
+/** A box that is not ticked is no wish, nor is one that is not confirmed where it must be. */
+function wishOf(submission: Submission, consent: OpenStore['consent']): OptOutRequest | OptIn | undefined {
   const { channel, optOut, suspicion, fields, receipt, receivedAt, configuredDestinations } = submission;
   const person = { email: fields.email, receipt, receivedAt, configuredDestinations };
   if (channel === UNSUBSCRIBE_CHANNEL) return { kind: 'opt-out', ...person, isHeld: suspicion === 'honeypot filled' };
-  const isTicked = optOut === '0' && defaultOptOut(channel) === '1';
-  return isTicked && suspicion === null ? { ...person, reason: 'box ticked' } : undefined;
+  const isWish = consent === 'single' && isConsent(channel, optOut) && suspicion === null;
+  return isWish ? { ...person, reason: 'box ticked' } : undefined;
 }
 
 async function insertSubmissions(
   db: Transaction<Tables>,
-  context: Pick<OpenStore, 'dialect' | 'secret'>,
+  context: Pick<OpenStore, 'dialect' | 'secret' | 'consent'>,
   submissions: readonly Submission[],
 ): Promise<void> {
   const groups = await assignLeads(db, groupByDigest(await markReplays(db, submissions)));
@@ -72,6 +73,7 @@ async function insertSubmissions(
   await insertDeliveries(db, context.secret, groups);
   for (const { isNew, leadId, submissions: repeated } of groups)
     if (!isNew) await mergeIntoLead(db, context, leadId, repeated);
+  await recordConsents(db, context, groups);
   await releaseVerified(db, groups);
 }
 

@@ -1,5 +1,6 @@
 import { UNSUBSCRIBE_CHANNEL } from '../../leads/channels.ts';
 import type { OptOut } from '../../leads/fields.ts';
+import { askForConfirmation } from './consents.ts';
 import type { DestinationRules } from './submission.ts';
 import type { DeliveryState, DestinationName, LeadRow, OpenStore, Tables } from './tables.ts';
 import { inTransaction } from './transaction.ts';
@@ -77,6 +78,7 @@ export async function releaseLead(
       .execute();
     if (channel === UNSUBSCRIBE_CHANNEL)
       await releaseHeldOptOut(transaction, store, { email, receivedAt: now, configuredDestinations });
+    else await askForConfirmation(transaction, store, id, configuredDestinations, now);
   });
 }
 

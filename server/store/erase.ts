@@ -10,7 +10,7 @@ import { inTransaction } from './transaction.ts';
 const PURGED_TOGETHER = 500;
 const TRUNCATE_TIMEOUT_MS = 10_000;
 
-export type PersonCounts = { leads: number; receipts: number; deliveries: number; mails: number; optOuts: number };
+export type PersonCounts = Record<'leads' | 'receipts' | 'deliveries' | 'mails' | 'optOuts' | 'consents', number>;
 
 export async function countPerson({ db, secret, mailFolder }: OpenStore, email: string): Promise<PersonCounts> {
   const leads = (await db.selectFrom('leads').select('id').where('email', '=', email).execute()).map(({ id }) => id);
@@ -25,6 +25,11 @@ export async function countPerson({ db, secret, mailFolder }: OpenStore, email: 
     .where('fingerprint', '=', fingerprint(secret, email))
     .where('email', 'is not', null)
     .execute();
+  const consents = await db
+    .selectFrom('consents')
+    .select('id')
+    .where('fingerprint', '=', fingerprint(secret, email))
+    .execute();
   const optIns = await db.selectFrom('opt_ins').select('receipt').where('email', '=', email).execute();
   return {
     leads: leads.length,
@@ -32,6 +37,7 @@ export async function countPerson({ db, secret, mailFolder }: OpenStore, email: 
     deliveries: deliveries.length,
     mails: findMailFiles(mailFolder, leads).length,
     optOuts: optOuts.length + optIns.length,
+    consents: consents.length,
   };
 }
 
@@ -73,8 +79,14 @@ export async function deletePerson(
     await transaction.deleteFrom('used_proofs').where('digest', 'in', digests).execute();
     // Digests come first, in the order in which a commit locks them; otherwise the two could deadlock.
     await transaction.deleteFrom('digests').where('lead_id', 'in', leadIds).execute();
-    // Receipts, deliveries and attributions are deleted by their foreign keys.
+    // Receipts, deliveries, attributions and consents are deleted by their foreign keys.
     await transaction.deleteFrom('leads').where('id', 'in', leadIds).execute();
+    // Those that the operator recorded belong to no lead.
+    await transaction
+      .deleteFrom('consents')
+      .where('fingerprint', '=', fingerprint(secret, email))
+      .where('given_at', '<=', until)
+      .execute();
     await transaction
       .updateTable('opt_outs')
       .set({ email: null })
@@ -107,7 +119,7 @@ export async function countLeadsBefore({ db }: OpenStore, before: number): Promi
   return Number(count);
 }
 
-/** Removes every lead received before a time, with all that belongs to it; opt-outs stay. */
+/** Removes every lead received before a time, with all that belongs to it, and consents; opt-outs stay. */
 export async function purgeLeads(store: OpenStore, before: number): Promise<Removal & { leads: number }> {
   let purged = 0;
   for (;;) {
@@ -118,6 +130,7 @@ export async function purgeLeads(store: OpenStore, before: number): Promise<Remo
     // A running server waits for the write lock, and gets as much time as the deletion took.
     await setTimeout(performance.now() - startedAt);
   }
+  await store.db.deleteFrom('consents').where('lead_id', 'is', null).where('given_at', '<', before).execute();
   return { leads: purged, ...(await truncateLog(store)) };
 }
 

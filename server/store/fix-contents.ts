@@ -1,14 +1,18 @@
 import type { Transaction } from 'kysely';
 import type { OptOut } from '../../leads/fields.ts';
+import { findOptedIn } from './consents.ts';
 import { fingerprint } from './secret.ts';
-import type { DestinationName, Tables } from './tables.ts';
+import type { DestinationName, OpenStore, Tables } from './tables.ts';
 import { optOutOf } from './tell-wish.ts';
 import { findOptedOut } from './wishes.ts';
 
-/** Fixes the wish that the first attempt at a lead tells: that of the list of opt-outs, or else of the lead's box. */
+/**
+ * Fixes the wish that the first attempt at a lead tells: that of the list of opt-outs, or else of the lead's box, which
+ * may have to be confirmed first.
+ */
 export async function fixContents(
   db: Transaction<Tables>,
-  secret: string,
+  { secret, consent }: Pick<OpenStore, 'secret' | 'consent'>,
   destination: DestinationName,
   rows: readonly Pick<Tables['outbox'], 'lead_id' | 'opt_out'>[],
 ): Promise<Map<string, OptOut>> {
@@ -21,8 +25,12 @@ export async function fixContents(
     .execute();
   const prints = new Map(leads.map(({ id, email }) => [id, fingerprint(secret, email)]));
   const listed = await findOptedOut(db, [...prints.values()]);
+  const optedIn = await findOptedIn(db, consent, [...prints.values()]);
   const optOuts = new Map(
-    leads.map((lead) => [lead.id, listed.has(prints.get(lead.id) ?? '') ? '1' : optOutOf(lead)] as const),
+    leads.map((lead) => {
+      const print = prints.get(lead.id) ?? '';
+      return [lead.id, listed.has(print) || !optedIn.has(print) ? '1' : optOutOf(lead)] as const;
+    }),
   );
   for (const [optOut, group] of Map.groupBy(optOuts.keys(), (id) => optOuts.get(id) ?? '1'))
     await db

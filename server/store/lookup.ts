@@ -1,7 +1,11 @@
 import type { Attribution } from '../../leads/fields.ts';
 import type { LeadRow, OpenStore, Tables } from './tables.ts';
 
-export type LeadWithDeliveries = LeadRow & { deliveries: Tables['outbox'][]; attribution: Attribution };
+export type LeadWithDeliveries = LeadRow & {
+  deliveries: Tables['outbox'][];
+  attribution: Attribution;
+  consents: Tables['consents'][];
+};
 
 export type LeadRange = { from?: number | undefined; before?: number | undefined; channel?: string | undefined };
 
@@ -41,11 +45,19 @@ async function addDetails({ db }: OpenStore, leads: readonly LeadRow[]): Promise
     .orderBy('revision')
     .execute();
   const attributions = await db.selectFrom('attributions').selectAll().where('lead_id', 'in', ids).execute();
+  const consents = await db
+    .selectFrom('consents')
+    .selectAll()
+    .where('lead_id', 'in', ids)
+    .orderBy('given_at')
+    .execute();
   const deliveriesByLead = Map.groupBy(deliveries, ({ lead_id }) => lead_id);
+  const consentsByLead = Map.groupBy(consents, ({ lead_id }) => lead_id);
   const attributionsByLead = Map.groupBy(attributions, ({ lead_id }) => lead_id);
   return leads.map((lead) => ({
     ...lead,
     deliveries: deliveriesByLead.get(lead.id) ?? [],
+    consents: consentsByLead.get(lead.id) ?? [],
     attribution: Object.fromEntries((attributionsByLead.get(lead.id) ?? []).map(({ name, value }) => [name, value])),
   }));
 }
@@ -60,7 +72,7 @@ export type LeadDetails = LeadWithDeliveries & { receipts: Tables['receipts'][] 
 export async function readLeadDetails(store: OpenStore, lead: LeadRow): Promise<LeadDetails> {
   const receipts = await store.db.selectFrom('receipts').selectAll().where('lead_id', '=', lead.id).execute();
   const [details] = await addDetails(store, [lead]);
-  return { ...lead, deliveries: [], attribution: {}, ...details, receipts };
+  return { ...lead, deliveries: [], attribution: {}, consents: [], ...details, receipts };
 }
 
 export function listOptOuts({

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { OptOut } from '../../leads/fields.ts';
 import type { Suspicion } from '../verification/verdict.ts';
+import { findOptedIn } from './consents.ts';
 import { hasHeldDelivery } from './deliveries.ts';
 import { fingerprint } from './secret.ts';
 import type { Submission } from './submission.ts';
@@ -12,7 +13,7 @@ import { findOptedOut } from './wishes.ts';
 /** Updates a lead whose submission was repeated, or came again through the second call of its form. */
 export async function mergeIntoLead(
   db: Transaction<Tables>,
-  context: Pick<OpenStore, 'dialect' | 'secret'>,
+  context: Pick<OpenStore, 'dialect' | 'secret' | 'consent'>,
   leadId: string,
   submissions: readonly Submission[],
 ): Promise<void> {
@@ -44,10 +45,10 @@ async function markSuspected(db: Transaction<Tables>, leadId: string, suspicion:
     .execute();
 }
 
-/** The latest choice counts. While the person is on the list of opt-outs, the list counts. */
+/** The latest choice counts; while the person is on the list of opt-outs, or has yet to confirm, it is not told. */
 async function updateOptOut(
   db: Transaction<Tables>,
-  { dialect, secret }: Pick<OpenStore, 'dialect' | 'secret'>,
+  { dialect, secret, consent }: Pick<OpenStore, 'dialect' | 'secret' | 'consent'>,
   leadId: string,
   { optOut, fields, receivedAt, configuredDestinations: destinations }: Submission & { optOut: OptOut },
 ): Promise<void> {
@@ -59,7 +60,8 @@ async function updateOptOut(
   if (!lead || lead.opt_out === optOut) return;
   await db.updateTable('leads').set({ opt_out: optOut }).where('id', '=', leadId).execute();
   if (lead.opt_out === null) return;
-  const listed = await findOptedOut(db, [fingerprint(secret, fields.email)]);
-  if (listed.size === 0)
+  const person = [fingerprint(secret, fields.email)];
+  if ((await findOptedOut(db, person)).size > 0) return;
+  if (optOut === '1' || (await findOptedIn(db, consent, person)).size > 0)
     await tellWish(db, dialect, [{ ...lead, opt_out: optOut }], { optOut, receivedAt, destinations });
 }

@@ -144,6 +144,22 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
       sql`alter table blocked_destinations add column reason text not null default ''`,
       sql`update blocked_destinations set reason = 'HTTP ' || status`,
     ),
+    '009-consent': statements(
+      sql`create table consents (
+        id text primary key,
+        lead_id text references leads (id) on delete cascade,
+        fingerprint text not null,
+        words text not null,
+        page text,
+        given_at ${integer} not null,
+        asked_at ${integer},
+        mail_revision ${integer},
+        confirmed_at ${integer},
+        withdrawn_at ${integer}
+      ) ${strict}`,
+      sql`create index consents_by_lead on consents (lead_id)`,
+      sql`create index consents_by_fingerprint on consents (fingerprint)`,
+    ),
     '010-operator-mails': statements(
       sql`create table operator_mails (
         day text primary key,

@@ -5,7 +5,7 @@ import { mailFolder } from './mail-files.ts';
 import { openSqlite } from './sqlite.ts';
 import type { OpenDatabase, OpenStore, Role } from './tables.ts';
 
-export type StoreLocation = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'ERASURES_FILE'>;
+export type StoreLocation = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'ERASURES_FILE' | 'CONSENT'>;
 
 /** `erasuresFailure` is why the record of erasures could not be read; the store works without it. */
 export type OpenedStore = OpenStore & { erasuresFailure?: Failure };
@@ -19,6 +19,7 @@ export async function openStore(
     ...(await openDatabase(location, role, onConnectionError)),
     erasuresFile: location.ERASURES_FILE,
     mailFolder: mailFolder(location.DATA_DIR),
+    consent: location.CONSENT,
   };
   try {
     const erasuresFailure = await applyErasures(store);

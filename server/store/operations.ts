@@ -1,6 +1,7 @@
 import { probeNow } from './blocked-destinations.ts';
 import { addChannels } from './channels.ts';
 import { commit } from './commit.ts';
+import { confirmConsent } from './confirm-consent.ts';
 import { countUnanswered, countUsedToday } from './daily-usage.ts';
 import { deleteMailsIfErased } from './erase.ts';
 import { claimOperatorMail, settleOperatorMail } from './operator-mails.ts';
@@ -14,6 +15,7 @@ import type { OpenStore } from './tables.ts';
 const OPERATIONS = {
   addChannels,
   commit,
+  confirmConsent,
   claim,
   countDue,
   hasDue,

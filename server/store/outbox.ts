@@ -85,7 +85,7 @@ export async function countDue({ db }: OpenStore, destination: DestinationName, 
  * once a day, so one that was counted today can be claimed again when the limit is reached.
  */
 export function claim(
-  { db, dialect, secret }: OpenStore,
+  { db, dialect, secret, consent }: OpenStore,
   destination: DestinationName,
   limit: number,
   now: number,
@@ -101,7 +101,7 @@ export function claim(
       if (count <= 0) return [];
       const rows = await updateDueRows({ transaction, dialect, destination, now, claimId }, count, usage);
       const countedOn = usage.kind === 'new today' ? usage.day : null;
-      const optOuts = await fixContents(transaction, secret, destination, rows);
+      const optOuts = await fixContents(transaction, { secret, consent }, destination, rows);
       return rows.map(({ lead_id, revision, opt_out, queued_at, attempts }) => ({
         leadId: lead_id,
         destination,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Channel } from '../../leads/channels.ts';
 import type { Field, OptOut } from '../../leads/fields.ts';
+import type { Config } from '../config.ts';
 import type { Suspicion } from '../verification/verdict.ts';
 
 /** The call that carried a submission. */
@@ -69,6 +70,24 @@ export type Tables = {
   };
   /** Opt-outs that were lifted, by a box ticked later or by the operator, and why. */
   opt_ins: { receipt: string; fingerprint: string; email: string | null; reason: string; received_at: number };
+  /** What a person agreed to, by a ticked box or through the operator. Both steps of it, and its end. */
+  consents: {
+    id: string;
+    /** Null where the operator recorded it. */
+    lead_id: string | null;
+    /** Keyed hash of the address. */
+    fingerprint: string;
+    /** The exact words beside the box, or the operator's reason. */
+    words: string;
+    page: string | null;
+    given_at: number;
+    /** When the mail that asks for a confirmation was queued, and its revision in the outbox. */
+    asked_at: number | null;
+    mail_revision: number | null;
+    confirmed_at: number | null;
+    /** By an opt-out. */
+    withdrawn_at: number | null;
+  };
   /** A proof is valid once; the digest tells a repeated submission from another one with the same proof. */
   used_proofs: { id: string; digest: string; expires_at: number };
   /** Destinations whose answer asks for the operator: an address or a key is wrong. */
@@ -104,7 +123,7 @@ export type Dialect = 'sqlite' | 'postgres';
 export type Role = 'server' | 'command line';
 
 /** The database alone, without the files beside it. */
-export type OpenDatabase = Omit<OpenStore, 'erasuresFile' | 'mailFolder'>;
+export type OpenDatabase = Omit<OpenStore, 'erasuresFile' | 'mailFolder' | 'consent'>;
 
 export type OpenStore = {
   db: Kysely<Tables>;
@@ -114,6 +133,8 @@ export type OpenStore = {
   erasuresFile: string;
   /** Where mails are kept while no mail server is set. */
   mailFolder: string;
+  /** Whether a ticked box counts as it is, or once it is confirmed by mail. */
+  consent: Config['CONSENT'];
   /** Throws when the database file was moved or deleted under the server. */
   assertInPlace(): void;
   close(): Promise<void>;

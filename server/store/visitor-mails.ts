@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { UNSUBSCRIBE_CHANNEL } from '../../leads/channels.ts';
+import type { OptOut } from '../../leads/fields.ts';
 import { fingerprint } from './secret.ts';
 import type { DestinationRules } from './submission.ts';
 import type { OpenStore, Tables } from './tables.ts';
@@ -44,7 +45,7 @@ export async function claimVisitorMails(
 /** Queues the mail that confirms an opt-out, if the person is known by a lead of another form. */
 export async function confirmOptOut(
   db: Transaction<Tables>,
-  { secret }: Pick<OpenStore, 'secret'>,
+  context: Pick<OpenStore, 'dialect' | 'secret'>,
   { email, receivedAt, destinations }: { email: string; receivedAt: number; destinations: readonly DestinationRules[] },
 ): Promise<void> {
   const destination = destinations.find(({ isToVisitor }) => isToVisitor);
@@ -59,26 +60,42 @@ export async function confirmOptOut(
     .orderBy('id', 'desc')
     .executeTakeFirst();
   if (!lead) return;
-  const mail = { leadId: lead.id, email, form: UNSUBSCRIBE_CHANNEL, queuedAt: receivedAt };
-  const allowed = await claimVisitorMails(db, secret, [mail]);
-  if (!allowed.has(lead.id)) return;
+  const mail = { leadId: lead.id, email, form: UNSUBSCRIBE_CHANNEL, queuedAt: receivedAt, optOut: '1' } as const;
+  await queueVisitorMail(db, context, { ...mail, destination });
+}
+
+type QueuedMail = VisitorMail & { optOut: OptOut; destination: DestinationRules };
+
+/** Queues a mail that is about a wish, as the next revision of a lead's mails. Returns it, if it may be sent. */
+export async function queueVisitorMail(
+  db: Transaction<Tables>,
+  { dialect, secret }: Pick<OpenStore, 'dialect' | 'secret'>,
+  { optOut, destination, ...mail }: QueuedMail,
+): Promise<number | undefined> {
+  const { leadId, queuedAt } = mail;
+  if (!(await claimVisitorMails(db, secret, [mail])).has(leadId)) return undefined;
+  // Two instances that queue different mails of one lead number them one after the other.
+  if (dialect === 'postgres')
+    await db.selectFrom('leads').select('id').where('id', '=', leadId).forNoKeyUpdate().execute();
   const { latest } = await db
     .selectFrom('outbox')
     .select(({ fn }) => fn.max('revision').as('latest'))
-    .where('lead_id', '=', lead.id)
+    .where('lead_id', '=', leadId)
     .where('destination', '=', destination.name)
     .executeTakeFirstOrThrow();
+  const revision = Number(latest ?? 0) + 1;
   await db
     .insertInto('outbox')
     .values({
-      lead_id: lead.id,
+      lead_id: leadId,
       destination: destination.name,
-      revision: Number(latest ?? 0) + 1,
-      opt_out: '1',
+      revision,
+      opt_out: optOut,
       state: 'pending',
       attempts: 0,
-      due_at: receivedAt,
-      queued_at: receivedAt,
+      due_at: queuedAt + destination.delayMs,
+      queued_at: queuedAt,
     })
     .execute();
+  return revision;
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { recordOperatorConsent, withdrawConsents } from './consents.ts';
 import { fingerprint } from './secret.ts';
 import type { DestinationRules, OptOutRequest } from './submission.ts';
 import type { OpenStore, Tables } from './tables.ts';
@@ -28,11 +29,13 @@ export async function applyOptOuts(
   const byFingerprint = fingerprinted(context.secret, requests);
   const known = await findOptedOut(db, [...byFingerprint.keys()]);
   await insertOptOuts(db, byFingerprint, 'applied');
-  for (const [key, { email, receivedAt, configuredDestinations: destinations }] of byFingerprint)
+  for (const [key, { email, receivedAt, configuredDestinations: destinations }] of byFingerprint) {
+    await withdrawConsents(db, key, receivedAt);
     if (!known.has(key)) {
       await tellWishOf(db, context, email, { optOut: '1', receivedAt, destinations });
       await confirmOptOut(db, context, { email, receivedAt, destinations });
     }
+  }
 }
 
 /** Keeps opt-outs that wait for their release; an opt-out that already applies stays as it is. */
@@ -95,12 +98,13 @@ export async function releaseHeldOptOut(
   await applyOptOuts(db, context, [request]);
 }
 
-/** Lifts the opt-out of an address. Returns whether there was one. */
+/** Lifts the opt-out of an address for the operator's reason. Returns whether there was one. */
 export async function liftOptOut(store: OpenStore, wish: Omit<OptIn, 'receipt'>): Promise<boolean> {
-  const lifted = await inTransaction(store.db, (transaction) =>
-    liftOptOuts(transaction, store, [{ ...wish, receipt: randomUUIDv7() }]),
-  );
-  return lifted > 0;
+  return inTransaction(store.db, async (transaction) => {
+    const lifted = await liftOptOuts(transaction, store, [{ ...wish, receipt: randomUUIDv7() }]);
+    if (lifted > 0) await recordOperatorConsent(transaction, store, wish);
+    return lifted > 0;
+  });
 }
 
 export async function countHeldOptOuts({ db }: OpenStore): Promise<number> {
@@ -161,7 +165,12 @@ async function insertOptOuts(
     .execute();
 }
 
-async function tellWishOf(db: Transaction<Tables>, { dialect }: Context, email: string, wish: Wish): Promise<void> {
+export async function tellWishOf(
+  db: Transaction<Tables>,
+  { dialect }: Pick<Context, 'dialect'>,
+  email: string,
+  wish: Wish,
+): Promise<void> {
   const leads = await db
     .selectFrom('leads')
     .select(['id', 'channel', 'opt_out', 'standing'])

@@ -12,11 +12,11 @@ type PendingCall = { resolve: (result: never) => void; reject: (error: Error) =>
 
 /** Opens the store in a worker thread, so that pages are served while SQLite waits for its disk or its write lock. */
 export async function openStoreWorker(
-  { DATABASE_URL, DATA_DIR, ERASURES_FILE }: StoreLocation,
+  { DATABASE_URL, DATA_DIR, ERASURES_FILE, CONSENT }: StoreLocation,
   log: Log,
 ): Promise<StoreClient> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: { DATABASE_URL, DATA_DIR, ERASURES_FILE },
+    workerData: { DATABASE_URL, DATA_DIR, ERASURES_FILE, CONSENT },
   });
   const pending = new Map<number, PendingCall>();
   let lastId = 0;

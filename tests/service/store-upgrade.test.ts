@@ -94,7 +94,8 @@ describeOnEachStore('a store of the first release', (kind) => {
   test('has digests of leads alone, and takes new leads', async () => {
     const digests = await store.db.selectFrom('digests').select('digest').execute();
     expect(digests).toHaveLength(4);
-    await commit(store, [submission({}, 'new')]);
+    await commit(store, [submission({ optOut: '0', page: '/esg' }, 'new')]);
+    expect(await store.db.selectFrom('consents').select('page').execute()).toEqual([{ page: '/esg' }]);
     expect((await countDeliveries(store)).find(({ state }) => state === 'pending')?.count).toBe(2);
   });
 });

@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { toSingleLine } from '../../../leads/control-characters.ts';
 import type { MailData, MailKind, MailSite, RenderedMail } from '../mail-data.ts';
+import { consent } from './consent.tsx';
 import { document } from './document.tsx';
 import { RenderingContext } from './format.ts';
 import { Layout } from './layout.tsx';
@@ -18,6 +19,7 @@ const TEMPLATES: { [Kind in MailKind]: Template<Kind> } = {
   registration,
   receipt,
   unsubscribed,
+  consent,
   operator,
 };
 
