@@ -66,6 +66,15 @@ test.each([
       'NOTIFY_SECRET is not right; expected whsec_ and 24 to 64 random bytes as base64, such as the output of: echo whsec_$(openssl rand -base64 32).',
     ],
   ),
+  [
+    { SALESFORCE_URL: 'https://org.example', SALESFORCE_CLIENT_ID: 'x', SALESFORCE_USER: 'y' },
+    'SALESFORCE_KEY is not set; expected a value, because SALESFORCE_URL is set.',
+  ],
+  [
+    { SALESFORCE_EXTERNAL_ID: 'Lead Id' },
+    "SALESFORCE_EXTERNAL_ID is 'Lead Id'; expected the API name of a field, such as Website_Lead_Id__c.",
+  ],
+  [{ SALESFORCE_API_VERSION: 'v62' }, "SALESFORCE_API_VERSION is 'v62'; expected a version such as 62.0."],
   [{ NOTIFY_ALL: 'yes' }, "NOTIFY_ALL is 'yes'; expected '0' or '1'."],
   [
     { NOTIFY_SECRET_FILE: '/no/such/file' },

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { parseAddress } from './mail/address.ts';
-import { isDkimKey, readDkimKey } from './mail/dkim.ts';
+import { rsaKey } from './rsa-key.ts';
 import { readSecretFiles, SECRETS } from './secret-files.ts';
 
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -50,6 +50,12 @@ function isWebhookSecret(value: string): boolean {
 const hostLabels = (expected: string) =>
   z.string().regex(/^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i, expected);
 
+/** The API name of a field, as Salesforce writes it. */
+const crmField = (standard: string) =>
+  optional(z.string().regex(/^[a-z]\w{0,79}$/i, `the API name of a field, such as ${standard}`)).transform(
+    (value) => value ?? standard,
+  );
+
 const proxies = "'true', 'false' or a number of proxies from 1 to 10";
 
 /** 'true' is one proxy, more are a number. Trusting every hop would let a client invent its own address. */
@@ -77,6 +83,18 @@ const schema = z
     CRM_UNVERIFIED: optional(z.enum(['hold', 'send'], { error: "'hold' or 'send'" })).transform(
       (value) => value ?? 'send',
     ),
+    SALESFORCE_URL: optional(origin),
+    SALESFORCE_CLIENT_ID: optional(z.string()),
+    SALESFORCE_USER: optional(z.string()),
+    SALESFORCE_KEY: optional(rsaKey(2048)),
+    SALESFORCE_AUDIENCE: optional(origin).transform((value) => value ?? 'https://login.salesforce.com'),
+    SALESFORCE_API_VERSION: optional(z.string().regex(/^\d{2,3}\.0$/, 'a version such as 62.0')).transform(
+      (value) => value ?? '62.0',
+    ),
+    SALESFORCE_EXTERNAL_ID: crmField('Website_Lead_Id__c'),
+    SALESFORCE_CHANNEL_FIELD: crmField('Channel__c'),
+    SALESFORCE_MESSAGE_FIELD: crmField('Description'),
+    SALESFORCE_OPT_OUT_FIELD: crmField('HasOptedOutOfEmail'),
     NOTIFY_URL: optional(httpUrl('https://hooks.example/leads')),
     NOTIFY_SECRET: optional(z.string().refine(isWebhookSecret, WEBHOOK_SECRET)),
     NOTIFY_ALL: optional(z.enum(['0', '1'], { error: "'0' or '1'" })).transform((value) => value === '1'),
@@ -92,9 +110,8 @@ const schema = z
     OPERATOR_MAIL: optional(mailAddress),
     DKIM_DOMAIN: optional(hostLabels('a domain such as example.com')),
     DKIM_SELECTOR: optional(hostLabels('the name before ._domainkey, such as site')),
-    DKIM_KEY: optional(
-      z.string().transform(readDkimKey).refine(isDkimKey, 'an RSA private key of at least 1024 bits in PEM form'),
-    ),
+    // nodemailer sends mails unsigned when it cannot use a key.
+    DKIM_KEY: optional(rsaKey(1024)),
     CONSENT: optional(z.enum(['single', 'confirmed'], { error: "'single' or 'confirmed'" })).transform(
       (value) => value ?? 'single',
     ),
@@ -116,6 +133,7 @@ const schema = z
   .superRefine((settings, context) => {
     for (const names of [
       ['CRM_URL', 'CRM_OID'],
+      ['SALESFORCE_URL', 'SALESFORCE_CLIENT_ID', 'SALESFORCE_USER', 'SALESFORCE_KEY'],
       ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY'],
       ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
     ] as const) {

@@ -5,6 +5,7 @@ export const SECRETS: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'SMTP_URL',
   'NOTIFY_SECRET',
+  'SALESFORCE_KEY',
   'DKIM_KEY',
   'RECAPTCHA_SECRET',
   'METRICS_TOKEN',

@@ -58,10 +58,7 @@ export const retry: Command = {
       const added = configuredDestinations(config).filter(({ isAddedByRetry }) => isAddedByRetry);
       const names = added.map(({ name }) => name);
       const count = await retryLead(store, lead.id, names, Date.now());
-      if (count === 0)
-        throw new CommandError(
-          'Nothing to try again: it has been delivered, or neither CRM_URL nor NOTIFY_URL is set.',
-        );
+      if (count === 0) throw new CommandError('Nothing to try again: it has been delivered, or no CRM is set.');
       print(`${count} deliveries of this lead will be tried again.`);
     });
   },

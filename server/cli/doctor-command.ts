@@ -18,7 +18,9 @@ export const doctor: Command = {
       { level: 'good', text: 'The settings are in order.' },
       ...describeSettings(config),
       ...(await withStore(config, (store) => checkStore(store, config)).catch((error) => [bad(storeErrorText(error))])),
-      ...(await Promise.all(DESTINATIONS.flatMap(({ describeReach }) => describeReach?.(config) ?? []))),
+      ...(await Promise.all(DESTINATIONS.map(({ describeReach }) => describeReach?.(config)))).filter(
+        (reach) => reach !== undefined,
+      ),
       ...(options['no-server'] === true ? [] : [await checkServer(config)]),
     ];
     for (const { level, text } of findings) print(`${LEVEL_LABELS[level]}  ${text}`);

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { findDestination } from '../delivery/destinations.ts';
+import { configuredDestinations, findDestination } from '../delivery/destinations.ts';
 import { listBlockedDestinations } from '../store/blocked-destinations.ts';
 import { countUnanswered, countUsedToday } from '../store/daily-usage.ts';
 import { readBacklog } from '../store/deliveries.ts';
@@ -29,7 +29,7 @@ export async function checkDeliveries(store: OpenStore, config: Config): Promise
           : `${pending} deliveries wait, the oldest for ${Math.round(ageMs / 60_000)} minutes.`,
     },
     ...(await listBlockedDestinations(store)).map(({ destination, status, reason, since }) => {
-      const known = findDestination(destination);
+      const known = findDestination(destination, config);
       return bad(
         `The ${known?.title ?? destination} takes no delivery since ${formatTime(since)} UTC: ${reason}. Check ${known?.settingToCheck({ status, reason }) ?? 'the settings'}.`,
       );
@@ -46,13 +46,19 @@ export async function checkDeliveries(store: OpenStore, config: Config): Promise
       ? [{ level: 'note' as const, text: `${heldOptOuts} opt-outs are held as suspected: npm run leads -- opt-outs` }]
       : []),
     ...(dead > 0 ? [bad(`${dead} deliveries were given up: npm run leads -- dead`)] : []),
-    await checkDailyLimit(store, config.CRM_DAILY_LIMIT, now),
+    ...(await Promise.all(
+      configuredDestinations(config).flatMap(({ name, title, dailyLimit }) =>
+        dailyLimit ? checkDailyLimit(store, { name, title, limit: dailyLimit(config) }, now) : [],
+      ),
+    )),
   ];
 }
 
-async function checkDailyLimit(store: OpenStore, limit: number, now: number): Promise<Finding> {
-  const used = await countUsedToday(store, 'crm', now);
-  const unanswered = await countUnanswered(store, 'crm', now);
+type Limited = { name: string; title: string; limit: number };
+
+async function checkDailyLimit(store: OpenStore, { name, title, limit }: Limited, now: number): Promise<Finding> {
+  const used = await countUsedToday(store, name, now);
+  const unanswered = await countUnanswered(store, name, now);
   const isReached = used >= limit;
   const details = [
     ...(unanswered > 0 ? [`${unanswered} of them without an answer so far`] : []),
@@ -60,6 +66,6 @@ async function checkDailyLimit(store: OpenStore, limit: number, now: number): Pr
   ];
   return {
     level: isReached ? 'bad' : 'good',
-    text: `${[`${used} of the CRM's ${limit} leads of ${utcDay(now)} (UTC) are used`, ...details].join('; ')}.`,
+    text: `${[`${used} of the ${title}'s ${limit} leads of ${utcDay(now)} (UTC) are used`, ...details].join('; ')}.`,
   };
 }

@@ -8,7 +8,7 @@ import { post } from './post.ts';
 export const crm: Destination = {
   name: 'crm',
   title: 'CRM',
-  isConfigured: ({ CRM_URL }) => CRM_URL !== undefined,
+  isConfigured: ({ CRM_URL, SALESFORCE_URL }) => CRM_URL !== undefined && SALESFORCE_URL === undefined,
   takes: ({ via }) => via === 'web-to-lead',
   rules: ({ CRM_UNVERIFIED }) => ({
     tellsWish: 'with the lead',
@@ -30,7 +30,8 @@ export const crm: Destination = {
   },
   settingToCheck: ({ status }) =>
     httpSettingToCheck(status, { address: 'CRM_URL', access: 'CRM_OID and what the CRM allows' }),
-  describeReach: ({ CRM_URL }) => describeHttpReach('CRM', CRM_URL),
+  describeReach: async ({ CRM_URL, SALESFORCE_URL }) =>
+    SALESFORCE_URL === undefined ? describeHttpReach('CRM', CRM_URL) : undefined,
 };
 
 /** Web-to-Lead answers 200 even when it could not store the lead, and reports the failure in a header. */

@@ -29,7 +29,7 @@ export type DeliveryContext = { config: Config; customFields: CustomFields; mail
 
 /** A system that leads are delivered to: one file each, one row each in destinations.ts. */
 export type Destination = {
-  /** The value of outbox.destination, and the label of its metrics. */
+  /** The value of outbox.destination, and the label of its metrics. Of those with one name, one is configured. */
   name: string;
   /** The name within a sentence. */
   title: string;
@@ -44,8 +44,8 @@ export type Destination = {
   createDeliver(context: DeliveryContext): Deliver;
   /** The setting to check after an answer that asks for the operator. */
   settingToCheck(answer: { status: number; reason: string }): string;
-  /** One line for `doctor`; absent where another destination of the same server has it. */
-  describeReach?(config: Config): Promise<Reach>;
+  /** One line for `doctor`; none where another destination has it. */
+  describeReach?(config: Config): Promise<Reach | undefined>;
 };
 
 export type Reach = { level: 'good' | 'note' | 'bad'; text: string };

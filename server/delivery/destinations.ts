@@ -3,12 +3,13 @@ import type { MailSettings } from '../mail/settings.ts';
 import type { DestinationRules } from '../store/submission.ts';
 import { crm } from './crm.ts';
 import type { ActiveDestination, Call, DeliveryContext, Destination } from './destination.ts';
+import { salesforce } from './salesforce.ts';
 import { teamMail } from './team-mail.ts';
 import { visitorMail } from './visitor-mail.ts';
 import { webhook } from './webhook.ts';
 
 /** Every destination there is. */
-export const DESTINATIONS: readonly Destination[] = [crm, webhook, teamMail, visitorMail];
+export const DESTINATIONS: readonly Destination[] = [crm, salesforce, webhook, teamMail, visitorMail];
 
 export const configuredDestinations = (config: Config): Destination[] =>
   DESTINATIONS.filter((destination) => destination.isConfigured(config));
@@ -32,6 +33,6 @@ export const rulesOfCall = (config: Config, call: Call, mail: MailSettings): Des
     .filter((destination) => destination.takes(call, config, mail))
     .map(({ name, rules }) => ({ name, ...rules(config, call) }));
 
-/** A store may hold deliveries to a destination that no longer exists. */
-export const findDestination = (name: string): Destination | undefined =>
-  DESTINATIONS.find((destination) => destination.name === name);
+/** A store may hold deliveries to a destination that is no longer set, or no longer exists. */
+export const findDestination = (name: string, config: Config): Destination | undefined =>
+  [...configuredDestinations(config), ...DESTINATIONS].find((destination) => destination.name === name);

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts';
 import type { DataOf } from '../mail/mail-data.ts';
 import type { Problems } from '../store/problems.ts';
 import { findDestination } from './destinations.ts';
@@ -9,19 +10,17 @@ const DOCTOR = [`${LEADS} doctor`];
 
 const count = (number: number, one: string, more: string) => `${number} ${number === 1 ? one : more}`;
 
-const titleOf = (name: string) => findDestination(name)?.title ?? name;
-
 const total = (counts: readonly { count: number }[]) => counts.reduce((sum, { count: one }) => sum + one, 0);
 
-const byDestination = (counts: Problems['dead']) =>
-  counts.map(({ destination, count: one }) => `${titleOf(destination)} ${one}`).join(', ');
-
 /** What each problem is, in numbers and names of destinations, and the commands that show or solve it. */
-export function findingsOf(problems: Problems): Finding[] {
+export function findingsOf(problems: Problems, config: Config): Finding[] {
+  const titleOf = (name: string) => findDestination(name, config)?.title ?? name;
+  const byDestination = (counts: Problems['dead']) =>
+    counts.map(({ destination, count: one }) => `${titleOf(destination)} ${one}`).join(', ');
   const { dead, deadLately, waiting, blocked, limits, heldLeads, heldOptOuts } = problems;
   return [
     ...blocked.map(({ destination, status, reason, since }) => {
-      const check = findDestination(destination)?.settingToCheck({ status, reason }) ?? 'the settings';
+      const check = findDestination(destination, config)?.settingToCheck({ status, reason }) ?? 'the settings';
       const time = new Date(since).toISOString().slice(0, 16).replace('T', ' ');
       return {
         text: `The ${titleOf(destination)} takes no delivery since ${time} UTC: ${reason}. Check ${check}.`,

@@ -24,7 +24,7 @@ export function createOperatorMail(config: Config, mail: MailContext): SendOpera
     const outcome = await mail.send(
       { leadId: claimed.day, destination: 'operator-mail', revision: 0 },
       {
-        ...(await mail.render({ kind: 'operator', day, findings: findingsOf(claimed.problems) })),
+        ...(await mail.render({ kind: 'operator', day, findings: findingsOf(claimed.problems, config) })),
         to,
         replyTo: { name: site.product, address: mailboxes.sender },
         date,

@@ -1,7 +1,7 @@
 import { type Outcome, outcomeOfResponse } from './outcome.ts';
 
 /** Longer than the ten seconds `fetch` has for a connection, so that a timeout means a connection without an answer. */
-const TIMEOUT_MS = 15_000;
+export const TIMEOUT_MS = 15_000;
 
 /** Posts once. Redirects are not followed: a lead goes to the configured address alone. */
 export async function post(
@@ -19,12 +19,17 @@ export async function post(
     await response.body?.cancel();
     return outcomeOf(response);
   } catch (error) {
-    const { name, cause } = error as Error & { cause?: { code?: string } };
-    const isTimeout = name === 'TimeoutError';
-    return {
-      kind: 'retry',
-      error: isTimeout ? 'no answer in time' : (cause?.code ?? 'network failure'),
-      isCounted: isTimeout || cause?.code === 'UND_ERR_SOCKET' || cause?.code === 'ECONNRESET',
-    };
+    return outcomeOfFailure(error);
   }
+}
+
+/** The meaning of an error that `fetch` throws: there was no whole answer. */
+export function outcomeOfFailure(error: unknown): Outcome {
+  const { name, cause } = error as Error & { cause?: { code?: string } };
+  const isTimeout = name === 'TimeoutError';
+  return {
+    kind: 'retry',
+    error: isTimeout ? 'no answer in time' : (cause?.code ?? 'network failure'),
+    isCounted: isTimeout || cause?.code === 'UND_ERR_SOCKET' || cause?.code === 'ECONNRESET',
+  };
 }

@@ -1,4 +1,3 @@
-import { createPrivateKey } from 'node:crypto';
 import type { DKIMSingleKeyOptions } from 'nodemailer/lib/dkim';
 
 /** RFC 8058 asks for both unsubscribe headers to be signed; nodemailer's own list lacks the second. */
@@ -20,16 +19,3 @@ export function dkimOptions({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY }: DkimSettin
     headerFieldNames: SIGNED_HEADERS.join(':'),
   };
 }
-
-/** Checked at start, because nodemailer sends mails unsigned when it cannot use a key. */
-export function isDkimKey(pem: string): boolean {
-  try {
-    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);
-    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 1024;
-  } catch {
-    return false;
-  }
-}
-
-/** A key in one line has its line ends written as \n, as in files of environment variables. */
-export const readDkimKey = (value: string) => value.replaceAll('\\n', '\n');

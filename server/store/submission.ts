@@ -7,8 +7,11 @@ import type { DestinationName, Via } from './tables.ts';
 /** What the store must know of a destination to queue deliveries to it. */
 export type DestinationRules = {
   name: DestinationName;
-  /** How a changed wish of a person is told: by the next delivery of a lead, or by a delivery of its own. */
-  tellsWish: 'with the lead' | 'apart' | 'never';
+  /**
+   * How a changed wish of a person is told: by the newest lead again, to a destination that merges the leads of a
+   * person; by each lead again, to one that keeps a record of each; or by a delivery of its own.
+   */
+  tellsWish: 'with the lead' | 'with each lead' | 'apart' | 'never';
   /** A lead of a form that sends a token is held until a valid one is stored. */
   isHeldForToken: boolean;
   /** Until its first attempt; one that waits for a token is due when a valid one is stored, and held after a false one. */

@@ -20,7 +20,7 @@ export const optOutOf = ({ opt_out, channel }: Pick<LeadRow, 'opt_out' | 'channe
  * Lets every destination know of a changed wish. Once a delivery was attempted its content is fixed, because its
  * Idempotency-Key stands for it; a wish that changes later is a delivery of its own, with the next revision. It is told
  * once to a destination, with the newest lead of the person (`leads` begins with it), and after each delivery that is
- * still under way with the earlier wish.
+ * still under way with the earlier wish; where the destination keeps a record of each lead, with each of them.
  */
 export async function tellWish(
   db: Transaction<Tables>,
@@ -35,7 +35,8 @@ export async function tellWish(
     const { name } = destination;
     const latest = new Map<string, Delivery>();
     for (const delivery of deliveries) if (delivery.destination === name) latest.set(delivery.lead_id, delivery);
-    const { changed, added } = planDeliveries(leads, latest, destination, wish.optOut);
+    const plan = destination.tellsWish === 'with each lead' ? planForEach : planDeliveries;
+    const { changed, added } = plan(leads, latest, destination, wish.optOut);
     for (const { lead_id, revision } of changed)
       await db
         .updateTable('outbox')
@@ -116,4 +117,23 @@ function planDeliveries(
   const isDelivered = ({ id }: LeadOfPerson) => latest.has(id) && latest.get(id)?.state !== 'held';
   const newest = leads.find((lead) => (how === 'with the lead' ? isDelivered(lead) : lead.standing !== 'suspected'));
   return newest ? { ...plan, added: [newest.id] } : plan;
+}
+
+function planForEach(
+  leads: readonly LeadOfPerson[],
+  latest: ReadonlyMap<string, Delivery>,
+  _destination: DestinationRules,
+  optOut: OptOut,
+): Plan {
+  const plan: Plan = { changed: [], added: [] };
+  for (const lead of leads) {
+    const delivery = latest.get(lead.id);
+    if (!delivery || delivery.state === 'held') continue;
+    const isUntried = delivery.state === 'pending' && delivery.first_attempt_at === null;
+    // The first attempt at a lead tells that it is on the list of opt-outs, or else its own box.
+    const untold = optOut === '1' ? '1' : optOutOf(lead);
+    if (isUntried && delivery.revision > 0) plan.changed.push(delivery);
+    else if ((isUntried ? untold : delivery.opt_out) !== optOut) plan.added.push(lead.id);
+  }
+  return plan;
 }

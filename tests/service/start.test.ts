@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -56,4 +57,19 @@ test.each([
   const server = await startServer({ DATA_DIR: temporaryFolder('data'), ...settings });
   await server.end('SIGTERM');
   expect(server.output().match(/CRM_OID is '\w*' at start and '\w*' at build/g) ?? []).toEqual(warnings);
+});
+
+test('a start with Salesforce and Web-to-Lead says which of them is used', async () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const server = await startServer({
+    DATA_DIR: temporaryFolder('data'),
+    CRM_URL: 'http://127.0.0.1:1',
+    CRM_OID: '00D1',
+    SALESFORCE_URL: 'http://127.0.0.1:1',
+    SALESFORCE_CLIENT_ID: 'client',
+    SALESFORCE_USER: 'user',
+    SALESFORCE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  });
+  await server.end('SIGTERM');
+  expect(server.output()).toContain('CRM_URL is not used, because SALESFORCE_URL is set.');
 });

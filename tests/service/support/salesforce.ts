@@ -1,0 +1,135 @@
+import { createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { jwtVerify } from 'jose';
+
+/** One pair for all tests: making one takes a second. */
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const PRIVATE_KEY = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+const CLIENT_ID = '3MVG9.client';
+const USER = 'integration@org.example';
+const FIELDS = ['FirstName', 'LastName', 'Company', 'Title', 'Email', 'Phone', 'LeadSource', 'Description'];
+const CUSTOM_FIELDS = ['HasOptedOutOfEmail', 'Channel__c'];
+const EXTERNAL_ID = 'Website_Lead_Id__c';
+
+type Answer = { status: number; body?: unknown };
+type Row = Record<string, unknown>;
+
+const error = (status: number, errorCode: string, message: string, fields?: string[]): Answer => ({
+  status,
+  body: [{ message, errorCode, ...(fields && { fields }) }],
+});
+
+/** Answers as the documentation of Salesforce's REST API and of its JWT bearer flow says. */
+export class Salesforce {
+  readonly records = new Map<string, Row>();
+  /** The body of every upsert, in order. */
+  readonly upserts: Row[] = [];
+  signIns = 0;
+  /** An answer in place of the own one. */
+  answer: (record: Row) => Answer | undefined = () => undefined;
+  signInAnswer: () => Answer | undefined = () => undefined;
+  #tokens = new Set<string>();
+  #port = 0;
+  #server = createServer();
+
+  static async start(): Promise<Salesforce> {
+    const salesforce = new Salesforce();
+    await salesforce.listen();
+    return salesforce;
+  }
+
+  /** Listens on the port it had before, if any. */
+  async listen(): Promise<void> {
+    this.#server = createServer((request, response) => void this.#receive(request, response));
+    await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
+    this.#port = (this.#server.address() as { port: number }).port;
+  }
+
+  get settings(): Record<string, string> {
+    return {
+      SALESFORCE_URL: `http://127.0.0.1:${this.#port}`,
+      SALESFORCE_CLIENT_ID: CLIENT_ID,
+      SALESFORCE_USER: USER,
+      SALESFORCE_KEY: PRIVATE_KEY,
+    };
+  }
+
+  /** Every session has timed out. */
+  expireTokens(): void {
+    this.#tokens.clear();
+  }
+
+  reset(): void {
+    this.records.clear();
+    this.upserts.length = 0;
+    this.signIns = 0;
+    this.answer = () => undefined;
+    this.signInAnswer = () => undefined;
+    this.expireTokens();
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const text = Buffer.concat(await request.toArray()).toString();
+    const { status, body } =
+      request.url === '/services/oauth2/token'
+        ? await this.#signIn(new URLSearchParams(text))
+        : this.#upsert(request, JSON.parse(text));
+    response.writeHead(status, { 'Content-Type': 'application/json' });
+    response.end(body === undefined ? undefined : JSON.stringify(body));
+  }
+
+  async #signIn(parameters: URLSearchParams): Promise<Answer> {
+    this.signIns += 1;
+    const given = this.signInAnswer();
+    if (given) return given;
+    if (parameters.get('grant_type') !== 'urn:ietf:params:oauth:grant-type:jwt-bearer')
+      return { status: 400, body: { error: 'unsupported_grant_type', error_description: 'grant type not supported' } };
+    try {
+      const { payload } = await jwtVerify(parameters.get('assertion') ?? '', createPublicKey(privateKey), {
+        algorithms: ['RS256'],
+        issuer: CLIENT_ID,
+        subject: USER,
+        audience: 'https://login.salesforce.com',
+        requiredClaims: ['exp'],
+      });
+      if (Number(payload.exp) > Date.now() / 1000 + 181) throw new Error('expires too late');
+    } catch {
+      return { status: 400, body: { error: 'invalid_grant', error_description: 'invalid assertion' } };
+    }
+    const access_token = `00Dxx!${randomUUID()}`;
+    this.#tokens.add(access_token);
+    const instance_url = 'https://instance.invalid';
+    return { status: 200, body: { access_token, scope: 'api', instance_url, id: 'id', token_type: 'Bearer' } };
+  }
+
+  #upsert({ method, url = '', headers }: IncomingMessage, record: Row): Answer {
+    if (!this.#tokens.has(headers.authorization?.replace(/^Bearer /, '') ?? ''))
+      return error(401, 'INVALID_SESSION_ID', 'Session expired or invalid');
+    const [, version, field, id = ''] =
+      /^\/services\/data\/v(\d+)\.0\/sobjects\/Lead\/(\w+)\/([\w-]+)$/.exec(url) ?? [];
+    if (!version || Number(version) > 70) return error(404, 'NOT_FOUND', 'The requested resource does not exist');
+    if (field !== EXTERNAL_ID)
+      return error(404, 'NOT_FOUND', `Provided external ID field does not exist or is not accessible: ${field}`);
+    if (method !== 'PATCH') return error(405, 'METHOD_NOT_ALLOWED', `HTTP Method '${method}' not allowed.`);
+    this.upserts.push(record);
+    const given = this.answer(record);
+    if (given) return given;
+    const unknown = Object.keys(record).find((name) => ![...FIELDS, ...CUSTOM_FIELDS].includes(name));
+    if (unknown) return error(400, 'INVALID_FIELD', `No such column '${unknown}' on sobject of type Lead`);
+    const known = this.records.get(id);
+    const missing = ['LastName', 'Company'].filter((name) => !{ ...known, ...record }[name]);
+    if (missing.length > 0)
+      return error(400, 'REQUIRED_FIELD_MISSING', `Required fields are missing: [${missing}]`, missing);
+    this.records.set(id, { ...known, ...record });
+    if (!known) return { status: 201, body: { id: '00Qxx', success: true, errors: [], created: true } };
+    // Before version 46 an update had no body.
+    if (Number(version) < 46) return { status: 204 };
+    return { status: 200, body: { id: '00Qxx', success: true, errors: [], created: false } };
+  }
+}
