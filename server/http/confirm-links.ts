@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { OPT_OUT_LABEL } from '../../leads/fields.ts';
 import { CONFIRM_LINK_HOURS, type ConfirmLink, parseConfirmLink } from '../mail/confirm-link.ts';
-import type { MailLinkOptions } from './mail-links.ts';
+import type { MailLinkOptions } from './mail-link-options.ts';
 import { type Notice, sendNotice } from './notice.ts';
 
 type Link = { Params: { token: string } };
