@@ -7,11 +7,11 @@ import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { newsReleases, paths } from '../../paths.ts';
 import { ArrowLink } from '../../ui/controls/arrow-link.tsx';
-import { ShareLinks } from '../../ui/controls/share-links.tsx';
 import { SiteLink } from '../../ui/controls/site-link.tsx';
 import { Hero } from '../../ui/layout/hero.tsx';
 import { NotFoundPage } from '../../ui/layout/not-found-page.tsx';
 import { ArticleText } from '../../ui/text/article-text.tsx';
+import { ShareLinks } from '../../ui/text/share-links.tsx';
 import type { Route } from './+types/news';
 
 export const handle: PageHandle = { bar: 'transparent', footer: 'white' };

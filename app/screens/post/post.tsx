@@ -8,12 +8,12 @@ import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
 import { CoverArt } from '../../ui/cards/cover-art.tsx';
 import { ArrowLink } from '../../ui/controls/arrow-link.tsx';
-import { ShareLinks } from '../../ui/controls/share-links.tsx';
 import { SiteLink } from '../../ui/controls/site-link.tsx';
 import { NoBlogContent } from '../../ui/layout/no-blog-content.tsx';
 import { ArticleText } from '../../ui/text/article-text.tsx';
 import { Byline } from '../../ui/text/byline.tsx';
 import { KeepHyphenated } from '../../ui/text/keep-hyphenated.tsx';
+import { ShareLinks } from '../../ui/text/share-links.tsx';
 import { TableOfContents } from '../../ui/text/table-of-contents.tsx';
 import type { Route } from './+types/post';
 

@@ -1,4 +1,4 @@
-import { SHARE_ICONS } from '../controls/share-icons.ts';
+import { SHARE_ICONS } from '../text/share-icons.ts';
 
 /** The fourteen kinds the social link component supports (SPEC section 2): 24 by 24, filled even-odd. */
 export const SOCIAL_ICONS = {
