@@ -91,6 +91,7 @@ function Document({ children }: { children: ReactNode }) {
             product={product}
             links={navigation.header}
             action={navigation.action}
+            isLong={navigation.isLong}
             search={{ to: paths.search, onOpen: search.openSearch }}
           />
         )}

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { jobAnchor } from '../../app/paths.ts';
 import { hydrate } from '../support/hydration.ts';
+import { horizontalOverflowPx } from '../support/overflow.ts';
 import { content, documentTitle, jobs, posts, site } from '../support/site-content.ts';
 
 const { header, action, footer: links } = content.navigation;
@@ -20,6 +21,14 @@ test.describe('the bar', () => {
     await expect(bar).toHaveCSS('background-color', TRANSPARENT);
     await page.evaluate(() => scrollTo({ top: 16, behavior: 'instant' }));
     await expect(bar).toHaveCSS('background-color', WHITE);
+    await test.step('has room for its entries, or shows the menu button instead', async () => {
+      const entries = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
+      for (const width of [768, 1024]) {
+        await page.setViewportSize({ width, height: 720 });
+        expect(await horizontalOverflowPx(page), `at ${width} px`).toBeLessThanOrEqual(0);
+        await expect(page.getByRole('button', { name: 'Open menu' }).or(entries)).toHaveCount(1);
+      }
+    });
   });
 });
 

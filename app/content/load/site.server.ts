@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { siteData } from '../schema/gated.ts';
-import { announcementText } from '../schema/navigation.ts';
+import { announcementText, isMenuLong } from '../schema/navigation.ts';
 import { readBuildSettings } from './build-settings.ts';
 import { content } from './content.server.ts';
 
@@ -17,6 +17,7 @@ const siteFactsSchema = siteData
     apiHost: z.string().describe("Where contact, demo and opt-out calls go; empty is the site's own origin."),
     navigation: z.object({
       header: z.array(menuEntry),
+      isLong: z.boolean(),
       action: menuLink,
       footer: z.array(menuLink),
       legal: z.array(menuLink),
@@ -47,6 +48,7 @@ export function readSiteFacts(): SiteFacts {
         ...toMenuLink(entry),
         submenu: submenu?.map(toMenuLink),
       })),
+      isLong: isMenuLong(navigation),
       action: toMenuLink(navigation.action),
       footer: navigation.footer.map(toMenuLink),
       legal: navigation.legal.map(toMenuLink),

@@ -6,20 +6,41 @@ const menuEntry = z.strictObject({
   link: link.describe('Where it leads.'),
 });
 
-export const navigation = z.strictObject({
-  header: z
-    .array(
-      menuEntry.extend({
-        submenu: z.array(menuEntry).min(1, 'at least one entry').optional().describe('Entries below it.'),
-      }),
-    )
-    .min(1, 'at least one entry')
-    .max(6, 'at most 6 entries')
-    .describe('The header, in order.'),
-  action: action.describe('The button at the end of the header.'),
-  footer: z.array(menuEntry).min(1, 'at least one entry').describe('The footer, in order.'),
-  legal: z.array(menuEntry).min(1, 'at least one entry').describe('The last line of the footer, in order.'),
-});
+/** Letters beside which the logo still has room in a header 768 px wide, and 1024 px wide. */
+const TABLET_MENU_LETTERS = 58;
+const MAX_MENU_LETTERS = 80;
+/** The gap before an entry, and the button of a submenu, are as wide as about this many letters. */
+const GAP_LETTERS = 4;
+
+type MenuLabels = { header: { label: string; submenu?: unknown }[]; action: { label: string } };
+
+function countMenuLetters({ header, action }: MenuLabels): number {
+  const gaps = header.length + header.filter(({ submenu }) => submenu !== undefined).length;
+  return [...header, action].reduce((letters, { label }) => letters + label.length, gaps * GAP_LETTERS);
+}
+
+/** Whether the header shows its entries only from 1024 px on, and the menu button up to there. */
+export const isMenuLong = (menu: MenuLabels): boolean => countMenuLetters(menu) > TABLET_MENU_LETTERS;
+
+export const navigation = z
+  .strictObject({
+    header: z
+      .array(
+        menuEntry.extend({
+          submenu: z.array(menuEntry).min(1, 'at least one entry').optional().describe('Entries below it.'),
+        }),
+      )
+      .min(1, 'at least one entry')
+      .max(6, 'at most 6 entries')
+      .describe('The header, in order.'),
+    action: action.describe('The button at the end of the header.'),
+    footer: z.array(menuEntry).min(1, 'at least one entry').describe('The footer, in order.'),
+    legal: z.array(menuEntry).min(1, 'at least one entry').describe('The last line of the footer, in order.'),
+  })
+  .refine((menu) => countMenuLetters(menu) <= MAX_MENU_LETTERS, {
+    path: ['header'],
+    error: 'fewer or shorter labels: together with the button they are too long for a header 1024 pixels wide',
+  });
 
 export const redirects = z
   .array(

@@ -8,6 +8,8 @@ type Props = {
   product: string;
   links: readonly NavLink[];
   action: NavLink;
+  /** The entries fit a bar from 1024 px on; those of a short menu from 768. */
+  isLong: boolean;
   /** `to` is the search page; `onOpen` opens the search dialog. */
   search: { to: string; onOpen: () => void };
 };
@@ -16,7 +18,7 @@ type Props = {
 const SEARCH_FORM_ID = 'site-search';
 
 /** Submenu and drawer are native popovers, which work without JavaScript. */
-export function Header({ product, links, action, search }: Props) {
+export function Header({ product, links, action, isLong, search }: Props) {
   const { pathname } = useLocation();
   // A navigation closes open popovers; hydration does not.
   const previousPathname = useRef(pathname);
@@ -49,7 +51,10 @@ export function Header({ product, links, action, search }: Props) {
         <Link to="/" aria-label={`${product}, home`} className="inline-flex items-center rounded-control py-2">
           <Logo name={product} />
         </Link>
-        <nav aria-label="Main" className="hidden items-center gap-6 md:flex lg:gap-8">
+        <nav
+          aria-label="Main"
+          className={`hidden items-center gap-6 whitespace-nowrap lg:gap-8 ${isLong ? 'lg:flex' : 'md:flex'}`}
+        >
           <ul className="flex items-center gap-5 lg:gap-8">
             {links.map((link, index) => (
               <li key={link.to} className="flex items-center">
@@ -70,7 +75,7 @@ export function Header({ product, links, action, search }: Props) {
             {action.label}
           </Link>
         </nav>
-        <div className="-mr-2 flex md:hidden">
+        <div className={`-mr-2 flex ${isLong ? 'lg:hidden' : 'md:hidden'}`}>
           <SearchButton />
           <button
             type="button"
@@ -82,7 +87,7 @@ export function Header({ product, links, action, search }: Props) {
           </button>
         </div>
       </div>
-      <Drawer product={product} links={links} action={action} />
+      <Drawer product={product} links={links} action={action} isLong={isLong} />
     </header>
   );
 }
@@ -132,9 +137,9 @@ function Submenu({ id, label, links }: { id: string; label: string; links: reado
 }
 
 /** The top drawer of narrow windows, with the same links. */
-function Drawer({ product, links, action }: Omit<Props, 'search'>) {
+function Drawer({ product, links, action, isLong }: Omit<Props, 'search'>) {
   return (
-    <nav popover="auto" id="drawer" aria-label="Menu" className="drawer md:hidden">
+    <nav popover="auto" id="drawer" aria-label="Menu" className={`drawer ${isLong ? 'lg:hidden' : 'md:hidden'}`}>
       <div className="container-page flex min-h-16 items-center justify-between">
         <Logo name={product} />
         <button
