@@ -51,10 +51,7 @@ export function Header({ product, links, action, isLong, search }: Props) {
         <Link to="/" aria-label={`${product}, home`} className="inline-flex items-center rounded-control py-2">
           <Logo name={product} />
         </Link>
-        <nav
-          aria-label="Main"
-          className={`hidden items-center gap-6 whitespace-nowrap lg:gap-8 ${isLong ? 'lg:flex' : 'md:flex'}`}
-        >
+        <nav aria-label="Main" className={`hidden items-center gap-6 lg:gap-8 ${isLong ? 'lg:flex' : 'md:flex'}`}>
           <ul className="flex items-center gap-5 lg:gap-8">
             {links.map((link, index) => (
               <li key={link.to} className="flex items-center">
@@ -70,7 +67,7 @@ export function Header({ product, links, action, isLong, search }: Props) {
             to={action.to}
             prefetch="intent"
             viewTransition
-            className="inline-flex min-h-11 items-center rounded-control border border-current px-4 text-small font-semibold transition-opacity duration-150 hover:opacity-80"
+            className="inline-flex min-h-11 items-center rounded-control border border-current px-4 text-small font-semibold whitespace-nowrap transition-opacity duration-150 hover:opacity-80"
           >
             {action.label}
           </Link>
