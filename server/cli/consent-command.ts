@@ -1,3 +1,4 @@
+import { CONFIRM_PATH } from '../../leads/service-paths.ts';
 import { type ConsentOfPerson, readConsentHistory } from '../store/consent-history.ts';
 import { type Command, print, withStore } from './context.ts';
 import { readEmail } from './email-argument.ts';
@@ -35,10 +36,11 @@ function stepsOf(consent: ConsentOfPerson): Step[] {
   const { lead_id, words, page, given_at, asked_at, confirmed_at, withdrawn_at, standing } = consent;
   if (lead_id === null) return withEnd([{ at: given_at, what: `recorded by the operator: ${words}` }], withdrawn_at);
   const where = page === null ? 'a page that is not known' : page;
+  const how = page === CONFIRM_PATH ? 'button pressed' : 'box ticked';
   const suspected = standing === 'suspected' ? ', in a suspected post' : '';
   return withEnd(
     [
-      { at: given_at, what: `box ticked on ${where}${suspected}: “${words}”` },
+      { at: given_at, what: `${how} on ${where}${suspected}: “${words}”` },
       ...(asked_at === null ? [] : [{ at: asked_at, what: 'asked by mail to confirm' }]),
       ...(confirmed_at === null ? [] : [{ at: confirmed_at, what: 'confirmed by the link of the mail' }]),
     ],

@@ -1,6 +1,6 @@
 import { CONTACT_CHANNEL, carriesToken } from '../../leads/channels.ts';
 import { OPT_OUT_LABEL } from '../../leads/fields.ts';
-import { CONFIRM_LINK_HOURS } from '../mail/confirm-link.ts';
+import { CONFIRM_LINK_DAYS, type ConfirmLinkMail, confirmLinkEnd } from '../mail/confirm-link.ts';
 import type { MailContext } from '../mail/context.ts';
 import { DOCUMENT_LINK_DAYS } from '../mail/document-link.ts';
 import type { MailData } from '../mail/mail-data.ts';
@@ -28,7 +28,8 @@ export const visitorMail: Destination = {
   isAddedByRetry: false,
   createDeliver({ mail }) {
     return async (lead, content) => {
-      if (isConsentMail(content) && consentEnd(content) < Date.now())
+      const confirming = confirmingMail(content);
+      if (confirming && confirmLinkEnd(confirming, content.queuedAt) < Date.now())
         return { kind: 'dead', error: 'its link has expired' };
       const data = await dataOf(lead, content, mail);
       if (!data) return { kind: 'dead', error: 'its page is no longer part of the site' };
@@ -48,14 +49,12 @@ export const visitorMail: Destination = {
   settingToCheck: mailSettingToCheck,
 };
 
-const HOUR_MS = 60 * 60 * 1000;
-
 type VisitorData = Extract<MailData, { mailbox: string }>;
 
 async function dataOf(lead: LeadToDeliver, content: Content, mail: MailContext): Promise<VisitorData | undefined> {
   const { mailboxes } = mail.settings;
-  if (isConsentMail(content)) return consentOf(lead, content, mail);
-  if (content.revision > 0) return { kind: 'unsubscribed', mailbox: mailboxes.unsubscribe };
+  const confirming = confirmingMail(content);
+  if (confirming) return confirmingDataOf(confirming, lead, content, mail);
   if (carriesToken(lead.channel)) {
     const request = lead.channel === CONTACT_CHANNEL ? 'contact' : 'demo';
     return { kind: 'receipt', request, mailbox: mailboxes[request] };
@@ -65,20 +64,24 @@ async function dataOf(lead: LeadToDeliver, content: Content, mail: MailContext):
   return form?.document && documentOf(form, form.document, content, mail);
 }
 
-const isConsentMail = ({ revision, optOut }: Content) => revision > 0 && optOut === '0';
+/** Which of the mails about a wish a delivery is, if it is one. */
+function confirmingMail({ revision, optOut }: Content): ConfirmLinkMail | undefined {
+  if (revision === 0) return undefined;
+  return optOut === '0' ? 'consent' : 'unsubscribed';
+}
 
-/** The same for all attempts. */
-const consentEnd = ({ queuedAt }: Content) => queuedAt + CONFIRM_LINK_HOURS * HOUR_MS;
-
-async function consentOf({ id }: LeadToDeliver, content: Content, mail: MailContext): Promise<VisitorData> {
-  const link = { leadId: id, revision: content.revision, expiresAt: consentEnd(content) };
-  return {
-    kind: 'consent',
-    words: OPT_OUT_LABEL,
-    link: await mail.confirmLinkOf(link),
-    hours: String(CONFIRM_LINK_HOURS),
-    mailbox: mail.settings.mailboxes.contact,
-  };
+async function confirmingDataOf(
+  kind: ConfirmLinkMail,
+  { id }: LeadToDeliver,
+  { revision, queuedAt }: Content,
+  mail: MailContext,
+): Promise<VisitorData> {
+  const { mailboxes } = mail.settings;
+  const expiresAt = confirmLinkEnd(kind, queuedAt);
+  const link = await mail.confirmLinkOf({ mail: kind, leadId: id, revision, expiresAt });
+  return kind === 'unsubscribed'
+    ? { kind, link, until: formatDay(expiresAt), mailbox: mailboxes.unsubscribe }
+    : { kind, words: OPT_OUT_LABEL, link, hours: String(CONFIRM_LINK_DAYS.consent * 24), mailbox: mailboxes.contact };
 }
 
 function registrationOf({ label, title, mailbox }: MailForm, event: NonNullable<MailForm['event']>): VisitorData {

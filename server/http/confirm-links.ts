@@ -1,12 +1,25 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { OPT_OUT_LABEL } from '../../leads/fields.ts';
-import { CONFIRM_LINK_HOURS, type ConfirmLink, parseConfirmLink } from '../mail/confirm-link.ts';
+import { CONFIRM_LINK_DAYS, type ConfirmLink, parseConfirmLink } from '../mail/confirm-link.ts';
 import type { MailLinkOptions } from './mail-link-options.ts';
 import { type Notice, sendNotice } from './notice.ts';
 
 type Link = { Params: { token: string } };
 
-/** /confirm/<token>: the link of the mail that asks for a consent. */
+const PAGES: Record<ConfirmLink['mail'], Pick<Notice, 'title' | 'text'> & { button: string }> = {
+  consent: {
+    title: 'Do you want our marketing e-mail?',
+    text: `You ticked “${OPT_OUT_LABEL}” Press the button to confirm it. You can unsubscribe at any time.`,
+    button: 'Confirm',
+  },
+  unsubscribed: {
+    title: 'Do you want our marketing e-mail again?',
+    text: `By the button you say again: “${OPT_OUT_LABEL}” You can unsubscribe at any time.`,
+    button: 'Subscribe Again',
+  },
+};
+
+/** /confirm/<token>: the link of a mail that asks for a consent, or that confirms an opt-out and offers a way back. */
 export function addConfirmLinks(
   app: FastifyInstance,
   { config: { SITE_ORIGIN = '' }, mail, service }: MailLinkOptions,
@@ -26,7 +39,7 @@ export function addConfirmLinks(
     if (link.expiresAt >= Date.now()) return link;
     return send(reply, 410, {
       title: 'This link has expired',
-      text: `It lasted ${CONFIRM_LINK_HOURS} hours, so we send you no marketing e-mail. If you still want it, tick the box in the next form you send us, and you get a new link.`,
+      text: `It lasted ${CONFIRM_LINK_DAYS[link.mail]} days, so we send you no marketing e-mail. If you still want it, tick the box in the next form you send us.`,
     });
   };
   const isLink = (read: ConfirmLink | FastifyReply): read is ConfirmLink => 'leadId' in read;
@@ -34,11 +47,8 @@ export function addConfirmLinks(
   app.get<Link>('/confirm/:token', async ({ params }, reply) => {
     const link = await readLink(params.token, reply);
     if (!isLink(link)) return link;
-    return send(reply, 200, {
-      title: 'Do you want our marketing e-mail?',
-      text: `You ticked “${OPT_OUT_LABEL}” Press the button to confirm it. You can unsubscribe at any time.`,
-      action: { label: 'Confirm', fields: {} },
-    });
+    const { title, text, button } = PAGES[link.mail];
+    return send(reply, 200, { title, text, action: { label: button, fields: {} } });
   });
 
   app.post<Link>('/confirm/:token', async ({ params }, reply) => {

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { destinationRules, rulesOfCall } from '../delivery/destinations.ts';
+import type { ConfirmLink } from '../mail/confirm-link.ts';
 import type { MailSettings } from '../mail/settings.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Confirmation } from '../store/confirm-consent.ts';
@@ -78,9 +79,9 @@ export class IntakeService {
     return receipt;
   }
 
-  /** Confirms the consent that a mail asked for. */
-  async confirmConsent(mail: { leadId: string; revision: number }): Promise<Confirmation> {
-    const confirmation = await this.#store.run('confirmConsent', mail, destinationRules(this.#config), Date.now());
+  /** Confirms the consent that the mail of a link asked for, or offered anew. */
+  async confirmConsent(link: ConfirmLink): Promise<Confirmation> {
+    const confirmation = await this.#store.run('confirmConsent', link, destinationRules(this.#config), Date.now());
     this.#onStored();
     return confirmation;
   }

@@ -51,7 +51,8 @@ export type MailData =
     }
   /** Repeats nothing typed, so that nobody can be sent a text of somebody else's through it. */
   | { kind: 'receipt'; request: 'contact' | 'demo'; mailbox: string }
-  | { kind: 'unsubscribed'; mailbox: string }
+  /** Confirms an opt-out; the link takes it back. */
+  | { kind: 'unsubscribed'; link: string; until: string; mailbox: string }
   /** Asks to confirm a ticked box; the words are those of this service, not of the call. */
   | { kind: 'consent'; words: string; link: string; hours: string; mailbox: string }
   /** To the operator: what waits for a command or a setting. */

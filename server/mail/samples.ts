@@ -74,7 +74,12 @@ export const SAMPLES: Record<string, MailData> = {
     hours: '72',
     mailbox: 'info@site.example',
   },
-  unsubscribed: { kind: 'unsubscribed', mailbox: 'unsubscribe@site.example' },
+  unsubscribed: {
+    kind: 'unsubscribed',
+    link: 'https://www.site.example/confirm/eyJhIjoxfQ.c2lnbmF0dXJlc2lnbmF0dXJlc2lnbmF0dXJl',
+    until: 'February 14, 2027',
+    mailbox: 'unsubscribe@site.example',
+  },
   operator: {
     kind: 'operator',
     day: 'January 31, 2027',

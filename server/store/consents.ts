@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { UNSUBSCRIBE_CHANNEL } from '../../leads/channels.ts';
 import { isConsent, OPT_OUT_LABEL } from '../../leads/fields.ts';
+import { CONFIRM_PATH } from '../../leads/service-paths.ts';
 import { fingerprint } from './secret.ts';
 import type { DestinationRules, Submission } from './submission.ts';
 import type { OpenStore, Tables } from './tables.ts';
@@ -79,6 +80,23 @@ export async function recordOperatorConsent(
   });
 }
 
+/** A consent given on the page behind the link of the mail that confirmed an opt-out. */
+export async function recordReturn(
+  db: Transaction<Tables>,
+  { secret }: Pick<OpenStore, 'secret'>,
+  { leadId, revision, email }: { leadId: string; revision: number; email: string },
+  now: number,
+): Promise<void> {
+  await insertConsent(db, {
+    lead_id: leadId,
+    fingerprint: fingerprint(secret, email),
+    words: OPT_OUT_LABEL,
+    page: CONFIRM_PATH,
+    given_at: now,
+    mail_revision: revision,
+  });
+}
+
 /** An opt-out ends what was agreed to before it, and what was not confirmed until then. */
 export async function withdrawConsents(db: Transaction<Tables>, fingerprint: string, at: number): Promise<void> {
   await db
@@ -112,9 +130,9 @@ async function hasOpenConsent(db: Transaction<Tables>, leadId: string): Promise<
   return (await open.executeTakeFirst()) !== undefined;
 }
 
-type NewConsent = Pick<Tables['consents'], 'lead_id' | 'fingerprint' | 'words' | 'page' | 'given_at'> & {
-  confirmed_at?: number;
-};
+type Consent = Tables['consents'];
+type NewConsent = Pick<Consent, 'lead_id' | 'fingerprint' | 'words' | 'page' | 'given_at'> &
+  Partial<Pick<Consent, 'mail_revision' | 'confirmed_at'>>;
 
 async function insertConsent(db: Transaction<Tables>, consent: NewConsent): Promise<void> {
   await db

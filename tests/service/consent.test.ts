@@ -39,7 +39,7 @@ function consentUnderTest(kind: 'sqlite' | 'postgres', settings: Record<string, 
     told,
     history: (email: string) => run(consent, [email]),
     tick: (email: string, more = {}) => sendLead({ email, optOut: '0', ...more }, ...WHITEPAPER),
-    /** The path of the link in the newest mail that asks for a confirmation. */
+    /** The path of the link in the newest mail that has one. */
     async confirmLink(email: string, count = 1) {
       const mails = await mailsOf(email, count);
       const text = mails.at(-1)?.text ?? '';
@@ -164,6 +164,32 @@ describeOnEachStore('a ticked box that must be confirmed', (kind) => {
     expect(await history(email)).toMatch(/withdrawn by an opt-out[\s\S]*Now: opted out/);
   });
 
+  test('can be given again by the link of the mail that confirms an opt-out', async () => {
+    const email = 'mistaken@engines.example';
+    await sendLead({ email, optOut: '1' }, ...WHITEPAPER);
+    await told(email, 1);
+    await optOut(email);
+    await told(email, 2);
+    const link = await confirmLink(email);
+    expect((await open('GET', link)).body).toMatch(/<form method="post">.*Subscribe Again/);
+    expect([await consentsOf(email), await history(email)]).toEqual([0, expect.stringContaining('Now: opted out')]);
+    const posts = await Promise.all([open('POST', link), open('POST', link)]);
+    expect(posts.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await told(email, 3)).toEqual(['1', '1', '0']);
+    expect(await history(email)).toContain(`button pressed on /confirm: “${OPT_OUT_LABEL}”`);
+    expect(await history(email)).toMatch(
+      /confirmed by the link[\s\S]*opt-out lifted: confirmed by mail\nNow: opted in/,
+    );
+    expect(await consentsOf(email)).toBe(1);
+    // An opt-out after it ends it, and the link does not undo that one.
+    await optOut(email);
+    expect(await told(email, 4)).toEqual(['1', '1', '0', '1']);
+    expect((await open('POST', link)).body).toContain('unsubscribed since');
+    expect(await history(email)).toContain('Now: opted out');
+    await erasePerson(running().store, email);
+    expect((await open('POST', link)).body).toContain('no longer known');
+  });
+
   test('that the operator has recorded needs no mail', async () => {
     const email = 'phoned@engines.example';
     await tick(email);
@@ -183,7 +209,12 @@ describeOnEachStore('a ticked box that must be confirmed', (kind) => {
     const link = await confirmLink(email);
     const lead = running().db.selectFrom('leads').select('id').where('email', '=', email);
     const { id: leadId } = await lead.executeTakeFirstOrThrow();
-    const expired = signConfirmLink(running().store.secret, { leadId, revision: 1, expiresAt: Date.now() - 1 });
+    const expired = signConfirmLink(running().store.secret, {
+      mail: 'consent',
+      leadId,
+      revision: 1,
+      expiresAt: Date.now() - 1,
+    });
     for (const method of ['GET', 'POST'] as const) {
       const answer = await open(method, `/confirm/${expired}`);
       expect([answer.statusCode, answer.body]).toEqual([410, expect.stringContaining('has expired')]);
