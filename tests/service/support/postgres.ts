@@ -22,7 +22,12 @@ export type Cluster = {
   stop(): Promise<void>;
 };
 
-type OwnServer = { pids(): number[]; start(): Promise<void>; kill(): Promise<void>; stop(): Promise<void> };
+type OwnServer = {
+  signal(signal: NodeJS.Signals): void;
+  start(): Promise<void>;
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** The folder of an installed server's programs, where Debian puts them or on the PATH. */
 function findPrograms(): string | undefined {
@@ -70,9 +75,12 @@ function ownServer(program: string, folder: string, port: string, address: strin
   const args = ['-D', folder, '-p', port, '-k', folder, ...settings];
   let postmaster: ChildProcess;
   let exited: Promise<unknown>;
-  const pids = () => [Number(postmaster.pid), ...childrenOf(Number(postmaster.pid))];
   return {
-    pids,
+    signal(signal) {
+      // The postmaster comes first: one that is stopped starts no process which the list of its children would miss.
+      postmaster.kill(signal);
+      for (const pid of childrenOf(Number(postmaster.pid))) sendSignal(pid, signal);
+    },
     start: () =>
       // Until the last process of a killed server has ended, a new one refuses to start.
       until(async () => {
@@ -92,6 +100,15 @@ function ownServer(program: string, folder: string, port: string, address: strin
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A process that has ended in the meantime needs none. */
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 function childrenOf(parent: number): number[] {
@@ -120,7 +137,7 @@ async function connect(address: string, server?: OwnServer): Promise<Cluster> {
       await admin.query(sql);
     },
     signal(signal) {
-      for (const pid of server?.pids() ?? []) process.kill(pid, signal);
+      server?.signal(signal);
     },
     async crash() {
       await server?.kill();
