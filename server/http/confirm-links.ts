@@ -14,10 +14,24 @@ const PAGES: Record<ConfirmLink['mail'], Pick<Notice, 'title' | 'text'> & { butt
   },
   unsubscribed: {
     title: 'Do you want our marketing e-mail again?',
-    text: `By the button you say again: “${OPT_OUT_LABEL}” You can unsubscribe at any time.`,
+    text: `Press the button to agree again: “${OPT_OUT_LABEL}” You can unsubscribe at any time.`,
     button: 'Subscribe Again',
   },
 };
+
+type Answer = Pick<Notice, 'title' | 'text'> & Partial<Notice> & { status?: number };
+
+const INCOMPLETE: Answer = {
+  status: 404,
+  title: 'This link is not complete',
+  text: 'Some mail programs cut long links. Please copy the whole link from the mail.',
+};
+
+const expiredAnswer = ({ mail }: ConfirmLink): Answer => ({
+  status: 410,
+  title: 'This link has expired',
+  text: `It lasted ${CONFIRM_LINK_DAYS[mail]} days, so we send you no marketing e-mail. If you still want it, tick the box in the next form you send us.`,
+});
 
 /** /confirm/<token>: the link of a mail that asks for a consent, or that confirms an opt-out and offers a way back. */
 export function addConfirmLinks(
@@ -25,48 +39,41 @@ export function addConfirmLinks(
   { config: { SITE_ORIGIN = '' }, mail, service }: MailLinkOptions,
 ): void {
   const website = { label: 'To the website', href: `${SITE_ORIGIN}/` };
-  const send = (reply: FastifyReply, status: number, notice: Pick<Notice, 'title' | 'text'> & Partial<Notice>) =>
+  const send = (reply: FastifyReply, { status = 200, ...notice }: Answer) =>
     sendNotice(reply, status, mail.settings.site, { action: website, ...notice });
 
-  /** The link that a token stands for, or what is answered instead. */
-  const readLink = async (token: string, reply: FastifyReply): Promise<ConfirmLink | FastifyReply> => {
+  /** The link that a token stands for, or what is answered instead. Never a reply, which is a promise of its own. */
+  const readLink = async (token: string): Promise<{ link: ConfirmLink } | { refusal: Answer }> => {
     const link = parseConfirmLink(await mail.getSecret(), token);
-    if (!link)
-      return send(reply, 404, {
-        title: 'This link is not complete',
-        text: 'Some mail programs cut long links. Please copy the whole link from the mail.',
-      });
-    if (link.expiresAt >= Date.now()) return link;
-    return send(reply, 410, {
-      title: 'This link has expired',
-      text: `It lasted ${CONFIRM_LINK_DAYS[link.mail]} days, so we send you no marketing e-mail. If you still want it, tick the box in the next form you send us.`,
-    });
+    if (!link) return { refusal: INCOMPLETE };
+    return link.expiresAt < Date.now() ? { refusal: expiredAnswer(link) } : { link };
   };
-  const isLink = (read: ConfirmLink | FastifyReply): read is ConfirmLink => 'leadId' in read;
 
   app.get<Link>('/confirm/:token', async ({ params }, reply) => {
-    const link = await readLink(params.token, reply);
-    if (!isLink(link)) return link;
-    const { title, text, button } = PAGES[link.mail];
-    return send(reply, 200, { title, text, action: { label: button, fields: {} } });
+    const read = await readLink(params.token);
+    if ('refusal' in read) return send(reply, read.refusal);
+    const { title, text, button } = PAGES[read.link.mail];
+    return send(reply, { title, text, action: { label: button, fields: {} } });
   });
 
   app.post<Link>('/confirm/:token', async ({ params }, reply) => {
-    const link = await readLink(params.token, reply);
-    if (!isLink(link)) return link;
-    switch (await service.confirmConsent(link)) {
+    const read = await readLink(params.token);
+    if ('refusal' in read) return send(reply, read.refusal);
+    switch (await service.confirmConsent(read.link)) {
       case 'confirmed':
-        return send(reply, 200, {
+        return send(reply, {
           title: 'Thank you, that is confirmed',
           text: `${mail.settings.site.product} may send you marketing e-mail from now on. You can unsubscribe at any time.`,
         });
       case 'withdrawn':
-        return send(reply, 410, {
+        return send(reply, {
+          status: 410,
           title: 'You have unsubscribed since',
           text: 'That still holds, and we send you no marketing e-mail. If you want it after all, tick the box in the next form you send us.',
         });
       case 'unknown':
-        return send(reply, 410, {
+        return send(reply, {
+          status: 410,
           title: 'This link is no longer known',
           text: 'What it belongs to has been deleted here, and we send you no marketing e-mail. If you want it, tick the box in the next form you send us.',
         });

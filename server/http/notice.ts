@@ -41,7 +41,7 @@ function renderNotice(site: MailSite, { title, text, action }: Notice): { html: 
 <header><p>${escapeHtml(site.product)}</p></header>
 <main>
 <h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(text)}</p>
+<p>${escapeHtml(text).replaceAll('e-mail', 'e\u2011mail')}</p>
 ${renderAction(action)}
 </main>
 </body>
@@ -70,9 +70,10 @@ function noticeStyle({
   return `
 body { margin: 0; background: ${mist}; color: ${ink}; font: 1.0625rem/1.6 ${sans}; }
 header { background: ${deep}; border-bottom: 3px solid ${sky}; color: ${white}; padding: 1.25rem; }
-header p { margin: 0; font: 500 1.375rem/1.2 ${serif}; }
-main { max-width: 34rem; margin: 0 auto; padding: 4.5rem 1.25rem; }
-h1 { margin: 0; font: 500 2rem/1.1 ${serif}; letter-spacing: -.015em; text-wrap: balance; }
+header p, main { max-width: 34rem; margin: 0 auto; }
+header p { font: 500 1.375rem/1.2 ${serif}; }
+main { padding: clamp(4.5rem, 12vh, 8rem) 1.25rem; }
+h1 { margin: 0; font: 500 clamp(2rem, 1.5rem + 2vw, 2.75rem)/1.1 ${serif}; letter-spacing: -.015em; text-wrap: balance; }
 main p { color: ${soft}; margin: 1.25rem 0 0; }
 form { margin-top: 1.25rem; }
 a, button { display: inline-block; margin-top: .75rem; padding: .75rem 1.5rem; border: 0; border-radius: 6px; background: ${brand}; color: ${white}; font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
