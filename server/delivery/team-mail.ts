@@ -15,7 +15,7 @@ export const teamMail: Destination = {
   isAddedByRetry: false,
   createDeliver({ mail }) {
     return async (lead, content) => {
-      const data = requestOf(lead, content);
+      const data = requestOf(lead, content, mail.deskLinkOf(lead.id));
       return mail.send(
         { leadId: lead.id, ...content },
         {
@@ -31,7 +31,7 @@ export const teamMail: Destination = {
   describeReach: describeMailReach,
 };
 
-function requestOf(lead: LeadToDeliver, { optOut }: Content): DataOf<'request'> {
+function requestOf(lead: LeadToDeliver, { optOut }: Content, link: string): DataOf<'request'> {
   const typed = FIELDS.filter((field) => field !== 'message' && lead[field] !== '');
   return {
     kind: 'request',
@@ -47,5 +47,6 @@ function requestOf(lead: LeadToDeliver, { optOut }: Content): DataOf<'request'> 
     message: lead.message,
     source: Object.entries(lead.attribution).map(([label, value]) => ({ label, value })),
     leadId: lead.id,
+    link,
   };
 }

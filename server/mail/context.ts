@@ -25,6 +25,8 @@ export type MailContext = {
   /** The address of a signed link to what is behind the form of a page. */
   linkTo(page: string, expiresAt: number): Promise<string>;
   confirmLinkOf(link: ConfirmLink): Promise<string>;
+  /** The address of a lead at the desk. */
+  deskLinkOf(leadId: string): string;
   /** The address that unsubscribes a person by one click; undefined where the service is not at https. */
   unsubscribeLinkOf(email: string): Promise<string | undefined>;
   getSecret(): Promise<string>;
@@ -52,6 +54,7 @@ export function createMailContext(config: Config, site: Site, getSecret: () => P
     linkTo: async (page, expiresAt) =>
       `${config.SERVICE_ORIGIN}/d/${signDocumentLink(await getSecret(), { page, expiresAt })}`,
     confirmLinkOf: async (link) => `${config.SERVICE_ORIGIN}/confirm/${signConfirmLink(await getSecret(), link)}`,
+    deskLinkOf: (leadId) => `${config.SERVICE_ORIGIN}/desk/leads/${leadId}`,
     unsubscribeLinkOf: async (email) =>
       config.SERVICE_ORIGIN.startsWith('https:')
         ? `${config.SERVICE_ORIGIN}/u/${sealAddress(await getSecret(), email)}`

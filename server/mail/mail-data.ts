@@ -27,6 +27,8 @@ export type MailData =
       /** Where the visitor came from; empty without consent. */
       source: readonly Line[];
       leadId: string;
+      /** Of the lead at the desk. */
+      link: string;
     }
   /** To the visitor: what is behind the form. */
   | {

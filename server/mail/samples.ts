@@ -17,7 +17,7 @@ export const SAMPLES: Record<string, MailData> = {
       { label: 'Phone', value: '6505550100' },
       { label: 'Marketing e-mail', value: 'no' },
       { label: 'Page', value: '/company' },
-      { label: 'Received', value: 'January 31, 2027, 10:05 UTC' },
+      { label: 'Received', value: '2027-01-31 10:05 UTC' },
     ],
     message:
       'We are planning next year’s security budget and would like to see how a baseline is taken.\n\nCould somebody call me on Thursday?',
@@ -27,6 +27,7 @@ export const SAMPLES: Record<string, MailData> = {
       { label: 'referrer', value: 'https://search.example' },
     ],
     leadId: '01930e2c-7b61-7f3c-9a51-3f0c5b1e2d4a',
+    link: 'https://www.site.example/desk/leads/01930e2c-7b61-7f3c-9a51-3f0c5b1e2d4a',
   },
   'request-demo': {
     kind: 'request',
@@ -40,11 +41,12 @@ export const SAMPLES: Record<string, MailData> = {
       { label: 'Business Email', value: 'charles@difference.example' },
       { label: 'Marketing e-mail', value: 'yes' },
       { label: 'Page', value: '/request-demo' },
-      { label: 'Received', value: 'January 31, 2027, 10:05 UTC' },
+      { label: 'Received', value: '2027-01-31 10:05 UTC' },
     ],
     message: '',
     source: [],
     leadId: '01930e2c-7b61-7f3c-9a51-3f0c5b1e2d4b',
+    link: 'https://www.site.example/desk/leads/01930e2c-7b61-7f3c-9a51-3f0c5b1e2d4b',
   },
   document: {
     kind: 'document',

@@ -36,7 +36,8 @@ describeOnEachStore('mails', (kind) => {
       subject: 'Contact request: Ada Byron, Analytical Engines',
     });
     const { optOut: _optOut, ...typed } = { ...leadFields(), email };
-    for (const value of [...Object.values(typed), 'newsletter', '/company', row?.lead_id ?? 'no id'])
+    const desk = `${running().config.SERVICE_ORIGIN}/desk/leads/${row?.lead_id}`;
+    for (const value of [...Object.values(typed), 'newsletter', '/company', desk])
       expect([request?.text?.includes(value), request?.html?.includes(value)]).toEqual([true, true]);
     const receipt = mails.find(({ envelopeTo }) => envelopeTo.includes(email));
     expect(receipt).toMatchObject({ to: [{ name: '', address: email }], subject: 'We have your message | Example' });

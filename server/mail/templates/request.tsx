@@ -1,4 +1,4 @@
-import { Lines, Note, Opening, Paragraph, Quote } from './parts.tsx';
+import { Button, Lines, Note, Opening, Paragraph, Quote } from './parts.tsx';
 import type { Template } from './template.ts';
 
 const TITLES = { contact: 'Contact request', demo: 'Demo request' } as const;
@@ -13,9 +13,8 @@ export const request: Template<'request'> = {
       {data.message !== '' && <Quote title="Message">{data.message}</Quote>}
       <Lines title="Details" lines={data.lines} />
       <Lines title="Where the visitor came from" lines={data.source} />
-      <Note>
-        Lead {data.leadId}. To see its deliveries: npm run leads -- show {data.leadId.slice(-12)}
-      </Note>
+      <Button href={data.link}>Open at the Desk</Button>
+      <Note>Lead {data.leadId}</Note>
     </>
   ),
 };

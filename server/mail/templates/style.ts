@@ -84,7 +84,7 @@ export function styles(theme: Theme) {
 
 /** For clients that keep style sheets. Important, because the colors they replace are inline. */
 export function styleSheet(theme: Theme): string {
-  const { deep, ink, brand, white, mist, line, pale, sky } = theme;
+  const { deep, ink, brand, soft, white, mist, line, pale, sky } = theme;
   return `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a { overflow-wrap: anywhere; }
@@ -101,13 +101,13 @@ a { overflow-wrap: anywhere; }
 }
 @media (prefers-color-scheme: dark) {
   .page, .outer { background-color: ${deep} !important; }
-  .card { background-color: ${ink} !important; border-color: ${brand} !important; }
+  .card { background-color: ${ink} !important; border-color: ${soft} !important; }
   .band { background-color: ${brand} !important; }
   .ink { color: ${mist} !important; }
   .muted { color: ${line} !important; }
   .accent { color: ${pale} !important; }
   .quote { background-color: ${deep} !important; border-left-color: ${sky} !important; }
-  .lines, .term, .value { border-color: ${brand} !important; }
+  .lines, .term, .value { border-color: ${soft} !important; }
   .button { background-color: ${pale} !important; }
   .button-link { color: ${deep} !important; }
   .brand { color: ${white} !important; }
