@@ -6,25 +6,26 @@ export type Call = { key: string; headers: IncomingHttpHeaders; parameters: URLS
 export class Crm {
   readonly taken: Call[] = [];
   readonly calls: Call[] = [];
-  readonly url: string;
-  readonly #server: ReturnType<typeof createServer>;
+  #server = createServer();
+  #port = 0;
   /** Returns the status of each response, 200 by default; 0 leaves the call without one. */
-  answer: (call: Call, response: ServerResponse) => number;
-
-  private constructor(server: ReturnType<typeof createServer>, url: string) {
-    this.#server = server;
-    this.url = url;
-    this.answer = () => 200;
-  }
+  answer: (call: Call, response: ServerResponse) => number = () => 200;
 
   static async start(): Promise<Crm> {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('no port');
-    const crm = new Crm(server, `http://127.0.0.1:${address.port}/servlet/servlet.WebToLead`);
-    server.on('request', (request, response) => void crm.#receive(request, response));
+    const crm = new Crm();
+    await crm.listen();
     return crm;
+  }
+
+  /** Listens on the port it had before, if any. */
+  async listen(): Promise<void> {
+    this.#server = createServer((request, response) => void this.#receive(request, response));
+    await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
+    this.#port = (this.#server.address() as { port: number }).port;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}/servlet/servlet.WebToLead`;
   }
 
   async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -38,6 +39,16 @@ export class Crm {
     if (status === 0) return;
     if (status >= 200 && status < 300) this.taken.push(call);
     response.writeHead(status).end();
+  }
+
+  /** Takes one more call, does not answer it, and is down until it listens again. */
+  dieAtNextCall(): void {
+    this.answer = (call) => {
+      this.answer = () => 200;
+      this.taken.push(call);
+      void this.stop();
+      return 0;
+    };
   }
 
   reset(): void {

@@ -14,12 +14,18 @@ export class MailServer {
   stalledAt: Phase | undefined;
   /** A phase at which the connection is closed. */
   droppedAt: Phase | undefined;
-  readonly #server: SMTPServer;
+  #isDying = false;
+  readonly #options: SMTPServerOptions;
+  #server: SMTPServer | undefined;
   readonly #sockets = new Set<{ destroy(): void }>();
   #port = 0;
 
   private constructor(options: SMTPServerOptions) {
-    this.#server = new SMTPServer({
+    this.#options = options;
+  }
+
+  #createServer(): SMTPServer {
+    const server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       disableReverseLookup: true,
       closeTimeout: 100,
@@ -28,21 +34,24 @@ export class MailServer {
       onMailFrom: ({ address }, _session, done) => this.#answer('sender', address, done),
       onRcptTo: ({ address }, _session, done) => this.#answer('recipient', address, done),
       onData: async (stream, { envelope }, done) => {
-        const chunks: Buffer[] = [];
-        for await (const chunk of stream) chunks.push(chunk);
+        const chunks: Buffer[] | undefined = await stream.toArray().catch(() => undefined);
+        // The connection ended within the mail.
+        if (!chunks) return;
         const raw = Buffer.concat(chunks);
         const envelopeTo = envelope.rcptTo.map(({ address }) => address);
         const mail = { ...(await PostalMime.parse(raw)), raw: raw.toString(), envelopeTo };
         this.#answer('message', envelopeTo.join(), (error) => {
           if (!error) this.received.push(mail);
-          done(error);
+          if (this.#isDying) void this.#die();
+          else done(error);
         });
       },
-      ...options,
+      ...this.#options,
     });
     // A client that gives up leaves an error behind.
-    this.#server.on('error', () => {});
-    this.#server.server.on('connection', (socket) => this.#sockets.add(socket));
+    server.on('error', () => {});
+    server.server.on('connection', (socket) => this.#sockets.add(socket));
+    return server;
   }
 
   static async start(options: SMTPServerOptions = {}): Promise<MailServer> {
@@ -53,8 +62,11 @@ export class MailServer {
 
   /** Listens on the port it had before, if any. */
   async listen(): Promise<void> {
+    // One that was closed answers 421 for good.
+    const server = this.#createServer();
+    this.#server = server;
     const listener = await new Promise<ReturnType<SMTPServer['listen']>>((resolve) => {
-      const started = this.#server.listen(this.#port, '0.0.0.0', () => resolve(started));
+      const started = server.listen(this.#port, '0.0.0.0', () => resolve(started));
     });
     this.#port = (listener.address() as { port: number }).port;
   }
@@ -67,6 +79,17 @@ export class MailServer {
     return `smtp://127.0.0.1:${this.#port}`;
   }
 
+  /** Takes one more mail, does not say so, and is down until it listens again. */
+  dieAtNextMail(): void {
+    this.#isDying = true;
+  }
+
+  async #die(): Promise<void> {
+    this.#isDying = false;
+    for (const socket of this.#sockets) socket.destroy();
+    await this.stop();
+  }
+
   /** Takes every mail again. */
   behave(): void {
     this.refusals = {};
@@ -75,7 +98,7 @@ export class MailServer {
   }
 
   async stop(): Promise<void> {
-    await new Promise<void>((resolve) => this.#server.close(resolve));
+    await new Promise<void>((resolve) => this.#server?.close(resolve));
   }
 
   #answer(phase: Phase, subject: string, done: (error?: Error | null) => void): void {

@@ -25,10 +25,13 @@ export class Salesforce {
   readonly records = new Map<string, Row>();
   /** The body of every upsert, in order. */
   readonly upserts: Row[] = [];
+  /** Those that were stored. */
+  readonly taken: { id: string; record: Row }[] = [];
   signIns = 0;
   /** An answer in place of the own one. */
   answer: (record: Row) => Answer | undefined = () => undefined;
   signInAnswer: () => Answer | undefined = () => undefined;
+  #isDying = false;
   #tokens = new Set<string>();
   #port = 0;
   #server = createServer();
@@ -60,8 +63,14 @@ export class Salesforce {
     this.#tokens.clear();
   }
 
+  /** Takes one more record, does not answer, and is down until it listens again. */
+  dieAtNextCall(): void {
+    this.#isDying = true;
+  }
+
   reset(): void {
     this.records.clear();
+    this.taken.length = 0;
     this.upserts.length = 0;
     this.signIns = 0;
     this.answer = () => undefined;
@@ -80,6 +89,10 @@ export class Salesforce {
       request.url === '/services/oauth2/token'
         ? await this.#signIn(new URLSearchParams(text))
         : this.#upsert(request, JSON.parse(text));
+    if (this.#isDying && request.method === 'PATCH' && status < 300) {
+      this.#isDying = false;
+      return this.stop();
+    }
     response.writeHead(status, { 'Content-Type': 'application/json' });
     response.end(body === undefined ? undefined : JSON.stringify(body));
   }
@@ -127,6 +140,7 @@ export class Salesforce {
     if (missing.length > 0)
       return error(400, 'REQUIRED_FIELD_MISSING', `Required fields are missing: [${missing}]`, missing);
     this.records.set(id, { ...known, ...record });
+    this.taken.push({ id, record });
     if (!known) return { status: 201, body: { id: '00Qxx', success: true, errors: [], created: true } };
     // Before version 46 an update had no body.
     if (Number(version) < 46) return { status: 204 };
