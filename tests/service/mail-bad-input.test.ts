@@ -20,13 +20,34 @@ const HEADERS = [
   ...['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'],
 ];
 
+const headerNames = ({ headers }: ReceivedMail) => headers.map(({ key }) => key).sort();
+
 describe.concurrent('a request by mail', () => {
   test.each(['fname', 'lname', 'company', 'title', 'message'] as const)('adds no header by %s', async (field) => {
     const email = `inject-${field}@engines.example`;
     const mail = await requestMail({ email, [field]: 'x\r\nBcc: victim@engines.example\r\n\r\nSubject: y' });
-    expect(mail.headers.map(({ key }) => key).sort()).toEqual(HEADERS);
+    expect(headerNames(mail)).toEqual(HEADERS);
     expect(mail.envelopeTo).toEqual(['contact@site.example']);
     expect(mail.bcc ?? []).toEqual([]);
+  });
+
+  test('adds no header by where the visitor came from', async () => {
+    const email = 'inject-source@engines.example';
+    const source = encodeURIComponent('x\r\nBcc: victim@engines.example');
+    await sendLead({ email }, 'Contact Us', '/company', `&utm_source=${source}`);
+    await makeDue();
+    for (const mail of await mailsOf(email, 2)) expect([HEADERS, mail.bcc ?? []]).toEqual([headerNames(mail), []]);
+  });
+
+  test.each([
+    ['phone', '650\r\nBcc: victim@engines.example'],
+    ['email', 'ada@engines.example\r\nBcc: victim@engines.example'],
+    ['email', 'ada@engines.example, victim@engines.example'],
+    ['email', '"ada@engines.example, victim"@engines.example'],
+    ['email', '<victim@engines.example>'],
+  ] as const)('is not made from the %s %j', async (field, value) => {
+    const response = await sendLead({ email: 'refused@engines.example', [field]: value }, 'Contact Us', '/company');
+    expect(response.statusCode).toBe(400);
   });
 
   test('has one sender and one address to answer, whatever the name', async () => {
