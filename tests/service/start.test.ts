@@ -59,10 +59,11 @@ test.each([
   expect(server.output().match(/CRM_OID is '\w*' at start and '\w*' at build/g) ?? []).toEqual(warnings);
 });
 
-test('a start with Salesforce and Web-to-Lead says which of them is used', async () => {
+test('a start says where mails are kept, and which of Salesforce and Web-to-Lead is used', async () => {
+  const DATA_DIR = temporaryFolder('data');
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const server = await startServer({
-    DATA_DIR: temporaryFolder('data'),
+    DATA_DIR,
     CRM_URL: 'http://127.0.0.1:1',
     CRM_OID: '00D1',
     SALESFORCE_URL: 'http://127.0.0.1:1',
@@ -71,5 +72,6 @@ test('a start with Salesforce and Web-to-Lead says which of them is used', async
     SALESFORCE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   });
   await server.end('SIGTERM');
+  expect(server.output()).toContain(`Mails are kept in ${join(DATA_DIR, 'mail')}, because SMTP_URL is not set.`);
   expect(server.output()).toContain('CRM_URL is not used, because SALESFORCE_URL is set.');
 });
