@@ -4,6 +4,7 @@ import { jobAnchor, paths } from '../../paths.ts';
 import { cutPreview } from '../model/cut.ts';
 import { slugOf } from '../model/post.ts';
 import { MEDIA_FOLDER, uploadPath } from '../model/uploads.ts';
+import { exampleCompany } from '../schema/example-company.ts';
 import { type DocumentPage, documentPage, type GatedPage, gatedPage, siteData, videos } from '../schema/gated.ts';
 import {
   type BlogPost,
@@ -24,11 +25,13 @@ import {
 } from '../schema/items.ts';
 import { isOwnForm, type LandingPage, landingPage } from '../schema/landing.ts';
 import { channelOf, channels } from '../schema/lead-form.ts';
+import { method } from '../schema/method.ts';
 import { announcement, navigation, type Redirect, redirects } from '../schema/navigation.ts';
 import { type PageId, type PageRecord, pageSchemas } from '../schema/pages.ts';
 import { checkDocument } from './check-documents.ts';
 import { readLogo } from './check-logo.ts';
 import { checkReferences, type TextFile } from './check-references.ts';
+import { checkSheet } from './check-sheet.ts';
 import { summarizeEvent } from './event-times.ts';
 import type { Content, Written } from './loaded-content.ts';
 import { type RenderedMarkdown, type RenderOptions, renderMarkdown } from './markdown.ts';
@@ -138,6 +141,8 @@ export function loadContent({ root, publicFolder, drafts = false, now = Date.now
     announcement: source.readYaml('announcement.yaml', announcement),
     statements: readFolder<Statement>('statements', () => statement).map((file) => render(file)),
     hallOfFame: source.readYaml('hall-of-fame.yaml', hallOfFame) ?? [],
+    method: source.readYaml('method.yaml', method),
+    exampleCompany: source.readYaml('example-company.yaml', exampleCompany),
   };
   for (const id of Object.keys(pageSchemas)) {
     if (!existsSync(join(root, 'pages', `${id}.md`)))
@@ -153,6 +158,12 @@ export function loadContent({ root, publicFolder, drafts = false, now = Date.now
       existsSync(path.startsWith(MEDIA_FOLDER) ? join(root, uploadPath(path)) : join(publicFolder, path)),
     pdfs: globSync('*.pdf', { cwd: join(root, 'documents') }).map((file) => basename(file, '.pdf')),
   });
+  if (content.method && content.exampleCompany)
+    checkSheet(
+      source,
+      { method: content.method, company: content.exampleCompany },
+      content.disciplines.map(({ id }) => id),
+    );
   if (source.problems.length > 0) throw new ContentError(source.problems);
   return { ...loaded, pictures: new Map([...uploads].filter(([path]) => shown.has(path))) };
 }

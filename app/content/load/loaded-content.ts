@@ -1,3 +1,4 @@
+import type { ExampleCompany } from '../schema/example-company.ts';
 import type { DocumentPage, GatedPage, SiteData, Video } from '../schema/gated.ts';
 import type {
   BlogPost,
@@ -10,6 +11,7 @@ import type {
   TeamMember,
 } from '../schema/items.ts';
 import type { LandingPage } from '../schema/landing.ts';
+import type { Method } from '../schema/method.ts';
 import type { Announcement, Navigation, Redirect } from '../schema/navigation.ts';
 import type { PageId, PageRecords } from '../schema/pages.ts';
 import type { EventSummary } from './event-times.ts';
@@ -45,4 +47,8 @@ export type Content = {
   pictures: Uploads;
   hallOfFame: HallOfFame;
   statements: Written<Statement>[];
+  /** How programs are measured. */
+  method: Method;
+  /** The company whose figures the site shows. */
+  exampleCompany: ExampleCompany;
 };

@@ -1,11 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import type { z } from 'zod';
+import { type Marker, takeMarkers } from './markers.ts';
 import { splitFrontMatter, YamlFields } from './positions.ts';
 import { formatValue, type Problem } from './problems.ts';
 import { schemaProblems } from './schema-problems.ts';
 
 export type SourceFile<T> = { file: string; name: string; value: T };
+
+/** A marker, its file, and the date of the item it stands in. */
+type FoundMarker = Marker & { file: string; date?: string | undefined };
 
 type FilePositions = { yaml: YamlFields; contentsLine: number };
 
@@ -18,6 +22,7 @@ type ReportOptions = {
 /** Reads and validates content files, and collects every mistake instead of stopping at the first. */
 export class ContentSource {
   readonly problems: Problem[] = [];
+  readonly markers: FoundMarker[] = [];
   readonly #root: string;
   /** By the file's name in messages. */
   readonly #positions = new Map<string, FilePositions>();
@@ -55,7 +60,9 @@ export class ContentSource {
       this.report(path, 'file', 'nothing', 'a YAML file');
       return undefined;
     }
-    return this.#validate(path, schema, this.#parseYaml(path, readFileSync(path, 'utf8')));
+    const { text, markers } = takeMarkers(readFileSync(path, 'utf8'));
+    this.#addMarkers(path, markers);
+    return this.#validate(path, schema, this.#parseYaml(path, text));
   }
 
   report(path: string, field: string, found: string, expected: string, options: ReportOptions = {}): void {
@@ -75,8 +82,13 @@ export class ContentSource {
     return path.startsWith(this.#root) ? join('content', relative(this.#root, path)) : path;
   }
 
+  #addMarkers(path: string, markers: readonly Marker[], date?: string): void {
+    const file = this.#displayPath(path);
+    this.markers.push(...markers.map((marker) => ({ ...marker, file, date })));
+  }
+
   #parseMarkdown<T>(path: string, schema: z.ZodType<T>): T | undefined {
-    const text = readFileSync(path, 'utf8');
+    const { text, markers } = takeMarkers(readFileSync(path, 'utf8'));
     const parts = splitFrontMatter(text);
     if (!parts) {
       this.report(
@@ -89,6 +101,7 @@ export class ContentSource {
     }
     const data = this.#parseYaml(path, parts.fields, parts);
     if (data === undefined) return undefined;
+    this.#addMarkers(path, markers, 'date' in data ? String(data.date) : undefined);
     if ('contents' in data) {
       this.report(path, 'contents', 'a field', 'the text below the front matter instead');
       return undefined;

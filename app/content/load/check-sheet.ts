@@ -1,0 +1,186 @@
+import { capabilitiesOf, liftsOf, plannedLevels, type Sheet, targetLevels } from '../model/maturity.ts';
+import { rankGap } from '../model/planning.ts';
+import { sheetValues } from '../model/sheet-values.ts';
+import { nearest } from './nearest.ts';
+import { formatValue } from './problems.ts';
+import type { ContentSource } from './source.ts';
+
+const METHOD = 'content/method.yaml';
+const COMPANY = 'content/example-company.yaml';
+
+/** The method and the company agree with each other and with the articles on disciplines; figures in texts agree with both. */
+export function checkSheet(source: ContentSource, sheet: Sheet, articles: readonly string[]): void {
+  const before = source.problems.length;
+  checkMethod(source, sheet, articles);
+  checkLevels(source, sheet);
+  checkPlan(source, sheet);
+  if (source.problems.length === before) checkMarkers(source, sheet);
+}
+
+/** Reports a word that is not among those known. */
+function checkKnown(source: ContentSource, file: string, field: string, word: string, known: readonly string[]): void {
+  if (known.includes(word)) return;
+  source.report(file, field, formatValue(word), 'an id of method.yaml', { suggestion: nearest(word, known) });
+}
+
+function checkMethod(source: ContentSource, { method }: Sheet, articles: readonly string[]): void {
+  const all = allCapabilities(method);
+  method.disciplines.forEach(({ id, capabilities }, at) => {
+    if (!articles.includes(id))
+      source.report(
+        METHOD,
+        `disciplines.${at}.id`,
+        formatValue(id),
+        'the name of a file in disciplines/, without .md',
+        {
+          suggestion: nearest(id, articles),
+        },
+      );
+    capabilities.forEach((capability, index) => {
+      if (all.indexOf(capability.id) !== all.lastIndexOf(capability.id))
+        source.report(
+          METHOD,
+          `disciplines.${at}.capabilities.${index}.id`,
+          formatValue(capability.id),
+          'an id of its own',
+        );
+    });
+  });
+  const used = new Set<string>();
+  method.framework.functions.forEach(({ categories }, at) => {
+    categories.forEach(({ subcategories }, index) => {
+      for (const [id, capabilities] of Object.entries(subcategories))
+        capabilities.forEach((capability) => {
+          used.add(capability);
+          checkKnown(
+            source,
+            METHOD,
+            `framework.functions.${at}.categories.${index}.subcategories.${id}`,
+            capability,
+            all,
+          );
+        });
+    });
+  });
+  const unused = all.filter((id) => !used.has(id));
+  if (unused.length > 0)
+    source.report(
+      METHOD,
+      'framework.functions',
+      `no ${unused.join(', ')}`,
+      'every capability, under one subcategory or more',
+    );
+}
+
+const allCapabilities = ({ disciplines }: Sheet['method']) =>
+  disciplines.flatMap(({ capabilities }) => capabilities.map(({ id }) => id));
+
+/** A level for every capability, in assessments and target. */
+function checkLevels(source: ContentSource, { method, company }: Sheet): void {
+  const lists = [
+    ...company.assessments.map(({ levels }, at) => [`assessments.${at}.levels`, levels] as const),
+    ['target.levels', company.target.levels] as const,
+  ];
+  const ids = method.disciplines.map(({ id }) => id);
+  for (const [field, levels] of lists) {
+    for (const id of Object.keys(levels)) checkKnown(source, COMPANY, `${field}.${id}`, id, ids);
+    for (const id of ids) {
+      const [found, expected] = [levels[id]?.length ?? 0, capabilitiesOf(method, id).length];
+      if (found !== expected)
+        source.report(COMPANY, `${field}.${id}`, `${found} levels`, `${expected}, one for each capability of ${id}`);
+    }
+  }
+}
+
+/** Everything the plan names exists, the plan reaches the target, and the gaps stand in the order of their ranks. */
+function checkPlan(source: ContentSource, sheet: Sheet): void {
+  const { method, company } = sheet;
+  const before = source.problems.length;
+  const all = allCapabilities(method);
+  const disciplines = method.disciplines.map(({ id }) => id);
+  const check = (field: string, words: readonly string[], known: readonly string[]) => {
+    for (const word of words) checkKnown(source, COMPANY, field, word, known);
+  };
+  company.lines.forEach(({ discipline, capabilities = [], projects }, at) => {
+    check(`lines.${at}.discipline`, discipline ? [discipline] : [], disciplines);
+    check(`lines.${at}.capabilities`, capabilities, all);
+    projects.forEach(({ lifts }, index) => {
+      lifts.forEach((lift, step) => {
+        check(`lines.${at}.projects.${index}.lifts.${step}.capability`, [lift.capability], all);
+      });
+    });
+  });
+  company.ordinary_work.forEach(({ capability }, at) => {
+    check(`ordinary_work.${at}.capability`, [capability], all);
+  });
+  check('cut.leaves', company.cut.leaves, all);
+  company.gaps.forEach(({ discipline, capabilities = [] }, at) => {
+    check(`gaps.${at}.discipline`, [discipline], disciplines);
+    check(`gaps.${at}.capabilities`, capabilities, all);
+  });
+  const gaps = company.gaps.map(({ id }) => id);
+  company.risks.forEach(({ steps }, at) => {
+    check(
+      `risks.${at}.steps`,
+      steps.map(({ gap }) => gap),
+      gaps,
+    );
+  });
+  if (source.problems.length > before) return;
+  checkTarget(source, sheet);
+  checkOrder(source, sheet);
+}
+
+function checkTarget(source: ContentSource, sheet: Sheet): void {
+  const planned = plannedLevels(sheet, sheet.company.target.year * 4 + 3);
+  for (const [id, target] of targetLevels(sheet)) {
+    const level = planned.get(id) ?? 0;
+    if (level === target) continue;
+    const lift = liftsOf(sheet.company).findLast(({ capability }) => capability === id);
+    const by = lift ? `its last lift is to ${lift.to}` : 'no lift names it';
+    source.report(COMPANY, 'target.levels', `${id} planned to ${level}`, `its target, ${target}; ${by}`);
+  }
+}
+
+function checkOrder(source: ContentSource, sheet: Sheet): void {
+  const ranked = sheet.company.gaps.map((gap) => ({ gap, ...rankGap(sheet, gap) }));
+  ranked.forEach(({ gap, priority }, at) => {
+    const next = ranked[at + 1];
+    const isLeftOut = (each: typeof gap) => each.left_out_at !== undefined;
+    if (!next || (!isLeftOut(gap) && isLeftOut(next.gap))) return;
+    if (next.priority > priority || (isLeftOut(gap) && !isLeftOut(next.gap)))
+      source.report(
+        COMPANY,
+        `gaps.${at + 1}.id`,
+        formatValue(next.gap.id),
+        `gaps by rank, those left out last: ${next.priority} comes after ${priority}`,
+      );
+  });
+}
+
+/** Every figure with a marker is the one its source gives, and was known when the text was written. */
+function checkMarkers(source: ContentSource, sheet: Sheet): void {
+  const values = sheetValues(sheet);
+  for (const { file, line, shown, name, date } of source.markers) {
+    const report = (found: string, expected: string, suggestion?: string) =>
+      source.problems.push({ file, line, field: 'figure', found, expected, suggestion });
+    const value = values.get(name);
+    if (!value) {
+      report(
+        formatValue(`${shown} = ${name}`),
+        'the name of a figure, as content/README.md lists them',
+        nearest(name, [...values.keys()]),
+      );
+    } else if (!value.spellings.includes(shown.replace(/\s+/g, ' '))) {
+      report(
+        formatValue(`${shown} = ${name}`),
+        `${value.spellings[0]}, as method.yaml and example-company.yaml give it`,
+      );
+    } else if (date && value.since && date.slice(0, 10) < value.since) {
+      report(
+        formatValue(`${shown} = ${name}`),
+        `a figure of an assessment before ${date.slice(0, 10)}, the date of the text: this one is of ${value.since}`,
+      );
+    }
+  }
+}
