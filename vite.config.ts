@@ -2,8 +2,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { contentFolder } from './pipeline/vite/content-folder.ts';
+import { contentModules } from './pipeline/vite/content-modules.ts';
 import { inlineScript } from './pipeline/vite/inline-script.ts';
-import { siteFactsModule } from './pipeline/vite/site-facts.ts';
 
 /**
  * The chunk every page loads once it hydrates: React, the router, and the folders of the frame. One chunk compresses
@@ -15,7 +15,7 @@ const SHELL =
 export default defineConfig(({ isPreview }) => ({
   plugins: [
     inlineScript(),
-    siteFactsModule(),
+    contentModules(),
     tailwindcss(),
     reactRouter(),
     contentFolder(process.env.CONTENT_DIR ?? 'content'),

@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { siteFactsModule } from './pipeline/vite/site-facts.ts';
+import { contentModules } from './pipeline/vite/content-modules.ts';
 
 /** These measure processor time against a limit, so they run after all others, when no other file takes their core. */
 const TIMED = 'tests/security/*-time.test.ts';
 
 export default defineConfig({
-  plugins: [react(), siteFactsModule()],
+  plugins: [react(), contentModules()],
   test: {
     // Tests that start processes and databases share the machine with other work.
     testTimeout: 60_000,

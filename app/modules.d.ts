@@ -10,3 +10,7 @@ declare module 'virtual:site-facts' {
     social: import('./ui/layout/social-links.tsx').SocialLink[];
   };
 }
+
+declare module 'virtual:example-figures' {
+  export const exampleFigures: import('./content/load/example-figures.server.ts').ExampleFigures;
+}

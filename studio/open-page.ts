@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { makeFonts } from '../pipeline/1-fonts/make-fonts.ts';
 import { ensureChromium } from '../pipeline/chromium.ts';
-import { siteFactsModule } from '../pipeline/vite/site-facts.ts';
+import { contentModules } from '../pipeline/vite/content-modules.ts';
 
 type Options = { viewport?: { width: number; height: number } };
 
@@ -17,7 +17,7 @@ export async function openPage(path: string, options: Options, work: (page: Page
   const server = await createServer({
     configFile: false,
     cacheDir: join(tmpdir(), 'studio-vite'),
-    plugins: [tailwindcss(), react(), siteFactsModule()],
+    plugins: [tailwindcss(), react(), contentModules()],
     server: { hmr: false, watch: null },
     logLevel: 'error',
   });

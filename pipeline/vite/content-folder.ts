@@ -13,7 +13,7 @@ import { drawCovers } from '../3-media/covers.ts';
 import { drawIcons } from '../3-media/icons.ts';
 import { makePicture, pictureFiles } from '../3-media/pictures.ts';
 import { calendarFiles } from '../4-discovery/calendar-files.ts';
-import { invalidateSiteFacts } from './site-facts.ts';
+import { invalidateContentModules } from './content-modules.ts';
 
 const ROUTE_TABLE = 'app/routes.ts';
 const ROUTED_FOLDERS = ['gated', 'landing'];
@@ -34,7 +34,7 @@ export function contentFolder(folder: string): Plugin {
         // The route table lists these pages; React Router evaluates it again when its file is touched.
         if (event !== 'change' && ROUTED_FOLDERS.some((name) => dirname(file) === join(root, name)))
           utimesSync(ROUTE_TABLE, new Date(), new Date());
-        invalidateSiteFacts(server);
+        invalidateContentModules(server);
         server.ws.send({ type: 'full-reload' });
       });
       server.middlewares.use(serveGeneratedFiles(server, root));

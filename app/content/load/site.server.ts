@@ -26,7 +26,7 @@ const siteFactsSchema = siteData
     crm: z.strictObject({ oid: z.string(), channelField: z.string(), messageField: z.string() }),
   });
 
-/** What every page knows about the site. It is part of the shell chunk (pipeline/vite/site-facts.ts), so it stays small. */
+/** What every page knows about the site. It is part of the shell chunk (pipeline/vite/content-modules.ts), so it stays small. */
 export type SiteFacts = z.infer<typeof siteFactsSchema>;
 
 export function readSiteFacts(): SiteFacts {

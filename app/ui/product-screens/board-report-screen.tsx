@@ -1,10 +1,12 @@
-import { company, disciplines, money, programHistory, programTarget, programToday, risks, score } from './data.ts';
+import { assessments, company, disciplines, money, program, risks, score } from './data.ts';
 import { round, scale } from './geometry.ts';
 import { Panel } from './panel.tsx';
 import { budgets } from './plan.ts';
 import { ScreenFrame, type ScreenProps } from './screen-frame.tsx';
 
-const [nextYear] = budgets;
+const [nextYear = { year: 0, run: 0, improve: 0 }] = budgets;
+const since = assessments[0]?.name;
+const topRisks = risks.toSorted((one, other) => other.today - one.today).slice(0, 3);
 
 /** Lines are broken by hand: SVG text does not wrap. */
 const DECISIONS = [
@@ -16,7 +18,7 @@ const DECISIONS = [
   ['Name the chief operating officer', 'as sponsor of recovery.'],
 ] as const;
 
-const MAX_LOSS = Math.max(...risks.map(({ today }) => today));
+const MAX_LOSS = Math.max(...topRisks.map(({ today }) => today));
 
 export function BoardReportScreen(props: ScreenProps) {
   return (
@@ -44,10 +46,10 @@ function Headline() {
   return (
     <>
       <text className="font-serif font-medium" x="230" y="230" fontSize="84">
-        {score(programToday)}
+        {score(program.today)}
       </text>
       <text x="366" y="186" fontSize="15">
-        {`of 5, from ${score(programHistory[0] ?? 0)} in Q1 2020.`}
+        {`of 5, from ${score(program.history[0] ?? 0)} in ${since}.`}
       </text>
       <text x="366" y="208" fontSize="15">
         Strong on laptops and networks,
@@ -67,15 +69,15 @@ function Scale() {
     <>
       <g strokeWidth="8" strokeLinecap="round">
         <path className="stroke-line" d="M236 268h372" />
-        <path className="stroke-pale" d={`M236 268H${x(programTarget)}`} />
-        <path className="stroke-mid" d={`M236 268H${x(programToday)}`} />
+        <path className="stroke-pale" d={`M236 268H${x(program.target)}`} />
+        <path className="stroke-mid" d={`M236 268H${x(program.today)}`} />
       </g>
       <g fontSize="13">
-        <text className="font-semibold" x={x(programToday) + 4} y="294" textAnchor="end">
-          {`${score(programToday)} today`}
+        <text className="font-semibold" x={x(program.today) + 4} y="294" textAnchor="end">
+          {`${score(program.today)} today`}
         </text>
-        <text className="fill-muted" x={x(programTarget) - 8} y="294">
-          {`${score(programTarget)} in 2023`}
+        <text className="fill-muted" x={x(program.target) - 8} y="294">
+          {`${score(program.target)} in ${program.targetYear}`}
         </text>
       </g>
     </>
@@ -115,7 +117,7 @@ function Risks() {
       <text className="font-semibold" x="652" y="137" fontSize="15">
         Top risks, expected loss a year
       </text>
-      {risks.map(({ name, effect, today, planned }, at) => {
+      {topRisks.map(({ name, effect, today, planned }, at) => {
         const y = 176 + at * 74;
         const length = (value: number) => round((340 * value) / MAX_LOSS);
         return (
@@ -164,7 +166,7 @@ function Progress() {
     <>
       <path className="stroke-line" d="M652 428.5h420" />
       <text className="font-semibold" x="652" y="460" fontSize="15">
-        What moved since Q1 2020
+        {`What moved since ${since}`}
       </text>
       {moves.map(({ id, label, today, change }, at) => {
         const y = 490 + at * 30;

@@ -1,4 +1,4 @@
-import { disciplines, frameworkCoverage, programTarget, programToday, score } from './data.ts';
+import { capabilityCount, coverage, disciplines, program, score } from './data.ts';
 import { cellsPath, type Point, radarPath, round, spoke, spokeAnchor } from './geometry.ts';
 import { Panel } from './panel.tsx';
 import { ScreenFrame, type ScreenProps } from './screen-frame.tsx';
@@ -21,7 +21,12 @@ const TINTS = [
 
 export function MaturityScreen(props: ScreenProps) {
   return (
-    <ScreenFrame {...props} active="Maturity" note="11 disciplines, 75 capabilities" phoneBox="212 104 460 508">
+    <ScreenFrame
+      {...props}
+      active="Maturity"
+      note={`${SPOKES} disciplines, ${capabilityCount} capabilities`}
+      phoneBox="212 104 460 508"
+    >
       <Radar large={props.crop === 'phone'} />
       {!props.crop && (
         <>
@@ -39,7 +44,7 @@ function Radar({ large }: { large: boolean }) {
   const todays = disciplines.map(({ today }) => today);
   return (
     <>
-      <Panel x={212} width={460} title="Maturity by discipline" note={`${score(programToday)} of 5 today`} />
+      <Panel x={212} width={460} title="Maturity by discipline" note={`${score(program.today)} of 5 today`} />
       <g className="fill-none stroke-line">
         <path
           d={RINGS.map((ring) =>
@@ -102,7 +107,7 @@ function Legend({ large }: { large: boolean }) {
       </text>
       <path className="stroke-brand" strokeDasharray="5 4" d="M394 580h26" />
       <text x="428" y="585">
-        {`2023 target, ${score(programTarget)}`}
+        {`${program.targetYear} target, ${score(program.target)}`}
       </text>
     </g>
   );
@@ -117,7 +122,7 @@ function HeatMap() {
   );
   return (
     <>
-      <Panel x={692} width={400} title="75 capabilities" />
+      <Panel x={692} width={400} title={`${capabilityCount} capabilities`} />
       {disciplines.map(({ id, short }, row) => (
         <text key={id} className="fill-soft" x="712" y={CELLS[1] + row * CELL.row + 11}>
           {short}
@@ -167,7 +172,7 @@ function Coverage() {
       <text className="font-semibold" x="712" y="436" fontSize="15">
         Coverage of NIST CSF 1.1
       </text>
-      {frameworkCoverage.map(({ name, percent }, row) => {
+      {coverage.map(({ name, percent }, row) => {
         const y = 466 + row * 29;
         return (
           <g key={name}>

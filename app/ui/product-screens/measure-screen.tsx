@@ -1,17 +1,27 @@
-import { type Discipline, disciplines, programHistory, programTarget, programToday, quarters, score } from './data.ts';
+import { assessments, type Discipline, disciplines, program, score } from './data.ts';
 import { areaPath, type Box, path, round, scale, series } from './geometry.ts';
 import { Panel } from './panel.tsx';
 import { ScreenFrame, type ScreenProps } from './screen-frame.tsx';
 
-/** Eight quarters measured, then the eight of the plan. */
 const CHART: Box = { x: 252, y: 286, width: 292, height: 236 };
-const MEASURED: Box = { ...CHART, width: round((CHART.width * (quarters.length - 1)) / (quarters.length * 2 - 1)) };
+const FIRST_YEAR = Math.floor(assessments[0]?.years ?? 0);
+const YEARS = Array.from({ length: program.targetYear - FIRST_YEAR + 1 }, (_, at) => FIRST_YEAR + at);
+/** Where a moment, counted in years, stands on the chart. */
+const timeX = (years: number) => round(CHART.x + ((years - FIRST_YEAR) / YEARS.length) * CHART.width);
+const measuredFrom = timeX(assessments[0]?.years ?? 0);
+/** Assessments are evenly spaced in time. */
+const MEASURED: Box = { ...CHART, x: measuredFrom, width: round(timeX(assessments.at(-1)?.years ?? 0) - measuredFrom) };
 const LEVELS = [1, 4] as const;
 const CELL = { width: 160, height: 111, columns: 3 };
 
 export function MeasureScreen(props: ScreenProps) {
   return (
-    <ScreenFrame {...props} active="Progress" note="Eight quarters measured, eight planned" phoneBox="212 104 360 508">
+    <ScreenFrame
+      {...props}
+      active="Progress"
+      note={`${assessments.length} assessments, and the plan to ${program.targetYear}`}
+      phoneBox="212 104 360 508"
+    >
       <Program />
       {!props.crop && <ByDiscipline />}
     </ScreenFrame>
@@ -19,23 +29,23 @@ export function MeasureScreen(props: ScreenProps) {
 }
 
 function Program() {
-  const points = series(programHistory, MEASURED, LEVELS);
+  const points = series(program.history, MEASURED, LEVELS);
   const first = points.at(0) ?? [0, 0];
   const last = points.at(-1) ?? [0, 0];
   const foot = CHART.y + CHART.height;
   const end = CHART.x + CHART.width;
-  const targetY = round(scale(programTarget, LEVELS, [foot, CHART.y]));
+  const targetY = round(scale(program.target, LEVELS, [foot, CHART.y]));
   return (
     <>
       <Panel x={212} width={360} title="Program score" />
       <text className="font-serif font-medium" x="230" y="226" fontSize="84">
-        {score(programToday)}
+        {score(program.today)}
       </text>
       <text x="366" y="190" fontSize="15">
-        {`from ${score(programHistory[0] ?? 0)} in Q1 2020`}
+        {`from ${score(program.history[0] ?? 0)} in ${assessments[0]?.name}`}
       </text>
       <text className="fill-muted" x="366" y="214" fontSize="15">
-        {`to ${score(programTarget)} by Q4 2023`}
+        {`to ${score(program.target)} by Q4 ${program.targetYear}`}
       </text>
       <path
         className="stroke-line"
@@ -47,8 +57,8 @@ function Program() {
             {level}
           </text>
         ))}
-        {['2020', '2021', '2022', '2023'].map((year, at) => (
-          <text key={year} x={round(CHART.x + (CHART.width * (at + 0.5)) / 4)} y={foot + 24} textAnchor="middle">
+        {YEARS.map((year) => (
+          <text key={year} x={timeX(year + 0.5)} y={foot + 24} textAnchor="middle">
             {year}
           </text>
         ))}
@@ -57,18 +67,18 @@ function Program() {
       <g className="fill-none" strokeWidth="2.5" strokeLinecap="round">
         <path className="stroke-mid" d={path(points)} />
         <path className="stroke-brand" strokeWidth="2" strokeDasharray="5 5" d={path([last, [end, targetY]])} />
-        <path className="stroke-mid" strokeWidth="9" d={`M${first.join(' ')}h0M${last.join(' ')}h0`} />
+        <path className="stroke-mid" strokeWidth="9" d={points.map((point) => `M${point.join(' ')}h0`).join('')} />
         <path className="stroke-brand" strokeWidth="9" d={`M${end} ${targetY}h0`} />
       </g>
       <g className="font-semibold" textAnchor="middle">
         <text x={first[0] + 8} y={first[1] - 14}>
-          {score(programHistory[0] ?? 0)}
+          {score(program.history[0] ?? 0)}
         </text>
         <text x={last[0]} y={last[1] - 14}>
-          {score(programToday)}
+          {score(program.today)}
         </text>
         <text x={end - 6} y={targetY - 14}>
-          {score(programTarget)}
+          {score(program.target)}
         </text>
       </g>
       <g strokeWidth="2">
@@ -90,7 +100,12 @@ const levelY = (level: number) => round(scale(level, LEVELS, [CHART.y + CHART.he
 function ByDiscipline() {
   return (
     <>
-      <Panel x={592} width={500} title="By discipline" note="Q1 2020 to Q4 2021" />
+      <Panel
+        x={592}
+        width={500}
+        title="By discipline"
+        note={`${assessments[0]?.name} to ${assessments.at(-1)?.name}`}
+      />
       {disciplines.map((discipline, at) => (
         <SmallMultiple
           key={discipline.id}
@@ -102,11 +117,11 @@ function ByDiscipline() {
       <g className="fill-muted" fontSize="13">
         <path className="stroke-brand" strokeDasharray="4 4" d="M932 535h24" />
         <text x="964" y="539">
-          2023 target
+          {`${program.targetYear} target`}
         </text>
         <path className="stroke-video" strokeWidth="2" d="M932 563h24" />
         <text x="964" y="567">
-          Restated, Q3 2021
+          Lower than at first
         </text>
       </g>
     </>

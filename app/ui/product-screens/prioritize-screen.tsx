@@ -1,4 +1,4 @@
-import { type Gap, gaps, money, priority, score, shortName } from './data.ts';
+import { type Gap, gaps, money, score, shortName } from './data.ts';
 import { type Box, round, scale } from './geometry.ts';
 import { Panel } from './panel.tsx';
 import { ScreenFrame, type ScreenProps } from './screen-frame.tsx';
@@ -12,7 +12,7 @@ const COLUMNS: readonly Column[] = [
   ['Today', 630, ({ today }) => score(today)],
   ['Target', 680, ({ target }) => score(target)],
   ['Effort', 728, ({ effort }) => String(effort)],
-  ['Priority', 784, (gap) => score(priority(gap))],
+  ['Priority', 784, ({ priority }) => score(priority)],
 ];
 const leftOutFrom = gaps.findIndex(({ planned }) => !planned);
 /** Gaps that are not planned are below a heading of their own. */

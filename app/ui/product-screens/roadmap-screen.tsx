@@ -11,6 +11,7 @@ const WHOLE: View = { from: 0, to: planQuarters, quarter: 53, left: 356 };
 /** On a phone: the next six quarters. */
 const NEAR: View = { from: planToday, to: planToday + 6, quarter: 52, left: 340 };
 
+const PERIOD = `${lanes.filter(({ discipline }) => discipline).length} lines of work, ${planYears[0]} to ${planYears.at(-1)}`;
 const FIRST_LANE = 176;
 const LANE = 52;
 const FOOT = FIRST_LANE + lanes.length * LANE;
@@ -24,7 +25,7 @@ const BARS: Record<ProjectState, { label: string; bar: string; text: string }> =
 export function RoadmapScreen(props: ScreenProps) {
   const view = props.crop ? NEAR : WHOLE;
   return (
-    <ScreenFrame {...props} active="Roadmap" note="Five lines of work, 2021 to 2023" phoneBox="216 104 440 500">
+    <ScreenFrame {...props} active="Roadmap" note={PERIOD} phoneBox="216 104 440 500">
       <Panel x={212} width={880} title="Line of work" />
       <Calendar view={view} />
       {lanes.map((lane, at) => (
@@ -71,7 +72,7 @@ function Calendar({ view }: { view: View }) {
 }
 
 function LaneRow({ lane, y, view, whole }: { lane: Lane; y: number; view: View; whole: boolean }) {
-  const cost = lane.costs[0] + lane.costs[1];
+  const cost = lane.costs.reduce((sum, each) => sum + each, 0);
   return (
     <>
       <text className="font-semibold" x="232" y={y + 23}>
@@ -118,7 +119,7 @@ function Today() {
           Improve
         </text>
         <text x="1072" y="166" textAnchor="end">
-          2022–23
+          {`${budgets[0]?.year}–${String(budgets.at(-1)?.year).slice(-2)}`}
         </text>
       </g>
       {(['done', 'planned', 'reserve'] as const).map((state, at) => (
@@ -153,7 +154,7 @@ function Budget({ view }: { view: View }) {
         </text>
       </g>
       {budgets.map(({ year, run, improve }) => {
-        const start = (year - planYears[0]) * 4;
+        const start = (year - (planYears[0] ?? year)) * 4;
         if (start + 4 > view.to) return null;
         const x = xOf(view, start) + 10;
         const share = Math.round((width * run) / (run + improve));

@@ -1,9 +1,9 @@
-import { disciplines } from '../../../../app/ui/product-screens/data.ts';
+import { assessments, capabilityCount, disciplines } from '../../../../app/ui/product-screens/data.ts';
 import { Panel } from '../../../../app/ui/product-screens/panel.tsx';
 import { ScreenFrame } from '../../../../app/ui/product-screens/screen-frame.tsx';
 import { easeOut, progress, toHundredths } from '../motion.ts';
 
-/** Who answers for each discipline at Calder Logistics, and who is asked further. */
+/** Who answers for each discipline, and who is asked further. */
 const OWNERS: Record<string, readonly [owner: string, passedTo?: string]> = {
   'application-security': ['Head of product engineering'],
   'cloud-security': ['Cloud platform lead', 'Portal team'],
@@ -32,8 +32,13 @@ export function AssessmentsScreen({ t, sent, passed, answered }: Times & { t: nu
   });
   const total = rows.reduce((sum, { of, done }) => sum + Math.round(of * done), 0);
   return (
-    <ScreenFrame description="" active="Assessments" note="Eleven disciplines, 75 questions" phoneBox="">
-      <Panel x={212} width={880} title="Assessment, Q4 2021" />
+    <ScreenFrame
+      description=""
+      active="Assessments"
+      note={`${disciplines.length} disciplines, ${capabilityCount} questions`}
+      phoneBox=""
+    >
+      <Panel x={212} width={880} title={`Assessment, ${assessments.at(-1)?.name}`} />
       <Send out={t >= sent} />
       <g className="fill-muted" fontSize="13">
         <text x="232" y="172">
@@ -92,7 +97,7 @@ export function AssessmentsScreen({ t, sent, passed, answered }: Times & { t: nu
         Assessment
       </text>
       <text className="fill-muted" x="24" y="610" fontSize="13">
-        {`${total} of 75 answered`}
+        {`${total} of ${capabilityCount} answered`}
       </text>
     </ScreenFrame>
   );

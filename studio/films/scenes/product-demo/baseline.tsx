@@ -1,4 +1,4 @@
-import { disciplines, programToday, score } from '../../../../app/ui/product-screens/data.ts';
+import { capabilityCount, disciplines, program, score } from '../../../../app/ui/product-screens/data.ts';
 import { spoke } from '../../../../app/ui/product-screens/geometry.ts';
 import { MaturityScreen } from '../../../../app/ui/product-screens/maturity-screen.tsx';
 import { Panel } from '../../../../app/ui/product-screens/panel.tsx';
@@ -29,9 +29,14 @@ export function Baseline({ t, at, overall, low, until }: Props) {
   const ring = fadeOpacity(t, low, until, 0.4);
   return (
     <>
-      <ScreenFrame description="" active="Maturity" note="11 disciplines, 75 capabilities" phoneBox="">
+      <ScreenFrame
+        description=""
+        active="Maturity"
+        note={`${disciplines.length} disciplines, ${capabilityCount} capabilities`}
+        phoneBox=""
+      >
         <Panel x={212} width={460} title="Maturity by discipline" />
-        <Panel x={692} width={400} title="75 capabilities" />
+        <Panel x={692} width={400} title={`${capabilityCount} capabilities`} />
       </ScreenFrame>
       <Clipped
         box={{ x: 212, y: 104, right: 672, bottom: 612 }}
@@ -48,7 +53,7 @@ export function Baseline({ t, at, overall, low, until }: Props) {
       <Overlay>
         <Card t={t} at={overall} until={low} x={706} y={244} width={276} height={166}>
           <text className="font-serif font-medium" x="24" y="96" fontSize="92">
-            {score(programToday)}
+            {score(program.today)}
           </text>
           <text className="fill-soft" x="26" y="136" fontSize="18">
             of 5, overall maturity

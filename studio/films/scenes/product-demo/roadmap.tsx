@@ -1,5 +1,6 @@
-import { gaps, programTarget, score } from '../../../../app/ui/product-screens/data.ts';
+import { gaps, money, program, score } from '../../../../app/ui/product-screens/data.ts';
 import { Panel } from '../../../../app/ui/product-screens/panel.tsx';
+import { budgets, lanes } from '../../../../app/ui/product-screens/plan.ts';
 import { RoadmapScreen } from '../../../../app/ui/product-screens/roadmap-screen.tsx';
 import { ScreenFrame } from '../../../../app/ui/product-screens/screen-frame.tsx';
 import { easeInOut, interpolate, progress, toHundredths } from '../motion.ts';
@@ -50,7 +51,7 @@ export function Roadmap({ t, at, owner, ownerUntil, forecast, drag, until }: Roa
           {(
             [
               ['Owner', 'Director of IT operations'],
-              ['Cost', '$300K in 2022'],
+              ['Cost', `${money(lanes[0]?.costs[0] ?? 0)} in ${budgets[0]?.year}`],
               ['Lifts', `${restore?.capability}`],
               ['', `${score(restore?.today ?? 0)} to ${score(restore?.target ?? 0)}`],
             ] as const
@@ -106,7 +107,7 @@ function Forecast({ moved }: { moved: number }) {
   const start = [168, 128] as const;
   const bend = interpolate(278, 240, moved);
   const end = interpolate(62, 48, moved);
-  const value = moved > 0.75 ? programTarget : programTarget - 0.1;
+  const value = moved > 0.75 ? program.target : program.target - 0.1;
   return (
     <>
       <text className="fill-muted" x="24" y="38" fontSize="15">
@@ -116,7 +117,7 @@ function Forecast({ moved }: { moved: number }) {
         {score(value)}
       </text>
       <text className="fill-muted" x="24" y="150" fontSize="15">
-        {`Target ${score(programTarget)}`}
+        {`Target ${score(program.target)}`}
       </text>
       <path className="stroke-line" d="M168 150h198M168 48h198" />
       <path className="stroke-edge" strokeDasharray="3 4" d="M168 48h198" />

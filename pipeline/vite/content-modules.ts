@@ -1,0 +1,44 @@
+import type { Plugin, ViteDevServer } from 'vite';
+import { readExampleFigures } from '../../app/content/load/example-figures.server.ts';
+import { readSiteFacts } from '../../app/content/load/site.server.ts';
+import { SOCIAL_ICONS } from '../../app/ui/layout/social-icons.ts';
+
+/**
+ * Modules made from content, with the name of their export. As a module, what every page knows about the site is loaded
+ * once with the shell; as data of the root route it would be part of every page's HTML. The figures of the example company
+ * are loaded with the product screens, which prerendered pages never load.
+ */
+const MODULES: Record<string, { name: string; read: () => unknown }> = {
+  'virtual:site-facts': { name: 'siteFacts', read: factsWithIcons },
+  'virtual:example-figures': { name: 'exampleFigures', read: readExampleFigures },
+};
+
+const resolved = (id: string) => `\0${id}`;
+
+/** `import { siteFacts } from 'virtual:site-facts'` gives what `MODULES` names. */
+export function contentModules(): Plugin {
+  return {
+    name: 'content-modules',
+    resolveId: (id) => (id in MODULES ? resolved(id) : null),
+    load: (id) => {
+      const module = id.startsWith('\0') ? MODULES[id.slice(1)] : undefined;
+      return module ? `export const ${module.name} = ${JSON.stringify(module.read())};` : null;
+    },
+  };
+}
+
+/** Vite does not know that the modules come from content. */
+export function invalidateContentModules({ environments }: ViteDevServer): void {
+  for (const { moduleGraph } of Object.values(environments)) {
+    for (const id of Object.keys(MODULES)) {
+      const module = moduleGraph.getModuleById(resolved(id));
+      if (module) moduleGraph.invalidateModule(module);
+    }
+  }
+}
+
+/** Only the icons of the networks in use are shipped. */
+function factsWithIcons() {
+  const facts = readSiteFacts();
+  return { ...facts, social: facts.social.map((entry) => ({ ...entry, ...SOCIAL_ICONS[entry.kind] })) };
+}
