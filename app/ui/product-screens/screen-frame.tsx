@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { company } from './data.ts';
+import { assessments, capabilityCount, company } from './data.ts';
 
 export type ScreenProps = {
   /** The accessible name. */
@@ -105,10 +105,10 @@ function SideBar({ active }: Pick<Props, 'active'>) {
       </g>
       <path className="stroke-line" d="M24 560.5h136" />
       <text className="font-medium" x="24" y="588">
-        Second assessment
+        {assessments.at(-1)?.name}
       </text>
       <text className="fill-muted" x="24" y="610" fontSize="13">
-        75 of 75 answered
+        {`${capabilityCount} of ${capabilityCount} answered`}
       </text>
     </>
   );
