@@ -59,8 +59,8 @@ describe('a figure with a marker', () => {
     ]);
   });
 
-  test('whose source is misspelled gets a suggestion', () => {
-    expect(post(`A score of {${program} = programme}.`).problems).toMatchObject([{ suggestion: 'program' }]);
+  test.each(['programme', 'Program', 'program,'])('whose source is misspelled as %s gets a suggestion', (name) => {
+    expect(post(`A score of {${program}=${name}}.`).problems).toMatchObject([{ suggestion: 'program' }]);
   });
 
   test('of an assessment later than the text is refused', () => {

@@ -1,7 +1,8 @@
 /** A figure in a text, with the name of its source: `{2.4 = program}`. */
 export type Marker = { line: number; shown: string; name: string };
 
-const MARKER = /\{([^{}=\n]+) = ([a-z0-9.-]+)\}/g;
+/** Wider than the names there are, so that a misspelled marker is reported and not printed. */
+const MARKER = /\{ *([^{}=\n]*[^{}=\n ]) *= *([^{}=\n]*[^{}=\n ]) *\}/g;
 
 /** The text with its figures alone, as pages show it, and the markers it had. No line moves. */
 export function takeMarkers(text: string): { text: string; markers: Marker[] } {
