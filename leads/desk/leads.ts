@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { cursorSchema, leadIdSchema, pageOf, personSchema, timeSchema } from './common.ts';
+
+/** round shapes: what has become of the deliveries of a lead, the worst first. none: no destination is set. */
+export const DELIVERY_STATES = ['dead', 'held', 'retrying', 'waiting', 'delivered', 'none'] as const;
+export type LeadDelivery = (typeof DELIVERY_STATES)[number];
+
+/** square shapes: whether the person may be mailed. asked: a box was ticked and its mail is not confirmed. */
+export const CONSENT_STATES = ['yes', 'asked', 'no', 'opted-out'] as const;
+export type LeadConsent = (typeof CONSENT_STATES)[number];
+
+/** held: suspected, until released or buried. spam: set aside by hand. */
+export const LEAD_STATUSES = ['accepted', 'held', 'released', 'spam', 'buried'] as const;
+export type LeadStatus = (typeof LEAD_STATUSES)[number];
+
+/** Filters of the list and of every export. Numbers come from an address, so they are read from text. */
+export const leadFiltersSchema = z.object({
+  channel: z.string().max(200).optional(),
+  /** not-spam: all but spam and buried; the default. */
+  status: z.enum([...LEAD_STATUSES, 'not-spam', 'any']).default('not-spam'),
+  from: z.coerce.number().int().optional(),
+  before: z.coerce.number().int().optional(),
+  campaign: z.string().max(500).optional(),
+  page: z.string().max(500).optional(),
+  delivery: z.enum(DELIVERY_STATES).optional(),
+  /** The id of a person of the desk, or 'none'. */
+  assignee: z.string().max(100).optional(),
+  /** Any part of name, company or e-mail address, in any case. */
+  search: z.string().max(200).optional(),
+});
+
+export type LeadFilters = z.infer<typeof leadFiltersSchema>;
+
+export const leadRowSchema = z.object({
+  id: leadIdSchema,
+  receivedAt: timeSchema,
+  name: z.string(),
+  company: z.string(),
+  title: z.string(),
+  channel: z.string(),
+  /** utm_campaign, kept with consent only. */
+  campaign: z.string().nullable(),
+  consent: z.enum(CONSENT_STATES),
+  delivery: z.enum(DELIVERY_STATES),
+  status: z.enum(LEAD_STATUSES),
+  assignee: personSchema.nullable(),
+  isUnread: z.boolean(),
+  /** Grows with every change at the desk; a change names the version it was made on. */
+  version: z.int(),
+});
+
+export type LeadListRow = z.infer<typeof leadRowSchema>;
+
+export const leadPageSchema = pageOf(leadRowSchema);
+
+/** Counted up to this number; beyond it the desk says 'more than'. */
+export const COUNT_LIMIT = 10_000;
+
+export const leadCountSchema = z.object({
+  /** Of the filters, at most COUNT_LIMIT + 1. */
+  matching: z.int(),
+  /** Received after `since` and matching; the list shows them when asked. */
+  newer: z.int(),
+  /** For the rail: unread leads, those held back, dead deliveries. */
+  unread: z.int(),
+  held: z.int(),
+  dead: z.int(),
+});
+
+export const leadChoicesSchema = z.object({
+  channels: z.array(z.string()),
+  campaigns: z.array(z.string()),
+  people: z.array(personSchema),
+});
+
+/** One line of the receipt: something that happened to the lead, in the order of time. */
+export const timelineEntrySchema = z.object({
+  at: timeSchema,
+  /** planned: still to come. */
+  state: z.enum(['stored', 'queued', 'delivered', 'failed', 'dead', 'held', 'planned', 'changed']),
+  /** The title of the destination; null for what the store or a person did. */
+  destination: z.string().nullable(),
+  /** What happened, such as 'took it, second try' or 'assigned to Daniel Reyes'. */
+  what: z.string(),
+  /** The other side's answer, word for word. */
+  answer: z.string().nullable(),
+  /** Which delivery it belongs to, for 'try now'. */
+  deliveryId: z.string().nullable(),
+});
+
+export const deliverySummarySchema = z.object({
+  id: z.string(),
+  destination: z.string(),
+  /** 'the lead' or the wish it tells. */
+  content: z.string(),
+  state: z.enum(['dead', 'held', 'retrying', 'waiting', 'delivered']),
+  attempts: z.int(),
+  /** From queued to delivered, or to the next attempt. */
+  tookMs: z.number().nullable(),
+  dueAt: timeSchema.nullable(),
+});
+
+export const consentEntrySchema = z.object({
+  at: timeSchema,
+  state: z.enum(['asked', 'yes', 'opted-out', 'lifted', 'held']),
+  what: z.string(),
+  /** The exact words that were agreed to. */
+  words: z.string().nullable(),
+  page: z.string().nullable(),
+});
+
+export const noteSchema = z.object({ id: z.string(), at: timeSchema, by: personSchema, text: z.string() });
+
+export const leadDetailsSchema = leadRowSchema.extend({
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  page: z.string().nullable(),
+  /** Source, medium, campaign and the like, with their names; empty without consent. */
+  attribution: z.record(z.string(), z.string()),
+  verification: z.enum(['verified', 'unverified']).nullable(),
+  suspicion: z.string().nullable(),
+  mayBeMailed: z.boolean(),
+  consentHistory: z.array(consentEntrySchema),
+  deliveries: z.array(deliverySummarySchema),
+  timeline: z.array(timelineEntrySchema),
+  notes: z.array(noteSchema),
+  sameAddress: z.array(leadRowSchema),
+  sameCompany: z.array(leadRowSchema),
+  seenBy: personSchema.extend({ at: timeSchema }).nullable(),
+});
+
+export type LeadDetails = z.infer<typeof leadDetailsSchema>;
+
+/** At most this many leads are changed by one call. */
+export const MANY_LEADS = 500;
+
+/** Changes of one or many leads. Each names the version it was made on; a lead that has changed since is left alone. */
+export const leadChangeSchema = z.object({
+  leads: z
+    .array(z.object({ id: leadIdSchema, version: z.int() }))
+    .min(1)
+    .max(MANY_LEADS),
+  change: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('retry') }),
+    z.object({ kind: z.literal('release') }),
+    z.object({ kind: z.literal('bury') }),
+    z.object({ kind: z.literal('spam') }),
+    /** Undoes bury and spam: the lead stands as before. */
+    z.object({ kind: z.literal('restore') }),
+    z.object({ kind: z.literal('assign'), to: z.string().nullable() }),
+    z.object({ kind: z.literal('opt-out') }),
+  ]),
+});
+
+export type LeadChange = z.infer<typeof leadChangeSchema>;
+
+export const leadChangeAnswerSchema = z.object({
+  /** As they are now. */
+  changed: z.array(leadRowSchema),
+  /** Left alone, because another person changed them since. */
+  conflicts: z.array(
+    z.object({ lead: leadRowSchema, change: z.object({ by: z.string(), at: timeSchema, what: z.string() }) }),
+  ),
+});
+
+export const savedViewSchema = z.object({
+  id: z.string(),
+  name: z.string().min(1).max(60),
+  query: z.string().max(2000),
+});
+
+export const cursorQuery = { cursor: cursorSchema.optional() };

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { pageOf, timeSchema } from './common.ts';
+import { ROLES } from './roles.ts';
+
+/** The person who is signed in. */
+export const meSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  /** When the session ends. */
+  until: timeSchema,
+});
+
+export type Me = z.infer<typeof meSchema>;
+
+export const deskPersonSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  signsInBy: z.enum(['passkey', 'company']),
+  addedAt: timeSchema,
+  seenAt: timeSchema.nullable(),
+  version: z.int(),
+});
+
+export const invitationSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  by: z.string(),
+  expiresAt: timeSchema,
+});
+
+export const peopleSchema = z.object({ people: z.array(deskPersonSchema), invitations: z.array(invitationSchema) });
+
+/** What was done. Ids of leads only: no addresses and no search text, so that an erasure stays whole. */
+export const AUDIT_ACTIONS = [
+  'sign-in',
+  'sign-out',
+  'list',
+  'search',
+  'open',
+  'export',
+  'retry',
+  'release',
+  'bury',
+  'spam',
+  'restore',
+  'assign',
+  'note',
+  'opt-out',
+  'erase',
+  'pause',
+  'resume',
+  'invite',
+  'role',
+  'remove',
+] as const;
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+export const auditEntrySchema = z.object({
+  id: z.string(),
+  at: timeSchema,
+  /** The name as it was then; the command line is 'command line'. */
+  by: z.string(),
+  action: z.enum(AUDIT_ACTIONS),
+  leadIds: z.array(z.string()),
+  /** How many leads it was about; more than `leadIds` holds for a long list. */
+  leads: z.int(),
+  /** In words, such as the filters used or the role given. */
+  detail: z.string(),
+});
+
+export const auditPageSchema = pageOf(auditEntrySchema);
