@@ -117,6 +117,7 @@ const schema = z
     ),
     RECAPTCHA_SITE_KEY: optional(z.string().regex(/^[\w-]{1,100}$/, 'the site key, letters, digits, - and _')),
     RECAPTCHA_SECRET: optional(z.string().regex(/^[\w-]{1,100}$/, 'the secret key, letters, digits, - and _')),
+    DESK: optional(z.enum(['on', 'off'], { error: "'on' or 'off'" })).transform((value) => value ?? 'on'),
     RATE_LIMIT: optional(integer(1, 1_000_000, 'a number from 1 to 1000000')).transform((value) => value ?? 30),
     // A page takes several turns of the event loop: at a second a turn its visitor has given up.
     MAX_EVENT_LOOP_DELAY_MS: optional(integer(0, 60_000, 'milliseconds from 0 to 60000')).transform(

@@ -11,6 +11,8 @@ import { withDeadline } from '../deadline.ts';
 import { activateDestinations } from '../delivery/destinations.ts';
 import { createOperatorMail } from '../delivery/operator-mail.ts';
 import { DeliveryService } from '../delivery/service.ts';
+import { originOf } from '../desk/desk.ts';
+import { desk, noDesk } from '../desk/plugin.ts';
 import { Channels } from '../intake/channels.ts';
 import { intake } from '../intake/plugin.ts';
 import { RateLimit } from '../intake/rate-limit.ts';
@@ -235,6 +237,16 @@ function addLeadService(app: FastifyInstance, config: Config, site: Site, metric
   addHealthRoutes(app, store, metrics, config.METRICS_TOKEN);
   app.register(mailLinks, { config, mail, service });
   app.register(intake, { config, service, channels, verifier, rateLimits, customFields, metrics });
+  if (config.DESK === 'off') app.register(noDesk);
+  else
+    app.register(desk, {
+      config,
+      store,
+      mail,
+      rateLimit: new RateLimit(config.RATE_LIMIT),
+      origin: () => originOf(app, config),
+      pollDeliveries: () => delivery.pollNow(),
+    });
   app.addHook('onReady', async () => {
     await mail.load();
     await store.start();

@@ -1,18 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { deskPeople } from './desk/people-migration.ts';
 import { NewerSchemaError } from './failure.ts';
+import { statements, tableWords } from './migration-statements.ts';
 import { createOutboxCounts, sqliteTriggers } from './outbox-counts.ts';
 import type { Dialect, Tables } from './tables.ts';
 
 /** Forward only: a released migration is never edited; a later one corrects it. */
 export function migrations(dialect: Dialect): Record<string, Migration> {
-  const integer = sql.raw(dialect === 'sqlite' ? 'integer' : 'bigint');
-  const strict = sql.raw(dialect === 'sqlite' ? 'strict' : '');
-  const statements = (...list: ReturnType<typeof sql>[]): Migration => ({
-    async up(db) {
-      for (const statement of list) await statement.execute(db);
-    },
-  });
+  const { integer, strict } = tableWords(dialect);
   return {
     '001-leads': statements(
       sql`create table leads (
@@ -171,6 +167,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
       ) ${strict}`,
       sql`create index outbox_held on outbox (queued_at) where state = 'held'`,
     ),
+    '011-desk-people': deskPeople(dialect),
   };
 }
 

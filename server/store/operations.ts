@@ -3,6 +3,8 @@ import { addChannels } from './channels.ts';
 import { commit } from './commit.ts';
 import { confirmConsent } from './confirm-consent.ts';
 import { countUnanswered, countUsedToday } from './daily-usage.ts';
+import { addAuditEntry, listAudit } from './desk/audit-log.ts';
+import { endSession, findSession } from './desk/sessions.ts';
 import { deleteMailsIfErased } from './erase.ts';
 import { claimOperatorMail, settleOperatorMail } from './operator-mails.ts';
 import { claim, countDue, findLeadToDeliver, hasDue, limitDueTimes, settle, shiftDueTimes } from './outbox.ts';
@@ -34,6 +36,10 @@ const OPERATIONS = {
   proveSpace,
   collectGauges,
   getSecret,
+  findSession,
+  endSession,
+  addAuditEntry,
+  listAudit,
 } satisfies Record<string, (store: OpenStore, ...args: never[]) => Promise<unknown>>;
 
 export type OperationName = keyof typeof OPERATIONS;

@@ -3,6 +3,7 @@ import type { Channel } from '../../leads/channels.ts';
 import type { Field, OptOut } from '../../leads/fields.ts';
 import type { Config } from '../config.ts';
 import type { Suspicion } from '../verification/verdict.ts';
+import type { DeskPeopleTables } from './desk/people-tables.ts';
 
 /** The call that carried a submission. */
 export type Via = 'web-to-lead' | 'contact-us' | 'demo';
@@ -17,7 +18,7 @@ type Standing = 'accepted' | 'suspected' | 'released';
 export type DeliveryState = 'held' | 'pending' | 'delivered' | 'dead';
 
 /** Times are milliseconds since 1970, whole numbers. */
-export type Tables = {
+export type Tables = DeskPeopleTables & {
   leads: Record<Field, string> & {
     id: string;
     received_at: number;

@@ -60,16 +60,20 @@ test('every named version is exact', () => {
 
 test('what ships in the browser or runs on the server is listed; a further name is a decision', () => {
   expect(Object.keys(manifest.dependencies)).toEqual([
+    '@fastify/cookie',
     '@fastify/cors',
     '@fastify/static',
     '@fastify/under-pressure',
     '@react-router/node',
+    '@simplewebauthn/browser',
+    '@simplewebauthn/server',
     'altcha-lib',
     'embla-carousel',
     'fastify',
     'jose',
     'kysely',
     'nodemailer',
+    'openid-client',
     'pg',
     'react',
     'react-dom',

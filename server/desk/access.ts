@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import { allows, type Role } from '../../leads/desk/roles.ts';
+import type { SignedIn } from '../store/desk/sessions.ts';
+import type { Desk } from './desk.ts';
+import { RefusedCall } from './refusal.ts';
+import { readSessionId } from './session-cookie.ts';
+
+/** The person who makes a request, if their role allows it. */
+export async function requirePerson(desk: Desk, request: FastifyRequest, role: Role): Promise<SignedIn> {
+  const sessionId = readSessionId(request, desk.origin());
+  const person = sessionId && (await desk.store.run('findSession', sessionId, Date.now()));
+  if (!person) throw new RefusedCall('signed-out', 'You are signed out. Please sign in again.');
+  if (!allows(person.role, role))
+    throw new RefusedCall('role', `This needs the role ${role}; yours is ${person.role}. An admin can change it.`);
+  return person;
+}
+
+const READING = new Set(['GET', 'HEAD']);
+
+/** Exact, because another port of the same host is the same site to a browser and sends the cookie along. */
+export function checkOrigin({ method, headers }: FastifyRequest, origin: string): void {
+  if (READING.has(method) || headers.origin === origin) return;
+  throw new RefusedCall('origin', `This call must come from the desk itself, at ${origin}/desk.`);
+}
+
+/** Counts a sign-in, which needs no session, and refuses too many of one network. */
+export function checkSignInRate({ rateLimit }: Desk, { ip }: FastifyRequest): void {
+  const rate = rateLimit.count(ip ?? 'unknown');
+  if (rate.kind !== 'over hard limit') return;
+  const { retryAfterSeconds } = rate;
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  throw new RefusedCall(
+    'too-many',
+    `Too many sign-ins from your network. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    { retryAfterSeconds },
+  );
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import {
+  DESK_API_PATH,
+  DESK_CALLS,
+  type DeskAnswer,
+  type DeskCallName,
+  type ParsedDeskInput,
+} from '../../leads/desk/calls.ts';
+import type { SignedIn } from '../store/desk/sessions.ts';
+import { checkOrigin, checkSignInRate, requirePerson } from './access.ts';
+import type { Desk } from './desk.ts';
+import { RefusedCall } from './refusal.ts';
+
+type PersonOf<Name extends DeskCallName> = (typeof DESK_CALLS)[Name]['role'] extends 'nobody' ? undefined : SignedIn;
+
+export type CallContext<Name extends DeskCallName> = {
+  person: PersonOf<Name>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  now: number;
+};
+
+/** Answers a call, or throws a RefusedCall. */
+export type CallHandler<Name extends DeskCallName> = (
+  input: ParsedDeskInput<Name>,
+  context: CallContext<Name>,
+) => Promise<DeskAnswer<Name>>;
+
+/** Registers the route of a call. */
+export type Handle = <Name extends DeskCallName>(name: Name, handler: CallHandler<Name>) => void;
+
+export const createHandle =
+  (app: FastifyInstance, desk: Desk): Handle =>
+  (name, handler) => {
+    const { method, path, role, input, answer } = DESK_CALLS[name];
+    app.route({
+      method,
+      url: DESK_API_PATH + path,
+      async handler(request, reply) {
+        checkOrigin(request, desk.origin());
+        if (role === 'nobody' && method !== 'GET') checkSignInRate(desk, request);
+        const person = role === 'nobody' ? undefined : await requirePerson(desk, request, role);
+        const parsed = parseInput(input, request);
+        const context = { person, request, reply, now: Date.now() };
+        const answered = await handler(parsed as never, context as never);
+        // Parsing leaves out what the contract does not list, so that no column of the store slips out.
+        return reply.send(answer.parse(answered));
+      },
+    });
+  };
+
+/** The query of a GET or the body of any other call, with the parameters of the path. */
+export function parseInput<Schema extends z.ZodObject>(schema: Schema, request: FastifyRequest): z.output<Schema> {
+  const query = new URLSearchParams(request.raw.url?.split('?', 2)[1] ?? '');
+  const given = request.method === 'GET' || request.method === 'HEAD' ? Object.fromEntries(query) : request.body;
+  const result = schema.safeParse({ ...(given as object | undefined), ...(request.params as object) });
+  if (result.success) return result.data;
+  const problems = result.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '));
+  throw new RefusedCall('input', `${problems.join('; ')}.`);
+}

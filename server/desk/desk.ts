@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { RateLimit } from '../intake/rate-limit.ts';
+import type { MailContext } from '../mail/context.ts';
+import type { Store } from '../store/store.ts';
+
+/** What the calls of the desk work with. */
+export type Desk = {
+  config: Config;
+  store: Store;
+  mail: MailContext;
+  /** Of sign-ins, by network address. */
+  rateLimit: RateLimit;
+  /** The origin under which the desk is opened: of cookies, passkeys and links. */
+  origin(): string;
+  /** Looks for due deliveries at once, after a call has queued some. */
+  pollDeliveries(): void;
+};
+
+/** Port 0 stands for the one that the system chose. */
+export function originOf(app: FastifyInstance, { SERVICE_ORIGIN }: Config): string {
+  const address = app.server.address();
+  return typeof address === 'object' && address ? SERVICE_ORIGIN.replace(/:0$/, `:${address.port}`) : SERVICE_ORIGIN;
+}

@@ -1,0 +1,46 @@
+import cookie from '@fastify/cookie';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { DESK_API_PATH, DESK_PATH } from '../../leads/desk/calls.ts';
+import { sendText } from '../http/send-text.ts';
+import { StoreUnavailableError } from '../store/store.ts';
+import { createHandle } from './calls.ts';
+import type { Desk } from './desk.ts';
+import { RefusedCall, sendRefusedCall } from './refusal.ts';
+import { addSessionCalls } from './session-calls.ts';
+
+/** Everything below /desk. */
+export async function desk(app: FastifyInstance, options: Desk): Promise<void> {
+  await app.register(cookie);
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', async (_request, reply) => {
+    // Without a referrer, form posts would send 'Origin: null'.
+    reply.headers({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' });
+  });
+  app.setErrorHandler((error: FastifyError, _request, reply) => sendRefusedCall(reply, toRefusedCall(error, app)));
+
+  const handle = createHandle(app, options);
+  addSessionCalls(handle, options);
+  app.all(`${DESK_API_PATH}/*`, async () => {
+    throw new RefusedCall('missing', 'The desk has no such call.');
+  });
+}
+
+function toRefusedCall(error: FastifyError, { log }: FastifyInstance): RefusedCall {
+  if (error instanceof RefusedCall) return error;
+  if (error instanceof StoreUnavailableError)
+    return new RefusedCall('unavailable', 'The store cannot be reached just now. Please try again in a minute.', {
+      retryAfterSeconds: 60,
+    });
+  if (error.statusCode !== undefined && error.statusCode < 500)
+    return new RefusedCall('input', 'What was sent could not be read as JSON.');
+  log.error({ reason: error.name, stack: error.stack }, 'a call of the desk failed');
+  return new RefusedCall('unavailable', 'Something went wrong here. The log of the server has more.');
+}
+
+/** DESK=off: no address of the desk exists. */
+export async function noDesk(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
+  for (const url of [DESK_PATH, `${DESK_PATH}/*`])
+    app.all(url, (_request, reply) => sendText(reply, 404, 'There is no such page.'));
+}

@@ -1,0 +1,33 @@
+import type { FastifyReply } from 'fastify';
+import type { Refusal } from '../../leads/desk/common.ts';
+
+const STATUSES = {
+  'signed-out': 401,
+  role: 403,
+  origin: 403,
+  input: 400,
+  missing: 404,
+  changed: 409,
+  'too-many': 429,
+  unavailable: 503,
+} as const satisfies Record<Refusal['code'], number>;
+
+/** Ends a call with a refusal in words. */
+export class RefusedCall extends Error {
+  readonly refusal: Refusal;
+  readonly retryAfterSeconds: number | undefined;
+  constructor(
+    code: Refusal['code'],
+    message: string,
+    more: { change?: Refusal['change']; retryAfterSeconds?: number } = {},
+  ) {
+    super(code);
+    this.refusal = { code, message, ...(more.change && { change: more.change }) };
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+export function sendRefusedCall(reply: FastifyReply, { refusal, retryAfterSeconds }: RefusedCall): FastifyReply {
+  if (retryAfterSeconds !== undefined) reply.header('Retry-After', retryAfterSeconds);
+  return reply.code(STATUSES[refusal.code]).send(refusal);
+}

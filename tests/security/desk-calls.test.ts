@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DESK_API_PATH, DESK_CALLS, type DeskCallName } from '../../leads/desk/calls.ts';
+import { refusalSchema } from '../../leads/desk/common.ts';
+import { allows, ROLES, type Role } from '../../leads/desk/roles.ts';
+import { type RunningApp, startApp } from '../service/support/app.ts';
+import { call, signedOut, signIn } from '../service/support/desk.ts';
+
+let running: RunningApp;
+beforeAll(async () => {
+  running = await startApp({ SERVICE_ORIGIN: 'https://desk.site.example', RATE_LIMIT: '1000' });
+});
+afterAll(() => running.stop());
+
+const names = Object.keys(DESK_CALLS) as DeskCallName[];
+const isRegistered = (name: DeskCallName) =>
+  running.app.hasRoute({ method: DESK_CALLS[name].method, url: DESK_API_PATH + DESK_CALLS[name].path });
+const needsSession = (name: DeskCallName) => DESK_CALLS[name].role !== 'nobody';
+
+test.each(names.filter(needsSession))('%s is refused without a session, and to roles below its own', async (name) => {
+  if (!isRegistered(name)) return;
+  const needed = DESK_CALLS[name].role as Role;
+  const answer = await call(running, signedOut(running), name);
+  expect([answer.statusCode, refusalSchema.parse(answer.json()).code]).toEqual([401, 'signed-out']);
+  for (const role of ROLES) {
+    const { statusCode, headers, body } = await call(running, await signIn(running, role), name);
+    expect(headers['cache-control']).toBe('no-store');
+    if (allows(role, needed)) expect([401, 403]).not.toContain(statusCode);
+    else expect([role, statusCode, refusalSchema.parse(JSON.parse(body)).code]).toEqual([role, 403, 'role']);
+  }
+});
+
+test.each(names.filter((name) => !needsSession(name)))('%s needs no session', async (name) => {
+  if (!isRegistered(name)) return;
+  expect([401, 403]).not.toContain((await call(running, signedOut(running), name)).statusCode);
+});
+
+test.each(names.filter((name) => DESK_CALLS[name].method !== 'GET'))(
+  '%s is refused to any other origin',
+  async (name) => {
+    if (!isRegistered(name)) return;
+    await expectForgeriesRefused(name, (await signIn(running, 'admin')).headers);
+  },
+);
+
+async function expectForgeriesRefused(name: DeskCallName, { origin: _own, ...rest }: Record<string, string>) {
+  for (const origin of [
+    undefined,
+    'null',
+    '',
+    'https://elsewhere.example',
+    'http://desk.site.example',
+    'https://desk.site.example:8443',
+    'https://site.example',
+    'https://desk.site.example.elsewhere.example',
+    'https://desk.site.example, https://elsewhere.example',
+  ]) {
+    const headers = { ...rest, 'sec-fetch-site': 'same-origin', ...(origin !== undefined && { origin }) };
+    const answer = await call(running, { headers }, name);
+    expect([origin, answer.statusCode, answer.json().code]).toEqual([origin, 403, 'origin']);
+  }
+}
+
+describe('every answer of the desk', () => {
+  test('is kept by no cache and tells other sites nothing', async () => {
+    const { headers } = await call(running, await signIn(running, 'viewer'), 'me');
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+    expect(String(headers['permissions-policy'])).not.toMatch(/publickey-credentials-\w+=\(\)/);
+  });
+
+  test('to an unknown call is a refusal in words', async () => {
+    for (const method of ['GET', 'POST', 'DELETE'] as const) {
+      const answer = await running.app.inject({ method, url: `${DESK_API_PATH}/no-such-call` });
+      expect([answer.statusCode, refusalSchema.parse(answer.json()).code]).toEqual([404, 'missing']);
+    }
+  });
+
+  test.each([
+    ['text/plain', '{}'],
+    ['application/json', '{'],
+    ['application/json', '{"__proto__":{"role":"admin"}}'],
+    ['application/x-www-form-urlencoded', 'ceremony=1'],
+  ])('to a body of %s (%s) is a refusal in words', async (type, payload) => {
+    const { headers } = signedOut(running);
+    const answer = await running.app.inject({
+      method: 'POST',
+      url: `${DESK_API_PATH}/sign-in`,
+      payload,
+      headers: { ...headers, 'content-type': type },
+    });
+    expect([answer.statusCode, refusalSchema.parse(answer.json()).code]).toEqual([400, 'input']);
+  });
+});
+
+test('DESK=off takes all of it away', async () => {
+  const off = await startApp({ DESK: 'off' });
+  try {
+    for (const { method, path } of Object.values(DESK_CALLS)) {
+      const url = DESK_API_PATH + path.replace(':id', '1');
+      expect((await off.app.inject({ method, url, ...(method !== 'GET' && { payload: {} }) })).statusCode).toBe(404);
+    }
+    for (const url of ['/desk', '/desk/', '/desk/welcome', '/desk/sign-in/company'])
+      expect([url, (await off.app.inject(url)).statusCode]).toEqual([url, 404]);
+  } finally {
+    await off.stop();
+  }
+});

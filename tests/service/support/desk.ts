@@ -1,0 +1,55 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { DESK_API_PATH, DESK_CALLS, type DeskCallName } from '../../../leads/desk/calls.ts';
+import type { Role } from '../../../leads/desk/roles.ts';
+import { beginSession } from '../../../server/store/desk/sessions.ts';
+import type { RunningApp } from './app.ts';
+
+/** A person at the desk in a browser: their cookie, and the origin of the desk's page. */
+export type Visitor = { headers: Record<string, string> };
+
+export type Signed = Visitor & { id: string; name: string; role: Role };
+
+export const signedOut = ({ config }: Pick<RunningApp, 'config'>): Visitor => ({
+  headers: { origin: config.SERVICE_ORIGIN },
+});
+
+/** Adds a person to the store and begins a session, without the ceremony of a passkey. */
+export async function signIn(running: RunningApp, role: Role, name = `A ${role}`): Promise<Signed> {
+  const id = randomUUIDv7();
+  const now = Date.now();
+  await running.db
+    .insertInto('desk_people')
+    .values({
+      id,
+      name,
+      email: `${id}@site.example`,
+      role,
+      signs_in_by: 'passkey',
+      added_at: now,
+      version: 1,
+      changed_by: 'a test',
+      changed_at: now,
+    })
+    .execute();
+  const person = { id, name, email: `${id}@site.example`, role };
+  const { sessionId } = await beginSession(running.db, person, '', now);
+  const cookie = running.config.SERVICE_ORIGIN.startsWith('https:') ? '__Host-desk' : 'desk';
+  return { id, name, role, headers: { origin: running.config.SERVICE_ORIGIN, cookie: `${cookie}=${sessionId}` } };
+}
+
+/** Makes a call as a browser does: a GET without Origin, all others with a JSON body. */
+export function call(
+  { app }: Pick<RunningApp, 'app'>,
+  { headers }: Visitor,
+  name: DeskCallName,
+  input: Record<string, unknown> = {},
+): Promise<LightMyRequestResponse> {
+  const { method, path } = DESK_CALLS[name];
+  const { id = 'none', ...rest } = input;
+  const url = DESK_API_PATH + path.replace(':id', encodeURIComponent(String(id)));
+  if (method !== 'GET') return app.inject({ method, url, headers, payload: rest });
+  const { origin: _origin, ...sent } = headers;
+  const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]));
+  return app.inject({ method, url: `${url}?${query}`, headers: sent });
+}
