@@ -29,6 +29,8 @@ async function main(): Promise<void> {
   }
   const { port } = app.server.address() as { port: number };
   console.log(`The site is at http://localhost:${port}`);
+  const firstLink = await app.describeFirstLink();
+  if (firstLink) console.log(firstLink);
   if (config.SALESFORCE_URL && config.CRM_URL) console.warn('CRM_URL is not used, because SALESFORCE_URL is set.');
   if (!config.SMTP_URL) console.log(`Mails are kept in ${mailFolder(config.DATA_DIR)}, because SMTP_URL is not set.`);
 }

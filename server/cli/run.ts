@@ -6,6 +6,7 @@ import { consent } from './consent-command.ts';
 import { type Command, CommandError, print } from './context.ts';
 import { dead, release, retry } from './delivery-commands.ts';
 import { doctor } from './doctor-command.ts';
+import { invite, revoke } from './invite-commands.ts';
 import { optIn, optOuts, unsubscribeLink } from './opt-out-commands.ts';
 import { erase, purge } from './person-commands.ts';
 import { exportLeads, list, show } from './read-commands.ts';
@@ -27,6 +28,8 @@ const COMMANDS: readonly Command[] = [
   consent,
   erase,
   purge,
+  invite,
+  revoke,
   backup,
   doctor,
 ];

@@ -54,6 +54,7 @@ export const createHandle =
 export function parseInput<Schema extends z.ZodObject>(schema: Schema, request: FastifyRequest): z.output<Schema> {
   const query = new URLSearchParams(request.raw.url?.split('?', 2)[1] ?? '');
   const given = request.method === 'GET' || request.method === 'HEAD' ? Object.fromEntries(query) : request.body;
+  if (Array.isArray(given)) throw new RefusedCall('input', 'Expected an object.');
   const result = schema.safeParse({ ...(given as object | undefined), ...(request.params as object) });
   if (result.success) return result.data;
   const problems = result.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '));

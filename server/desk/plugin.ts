@@ -5,8 +5,10 @@ import { sendText } from '../http/send-text.ts';
 import { StoreUnavailableError } from '../store/store.ts';
 import { createHandle } from './calls.ts';
 import type { Desk } from './desk.ts';
+import { addPeopleCalls } from './people-calls.ts';
 import { RefusedCall, sendRefusedCall } from './refusal.ts';
-import { addSessionCalls } from './session-calls.ts';
+import { addRegistrationCalls } from './registration-calls.ts';
+import { addSignInCalls } from './sign-in-calls.ts';
 
 /** Everything below /desk. */
 export async function desk(app: FastifyInstance, options: Desk): Promise<void> {
@@ -19,7 +21,9 @@ export async function desk(app: FastifyInstance, options: Desk): Promise<void> {
   app.setErrorHandler((error: FastifyError, _request, reply) => sendRefusedCall(reply, toRefusedCall(error, app)));
 
   const handle = createHandle(app, options);
-  addSessionCalls(handle, options);
+  addSignInCalls(handle, options);
+  addRegistrationCalls(handle, options);
+  addPeopleCalls(handle, options);
   app.all(`${DESK_API_PATH}/*`, async () => {
     throw new RefusedCall('missing', 'The desk has no such call.');
   });

@@ -11,7 +11,8 @@ import { withDeadline } from '../deadline.ts';
 import { activateDestinations } from '../delivery/destinations.ts';
 import { createOperatorMail } from '../delivery/operator-mail.ts';
 import { DeliveryService } from '../delivery/service.ts';
-import { originOf } from '../desk/desk.ts';
+import { type Desk, originOf } from '../desk/desk.ts';
+import { describeFirstLink } from '../desk/first-link.ts';
 import { desk, noDesk } from '../desk/plugin.ts';
 import { Channels } from '../intake/channels.ts';
 import { intake } from '../intake/plugin.ts';
@@ -52,6 +53,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Serves the build to which BUILD_DIR leads now. Headers of every answer and CRM ids stay those of the start. */
     reloadSite(): void;
+    /** What the start prints about the desk; undefined once somebody has signed in. */
+    describeFirstLink(): Promise<string | undefined>;
   }
 }
 
@@ -237,16 +240,14 @@ function addLeadService(app: FastifyInstance, config: Config, site: Site, metric
   addHealthRoutes(app, store, metrics, config.METRICS_TOKEN);
   app.register(mailLinks, { config, mail, service });
   app.register(intake, { config, service, channels, verifier, rateLimits, customFields, metrics });
-  if (config.DESK === 'off') app.register(noDesk);
-  else
-    app.register(desk, {
-      config,
-      store,
-      mail,
-      rateLimit: new RateLimit(config.RATE_LIMIT),
-      origin: () => originOf(app, config),
-      pollDeliveries: () => delivery.pollNow(),
-    });
+  addDesk(app, {
+    config,
+    store,
+    mail,
+    rateLimit: new RateLimit(config.RATE_LIMIT),
+    origin: () => originOf(app, config),
+    pollDeliveries: () => delivery.pollNow(),
+  });
   app.addHook('onReady', async () => {
     await mail.load();
     await store.start();
@@ -260,4 +261,11 @@ function addLeadService(app: FastifyInstance, config: Config, site: Site, metric
     await store.close();
   });
   return { channels, mail };
+}
+
+function addDesk(app: FastifyInstance, options: Desk): void {
+  const isOn = options.config.DESK === 'on';
+  if (isOn) app.register(desk, options);
+  else app.register(noDesk);
+  app.decorate('describeFirstLink', async () => (isOn ? describeFirstLink(options) : undefined));
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withDeadline } from '../deadline.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Store } from '../store/store.ts';
+import { isLocalRequest } from './local-request.ts';
 
 /** Each check writes to the disk, so its result is kept for a second. */
 const READINESS_CACHE_MS = 1000;
@@ -56,10 +57,9 @@ export function addHealthRoutes(app: FastifyInstance, store: Store, metrics: Met
 }
 
 /** Without a token, metrics are for loopback connections that no proxy has forwarded. */
-function isAllowedToRead({ headers, raw }: FastifyRequest, token: string | undefined): boolean {
-  if (token) return isSameText(headers.authorization ?? '', `Bearer ${token}`);
-  const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via;
-  return forwarded === undefined && /^(127\.|::1$|::ffff:127\.)/.test(raw.socket.remoteAddress ?? '');
+function isAllowedToRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token) return isSameText(request.headers.authorization ?? '', `Bearer ${token}`);
+  return isLocalRequest(request);
 }
 
 function isSameText(given: string, expected: string): boolean {

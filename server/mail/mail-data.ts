@@ -58,7 +58,9 @@ export type MailData =
   /** Asks to confirm a ticked box; the words are those of this service, not of the call. */
   | { kind: 'consent'; words: string; link: string; hours: string; mailbox: string }
   /** To the operator: what waits for a command or a setting. */
-  | { kind: 'operator'; day: string; findings: readonly { text: string; commands: readonly string[] }[] };
+  | { kind: 'operator'; day: string; findings: readonly { text: string; commands: readonly string[] }[] }
+  /** To a colleague: an invitation to the desk. */
+  | { kind: 'invitation'; by: string; role: string; link: string };
 
 export type MailKind = MailData['kind'];
 export type DataOf<Kind extends MailKind> = Extract<MailData, { kind: Kind }>;

@@ -76,6 +76,12 @@ export const SAMPLES: Record<string, MailData> = {
     hours: '72',
     mailbox: 'info@site.example',
   },
+  invitation: {
+    kind: 'invitation',
+    by: 'Grace Hopper',
+    role: 'sales',
+    link: 'https://www.site.example/desk/welcome#dG9rZW50b2tlbnRva2VudG9rZW50b2tlbnRva2Vu',
+  },
   unsubscribed: {
     kind: 'unsubscribed',
     link: 'https://www.site.example/confirm/eyJhIjoxfQ.c2lnbmF0dXJlc2lnbmF0dXJlc2lnbmF0dXJl',

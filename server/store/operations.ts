@@ -4,6 +4,10 @@ import { commit } from './commit.ts';
 import { confirmConsent } from './confirm-consent.ts';
 import { countUnanswered, countUsedToday } from './daily-usage.ts';
 import { addAuditEntry, listAudit } from './desk/audit-log.ts';
+import { beginCeremony, takeCeremony } from './desk/ceremonies.ts';
+import { createFirstLink, findInvitation, invite, withdrawInvitation } from './desk/invitations.ts';
+import { findPasskey, register, signInByPasskey } from './desk/passkeys.ts';
+import { changeRole, listPeople, removePerson } from './desk/people.ts';
 import { endSession, findSession } from './desk/sessions.ts';
 import { deleteMailsIfErased } from './erase.ts';
 import { claimOperatorMail, settleOperatorMail } from './operator-mails.ts';
@@ -40,6 +44,18 @@ const OPERATIONS = {
   endSession,
   addAuditEntry,
   listAudit,
+  beginCeremony,
+  takeCeremony,
+  createFirstLink,
+  findInvitation,
+  invite,
+  withdrawInvitation,
+  register,
+  findPasskey,
+  signInByPasskey,
+  listPeople,
+  changeRole,
+  removePerson,
 } satisfies Record<string, (store: OpenStore, ...args: never[]) => Promise<unknown>>;
 
 export type OperationName = keyof typeof OPERATIONS;

@@ -1,4 +1,5 @@
 import { REPEAT_WINDOW_MS } from './commit.ts';
+import { pruneDesk } from './desk/prune-desk.ts';
 import type { OpenStore } from './tables.ts';
 import { DAY_MS, utcDay } from './utc-day.ts';
 import { VISITOR_MAIL_WINDOW_MS } from './visitor-mails.ts';
@@ -7,7 +8,8 @@ import { VISITOR_MAIL_WINDOW_MS } from './visitor-mails.ts';
 const OPERATOR_MAIL_DAYS = 30;
 
 /** Deletes digests, proofs and marks of mails that have expired. A read comes first, so that a store without any is not locked. */
-export async function prune({ db }: OpenStore, now: number): Promise<void> {
+export async function prune(store: OpenStore, now: number): Promise<void> {
+  const { db } = store;
   const expiredDigests = db
     .selectFrom('digests')
     .select('digest')
@@ -28,4 +30,5 @@ export async function prune({ db }: OpenStore, now: number): Promise<void> {
   const expiredDays = db.selectFrom('operator_mails').select('day').where('day', '<', oldestDay);
   if (await expiredDays.executeTakeFirst())
     await db.deleteFrom('operator_mails').where('day', '<', oldestDay).execute();
+  await pruneDesk(store, now);
 }

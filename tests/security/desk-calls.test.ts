@@ -78,6 +78,7 @@ describe('every answer of the desk', () => {
   test.each([
     ['text/plain', '{}'],
     ['application/json', '{'],
+    ['application/json', '[1]'],
     ['application/json', '{"__proto__":{"role":"admin"}}'],
     ['application/x-www-form-urlencoded', 'ceremony=1'],
   ])('to a body of %s (%s) is a refusal in words', async (type, payload) => {

@@ -5,6 +5,7 @@ import type { MailData, MailKind, MailSite, RenderedMail } from '../mail-data.ts
 import { consent } from './consent.tsx';
 import { document } from './document.tsx';
 import { RenderingContext } from './format.ts';
+import { invitation } from './invitation.tsx';
 import { Layout } from './layout.tsx';
 import { operator } from './operator.tsx';
 import { receipt } from './receipt.tsx';
@@ -21,6 +22,7 @@ const TEMPLATES: { [Kind in MailKind]: Template<Kind> } = {
   unsubscribed,
   consent,
   operator,
+  invitation,
 };
 
 export function renderMail(data: MailData, site: MailSite): RenderedMail {

@@ -4,6 +4,7 @@ import { DESK_API_PATH, DESK_CALLS, type DeskCallName } from '../../../leads/des
 import type { Role } from '../../../leads/desk/roles.ts';
 import { beginSession } from '../../../server/store/desk/sessions.ts';
 import type { RunningApp } from './app.ts';
+import type { Authenticator } from './authenticator.ts';
 
 /** A person at the desk in a browser: their cookie, and the origin of the desk's page. */
 export type Visitor = { headers: Record<string, string> };
@@ -52,4 +53,31 @@ export function call(
   const { origin: _origin, ...sent } = headers;
   const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]));
   return app.inject({ method, url: `${url}?${query}`, headers: sent });
+}
+
+/** The cookie that an answer sets, as the browser sends it from then on. */
+export const withCookie = (visitor: Visitor, { cookies }: LightMyRequestResponse): Visitor => ({
+  headers: { ...visitor.headers, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+});
+
+/** The first visit of a person by a link, up to its last call, which is returned. */
+export async function register(
+  running: RunningApp,
+  authenticator: Authenticator,
+  { token, name, email }: { token: string; name: string; email: string },
+): Promise<LightMyRequestResponse> {
+  const started = await call(running, signedOut(running), 'startRegistration', { token, name, email });
+  if (started.statusCode !== 200) return started;
+  const { ceremony, options } = started.json();
+  const response = authenticator.create(options);
+  return call(running, signedOut(running), 'register', { token, ceremony, response });
+}
+
+/** A sign-in by passkey, up to its last call, which is returned. */
+export async function signInByPasskey(
+  running: RunningApp,
+  authenticator: Authenticator,
+): Promise<LightMyRequestResponse> {
+  const { ceremony, options } = (await call(running, signedOut(running), 'startSignIn')).json();
+  return call(running, signedOut(running), 'signIn', { ceremony, response: authenticator.get(options) });
 }

@@ -1,0 +1,84 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Passkey } from '../store/desk/passkeys.ts';
+
+/** EdDSA, ES256 and RS256. Node 26 would offer ML-DSA first, and other versions of Node refuse such keys. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** The name of the host, of which a passkey is bound to; an address by numbers cannot be one. */
+const relyingPartyOf = (origin: string) => new URL(origin).hostname;
+
+/** Browsers offer passkeys at https and at localhost only, and never at an address by numbers. */
+export function hasPasskeys(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin);
+  if (/^\[|^[\d.]+$/.test(hostname)) return false;
+  return protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost');
+}
+
+/** As browsers and the library write bytes in JSON. */
+const toBase64Url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
+
+export const registrationOptions = (
+  origin: string,
+  product: string,
+  { id, name, email }: { id: string; name: string; email: string },
+) =>
+  generateRegistrationOptions({
+    rpName: product,
+    rpID: relyingPartyOf(origin),
+    userID: new TextEncoder().encode(id),
+    userName: email,
+    userDisplayName: name,
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+
+export const signInOptions = (origin: string) =>
+  generateAuthenticationOptions({ rpID: relyingPartyOf(origin), userVerification: 'required' });
+
+/** The new passkey, or undefined where the answer is not the one that was asked for. */
+export async function verifyRegistration(
+  origin: string,
+  challenge: string,
+  response: Record<string, unknown>,
+): Promise<Passkey | undefined> {
+  const verification = await verifyRegistrationResponse({
+    response: response as unknown as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: relyingPartyOf(origin),
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => undefined);
+  if (!verification?.verified) return undefined;
+  const { id, publicKey, counter } = verification.registrationInfo.credential;
+  return { id, public_key: toBase64Url(publicKey), counter };
+}
+
+/** The counter after a sign-in, or undefined where it is not one by this passkey of this person. */
+export async function verifySignIn(
+  origin: string,
+  challenge: string,
+  response: Record<string, unknown>,
+  { id, public_key, counter, person_id }: Passkey & { person_id: string },
+): Promise<number | undefined> {
+  const given = response as unknown as AuthenticationResponseJSON;
+  const verification = await verifyAuthenticationResponse({
+    response: given,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: relyingPartyOf(origin),
+    requireUserVerification: true,
+    credential: { id, publicKey: new Uint8Array(Buffer.from(public_key, 'base64url')), counter },
+  }).catch(() => undefined);
+  // The library does not compare the user handle.
+  if (!verification?.verified || given.response.userHandle !== toBase64Url(person_id)) return undefined;
+  return verification.authenticationInfo.newCounter;
+}

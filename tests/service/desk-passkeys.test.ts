@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createFirstLink, invite } from '../../server/store/desk/invitations.ts';
+import { type RunningApp, startApp } from './support/app.ts';
+import { Authenticator } from './support/authenticator.ts';
+import { call, register, signedOut, signIn, signInByPasskey, withCookie } from './support/desk.ts';
+import { describeOnEachStore } from './support/each-store.ts';
+import { Stores } from './support/stores.ts';
+
+const ORIGIN = 'https://desk.site.example';
+const stores = new Stores();
+afterAll(() => stores.stop());
+
+describeOnEachStore('passkeys', (kind) => {
+  let running: RunningApp;
+  beforeAll(async () => {
+    running = await startApp({ ...(await stores.environment(kind)), SERVICE_ORIGIN: ORIGIN, RATE_LIMIT: '1000' });
+  });
+  afterAll(() => running.stop());
+  beforeEach(async () => {
+    await running.db.deleteFrom('desk_people').execute();
+    await running.db.deleteFrom('desk_invitations').execute();
+  });
+
+  const ADA = { name: 'Ada Byron', email: 'ada@site.example' };
+  const BY = { id: null, name: 'a test' };
+  const firstToken = async () => (await createFirstLink(running.store, Date.now())) ?? '';
+  const inviteAda = async () =>
+    (await invite(running.store, { email: ADA.email, role: 'sales' }, BY, Date.now())).token;
+  const people = () => running.db.selectFrom('desk_people').select(['name', 'email', 'role']).execute();
+
+  test('the first link lets one admin in, who signs in again by the same passkey', async () => {
+    const token = await firstToken();
+    const passkey = new Authenticator(ORIGIN);
+    expect((await call(running, signedOut(running), 'readInvitation', { token })).json()).toEqual({
+      email: '',
+      isFirst: true,
+    });
+    const registered = await register(running, passkey, { token, ...ADA });
+    expect([registered.statusCode, registered.json()]).toMatchObject([200, { ...ADA, role: 'admin' }]);
+    expect(registered.cookies).toMatchObject([
+      { name: '__Host-desk', httpOnly: true, secure: true, sameSite: 'Strict', path: '/', maxAge: 12 * 60 * 60 },
+    ]);
+    expect(registered.cookies[0]).not.toHaveProperty('domain');
+    const again = await signInByPasskey(running, passkey);
+    expect((await call(running, withCookie(signedOut(running), again), 'me')).json()).toMatchObject(ADA);
+    expect(await createFirstLink(running.store, Date.now())).toBeUndefined();
+  });
+
+  test('the newest first link ends older ones, and none works after a quarter of an hour', async () => {
+    const [older, newer] = [await firstToken(), await firstToken()];
+    expect((await register(running, new Authenticator(ORIGIN), { token: older, ...ADA })).statusCode).toBe(404);
+    await running.db.updateTable('desk_invitations').set({ expires_at: Date.now() }).execute();
+    expect((await register(running, new Authenticator(ORIGIN), { token: newer, ...ADA })).statusCode).toBe(404);
+    expect(await people()).toEqual([]);
+  });
+
+  test('a link is used up by a verified registration, once, and not by reading it', async () => {
+    await signIn(running, 'admin');
+    const token = await inviteAda();
+    for (const _ of [1, 2])
+      expect((await call(running, signedOut(running), 'readInvitation', { token })).json().email).toBe(ADA.email);
+    const wrong = await register(running, new Authenticator('https://elsewhere.example'), { token, ...ADA });
+    expect(wrong.json().code).toBe('input');
+    const both = await Promise.all([1, 2].map(() => register(running, new Authenticator(ORIGIN), { token, ...ADA })));
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+    expect((await register(running, new Authenticator(ORIGIN), { token, ...ADA })).statusCode).toBe(404);
+    expect(await people()).toHaveLength(2);
+  });
+
+  test('an invitation is for its address and its role, for a day', async () => {
+    await signIn(running, 'admin');
+    const other = { name: 'Ada', email: 'other@site.example' };
+    const registered = await register(running, new Authenticator(ORIGIN), { token: await inviteAda(), ...other });
+    expect(registered.json()).toMatchObject({ email: ADA.email, role: 'sales' });
+    const expired = await inviteAda();
+    await running.db.updateTable('desk_invitations').set({ expires_at: Date.now() }).execute();
+    expect((await register(running, new Authenticator(ORIGIN), { token: expired, ...ADA })).statusCode).toBe(404);
+  });
+
+  test('an invitation of a person who is there replaces their passkey and ends their sessions', async () => {
+    await signIn(running, 'admin');
+    const [lost, found] = [new Authenticator(ORIGIN), new Authenticator(ORIGIN)];
+    const before = await register(running, lost, { token: await inviteAda(), ...ADA });
+    const after = await register(running, found, { token: await inviteAda(), ...ADA });
+    expect(after.json().id).toBe(before.json().id);
+    expect((await call(running, withCookie(signedOut(running), before), 'me')).statusCode).toBe(401);
+    expect((await signInByPasskey(running, lost)).statusCode).toBe(401);
+    expect((await signInByPasskey(running, found)).statusCode).toBe(200);
+  });
+
+  test('a sign-in is refused that is replayed, late, or not by the person of the passkey', async () => {
+    const passkey = new Authenticator(ORIGIN);
+    await register(running, passkey, { token: await firstToken(), ...ADA });
+    const start = async () => (await call(running, signedOut(running), 'startSignIn')).json();
+    const finish = async (ceremony: string, response: unknown) =>
+      (await call(running, signedOut(running), 'signIn', { ceremony, response })).statusCode;
+
+    const { ceremony, options } = await start();
+    const response = passkey.get(options);
+    expect(await finish(ceremony, response)).toBe(200);
+    expect(await finish(ceremony, response)).toBe(400);
+    expect(await finish((await start()).ceremony, response)).toBe(401);
+
+    const late = await start();
+    await running.db.updateTable('desk_ceremonies').set({ expires_at: Date.now() }).execute();
+    expect(await finish(late.ceremony, passkey.get(late.options))).toBe(400);
+
+    const next = await start();
+    const otherHandle = Buffer.from('somebody else').toString('base64url');
+    expect(await finish(next.ceremony, passkey.get(next.options, otherHandle))).toBe(401);
+    const unknown = await start();
+    expect(await finish(unknown.ceremony, new Authenticator(ORIGIN).get(unknown.options))).toBe(401);
+  });
+
+  test('a passkey counts only with the person verified by their device', async () => {
+    const passkey = new Authenticator(ORIGIN);
+    passkey.flags = { create: 0x41, get: 0x01 };
+    expect((await register(running, passkey, { token: await firstToken(), ...ADA })).statusCode).toBe(400);
+    passkey.flags = { create: 0x45, get: 0x01 };
+    expect((await register(running, passkey, { token: await firstToken(), ...ADA })).statusCode).toBe(200);
+    expect((await signInByPasskey(running, passkey)).statusCode).toBe(401);
+  });
+
+  test('no token, challenge or session is kept in the clear', async () => {
+    const token = await firstToken();
+    const { ceremony } = (await call(running, signedOut(running), 'startRegistration', { token, ...ADA })).json();
+    for (const table of ['desk_invitations', 'desk_ceremonies'] as const) {
+      const rows = JSON.stringify(await running.db.selectFrom(table).selectAll().execute());
+      expect(rows).not.toContain(token);
+      expect(rows).not.toContain(ceremony);
+    }
+  });
+});

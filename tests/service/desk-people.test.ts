@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runCommandLine } from '../../server/cli/run.ts';
+import { recordAudit } from '../../server/store/desk/audit-log.ts';
+import { type RunningApp, startApp } from './support/app.ts';
+import { Authenticator } from './support/authenticator.ts';
+import { call, register, type Signed, signedOut, signIn } from './support/desk.ts';
+import { describeOnEachStore } from './support/each-store.ts';
+import { MailServer } from './support/mail-server.ts';
+import { capturePrint } from './support/output.ts';
+import { Stores } from './support/stores.ts';
+
+const ORIGIN = 'https://desk.site.example';
+const stores = new Stores();
+afterAll(() => stores.stop());
+
+const tokenOf = (link: string) => new URL(link).hash.slice(1);
+
+describeOnEachStore('people of the desk', (kind) => {
+  let running: RunningApp;
+  let environment: Record<string, string>;
+  let admin: Signed;
+  beforeAll(async () => {
+    environment = { ...(await stores.environment(kind)), SERVICE_ORIGIN: ORIGIN, RATE_LIMIT: '1000' };
+    running = await startApp(environment);
+  });
+  afterAll(() => running.stop());
+  beforeEach(async () => {
+    await running.db.deleteFrom('desk_people').execute();
+    await running.db.deleteFrom('desk_invitations').execute();
+    admin = await signIn(running, 'admin', 'Grace Hopper');
+  });
+
+  const list = async () => (await call(running, admin, 'listPeople')).json();
+  const versionOf = async (id: string) =>
+    (await list()).people.find((person: { id: string }) => person.id === id).version;
+
+  /** The audit log since the test began, newest first, as `who: what, detail`. */
+  const audit = async (filters: Record<string, unknown> = {}) =>
+    (await call(running, admin, 'listAudit', filters))
+      .json()
+      .rows.map(({ by, action, detail }: Record<string, string>) => `${by}: ${action}, ${detail}`);
+
+  test('are invited by a link that is shown once, and listed until it is used or withdrawn', async () => {
+    const { link, isMailed } = (
+      await call(running, admin, 'invite', { email: 'Ada@Site.example', role: 'sales' })
+    ).json();
+    expect([link.startsWith(`${ORIGIN}/desk/welcome#`), isMailed]).toEqual([true, false]);
+    expect((await list()).invitations).toMatchObject([
+      { email: 'ada@site.example', role: 'sales', by: 'Grace Hopper' },
+    ]);
+    const ada = { token: tokenOf(link), name: 'Ada Byron', email: 'ada@site.example' };
+    expect((await register(running, new Authenticator(ORIGIN), ada)).statusCode).toBe(200);
+    expect((await list()).invitations).toEqual([]);
+    expect((await list()).people).toMatchObject([
+      { name: 'Ada Byron', role: 'sales', signsInBy: 'passkey' },
+      { name: 'Grace Hopper' },
+    ]);
+    expect((await audit()).slice(0, 2)).toEqual([
+      'Ada Byron: sign-in, new passkey as sales, invited by Grace Hopper',
+      'Grace Hopper: invite, as sales',
+    ]);
+
+    const second = (await call(running, admin, 'invite', { email: 'x@site.example', role: 'viewer' })).json().link;
+    const [{ id }] = (await list()).invitations;
+    expect((await call(running, admin, 'withdrawInvitation', { id })).statusCode).toBe(200);
+    expect((await call(running, admin, 'withdrawInvitation', { id })).statusCode).toBe(404);
+    const late = { token: tokenOf(second), name: 'X', email: 'x@site.example' };
+    expect((await register(running, new Authenticator(ORIGIN), late)).statusCode).toBe(404);
+  });
+
+  test('lose their sessions at once when they are removed or get another role', async () => {
+    const [ada, bob] = [await signIn(running, 'sales', 'Ada'), await signIn(running, 'sales', 'Bob')];
+    const change = { id: ada.id, role: 'viewer', version: await versionOf(ada.id) };
+    expect((await call(running, admin, 'changeRole', change)).statusCode).toBe(200);
+    expect((await call(running, ada, 'me')).statusCode).toBe(401);
+    expect((await call(running, admin, 'removePerson', { id: bob.id })).statusCode).toBe(200);
+    expect((await call(running, bob, 'me')).statusCode).toBe(401);
+    expect((await list()).people.map(({ name }: { name: string }) => name)).toEqual(['Ada', 'Grace Hopper']);
+    expect((await audit()).slice(0, 2)).toEqual([
+      'Grace Hopper: remove, Bob',
+      'Grace Hopper: role, Ada: sales, now viewer',
+    ]);
+    expect((await call(running, admin, 'removePerson', { id: bob.id })).statusCode).toBe(404);
+  });
+
+  test('are not changed on an old version: the answer says who changed what', async () => {
+    const ada = await signIn(running, 'sales', 'Ada');
+    const version = await versionOf(ada.id);
+    await call(running, admin, 'changeRole', { id: ada.id, role: 'viewer', version });
+    const answer = await call(running, admin, 'changeRole', { id: ada.id, role: 'admin', version });
+    expect([answer.statusCode, answer.json().change]).toMatchObject([
+      409,
+      { by: 'Grace Hopper', what: 'the role is viewer' },
+    ]);
+  });
+
+  test('always have an admin: the last one is neither removed nor demoted, also by two at the same time', async () => {
+    const demote = async (by: Signed, id: string) =>
+      call(running, by, 'changeRole', { id, role: 'sales', version: await versionOf(id) });
+    expect((await demote(admin, admin.id)).json().message).toContain('last admin');
+    expect((await call(running, admin, 'removePerson', { id: admin.id })).statusCode).toBe(400);
+    const other = await signIn(running, 'admin');
+    await Promise.all([
+      call(running, admin, 'removePerson', { id: other.id }),
+      call(running, other, 'removePerson', { id: admin.id }),
+    ]);
+    const admins = running.db.selectFrom('desk_people').select('id').where('role', '=', 'admin');
+    expect(await admins.where('removed_at', 'is', null).execute()).toHaveLength(1);
+  });
+
+  test('are seen in the audit log by person, action, time and lead, a page at a time', async () => {
+    const leadId = '01930e2c-7b61-7f3c-9a51-3f0c5b1e2d4a';
+    const at = Date.now() + 60_000;
+    const person = { id: 'many', name: 'Many' };
+    for (let count = 0; count < 60; count += 1)
+      await recordAudit(running.db, { person, action: 'open', leadIds: [leadId], at: at + count });
+    const page = (await call(running, admin, 'listAudit', { by: 'Many', action: 'open', leadId })).json();
+    expect([page.rows.length, page.rows[0].at, page.rows[0].leadIds]).toEqual([50, at + 59, [leadId]]);
+    const rest = (await call(running, admin, 'listAudit', { by: 'Many', cursor: page.next })).json();
+    expect([rest.rows.length, rest.rows.at(-1).at, rest.next]).toEqual([10, at, null]);
+    expect(await audit({ from: at + 10, before: at + 20 })).toHaveLength(10);
+    expect(await audit({ by: 'Many', action: 'export' })).toEqual([]);
+  });
+
+  describe('from the command line', () => {
+    const run = async (...args: string[]) => {
+      for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+      try {
+        return await capturePrint(() => runCommandLine(args));
+      } finally {
+        vi.unstubAllEnvs();
+      }
+    };
+
+    test('are invited by a link that works beside the running server', async () => {
+      const link = (await run('invite', 'ada@site.example', '--role', 'sales')).trim();
+      const ada = { token: tokenOf(link), name: 'Ada', email: 'ada@site.example' };
+      expect((await register(running, new Authenticator(ORIGIN), ada)).json().role).toBe('sales');
+      expect(await audit({ by: 'command line', action: 'invite' })).toContain('command line: invite, as sales');
+    });
+
+    test('are revoked, with their sessions and their invitations', async () => {
+      const ada = await signIn(running, 'sales', 'Ada');
+      const email = `${ada.id}@site.example`;
+      expect(await run('revoke', email)).toBe('Removed, and signed out everywhere.\n');
+      expect((await call(running, ada, 'me')).statusCode).toBe(401);
+      expect((await audit({ action: 'remove' }))[0]).toBe('command line: remove, Ada');
+      const { link } = (await call(running, admin, 'invite', { email: 'x@site.example', role: 'sales' })).json();
+      expect(await run('revoke', 'x@site.example')).toBe('The invitation is withdrawn.\n');
+      expect((await call(running, signedOut(running), 'readInvitation', { token: tokenOf(link) })).statusCode).toBe(
+        404,
+      );
+      expect(await run('revoke', `${admin.id}@site.example`)).toContain('no admin now');
+    });
+  });
+});
+
+test('an invitation is mailed where a mail server is set, and the answer says whether it was', async () => {
+  const mails = await MailServer.start();
+  const running = await startApp({ SERVICE_ORIGIN: ORIGIN, SMTP_URL: mails.url });
+  try {
+    const admin = await signIn(running, 'admin', 'Grace Hopper');
+    const invite = async (email: string) => (await call(running, admin, 'invite', { email, role: 'sales' })).json();
+    const { link, isMailed } = await invite('ada@site.example');
+    expect([isMailed, mails.received.map(({ envelopeTo }) => envelopeTo)]).toEqual([true, [['ada@site.example']]]);
+    expect(mails.received[0]?.text).toContain(link);
+    mails.refusals = { recipient: 550 };
+    expect(await invite('bob@site.example')).toMatchObject({ isMailed: false, link: expect.stringContaining('#') });
+  } finally {
+    await running.stop();
+    await mails.stop();
+  }
+});
