@@ -4,6 +4,18 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
+const OIDC = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'desk', OIDC_CLIENT_SECRET: 'secret' };
+
+test.each([
+  [undefined, { viewer: 'viewer', sales: 'sales', admin: 'admin' }],
+  ['leads-admins=admin,sales', undefined],
+  ['leads-admins=admin, group=a=sales', { 'leads-admins': 'admin', 'group=a': 'sales' }],
+])('OIDC_ROLES=%s', (value, roles) => {
+  const read = () => Object.fromEntries(readConfig({ ...OIDC, OIDC_ROLES: value }).OIDC_ROLES);
+  if (roles) expect(read()).toEqual(roles);
+  else expect(read).toThrow(ConfigError);
+});
+
 test('an empty environment is a good one', () => {
   expect(readConfig({})).toMatchObject({ PORT: 3000, DATA_DIR: 'data', CRM_DAILY_LIMIT: 500, TRUST_PROXY: false });
 });
@@ -48,6 +60,23 @@ test.each([
   ],
   [{ CRM_URL: 'https://crm.example/x' }, 'CRM_OID is not set; expected a value, because CRM_URL is set.'],
   [{ RECAPTCHA_SECRET: 'abc' }, 'RECAPTCHA_SITE_KEY is not set; expected a value, because RECAPTCHA_SECRET is set.'],
+  [{ DESK: 'no' }, "DESK is 'no'; expected 'on' or 'off'."],
+  [
+    { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'desk' },
+    'OIDC_CLIENT_SECRET is not set; expected a value, because OIDC_ISSUER is set.',
+  ],
+  [
+    { ...OIDC, OIDC_ISSUER: 'http://login.example' },
+    "OIDC_ISSUER is 'http://login.example'; expected an https address.",
+  ],
+  [
+    { OIDC_SCOPES: 'email' },
+    "OIDC_SCOPES is 'email'; expected names that begin with 'openid', such as openid email profile.",
+  ],
+  [
+    { OIDC_ROLES: 'staff=owner' },
+    "OIDC_ROLES is 'staff=owner'; expected values of the claim with their roles, such as leads-admins=admin,leads-sales=sales.",
+  ],
   [{ TRUST_PROXY: 'yes' }, "TRUST_PROXY is 'yes'; expected 'true', 'false' or a number of proxies from 1 to 10."],
   [{ TRUST_PROXY: '99' }, "TRUST_PROXY is '99'; expected 'true', 'false' or a number of proxies from 1 to 10."],
   [{ TRUST_PROXY: '0' }, "TRUST_PROXY is '0'; expected 'true', 'false' or a number of proxies from 1 to 10."],

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
+import { ROLES, type Role } from '../leads/desk/roles.ts';
 import { parseAddress } from './mail/address.ts';
 import { rsaKey } from './rsa-key.ts';
 import { readSecretFiles, SECRETS } from './secret-files.ts';
@@ -55,6 +56,23 @@ const crmField = (standard: string) =>
   optional(z.string().regex(/^[a-z]\w{0,79}$/i, `the API name of a field, such as ${standard}`)).transform(
     (value) => value ?? standard,
   );
+
+/** http is for a provider on this machine, such as one in tests. */
+const issuer = z
+  .url({ protocol: /^https?$/, abort: true, error: 'an address such as https://login.example.com' })
+  .refine((url) => /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(`${url}/`), 'an https address');
+
+/** `value=role` pairs, separated by commas; a value may itself hold '='. */
+function parseRoles(text: string): ReadonlyMap<string, Role> | undefined {
+  const pairs = text.split(',').map((pair) => /^(.+)=([a-z]+)$/.exec(pair.trim()));
+  const roles = new Map<string, Role>();
+  for (const pair of pairs) {
+    const role = ROLES.find((known) => known === pair?.[2]);
+    if (!pair?.[1] || !role) return undefined;
+    roles.set(pair[1].trim(), role);
+  }
+  return roles;
+}
 
 const proxies = "'true', 'false' or a number of proxies from 1 to 10";
 
@@ -118,6 +136,22 @@ const schema = z
     RECAPTCHA_SITE_KEY: optional(z.string().regex(/^[\w-]{1,100}$/, 'the site key, letters, digits, - and _')),
     RECAPTCHA_SECRET: optional(z.string().regex(/^[\w-]{1,100}$/, 'the secret key, letters, digits, - and _')),
     DESK: optional(z.enum(['on', 'off'], { error: "'on' or 'off'" })).transform((value) => value ?? 'on'),
+    OIDC_ISSUER: optional(issuer),
+    OIDC_CLIENT_ID: optional(z.string()),
+    OIDC_CLIENT_SECRET: optional(z.string()),
+    OIDC_CLIENT_AUTH: optional(z.enum(['basic', 'post'], { error: "'basic' or 'post'" })).transform(
+      (value) => value ?? 'basic',
+    ),
+    OIDC_SCOPES: optional(
+      z.string().regex(/^openid( [\w:./-]+)*$/, "names that begin with 'openid', such as openid email profile"),
+    ).transform((value) => value ?? 'openid email profile'),
+    OIDC_ROLES_CLAIM: optional(z.string()).transform((value) => value ?? 'roles'),
+    OIDC_ROLES: optional(z.string()).transform((value, context) => {
+      const roles = parseRoles(value ?? ROLES.map((role) => `${role}=${role}`).join(','));
+      if (roles) return roles;
+      context.addIssue('values of the claim with their roles, such as leads-admins=admin,leads-sales=sales');
+      return z.NEVER;
+    }),
     RATE_LIMIT: optional(integer(1, 1_000_000, 'a number from 1 to 1000000')).transform((value) => value ?? 30),
     // A page takes several turns of the event loop: at a second a turn its visitor has given up.
     MAX_EVENT_LOOP_DELAY_MS: optional(integer(0, 60_000, 'milliseconds from 0 to 60000')).transform(
@@ -136,6 +170,7 @@ const schema = z
       ['CRM_URL', 'CRM_OID'],
       ['SALESFORCE_URL', 'SALESFORCE_CLIENT_ID', 'SALESFORCE_USER', 'SALESFORCE_KEY'],
       ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY'],
+      ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
       ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
     ] as const) {
       const present = names.find((name) => settings[name] !== undefined);

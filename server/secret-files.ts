@@ -8,6 +8,7 @@ export const SECRETS: ReadonlySet<string> = new Set([
   'SALESFORCE_KEY',
   'DKIM_KEY',
   'RECAPTCHA_SECRET',
+  'OIDC_CLIENT_SECRET',
   'METRICS_TOKEN',
 ]);
 

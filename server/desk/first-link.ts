@@ -3,10 +3,11 @@ import { hasPasskeys } from './passkeys.ts';
 import { welcomeLink } from './welcome-link.ts';
 
 /** What the start prints about the desk while nobody has signed in, undefined afterwards. */
-export async function describeFirstLink({ store, origin }: Desk): Promise<string | undefined> {
+export async function describeFirstLink({ store, origin, config }: Desk): Promise<string | undefined> {
   const token = await store.run('createFirstLink', Date.now()).catch(() => undefined);
   if (token === undefined) return undefined;
   if (hasPasskeys(origin()))
     return `Nobody has signed in to the desk yet. This link lets the first admin in, once, within 15 minutes:\n  ${welcomeLink(origin(), token)}`;
-  return `The desk cannot be signed in to at ${origin()}: passkeys need https and a name, or http://localhost. Set SERVICE_ORIGIN.`;
+  const company = config.OIDC_ISSUER ? ', except by the company sign-in' : '';
+  return `The desk cannot be signed in to at ${origin()}${company}: passkeys need https and a name, or http://localhost. Set SERVICE_ORIGIN.`;
 }

@@ -1,5 +1,9 @@
 import type { Role } from '../../leads/desk/roles.ts';
+import { withDeadline } from '../deadline.ts';
 import type { Desk } from './desk.ts';
+
+/** Less than a proxy waits for an answer, because the link is shown in it. */
+const TIMEOUT_MS = 8000;
 
 type Invitation = { id: string; email: string; role: Role; link: string; by: string };
 
@@ -11,7 +15,7 @@ export async function mailInvitation(
 ): Promise<boolean> {
   if (!config.SMTP_URL || config.DELIVERIES === 'off') return false;
   const { site, mailboxes } = mail.settings;
-  const { kind } = await mail.send(
+  const sending = mail.send(
     { leadId: id, destination: 'invitation', revision: 0 },
     {
       ...(await mail.render({ kind: 'invitation', by, role, link })),
@@ -20,5 +24,6 @@ export async function mailInvitation(
       date: new Date(now),
     },
   );
-  return kind === 'delivered';
+  const outcome = await withDeadline(sending, TIMEOUT_MS, () => new Error('late')).catch(() => undefined);
+  return outcome?.kind === 'delivered';
 }

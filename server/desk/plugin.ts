@@ -1,23 +1,30 @@
 import cookie from '@fastify/cookie';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { DESK_API_PATH, DESK_PATH } from '../../leads/desk/calls.ts';
+import { toOriginForm } from '../http/request-target.ts';
 import { sendText } from '../http/send-text.ts';
 import { StoreUnavailableError } from '../store/store.ts';
+import { isCrossSiteNavigation, sendBounce } from './bounce.ts';
 import { createHandle } from './calls.ts';
+import { companySignIn } from './company-sign-in.ts';
 import type { Desk } from './desk.ts';
 import { addPeopleCalls } from './people-calls.ts';
 import { RefusedCall, sendRefusedCall } from './refusal.ts';
 import { addRegistrationCalls } from './registration-calls.ts';
+import { readSessionId } from './session-cookie.ts';
 import { addSignInCalls } from './sign-in-calls.ts';
 
 /** Everything below /desk. */
 export async function desk(app: FastifyInstance, options: Desk): Promise<void> {
   await app.register(cookie);
   app.removeContentTypeParser('text/plain');
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     // Without a referrer, form posts would send 'Origin: null'.
     reply.headers({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' });
+    if (isCrossSiteNavigation(request) && !readSessionId(request, options.origin()))
+      return sendBounce(reply, toOriginForm(request.raw.url));
   });
+  if (options.config.OIDC_ISSUER) app.register(companySignIn, options);
   app.setErrorHandler((error: FastifyError, _request, reply) => sendRefusedCall(reply, toRefusedCall(error, app)));
 
   const handle = createHandle(app, options);

@@ -8,10 +8,10 @@ const EXPIRED = 'This took too long. Please try again.';
 const UNKNOWN_PASSKEY = 'This passkey is not known here. Ask an admin of the desk for an invitation.';
 
 /** Signing in by passkey, who is signed in, and signing out. */
-export function addSignInCalls(handle: Handle, { store, mail, origin }: Desk): void {
+export function addSignInCalls(handle: Handle, { config, store, mail, origin }: Desk): void {
   handle('signInChoices', async () => ({
     product: mail.settings.site.product,
-    hasCompanySignIn: false,
+    hasCompanySignIn: config.OIDC_ISSUER !== undefined,
   }));
 
   handle('startSignIn', async (_input, { now }) => {

@@ -5,6 +5,7 @@ import { confirmConsent } from './confirm-consent.ts';
 import { countUnanswered, countUsedToday } from './daily-usage.ts';
 import { addAuditEntry, listAudit } from './desk/audit-log.ts';
 import { beginCeremony, takeCeremony } from './desk/ceremonies.ts';
+import { signInByCompany } from './desk/company-people.ts';
 import { createFirstLink, findInvitation, invite, withdrawInvitation } from './desk/invitations.ts';
 import { findPasskey, register, signInByPasskey } from './desk/passkeys.ts';
 import { changeRole, listPeople, removePerson } from './desk/people.ts';
@@ -53,6 +54,7 @@ const OPERATIONS = {
   register,
   findPasskey,
   signInByPasskey,
+  signInByCompany,
   listPeople,
   changeRole,
   removePerson,

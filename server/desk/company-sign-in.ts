@@ -1,0 +1,76 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
+import { DESK_PATH } from '../../leads/desk/calls.ts';
+import { sendNotice } from '../http/notice.ts';
+import { CEREMONY_MS } from '../store/desk/ceremonies.ts';
+import type { CompanySignIn } from '../store/desk/company-people.ts';
+import { StoreUnavailableError } from '../store/store.ts';
+import { checkSignInRate } from './access.ts';
+import { SIGN_IN_PATH, sendBounce } from './bounce.ts';
+import { CALLBACK_PATH, type CompanyFlow, CompanyProvider } from './company-provider.ts';
+import type { Desk } from './desk.ts';
+import { RefusedCall } from './refusal.ts';
+import { setSessionCookie } from './session-cookie.ts';
+
+/** A link, because `form-action 'self'` would block a form whose answer redirects to the provider. */
+const START_PATH = `${SIGN_IN_PATH}company`;
+
+const REFUSALS: Record<Exclude<CompanySignIn['kind'], 'signed in'>, string> = {
+  'no role': 'Your company account has no role at the desk. Ask the people who manage accounts for one.',
+  removed: 'You were removed from the desk. An admin can invite you again.',
+};
+
+/** Sign-in at the company's OIDC provider: a link there, and the address it comes back to. */
+export async function companySignIn(app: FastifyInstance, desk: Desk): Promise<void> {
+  const { config, store, mail, origin } = desk;
+  const provider = new CompanyProvider(config);
+  const cookie = flowCookie(origin());
+  const refuse = (reply: FastifyReply, status: number, text: string) =>
+    sendNotice(reply, status, mail.settings.site, {
+      title: 'You are not signed in',
+      text,
+      action: { label: 'Back to the desk', href: DESK_PATH },
+    });
+
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    if (error instanceof RefusedCall) return refuse(reply, 429, error.refusal.message);
+    if (error instanceof StoreUnavailableError)
+      return refuse(reply, 503, 'The store cannot be reached just now. Please try again in a minute.');
+    // The code is the provider's, such as access_denied; its texts may name the person.
+    const { code, error: reason } = error as FastifyError & { error?: string };
+    app.log.error({ reason: reason ?? code ?? error.name }, 'the company sign-in failed');
+    return refuse(reply, 502, 'The sign-in at your company did not work. Please try again.');
+  });
+
+  app.get(START_PATH, async (request, reply) => {
+    checkSignInRate(desk, request);
+    const flow: CompanyFlow = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+    const location = await provider.authorize(origin(), flow);
+    const id = await store.run('beginCeremony', 'company', flow, Date.now());
+    return reply.setCookie(cookie.name, id, cookie.options).redirect(location, 303);
+  });
+
+  app.get(CALLBACK_PATH, async (request, reply) => {
+    const now = Date.now();
+    const id = request.cookies[cookie.name];
+    reply.clearCookie(cookie.name, cookie.options);
+    const flow = id && (await store.run('takeCeremony', 'company', id, now));
+    if (!flow)
+      return refuse(reply, 400, 'This sign-in took too long, or was begun in another browser. Please try again.');
+    const query = request.raw.url?.split('?', 2)[1] ?? '';
+    const person = await provider.identify(origin(), query, flow as CompanyFlow);
+    const signedIn = await store.run('signInByCompany', person, now);
+    if (signedIn.kind !== 'signed in') return refuse(reply, 403, REFUSALS[signedIn.kind]);
+    setSessionCookie(reply, origin(), signedIn.sessionId);
+    return sendBounce(reply, DESK_PATH);
+  });
+}
+
+/** Lax, because the provider sends the browser back from another site. It holds an id; the rest is on the server. */
+function flowCookie(origin: string) {
+  const secure = origin.startsWith('https:');
+  const options = { httpOnly: true, sameSite: 'lax', secure, maxAge: CEREMONY_MS / 1000 } as const;
+  return secure
+    ? { name: '__Host-desk-flow', options: { ...options, path: '/' } }
+    : { name: 'desk-flow', options: { ...options, path: SIGN_IN_PATH } };
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type RunningApp, startApp } from './support/app.ts';
+import { Company } from './support/company.ts';
+import { call, signedOut, signIn, type Visitor } from './support/desk.ts';
+import { describeOnEachStore } from './support/each-store.ts';
+import { Stores } from './support/stores.ts';
+
+const ORIGIN = 'http://localhost:4310';
+const ADA = { sub: 'ada', name: 'Ada Byron', email: 'ada@company.example' };
+const stores = new Stores();
+afterAll(() => stores.stop());
+
+describeOnEachStore('a sign-in at the company', (kind) => {
+  let company: Company;
+  let running: RunningApp;
+  beforeAll(async () => {
+    company = await Company.start(ORIGIN);
+    running = await startApp({
+      ...(await stores.environment(kind)),
+      ...company.environment,
+      SERVICE_ORIGIN: ORIGIN,
+      RATE_LIMIT: '1000',
+      OIDC_ROLES: 'sales=sales,leads-admins=admin',
+    });
+  });
+  afterAll(async () => {
+    await running.stop();
+    await company.stop();
+  });
+  beforeEach(async () => {
+    await running.db.deleteFrom('desk_people').execute();
+  });
+
+  /** The first half: the provider's address, and the flow cookie. */
+  async function start() {
+    const answer = await running.app.inject('/desk/sign-in/company');
+    const [cookie] = answer.cookies;
+    return { answer, location: String(answer.headers.location), cookie: `${cookie?.name}=${cookie?.value}` };
+  }
+  const finish = ({ pathname, search }: URL, cookie: string) =>
+    running.app.inject({ url: pathname + search, headers: { cookie, 'sec-fetch-site': 'cross-site' } });
+
+  /** A whole sign-in with these roles. */
+  async function signInWith(roles: unknown, account = ADA) {
+    company.account = { ...account, roles };
+    const { location, cookie } = await start();
+    return finish(await company.signIn(location), cookie);
+  }
+  const visitorOf = ({ cookies }: Awaited<ReturnType<typeof signInWith>>): Visitor => ({
+    headers: {
+      origin: ORIGIN,
+      cookie: cookies
+        .filter(({ name }) => name === 'desk')
+        .map(({ name, value }) => `${name}=${value}`)
+        .join(),
+    },
+  });
+  const me = async (visitor: Visitor) => (await call(running, visitor, 'me')).json();
+
+  test('is offered, and begins with a ten-minute Lax cookie that holds an id alone', async () => {
+    expect((await call(running, signedOut(running), 'signInChoices')).json().hasCompanySignIn).toBe(true);
+    const { answer, location } = await start();
+    expect(answer.statusCode).toBe(303);
+    expect(answer.cookies).toMatchObject([{ name: 'desk-flow', httpOnly: true, sameSite: 'Lax', maxAge: 600 }]);
+    const { searchParams } = new URL(location);
+    expect(searchParams.get('redirect_uri')).toBe(`${ORIGIN}/desk/sign-in/callback`);
+    expect(searchParams.get('code_challenge_method')).toBe('S256');
+    for (const name of ['state', 'nonce']) expect(answer.cookies[0]?.value).not.toContain(searchParams.get(name));
+  });
+
+  test('sets a Strict session and leads on by a page, not by a redirect', async () => {
+    const answer = await signInWith(['sales', 'leads-admins', 'other']);
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('content="0;url=/desk"')]);
+    expect(answer.body).not.toContain('<script');
+    expect(answer.cookies.find(({ name }) => name === 'desk')).toMatchObject({ sameSite: 'Strict', httpOnly: true });
+    expect(await me(visitorOf(answer))).toMatchObject({ name: ADA.name, email: ADA.email, role: 'admin' });
+  });
+
+  test.each([
+    [undefined],
+    ['sales'],
+    ['leads-admins sales'],
+    [{ 0: 'sales' }],
+    [[]],
+    [['admin', 'viewer']],
+    [[['sales']]],
+  ])('with the claim %j is refused', async (roles) => {
+    const answer = await signInWith(roles);
+    expect([answer.statusCode, answer.cookies.some(({ name }) => name === 'desk')]).toEqual([403, false]);
+    expect(await running.db.selectFrom('desk_people').select('id').execute()).toEqual([]);
+  });
+
+  test('takes the role anew each time: another one ends the sessions, none ends the access', async () => {
+    const first = visitorOf(await signInWith(['leads-admins']));
+    const second = visitorOf(await signInWith(['sales']));
+    expect([(await me(first)).code, (await me(second)).role]).toEqual(['signed-out', 'sales']);
+    expect((await signInWith([])).statusCode).toBe(403);
+    expect((await me(second)).code).toBe('signed-out');
+    expect((await me(visitorOf(await signInWith(['sales'])))).name).toBe(ADA.name);
+  });
+
+  test('is refused to a person who was removed at the desk', async () => {
+    const admin = await signIn(running, 'admin');
+    const { id } = await me(visitorOf(await signInWith(['sales'])));
+    const change = { id, role: 'admin', version: 1 };
+    expect((await call(running, admin, 'changeRole', change)).json().message).toContain('company sign-in');
+    await call(running, admin, 'removePerson', { id });
+    expect((await signInWith(['leads-admins'])).statusCode).toBe(403);
+  });
+
+  test('is another person than one with a passkey and the same address', async () => {
+    const admin = await signIn(running, 'admin');
+    const { id } = await me(visitorOf(await signInWith(['sales'], { ...ADA, email: `${admin.id}@site.example` })));
+    expect(id).not.toBe(admin.id);
+    expect((await me(admin)).role).toBe('admin');
+  });
+
+  test('cannot be completed twice, in another browser, late, or with a forged state', async () => {
+    company.account = { ...ADA, roles: ['sales'] };
+    const mine = await start();
+    const other = await start();
+    const back = await company.signIn(mine.location);
+    expect((await finish(back, '')).statusCode).toBe(400);
+    expect((await finish(back, other.cookie)).statusCode).toBe(502);
+    expect((await finish(back, mine.cookie)).statusCode).toBe(200);
+    expect((await finish(back, mine.cookie)).statusCode).toBe(400);
+    const late = await start();
+    const lateBack = await company.signIn(late.location);
+    await running.db.updateTable('desk_ceremonies').set({ expires_at: Date.now() }).execute();
+    expect((await finish(lateBack, late.cookie)).statusCode).toBe(400);
+    const refused = await start();
+    const denied = new URL(`${ORIGIN}/desk/sign-in/callback?error=access_denied&state=x`);
+    expect((await finish(denied, refused.cookie)).statusCode).toBe(502);
+  });
+});
+
+test('without the settings there is no company sign-in', async () => {
+  const running = await startApp({});
+  expect((await call(running, signedOut(running), 'signInChoices')).json().hasCompanySignIn).toBe(false);
+  expect((await running.app.inject('/desk/sign-in/company')).statusCode).toBe(404);
+  await running.stop();
+});
