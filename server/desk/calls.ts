@@ -55,8 +55,16 @@ export function parseInput<Schema extends z.ZodObject>(schema: Schema, request: 
   const query = new URLSearchParams(request.raw.url?.split('?', 2)[1] ?? '');
   const given = request.method === 'GET' || request.method === 'HEAD' ? Object.fromEntries(query) : request.body;
   if (Array.isArray(given)) throw new RefusedCall('input', 'Expected an object.');
-  const result = schema.safeParse({ ...(given as object | undefined), ...(request.params as object) });
+  const input = { ...(given as object | undefined), ...(request.params as object) };
+  if (hasNul(input)) throw new RefusedCall('input', 'The character NUL cannot be stored.');
+  const result = schema.safeParse(input);
   if (result.success) return result.data;
   const problems = result.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '));
   throw new RefusedCall('input', `${problems.join('; ')}.`);
+}
+
+/** PostgreSQL takes no NUL in text. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
 }

@@ -122,6 +122,17 @@ describeOnEachStore('people of the desk', (kind) => {
     expect(await audit({ by: 'Many', action: 'export' })).toEqual([]);
   });
 
+  test('are refused in words for text that no database takes', async () => {
+    for (const [name, input] of [
+      ['listAudit', { by: '\0' }],
+      ['removePerson', { id: '\0' }],
+      ['signIn', { ceremony: 'x', response: { id: 'a\0' } }],
+    ] as const) {
+      const answer = await call(running, admin, name, input);
+      expect([name, answer.statusCode, answer.json().code]).toEqual([name, 400, 'input']);
+    }
+  });
+
   describe('from the command line', () => {
     const run = async (...args: string[]) => {
       for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);

@@ -76,6 +76,7 @@ const OWN = {
     'content-security-policy': "default-src 'none'; connect-src 'self'",
   },
   challenge: { ...call, ...json },
+  'call of the desk': { ...never, ...json, 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' },
   'wrong method': { ...plain, allow: 'GET, HEAD' },
   'wrong method for a call': { ...plain, allow: 'POST' },
   health: { ...never, ...json },
