@@ -14,7 +14,7 @@ import { RefusedCall } from './refusal.ts';
 
 type PersonOf<Name extends DeskCallName> = (typeof DESK_CALLS)[Name]['role'] extends 'nobody' ? undefined : SignedIn;
 
-export type CallContext<Name extends DeskCallName> = {
+type CallContext<Name extends DeskCallName> = {
   person: PersonOf<Name>;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -22,7 +22,7 @@ export type CallContext<Name extends DeskCallName> = {
 };
 
 /** Answers a call, or throws a RefusedCall. */
-export type CallHandler<Name extends DeskCallName> = (
+type CallHandler<Name extends DeskCallName> = (
   input: ParsedDeskInput<Name>,
   context: CallContext<Name>,
 ) => Promise<DeskAnswer<Name>>;

@@ -124,6 +124,10 @@ describeOnEachStore('a sign-in at the company', (kind) => {
     expect((await finish(back, other.cookie)).statusCode).toBe(502);
     expect((await finish(back, mine.cookie)).statusCode).toBe(200);
     expect((await finish(back, mine.cookie)).statusCode).toBe(400);
+    const forged = await start();
+    const forgedBack = await company.signIn(forged.location);
+    forgedBack.searchParams.set('state', 'forged');
+    expect((await finish(forgedBack, forged.cookie)).statusCode).toBe(502);
     const late = await start();
     const lateBack = await company.signIn(late.location);
     await running.db.updateTable('desk_ceremonies').set({ expires_at: Date.now() }).execute();
