@@ -37,9 +37,12 @@ export const createHandle =
     app.route({
       method,
       url: DESK_API_PATH + path,
-      async handler(request, reply) {
+      // Before the body is read.
+      async onRequest(request) {
         checkOrigin(request, desk.origin());
         if (role === 'nobody' && method !== 'GET') checkSignInRate(desk, request);
+      },
+      async handler(request, reply) {
         const person = role === 'nobody' ? undefined : await requirePerson(desk, request, role);
         const parsed = parseInput(input, request);
         const context = { person, request, reply, now: Date.now() };

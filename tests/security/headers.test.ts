@@ -26,6 +26,8 @@ const demo = (more: Partial<RawRequest>): RawRequest => ({
   ...more,
 });
 
+const SIGN_OUT: RawRequest = { method: 'POST', path: '/desk/api/sign-out', headers: JSON_TYPE, body: '{' };
+
 type Row = [kind: Kind, status: number, request: RawRequest, policy?: string];
 const ROWS: Row[] = [
   ['page', 200, { path: '/product' }, policyOf('/product')],
@@ -63,8 +65,8 @@ const ROWS: Row[] = [
   ['challenge', 200, { path: '/human-verification/challenge?action=demo' }],
   ['call of the desk', 200, { path: '/desk/api/sign-in' }],
   ['call of the desk', 401, { path: '/desk/api/me' }],
-  ['call of the desk', 403, { method: 'POST', path: '/desk/api/sign-out', headers: JSON_TYPE, body: '{}' }],
-  ['call of the desk', 400, { method: 'POST', path: '/desk/api/sign-out', headers: JSON_TYPE, body: '{' }],
+  ['call of the desk', 403, SIGN_OUT],
+  ['call of the desk', 400, { ...SIGN_OUT, headers: { ...JSON_TYPE, Origin: SITE_ORIGIN } }],
   ['call of the desk', 404, { path: '/desk/api/no-such-call' }],
   ['wrong method', 405, { method: 'POST', path: '/product' }],
   ['wrong method', 405, { method: 'POST', path: '/healthz', headers: JSON_TYPE, body: '{' }],
