@@ -1,15 +1,14 @@
-import { configuredDestinations, destinationRules } from '../delivery/destinations.ts';
-import {
-  hasHeldDelivery,
-  listDeadDeliveries,
-  releaseLead,
-  retryDeadDeliveries,
-  retryLead,
-} from '../store/deliveries.ts';
+import type { Config } from '../config.ts';
+import { changeRules, destinationRules } from '../delivery/destinations.ts';
+import { contentOf } from '../export/lead-status.ts';
+import { hasHeldDelivery, listDeadDeliveries, retryDeadDeliveries } from '../store/deliveries.ts';
+import { COMMAND_LINE, recordAudit } from '../store/desk/audit-log.ts';
+import { changeLeads } from '../store/desk/lead-changes.ts';
+import type { LeadRow, OpenStore } from '../store/tables.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { findHeldOptOut, releaseHeldOptOut } from '../store/wishes.ts';
 import { type Command, CommandError, print, withStore } from './context.ts';
-import { contentOf, findLead, formatTime, isIdEnding, shortId } from './lead.ts';
+import { findLead, formatTime, isIdEnding, shortId } from './lead.ts';
 import { table } from './table.ts';
 
 export const dead: Command = {
@@ -46,8 +45,7 @@ export const retry: Command = {
   options: { dead: { type: 'boolean', help: 'every delivery that was given up' } },
   async run({ config, options, args: [id] }) {
     await withStore(config, async (store) => {
-      if (options.dead === true)
-        return print(`${await retryDeadDeliveries(store, Date.now())} deliveries will be tried again.`);
+      if (options.dead === true) return print(`${await retryAllDead(store)} deliveries will be tried again.`);
       const lead = await findLead(store, id, 'retry');
       if (lead.standing === 'suspected')
         throw new CommandError(
@@ -55,11 +53,11 @@ export const retry: Command = {
         );
       if (await hasHeldDelivery(store, lead.id))
         throw new CommandError(`This lead is unverified. Release it first: npm run leads -- release ${id}`);
-      const added = configuredDestinations(config).filter(({ isAddedByRetry }) => isAddedByRetry);
-      const names = added.map(({ name }) => name);
-      const count = await retryLead(store, lead.id, names, Date.now());
-      if (count === 0) throw new CommandError('Nothing to try again: it has been delivered, or no CRM is set.');
-      print(`${count} deliveries of this lead will be tried again.`);
+      if (lead.set_aside)
+        throw new CommandError(`This lead is set aside (${lead.set_aside}). Restore it at the desk first.`);
+      const { deliveries } = await changeLead(store, config, lead, 'retry');
+      if (deliveries === 0) throw new CommandError('Nothing to try again: it has been delivered, or no CRM is set.');
+      print(`${deliveries} deliveries of this lead will be tried again.`);
     });
   },
 };
@@ -79,10 +77,26 @@ export const release: Command = {
         return print('Released. The opt-out applies, and the destinations are told.');
       }
       const lead = await findLead(store, id, 'release');
+      if (lead.set_aside)
+        throw new CommandError(`This lead is set aside (${lead.set_aside}). Restore it at the desk first.`);
       if (lead.standing !== 'suspected' && !(await hasHeldDelivery(store, lead.id)))
         throw new CommandError(`This lead is not suspected: it is ${lead.standing}.`);
-      await releaseLead(store, lead, destinations, Date.now());
+      await changeLead(store, config, lead, 'release');
       print('Released. It goes out with the next deliveries.');
     });
   },
 };
+
+/** As the desk does it, with the version just read. */
+function changeLead(store: OpenStore, config: Config, { id, version }: LeadRow, kind: 'retry' | 'release') {
+  const context = { person: COMMAND_LINE, now: Date.now(), ...changeRules(config) };
+  return changeLeads(store, { leads: [{ id, version }], change: { kind } }, context);
+}
+
+async function retryAllDead(store: OpenStore): Promise<number> {
+  const now = Date.now();
+  const count = await retryDeadDeliveries(store, now);
+  const detail = `${count} deliveries`;
+  await recordAudit(store.db, { person: COMMAND_LINE, action: 'retry', detail, at: now });
+  return count;
+}

@@ -1,13 +1,10 @@
 import type { Channel } from '../../leads/channels.ts';
+import type { LeadFilters } from '../../leads/desk/leads.ts';
+import { STATUSES, type Status } from '../export/lead-status.ts';
 import { listChannels } from '../store/channels.ts';
 import type { OpenStore } from '../store/tables.ts';
 import { DAY_MS } from '../store/utc-day.ts';
 import { CommandError, type Options, textOption } from './context.ts';
-
-const STATUSES = ['waiting', 'delivered', 'dead', 'suspected', 'unverified', 'stored'] as const;
-
-/** suspected and unverified: held until it is released; stored: it has no destination. */
-export type Status = (typeof STATUSES)[number];
 
 export type Filters = {
   from: number | undefined;
@@ -40,9 +37,9 @@ export function parseDay(value: string | undefined, name: string): number | unde
   return time;
 }
 
-/** Replaces the channel by its exact name; the channels are those that the store knows. */
-export async function resolveChannel(store: OpenStore, filters: Filters): Promise<Filters> {
-  const { channel: given } = filters;
+/** The filters as the store takes them, with the exact name of the channel; the status is one of the command line's own. */
+export async function toLeadFilters(store: OpenStore, { from, before, channel: given }: Filters): Promise<LeadFilters> {
+  const filters: LeadFilters = { from, before, status: 'any' };
   if (given === undefined) return filters;
   const channels = await listChannels(store);
   const channel = channels.find((name) => name.toLowerCase() === given.toLowerCase());

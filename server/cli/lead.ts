@@ -1,24 +1,6 @@
-import { findLeadsByIdEnding, type LeadWithDeliveries } from '../store/lookup.ts';
-import type { LeadRow, OpenStore, Tables } from '../store/tables.ts';
-import { verificationOf } from '../store/verification.ts';
+import { findLeadsByIdEnding } from '../store/lookup.ts';
+import type { LeadRow, OpenStore } from '../store/tables.ts';
 import { CommandError } from './context.ts';
-import type { Status } from './filters.ts';
-
-/** The status of a lead as `list` and `export` show it. */
-export function statusOf(lead: LeadWithDeliveries): Status {
-  const { standing, deliveries } = lead;
-  if (standing === 'suspected') return 'suspected';
-  if (!deliveries.some(({ revision }) => revision === 0)) return 'stored';
-  if (deliveries.some(({ state }) => state === 'held') && verificationOf(lead) === 'unverified') return 'unverified';
-  if (deliveries.some(({ state }) => state === 'dead')) return 'dead';
-  return deliveries.every(({ state }) => state === 'delivered') ? 'delivered' : 'waiting';
-}
-
-/** What a delivery tells: the lead, or a wish that changed after it. */
-export function contentOf({ revision, opt_out }: Pick<Tables['outbox'], 'revision' | 'opt_out'>): string {
-  if (revision === 0) return 'lead';
-  return opt_out === '1' ? 'opt-out' : 'opt-in';
-}
 
 /** Ids begin with the time, so their last characters are the ones that differ. */
 export const shortId = (id: string) => id.slice(-12);

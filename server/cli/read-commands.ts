@@ -1,12 +1,12 @@
-import { toTerminalJson } from '../../leads/control-characters.ts';
-import { ATTRIBUTION_FIELDS, FIELDS, LABELS } from '../../leads/fields.ts';
-import { DESTINATIONS } from '../delivery/destinations.ts';
-import { eachLead, type LeadWithDeliveries, readLeadDetails } from '../store/lookup.ts';
+import { FIELDS, LABELS } from '../../leads/fields.ts';
+import { leadFile } from '../export/lead-file.ts';
+import { contentOf, statusOf } from '../export/lead-status.ts';
+import { addAuditEntry, COMMAND_LINE } from '../store/desk/audit-log.ts';
+import { eachLead, readLeadDetails } from '../store/lookup.ts';
 import { verificationOf } from '../store/verification.ts';
 import { type Command, CommandError, print, textOption, withStore } from './context.ts';
-import { csvLine } from './csv.ts';
-import { FILTER_OPTIONS, numberOption, readFilters, resolveChannel } from './filters.ts';
-import { contentOf, findLead, formatTime, shortId, statusOf } from './lead.ts';
+import { FILTER_OPTIONS, numberOption, readFilters, toLeadFilters } from './filters.ts';
+import { findLead, formatTime, shortId } from './lead.ts';
 import { writeOutput } from './output.ts';
 import { stripControls, table } from './table.ts';
 
@@ -20,7 +20,7 @@ export const list: Command = {
     const limit = numberOption(options, 'limit', 50);
     const rows: string[][] = [];
     const hasMore = await withStore(config, async (store) => {
-      for await (const lead of eachLead(store, await resolveChannel(store, filters))) {
+      for await (const lead of eachLead(store, await toLeadFilters(store, filters))) {
         if (filters.status && statusOf(lead) !== filters.status) continue;
         if (rows.length === limit) return true;
         const { id, received_at, channel, fname, lname, email, company } = lead;
@@ -35,44 +35,6 @@ export const list: Command = {
     if (hasMore) print(`… and more; --limit shows more than ${limit}, export writes them all.`);
   },
 };
-
-const COLUMNS = [
-  ...['id', 'received', 'channel', 'page', ...FIELDS, 'optOut', 'status', 'suspicion', 'verification'],
-  ...DESTINATIONS.map(({ name }) => name),
-  ...['consentWords', 'consentGiven', 'consentAsked', 'consentConfirmed', 'consentWithdrawn'],
-  ...ATTRIBUTION_FIELDS,
-];
-
-function toExportRow(lead: LeadWithDeliveries): Record<string, string> {
-  const state = (destination: string) =>
-    lead.deliveries.findLast((row) => row.destination === destination)?.state ?? '';
-  return {
-    id: lead.id,
-    received: new Date(lead.received_at).toISOString(),
-    channel: lead.channel,
-    page: lead.page ?? '',
-    ...Object.fromEntries(FIELDS.map((field) => [field, lead[field]])),
-    optOut: lead.opt_out ?? '',
-    status: statusOf(lead),
-    suspicion: lead.suspicion ?? '',
-    verification: verificationOf(lead) ?? '',
-    ...Object.fromEntries(DESTINATIONS.map(({ name }) => [name, state(name)])),
-    ...consentColumns(lead.consents.at(-1)),
-    ...lead.attribution,
-  };
-}
-
-function consentColumns(consent: LeadWithDeliveries['consents'][number] | undefined): Record<string, string> {
-  if (!consent) return {};
-  const time = (timeMs: number | null) => (timeMs === null ? '' : new Date(timeMs).toISOString());
-  return {
-    consentWords: consent.words,
-    consentGiven: time(consent.given_at),
-    consentAsked: time(consent.asked_at),
-    consentConfirmed: time(consent.confirmed_at),
-    consentWithdrawn: time(consent.withdrawn_at),
-  };
-}
 
 export const exportLeads: Command = {
   name: 'export',
@@ -90,15 +52,21 @@ export const exportLeads: Command = {
     const count = await withStore(config, (store) =>
       writeOutput(options, async (write) => {
         let number = 0;
-        await write(format === 'csv' ? csvLine(COLUMNS) : '[');
-        for await (const lead of eachLead(store, await resolveChannel(store, filters))) {
+        const file = leadFile(format);
+        await write(file.begin);
+        for await (const lead of eachLead(store, await toLeadFilters(store, filters))) {
           if (filters.status && statusOf(lead) !== filters.status) continue;
-          const row = toExportRow(lead);
-          if (format === 'csv') await write(csvLine(COLUMNS.map((column) => row[column] ?? '')));
-          else await write(`${number === 0 ? '' : ','}\n${toTerminalJson(row)}`);
+          await write(file.lead(lead, number));
           number += 1;
         }
-        if (format === 'json') await write('\n]\n');
+        await write(file.end);
+        await addAuditEntry(store, {
+          person: COMMAND_LINE,
+          action: 'export',
+          leads: number,
+          detail: format,
+          at: Date.now(),
+        });
         return number;
       }),
     );

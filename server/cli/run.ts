@@ -10,7 +10,6 @@ import { invite, revoke } from './invite-commands.ts';
 import { optIn, optOuts, unsubscribeLink } from './opt-out-commands.ts';
 import { erase, purge } from './person-commands.ts';
 import { exportLeads, list, show } from './read-commands.ts';
-import { report } from './report-command.ts';
 import { stats } from './stats-command.ts';
 
 const COMMANDS: readonly Command[] = [
@@ -18,7 +17,6 @@ const COMMANDS: readonly Command[] = [
   show,
   exportLeads,
   stats,
-  report,
   release,
   dead,
   retry,

@@ -27,6 +27,12 @@ export function activateDestinations(context: DeliveryContext): ActiveDestinatio
 export const destinationRules = (config: Config): DestinationRules[] =>
   configuredDestinations(config).map(({ name, rules }) => ({ name, ...rules(config) }));
 
+/** What a change of a lead must know: whom to tell, and whom a retry adds. */
+export const changeRules = (config: Config) => ({
+  destinations: destinationRules(config),
+  addedByRetry: configuredDestinations(config).flatMap(({ name, isAddedByRetry }) => (isAddedByRetry ? name : [])),
+});
+
 /** The same for those that a call is delivered to. */
 export const rulesOfCall = (config: Config, call: Call, mail: MailSettings): DestinationRules[] =>
   configuredDestinations(config)

@@ -1,6 +1,7 @@
 /** The result of one attempt. */
 export type Outcome =
-  | { kind: 'delivered' }
+  /** `answer` is what the other side said, without anything that was sent to it. */
+  | { kind: 'delivered'; answer?: string }
   | {
       kind: 'retry';
       error: string;
@@ -23,7 +24,7 @@ export const MAX_RETRY_DELAY_MS = MAX_RETRY_AFTER_SECONDS * 1000;
 /** The meaning of a status for every destination; the table is in docs/operating.md. */
 export function outcomeOfResponse({ status, headers }: Pick<Response, 'status' | 'headers'>): Outcome {
   const error = `HTTP ${status}`;
-  if (status >= 200 && status < 300) return { kind: 'delivered' };
+  if (status >= 200 && status < 300) return { kind: 'delivered', answer: error };
   if (DEAD_STATUSES.has(status)) return { kind: 'dead', error };
   if (status < 500 && !RETRY_STATUSES.has(status)) return { kind: 'wait', error, status };
   const retryAfterSeconds = Number(headers.get('retry-after'));

@@ -109,12 +109,14 @@ export class DeliveryService {
     const { leadId, destination } = claim;
     const lead = await this.#store.run('findLeadToDeliver', leadId);
     if (!lead) return;
+    const startedAtMs = performance.now();
     const outcome = await deliver(lead, claim);
+    const tookMs = performance.now() - startedAtMs;
     const settlement = settlementOf(outcome, claim, Date.now());
     this.#metrics.add('leads_deliveries_total', { destination, outcome: settlement.kind });
     if (settlement.kind !== 'delivered')
       this.#log.warn({ lead: leadId, destination, reason: settlement.error }, `delivery: ${settlement.kind}`);
-    const { isSettled, isNewlyBlocked } = await this.#store.run('settle', claim, settlement, Date.now());
+    const { isSettled, isNewlyBlocked } = await this.#store.run('settle', claim, settlement, Date.now(), tookMs);
     if (!isSettled) await this.#store.run('deleteMailsIfErased', leadId);
     if (settlement.kind === 'wait') {
       const { status, error: reason } = settlement;

@@ -1,4 +1,5 @@
-import type { Claim, Settlement } from '../store/outbox.ts';
+import type { Claim } from '../store/outbox.ts';
+import type { Settlement } from '../store/settle.ts';
 import { backoffMs, MAX_ATTEMPTS } from './backoff.ts';
 import type { Outcome } from './outcome.ts';
 

@@ -1,7 +1,8 @@
-import type { Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import { UNSUBSCRIBE_CHANNEL } from '../../leads/channels.ts';
 import { isConsent } from '../../leads/fields.ts';
 import { recordConsents } from './consents.ts';
+import { searchTextOf } from './desk/search-text.ts';
 import { insertDeliveries } from './insert-deliveries.ts';
 import { mergeIntoLead } from './merge.ts';
 import { markReplays } from './proofs.ts';
@@ -122,7 +123,7 @@ async function assignLeads(db: Transaction<Tables>, groups: readonly Group[]): P
 
 async function insertLeads(db: Transaction<Tables>, groups: readonly StoredGroup[]): Promise<void> {
   if (groups.length === 0) return;
-  const rows = groups.map(({ leadId, submissions }): Tables['leads'] => {
+  const rows = groups.map(({ leadId, submissions }): Insertable<Tables['leads']> => {
     const [first] = submissions;
     const suspicion = submissions.map((submission) => submission.suspicion).find(Boolean) ?? null;
     return {
@@ -133,12 +134,17 @@ async function insertLeads(db: Transaction<Tables>, groups: readonly StoredGroup
       opt_out: submissions.findLast(({ optOut }) => optOut !== null)?.optOut ?? null,
       ret_url: first.retURL,
       page: first.page,
+      campaign: first.attribution.utm_campaign ?? null,
       standing: suspicion ? 'suspected' : 'accepted',
       suspicion,
       verified_at: submissions.find(({ isVerified }) => isVerified)?.receivedAt ?? null,
     };
   });
   await db.insertInto('leads').values(rows).execute();
+  await db
+    .insertInto('lead_texts')
+    .values(groups.map(({ leadId, submissions: [{ fields }] }) => ({ lead_id: leadId, text: searchTextOf(fields) })))
+    .execute();
 }
 
 async function insertAttributions(db: Transaction<Tables>, groups: readonly StoredGroup[]): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Kysely, Transaction } from 'kysely';
 import { UNSUBSCRIBE_CHANNEL } from '../../leads/channels.ts';
 import type { OptOut } from '../../leads/fields.ts';
 import { askForConfirmation } from './consents.ts';
@@ -24,33 +25,51 @@ export function listDeadDeliveries({ db }: OpenStore): Promise<DeadDelivery[]> {
     .execute();
 }
 
-/** Returns how many deliveries are tried again. */
-export async function retryDeadDeliveries({ db }: OpenStore, now: number): Promise<number> {
+/** Tries up to `limit` dead deliveries again and returns how many; those of leads that are set aside stay. */
+export async function retryDeadDeliveries(
+  { db }: OpenStore,
+  now: number,
+  limit = Number.MAX_SAFE_INTEGER,
+  destination?: DestinationName,
+): Promise<number> {
+  let dead = db
+    .selectFrom('outbox')
+    .innerJoin('leads', 'leads.id', 'lead_id')
+    .select(['lead_id', 'destination', 'revision'])
+    .where('state', '=', 'dead')
+    .where('set_aside', 'is', null)
+    .limit(limit);
+  if (destination !== undefined) dead = dead.where('destination', '=', destination);
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({ ...RETRY, due_at: now })
+    .where(({ eb, refTuple }) =>
+      eb(refTuple('lead_id', 'destination', 'revision'), 'in', dead.$asTuple('lead_id', 'destination', 'revision')),
+    )
     .where('state', '=', 'dead')
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
-/** Returns how many deliveries are tried again; a destination set since the lead was stored gets its first one. */
-export async function retryLead(
-  { db }: OpenStore,
-  leadId: string,
+/** Returns how many deliveries are tried again; a destination set since a lead was stored gets its first one. */
+export async function retryLeads(
+  db: Kysely<Tables>,
+  leadIds: readonly string[],
   destinations: readonly DestinationName[],
   now: number,
 ): Promise<number> {
-  for (const destination of destinations)
+  const first = { revision: 0, state: 'pending', attempts: 0, due_at: now, queued_at: now } as const;
+  const rows = leadIds.flatMap((lead_id) => destinations.map((destination) => ({ lead_id, destination, ...first })));
+  if (rows.length > 0)
     await db
       .insertInto('outbox')
-      .values({ lead_id: leadId, destination, revision: 0, state: 'pending', attempts: 0, due_at: now, queued_at: now })
+      .values(rows)
       .onConflict((conflict) => conflict.columns(['lead_id', 'destination', 'revision']).doNothing())
       .execute();
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({ ...RETRY, due_at: now })
-    .where('lead_id', '=', leadId)
+    .where('lead_id', 'in', leadIds)
     .where('state', 'in', ['dead', 'pending'])
     .executeTakeFirst();
   return Number(numUpdatedRows);
@@ -61,35 +80,48 @@ export async function hasHeldDelivery({ db }: Pick<OpenStore, 'db'>, leadId: str
   return (await held.executeTakeFirst()) !== undefined;
 }
 
-/** Lets the held deliveries of a suspected or unverified lead out, and applies the opt-out of one that asked for it. */
-export async function releaseLead(
-  store: OpenStore,
-  { id, channel, email }: Pick<LeadRow, 'id' | 'channel' | 'email'>,
+type HeldLead = Pick<LeadRow, 'id' | 'channel' | 'email'>;
+
+/** Lets the held deliveries of suspected or unverified leads out, and applies the opt-outs of those that asked for it. */
+export async function releaseLeads(
+  db: Transaction<Tables>,
+  context: Pick<OpenStore, 'dialect' | 'secret' | 'consent'>,
+  leads: readonly HeldLead[],
   configuredDestinations: readonly DestinationRules[],
   now: number,
 ): Promise<void> {
-  await inTransaction(store.db, async (transaction) => {
-    await transaction.updateTable('leads').set({ standing: 'released' }).where('id', '=', id).execute();
-    await transaction
-      .updateTable('outbox')
-      .set({ state: 'pending', due_at: now })
-      .where('lead_id', '=', id)
-      .where('state', '=', 'held')
-      .execute();
+  const ids = leads.map(({ id }) => id);
+  await db.updateTable('leads').set({ standing: 'released' }).where('id', 'in', ids).execute();
+  await db
+    .updateTable('outbox')
+    .set({ state: 'pending', due_at: now })
+    .where('lead_id', 'in', ids)
+    .where('state', '=', 'held')
+    .execute();
+  for (const { id, channel, email } of leads)
     if (channel === UNSUBSCRIBE_CHANNEL)
-      await releaseHeldOptOut(transaction, store, { email, receivedAt: now, configuredDestinations });
-    else await askForConfirmation(transaction, store, id, configuredDestinations, now);
-  });
+      await releaseHeldOptOut(db, context, { email, receivedAt: now, configuredDestinations });
+    else await askForConfirmation(db, context, id, configuredDestinations, now);
 }
+
+export const releaseLead = (
+  store: OpenStore,
+  lead: HeldLead,
+  configuredDestinations: readonly DestinationRules[],
+  now: number,
+): Promise<void> =>
+  inTransaction(store.db, (transaction) => releaseLeads(transaction, store, [lead], configuredDestinations, now));
 
 export type Backlog = Record<Exclude<DeliveryState, 'delivered'>, number> & { oldestPendingAt: number | undefined };
 
-/** What has not been delivered, by state. */
+/** What has not been delivered, by state, without leads that were set aside. */
 export async function readBacklog({ db }: OpenStore): Promise<Backlog> {
   const rows = await db
     .selectFrom('outbox')
+    .innerJoin('leads', 'leads.id', 'lead_id')
     .select(({ fn }) => ['state', fn.countAll<number>().as('count'), fn.min('queued_at').as('oldest')])
     .where('state', '!=', 'delivered')
+    .where('set_aside', 'is', null)
     .groupBy('state')
     .execute();
   const count = (state: DeliveryState) => Number(rows.find((row) => row.state === state)?.count ?? 0);

@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { type Actor, type AuditEntry, COMMAND_LINE, recordAudit } from './desk/audit-log.ts';
+import { deleteViewsNaming } from './desk/views.ts';
 import { APPLIED_ERASURES, recordErasure } from './erasures.ts';
 import { deleteMailFiles, findMailFiles } from './mail-files.ts';
 import { fingerprint } from './secret.ts';
@@ -45,9 +47,10 @@ export async function countPerson({ db, secret, mailFolder }: OpenStore, email: 
 export type Removal = { isInLog: boolean };
 
 /** Records the erasure, then removes everything that names a person. */
-export async function erasePerson(store: OpenStore, email: string): Promise<Removal> {
-  const { before, after } = recordErasure(store.erasuresFile, email, Date.now());
-  await deletePerson(store, email);
+export async function erasePerson(store: OpenStore, email: string, person: Actor = COMMAND_LINE): Promise<Removal> {
+  const now = Date.now();
+  const { before, after } = recordErasure(store.erasuresFile, email, now);
+  await deletePerson(store, email, Number.MAX_SAFE_INTEGER, { person, at: now });
   await store.db
     .updateTable('settings')
     .set({ value: after })
@@ -62,6 +65,7 @@ export async function deletePerson(
   { db, secret, mailFolder }: OpenStore,
   email: string,
   until = Number.MAX_SAFE_INTEGER,
+  audit?: Pick<AuditEntry, 'person' | 'at'>,
 ): Promise<void> {
   const leads = db.selectFrom('leads').select('id').where('email', '=', email).where('received_at', '<=', until);
   // Before the leads that they are found by: an erasure that is interrupted can be repeated.
@@ -75,12 +79,17 @@ export async function deletePerson(
       .select('id')
       .where('email', '=', email)
       .where('received_at', '<=', until);
+    if (audit) {
+      const ids = (await leadIds.execute()).map(({ id }) => id);
+      await recordAudit(transaction, { ...audit, action: 'erase', leadIds: ids });
+    }
     const digests = transaction.selectFrom('digests').select('digest').where('lead_id', 'in', leadIds);
     await transaction.deleteFrom('used_proofs').where('digest', 'in', digests).execute();
     // Digests come first, in the order in which a commit locks them; otherwise the two could deadlock.
     await transaction.deleteFrom('digests').where('lead_id', 'in', leadIds).execute();
-    // Receipts, deliveries, attributions and consents are deleted by their foreign keys.
+    // Receipts, deliveries, attempts, attributions, consents, notes and search texts go by their foreign keys.
     await transaction.deleteFrom('leads').where('id', 'in', leadIds).execute();
+    await deleteViewsNaming(transaction, email);
     // Those that the operator recorded belong to no lead.
     await transaction
       .deleteFrom('consents')

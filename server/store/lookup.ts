@@ -1,4 +1,7 @@
+import type { LeadFilters } from '../../leads/desk/leads.ts';
 import type { Attribution } from '../../leads/fields.ts';
+import { type Place, type PreparedFilters, prepareFilters } from './desk/lead-filters.ts';
+import { findPlaces } from './desk/lead-list.ts';
 import type { LeadRow, OpenStore, Tables } from './tables.ts';
 
 export type LeadWithDeliveries = LeadRow & {
@@ -7,32 +10,35 @@ export type LeadWithDeliveries = LeadRow & {
   consents: Tables['consents'][];
 };
 
-export type LeadRange = { from?: number | undefined; before?: number | undefined; channel?: string | undefined };
+const PAGE_ROWS = 200;
 
-const PAGE_ROWS = 500;
-
-/** Every lead of a range, newest first, read a page at a time, so that memory does not grow with their number. */
-export async function* eachLead(store: OpenStore, range: LeadRange): AsyncGenerator<LeadWithDeliveries> {
-  let last: LeadRow | undefined;
-  for (;;) {
-    const page = await readPage(store, range, last);
-    if (page.length === 0) return;
-    yield* await addDetails(store, page);
-    last = page.at(-1);
-  }
+/** One page of the leads that match, newest first, and the place after it. */
+export async function readExportPage(
+  store: OpenStore,
+  filters: PreparedFilters,
+  after: Place | undefined,
+): Promise<LeadWithDeliveries[]> {
+  const places = await findPlaces(store, filters, after, PAGE_ROWS);
+  if (places.length === 0) return [];
+  const ids = places.map(({ id }) => id);
+  const leads = await store.db.selectFrom('leads').selectAll().where('id', 'in', ids).execute();
+  const byId = new Map(leads.map((lead) => [lead.id, lead]));
+  return addDetails(
+    store,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  );
 }
 
-function readPage({ db }: OpenStore, range: LeadRange, after: LeadRow | undefined): Promise<LeadRow[]> {
-  let query = db.selectFrom('leads').selectAll().orderBy('received_at', 'desc').orderBy('id', 'desc').limit(PAGE_ROWS);
-  if (range.from !== undefined) query = query.where('received_at', '>=', range.from);
-  if (range.before !== undefined) query = query.where('received_at', '<', range.before);
-  if (range.channel !== undefined) query = query.where('channel', '=', range.channel as LeadRow['channel']);
-  if (after)
-    query = query
-      // The index finds the first row of a page by this; the rest alone would be read from the newest lead on.
-      .where('received_at', '<=', after.received_at)
-      .where(({ eb, or }) => or([eb('received_at', '<', after.received_at), eb('id', '<', after.id)]));
-  return query.execute();
+/** Every lead that matches, newest first, read a page at a time, so that memory does not grow with their number. */
+export async function* eachLead(store: OpenStore, filters: LeadFilters): AsyncGenerator<LeadWithDeliveries> {
+  const prepared = await prepareFilters(store, filters);
+  for (let after: Place | undefined; ; ) {
+    const page = await readExportPage(store, prepared, after);
+    yield* page;
+    const last = page.at(-1);
+    if (!last) return;
+    after = { receivedAt: last.received_at, id: last.id };
+  }
 }
 
 async function addDetails({ db }: OpenStore, leads: readonly LeadRow[]): Promise<LeadWithDeliveries[]> {
@@ -67,12 +73,21 @@ export function findLeadsByIdEnding({ db }: OpenStore, ending: string): Promise<
   return db.selectFrom('leads').selectAll().where('id', 'like', `%${ending}`).limit(2).execute();
 }
 
-export type LeadDetails = LeadWithDeliveries & { receipts: Tables['receipts'][] };
+export type LeadDetails = LeadWithDeliveries & {
+  receipts: Tables['receipts'][];
+  attempts: Tables['delivery_attempts'][];
+};
 
 export async function readLeadDetails(store: OpenStore, lead: LeadRow): Promise<LeadDetails> {
   const receipts = await store.db.selectFrom('receipts').selectAll().where('lead_id', '=', lead.id).execute();
+  const attempts = await store.db
+    .selectFrom('delivery_attempts')
+    .selectAll()
+    .where('lead_id', '=', lead.id)
+    .orderBy('at')
+    .execute();
   const [details] = await addDetails(store, [lead]);
-  return { ...lead, deliveries: [], attribution: {}, consents: [], ...details, receipts };
+  return { ...lead, deliveries: [], attribution: {}, consents: [], ...details, receipts, attempts };
 }
 
 export function listOptOuts({

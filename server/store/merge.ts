@@ -3,6 +3,7 @@ import type { OptOut } from '../../leads/fields.ts';
 import type { Suspicion } from '../verification/verdict.ts';
 import { findOptedIn } from './consents.ts';
 import { hasHeldDelivery } from './deliveries.ts';
+import { holdDeliveries } from './desk/set-aside.ts';
 import { fingerprint } from './secret.ts';
 import type { Submission } from './submission.ts';
 import type { OpenStore, Tables } from './tables.ts';
@@ -25,6 +26,8 @@ export async function mergeIntoLead(
   if (suspicion && suspicion !== 'too many from one address') await markSuspected(db, leadId, suspicion);
   // The rate limit says nothing about the person, but a lead with a held delivery must be listed as suspected.
   else if (suspicion && (await hasHeldDelivery({ db }, leadId))) await markSuspected(db, leadId, suspicion);
+  const lead = await db.selectFrom('leads').select('set_aside').where('id', '=', leadId).executeTakeFirst();
+  if (lead?.set_aside) await holdDeliveries(db, [leadId]);
 }
 
 /** A suspected post never opts anybody in, and with the honeypot filled it does not opt anybody out. */

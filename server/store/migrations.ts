@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { deskLeads } from './desk/lead-migration.ts';
 import { deskPeople } from './desk/people-migration.ts';
 import { NewerSchemaError } from './failure.ts';
 import { statements, tableWords } from './migration-statements.ts';
@@ -168,6 +169,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
       sql`create index outbox_held on outbox (queued_at) where state = 'held'`,
     ),
     '011-desk-people': deskPeople(dialect),
+    '012-desk-leads': deskLeads(dialect),
   };
 }
 

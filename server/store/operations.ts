@@ -12,10 +12,11 @@ import { changeRole, listPeople, removePerson } from './desk/people.ts';
 import { endSession, findSession } from './desk/sessions.ts';
 import { deleteMailsIfErased } from './erase.ts';
 import { claimOperatorMail, settleOperatorMail } from './operator-mails.ts';
-import { claim, countDue, findLeadToDeliver, hasDue, limitDueTimes, settle, shiftDueTimes } from './outbox.ts';
+import { claim, countDue, findLeadToDeliver, hasDue, limitDueTimes, shiftDueTimes } from './outbox.ts';
 import { prune } from './prune.ts';
 import { collectGauges, proveSpace, proveWritable } from './readiness.ts';
 import { getSecret } from './secret.ts';
+import { settle } from './settle.ts';
 import type { OpenStore } from './tables.ts';
 
 /** The operations of a running server. Arguments and results are plain data, so they can cross to the worker thread. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Attribution, OptOut } from '../../leads/fields.ts';
-import { block, claimProbe, PROBE_INTERVAL_MS, unblock } from './blocked-destinations.ts';
+import { claimProbe } from './blocked-destinations.ts';
 import { addUsage, lockUsage } from './daily-usage.ts';
+import { isPaused } from './desk/pause.ts';
 import { fixContents } from './fix-contents.ts';
 import type { DestinationName, Dialect, LeadRow, OpenStore, Tables } from './tables.ts';
 import { utcDay } from './utc-day.ts';
@@ -24,12 +25,6 @@ export type Claim = {
   /** The day against whose limit this claim counts; null when it counts against none. */
   countedOn: string | null;
 };
-
-export type Settlement =
-  | { kind: 'delivered' }
-  | { kind: 'retry'; error: string; dueAt: number; isCounted: boolean }
-  | { kind: 'wait'; error: string; status: number }
-  | { kind: 'dead'; error: string; isCounted?: boolean };
 
 /** For a store that has one server: claims of an earlier process are due at once. */
 export async function releaseClaims(db: OpenStore['db']): Promise<void> {
@@ -92,6 +87,7 @@ export function claim(
   dailyLimit?: number,
 ): Promise<Claim[]> {
   return db.transaction().execute(async (transaction) => {
+    if (await isPaused(transaction, destination)) return [];
     const access = await claimProbe(transaction, destination, now);
     if (access === 'blocked') return [];
     const isProbe = access === 'probe';
@@ -205,55 +201,4 @@ export async function findLeadToDeliver({ db }: OpenStore, leadId: string): Prom
   if (!lead) return undefined;
   const rows = await db.selectFrom('attributions').select(['name', 'value']).where('lead_id', '=', leadId).execute();
   return { ...lead, attribution: Object.fromEntries(rows.map(({ name, value }) => [name, value])) };
-}
-
-export type Settled = {
-  /** False when the claim has expired, or its lead was erased. */
-  isSettled: boolean;
-  /** This settlement is the first that waits for the operator. */
-  isNewlyBlocked: boolean;
-};
-
-/** Records the outcome of a delivery, unless its claim has expired and belongs to another instance. */
-export function settle({ db }: OpenStore, claimed: Claim, settlement: Settlement, now: number): Promise<Settled> {
-  const { destination } = claimed;
-  return db.transaction().execute(async (transaction) => {
-    const refundedDay = isRefunded(settlement) ? claimed.countedOn : null;
-    const { numUpdatedRows } = await transaction
-      .updateTable('outbox')
-      .set({
-        claim: null,
-        ...(refundedDay !== null && { counted_on: null }),
-        ...settledColumns(claimed, settlement, now),
-      })
-      .where('lead_id', '=', claimed.leadId)
-      .where('destination', '=', destination)
-      .where('revision', '=', claimed.revision)
-      .where('claim', '=', claimed.claim)
-      .executeTakeFirst();
-    const isSettled = numUpdatedRows > 0n;
-    if (refundedDay !== null && isSettled) await addUsage(transaction, destination, refundedDay, -1);
-    if (settlement.kind === 'wait')
-      return { isNewlyBlocked: await block(transaction, destination, settlement, now), isSettled };
-    if (claimed.isProbe) await unblock(transaction, destination);
-    return { isNewlyBlocked: false, isSettled };
-  });
-}
-
-const isRefunded = (settlement: Settlement) =>
-  settlement.kind === 'wait' || (settlement.kind !== 'delivered' && !settlement.isCounted);
-
-function settledColumns({ attempts }: Claim, settlement: Settlement, now: number): Partial<Tables['outbox']> {
-  switch (settlement.kind) {
-    case 'delivered':
-      return { state: 'delivered', settled_at: now, last_error: null };
-    case 'retry':
-      return { due_at: settlement.dueAt, last_error: settlement.error };
-    case 'wait':
-      // Says nothing about this delivery, so it is no attempt. It goes to the end of the queue, so that the next probe
-      // is another delivery: one that alone is refused does not block the others for longer than an interval.
-      return { due_at: now + PROBE_INTERVAL_MS, attempts: attempts - 1, last_error: settlement.error };
-    case 'dead':
-      return { state: 'dead', settled_at: now, last_error: settlement.error };
-  }
 }

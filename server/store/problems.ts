@@ -82,8 +82,10 @@ async function countWaitingSince({ db }: OpenStore, before: number): Promise<Cou
 async function countLeadsHeldSince({ db }: OpenStore, before: number): Promise<number> {
   const { count } = await db
     .selectFrom('outbox')
+    .innerJoin('leads', 'leads.id', 'lead_id')
     .select(({ fn }) => fn.count<number>('lead_id').distinct().as('count'))
     .where('state', '=', 'held')
+    .where('set_aside', 'is', null)
     .where('queued_at', '<', before)
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -94,6 +96,7 @@ async function countOptOutsHeldSince({ db }: OpenStore, before: number): Promise
     .selectFrom('opt_outs')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('state', '=', 'held')
+    .where('buried_at', 'is', null)
     .where('received_at', '<', before)
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -53,7 +53,7 @@ export async function collectGauges(store: OpenStore, now: number): Promise<Gaug
 }
 
 /** One destination at a time: only then does the minimum come from the first entry of an index. */
-async function findOldestPending({ db }: OpenStore, destination: DestinationName): Promise<number | undefined> {
+export async function findOldestPending({ db }: OpenStore, destination: DestinationName): Promise<number | undefined> {
   const oldest = await db
     .selectFrom('outbox')
     .select('queued_at')

@@ -40,7 +40,8 @@ export async function releaseVerified(
     .select('id')
     .where('id', 'in', leadIds)
     .where('verified_at', 'is not', null)
-    .where('standing', '!=', 'suspected');
+    .where('standing', '!=', 'suspected')
+    .where('set_aside', 'is', null);
   await db
     .updateTable('outbox')
     .set({ state: 'pending' })

@@ -112,6 +112,7 @@ export async function countHeldOptOuts({ db }: OpenStore): Promise<number> {
     .selectFrom('opt_outs')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('state', '=', 'held')
+    .where('buried_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

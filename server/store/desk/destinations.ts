@@ -1,0 +1,71 @@
+import { PAGE_SIZE } from '../../../leads/desk/common.ts';
+import { type BlockedDestination, listBlockedDestinations } from '../blocked-destinations.ts';
+import { countUsedToday } from '../daily-usage.ts';
+import { countDeliveries } from '../outbox-counts.ts';
+import { findOldestPending } from '../readiness.ts';
+import type { DestinationName, OpenStore } from '../tables.ts';
+import { nameOf } from './lead-rows.ts';
+
+export type DestinationNumbers = {
+  name: DestinationName;
+  waiting: number;
+  oldestAt: number | null;
+  delivered: number;
+  held: number;
+  dead: number;
+  usedToday: number;
+  paused: { by: string; at: number } | null;
+  blocked: BlockedDestination | null;
+};
+
+/** Every destination that is named or has deliveries. */
+export async function readDestinations(
+  store: OpenStore,
+  names: readonly DestinationName[],
+  now: number,
+): Promise<DestinationNumbers[]> {
+  const counts = await countDeliveries(store);
+  const blocked = await listBlockedDestinations(store);
+  const paused = await store.db.selectFrom('paused_destinations').selectAll().execute();
+  const all = [...new Set([...names, ...counts.filter(({ count }) => count > 0).map((row) => row.destination)])];
+  return Promise.all(
+    all.map(async (name) => {
+      const count = (state: string) =>
+        counts.find((row) => row.destination === name && row.state === state)?.count ?? 0;
+      const pause = paused.find(({ destination }) => destination === name);
+      return {
+        ...{ name, waiting: count('pending'), delivered: count('delivered'), held: count('held'), dead: count('dead') },
+        oldestAt: (await findOldestPending(store, name)) ?? null,
+        usedToday: await countUsedToday(store, name, now),
+        paused: pause ? { by: pause.person_name, at: pause.at } : null,
+        blocked: blocked.find(({ destination }) => destination === name) ?? null,
+      };
+    }),
+  );
+}
+
+/** One page of what was given up, the latest first. */
+export async function listDeadPage({ db }: OpenStore, destination: DestinationName | undefined, cursor = '') {
+  const [, settledAt, leadId] = /^(\d{1,16})\.([\da-f-]{1,36})$/.exec(cursor) ?? [];
+  let query = db
+    .selectFrom('outbox')
+    .innerJoin('leads', 'leads.id', 'outbox.lead_id')
+    .select(['lead_id', 'destination', 'revision', 'outbox.opt_out', 'attempts', 'last_error', 'settled_at'])
+    .select(['fname', 'lname', 'company'])
+    .where('state', '=', 'dead')
+    .orderBy('settled_at', 'desc')
+    .orderBy('lead_id', 'desc')
+    .limit(PAGE_SIZE + 1);
+  if (destination !== undefined) query = query.where('destination', '=', destination);
+  if (settledAt !== undefined && leadId !== undefined)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('settled_at', 'lead_id'), '<', tuple(Number(settledAt), leadId)),
+    );
+  const found = await query.execute();
+  const rows = found.slice(0, PAGE_SIZE);
+  const last = rows.at(-1);
+  return {
+    rows: rows.map((row) => ({ ...row, name: nameOf(row) })),
+    next: found.length > PAGE_SIZE && last ? `${last.settled_at}.${last.lead_id}` : null,
+  };
+}

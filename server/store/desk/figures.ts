@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Figures } from '../../../leads/desk/figures.ts';
+import type { OpenStore } from '../tables.ts';
+import { DAY_MS, utcDay } from '../utc-day.ts';
+import { TIME_BOUNDS_MS } from './delivery-times.ts';
+import type { CountDimension } from './lead-tables.ts';
+
+/** The most names of a campaign or a page; what a visitor's browser sends may be anything. */
+const MAX_NAMES = 100;
+
+const dayNumber = (day: string) => Math.floor(Date.parse(day) / DAY_MS);
+
+/** Counts of the days from one to another (UTC, both included), and of as many days before them. */
+export async function readFigures(store: OpenStore, from: string, to: string): Promise<Figures> {
+  const [first, last] = [dayNumber(from), dayNumber(to)];
+  const before = first - (last - first + 1);
+  const count = (dimension: CountDimension) => countByName(store, dimension, { before, first, last });
+  const byChannel = await count('channel');
+  const total = (which: 'count' | 'before') => byChannel.reduce((sum, row) => sum + row[which], 0);
+  return {
+    ...{ from, to, total: total('count'), totalBefore: total('before') },
+    byDay: await countByDay(store, first, last),
+    byChannel,
+    byCampaign: await count('campaign'),
+    byPage: await count('page'),
+    toDelivery: await readTimes(store, first, last),
+  };
+}
+
+type Span = { before: number; first: number; last: number };
+
+async function countByName({ db }: OpenStore, dimension: CountDimension, { before, first, last }: Span) {
+  const isIn = sql`case when day >= ${first} then leads else 0 end`;
+  const rows = await db
+    .selectFrom('lead_counts')
+    .select(({ fn }) => ['name', fn.sum<number>('leads').as('all'), sql<number>`sum(${isIn})`.as('count')])
+    .where('dimension', '=', dimension)
+    .where('day', '>=', before)
+    .where('day', '<=', last)
+    .where('status', 'not in', ['spam', 'buried'])
+    .groupBy('name')
+    .having(({ fn }) => fn.sum('leads'), '>', 0)
+    .orderBy(sql`sum(${isIn})`, 'desc')
+    .orderBy('name')
+    .limit(MAX_NAMES)
+    .execute();
+  return rows.map(({ name, all, count }) => ({ name, count: Number(count), before: Number(all) - Number(count) }));
+}
+
+async function countByDay({ db }: OpenStore, first: number, last: number): Promise<Figures['byDay']> {
+  const rows = await db
+    .selectFrom('lead_counts')
+    .select(({ fn }) => ['day', 'name', fn.sum<number>('leads').as('count')])
+    .where('dimension', '=', 'channel')
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .where('status', 'not in', ['spam', 'buried'])
+    .groupBy(['day', 'name'])
+    .execute();
+  const byDay = Map.groupBy(rows, ({ day }) => Number(day));
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index).map((day) => ({
+    day: utcDay(day * DAY_MS),
+    channels: Object.fromEntries(
+      (byDay.get(day) ?? []).flatMap(({ name, count }) => (Number(count) > 0 ? [[name, Number(count)]] : [])),
+    ),
+  }));
+}
+
+/** Those counted as accepted, released and so on, for `stats`. */
+export async function countByStatus({ db }: OpenStore, from: string, to: string) {
+  const rows = await db
+    .selectFrom('lead_counts')
+    .select(({ fn }) => ['status as name', fn.sum<number>('leads').as('count')])
+    .where('dimension', '=', 'channel')
+    .where('day', '>=', dayNumber(from))
+    .where('day', '<=', dayNumber(to))
+    .groupBy('status')
+    .execute();
+  return rows.map(({ name, count }) => ({ name, count: Number(count) })).filter(({ count }) => count > 0);
+}
+
+async function readTimes({ db }: OpenStore, first: number, last: number): Promise<Figures['toDelivery']> {
+  const rows = await db
+    .selectFrom('delivery_times')
+    .select(({ fn }) => ['destination', 'under_ms', fn.sum<number>('deliveries').as('count')])
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .groupBy(['destination', 'under_ms'])
+    .orderBy('destination')
+    .execute();
+  return [...Map.groupBy(rows, ({ destination }) => destination)].map(([destination, times]) => {
+    const counts = TIME_BOUNDS_MS.map((bound) => Number(times.find(({ under_ms }) => under_ms === bound)?.count ?? 0));
+    return {
+      destination,
+      steps: TIME_BOUNDS_MS.map((bound, index) => ({
+        underSeconds: bound === 0 ? null : bound / 1000,
+        count: counts[index] ?? 0,
+      })),
+      medianSeconds: secondsAt(counts, 0.5),
+      p95Seconds: secondsAt(counts, 0.95),
+    };
+  });
+}
+
+/** The time that a share of the deliveries took at most, as if those of a step were spread evenly over it. */
+export function secondsAt(counts: readonly number[], share: number): number | null {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return null;
+  let left = total * share;
+  for (const [index, count] of counts.entries()) {
+    const from = TIME_BOUNDS_MS[index - 1] ?? 0;
+    const bound = TIME_BOUNDS_MS[index] ?? 0;
+    if (left <= count && count > 0)
+      return Math.round(bound === 0 ? from : from + ((bound - from) * left) / count) / 1000;
+    left -= count;
+  }
+  return null;
+}

@@ -1,0 +1,54 @@
+import type { Transaction } from 'kysely';
+import type { LeadChange, LeadListRow } from '../../../leads/desk/leads.ts';
+import type { OpenStore, Tables } from '../tables.ts';
+import { releaseHeldOptOut } from '../wishes.ts';
+import { recordAudit } from './audit-log.ts';
+import type { ChangeContext } from './change-context.ts';
+
+type Kind = LeadChange['change']['kind'];
+
+/** A held opt-out that belongs to no lead stands in the list by its receipt. */
+export const toHeldOptOut = ({ receipt, received_at, buried_at }: HeldOptOut, isReleased = false): LeadListRow => ({
+  ...{ id: receipt, receivedAt: received_at, name: '', company: '', title: '', channel: 'Unsubscribe', campaign: null },
+  consent: isReleased ? 'opted-out' : 'no',
+  delivery: isReleased ? 'none' : 'held',
+  status: isReleased ? 'released' : buried_at === null ? 'held' : 'buried',
+  ...{ assignee: null, isUnread: false, version: 0 },
+});
+
+export type HeldOptOut = Pick<Tables['opt_outs'], 'receipt' | 'received_at' | 'buried_at'>;
+
+/** Releases, buries or restores opt-outs by their receipts. They have no version: each of these can be done again. */
+export async function changeHeldOptOuts(
+  db: Transaction<Tables>,
+  store: Pick<OpenStore, 'dialect' | 'secret'>,
+  receipts: readonly string[],
+  kind: Kind,
+  { person, now, destinations }: ChangeContext,
+): Promise<LeadListRow[]> {
+  if (receipts.length === 0 || !(kind === 'release' || kind === 'bury' || kind === 'restore')) return [];
+  const held = await db
+    .selectFrom('opt_outs')
+    .select(['receipt', 'received_at', 'buried_at', 'email'])
+    .where('receipt', 'in', receipts)
+    .where('state', '=', 'held')
+    .execute();
+  if (held.length === 0) return [];
+  const buried_at = kind === 'bury' ? now : null;
+  if (kind === 'release')
+    for (const { email } of held)
+      await releaseHeldOptOut(db, store, { email: email ?? '', receivedAt: now, configuredDestinations: destinations });
+  else
+    await db
+      .updateTable('opt_outs')
+      .set({ buried_at })
+      .where(
+        'receipt',
+        'in',
+        held.map(({ receipt }) => receipt),
+      )
+      .execute();
+  const detail = held.length === 1 ? 'an opt-out' : `${held.length} opt-outs`;
+  await recordAudit(db, { person, action: kind, leadIds: held.map(({ receipt }) => receipt), detail, at: now });
+  return held.map((optOut) => toHeldOptOut({ ...optOut, buried_at }, kind === 'release'));
+}

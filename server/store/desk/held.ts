@@ -1,0 +1,109 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { PAGE_SIZE } from '../../../leads/desk/common.ts';
+import type { heldRowSchema } from '../../../leads/desk/held.ts';
+import { COUNT_LIMIT } from '../../../leads/desk/leads.ts';
+import type { OpenStore, Tables } from '../tables.ts';
+import { TOKEN_TIMEOUT_MS } from '../verification.ts';
+import { toHeldOptOut } from './held-opt-outs.ts';
+import { formatCursor, newestFirst, type Place, parseCursor } from './lead-filters.ts';
+import { readLeadRows } from './lead-rows.ts';
+
+type HeldRow = z.infer<typeof heldRowSchema>;
+
+/** What the desk says of a held lead before it is released; `onRelease` is left to the destinations' own words. */
+export type HeldLead = Omit<HeldRow, 'onRelease'> & {
+  /** Destinations of the deliveries that are held; for an opt-out without a lead, none. */
+  heldDestinations: string[];
+  isOptOut: boolean;
+};
+
+/** The words of the index leads_held; a lead whose token may still come is not held yet. */
+const isHeld = (now: number) =>
+  sql<boolean>`set_aside is null and (standing = 'suspected' or delivery = 'held')
+    and (standing = 'suspected' or received_at <= ${now - TOKEN_TIMEOUT_MS})`;
+
+/** Opt-outs whose lead is in the list as well are left to it. */
+const isHeldOptOut = ({ eb, and, not, exists, selectFrom }: ExpressionBuilder<Tables, 'opt_outs'>) =>
+  and([
+    eb('state', '=', 'held'),
+    eb('buried_at', 'is', null),
+    eb('email', 'is not', null),
+    not(exists(selectFrom('receipts').select('receipts.id').whereRef('receipts.id', '=', 'opt_outs.receipt'))),
+  ]);
+
+/** One page of what is held back, newest first: leads, and on the first page the opt-outs without a lead. */
+export async function listHeld(
+  store: OpenStore,
+  cursor: string | undefined,
+  now: number,
+): Promise<{ rows: HeldLead[]; next: string | null }> {
+  const after = parseCursor(cursor);
+  const query = store.db.selectFrom('leads').select(['id', 'received_at as receivedAt']).where(isHeld(now));
+  const places = await newestFirst(query, false, after)
+    .limit(PAGE_SIZE + 1)
+    .execute();
+  const page = places.slice(0, PAGE_SIZE);
+  const rows = await readHeldLeads(store, page);
+  const last = page.at(-1);
+  const next = places.length > PAGE_SIZE && last ? formatCursor(last) : null;
+  return { rows: after ? rows : [...(await readHeldOptOuts(store)), ...rows], next };
+}
+
+async function readHeldLeads(store: OpenStore, places: readonly Place[]): Promise<HeldLead[]> {
+  const ids = places.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await readLeadRows(store.db, store, ids);
+  const details = await store.db
+    .selectFrom('leads')
+    .select(['id', 'email', 'page', 'suspicion', 'channel'])
+    .where('id', 'in', ids)
+    .execute();
+  const deliveries = await store.db
+    .selectFrom('outbox')
+    .select(['lead_id', 'destination'])
+    .where('lead_id', 'in', ids)
+    .where('state', '=', 'held')
+    .orderBy('queued_at')
+    .execute();
+  const byId = new Map(details.map((lead) => [lead.id, lead]));
+  const byLead = Map.groupBy(deliveries, ({ lead_id }) => lead_id);
+  return rows.map((row) => {
+    const { email = '', page = null, suspicion = null } = byId.get(row.id) ?? {};
+    const heldDestinations = [...new Set((byLead.get(row.id) ?? []).map(({ destination }) => destination))];
+    return { ...row, email, page, suspicion, heldAt: row.receivedAt, heldDestinations, isOptOut: false };
+  });
+}
+
+async function readHeldOptOuts({ db }: OpenStore): Promise<HeldLead[]> {
+  const optOuts = await db
+    .selectFrom('opt_outs')
+    .select(['receipt', 'email', 'received_at', 'buried_at'])
+    .where(isHeldOptOut)
+    .orderBy('received_at', 'desc')
+    .limit(PAGE_SIZE)
+    .execute();
+  return optOuts.map((optOut) => ({
+    ...toHeldOptOut(optOut),
+    ...{ email: optOut.email ?? '', page: null, suspicion: 'honeypot filled', heldAt: optOut.received_at },
+    ...{ heldDestinations: [], isOptOut: true },
+  }));
+}
+
+export async function countHeld({ db }: OpenStore, now: number): Promise<number> {
+  const leads = db
+    .selectFrom('leads')
+    .select('id')
+    .where(isHeld(now))
+    .limit(COUNT_LIMIT + 1);
+  const { count } = await db
+    .selectFrom(leads.as('held'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const optOuts = await db
+    .selectFrom('opt_outs')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(isHeldOptOut)
+    .executeTakeFirstOrThrow();
+  return Number(count) + Number(optOuts.count);
+}

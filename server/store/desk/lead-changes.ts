@@ -1,0 +1,171 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { LeadChange, LeadListRow } from '../../../leads/desk/leads.ts';
+import { releaseLeads, retryLeads } from '../deliveries.ts';
+import type { LeadRow, OpenStore, Tables } from '../tables.ts';
+import { inTransaction } from '../transaction.ts';
+import { applyOptOuts } from '../wishes.ts';
+import { recordAudit } from './audit-log.ts';
+import type { ChangeContext } from './change-context.ts';
+import { type ChangeOfLead, findLatestChanges } from './change-log.ts';
+import { changeHeldOptOuts } from './held-opt-outs.ts';
+import { readLeadRows } from './lead-rows.ts';
+import { restore, setAside } from './set-aside.ts';
+
+type Change = LeadChange['change'];
+
+export type ChangedLeads = {
+  changed: LeadListRow[];
+  conflicts: { lead: LeadListRow; change: ChangeOfLead }[];
+  /** How many are tried again by a retry. */
+  deliveries: number;
+};
+
+type LockedLead = Pick<LeadRow, 'id' | 'version' | 'standing' | 'set_aside' | 'channel' | 'email' | 'delivery'>;
+
+/**
+ * Changes leads in one transaction. A lead that has another version than the one the change was made on is left alone,
+ * and so is one to which the change does not apply, such as the release of a lead that is not held.
+ */
+export async function changeLeads(
+  store: OpenStore,
+  { leads: given, change }: LeadChange,
+  context: ChangeContext,
+): Promise<ChangedLeads> {
+  const versions = new Map(given.map(({ id, version }) => [id, version]));
+  return inTransaction(store.db, async (db) => {
+    const leads = await lockLeads(db, store, [...versions.keys()]);
+    const current = leads.filter(({ id, version }) => version === versions.get(id));
+    const applicable = current.filter((lead) => isApplicable(lead, change));
+    let deliveries = 0;
+    if (applicable.length > 0) {
+      deliveries = await applyChange(db, store, applicable, change, context);
+      await raiseVersions(db, applicable);
+      await recordAudit(db, {
+        person: context.person,
+        action: change.kind,
+        leadIds: applicable.map(({ id }) => id),
+        detail: await detailOf(db, change),
+        at: context.now,
+      });
+    }
+    const known = new Set(leads.map(({ id }) => id));
+    const others = [...versions.keys()].filter((id) => !known.has(id));
+    const optOuts = await changeHeldOptOuts(db, store, others, change.kind, context);
+    const stale = leads.filter((lead) => !current.includes(lead)).map(({ id }) => id);
+    const changes = await findLatestChanges(db, stale);
+    const changed = await readLeadRows(
+      db,
+      store,
+      current.map(({ id }) => id),
+    );
+    const conflicting = await readLeadRows(db, store, stale);
+    return {
+      deliveries,
+      changed: [...changed, ...optOuts],
+      conflicts: conflicting.map((lead) => ({ lead, change: changes.get(lead.id) ?? UNKNOWN_CHANGE })),
+    };
+  });
+}
+
+const UNKNOWN_CHANGE: ChangeOfLead = { by: 'Another person', at: 0, what: 'changed it' };
+
+async function lockLeads(
+  db: Transaction<Tables>,
+  { dialect }: OpenStore,
+  ids: readonly string[],
+): Promise<LockedLead[]> {
+  const query = db
+    .selectFrom('leads')
+    .select(['id', 'version', 'standing', 'set_aside', 'channel', 'email', 'delivery'])
+    .where('id', 'in', ids)
+    .orderBy('id');
+  return (dialect === 'postgres' ? query.forNoKeyUpdate() : query).execute();
+}
+
+const isHeld = ({ standing, set_aside, delivery }: LockedLead) =>
+  set_aside === null && (standing === 'suspected' || delivery === 'held');
+
+function isApplicable(lead: LockedLead, { kind }: Change): boolean {
+  switch (kind) {
+    case 'release':
+    case 'bury':
+      return isHeld(lead);
+    case 'spam':
+      return lead.set_aside === null;
+    case 'restore':
+      return lead.set_aside !== null;
+    case 'retry':
+      return lead.set_aside === null && lead.standing !== 'suspected';
+    case 'assign':
+    case 'opt-out':
+      return true;
+  }
+}
+
+/** Returns how many deliveries a retry tries again. */
+async function applyChange(
+  db: Transaction<Tables>,
+  store: OpenStore,
+  leads: readonly LockedLead[],
+  change: Change,
+  { now, destinations, addedByRetry }: ChangeContext,
+): Promise<number> {
+  const ids = leads.map(({ id }) => id);
+  if (change.kind === 'retry') return retryLeads(db, ids, addedByRetry, now);
+  if (change.kind === 'release') await releaseLeads(db, store, leads, destinations, now);
+  if (change.kind === 'bury') await setAside(db, ids, 'buried');
+  if (change.kind === 'spam') await setAside(db, ids, 'spam');
+  if (change.kind === 'restore') await restore(db, ids);
+  if (change.kind === 'assign')
+    await db.updateTable('leads').set({ assigned_to: change.to }).where('id', 'in', ids).execute();
+  if (change.kind === 'opt-out') await optOut(db, store, leads, { now, destinations });
+  return 0;
+}
+
+/** As the unsubscribe form does. */
+function optOut(
+  db: Transaction<Tables>,
+  store: OpenStore,
+  leads: readonly LockedLead[],
+  { now: receivedAt, destinations: configuredDestinations }: Pick<ChangeContext, 'now' | 'destinations'>,
+): Promise<void> {
+  const wish = { kind: 'opt-out', receivedAt, isHeld: false, configuredDestinations } as const;
+  const emails = [...new Set(leads.map(({ email }) => email))];
+  return applyOptOuts(
+    db,
+    store,
+    emails.map((email) => ({ ...wish, email, receipt: randomUUIDv7() })),
+  );
+}
+
+async function raiseVersions(db: Transaction<Tables>, leads: readonly LockedLead[]): Promise<void> {
+  await db
+    .updateTable('leads')
+    .set(({ eb, ref }) => ({ version: eb(ref('version'), '+', 1) }))
+    .where(
+      'id',
+      'in',
+      leads.map(({ id }) => id),
+    )
+    .execute();
+}
+
+async function detailOf(db: Transaction<Tables>, change: Change): Promise<string> {
+  if (change.kind !== 'assign') return '';
+  if (change.to === null) return 'to nobody';
+  const person = await db.selectFrom('desk_people').select('name').where('id', '=', change.to).executeTakeFirst();
+  return `to ${person?.name ?? change.to}`;
+}
+
+/** Whether leads can be assigned to a person: they are there and may see leads. */
+export async function canWorkLeads({ db }: OpenStore, personId: string): Promise<boolean> {
+  const person = await db
+    .selectFrom('desk_people')
+    .select('id')
+    .where('id', '=', personId)
+    .where('removed_at', 'is', null)
+    .where('role', '!=', 'viewer')
+    .executeTakeFirst();
+  return person !== undefined;
+}

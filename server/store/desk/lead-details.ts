@@ -1,0 +1,81 @@
+import type { LeadListRow } from '../../../leads/desk/leads.ts';
+import { type ConsentHistory, readConsentHistory } from '../consent-history.ts';
+import { type LeadDetails, readLeadDetails } from '../lookup.ts';
+import type { OpenStore } from '../tables.ts';
+import { type ChangeOfLead, listChanges } from './change-log.ts';
+import { readLeadRows } from './lead-rows.ts';
+import { listNotes, type Note } from './notes.ts';
+
+/** Others of the same address or company; more are found by a search. */
+const MAX_RELATED = 20;
+
+/** Everything the desk shows of a lead, before it is put in words. */
+export type DeskLead = {
+  row: LeadListRow;
+  details: LeadDetails;
+  consent: ConsentHistory;
+  changes: ChangeOfLead[];
+  notes: Note[];
+  sameAddress: LeadListRow[];
+  sameCompany: LeadListRow[];
+  seenBy: { id: string; name: string; at: number } | null;
+  /** Destinations that are paused. */
+  paused: string[];
+};
+
+export async function readDeskLead(store: OpenStore, id: string): Promise<DeskLead | undefined> {
+  const { db } = store;
+  const lead = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
+  const [row] = await readLeadRows(db, store, [id]);
+  if (!lead || !row) return undefined;
+  const paused = await db.selectFrom('paused_destinations').select('destination').execute();
+  return {
+    row,
+    details: await readLeadDetails(store, lead),
+    consent: await readConsentHistory(store, lead.email),
+    changes: await listChanges(db, id),
+    notes: await listNotes(store, id),
+    sameAddress: await readRelated(store, id, 'email', lead.email),
+    sameCompany: await readRelated(store, id, 'company', lead.company),
+    seenBy: await readSeenBy(store, lead),
+    paused: paused.map(({ destination }) => destination),
+  };
+}
+
+async function readRelated(
+  store: OpenStore,
+  id: string,
+  column: 'email' | 'company',
+  value: string,
+): Promise<LeadListRow[]> {
+  if (value === '') return [];
+  const others = await store.db
+    .selectFrom('leads')
+    .select('id')
+    .where(column, '=', value)
+    .where('id', '!=', id)
+    .orderBy('received_at', 'desc')
+    .limit(MAX_RELATED)
+    .execute();
+  return readLeadRows(
+    store.db,
+    store,
+    others.map((other) => other.id),
+  );
+}
+
+async function readSeenBy({ db }: OpenStore, { seen_at, seen_by }: { seen_at: number | null; seen_by: string | null }) {
+  if (seen_at === null || seen_by === null) return null;
+  const person = await db.selectFrom('desk_people').select('name').where('id', '=', seen_by).executeTakeFirst();
+  return { id: seen_by, name: person?.name ?? '', at: seen_at };
+}
+
+/** The first person who opens a lead has seen it. */
+export async function markSeen({ db }: OpenStore, id: string, personId: string, now: number): Promise<void> {
+  await db
+    .updateTable('leads')
+    .set({ seen_at: now, seen_by: personId })
+    .where('id', '=', id)
+    .where('seen_at', 'is', null)
+    .execute();
+}

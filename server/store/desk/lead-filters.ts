@@ -1,0 +1,74 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { LeadFilters } from '../../../leads/desk/leads.ts';
+import type { Dialect, OpenStore, Tables } from '../tables.ts';
+import { type Found, findByText, hasText } from './search.ts';
+
+/** The place after the last row of a page. */
+export type Place = { receivedAt: number; id: string };
+
+/** Filters that are ready to be asked for: the search has been made. */
+export type PreparedFilters = LeadFilters & { found: Found | undefined };
+
+export async function prepareFilters(store: OpenStore, filters: LeadFilters): Promise<PreparedFilters> {
+  const hasSearch = filters.search !== undefined && filters.search.trim() !== '';
+  return { ...filters, found: hasSearch ? await findByText(store, filters.search ?? '') : undefined };
+}
+
+type LeadQuery<Row> = SelectQueryBuilder<Tables, 'leads', Row>;
+
+/** Only columns of the index leads_by_time are asked for, so that SQLite reads no lead that is not shown. */
+export function whereMatching<Row>(
+  query: LeadQuery<Row>,
+  dialect: Dialect,
+  { channel, status, from, before, campaign, page, delivery, assignee, found }: PreparedFilters,
+): LeadQuery<Row> {
+  let matching = query;
+  if (channel !== undefined) matching = matching.where('channel', '=', channel);
+  if (campaign !== undefined) matching = matching.where('campaign', '=', campaign);
+  if (page !== undefined) matching = matching.where('page', '=', page);
+  if (delivery !== undefined) matching = matching.where('delivery', '=', delivery);
+  if (assignee === 'none') matching = matching.where('assigned_to', 'is', null);
+  else if (assignee !== undefined) matching = matching.where('assigned_to', '=', assignee);
+  if (from !== undefined) matching = matching.where('received_at', '>=', from);
+  if (before !== undefined) matching = matching.where('received_at', '<', before);
+  if (status !== 'any') matching = matching.where((lead) => hasStatus(lead, status));
+  if (found?.kind === 'few') matching = matching.where(isOneOf(dialect, found.ids));
+  if (found?.kind === 'many')
+    matching = matching.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('lead_texts')
+          .select('lead_texts.lead_id')
+          .whereRef('lead_texts.lead_id', '=', 'leads.id')
+          .where(hasText(dialect, found.text)),
+      ),
+    );
+  return matching;
+}
+
+/** One parameter, however many ids there are. */
+export const isOneOf = (dialect: Dialect, ids: readonly string[]) =>
+  dialect === 'sqlite'
+    ? sql<boolean>`leads.id in (select value from json_each(${JSON.stringify(ids)}))`
+    : sql<boolean>`leads.id = any(${ids})`;
+
+function hasStatus({ eb, and }: ExpressionBuilder<Tables, 'leads'>, status: Exclude<LeadFilters['status'], 'any'>) {
+  if (status === 'spam' || status === 'buried') return eb('set_aside', '=', status);
+  const isKept = eb('set_aside', 'is', null);
+  if (status === 'not-spam') return isKept;
+  return and([isKept, eb('standing', '=', status === 'held' ? 'suspected' : status)]);
+}
+
+/** Newest first, from a place on. Few leads are sorted; the index would be read from its end for them. */
+export function newestFirst<Row>(query: LeadQuery<Row>, isSorted: boolean, after: Place | undefined): LeadQuery<Row> {
+  const time = isSorted ? sql<number>`received_at + 0` : sql<number>`received_at`;
+  const ordered = query.orderBy(time, 'desc').orderBy('id', 'desc');
+  if (!after) return ordered;
+  return ordered.where(sql<boolean>`(received_at, id) < (${after.receivedAt}, ${after.id})`);
+}
+
+export const formatCursor = ({ receivedAt, id }: Place): string => `${receivedAt}.${id}`;
+
+export function parseCursor(cursor = ''): Place | undefined {
+  const [, receivedAt, id] = /^(\d{1,16})\.([\da-f-]{1,36})$/.exec(cursor) ?? [];
+  return receivedAt !== undefined && id !== undefined ? { receivedAt: Number(receivedAt), id } : undefined;
+}

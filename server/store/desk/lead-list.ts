@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { PAGE_SIZE } from '../../../leads/desk/common.ts';
+import { COUNT_LIMIT, type LeadFilters, type LeadListRow } from '../../../leads/desk/leads.ts';
+import { listChannels } from '../channels.ts';
+import { countDeliveries } from '../outbox-counts.ts';
+import type { OpenStore } from '../tables.ts';
+import { countHeld } from './held.ts';
+import {
+  formatCursor,
+  newestFirst,
+  type Place,
+  type PreparedFilters,
+  parseCursor,
+  prepareFilters,
+  whereMatching,
+} from './lead-filters.ts';
+import { readLeadRows } from './lead-rows.ts';
+
+export async function listLeads(
+  store: OpenStore,
+  filters: LeadFilters,
+  cursor?: string,
+): Promise<{ rows: LeadListRow[]; next: string | null }> {
+  const prepared = await prepareFilters(store, filters);
+  const places = await findPlaces(store, prepared, parseCursor(cursor), PAGE_SIZE + 1);
+  const page = places.slice(0, PAGE_SIZE);
+  const rows = await readLeadRows(
+    store.db,
+    store,
+    page.map(({ id }) => id),
+  );
+  const last = page.at(-1);
+  return { rows, next: places.length > PAGE_SIZE && last ? formatCursor(last) : null };
+}
+
+/** The next matching leads after a place, newest first. */
+export async function findPlaces(
+  { db, dialect }: OpenStore,
+  filters: PreparedFilters,
+  after: Place | undefined,
+  limit: number,
+): Promise<Place[]> {
+  const query = db.selectFrom('leads').select(['id', 'received_at as receivedAt']);
+  const isSorted = filters.found?.kind === 'few';
+  return newestFirst(whereMatching(query, dialect, filters), isSorted, after)
+    .limit(limit)
+    .execute();
+}
+
+type LeadCounts = { matching: number; newer: number; unread: number; held: number; dead: number };
+
+/** Asked for every few seconds: numbers alone, none counted further than the limit. */
+export async function countLeads(
+  store: OpenStore,
+  filters: LeadFilters,
+  since: number | undefined,
+  now: number,
+): Promise<LeadCounts> {
+  const prepared = await prepareFilters(store, filters);
+  const deliveries = await countDeliveries(store);
+  return {
+    matching: isCountless(prepared) ? COUNT_LIMIT + 1 : await countMatching(store, prepared),
+    newer:
+      since === undefined
+        ? 0
+        : await countMatching(store, { ...prepared, from: Math.max(since + 1, prepared.from ?? 0) }),
+    unread: await countUnread(store),
+    held: await countHeld(store, now),
+    dead: deliveries.reduce((sum, { state, count }) => sum + (state === 'dead' ? count : 0), 0),
+  };
+}
+
+/** A search that finds more than is counted, with no other filter. */
+const isCountless = ({ found, channel, campaign, page, delivery, assignee, status, from, before }: PreparedFilters) =>
+  found?.kind === 'many' &&
+  [channel, campaign, page, delivery, assignee, from, before].every((filter) => filter === undefined) &&
+  (status === 'not-spam' || status === 'any');
+
+async function countMatching({ db, dialect }: OpenStore, filters: PreparedFilters): Promise<number> {
+  const query = db.selectFrom('leads').select('id');
+  const some = whereMatching(query, dialect, filters).limit(COUNT_LIMIT + 1);
+  const { count } = await db
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The words of the index leads_unread, so that it is used. */
+async function countUnread({ db }: OpenStore): Promise<number> {
+  const some = db
+    .selectFrom('leads')
+    .select('received_at')
+    .where('seen_at', 'is', null)
+    .where('set_aside', 'is', null)
+    .where(sql<boolean>`standing <> 'suspected'`)
+    .limit(COUNT_LIMIT + 1);
+  const { count } = await db
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** What the filters offer. Campaigns are those of the leads that are there, the most frequent first. */
+export async function readLeadChoices(store: OpenStore) {
+  const campaigns = await store.db
+    .selectFrom('lead_counts')
+    .select('name')
+    .where('dimension', '=', 'campaign')
+    .groupBy('name')
+    .having(({ fn }) => fn.sum('leads'), '>', 0)
+    .orderBy(({ fn }) => fn.sum('leads'), 'desc')
+    .limit(MAX_CAMPAIGNS)
+    .execute();
+  const people = await store.db
+    .selectFrom('desk_people')
+    .select(['id', 'name'])
+    .where('removed_at', 'is', null)
+    .where('role', '!=', 'viewer')
+    .orderBy('name')
+    .execute();
+  return { channels: await listChannels(store), campaigns: campaigns.map(({ name }) => name), people };
+}
+
+const MAX_CAMPAIGNS = 200;

@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import type { LeadConsent, LeadListRow, LeadStatus } from '../../../leads/desk/leads.ts';
+import { fingerprint } from '../secret.ts';
+import type { LeadRow, OpenStore, Tables } from '../tables.ts';
+import { isOneOf } from './lead-filters.ts';
+
+type Context = Pick<OpenStore, 'dialect' | 'secret' | 'consent'>;
+
+/** Leads as the list shows them, in the order of their ids. */
+export async function readLeadRows(
+  db: Kysely<Tables>,
+  context: Context,
+  ids: readonly string[],
+): Promise<LeadListRow[]> {
+  if (ids.length === 0) return [];
+  const leads = await db
+    .selectFrom('leads')
+    .leftJoin('desk_people', 'desk_people.id', 'assigned_to')
+    .select(['leads.id', 'received_at', 'fname', 'lname', 'company', 'title', 'channel', 'campaign', 'leads.email'])
+    .select(['delivery', 'standing', 'set_aside', 'assigned_to', 'leads.seen_at', 'leads.version'])
+    .select('desk_people.name as assignee_name')
+    .where(isOneOf(context.dialect, ids))
+    .execute();
+  if (leads.length === 0) return [];
+  const consents = await readConsentStates(db, context, leads);
+  const rows = new Map(
+    leads.map((lead) => [
+      lead.id,
+      {
+        id: lead.id,
+        receivedAt: lead.received_at,
+        name: nameOf(lead),
+        company: lead.company,
+        title: lead.title,
+        channel: lead.channel,
+        campaign: lead.campaign,
+        consent: consents.get(lead.email) ?? 'no',
+        delivery: lead.delivery,
+        status: statusOf(lead),
+        assignee: lead.assigned_to === null ? null : { id: lead.assigned_to, name: lead.assignee_name ?? '' },
+        isUnread: lead.seen_at === null,
+        version: lead.version,
+      },
+    ]),
+  );
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+export const nameOf = ({ fname, lname }: Pick<LeadRow, 'fname' | 'lname'>) => `${fname} ${lname}`.trim();
+
+export const statusOf = ({ standing, set_aside }: Pick<LeadRow, 'standing' | 'set_aside'>): LeadStatus =>
+  set_aside ?? (standing === 'suspected' ? 'held' : standing);
+
+/** By address: whether each person may be mailed, as far as their own words go. */
+async function readConsentStates(
+  db: Kysely<Tables>,
+  { secret, consent }: Context,
+  people: readonly { email: string }[],
+): Promise<Map<string, LeadConsent>> {
+  const emails = new Map(people.map(({ email }) => [fingerprint(secret, email), email]));
+  const keys = [...emails.keys()];
+  const optOuts = await db
+    .selectFrom('opt_outs')
+    .select('fingerprint')
+    .where('fingerprint', 'in', keys)
+    .where('state', '=', 'applied')
+    .execute();
+  const consents = await db
+    .selectFrom('consents')
+    .leftJoin('leads', 'leads.id', 'lead_id')
+    .select(['fingerprint', 'confirmed_at'])
+    .where('fingerprint', 'in', keys)
+    .where('withdrawn_at', 'is', null)
+    .where(({ or, eb }) => or([eb('standing', 'is', null), eb('standing', '!=', 'suspected')]))
+    .execute();
+  const states = new Map<string, LeadConsent>();
+  for (const { fingerprint: key, confirmed_at } of consents) {
+    const email = emails.get(key) ?? '';
+    const isGiven = consent === 'single' || confirmed_at !== null;
+    if (isGiven || !states.has(email)) states.set(email, isGiven ? 'yes' : 'asked');
+  }
+  for (const { fingerprint: key } of optOuts) states.set(emails.get(key) ?? '', 'opted-out');
+  return states;
+}

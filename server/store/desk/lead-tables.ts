@@ -1,0 +1,56 @@
+import type { Generated } from 'kysely';
+import type { LeadDelivery } from '../../../leads/desk/leads.ts';
+
+/** One outcome of an attempt; equal ones that follow each other are one row. */
+type AttemptOutcome = 'delivered' | 'retry' | 'wait' | 'dead';
+
+/** What a count of leads is about, beside their day and status. */
+export type CountDimension = 'channel' | 'campaign' | 'page';
+
+/** The tables that the desk's work on leads added; those of its people stand apart. */
+export type LeadDeskTables = {
+  notes: { id: string; lead_id: string; person_id: string; person_name: string; at: number; text: string };
+  /** A view belongs to the person who saved it. */
+  saved_views: { id: string; person_id: string; name: string; query: string; saved_at: number };
+  delivery_attempts: {
+    lead_id: string;
+    destination: string;
+    revision: number;
+    /** The first and the last of `tries` equal attempts. */
+    at: number;
+    last_at: number;
+    tries: number;
+    outcome: AttemptOutcome;
+    /** Of the other side, as far as it cannot repeat what was sent to it. */
+    answer: string | null;
+    took_ms: number;
+  };
+  /** Kept by triggers; the days are those since 1970 (UTC), and the count is the sum over the slots. */
+  lead_counts: {
+    dimension: CountDimension;
+    day: number;
+    name: string;
+    status: string;
+    slot: number;
+    leads: number;
+  };
+  /** Kept by triggers: leads delivered on a day, by the time it took. */
+  delivery_times: { destination: string; day: number; under_ms: number; slot: number; deliveries: number };
+  paused_destinations: { destination: string; person_id: string; person_name: string; at: number };
+  /** Name, company and address of a lead as they are searched. */
+  lead_texts: { lead_id: string; text: string };
+};
+
+/** The columns that the desk's work added to the leads. */
+export type LeadDeskColumns = {
+  /** utm_campaign of the attribution. */
+  campaign: string | null;
+  /** Grows with every change at the desk. */
+  version: Generated<number>;
+  /** Of its worst delivery; kept by triggers. */
+  delivery: Generated<LeadDelivery>;
+  assigned_to: string | null;
+  set_aside: 'spam' | 'buried' | null;
+  seen_at: number | null;
+  seen_by: string | null;
+};

@@ -1,0 +1,36 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { OpenStore } from '../tables.ts';
+import { inTransaction } from '../transaction.ts';
+import { type Actor, recordAudit } from './audit-log.ts';
+
+export type Note = { id: string; at: number; by: { id: string; name: string }; text: string };
+
+/** Undefined where there is no such lead. */
+export const addNote = (
+  { db }: OpenStore,
+  leadId: string,
+  text: string,
+  person: Actor & { id: string },
+  now: number,
+): Promise<Note | undefined> =>
+  inTransaction(db, async (transaction) => {
+    const lead = await transaction.selectFrom('leads').select('id').where('id', '=', leadId).executeTakeFirst();
+    if (!lead) return undefined;
+    const id = randomUUIDv7();
+    await transaction
+      .insertInto('notes')
+      .values({ id, lead_id: leadId, person_id: person.id, person_name: person.name, at: now, text })
+      .execute();
+    await recordAudit(transaction, { person, action: 'note', leadIds: [leadId], at: now });
+    return { id, at: now, by: { id: person.id, name: person.name }, text };
+  });
+
+export async function listNotes({ db }: OpenStore, leadId: string): Promise<Note[]> {
+  const notes = await db.selectFrom('notes').selectAll().where('lead_id', '=', leadId).orderBy('at').execute();
+  return notes.map(({ id, at, person_id, person_name, text }) => ({
+    id,
+    at,
+    by: { id: person_id, name: person_name },
+    text,
+  }));
+}

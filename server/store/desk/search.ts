@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { COUNT_LIMIT } from '../../../leads/desk/leads.ts';
+import type { OpenStore } from '../tables.ts';
+import { foldText } from './search-text.ts';
+
+/** A trigram index knows no shorter parts; they are looked for in every text. */
+const MIN_INDEXED_CHARACTERS = 3;
+
+/** What a search has found: few leads by their ids, or so many that the newest ones are read until enough match. */
+export type Found = { kind: 'few'; ids: string[] } | { kind: 'many'; text: string };
+
+/** Leads whose name, company or address has the text in it. */
+export async function findByText({ db, dialect }: OpenStore, search: string): Promise<Found> {
+  const text = foldText(search.trim());
+  // Without ESCAPE, which the index of FTS5 does not take; the second condition makes it exact.
+  const pattern = `%${dialect === 'sqlite' ? text : text.replace(/[\\%_]/g, '\\$&')}%`;
+  const isIndexed = dialect === 'sqlite' && Array.from(text).length >= MIN_INDEXED_CHARACTERS;
+  const from = isIndexed
+    ? sql`lead_search inner join lead_texts on lead_texts.number = lead_search.rowid
+        where lead_search.text like ${pattern} and ${hasText(dialect, text)}`
+    : dialect === 'sqlite'
+      ? sql`lead_texts where ${hasText(dialect, text)}`
+      : sql`lead_texts where text like ${pattern}`;
+  const { rows } = await sql<{ lead_id: string }>`select lead_id from ${from} limit ${COUNT_LIMIT + 1}`.execute(db);
+  if (rows.length > COUNT_LIMIT) return { kind: 'many', text };
+  return { kind: 'few', ids: rows.map(({ lead_id }) => lead_id) };
+}
+
+/** Whether the text of a row of lead_texts has a part. */
+export const hasText = (dialect: OpenStore['dialect'], text: string) =>
+  sql<boolean>`${sql.raw(dialect === 'sqlite' ? 'instr' : 'strpos')}(lead_texts.text, ${text}) > 0`;
