@@ -1,10 +1,18 @@
 import type { Config } from '../config.ts';
-import { DESTINATIONS } from '../delivery/destinations.ts';
+import {
+  bad,
+  describeDeliveries,
+  describeSearch,
+  type Finding,
+  limitedDestinations,
+} from '../doctor/delivery-findings.ts';
+import { describeReaches, describeSettings } from '../doctor/setting-findings.ts';
+import { readHealth } from '../store/desk/health.ts';
 import { describeFailure, SQLITE } from '../store/failure.ts';
 import type { OpenedStore } from '../store/open.ts';
 import { isIntact, proveWritable } from '../store/readiness.ts';
+import type { OpenStore } from '../store/tables.ts';
 import { type Command, CommandError, print, withStore } from './context.ts';
-import { bad, checkDeliveries, type Finding } from './doctor-deliveries.ts';
 
 const LEVEL_LABELS = { good: 'ok  ', note: 'note', bad: 'BAD ' } as const;
 
@@ -18,9 +26,7 @@ export const doctor: Command = {
       { level: 'good', text: 'The settings are in order.' },
       ...describeSettings(config),
       ...(await withStore(config, (store) => checkStore(store, config)).catch((error) => [bad(storeErrorText(error))])),
-      ...(await Promise.all(DESTINATIONS.map(({ describeReach }) => describeReach?.(config)))).filter(
-        (reach) => reach !== undefined,
-      ),
+      ...(await describeReaches(config)),
       ...(options['no-server'] === true ? [] : [await checkServer(config)]),
     ];
     for (const { level, text } of findings) print(`${LEVEL_LABELS[level]}  ${text}`);
@@ -34,19 +40,6 @@ function storeErrorText(error: unknown): string {
   return `The store cannot be opened or written: ${reason}. ${remedy}`;
 }
 
-function describeSettings(config: Config): Finding[] {
-  const store = config.DATABASE_URL ? 'PostgreSQL' : `SQLite in '${config.DATA_DIR}'`;
-  return [
-    {
-      level: 'note',
-      text: `Store: ${store}. Human verification: ${config.RECAPTCHA_SITE_KEY ? 'reCAPTCHA' : 'proof of work'}.`,
-    },
-    ...(config.SITE_ORIGIN
-      ? []
-      : [{ level: 'note' as const, text: 'SITE_ORIGIN is not set; fine on one origin without https.' }]),
-  ];
-}
-
 async function checkStore(store: OpenedStore, config: Config): Promise<Finding[]> {
   if (!(await isIntact(store))) throw Object.assign(new Error(), { errcode: SQLITE.CORRUPT });
   await proveWritable(store);
@@ -57,6 +50,12 @@ async function checkStore(store: OpenedStore, config: Config): Promise<Finding[]
       : []),
     ...(await checkDeliveries(store, config)),
   ];
+}
+
+export async function checkDeliveries(store: OpenStore, config: Config): Promise<Finding[]> {
+  const now = Date.now();
+  const numbers = await readHealth(store, limitedDestinations(config), now);
+  return [...describeDeliveries(numbers, config, now), ...describeSearch(numbers)];
 }
 
 async function checkServer({ HOST, PORT }: Config): Promise<Finding> {

@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { RateLimit } from '../intake/rate-limit.ts';
 import type { MailContext } from '../mail/context.ts';
+import type { StoreReader } from '../store/reader.ts';
 import type { Store } from '../store/store.ts';
 
 /** What the calls of the desk work with. */
 export type Desk = {
   config: Config;
   store: Store;
+  /** For everything that is only read. */
+  reader: StoreReader;
   mail: MailContext;
   /** Of sign-ins, by network address. */
   rateLimit: RateLimit;

@@ -7,7 +7,12 @@ import { StoreUnavailableError } from '../store/store.ts';
 import { isCrossSiteNavigation, sendBounce } from './bounce.ts';
 import { createHandle } from './calls.ts';
 import { companySignIn } from './company-sign-in.ts';
+import { addDeliveryCalls } from './delivery-calls.ts';
 import type { Desk } from './desk.ts';
+import { addExport } from './export.ts';
+import { addFigureCalls } from './figure-calls.ts';
+import { addHealthCalls } from './health-calls.ts';
+import { addLeadCalls } from './lead-calls.ts';
 import { addPeopleCalls } from './people-calls.ts';
 import { RefusedCall, sendRefusedCall } from './refusal.ts';
 import { addRegistrationCalls } from './registration-calls.ts';
@@ -31,6 +36,11 @@ export async function desk(app: FastifyInstance, options: Desk): Promise<void> {
   addSignInCalls(handle, options);
   addRegistrationCalls(handle, options);
   addPeopleCalls(handle, options);
+  addLeadCalls(handle, options);
+  addDeliveryCalls(handle, options);
+  addFigureCalls(handle, options);
+  addHealthCalls(handle, options);
+  addExport(app, options);
   app.all(`${DESK_API_PATH}/*`, async () => {
     throw new RefusedCall('missing', 'The desk has no such call.');
   });

@@ -20,6 +20,7 @@ import { RateLimit } from '../intake/rate-limit.ts';
 import { IntakeService } from '../intake/service.ts';
 import { createMailContext, type MailContext } from '../mail/context.ts';
 import { Metrics } from '../metrics.ts';
+import { StoreReader } from '../store/reader.ts';
 import { Store } from '../store/store.ts';
 import { openStoreWorker } from '../store/worker-client.ts';
 import { createVerifier } from '../verification/verifier.ts';
@@ -222,6 +223,7 @@ type LeadService = { channels: Channels; mail: MailContext };
 function addLeadService(app: FastifyInstance, config: Config, site: Site, metrics: Metrics): LeadService {
   const { customFields } = site;
   const store = new Store(() => openStoreWorker(config, app.log), app.log);
+  const reader = new StoreReader(config, app.log);
   const mail = createMailContext(config, site, () => store.run('getSecret'));
   const destinations = config.DELIVERIES === 'on' ? activateDestinations({ config, customFields, mail }) : [];
   const delivery = new DeliveryService(store, destinations, metrics, app.log, createOperatorMail(config, mail));
@@ -243,6 +245,7 @@ function addLeadService(app: FastifyInstance, config: Config, site: Site, metric
   addDesk(app, {
     config,
     store,
+    reader,
     mail,
     rateLimit: new RateLimit(config.RATE_LIMIT),
     origin: () => originOf(app, config),
@@ -258,7 +261,7 @@ function addLeadService(app: FastifyInstance, config: Config, site: Site, metric
     await service.drain();
     // A delivery that is not settled is made again, with the same key, when its claim has expired.
     await withDeadline(delivery.stop(), SHUTDOWN_STEP_MS, () => new Error('late')).catch(() => {});
-    await store.close();
+    await Promise.all([reader.close(), store.close()]);
   });
   return { channels, mail };
 }

@@ -21,6 +21,7 @@ export async function openStore(
     mailFolder: mailFolder(location.DATA_DIR),
     consent: location.CONSENT,
   };
+  if (role === 'reader') return store;
   try {
     const erasuresFailure = await applyErasures(store);
     return { ...store, ...(erasuresFailure && { erasuresFailure }) };

@@ -7,6 +7,7 @@ import { addAuditEntry, listAudit } from './desk/audit-log.ts';
 import { beginCeremony, takeCeremony } from './desk/ceremonies.ts';
 import { signInByCompany } from './desk/company-people.ts';
 import { createFirstLink, findInvitation, invite, withdrawInvitation } from './desk/invitations.ts';
+import { LEAD_OPERATIONS } from './desk/lead-operations.ts';
 import { findPasskey, register, signInByPasskey } from './desk/passkeys.ts';
 import { changeRole, listPeople, removePerson } from './desk/people.ts';
 import { endSession, findSession } from './desk/sessions.ts';
@@ -59,6 +60,7 @@ const OPERATIONS = {
   listPeople,
   changeRole,
   removePerson,
+  ...LEAD_OPERATIONS,
 } satisfies Record<string, (store: OpenStore, ...args: never[]) => Promise<unknown>>;
 
 export type OperationName = keyof typeof OPERATIONS;

@@ -8,7 +8,8 @@ const INT8_OID = 20;
 const CONNECT_TIMEOUT_MS = 3000;
 
 /** For a statement, at the server and, a little longer, for its answer: a server that hangs does not time out itself. */
-const STATEMENT_TIMEOUT_MS = { server: 3000, 'command line': 5 * 60_000 } as const;
+const STATEMENT_TIMEOUT_MS = { server: 3000, 'command line': 5 * 60_000, reader: 30_000 } as const;
+const CONNECTIONS = { server: 8, 'command line': 8, reader: 3 } as const;
 const ANSWER_DELAY_MS = 500;
 const MIGRATION_TIMEOUT_MS = 60 * 60_000;
 
@@ -21,9 +22,11 @@ export async function openPostgres(
     new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: createPool(connectionString, max, statementTimeoutMs, onConnectionError) }),
     });
-  const migrating = connect(1, MIGRATION_TIMEOUT_MS);
-  await migrate(migrating, 'postgres').finally(() => migrating.destroy());
-  const db = connect(8, STATEMENT_TIMEOUT_MS[role]);
+  if (role !== 'reader') {
+    const migrating = connect(1, MIGRATION_TIMEOUT_MS);
+    await migrate(migrating, 'postgres').finally(() => migrating.destroy());
+  }
+  const db = connect(CONNECTIONS[role], STATEMENT_TIMEOUT_MS[role]);
   try {
     const secret = await readSecret(db);
     return { db, dialect: 'postgres', secret, assertInPlace() {}, close: () => db.destroy() };

@@ -10,8 +10,9 @@ import type { OpenDatabase, Role, Tables } from './tables.ts';
 
 export const SQLITE_FILE = 'leads.sqlite';
 /** How long a statement waits for the write lock. A visitor waits for the server; a command has more time. */
-const BUSY_TIMEOUT_MS = { server: 3000, 'command line': 15_000 } as const;
+const BUSY_TIMEOUT_MS = { server: 3000, 'command line': 15_000, reader: 3000 } as const;
 
+/** The reader works on what the server of the same process has opened and migrated. */
 export async function openSqlite(folder: string, role: Role): Promise<OpenDatabase> {
   mkdirSync(folder, { recursive: true });
   const lock = role === 'server' ? await lockFolder(folder) : undefined;
@@ -19,8 +20,8 @@ export async function openSqlite(folder: string, role: Role): Promise<OpenDataba
   let database: DatabaseSync | undefined;
   try {
     database = openDatabase(path, role);
-    const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: toKyselyDatabase(database) }) });
-    await migrate(db, 'sqlite');
+    const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: toKyselyDatabase(database, role) }) });
+    if (role !== 'reader') await migrate(db, 'sqlite');
     const secret = await readSecret(db);
     if (role === 'server') await releaseClaims(db);
     const { ino } = statSync(path);
@@ -45,7 +46,8 @@ export async function openSqlite(folder: string, role: Role): Promise<OpenDataba
 }
 
 function openDatabase(path: string, role: Role): DatabaseSync {
-  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS[role] });
+  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS[role], readOnly: role === 'reader' });
+  if (role === 'reader') return database;
   database.exec('pragma journal_mode = wal');
   // A commit returns after fsync. In WAL mode any lower setting may lose the last commits in a power cut.
   database.exec('pragma synchronous = full');
@@ -55,14 +57,15 @@ function openDatabase(path: string, role: Role): DatabaseSync {
 }
 
 /** node:sqlite with the interface that Kysely expects. */
-export function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
+export function toKyselyDatabase(database: DatabaseSync, role: Role = 'server'): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
       // SQLite has already rolled back when a disk was full.
       if (sql === 'rollback' && !database.isTransaction) return toKyselyStatement(database, 'select 1 where false');
       // A deferred transaction fails at once when it begins to write beside another writer; an immediate one waits.
-      return toKyselyStatement(database, sql === 'begin' ? 'begin immediate' : sql);
+      const isWriting = sql === 'begin' && role !== 'reader';
+      return toKyselyStatement(database, isWriting ? 'begin immediate' : sql);
     },
   };
 }

@@ -27,6 +27,20 @@ const RETRY_DELAY_MS = 1000;
 /** Longer than SQLite waits for its lock or PostgreSQL for a statement, so that their own error comes first. */
 const OPERATION_TIMEOUT_MS = 4000;
 
+type StoreUse = {
+  /** Shows that the store can be used, after it was opened and after a failure. */
+  proof: 'proveSpace' | 'getSecret';
+  timeoutMs: number;
+  /** What a store that cannot be opened means. */
+  consequence: string;
+};
+
+const WRITING: StoreUse = {
+  proof: 'proveSpace',
+  timeoutMs: OPERATION_TIMEOUT_MS,
+  consequence: 'leads are refused until it can',
+};
+
 /**
  * The store of a running server. A failure (disk full, folder read-only, database away) never ends the process: pages
  * are still served, leads are answered with 503, and the store is opened again as soon as possible.
@@ -34,6 +48,7 @@ const OPERATION_TIMEOUT_MS = 4000;
 export class Store {
   readonly #open: () => Promise<StoreClient>;
   readonly #log: Log;
+  readonly #use: StoreUse;
   #state: { kind: 'open'; client: StoreClient } | { kind: 'unavailable' } | { kind: 'closed' } = {
     kind: 'unavailable',
   };
@@ -41,9 +56,10 @@ export class Store {
   #isWritable = true;
   #retryTimer: NodeJS.Timeout | undefined;
 
-  constructor(open: () => Promise<StoreClient>, log: Log) {
+  constructor(open: () => Promise<StoreClient>, log: Log, use: StoreUse = WRITING) {
     this.#open = open;
     this.#log = log;
+    this.#use = use;
   }
 
   /** Whether leads can be stored, as far as the last write has shown. */
@@ -57,7 +73,7 @@ export class Store {
       await this.#openClient();
     } catch (error) {
       if (error instanceof FolderInUseError) throw error;
-      this.#log.error(describeFailure(error), 'the store cannot be opened; leads are refused until it can');
+      this.#log.error(describeFailure(error), `the store cannot be opened; ${this.#use.consequence}`);
       this.#scheduleReopen();
     }
   }
@@ -66,7 +82,7 @@ export class Store {
   async #openClient(): Promise<void> {
     const client = await this.#open();
     try {
-      await withDeadline(client.run('proveSpace', []), OPERATION_TIMEOUT_MS, () => new StoreTimeoutError());
+      await withDeadline(client.run(this.#use.proof, []), this.#use.timeoutMs, () => new StoreTimeoutError());
     } catch (error) {
       await client.close().catch(() => {});
       throw error;
@@ -82,7 +98,7 @@ export class Store {
     if (this.#state.kind !== 'open') throw new StoreUnavailableError();
     const { client } = this.#state;
     try {
-      return await withDeadline(client.run(name, args), OPERATION_TIMEOUT_MS, () => new StoreTimeoutError());
+      return await withDeadline(client.run(name, args), this.#use.timeoutMs, () => new StoreTimeoutError());
     } catch (error) {
       const failure = describeFailure(error);
       if (isAboutValues(error)) {
@@ -103,7 +119,7 @@ export class Store {
     const attempt = async () => {
       if (this.#state.kind !== 'open' || this.#state.client !== client) return;
       try {
-        await client.run('proveSpace', []);
+        await client.run(this.#use.proof, []);
         this.#isWritable = true;
         this.#log.info({}, 'the store can be written again');
       } catch {

@@ -127,8 +127,8 @@ export type LeadRow = Selectable<Tables['leads']>;
 
 export type Dialect = 'sqlite' | 'postgres';
 
-/** One server at a time uses an SQLite folder; the command line may work beside it. */
-export type Role = 'server' | 'command line';
+/** One server at a time uses an SQLite folder; the command line and the reader of the server may work beside it. */
+export type Role = 'server' | 'command line' | 'reader';
 
 /** The database alone, without the files beside it. */
 export type OpenDatabase = Omit<OpenStore, 'erasuresFile' | 'mailFolder' | 'consent'>;

@@ -4,6 +4,7 @@ import { type ErrorCodes, isAboutValues, primaryCode, SQLITE } from './failure.t
 import type { StoreLocation } from './open.ts';
 import type { OperationResult, StoreClient } from './operations.ts';
 import { FolderInUseError, type Log, StoreTimeoutError } from './store.ts';
+import type { Role } from './tables.ts';
 import type { WorkerMessage, WorkerRequest } from './worker.ts';
 
 const CLOSE_TIMEOUT_MS = 3000;
@@ -14,9 +15,10 @@ type PendingCall = { resolve: (result: never) => void; reject: (error: Error) =>
 export async function openStoreWorker(
   { DATABASE_URL, DATA_DIR, ERASURES_FILE, CONSENT }: StoreLocation,
   log: Log,
+  role: Role = 'server',
 ): Promise<StoreClient> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: { DATABASE_URL, DATA_DIR, ERASURES_FILE, CONSENT },
+    workerData: { DATABASE_URL, DATA_DIR, ERASURES_FILE, CONSENT, role },
   });
   const pending = new Map<number, PendingCall>();
   let lastId = 0;

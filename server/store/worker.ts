@@ -4,6 +4,7 @@ import { codesOf, type ErrorCodes, type Failure } from './failure.ts';
 import { type OpenedStore, openStore, type StoreLocation } from './open.ts';
 import { type OperationArgs, type OperationName, runOperation } from './operations.ts';
 import { FolderInUseError } from './store.ts';
+import type { Role } from './tables.ts';
 
 export type WorkerRequest =
   | { kind: 'run'; id: number; name: OperationName; args: readonly unknown[] }
@@ -36,7 +37,8 @@ function answerRequests(port: MessagePort, store: OpenedStore): void {
 if (parentPort) {
   const port = parentPort;
   const send = (message: WorkerMessage) => port.postMessage(message);
-  await openStore(workerData as StoreLocation, 'server', (code) => send({ kind: 'connection-error', code })).then(
+  const { role, ...location } = workerData as StoreLocation & { role: Role };
+  await openStore(location, role, (code) => send({ kind: 'connection-error', code })).then(
     (store) => answerRequests(port, store),
     (error) =>
       send(

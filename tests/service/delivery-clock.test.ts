@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { checkDeliveries } from '../../server/cli/doctor-deliveries.ts';
+import { checkDeliveries } from '../../server/cli/doctor-command.ts';
 import { readConfig } from '../../server/config.ts';
 import { crm as crmDestination } from '../../server/delivery/crm.ts';
 import type { Deliver } from '../../server/delivery/destination.ts';

@@ -1,12 +1,10 @@
 import type { Config } from '../config.ts';
 import { configuredDestinations, findDestination } from '../delivery/destinations.ts';
-import { listBlockedDestinations } from '../store/blocked-destinations.ts';
-import { countUnanswered, countUsedToday } from '../store/daily-usage.ts';
-import { readBacklog } from '../store/deliveries.ts';
-import type { OpenStore } from '../store/tables.ts';
+import type { HealthNumbers } from '../store/desk/health.ts';
+import { TRIGRAM_INDEX } from '../store/desk/lead-texts.ts';
 import { utcDay } from '../store/utc-day.ts';
-import { countHeldOptOuts } from '../store/wishes.ts';
-import { formatTime } from './lead.ts';
+
+const formatTime = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 16).replace('T', ' ');
 
 export type Finding = { level: 'good' | 'note' | 'bad'; text: string };
 
@@ -15,10 +13,9 @@ export const bad = (text: string): Finding => ({ level: 'bad', text });
 const MAX_DELIVERY_AGE_MS = 15 * 60 * 1000;
 
 /** What `doctor` says about deliveries: what waits, for what, and what was given up. */
-export async function checkDeliveries(store: OpenStore, config: Config): Promise<Finding[]> {
-  const now = Date.now();
-  const { pending, dead, held, oldestPendingAt = now } = await readBacklog(store);
-  const heldOptOuts = await countHeldOptOuts(store);
+export function describeDeliveries(numbers: HealthNumbers, config: Config, now: number): Finding[] {
+  const { pending, dead, held, oldestPendingAt = now } = numbers.backlog;
+  const { heldOptOuts } = numbers;
   const ageMs = Math.max(0, now - oldestPendingAt);
   return [
     {
@@ -28,7 +25,7 @@ export async function checkDeliveries(store: OpenStore, config: Config): Promise
           ? 'Nothing waits to be delivered.'
           : `${pending} deliveries wait, the oldest for ${Math.round(ageMs / 60_000)} minutes.`,
     },
-    ...(await listBlockedDestinations(store)).map(({ destination, status, reason, since }) => {
+    ...numbers.blocked.map(({ destination, status, reason, since }) => {
       const known = findDestination(destination, config);
       return bad(
         `The ${known?.title ?? destination} takes no delivery since ${formatTime(since)} UTC: ${reason}. Check ${known?.settingToCheck({ status, reason }) ?? 'the settings'}.`,
@@ -46,19 +43,23 @@ export async function checkDeliveries(store: OpenStore, config: Config): Promise
       ? [{ level: 'note' as const, text: `${heldOptOuts} opt-outs are held as suspected: npm run leads -- opt-outs` }]
       : []),
     ...(dead > 0 ? [bad(`${dead} deliveries were given up: npm run leads -- dead`)] : []),
-    ...(await Promise.all(
-      configuredDestinations(config).flatMap(({ name, title, dailyLimit }) =>
-        dailyLimit ? checkDailyLimit(store, { name, title, limit: dailyLimit(config) }, now) : [],
-      ),
-    )),
+    ...numbers.paused.map(({ destination, person_name, at }) => ({
+      level: 'note' as const,
+      text: `Deliveries to the ${findDestination(destination, config)?.title ?? destination} are paused since ${formatTime(at)} UTC, by ${person_name}.`,
+    })),
+    ...configuredDestinations(config).flatMap(({ name, title, dailyLimit }) => {
+      const usage = numbers.usage.find(({ destination }) => destination === name);
+      return dailyLimit && usage ? describeLimit(title, dailyLimit(config), usage, now) : [];
+    }),
   ];
 }
 
-type Limited = { name: string; title: string; limit: number };
-
-async function checkDailyLimit(store: OpenStore, { name, title, limit }: Limited, now: number): Promise<Finding> {
-  const used = await countUsedToday(store, name, now);
-  const unanswered = await countUnanswered(store, name, now);
+function describeLimit(
+  title: string,
+  limit: number,
+  { used, unanswered }: HealthNumbers['usage'][number],
+  now: number,
+): Finding {
   const isReached = used >= limit;
   const details = [
     ...(unanswered > 0 ? [`${unanswered} of them without an answer so far`] : []),
@@ -68,4 +69,14 @@ async function checkDailyLimit(store: OpenStore, { name, title, limit }: Limited
     level: isReached ? 'bad' : 'good',
     text: `${[`${used} of the ${title}'s ${limit} leads of ${utcDay(now)} (UTC) are used`, ...details].join('; ')}.`,
   };
+}
+
+/** The names whose use of today `readHealth` counts. */
+export const limitedDestinations = (config: Config): string[] =>
+  configuredDestinations(config).flatMap(({ name, dailyLimit }) => (dailyLimit ? name : []));
+
+export function describeSearch({ hasSearchIndex }: HealthNumbers): Finding[] {
+  if (hasSearchIndex) return [];
+  const remedy = `create extension pg_trgm; ${TRIGRAM_INDEX}`;
+  return [{ level: 'note', text: `Searches at the desk read every lead. Faster, run in the database: ${remedy}` }];
 }

@@ -1,0 +1,74 @@
+import { configuredDestinations, findDestination } from '../delivery/destinations.ts';
+import { contentOf } from '../export/lead-status.ts';
+import type { Handle } from './calls.ts';
+import type { Desk } from './desk.ts';
+import { deliveryId } from './timeline.ts';
+
+/** The deliveries of one transaction, so that none holds the store for long. */
+const RETRIED_TOGETHER = 500;
+
+export function addDeliveryCalls(handle: Handle, { config, store, reader, pollDeliveries }: Desk): void {
+  handle('listDestinations', async (_input, { now }) => {
+    const configured = configuredDestinations(config);
+    const names = configured.map(({ name }) => name);
+    const numbers = await reader.run('readDestinations', names, now);
+    return {
+      destinations: numbers.map(({ blocked, usedToday, ...row }) => {
+        const known = findDestination(row.name, config);
+        const dailyLimit = names.includes(row.name) ? (known?.dailyLimit?.(config) ?? null) : null;
+        return {
+          ...row,
+          title: known?.title ?? row.name,
+          isConfigured: names.includes(row.name),
+          dailyLimit,
+          usedToday: dailyLimit === null ? null : usedToday,
+          blocked: blocked && {
+            since: blocked.since,
+            reason: blocked.reason,
+            remedy: `Check ${known?.settingToCheck(blocked) ?? 'the settings'}.`,
+          },
+        };
+      }),
+    };
+  });
+
+  handle('listDead', async ({ cursor, destination }, { person, now }) => {
+    const { rows, next } = await reader.run('listDeadPage', destination, cursor);
+    const leadIds = rows.map(({ lead_id }) => lead_id);
+    if (leadIds.length > 0)
+      await store.run('addAuditEntry', { person, action: 'list', leadIds, detail: 'given up', at: now });
+    return {
+      rows: rows.map((row) => ({
+        id: deliveryId(row),
+        leadId: row.lead_id,
+        name: row.name,
+        company: row.company,
+        destination: findDestination(row.destination, config)?.title ?? row.destination,
+        content: contentOf(row),
+        attempts: row.attempts,
+        answer: row.last_error,
+        settledAt: row.settled_at,
+      })),
+      next,
+    };
+  });
+
+  handle('retryDead', async ({ destination }, { person, now }) => {
+    let deliveries = 0;
+    for (;;) {
+      const count = await store.run('retryDeadDeliveries', now, RETRIED_TOGETHER, destination);
+      deliveries += count;
+      if (count < RETRIED_TOGETHER) break;
+    }
+    const detail = `${deliveries} deliveries that were given up${destination === undefined ? '' : ` to ${destination}`}`;
+    await store.run('addAuditEntry', { person, action: 'retry', detail, at: now });
+    pollDeliveries();
+    return { deliveries };
+  });
+
+  handle('pauseDestination', async ({ destination, isPaused }, { person, now }) => {
+    await store.run('pauseDestination', destination, isPaused, person, now);
+    if (!isPaused) pollDeliveries();
+    return {};
+  });
+}

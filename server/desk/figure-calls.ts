@@ -1,0 +1,21 @@
+import { findDestination } from '../delivery/destinations.ts';
+import { DAY_MS } from '../store/utc-day.ts';
+import type { Handle } from './calls.ts';
+import type { Desk } from './desk.ts';
+import { RefusedCall } from './refusal.ts';
+
+const MAX_DAYS = 731;
+
+export function addFigureCalls(handle: Handle, { config, reader }: Desk): void {
+  handle('readFigures', async ({ from, to }) => {
+    const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+    if (!(days >= 1 && days <= MAX_DAYS))
+      throw new RefusedCall('input', `The days are ${from} to ${to}; expected at least one and at most two years.`);
+    const figures = await reader.run('readFigures', from, to);
+    const titleOf = (name: string) => findDestination(name, config)?.title ?? name;
+    return {
+      ...figures,
+      toDelivery: figures.toDelivery.map((row) => ({ ...row, destination: titleOf(row.destination) })),
+    };
+  });
+}

@@ -1,0 +1,98 @@
+import type { LeadFilters } from '../../leads/desk/leads.ts';
+import { changeRules } from '../delivery/destinations.ts';
+import type { Handle } from './calls.ts';
+import type { Desk } from './desk.ts';
+import { toHeldRow } from './held-words.ts';
+import { toLeadDetails } from './lead-words.ts';
+import { RefusedCall } from './refusal.ts';
+
+/** The list, one lead, what is held, and every change of leads. */
+export function addLeadCalls(handle: Handle, desk: Desk): void {
+  addReads(handle, desk);
+  addChanges(handle, desk);
+  addViews(handle, desk);
+}
+
+const missing = () => new RefusedCall('missing', 'There is no such lead. It may have been erased.');
+
+function addReads(handle: Handle, { config, store, reader }: Desk): void {
+  handle('listLeads', async ({ cursor, ...filters }, { person, now }) => {
+    const page = await reader.run('listLeads', filters, cursor);
+    const leadIds = page.rows.map(({ id }) => id);
+    const action = filters.search === undefined ? 'list' : 'search';
+    if (leadIds.length > 0)
+      await store.run('addAuditEntry', { person, action, leadIds, detail: describeFilters(filters), at: now });
+    return page;
+  });
+
+  // Numbers alone: polling is no look at a person, and is not logged.
+  handle('countLeads', ({ since, ...filters }, { now }) => reader.run('countLeads', filters, since, now));
+
+  handle('leadChoices', () => reader.run('readLeadChoices'));
+
+  handle('readLead', async ({ id }, { person, now }) => {
+    const lead = await reader.run('readDeskLead', id);
+    if (!lead) throw missing();
+    await store.run('addAuditEntry', { person, action: 'open', leadIds: [id], at: now });
+    if (lead.row.isUnread) await store.run('markSeen', id, person.id, now);
+    return toLeadDetails(lead, config, now);
+  });
+
+  handle('listHeld', async ({ cursor }, { person, now }) => {
+    const { rows, next } = await reader.run('listHeld', cursor, now);
+    const leadIds = rows.map(({ id }) => id);
+    if (leadIds.length > 0)
+      await store.run('addAuditEntry', { person, action: 'list', leadIds, detail: 'held back', at: now });
+    return { rows: rows.map((row) => toHeldRow(row, config)), next };
+  });
+}
+
+/** Everything but the search text, which may name a person. */
+export function describeFilters({ search, ...filters }: LeadFilters): string {
+  const named = Object.entries(filters).filter(([, value]) => value !== undefined);
+  const words = named.map(([name, value]) => {
+    const isTime = name === 'from' || name === 'before';
+    return `${name} ${isTime ? new Date(Number(value)).toISOString() : value}`;
+  });
+  return [...words, ...(search === undefined ? [] : ['a search'])].join(', ');
+}
+
+function addChanges(handle: Handle, { config, store, pollDeliveries }: Desk): void {
+  handle('changeLeads', async (input, { person, now }) => {
+    const { change } = input;
+    if (change.kind === 'assign' && change.to !== null && !(await store.run('canWorkLeads', change.to)))
+      throw new RefusedCall('missing', 'This person is not at the desk, or may not see leads.');
+    const answer = await store.run('changeLeads', input, { person, now, ...changeRules(config) });
+    pollDeliveries();
+    return answer;
+  });
+
+  handle('addNote', async ({ id, text }, { person, now }) => {
+    const note = await store.run('addNote', id, text, person, now);
+    if (!note) throw missing();
+    return note;
+  });
+
+  handle('erasePerson', async ({ id, email }, { person }) => {
+    const result = await store.run('eraseByLead', id, email, person);
+    if (result.kind === 'missing') throw missing();
+    if (result.kind === 'other address')
+      throw new RefusedCall('input', 'That is not the address of this lead, so nothing was erased.');
+    return result;
+  });
+}
+
+function addViews(handle: Handle, { store, reader }: Desk): void {
+  handle('listViews', async (_input, { person }) => ({ views: await reader.run('listViews', person.id) }));
+
+  handle('saveView', async (view, { person, now }) => {
+    const saved = await store.run('saveView', person.id, view, now);
+    if (!saved) throw new RefusedCall('too-many', 'There are fifty views already. Delete one first.');
+    return saved;
+  });
+
+  handle('deleteView', async ({ id }, { person }) => {
+    await store.run('deleteView', person.id, id);
+    return {};
+  });
+}

@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import type { consentEntrySchema, deliverySummarySchema, LeadDetails } from '../../leads/desk/leads.ts';
+import type { Config } from '../config.ts';
+import { findDestination } from '../delivery/destinations.ts';
+import { contentOf } from '../export/lead-status.ts';
+import type { DeskLead } from '../store/desk/lead-details.ts';
+import type { Tables } from '../store/tables.ts';
+import { verificationOf } from '../store/verification.ts';
+import { deliveryId, describeTimeline } from './timeline.ts';
+
+type Delivery = Tables['outbox'];
+
+/** A lead as the desk shows it. */
+export function toLeadDetails(lead: DeskLead, config: Config, now: number): LeadDetails {
+  const { row, details, consent, notes, sameAddress, sameCompany, seenBy } = lead;
+  const { email, phone, message, page, attribution, suspicion } = details;
+  const titleOf = (name: string) => findDestination(name, config)?.title ?? name;
+  return {
+    ...row,
+    ...{ email, phone, message, page, suspicion, notes, sameAddress, sameCompany, seenBy },
+    attribution: Object.fromEntries(Object.entries(attribution).filter(([, value]) => value !== undefined)),
+    verification: verificationOf(details, now) ?? null,
+    mayBeMailed: consent.isOptedIn,
+    consentHistory: describeConsent(lead),
+    deliveries: details.deliveries.map((delivery) => toSummary(delivery, titleOf)),
+    timeline: describeTimeline(lead, titleOf),
+  };
+}
+
+const stateOf = ({ state, last_error }: Delivery) =>
+  state === 'pending' ? (last_error === null ? 'waiting' : 'retrying') : state;
+
+function toSummary(delivery: Delivery, titleOf: (name: string) => string): z.infer<typeof deliverySummarySchema> {
+  const { destination, state, attempts, queued_at, settled_at, due_at } = delivery;
+  const content = contentOf(delivery);
+  return {
+    id: deliveryId(delivery),
+    destination: titleOf(destination),
+    content: content === 'lead' ? 'the lead' : content,
+    state: stateOf(delivery),
+    attempts,
+    tookMs: state === 'delivered' && settled_at !== null ? Math.max(0, settled_at - queued_at) : null,
+    dueAt: state === 'pending' ? due_at : null,
+  };
+}
+
+type ConsentEntry = z.infer<typeof consentEntrySchema>;
+
+/** What the person agreed to and took back, oldest first. */
+function describeConsent({ consent: { consents, optOuts, lifted } }: DeskLead): ConsentEntry[] {
+  const given = consents.flatMap((one): ConsentEntry[] => {
+    const { words, page, given_at, asked_at, confirmed_at, withdrawn_at, lead_id, standing } = one;
+    const isHeld = standing === 'suspected';
+    const entry = (at: number | null, state: ConsentEntry['state'], what: string): ConsentEntry[] =>
+      at === null ? [] : [{ at, state, what, words: null, page: null }];
+    return [
+      {
+        ...{ at: given_at, words, page },
+        state: isHeld ? 'held' : lead_id === null || asked_at === null ? 'yes' : 'asked',
+        what:
+          lead_id === null ? 'recorded by the operator' : isHeld ? 'box ticked, in a post that is held' : 'box ticked',
+      },
+      ...entry(asked_at, 'asked', 'asked by mail to confirm'),
+      ...entry(lead_id === null ? null : confirmed_at, 'yes', 'confirmed by the link of the mail'),
+      ...entry(withdrawn_at, 'opted-out', 'withdrawn by an opt-out'),
+    ];
+  });
+  const wishes: ConsentEntry[] = [
+    ...optOuts.map(({ received_at, state }) => ({
+      ...{ at: received_at, words: null, page: null },
+      state: state === 'held' ? ('held' as const) : ('opted-out' as const),
+      what: state === 'held' ? 'asked to be opted out, in a post that is held' : 'opted out',
+    })),
+    ...lifted.map(({ received_at, reason }) => ({
+      ...{ at: received_at, words: null, page: null },
+      state: 'lifted' as const,
+      what: `opt-out lifted: ${reason}`,
+    })),
+  ];
+  return [...given, ...wishes].sort((a, b) => a.at - b.at);
+}

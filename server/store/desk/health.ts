@@ -1,0 +1,37 @@
+import { type BlockedDestination, listBlockedDestinations } from '../blocked-destinations.ts';
+import { countUnanswered, countUsedToday } from '../daily-usage.ts';
+import { type Backlog, readBacklog } from '../deliveries.ts';
+import type { DestinationName, OpenStore, Tables } from '../tables.ts';
+import { countHeldOptOuts } from '../wishes.ts';
+import { hasTrigramIndex } from './lead-texts.ts';
+
+/** What the operator is told about, in numbers. */
+export type HealthNumbers = {
+  backlog: Backlog;
+  heldOptOuts: number;
+  blocked: BlockedDestination[];
+  paused: Tables['paused_destinations'][];
+  usage: { destination: DestinationName; used: number; unanswered: number }[];
+  hasSearchIndex: boolean;
+};
+
+export async function readHealth(
+  store: OpenStore,
+  limited: readonly DestinationName[],
+  now: number,
+): Promise<HealthNumbers> {
+  return {
+    backlog: await readBacklog(store),
+    heldOptOuts: await countHeldOptOuts(store),
+    blocked: await listBlockedDestinations(store),
+    paused: await store.db.selectFrom('paused_destinations').selectAll().orderBy('destination').execute(),
+    usage: await Promise.all(
+      limited.map(async (destination) => ({
+        destination,
+        used: await countUsedToday(store, destination, now),
+        unanswered: await countUnanswered(store, destination, now),
+      })),
+    ),
+    hasSearchIndex: await hasTrigramIndex(store),
+  };
+}

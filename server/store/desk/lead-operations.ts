@@ -1,0 +1,39 @@
+import { retryDeadDeliveries } from '../deliveries.ts';
+import { readExportPage } from '../lookup.ts';
+import { listDeadPage, readDestinations } from './destinations.ts';
+import { eraseByLead } from './erase-person.ts';
+import { readFigures } from './figures.ts';
+import { readHealth } from './health.ts';
+import { listHeld } from './held.ts';
+import { canWorkLeads, changeLeads } from './lead-changes.ts';
+import { markSeen, readDeskLead } from './lead-details.ts';
+import { prepareFilters } from './lead-filters.ts';
+import { countLeads, listLeads, readLeadChoices } from './lead-list.ts';
+import { addNote } from './notes.ts';
+import { pauseDestination } from './pause.ts';
+import { deleteView, listViews, saveView } from './views.ts';
+
+/** The operations of the desk on leads; those that only read are for the reader. */
+export const LEAD_OPERATIONS = {
+  listLeads,
+  countLeads,
+  readLeadChoices,
+  readDeskLead,
+  listHeld,
+  readDestinations,
+  listDeadPage,
+  readFigures,
+  readHealth,
+  prepareFilters,
+  readExportPage,
+  listViews,
+  markSeen,
+  changeLeads,
+  canWorkLeads,
+  addNote,
+  eraseByLead,
+  saveView,
+  deleteView,
+  retryDeadDeliveries,
+  pauseDestination,
+};

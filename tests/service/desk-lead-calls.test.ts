@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EXPORT_PATH } from '../../leads/desk/calls.ts';
+import { commit } from '../../server/store/commit.ts';
+import { utcDay } from '../../server/store/utc-day.ts';
+import { type RunningApp, startApp } from './support/app.ts';
+import { call, type Signed, signIn } from './support/desk.ts';
+import { describeOnEachStore } from './support/each-store.ts';
+import { CRM_RULES, Stores, submission } from './support/stores.ts';
+
+const stores = new Stores();
+afterAll(() => stores.stop());
+
+describeOnEachStore('a morning at the desk', (kind) => {
+  let running: RunningApp;
+  let sales: Signed;
+  let admin: Signed;
+  beforeAll(async () => {
+    running = await startApp({
+      ...(await stores.environment(kind)),
+      DELIVERIES: 'off',
+      CRM_URL: 'http://127.0.0.1:9/',
+      CRM_OID: '00D',
+    });
+    sales = await signIn(running, 'sales', 'Dana Reyes');
+    admin = await signIn(running, 'admin');
+    const doubt = { suspicion: 'honeypot filled' } as const;
+    await commit(running.store, [
+      submission({ receivedAt: Date.now() - 5000, attribution: { utm_campaign: 'spring' }, page: '/esg' }, 'one'),
+      submission({ receivedAt: Date.now() - 4000, ...doubt }, 'two'),
+      submission(
+        { fields: { ...submission({}, 'three').fields, company: '=1+1' }, receivedAt: Date.now() - 3000 },
+        'three',
+      ),
+    ]);
+  });
+  afterAll(() => running.stop());
+
+  const ask = async (
+    who: Signed,
+    ...args: Parameters<typeof call> extends [unknown, unknown, ...infer Rest] ? Rest : never
+  ) => {
+    const response = await call(running, who, ...args);
+    return { status: response.statusCode, ...response.json() };
+  };
+  const audit = () =>
+    running.db
+      .selectFrom('desk_audit')
+      .select(['action', 'by', 'leads', 'detail'])
+      .orderBy('at')
+      .orderBy('id')
+      .execute();
+
+  test('reads, works and exports leads, and the log says exactly that', async () => {
+    const { rows } = await ask(sales, 'listLeads', { search: 'engines' });
+    expect(rows.map((row: { status: string }) => row.status)).toEqual(['accepted', 'held', 'accepted']);
+    const [, held, lead] = rows;
+    expect(await ask(sales, 'countLeads', { since: 0 })).toMatchObject({
+      matching: 3,
+      newer: 3,
+      unread: 2,
+      held: 1,
+      dead: 0,
+    });
+    expect(await ask(sales, 'leadChoices')).toMatchObject({
+      campaigns: ['spring'],
+      people: expect.arrayContaining([{ id: sales.id, name: 'Dana Reyes' }]),
+    });
+
+    const opened = await ask(sales, 'readLead', { id: lead.id });
+    expect(opened).toMatchObject({
+      isUnread: true,
+      campaign: 'spring',
+      deliveries: [{ destination: 'CRM', state: 'waiting' }],
+    });
+    expect(opened.timeline.map((entry: { state: string; what: string }) => [entry.state, entry.what])).toEqual([
+      ['stored', 'stored, from the form “ESG Whitepaper”'],
+      ['planned', 'first try'],
+    ]);
+    expect(await ask(admin, 'readLead', { id: lead.id })).toMatchObject({ isUnread: false, seenBy: { id: sales.id } });
+
+    expect((await ask(sales, 'listHeld')).rows).toMatchObject([{ id: held.id, onRelease: ['The CRM gets the lead.'] }]);
+    const released = await ask(sales, 'changeLeads', {
+      leads: [{ id: held.id, version: 0 }],
+      change: { kind: 'release' },
+    });
+    expect(released).toMatchObject({ changed: [{ status: 'released', version: 1 }], conflicts: [] });
+    const late = await ask(admin, 'changeLeads', { leads: [{ id: held.id, version: 0 }], change: { kind: 'spam' } });
+    expect(late).toMatchObject({ changed: [], conflicts: [{ change: { by: 'Dana Reyes', what: 'released it' } }] });
+    expect(
+      await ask(sales, 'changeLeads', { leads: [{ id: lead.id, version: 0 }], change: { kind: 'assign', to: 'x' } }),
+    ).toMatchObject({ status: 404 });
+    await ask(sales, 'addNote', { id: lead.id, text: 'Call on Monday' });
+    expect(await ask(admin, 'readLead', { id: lead.id })).toMatchObject({
+      notes: [{ text: 'Call on Monday', by: { name: 'Dana Reyes' } }],
+    });
+
+    const today = utcDay(Date.now());
+    const { total, byCampaign } = await ask(sales, 'readFigures', { from: today, to: today });
+    expect([total >= 1, byCampaign.length <= 1]).toEqual([true, true]);
+    expect(await ask(sales, 'readFigures', { from: today, to: '2020-01-01' })).toMatchObject({ status: 400 });
+    const { destinations } = await ask(sales, 'listDestinations');
+    expect(destinations[0]).toMatchObject({ name: 'crm', waiting: 3, isConfigured: true });
+    const { findings } = await ask(admin, 'readHealth');
+    expect(findings.map(({ text }: { text: string }) => text)).toContain('The store can be read and written.');
+
+    const file = await running.app.inject({ url: `${EXPORT_PATH}?format=csv`, headers: sales.headers });
+    expect(file.headers['content-disposition']).toBe(`attachment; filename="leads-${today}.csv"`);
+    expect(file.body.trimEnd().split('\r\n')).toHaveLength(4);
+    expect(file.body).toContain("'=1+1");
+    const json = await running.app.inject({
+      url: `${EXPORT_PATH}?format=json&campaign=spring`,
+      headers: sales.headers,
+    });
+    expect(json.json()).toMatchObject([{ id: lead.id, utm_campaign: 'spring' }]);
+
+    expect(await ask(sales, 'erasePerson', { id: lead.id, email: opened.email })).toMatchObject({ status: 403 });
+    expect(await ask(admin, 'erasePerson', { id: lead.id, email: 'other@engines.example' })).toMatchObject({
+      status: 400,
+    });
+    expect(await ask(admin, 'erasePerson', { id: lead.id, email: opened.email })).toMatchObject({ leads: 1 });
+    expect(await ask(sales, 'readLead', { id: lead.id })).toMatchObject({ status: 404 });
+
+    const entries = (await audit()).filter(({ action }) => action !== 'sign-in');
+    expect(entries.map(({ action, leads }) => [action, leads])).toEqual([
+      ['search', 3],
+      ['open', 1],
+      ['open', 1],
+      ['list', 1],
+      ['release', 1],
+      ['note', 1],
+      ['open', 1],
+      ['export', 3],
+      ['export', 1],
+      ['erase', 1],
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('engines');
+  });
+
+  test('keeps views of each person, and ends those that name an erased one', async () => {
+    const view = await ask(sales, 'saveView', { name: 'Spring', query: 'campaign=spring' });
+    await ask(sales, 'saveView', { name: 'Ada', query: 'search=adathree%40engines.example' });
+    expect((await ask(sales, 'listViews')).views).toHaveLength(2);
+    expect((await ask(admin, 'listViews')).views).toEqual([]);
+    const { rows } = await ask(sales, 'listLeads', { search: 'adathree' });
+    await ask(admin, 'erasePerson', { id: rows[0].id, email: 'ADATHREE@engines.example ' });
+    expect((await ask(sales, 'listViews')).views).toEqual([{ id: view.id, name: 'Spring', query: 'campaign=spring' }]);
+    await ask(sales, 'deleteView', { id: view.id });
+    expect((await ask(sales, 'listViews')).views).toEqual([]);
+  });
+
+  test('tries everything again that was given up', async () => {
+    await commit(
+      running.store,
+      Array.from({ length: 3 }, (_, index) => submission({ destinations: [CRM_RULES] }, `dead${index}`)),
+    );
+    await running.db
+      .updateTable('outbox')
+      .set({ state: 'dead', settled_at: Date.now(), last_error: 'HTTP 400' })
+      .execute();
+    const dead = await ask(sales, 'listDead', { destination: 'crm' });
+    expect(dead.rows[0]).toMatchObject({ destination: 'CRM', content: 'lead', answer: 'HTTP 400' });
+    expect(await ask(sales, 'retryDead', { destination: 'crm' })).toMatchObject({ deliveries: dead.rows.length });
+    expect((await ask(sales, 'listDead')).rows).toEqual([]);
+    expect(await ask(admin, 'pauseDestination', { destination: 'crm', isPaused: true })).toMatchObject({ status: 200 });
+    expect((await ask(sales, 'listDestinations')).destinations[0]).toMatchObject({ paused: { by: admin.name } });
+  });
+});
