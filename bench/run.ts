@@ -1,5 +1,6 @@
 /** `npm run bench [-- name …] [--keep]`; `--help` lists the names. */
 import { buildGrowth, buildTime } from './build.ts';
+import { deskAtWork } from './desk.ts';
 import { interactions } from './interactions.ts';
 import { durableLeads } from './leads.ts';
 import { lcpRatio, lighthouseAudits, lighthouseScores } from './lighthouse.ts';
@@ -29,6 +30,7 @@ const BENCHES: Record<string, Bench> = {
   growth: { about: 'time and memory of a build with 1,000 and with 10,000 posts', measure: buildGrowth },
   load: { about: 'pages a second of one process, against nginx; memory before and after', measure: staticLoad },
   leads: { about: 'durable leads a second and latency on both stores, against the bare driver', measure: durableLeads },
+  desk: { about: 'filters, figures and export of the desk, and a lead beside them', measure: deskAtWork },
   million: { about: '/metrics, leads and commands on a store with a million leads', measure: millionLeads },
 };
 

@@ -1,5 +1,6 @@
 import { FIELDS, LABELS } from '../../leads/fields.ts';
-import { leadFile } from '../export/lead-file.ts';
+import { DESTINATION_NAMES } from '../delivery/destinations.ts';
+import { type FileKind, fileBegin, fileEnd, leadText } from '../export/lead-file.ts';
 import { contentOf, statusOf } from '../export/lead-status.ts';
 import { addAuditEntry, COMMAND_LINE } from '../store/desk/audit-log.ts';
 import { eachLead, readLeadDetails } from '../store/lookup.ts';
@@ -52,14 +53,14 @@ export const exportLeads: Command = {
     const count = await withStore(config, (store) =>
       writeOutput(options, async (write) => {
         let number = 0;
-        const file = leadFile(format);
-        await write(file.begin);
+        const kind: FileKind = { format, destinations: DESTINATION_NAMES };
+        await write(fileBegin(kind));
         for await (const lead of eachLead(store, await toLeadFilters(store, filters))) {
           if (filters.status && statusOf(lead) !== filters.status) continue;
-          await write(file.lead(lead, number));
+          await write(leadText(lead, kind, number));
           number += 1;
         }
-        await write(file.end);
+        await write(fileEnd(kind));
         await addAuditEntry(store, {
           person: COMMAND_LINE,
           action: 'export',

@@ -11,6 +11,9 @@ import { webhook } from './webhook.ts';
 /** Every destination there is. */
 export const DESTINATIONS: readonly Destination[] = [crm, salesforce, webhook, teamMail, visitorMail];
 
+/** One destination may be a choice of several. */
+export const DESTINATION_NAMES: readonly string[] = [...new Set(DESTINATIONS.map(({ name }) => name))];
+
 export const configuredDestinations = (config: Config): Destination[] =>
   DESTINATIONS.filter((destination) => destination.isConfigured(config));
 

@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { EXPORT_PATH, exportQuerySchema } from '../../leads/desk/calls.ts';
 import type { LeadFilters } from '../../leads/desk/leads.ts';
-import { type FileFormat, leadFile } from '../export/lead-file.ts';
+import { DESTINATION_NAMES } from '../delivery/destinations.ts';
+import { type FileKind, fileBegin, fileEnd } from '../export/lead-file.ts';
+import type { ExportPage } from '../store/desk/export-page.ts';
 import type { SignedIn } from '../store/desk/sessions.ts';
 import { utcDay } from '../store/utc-day.ts';
 import { requirePerson } from './access.ts';
@@ -34,26 +36,25 @@ export function addExport(app: FastifyInstance, desk: Desk): void {
 async function* writeFile(
   { store, reader }: Desk,
   filters: LeadFilters,
-  format: FileFormat,
+  format: FileKind['format'],
   person: SignedIn,
 ): AsyncGenerator<string> {
-  const file = leadFile(format);
+  const kind = { format, destinations: DESTINATION_NAMES };
   const prepared = await reader.run('prepareFilters', filters);
-  let count = 0;
+  let written = 0;
   try {
-    let page = await reader.run('readExportPage', prepared, undefined);
-    yield file.begin;
-    while (page.length > 0) {
-      const start = count;
-      count += page.length;
-      yield page.map((lead, index) => file.lead(lead, start + index)).join('');
-      const last = page.at(-1);
-      page = last ? await reader.run('readExportPage', prepared, { receivedAt: last.received_at, id: last.id }) : [];
+    for (let after: ExportPage['next']; ; ) {
+      const { text, leads, next } = await reader.run('writeExportPage', prepared, kind, { after, written });
+      if (after === undefined) yield fileBegin(kind);
+      written += leads;
+      if (text !== '') yield text;
+      if (next === undefined) break;
+      after = next;
     }
-    yield file.end;
+    yield fileEnd(kind);
   } finally {
     // Also of a download that was broken off: so many leads have left.
     const detail = [format, describeFilters(filters)].filter(Boolean).join(': ');
-    await store.run('addAuditEntry', { person, action: 'export', leads: count, detail, at: Date.now() });
+    await store.run('addAuditEntry', { person, action: 'export', leads: written, detail, at: Date.now() });
   }
 }

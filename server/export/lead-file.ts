@@ -1,19 +1,18 @@
 import { toTerminalJson } from '../../leads/control-characters.ts';
 import { ATTRIBUTION_FIELDS, FIELDS } from '../../leads/fields.ts';
-import { DESTINATIONS } from '../delivery/destinations.ts';
 import type { LeadWithDeliveries } from '../store/lookup.ts';
 import { verificationOf } from '../store/verification.ts';
 import { csvLine } from './csv.ts';
 import { statusOf } from './lead-status.ts';
 
-const COLUMNS = [
+const columnsOf = (destinations: readonly string[]) => [
   ...['id', 'received', 'channel', 'page', ...FIELDS, 'optOut', 'status', 'suspicion', 'verification'],
-  ...DESTINATIONS.map(({ name }) => name),
+  ...destinations,
   ...['consentWords', 'consentGiven', 'consentAsked', 'consentConfirmed', 'consentWithdrawn'],
   ...ATTRIBUTION_FIELDS,
 ];
 
-function toExportRow(lead: LeadWithDeliveries): Record<string, string> {
+function toExportRow(lead: LeadWithDeliveries, destinations: readonly string[]): Record<string, string> {
   const state = (destination: string) =>
     lead.deliveries.findLast((row) => row.destination === destination)?.state ?? '';
   return {
@@ -26,7 +25,7 @@ function toExportRow(lead: LeadWithDeliveries): Record<string, string> {
     status: statusOf(lead),
     suspicion: lead.suspicion ?? '',
     verification: verificationOf(lead) ?? '',
-    ...Object.fromEntries(DESTINATIONS.map(({ name }) => [name, state(name)])),
+    ...Object.fromEntries(destinations.map((name) => [name, state(name)])),
     ...consentColumns(lead.consents.at(-1)),
     ...lead.attribution,
   };
@@ -44,22 +43,17 @@ function consentColumns(consent: LeadWithDeliveries['consents'][number] | undefi
   };
 }
 
-export type FileFormat = 'csv' | 'json';
+/** `destinations` are the names of all there are; each has a column. */
+export type FileKind = { format: 'csv' | 'json'; destinations: readonly string[] };
 
-/** The parts of a file of leads: what stands before the first, each lead, and what stands after the last. */
-export const leadFile = (format: FileFormat) =>
-  format === 'csv'
-    ? {
-        begin: csvLine(COLUMNS),
-        lead(lead: LeadWithDeliveries, _number: number) {
-          const row = toExportRow(lead);
-          return csvLine(COLUMNS.map((column) => row[column] ?? ''));
-        },
-        end: '',
-      }
-    : {
-        begin: '[',
-        lead: (lead: LeadWithDeliveries, number: number) =>
-          `${number === 0 ? '' : ','}\n${toTerminalJson(toExportRow(lead))}`,
-        end: '\n]\n',
-      };
+/** What stands before the first lead of a file and after the last. */
+export const fileBegin = ({ format, destinations }: FileKind) =>
+  format === 'csv' ? csvLine(columnsOf(destinations)) : '[';
+export const fileEnd = ({ format }: FileKind) => (format === 'csv' ? '' : '\n]\n');
+
+/** `number` counts the leads of the file from 0. */
+export function leadText(lead: LeadWithDeliveries, { format, destinations }: FileKind, number: number): string {
+  const row = toExportRow(lead, destinations);
+  if (format === 'csv') return csvLine(columnsOf(destinations).map((column) => row[column] ?? ''));
+  return `${number === 0 ? '' : ','}\n${toTerminalJson(row)}`;
+}

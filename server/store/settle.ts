@@ -1,7 +1,7 @@
 import { block, PROBE_INTERVAL_MS, unblock } from './blocked-destinations.ts';
 import { addUsage } from './daily-usage.ts';
 import { recordAttempt } from './desk/attempts.ts';
-import { countDeliveryTime } from './desk/delivery-times.ts';
+import { addDeliveryTimes } from './desk/delivery-times.ts';
 import type { Claim } from './outbox.ts';
 import type { OpenStore, Tables } from './tables.ts';
 import { inTransaction } from './transaction.ts';
@@ -50,7 +50,7 @@ export function settle(
       const answer = settlement.kind === 'delivered' ? settlement.answer : settlement.error;
       await recordAttempt(transaction, claimed, { outcome: settlement.kind, answer }, { now, tookMs });
       if (settlement.kind === 'delivered' && claimed.revision === 0)
-        await countDeliveryTime(transaction, dialect, claimed, now);
+        await addDeliveryTimes(transaction, dialect, [{ ...claimed, settledAt: now }]);
     }
     if (refundedDay !== null && isSettled) await addUsage(transaction, destination, refundedDay, -1);
     if (settlement.kind === 'wait')

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
 import { tableWords } from '../migration-statements.ts';
-import type { Claim } from '../outbox.ts';
 import type { Dialect, Tables } from '../tables.ts';
 import { DAY_MS } from '../utc-day.ts';
 
@@ -40,25 +39,30 @@ export function createDeliveryTimes(dialect: Dialect): Statement[] {
 /** Connections count in rows of their own, so that instances do not wait for each other's commits. */
 const slotOf = (dialect: Dialect) => (dialect === 'sqlite' ? sql<number>`0` : sql<number>`pg_backend_pid() % 256`);
 
-export async function countDeliveryTime(
+type Delivered = { destination: string; queuedAt: number; settledAt: number };
+
+/** Adds deliveries to the counts, those of a day and a step as one. */
+export async function addDeliveryTimes(
   db: Transaction<Tables>,
   dialect: Dialect,
-  { destination, queuedAt }: Pick<Claim, 'destination' | 'queuedAt'>,
-  now: number,
+  delivered: readonly Delivered[],
 ): Promise<void> {
+  const counts = new Map<string, { destination: string; day: number; under_ms: number; deliveries: number }>();
+  for (const { destination, queuedAt, settledAt } of delivered) {
+    const day = Math.floor(settledAt / DAY_MS);
+    // A clock that was set back in between has made some times negative.
+    const under_ms = boundOf(Math.max(0, settledAt - queuedAt));
+    const key = `${day} ${destination} ${under_ms}`;
+    const { deliveries = 0 } = counts.get(key) ?? {};
+    counts.set(key, { destination, day, under_ms, deliveries: deliveries + 1 });
+  }
+  if (counts.size === 0) return;
   await db
     .insertInto('delivery_times')
-    .values({
-      destination,
-      day: Math.floor(now / DAY_MS),
-      // A clock that was set back in between has made some times negative.
-      under_ms: boundOf(Math.max(0, now - queuedAt)),
-      slot: slotOf(dialect),
-      deliveries: 1,
-    })
+    .values([...counts.values()].map((row) => ({ ...row, slot: slotOf(dialect) })))
     .onConflict((conflict) =>
       conflict.columns(['day', 'destination', 'under_ms', 'slot']).doUpdateSet(({ eb, ref }) => ({
-        deliveries: eb(ref('delivery_times.deliveries'), '+', 1),
+        deliveries: eb(ref('delivery_times.deliveries'), '+', ref('excluded.deliveries')),
       })),
     )
     .execute();

@@ -9,9 +9,16 @@ export type Place = { receivedAt: number; id: string };
 /** Filters that are ready to be asked for: the search has been made. */
 export type PreparedFilters = LeadFilters & { found: Found | undefined };
 
-export async function prepareFilters(store: OpenStore, filters: LeadFilters): Promise<PreparedFilters> {
+/** A search that finds more is answered by reading the newest leads until enough match. */
+const MAX_FOUND = 1000;
+
+export async function prepareFilters(
+  store: OpenStore,
+  filters: LeadFilters,
+  maxFound = MAX_FOUND,
+): Promise<PreparedFilters> {
   const hasSearch = filters.search !== undefined && filters.search.trim() !== '';
-  return { ...filters, found: hasSearch ? await findByText(store, filters.search ?? '') : undefined };
+  return { ...filters, found: hasSearch ? await findByText(store, filters.search ?? '', maxFound) : undefined };
 }
 
 type LeadQuery<Row> = SelectQueryBuilder<Tables, 'leads', Row>;

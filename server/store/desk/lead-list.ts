@@ -56,7 +56,7 @@ export async function countLeads(
   since: number | undefined,
   now: number,
 ): Promise<LeadCounts> {
-  const prepared = await prepareFilters(store, filters);
+  const prepared = await prepareFilters(store, filters, COUNT_LIMIT);
   const deliveries = await countDeliveries(store);
   return {
     matching: isCountless(prepared) ? COUNT_LIMIT + 1 : await countMatching(store, prepared),

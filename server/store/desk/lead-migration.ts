@@ -75,6 +75,14 @@ function statements(dialect: Dialect): Statement[] {
   ];
 }
 
+/** Filters that few leads match; the others find enough among the newest. */
+const rareIndexes: Statement[] = [
+  sql`create index leads_by_delivery on leads (delivery, received_at, id) where delivery <> 'delivered'`,
+  sql`create index leads_by_assignee on leads (assigned_to, received_at, id) where assigned_to is not null`,
+  sql`create index leads_set_aside on leads (set_aside, received_at, id) where set_aside is not null`,
+  sql`create index leads_by_campaign on leads (campaign, received_at, id) where campaign is not null`,
+];
+
 /** On SQLite one index holds every column of a filter: a page of the list is read from it without the leads. */
 function indexes(dialect: Dialect): Statement[] {
   const filtered = sql.raw(
@@ -83,6 +91,7 @@ function indexes(dialect: Dialect): Statement[] {
   return [
     sql`drop index leads_by_time`,
     sql`create index leads_by_time on leads (received_at, id${filtered})`,
+    ...(dialect === 'postgres' ? rareIndexes : []),
     sql`create index leads_by_company on leads (company, received_at)`,
     sql`create index leads_unread on leads (received_at)
       where seen_at is null and set_aside is null and standing <> 'suspected'`,

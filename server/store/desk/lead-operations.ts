@@ -1,7 +1,7 @@
 import { retryDeadDeliveries } from '../deliveries.ts';
-import { readExportPage } from '../lookup.ts';
 import { listDeadPage, readDestinations } from './destinations.ts';
 import { eraseByLead } from './erase-person.ts';
+import { writeExportPage } from './export-page.ts';
 import { readFigures } from './figures.ts';
 import { readHealth } from './health.ts';
 import { listHeld } from './held.ts';
@@ -25,7 +25,7 @@ export const LEAD_OPERATIONS = {
   readFigures,
   readHealth,
   prepareFilters,
-  readExportPage,
+  writeExportPage,
   listViews,
   markSeen,
   changeLeads,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { COUNT_LIMIT } from '../../../leads/desk/leads.ts';
 import type { OpenStore } from '../tables.ts';
 import { foldText } from './search-text.ts';
 
@@ -10,7 +9,7 @@ const MIN_INDEXED_CHARACTERS = 3;
 export type Found = { kind: 'few'; ids: string[] } | { kind: 'many'; text: string };
 
 /** Leads whose name, company or address has the text in it. */
-export async function findByText({ db, dialect }: OpenStore, search: string): Promise<Found> {
+export async function findByText({ db, dialect }: OpenStore, search: string, limit: number): Promise<Found> {
   const text = foldText(search.trim());
   // Without ESCAPE, which the index of FTS5 does not take; the second condition makes it exact.
   const pattern = `%${dialect === 'sqlite' ? text : text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -21,8 +20,8 @@ export async function findByText({ db, dialect }: OpenStore, search: string): Pr
     : dialect === 'sqlite'
       ? sql`lead_texts where ${hasText(dialect, text)}`
       : sql`lead_texts where text like ${pattern}`;
-  const { rows } = await sql<{ lead_id: string }>`select lead_id from ${from} limit ${COUNT_LIMIT + 1}`.execute(db);
-  if (rows.length > COUNT_LIMIT) return { kind: 'many', text };
+  const { rows } = await sql<{ lead_id: string }>`select lead_id from ${from} limit ${limit + 1}`.execute(db);
+  if (rows.length > limit) return { kind: 'many', text };
   return { kind: 'few', ids: rows.map(({ lead_id }) => lead_id) };
 }
 

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { DESK_API_PATH, EXPORT_PATH } from '../leads/desk/calls.ts';
+import { readConfig } from '../server/config.ts';
+import { fillStore } from '../server/demo/fill.ts';
+import { beginSession } from '../server/store/desk/sessions.ts';
+import { openStore } from '../server/store/open.ts';
+import { DAY_MS, utcDay } from '../server/store/utc-day.ts';
+import { treeMemoryMb } from './process-tree.ts';
+import { type Result, type Row, round } from './results.ts';
+import { type SiteServer, serveSite } from './serve.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const LEADS = Number(process.env.BENCH_LEADS ?? 100_000);
+const ROUNDS = 20;
+const MAX_FILTER_P95_MS = 100;
+const MAX_LEAD_P99_MS = 100;
+
+const FORMS = ['ESG Whitepaper', 'Webinar Recording', 'Contact Us', 'Demo', 'Security Maturity eBook'].map(
+  (channel) => ({
+    channel,
+    page: channel === 'Contact Us' || channel === 'Demo' ? null : `/${channel.toLowerCase().replaceAll(' ', '-')}`,
+  }),
+);
+
+const now = Date.now();
+
+/** Every filter of the list, alone and together, frequent and rare. */
+const QUERIES: Record<string, string> = {
+  'no filter': '',
+  channel: 'channel=Demo',
+  'channel and campaign': 'channel=Contact Us&campaign=リスク管理セミナー',
+  'status held': 'status=held',
+  'status spam': 'status=spam',
+  'delivery dead': 'delivery=dead',
+  'delivery none': 'delivery=none',
+  'oldest day': `before=${now - 89 * DAY_MS}`,
+  'assigned to nobody known': 'assignee=nobody',
+  'search, rare': 'search=shevchenko77',
+  'search, half of all': 'search=example',
+  'search, none': 'search=qqqqq',
+  'search, two letters': 'search=qz',
+  'search, frequent, rare filter': 'search=bank&delivery=dead&channel=Demo',
+};
+
+/** The desk at work on many leads, and what a lead waits beside it. */
+export async function deskAtWork(): Promise<Result> {
+  const results = [await measure('SQLite', { DATA_DIR: temporaryFolder() })];
+  const { BENCH_DATABASE_URL: DATABASE_URL } = process.env;
+  if (DATABASE_URL) results.push(await measure('PostgreSQL', { DATABASE_URL, DATA_DIR: temporaryFolder() }));
+  return {
+    rows: results.flatMap(({ rows }) => rows),
+    budgets: results.flatMap(({ store, filterMs, leadMs }) => [
+      { what: `any filter on ${store}, p95`, value: filterMs, atMost: MAX_FILTER_P95_MS, unit: 'ms' },
+      { what: `a lead beside the desk on ${store}, p99`, value: leadMs, atMost: MAX_LEAD_P99_MS, unit: 'ms' },
+    ]),
+  };
+}
+
+type Measured = { store: string; rows: Row[]; filterMs: number; leadMs: number };
+
+async function measure(store: string, environment: Record<string, string>): Promise<Measured> {
+  const { seconds, cookie } = await fill(environment);
+  const server = await serveSite({ ...environment, DELIVERIES: 'off' });
+  const get = async (path: string) => {
+    const response = await fetch(server.origin + path, { headers: { cookie } });
+    if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
+    return response;
+  };
+  const filters: Row[] = [];
+  for (const [name, query] of Object.entries(QUERIES))
+    filters.push({
+      ...{ store, what: name },
+      ...(await time(async () => (await get(`${DESK_API_PATH}/leads?${encodeURI(query)}`)).text())),
+    });
+  const counts = await time(async () => (await get(`${DESK_API_PATH}/leads/count?since=${now}`)).text());
+  const span = `from=${utcDay(now - 90 * DAY_MS)}&to=${utcDay(now)}`;
+  const figures = await time(async () => (await get(`${DESK_API_PATH}/figures?${span}`)).text());
+  const alone = await time((number) => sendLead(server, `alone${number}`), 200);
+  const beside = await timeBeside(server, get, span);
+  await server.stop();
+  return {
+    store,
+    rows: [
+      { store, what: `${LEADS} leads filled in`, 'seconds, memory MB': seconds },
+      ...filters,
+      { store, what: 'counts, as polled', ...counts },
+      { store, what: 'figures of 91 days', ...figures },
+      { store, what: 'a lead alone', ...alone },
+      { store, what: 'a lead beside the desk', ...beside.lead },
+      { store, what: 'export of all, meanwhile', 'seconds, memory MB': `${beside.exportSeconds}, ${beside.memoryMb}` },
+    ],
+    filterMs: Math.max(...filters.map((row) => Number(row['p95, ms']))),
+    leadMs: beside.lead['p99, ms'],
+  };
+}
+
+/** Invented leads, and a person who is signed in. */
+async function fill(environment: Record<string, string>): Promise<{ seconds: number; cookie: string }> {
+  const store = await openStore(readConfig(environment), 'command line');
+  const start = performance.now();
+  await fillStore(store, { count: LEADS, seed: 1, now, forms: FORMS });
+  const seconds = round((performance.now() - start) / 1000, 1);
+  const person = { id: 'bench', name: 'Bench', email: 'bench@site.example', role: 'sales' } as const;
+  await store.db
+    .insertInto('desk_people')
+    .values({ ...person, signs_in_by: 'passkey', added_at: now, version: 1, changed_by: 'bench', changed_at: now })
+    .execute();
+  const { sessionId } = await beginSession(store.db, person, '', now);
+  await store.close();
+  return { seconds, cookie: `desk=${sessionId}` };
+}
+
+type Percentiles = { 'p50, ms': number; 'p95, ms': number; 'p99, ms': number };
+
+async function time(request: (number: number) => Promise<unknown>, times = ROUNDS): Promise<Percentiles> {
+  for (let number = 1; number <= 3; number += 1) await request(-number);
+  const taken: number[] = [];
+  for (let number = 0; number < times; number += 1) {
+    const start = performance.now();
+    await request(number);
+    taken.push(performance.now() - start);
+  }
+  taken.sort((a, b) => a - b);
+  const at = (share: number) =>
+    round(taken[Math.min(taken.length - 1, Math.floor(taken.length * share))] ?? Number.NaN, 1);
+  return { 'p50, ms': at(0.5), 'p95, ms': at(0.95), 'p99, ms': at(0.99) };
+}
+
+/** Leads while one export runs, and filters and figures are asked for without a pause. */
+async function timeBeside(server: SiteServer, get: (path: string) => Promise<Response>, span: string) {
+  let isOver = false;
+  let memoryMb = 0;
+  const start = performance.now();
+  const exporting = (async () => {
+    await (await get(`${EXPORT_PATH}?format=csv&status=any`)).body?.pipeTo(new WritableStream());
+    return round((performance.now() - start) / 1000, 1);
+  })();
+  const sampling = setInterval(() => {
+    memoryMb = Math.max(memoryMb, treeMemoryMb(server.pid));
+  }, 500);
+  const working = (async () => {
+    for (let number = 0; !isOver; number += 1) {
+      const query = Object.values(QUERIES)[number % Object.keys(QUERIES).length] ?? '';
+      await (await get(`${DESK_API_PATH}/leads?${encodeURI(query)}`)).text();
+      await (await get(`${DESK_API_PATH}/figures?${span}`)).text();
+    }
+  })();
+  const lead = await time((number) => sendLead(server, `beside${number}`), 300);
+  const exportSeconds = await exporting;
+  isOver = true;
+  await working;
+  clearInterval(sampling);
+  return { lead, exportSeconds, memoryMb };
+}
+
+async function sendLead({ origin }: SiteServer, name: string): Promise<void> {
+  const { channelField } = JSON.parse(readFileSync('build/hosting.json', 'utf8')).crm;
+  const fields = { first_name: 'Ada', last_name: 'Byron', company: 'Engines', email: `${name}@engines.example` };
+  const query = new URLSearchParams({ ...fields, [channelField]: 'ESG Whitepaper' });
+  const { status } = await fetch(`${origin}/servlet/servlet.WebToLead?${query}`, { method: 'POST' });
+  if (status !== 200) throw new Error(`A lead was answered with ${status}.`);
+}

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { commit } from '../../server/store/commit.ts';
+import { builtSite, temporaryFolder } from './support/site.ts';
+import { Stores, submission } from './support/stores.ts';
+
+const stores = new Stores();
+afterAll(() => stores.stop());
+
+function demo(environment: Record<string, string>, ...args: string[]): Promise<{ code: number; text: string }> {
+  const env = { PATH: process.env.PATH, BUILD_DIR: builtSite(), ...environment };
+  return new Promise((done) =>
+    execFile(
+      process.execPath,
+      [resolve('server/demo/main.ts'), ...args],
+      { cwd: temporaryFolder('cwd'), env },
+      (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, text: stdout + stderr }),
+    ),
+  );
+}
+
+test('invented leads fill a store, the same for the same seed, and none is a real address', async () => {
+  const environment = await stores.environment('sqlite');
+  expect(await demo(environment, 'leads', '700')).toMatchObject({ code: 0 });
+  const { db } = await stores.open(environment);
+  const leads = await db.selectFrom('leads').select(['email', 'company', 'delivery', 'set_aside']).execute();
+  expect(leads).toHaveLength(700);
+  expect(leads.filter(({ email }) => !/^[a-z.\d-]+@[a-z\d.-]+\.example$/.test(email))).toEqual([]);
+  expect(new Set(leads.map(({ delivery }) => delivery)).size).toBeGreaterThan(2);
+  const other = await stores.environment('sqlite');
+  await demo(other, 'leads', '700');
+  const again = await (await stores.open(other)).db.selectFrom('leads').select('email').execute();
+  expect(again.map(({ email }) => email).sort()).toEqual(leads.map(({ email }) => email).sort());
+});
+
+test.each([
+  [{ CRM_URL: 'https://crm.example/', CRM_OID: '00D' }, 'CRM_URL is set'],
+  [{ NOTIFY_URL: 'https://hooks.example/' }, 'NOTIFY_URL is set'],
+  [{ SMTP_URL: 'smtps://mail.example' }, 'SMTP_URL is set'],
+  [{ SITE_ORIGIN: 'https://www.site.example' }, 'SITE_ORIGIN is https'],
+])('nothing is invented with %j', async (settings, reason) => {
+  const { code, text } = await demo({ ...(await stores.environment('sqlite')), ...settings }, 'leads', '5');
+  expect([code, text]).toEqual([1, expect.stringContaining(reason)]);
+});
+
+test('nothing is invented beside real leads, unless that is forced', async () => {
+  const environment = await stores.environment('sqlite');
+  const store = await stores.open(environment);
+  const real = submission();
+  await commit(store, [{ ...real, fields: { ...real.fields, email: 'ada@engines.test' } }]);
+  expect((await demo(environment, 'leads', '5')).text).toContain('not invented');
+  expect(await demo(environment, 'leads', '5', '--force')).toMatchObject({ code: 0 });
+});
