@@ -38,6 +38,13 @@ export default {
     ),
     mayImport('app/forms', 'Forms know the lead contract and shared parts.', ...APP_BASE, 'app/ui/', 'leads/'),
     mayImport('app/search', 'Search is one room.', ...APP_BASE, 'app/ui/', CONTENT_MODEL),
+    mayImport(
+      'desk',
+      'The desk knows its contract, and draws with parts of the website.',
+      'app/ui/',
+      'app/styles/',
+      'leads/',
+    ),
     mayImport('leads', 'The lead contract is used by both sides and knows neither.'),
     mayImport('server', 'The server knows the lead contract and nothing else of the house.', 'leads/'),
     mayImport('pipeline', 'The build reads the website and the lead contract.', 'app/', 'leads/'),
@@ -50,6 +57,13 @@ export default {
       to: { path: `^${folder}/` },
     })),
     {
+      name: 'desk-contract',
+      comment: 'The contract of the desk is closed to the website.',
+      severity: 'error',
+      from: { path: '^app/' },
+      to: { path: '^leads/desk/' },
+    },
+    {
       name: 'sql-in-the-store',
       comment: 'SQL stands in server/store alone.',
       severity: 'error',
@@ -58,10 +72,10 @@ export default {
     },
     {
       name: 'screens-apart',
-      comment: 'A screen does not import another: what two of them use belongs in app/ui.',
+      comment: 'A screen does not import another: what two of them use belongs in ui.',
       severity: 'error',
-      from: { path: '^app/screens/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^app/screens/[^/]+/', pathNot: '^app/screens/$1/' },
+      from: { path: '^(app|desk)/screens/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(app|desk)/screens/[^/]+/', pathNot: '^$1/screens/$2/' },
     },
   ],
   options: {

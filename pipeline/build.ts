@@ -15,6 +15,7 @@ import { writeSocialImages } from './7-social-images/write-social-images.ts';
 import { compressFolder } from './8-compress/compress.ts';
 import { bundleHumanVerification } from './9-human-verification/bundle.ts';
 import { writeMail } from './10-mail/write-mail.ts';
+import { buildDesk } from './11-desk/build-desk.ts';
 import { requirePdfs } from './documents.ts';
 
 async function build(): Promise<void> {
@@ -51,6 +52,7 @@ async function build(): Promise<void> {
   rmSync(join(out, 'server'), { recursive: true });
   await bundleHumanVerification(join(out, 'human-verification.js'));
   await writeMail(content, origin, join(out, 'mail'));
+  await buildDesk(join(out, 'desk'));
   rmSync(finished, { recursive: true, force: true });
   renameSync(out, finished);
 

@@ -1,14 +1,15 @@
 import { fromBuffer } from '@capsizecss/unpack';
 
-type Face = { family: string; file: string; weight: string; style?: string };
+type Face = { family: string; file: string; weight: string; style?: string; unicodeRange?: string };
 
-export function fontFace({ family, file, weight, style = 'normal' }: Face): string {
+export function fontFace({ family, file, weight, style = 'normal', unicodeRange }: Face): string {
   return rule({
     'font-family': `"${family}"`,
     src: `url("./${file}")`,
     'font-weight': weight,
     ...(style !== 'normal' && { 'font-style': style }),
     'font-display': 'swap',
+    ...(unicodeRange !== undefined && { 'unicode-range': unicodeRange }),
   });
 }
 

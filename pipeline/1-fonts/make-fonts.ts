@@ -13,8 +13,8 @@ const ASCII = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, i) 
 const BASE_CHARACTERS = `${ASCII}\u00a0©®°·×àáâäåæçèéêëíîïñóôöøúüßÅÉÖÜ–—‘’“”•…→←−`;
 
 /** The weights that the site uses. Headings are large, for which some families have finer letters. */
-const TEXT: Cut = { weight: { min: 400, max: 600 } };
-const HEADINGS: Cut = { weight: 500, opticalSize: 72 };
+export const TEXT: Cut = { weight: { min: 400, max: 600 } };
+export const HEADINGS: Cut = { weight: 500, opticalSize: 72 };
 
 const themeFamilies = () => ({ sans: themeFamily('sans'), serif: themeFamily('serif') });
 
@@ -39,7 +39,7 @@ export async function makeFonts(contentRoot: string, out = FONT_FOLDER, families
 }
 
 /** Another build may be reading the file. */
-function writeChanged(file: string, text: string): void {
+export function writeChanged(file: string, text: string): void {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }
 
@@ -55,11 +55,17 @@ export async function cutStaticFont(family: string, cut: Cut & { weight: number 
 
 type Target = { characters: string; target: string };
 
-/** Cuts a font, unless that was done from the same input. */
-async function writeFont(family: string, cut: Cut, { characters, target }: Target): Promise<Buffer> {
+function writeFont(family: string, cut: Cut, { characters, target }: Target): Promise<Buffer> {
   const typeface = readTypeface(family);
-  const font = readFileSync(variableFile(typeface));
   const options = { targetFormat: 'woff2', variationAxes: axesOf(typeface, cut), noLayoutClosure: true } as const;
+  return cutFont(variableFile(typeface), { characters, options, target });
+}
+
+type FontCut = { characters: string; options: Parameters<typeof subsetFont>[2]; target: string };
+
+/** Cuts a font, unless that was done from the same input. */
+export async function cutFont(file: string, { characters, options, target }: FontCut): Promise<Buffer> {
+  const font = readFileSync(file);
   const inputHash = createHash('sha256').update(font).update(characters).update(JSON.stringify(options)).digest('hex');
   const hashFile = `${target}.input`;
   if (!existsSync(target) || !existsSync(hashFile) || readFileSync(hashFile, 'utf8') !== inputHash) {

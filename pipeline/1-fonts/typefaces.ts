@@ -40,14 +40,23 @@ function resolvePackageFile(path: string): string | undefined {
 
 export const hasItalic = ({ metadata }: Typeface) => metadata.styles.includes('italic');
 
+/** Fontsource's names of two ranges of Unicode: the letters of Western Europe, and those of the rest of it. */
+export type LatinRange = 'latin' | 'latin-ext';
+
 /** The file with most axes: all of them, the registered ones of OpenType, or the weight alone. */
-export function variableFile({ family, folder, metadata }: Typeface, style: FontStyle = 'normal'): string {
+export function variableFile(typeface: Typeface, style: FontStyle = 'normal', range: LatinRange = 'latin'): string {
+  const { family, folder, metadata } = typeface;
   const files = ['full', 'standard', 'wght'].map((axes) =>
-    join(folder, 'files', `${metadata.id}-latin-${axes}-${style}.woff2`),
+    join(folder, 'files', `${metadata.id}-${range}-${axes}-${style}.woff2`),
   );
   const file = files.find((each) => existsSync(each));
-  if (!file) throw new Error(`${packageOf(family)} has no Latin letters of variable weight (${style})`);
+  if (!file) throw new Error(`${packageOf(family)} has no ${range} letters of variable weight (${style})`);
   return file;
+}
+
+/** The characters of a range, as CSS writes them; undefined where the family has none of them. */
+export function unicodeRange({ folder }: Typeface, range: LatinRange): string | undefined {
+  return JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8'))[range];
 }
 
 /** The values at which a cut fixes the axes of the font; an axis that it does not name keeps its default. */

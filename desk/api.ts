@@ -1,0 +1,62 @@
+import { DESK_API_PATH, DESK_CALLS, type DeskAnswer, type DeskCallName, type DeskInput } from '../leads/desk/calls.ts';
+import { type Refusal, refusalSchema } from '../leads/desk/common.ts';
+
+type FailureCode = Refusal['code'] | 'unreachable' | 'updated';
+
+/** A call that was refused or did not arrive. The message is for the person. */
+export class CallError extends Error {
+  readonly code: FailureCode;
+  readonly change: Refusal['change'];
+
+  constructor(code: FailureCode, message: string, change?: Refusal['change']) {
+    super(message);
+    this.code = code;
+    this.change = change;
+  }
+}
+
+type Values = Record<string, unknown>;
+
+/** Makes a call of DESK_CALLS. Its answer is checked, because a newer server may answer a tab that was open before. */
+export async function call<Name extends DeskCallName>(
+  name: Name,
+  input: DeskInput<Name>,
+  signal?: AbortSignal,
+): Promise<DeskAnswer<Name>> {
+  const { method, path, answer } = DESK_CALLS[name];
+  const { id, ...rest } = input as Values & { id?: string };
+  const address = DESK_API_PATH + path.replace(':id', encodeURIComponent(id ?? ''));
+  const isRead = method === 'GET';
+  const response = await send(isRead ? address + toQuery(rest) : address, {
+    method,
+    ...(signal && { signal }),
+    ...(!isRead && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(rest) }),
+  });
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw toError(response.status, body);
+  const result = answer.safeParse(body);
+  if (!result.success) throw new CallError('updated', 'The desk has been updated. Load this page again.');
+  return result.data as DeskAnswer<Name>;
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    if ((error as Error).name === 'AbortError') throw error;
+    throw new CallError('unreachable', 'The server cannot be reached. Nothing was changed.');
+  }
+}
+
+function toError(status: number, body: unknown): CallError {
+  const refusal = refusalSchema.safeParse(body);
+  if (refusal.success) return new CallError(refusal.data.code, refusal.data.message, refusal.data.change);
+  return new CallError('unavailable', `The server answered with ${status}. Please try again in a minute.`);
+}
+
+/** The query of an address, without what is not set. */
+export function toQuery(values: Values): string {
+  const set = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
+  const query = new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString();
+  return query === '' ? '' : `?${query}`;
+}

@@ -1,0 +1,52 @@
+import type { Ref } from 'react';
+import { useMe } from '../session.ts';
+import { Key } from '../ui/key.tsx';
+import { Menu, type MenuHandle } from '../ui/menu.tsx';
+
+type Person = { id: string; name: string };
+type Props = {
+  people: readonly Person[];
+  onAssign: (to: string | null) => void;
+  current?: Person | null;
+  className?: string;
+  wrapperClassName?: string;
+  handle?: Ref<MenuHandle>;
+};
+
+/** Assigns to oneself first, then to the others, or to nobody. */
+export function AssignMenu({ people, onAssign, current, className = 'button', wrapperClassName, handle }: Props) {
+  const me = useMe();
+  const others = people.filter(({ id }) => id !== me.id);
+  return (
+    <Menu
+      label={
+        <>
+          Assign
+          <span className="hidden md:contents">
+            <Key name="a" isHidden />
+          </span>
+        </>
+      }
+      shortcut="a"
+      hasChevron={false}
+      className={className}
+      {...(wrapperClassName && { wrapperClassName })}
+      {...(handle && { handle })}
+    >
+      {[{ id: me.id, name: `${me.name} (you)` }, ...others].map(({ id, name }) => (
+        <button
+          key={id}
+          type="button"
+          className="menu-item"
+          aria-current={current?.id === id ? 'true' : undefined}
+          onClick={() => onAssign(id)}
+        >
+          {name}
+        </button>
+      ))}
+      <button type="button" className="menu-item" onClick={() => onAssign(null)}>
+        Nobody
+      </button>
+    </Menu>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { DeskDialog } from '../ui/desk-dialog.tsx';
+import { Key } from '../ui/key.tsx';
+import { KEY_LIST } from './key-list.ts';
+import { areKeysOn, setKeysOn } from './key-setting.ts';
+
+export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const [isOn, setIsOn] = useState(areKeysOn);
+  const change = (isChecked: boolean) => {
+    setIsOn(isChecked);
+    setKeysOn(isChecked);
+  };
+  return (
+    <DeskDialog isOpen={isOpen} onClose={onClose} title="Keys">
+      <div className="grid gap-x-10 gap-y-5 md:w-[36rem] md:grid-cols-2">
+        {KEY_LIST.map(({ title, keys }) => (
+          <section key={title}>
+            <h3 className="border-b border-rule pb-1.5 text-day">{title}</h3>
+            <dl>
+              {keys.map(([name, meaning]) => (
+                <div key={name} className="flex items-center gap-3 border-b border-line py-1.5">
+                  <dt className="w-10 shrink-0">
+                    <Key name={name} />
+                  </dt>
+                  <dd className="text-soft">{meaning}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <label className="mt-6 flex min-h-8 items-center gap-2.5">
+        <input
+          type="checkbox"
+          className="check"
+          checked={isOn}
+          onChange={({ currentTarget }) => change(currentTarget.checked)}
+        />
+        Single keys act. Turn this off where speech input types them by accident.
+      </label>
+    </DeskDialog>
+  );
+}

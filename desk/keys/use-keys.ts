@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react';
+import { areKeysOn } from './key-setting.ts';
+
+/** What each key does, by KeyboardEvent.key. */
+export type KeyMap = Readonly<Record<string, (() => void) | undefined>>;
+
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'isComposing'>;
+type Place = { isField: boolean; isDialog: boolean; isOn: boolean };
+
+/** Whether a key press is a shortcut: never with a modifier, in a field or in a dialog, nor while keys are off. */
+export function isShortcut(press: Press, { isField, isDialog, isOn }: Place): boolean {
+  if (press.ctrlKey || press.metaKey || press.altKey || press.defaultPrevented || press.isComposing) return false;
+  if (isDialog) return false;
+  // WCAG 2.1.4 is about characters; Escape stays.
+  return press.key.length > 1 ? !isField || press.key === 'Escape' : isOn && !isField;
+}
+
+const FIELDS = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
+
+export function useKeys(keys: KeyMap): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const action = keys[event.key];
+    const target = event.target instanceof Element ? event.target : undefined;
+    const isField = target?.closest(FIELDS) !== null && target !== undefined;
+    const isDialog = document.querySelector('dialog:modal, [popover]:popover-open') !== null;
+    if (!action || !isShortcut(event, { isField, isDialog, isOn: areKeysOn() })) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { LeadListRow } from '../leads/desk/leads.ts';
+import { applyChanged, joinPages } from './lead-rows.ts';
+
+const row = (id: string, receivedAt: number, status: LeadListRow['status'] = 'accepted') =>
+  ({ id, receivedAt, status, version: 1 }) as LeadListRow;
+const ids = (rows: readonly LeadListRow[]) => rows.map(({ id }) => id).join('');
+const LIST = [row('c', 3), row('b', 2), row('a', 1)];
+
+test('a lead marked as spam leaves a list without spam, and comes back in its place', () => {
+  const without = applyChanged(LIST, [row('b', 2, 'spam')], 'not-spam');
+  expect(ids(without)).toBe('ca');
+  expect(ids(applyChanged(without, [row('b', 2)], 'not-spam'))).toBe('cba');
+});
+
+test('it stays where all are shown', () => {
+  const [, changed] = applyChanged(LIST, [row('b', 2, 'spam')], 'any');
+  expect(changed?.status).toBe('spam');
+});
+
+test('a fresh page is joined with the pages below it, without holes or doubles', () => {
+  expect(ids(joinPages([row('d', 4), row('c', 3)], LIST))).toBe('dcba');
+  expect(ids(joinPages([row('b', 2), row('a', 1)], LIST))).toBe('ba');
+  expect(ids(joinPages([], LIST))).toBe('');
+});

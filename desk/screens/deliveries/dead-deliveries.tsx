@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { DeskAnswer } from '../../../leads/desk/calls.ts';
+import { dayAndClock } from '../../time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useCall } from '../../use-call.ts';
+import { useNow } from '../../use-now.ts';
+
+type Props = { page: DeskAnswer<'listDead'>; onRetried: () => void };
+
+/** Deliveries that were given up, with the last answer of the other side. */
+export function DeadDeliveries({ page, onRetried }: Props) {
+  const now = useNow();
+  const [{ rows, next }, setList] = useState(page);
+  const [retried, setRetried] = useState<number>();
+  const retry = useCall('retryDead');
+  const more = useCall('listDead');
+  const retryAll = async () => {
+    const answer = await retry.run({});
+    if (!answer) return;
+    setRetried(answer.deliveries);
+    setList({ rows: [], next: null });
+    onRetried();
+  };
+  return (
+    <Section
+      title="Dead"
+      hint="tried for three days, then given up"
+      aside={
+        rows.length > 0 ? (
+          <Button disabled={retry.isRunning} onClick={retryAll}>
+            {retry.isRunning ? 'Queuing them again…' : 'Retry all dead'}
+          </Button>
+        ) : undefined
+      }
+    >
+      <div role="status">
+        {retried !== undefined && (
+          <p className="py-3 text-ok">
+            {retried === 1 ? 'One delivery is' : `${retried} deliveries are`} tried again now.
+          </p>
+        )}
+      </div>
+      {retry.error && <Problem>{retry.error.message}</Problem>}
+      {rows.length === 0 ? (
+        <p className="py-3 text-soft">
+          None. What fails is tried again by itself; what keeps failing ends here, with the answer it got.
+        </p>
+      ) : (
+        <ul>
+          {rows.map(({ id, leadId, name, company, destination, content, attempts, answer, settledAt }) => (
+            <li
+              key={id}
+              className="grid gap-x-4 gap-y-1 border-b border-line py-2.5 md:grid-cols-[14rem_10rem_minmax(0,1fr)_8rem]"
+            >
+              <Link to={`/leads/${leadId}`} className="truncate font-medium hover:underline">
+                {name} <span className="font-normal text-soft">{company}</span>
+              </Link>
+              <span className="text-second text-soft">
+                {destination}
+                {content !== 'the lead' && `, ${content}`}, {attempts === 1 ? '1 try' : `${attempts} tries`}
+              </span>
+              <span>{answer && <span className="answer">{answer}</span>}</span>
+              <span className="text-second text-muted md:text-end">
+                {settledAt !== null && <Time at={settledAt}>{dayAndClock(settledAt, now)}</Time>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {next !== null && (
+        <button
+          type="button"
+          className="link py-4"
+          disabled={more.isRunning}
+          onClick={async () => {
+            const answer = await more.run({ cursor: next });
+            if (answer) setList({ rows: [...rows, ...answer.rows], next: answer.next });
+          }}
+        >
+          {more.isRunning ? 'Loading…' : 'Show more'}
+        </button>
+      )}
+    </Section>
+  );
+}

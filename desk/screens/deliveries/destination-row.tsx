@@ -1,0 +1,91 @@
+import type { DeskAnswer } from '../../../leads/desk/calls.ts';
+import { useAllows } from '../../session.ts';
+import { ago, dayAndClock, duration } from '../../time.ts';
+import { Button } from '../../ui/button.tsx';
+import { WarnIcon } from '../../ui/icons.tsx';
+import { DeliveryMark } from '../../ui/marks.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useCall } from '../../use-call.ts';
+import { useNow } from '../../use-now.ts';
+
+type Destination = DeskAnswer<'listDestinations'>['destinations'][number];
+
+const number = (count: number) => count.toLocaleString('en');
+
+/** One destination: what waits there, what is dead, how much of the day's allowance is used. */
+export function DestinationRow({ destination, onChanged }: { destination: Destination; onChanged: () => void }) {
+  const now = useNow();
+  const mayPause = useAllows()('admin');
+  const pause = useCall('pauseDestination');
+  const {
+    name,
+    title,
+    waiting,
+    oldestAt,
+    delivered,
+    held,
+    dead,
+    usedToday,
+    dailyLimit,
+    paused,
+    blocked,
+    isConfigured,
+  } = destination;
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      <td className="max-w-80">
+        {paused ? (
+          <span className="text-warn">
+            <b className="font-medium">Paused</b> by {paused.by}, <Time at={paused.at}>{ago(paused.at, now)}</Time>
+          </span>
+        ) : blocked ? (
+          <span className="flex gap-2 text-bad">
+            <span className="mt-[3px]">
+              <WarnIcon />
+            </span>
+            <span>
+              <b className="font-medium">Needs the operator</b> since{' '}
+              <Time at={blocked.since}>{dayAndClock(blocked.since, now)}</Time>
+              <span className="answer my-1 block">{blocked.reason}</span>
+              <span className="text-soft">{blocked.remedy}</span>
+            </span>
+          </span>
+        ) : isConfigured ? (
+          <span className="text-soft">Delivering</span>
+        ) : (
+          <span className="text-muted">Not set any more</span>
+        )}
+        {pause.error && <Problem>{pause.error.message}</Problem>}
+      </td>
+      <td className="number">{number(waiting)}</td>
+      <td className="number text-soft">
+        {oldestAt === null ? '–' : <Time at={oldestAt}>{duration(now - oldestAt)}</Time>}
+      </td>
+      <td className="number">{dead > 0 ? <DeliveryMark state="dead" word={number(dead)} /> : '0'}</td>
+      <td className="number">{number(held)}</td>
+      <td className="number">{number(delivered)}</td>
+      <td className="number">
+        {usedToday === null
+          ? '–'
+          : dailyLimit === null
+            ? number(usedToday)
+            : `${number(usedToday)} of ${number(dailyLimit)}`}
+      </td>
+      <td className="number">
+        {mayPause && isConfigured && (
+          <Button
+            kind="quiet"
+            disabled={pause.isRunning}
+            className="-my-1.5"
+            aria-label={`${paused ? 'Go on with' : 'Pause'} ${title}`}
+            onClick={async () => (await pause.run({ destination: name, isPaused: !paused })) && onChanged()}
+          >
+            {paused ? 'Go on' : 'Pause'}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import type { Figures } from '../../../leads/desk/figures.ts';
+import { Menu } from '../../ui/menu.tsx';
+import { axisStep, percent, seconds, shortSeconds } from './figures-text.ts';
+
+type Times = Figures['toDelivery'][number];
+
+/** How long deliveries to a destination took, as bars and as a table. */
+export function DeliveryTimes({ toDelivery }: Pick<Figures, 'toDelivery'>) {
+  const [chosen, setChosen] = useState(0);
+  const times = toDelivery[chosen] ?? toDelivery[0];
+  if (!times) return null;
+  return (
+    <div className="grid gap-x-12 gap-y-8 2xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <section>
+        <div className="mb-3 flex min-h-14 items-center justify-between border-t border-rule pt-3">
+          <h2 className="text-section">From stored to delivered</h2>
+          <Menu
+            label={times.destination}
+            name={`Destination: ${times.destination}`}
+            className="button border-transparent! font-normal!"
+          >
+            {toDelivery.map(({ destination }, index) => (
+              <button
+                key={destination}
+                type="button"
+                className="menu-item"
+                aria-current={index === chosen ? 'true' : undefined}
+                onClick={() => setChosen(index)}
+              >
+                {destination}
+              </button>
+            ))}
+          </Menu>
+        </div>
+        <TimesChart times={times} />
+      </section>
+      <section>
+        <div className="mb-3 flex min-h-14 items-center border-t border-rule pt-3">
+          <h2 className="text-section">As a table</h2>
+        </div>
+        <TimesTable times={times} />
+      </section>
+    </div>
+  );
+}
+
+function stepLabel({ steps }: Times, at: number): string {
+  const [from, under] = [steps[at - 1]?.underSeconds, steps[at]?.underSeconds];
+  if (under == null) return `over ${shortSeconds(from ?? 0)}`;
+  return from == null ? `under ${shortSeconds(under)}` : `to ${shortSeconds(under)}`;
+}
+
+const WIDTH = 800;
+const HEIGHT = 220;
+const LEFT = 40;
+const BOTTOM = 26;
+const TOP = 30;
+
+/** Where a number of seconds stands between the bars, or undefined past the last bound. */
+function placeOf({ steps }: Times, value: number | null, slot: number): number | undefined {
+  if (value === null) return undefined;
+  const at = steps.findIndex(({ underSeconds }) => underSeconds === null || value < underSeconds);
+  if (at < 0) return undefined;
+  const [from, to] = [steps[at - 1]?.underSeconds ?? 0, steps[at]?.underSeconds];
+  const share = to == null ? 0.5 : (value - from) / (to - from);
+  return LEFT + slot * (at + share);
+}
+
+function TimesChart({ times }: { times: Times }) {
+  const { steps, destination, medianSeconds, p95Seconds } = times;
+  const highest = Math.max(...steps.map(({ count }) => count), 1);
+  const step = axisStep(highest);
+  const top = Math.ceil(highest / step) * step;
+  const plot = HEIGHT - TOP - BOTTOM;
+  const slot = (WIDTH - LEFT) / steps.length;
+  const y = (count: number) => TOP + plot * (1 - count / top);
+  const lines = [
+    {
+      x: placeOf(times, medianSeconds, slot),
+      words: medianSeconds === null ? '' : `half by ${seconds(medianSeconds)}`,
+      at: 10,
+    },
+    { x: placeOf(times, p95Seconds, slot), words: p95Seconds === null ? '' : `95 % by ${seconds(p95Seconds)}`, at: 24 },
+  ];
+  const description = `Time from stored to delivered to ${destination}: ${lines
+    .map(({ words }) => words)
+    .filter(Boolean)
+    .join(', ')}. The table has every number.`;
+  return (
+    <svg role="img" aria-label={description} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block w-full text-[12px]">
+      {Array.from({ length: top / step + 1 }, (_, at) => at * step).map((count) => (
+        <g key={count}>
+          <line
+            x1={LEFT}
+            x2={WIDTH}
+            y1={y(count)}
+            y2={y(count)}
+            className={count === 0 ? 'stroke-muted' : 'stroke-line'}
+          />
+          <text x={LEFT - 10} y={y(count) + 4} textAnchor="end" className="fill-muted">
+            {count.toLocaleString('en')}
+          </text>
+        </g>
+      ))}
+      {steps.map(({ underSeconds, count }, at) => {
+        const width = slot * 0.58;
+        const x = LEFT + slot * at + (slot - width) / 2;
+        return (
+          <g key={underSeconds ?? 'longer'}>
+            <rect
+              x={x}
+              y={y(count)}
+              width={width}
+              height={Math.max(count > 0 ? 1 : 0, y(0) - y(count))}
+              className="chart-part fill-chart-2"
+            />
+            <text x={x + width / 2} y={y(count) - 6} textAnchor="middle" className="fill-ink">
+              {count.toLocaleString('en')}
+            </text>
+            <text x={x + width / 2} y={HEIGHT - 6} textAnchor="middle" className="fill-muted">
+              {stepLabel(times, at)}
+            </text>
+          </g>
+        );
+      })}
+      {lines.map(({ x, words, at }) =>
+        x === undefined ? null : (
+          <g key={words}>
+            <line x1={x} x2={x} y1={at - 8} y2={y(0)} className="stroke-ink" strokeDasharray="1 3" />
+            <text x={Math.min(x + 5, WIDTH - 110)} y={at} className="fill-ink">
+              {words}
+            </text>
+          </g>
+        ),
+      )}
+    </svg>
+  );
+}
+
+function TimesTable({ times }: { times: Times }) {
+  const { steps } = times;
+  const all = steps.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <table className="table">
+      <caption className="sr-only">Time from stored to delivered</caption>
+      <thead>
+        <tr>
+          <th scope="col">Taken</th>
+          <th scope="col" className="number">
+            Deliveries
+          </th>
+          <th scope="col" className="number">
+            Up to here
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map(({ underSeconds, count }, at) => {
+          const soFar = steps.slice(0, at + 1).reduce((sum, step) => sum + step.count, 0);
+          return (
+            <tr key={underSeconds ?? 'longer'}>
+              <th scope="row" className="font-normal!">
+                {stepLabel(times, at)}
+              </th>
+              <td className="number font-semibold">{count.toLocaleString('en')}</td>
+              <td className="number text-soft">{percent(soFar / all)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

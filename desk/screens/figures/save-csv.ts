@@ -1,0 +1,40 @@
+import type { Figures } from '../../../leads/desk/figures.ts';
+
+/** Every figure of the screen as one table: what it counts, its name, now and before. */
+export function toCsv({ byDay, byChannel, byCampaign, byPage, toDelivery }: Figures): string {
+  const counts = (kind: string, rows: Figures['byPage']) =>
+    rows.map(({ name, count, before }) => [kind, name, count, before]);
+  const rows: (string | number)[][] = [
+    ['figure', 'name', 'count', 'before'],
+    ...byDay.flatMap(({ day, channels }) =>
+      Object.entries(channels).map(([name, count]) => [`day ${day}`, name, count, '']),
+    ),
+    ...counts('channel', byChannel),
+    ...counts('campaign', byCampaign),
+    ...counts('page', byPage),
+    ...toDelivery.flatMap(({ destination, steps }) =>
+      steps.map(({ underSeconds, count }) => [
+        `delivery to ${destination}`,
+        underSeconds === null ? 'longer' : `under ${underSeconds} s`,
+        count,
+        '',
+      ]),
+    ),
+  ];
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+/** A text that a spreadsheet would take for a formula begins with an apostrophe. */
+function cell(value: string | number): string {
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+export function saveCsv(figures: Figures): void {
+  const address = URL.createObjectURL(new Blob([toCsv(figures)], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `figures-${figures.from}-${figures.to}.csv`;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,61 @@
+import { age } from '../../time.ts';
+import { Time } from '../../ui/time.tsx';
+import { useNow } from '../../use-now.ts';
+import type { HeldRow, reasonOf } from './reasons.ts';
+
+type Props = {
+  reason: ReturnType<typeof reasonOf>;
+  rows: readonly HeldRow[];
+  currentId: string | undefined;
+  onChoose: (row: HeldRow) => void;
+  onSettle: (kind: 'release' | 'bury') => void;
+};
+
+/** Leads that are held for the same reason. */
+export function HeldGroup({ reason, rows, currentId, onChoose, onSettle }: Props) {
+  const now = useNow();
+  const all = rows.length === 2 ? 'both' : `all ${rows.length}`;
+  return (
+    <section className="pt-6">
+      <div className="border-b border-line px-5 pb-3 md:px-7">
+        <div className="flex items-baseline gap-2">
+          <h2 className="text-[1.125rem]/6">{reason.title}</h2>
+          <span className="flex-1 text-second text-muted">{rows.length}</span>
+          {rows.length > 1 && (
+            <span className="flex gap-4 text-second whitespace-nowrap">
+              <button type="button" className="link" onClick={() => onSettle('release')}>
+                Release {all}
+              </button>
+              <button type="button" className="link" onClick={() => onSettle('bury')}>
+                Bury {all}
+              </button>
+            </span>
+          )}
+        </div>
+        <p className="text-second text-muted">{reason.hint}</p>
+      </div>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <button
+              type="button"
+              data-lead={row.id}
+              aria-pressed={row.id === currentId}
+              onClick={() => onChoose(row)}
+              className={`grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line px-5 py-1.5 text-start outline-offset-[-2px] max-md:py-3 md:px-7 ${row.id === currentId ? 'bg-wash outline-2 outline-accent' : 'hover:bg-hover'}`}
+            >
+              <span className="truncate">
+                <b className="font-medium">{row.name || 'No name'}</b> <span className="text-soft">{row.company}</span>
+              </span>
+              <span className="text-end text-second text-soft">{row.channel}</span>
+              <span className="truncate text-second text-muted">{row.email}</span>
+              <Time at={row.heldAt} className="text-end text-second text-muted">
+                {age(row.heldAt, now)}
+              </Time>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

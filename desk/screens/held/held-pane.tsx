@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import { dayAndClock } from '../../time.ts';
+import { Button } from '../../ui/button.tsx';
+import { ArrowIcon, ChevronIcon } from '../../ui/icons.tsx';
+import { ConsentMark } from '../../ui/marks.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useNow } from '../../use-now.ts';
+import { type HeldRow, reasonOf } from './reasons.ts';
+
+type Props = { row: HeldRow; onSettle: (kind: 'release' | 'bury') => void; onClose: () => void };
+
+/** One lead that is held: both decisions, why it is held, and what releasing does. */
+export function HeldPane({ row, onSettle, onClose }: Props) {
+  const now = useNow();
+  return (
+    <aside
+      aria-label={`About ${row.name}`}
+      className="slide-in w-full shrink-0 overflow-y-auto border-line px-5 py-6 md:w-[20rem] md:border-s md:px-7 lg:w-[24.5rem]"
+    >
+      <button type="button" className="link mb-4 inline-flex min-h-11 items-center gap-1.5 md:hidden" onClick={onClose}>
+        <ChevronIcon turn="left" />
+        Held back
+      </button>
+      <h2 className="text-[1.625rem]/8 break-words">{row.name || 'No name'}</h2>
+      <p className="text-soft">{row.company}</p>
+      <p className="break-all text-second text-soft">{row.email}</p>
+      <div className="mt-4 grid grid-cols-2 gap-2 border-b border-line pb-5">
+        <Button kind="primary" size="large" shortcut="r" onClick={() => onSettle('release')}>
+          Release
+        </Button>
+        <Button size="large" shortcut="b" onClick={() => onSettle('bury')}>
+          Bury
+        </Button>
+      </div>
+      <h3 className="mt-5 mb-1 text-day">Why it is held</h3>
+      <p className="border-b border-line pb-5 text-second text-soft">{reasonOf(row.suspicion).why}</p>
+      <h3 className="mt-5 mb-2 text-day">What releasing does</h3>
+      <ul className="space-y-2 text-second">
+        {row.onRelease.map((effect) => (
+          <li key={effect} className="flex gap-2.5">
+            <span className="mt-[3px] text-muted">
+              <ArrowIcon />
+            </span>
+            {effect}
+          </li>
+        ))}
+        {row.onRelease.length === 0 && (
+          <li className="text-soft">It counts as a lead. No destination is set, so nothing is sent.</li>
+        )}
+      </ul>
+      <p className="mt-3 border-b border-line pb-5 text-second text-muted">
+        Burying sends nothing. The lead stays under Status, buried, and can be brought back.
+      </p>
+      <dl className="py-5 text-second">
+        {[
+          [
+            'Sent',
+            <Time key="t" at={row.receivedAt}>
+              {dayAndClock(row.receivedAt, now)}
+            </Time>,
+          ],
+          ['Channel', row.channel],
+          ['Page', row.page],
+          ['Consent', <ConsentMark key="c" state={row.consent} />],
+        ].map(([name, value]) =>
+          value ? (
+            <div key={String(name)} className="flex gap-3 py-0.5">
+              <dt className="w-20 shrink-0 text-muted">{name}</dt>
+              <dd className="min-w-0 flex-1 break-words">{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      <Link to={`/leads/${row.id}`} className="link link-underlined">
+        Open the whole lead
+      </Link>
+    </aside>
+  );
+}

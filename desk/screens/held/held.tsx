@@ -1,0 +1,149 @@
+import { useRef, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import type { LeadListRow } from '../../../leads/desk/leads.ts';
+import { call } from '../../api.ts';
+import { ConflictNotice } from '../../changes/conflict-notice.tsx';
+import { useLeadChanges } from '../../changes/use-lead-changes.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { orSignIn } from '../../session.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { KeyBar } from '../../ui/key-bar.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
+import { useCall } from '../../use-call.ts';
+import { HeldGroup } from './held-group.tsx';
+import { HeldPane } from './held-pane.tsx';
+import { groupByReason, type HeldRow } from './reasons.ts';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return orSignIn(request, () => call('listHeld', {}));
+}
+
+const HINTS = [
+  [['j', 'k'], 'move'],
+  [['r'], 'release'],
+  [['b'], 'bury'],
+  [['z'], 'undo'],
+  [['Enter'], 'open'],
+] as const;
+
+export function Component() {
+  const page = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  const [{ rows, next }, setList] = useState(page);
+  /** Rows that were settled here, kept so that undo can bring them back. */
+  const settled = useRef(new Map<string, HeldRow>());
+  const [currentId, setCurrentId] = useState<string>();
+  const more = useCall('listHeld');
+  const list = useRef<HTMLDivElement>(null);
+
+  const groups = groupByReason(rows);
+  const ordered = groups.flatMap((group) => group.rows);
+  const at = ordered.findIndex(({ id }) => id === currentId);
+  const current = ordered[at];
+
+  const apply = (changed: LeadListRow[]) =>
+    setList((before) => {
+      const byId = new Map(changed.map((row) => [row.id, row]));
+      for (const row of before.rows) if (byId.has(row.id)) settled.current.set(row.id, row);
+      const kept = before.rows.filter(({ id }) => !byId.has(id));
+      const back = changed.flatMap((row) => {
+        const known = settled.current.get(row.id);
+        return row.status === 'held' && known ? [{ ...known, ...row }] : [];
+      });
+      return { ...before, rows: [...kept, ...back].toSorted((one, other) => other.heldAt - one.heldAt) };
+    });
+  const changes = useLeadChanges(apply);
+
+  const focus = (row: HeldRow | undefined) => {
+    if (!row) return;
+    setCurrentId(row.id);
+    list.current?.querySelector<HTMLElement>(`[data-lead="${row.id}"]`)?.focus();
+  };
+  const settle = (held: readonly HeldRow[], kind: 'release' | 'bury') => {
+    const ids = new Set(held.map(({ id }) => id));
+    const following = ordered.slice(Math.max(0, at)).find(({ id }) => !ids.has(id));
+    setCurrentId(following?.id);
+    void changes.change(held, { kind });
+  };
+  useKeys({
+    j: () => focus(ordered[Math.min(ordered.length - 1, at + 1)]),
+    k: () => focus(ordered[Math.max(0, at - 1)]),
+    r: current && (() => settle([current], 'release')),
+    b: current && (() => settle([current], 'bury')),
+    Enter: current && (() => navigate(`/leads/${current.id}`)),
+    Escape: () => setCurrentId(undefined),
+  });
+
+  const count = next === null ? String(rows.length) : `more than ${rows.length}`;
+  return (
+    <div className="flex h-full flex-col">
+      <div className="border-b border-line pb-2">
+        <ScreenHead
+          isList
+          title="Held back"
+          hint={rows.length > 0 ? `${count} ${rows.length === 1 ? 'waits' : 'wait'} for a person` : ''}
+        />
+      </div>
+      {changes.error && (
+        <div className="px-7">
+          <Problem>{changes.error.message}</Problem>
+        </div>
+      )}
+      {changes.conflict && (
+        <ConflictNotice conflict={changes.conflict} onKeep={changes.yieldToOther} onInsist={changes.insist} />
+      )}
+      <div className="flex min-h-0 flex-1">
+        <main ref={list} className={`min-w-0 flex-1 md:overflow-y-auto ${current ? 'max-md:hidden' : ''}`}>
+          {rows.length === 0 ? (
+            <div className="px-5 md:px-7">
+              <Empty title="Nothing is held back.">
+                <p>
+                  When the site doubts a submission it waits here, unsent, until one of you decides. Released ones go
+                  their way as if nothing had been; buried ones stay under Status, buried.
+                </p>
+              </Empty>
+            </div>
+          ) : (
+            groups.map(({ reason, rows: held }) => (
+              <HeldGroup
+                key={reason.title}
+                reason={reason}
+                rows={held}
+                currentId={current?.id}
+                onChoose={(row) => setCurrentId(row.id)}
+                onSettle={(kind) => settle(held, kind)}
+              />
+            ))
+          )}
+          {next !== null && (
+            <button
+              type="button"
+              className="link px-7 py-6"
+              disabled={more.isRunning}
+              onClick={async () => {
+                const answer = await more.run({ cursor: next });
+                if (answer) setList((before) => ({ rows: [...before.rows, ...answer.rows], next: answer.next }));
+              }}
+            >
+              {more.isRunning ? 'Loading…' : 'Show more'}
+            </button>
+          )}
+        </main>
+        {current && (
+          <HeldPane
+            row={current}
+            onSettle={(kind) => settle([current], kind)}
+            onClose={() => setCurrentId(undefined)}
+          />
+        )}
+        {!current && rows.length > 0 && (
+          <aside className="hidden w-[24.5rem] shrink-0 border-s border-line px-7 py-6 text-soft lg:block">
+            Choose one to see why it is held and what releasing does.
+          </aside>
+        )}
+      </div>
+      <KeyBar hints={HINTS}>Nothing here has been sent</KeyBar>
+    </div>
+  );
+}

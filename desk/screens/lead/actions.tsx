@@ -1,0 +1,142 @@
+import type { Ref } from 'react';
+import type { LeadDetails } from '../../../leads/desk/leads.ts';
+import { AssignMenu } from '../../changes/assign-menu.tsx';
+import { useAllows } from '../../session.ts';
+import { Button } from '../../ui/button.tsx';
+import { MoreIcon } from '../../ui/icons.tsx';
+import { Menu, type MenuHandle } from '../../ui/menu.tsx';
+
+type Press = (() => void) | undefined;
+
+/** What can be done with a lead as it stands; undefined where it makes no sense. */
+export type LeadActions = {
+  retry: Press;
+  release: Press;
+  bury: Press;
+  spam: Press;
+  restore: Press;
+  optOut: Press;
+  assign: (to: string | null) => void;
+  note: () => void;
+  erase: () => void;
+};
+
+type Props = {
+  lead: LeadDetails;
+  people: { id: string; name: string }[];
+  actions: LeadActions;
+  assignMenu?: Ref<MenuHandle>;
+};
+
+function mainAction({ deliveries }: LeadDetails, { retry, release, restore }: LeadActions) {
+  if (release) return { words: 'Release', press: release };
+  if (restore) return { words: 'Bring back', press: restore };
+  const failed = deliveries.filter(({ state }) => state === 'dead' || state === 'retrying');
+  const [first] = failed;
+  if (!retry || !first) return undefined;
+  return { words: failed.length === 1 ? `Retry ${first.destination}` : `Retry ${failed.length}`, press: retry };
+}
+
+export function Actions({ lead, people, actions, assignMenu }: Props) {
+  const main = mainAction(lead, actions);
+  const allows = useAllows();
+  return (
+    <div className="hidden flex-wrap items-center gap-2 md:flex">
+      {main && (
+        <Button kind="primary" onClick={main.press} {...(!actions.restore && { shortcut: 'r' })}>
+          {main.words}
+        </Button>
+      )}
+      {actions.bury && (
+        <Button shortcut="b" onClick={actions.bury}>
+          Bury
+        </Button>
+      )}
+      <AssignMenu
+        people={people}
+        onAssign={actions.assign}
+        current={lead.assignee}
+        {...(assignMenu && { handle: assignMenu })}
+      />
+      <Button shortcut="n" onClick={actions.note}>
+        Note
+      </Button>
+      <span aria-hidden="true" className="mx-1 h-6 border-s border-line" />
+      {actions.optOut && <OptOut onConfirm={actions.optOut} />}
+      {actions.spam && (
+        <Button kind="quiet" shortcut="s" onClick={actions.spam}>
+          Mark as spam
+        </Button>
+      )}
+      {allows('admin') && (
+        <Button kind="danger" onClick={actions.erase}>
+          Erase…
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function OptOut({ onConfirm }: { onConfirm: () => void }) {
+  return (
+    <Menu
+      label="Opt out"
+      hasChevron={false}
+      className="button border-transparent! bg-transparent! font-normal! hover:bg-wash!"
+    >
+      <p className="max-w-64 px-2.5 py-1.5 text-second text-soft">
+        They get no more marketing mail, and the CRM is told. Only they can undo it, by asking again.
+      </p>
+      <button type="button" className="menu-item font-semibold" onClick={onConfirm}>
+        Opt this address out
+      </button>
+    </Menu>
+  );
+}
+
+/** The actions of a phone, at its foot. */
+export function ActionBar({ lead, people, actions }: Props) {
+  const main = mainAction(lead, actions);
+  const allows = useAllows();
+  return (
+    <div className="fixed inset-x-0 bottom-[4.25rem] z-10 flex gap-2 border-t border-line bg-ground px-5 py-2.5 md:hidden">
+      {main && (
+        <Button kind="primary" size="large" className="flex-1" onClick={main.press}>
+          {main.words}
+        </Button>
+      )}
+      <AssignMenu
+        people={people}
+        onAssign={actions.assign}
+        current={lead.assignee}
+        className="button w-full min-h-12! font-semibold!"
+        wrapperClassName="flex-1"
+      />
+      <Menu label={<MoreIcon />} name="More actions" hasChevron={false} className="button min-h-12! px-4!">
+        <button type="button" className="menu-item" onClick={actions.note}>
+          Write a note
+        </button>
+        {actions.bury && (
+          <button type="button" className="menu-item" onClick={actions.bury}>
+            Bury
+          </button>
+        )}
+        {actions.spam && (
+          <button type="button" className="menu-item" onClick={actions.spam}>
+            Mark as spam
+          </button>
+        )}
+        {actions.optOut && (
+          <button type="button" className="menu-item" onClick={actions.optOut}>
+            Opt this address out
+          </button>
+        )}
+        {allows('admin') && (
+          <button type="button" className="menu-item text-bad!" onClick={actions.erase}>
+            Erase…
+          </button>
+        )}
+      </Menu>
+    </div>
+  );
+}

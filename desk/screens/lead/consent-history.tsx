@@ -1,0 +1,47 @@
+import type { LeadConsent, LeadDetails } from '../../../leads/desk/leads.ts';
+import { dayAndClock } from '../../time.ts';
+import { ConsentMark } from '../../ui/marks.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useNow } from '../../use-now.ts';
+
+type State = LeadDetails['consentHistory'][number]['state'];
+
+const MARKS: Record<State, readonly [LeadConsent, string]> = {
+  asked: ['asked', 'Asked'],
+  yes: ['yes', 'Agreed'],
+  'opted-out': ['opted-out', 'Opted out'],
+  lifted: ['yes', 'Lifted'],
+  held: ['no', 'Held back'],
+};
+
+/** What they agreed to or took back, newest first, in the exact words they saw. */
+export function ConsentHistory({ lead: { consentHistory, consent, mayBeMailed } }: { lead: LeadDetails }) {
+  const now = useNow();
+  return (
+    <Section
+      title="Consent"
+      aside={<ConsentMark state={consent} word={mayBeMailed ? 'May be mailed' : 'Must not be mailed'} />}
+    >
+      {consentHistory.length === 0 && <p className="py-2.5 text-muted">They ticked no box and sent no wish.</p>}
+      <ol>
+        {consentHistory.map(({ at, state, what, words, page }) => (
+          <li
+            key={`${at}${state}`}
+            className="grid gap-x-3 gap-y-1 border-b border-line py-2.5 md:grid-cols-[7.5rem_6.5rem_minmax(0,1fr)]"
+          >
+            <Time at={at} className="text-second text-muted">
+              {dayAndClock(at, now)}
+            </Time>
+            <ConsentMark state={MARKS[state][0]} word={MARKS[state][1]} />
+            <p className="text-second text-soft">
+              {what}
+              {words && `: “${words}”`}
+              {page && !what.includes(page) && ` On ${page}.`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { LeadDetails } from '../../../leads/desk/leads.ts';
+import { DeskDialog } from '../../ui/desk-dialog.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { useCall } from '../../use-call.ts';
+
+type Props = { lead: LeadDetails; isOpen: boolean; onClose: () => void };
+
+/** Erases everything of an address, which is typed again, because it cannot be undone. */
+export function EraseDialog({ lead, isOpen, onClose }: Props) {
+  const navigate = useNavigate();
+  const erase = useCall('erasePerson');
+  const [typed, setTyped] = useState('');
+  const [erased, setErased] = useState<{ leads: number; isInLog: boolean }>();
+  const leads = lead.sameAddress.length + 1;
+  const matches = typed.trim().toLowerCase() === lead.email.toLowerCase();
+  const close = () => (erased ? navigate('/leads') : onClose());
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const answer = matches ? await erase.run({ id: lead.id, email: typed.trim() }) : undefined;
+    if (answer) setErased(answer);
+  };
+  return (
+    <DeskDialog isOpen={isOpen} onClose={close} title={erased ? 'Erased' : `Erase ${lead.name}?`}>
+      {erased ? (
+        <div role="status" className="space-y-3 text-soft">
+          <p>{erased.leads === 1 ? 'One lead' : `${erased.leads} leads`} and all that belonged to them are gone.</p>
+          {!erased.isInLog && (
+            <p className="text-warn">
+              The file of erasures could not be written. Tell the operator: a backup restored later would bring this
+              person back.
+            </p>
+          )}
+          <button type="button" data-kind="primary" className="button" onClick={close}>
+            Back to the leads
+          </button>
+        </div>
+      ) : (
+        <form onSubmit={submit}>
+          <p className="max-w-[30rem] text-soft">
+            {leads === 1 ? 'This lead' : `${leads} leads`}, their notes and consents go, also from later restored
+            backups. Systems that were told before are not changed. This cannot be undone.
+          </p>
+          <label className="mt-4 block">
+            <span className="text-second text-soft">
+              Type the e-mail address, <span className="text-ink">{lead.email}</span>
+            </span>
+            <span className="mt-1.5 flex gap-2">
+              <input
+                className="field min-w-0 flex-1"
+                autoComplete="off"
+                spellCheck={false}
+                inputMode="email"
+                value={typed}
+                onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              />
+              <button
+                type="submit"
+                className="button border-bad! text-bad! disabled:border-line! disabled:text-muted!"
+                disabled={!matches || erase.isRunning}
+              >
+                {erase.isRunning ? 'Erasing…' : 'Erase'}
+              </button>
+            </span>
+          </label>
+          {erase.error && <Problem>{erase.error.message}</Problem>}
+        </form>
+      )}
+    </DeskDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { COUNT_LIMIT } from '../../../leads/desk/leads.ts';
+import { getListPosition } from '../../list-position.ts';
+import { ChevronIcon } from '../../ui/icons.tsx';
+import { Key } from '../../ui/key.tsx';
+
+type Props = {
+  previous: string | undefined;
+  next: string | undefined;
+  position: { at: number; of: number } | undefined;
+};
+
+/** The way back to the list, and to the leads before and after. */
+export function LeadNavigation({ previous, next, position }: Props) {
+  return (
+    <nav
+      aria-label="Leads"
+      className="flex h-14 shrink-0 items-center gap-2 border-b border-line px-5 text-second md:h-12 md:px-8"
+    >
+      <Link
+        to={`/leads${getListPosition()?.search ?? ''}`}
+        className="link inline-flex min-h-8 items-center gap-1.5 max-md:min-h-11"
+      >
+        <ChevronIcon turn="left" />
+        All leads
+      </Link>
+      {position && (
+        <span className="ms-auto flex items-center gap-1 text-muted">
+          <span className="me-2">
+            {position.at} of {position.of > COUNT_LIMIT ? `${COUNT_LIMIT}+` : position.of}
+          </span>
+          <Neighbor id={previous} name="Previous lead" shortcut="k" turn="up" />
+          <Neighbor id={next} name="Next lead" shortcut="j" turn="down" />
+        </span>
+      )}
+    </nav>
+  );
+}
+
+type NeighborProps = { id: string | undefined; name: string; shortcut: string; turn: 'up' | 'down' };
+
+function Neighbor({ id, name, shortcut, turn }: NeighborProps) {
+  const look = 'inline-flex min-h-8 items-center gap-2 rounded-control px-2 max-md:min-h-11 max-md:px-3';
+  const content = (
+    <>
+      <ChevronIcon turn={turn} />
+      <span className="hidden md:contents">
+        <Key name={shortcut} isHidden />
+      </span>
+    </>
+  );
+  if (id === undefined)
+    return (
+      <span aria-hidden="true" className={`${look} opacity-40`}>
+        {content}
+      </span>
+    );
+  return (
+    <Link
+      to={`/leads/${id}`}
+      aria-label={name}
+      aria-keyshortcuts={shortcut}
+      className={`${look} text-ink hover:bg-wash`}
+    >
+      {content}
+    </Link>
+  );
+}

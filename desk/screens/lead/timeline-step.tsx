@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { clockSeconds, shortDay } from '../../time.ts';
+import { DeliveryShape } from '../../ui/marks.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useNow } from '../../use-now.ts';
+import type { Entry, Step } from './fold-timeline.ts';
+
+type Props = { step: Step; previous: Entry | undefined; next: Entry | undefined; onTryNow: (() => void) | undefined };
+
+const SHAPES = {
+  delivered: 'delivered',
+  failed: 'retrying',
+  dead: 'dead',
+  held: 'held',
+  queued: 'waiting',
+  planned: 'waiting',
+} as const;
+
+function StepShape({ state }: { state: Entry['state'] }) {
+  if (state === 'stored' || state === 'changed')
+    return (
+      <span
+        aria-hidden="true"
+        className={`m-[3px] size-2 rounded-full border ${state === 'stored' ? 'border-ink bg-ink' : 'border-muted bg-ground'}`}
+      />
+    );
+  return <DeliveryShape state={SHAPES[state]} />;
+}
+
+/** The time, the shape on its spine, and what happened with the other side's answer. */
+export function TimelineStep({ step: { last, tries }, previous, next, onTryNow }: Props) {
+  const now = useNow();
+  const [areTriesShown, setAreTriesShown] = useState(false);
+  const day = shortDay(last.at, now);
+  const isNewDay = previous ? shortDay(previous.at, now) !== day : day !== 'Today';
+  return (
+    <li className="flex text-second">
+      <span className="w-[4.75rem] shrink-0 text-end whitespace-nowrap">
+        {isNewDay && <span className="block text-hint text-muted">{day}</span>}
+        <Time at={last.at} className="text-muted">
+          {clockSeconds(last.at)}
+        </Time>
+      </span>
+      <span className={`relative flex w-8 shrink-0 justify-center pt-[3px] ${isNewDay ? 'mt-4' : ''}`}>
+        {next && (
+          <span
+            aria-hidden="true"
+            className={`absolute top-[1.125rem] bottom-[-3px] border-s ${next.state === 'planned' ? 'border-dashed border-muted' : 'border-rule'}`}
+          />
+        )}
+        <StepShape state={last.state} />
+      </span>
+      <div className={`min-w-0 flex-1 pb-4 ${isNewDay ? 'mt-4' : ''}`}>
+        <p>
+          {last.destination && <b className="font-semibold">{last.destination} </b>}
+          <span className={last.destination ? 'text-soft' : 'font-semibold first-letter:uppercase inline-block'}>
+            {last.what}
+          </span>
+          {tries.length > 1 && <span className="text-soft">, {tries.length} times</span>}
+        </p>
+        {last.answer && <p className="answer mt-1.5">{last.answer}</p>}
+        {tries.length > 1 && (
+          <p className="mt-1">
+            <button
+              type="button"
+              aria-expanded={areTriesShown}
+              className="link link-underlined"
+              onClick={() => setAreTriesShown(!areTriesShown)}
+            >
+              {areTriesShown ? 'Hide the tries' : `Show the ${tries.length} tries`}
+            </button>
+          </p>
+        )}
+        {areTriesShown && (
+          <ul className="mt-1 text-muted">
+            {tries.map((entry) => (
+              <li key={entry.at}>
+                <Time at={entry.at}>{`${shortDay(entry.at, now)}, ${clockSeconds(entry.at)}`}</Time> {entry.what}
+              </li>
+            ))}
+          </ul>
+        )}
+        {last.state === 'planned' && onTryNow && (
+          <p className="mt-0.5">
+            <button type="button" className="link link-underlined" onClick={onTryNow}>
+              Try now
+            </button>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Ref } from 'react';
+import type { LeadListRow } from '../../../leads/desk/leads.ts';
+import { AssignMenu } from '../../changes/assign-menu.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Key } from '../../ui/key.tsx';
+import type { MenuHandle } from '../../ui/menu.tsx';
+
+type Props = {
+  rows: readonly LeadListRow[];
+  /** Rows were selected; else it is the current one. */
+  isSelection: boolean;
+  people: { id: string; name: string }[];
+  progress: { done: number; of: number } | undefined;
+  assignMenu: Ref<MenuHandle>;
+  actions: {
+    retryOrRelease: () => void;
+    bury: () => void;
+    markSpam: () => void;
+    assign: (to: string | null) => void;
+    clear: () => void;
+  };
+};
+
+/** What can be done with the selected leads. */
+export function BulkBar({ rows, isSelection, people, progress, assignMenu, actions }: Props) {
+  const hasHeld = rows.some(({ status }) => status === 'held');
+  const hasFailed = rows.some(({ delivery }) => delivery === 'dead' || delivery === 'retrying');
+  return (
+    <section
+      aria-label="Selected leads"
+      className="dark-bar shadow-float fade-in fixed bottom-12 left-[13.25rem] z-20 hidden h-12 items-center gap-1 overflow-hidden rounded-bar bg-bar ps-4 pe-2 text-bar-text md:flex xl:left-[14.75rem]"
+    >
+      <span role="status" className="me-2 border-e border-white/25 pe-4 font-semibold">
+        {progress ? `${progress.done} of ${progress.of} done` : isSelection ? `${rows.length} selected` : rows[0]?.name}
+      </span>
+      {(hasHeld || hasFailed) && (
+        <Button kind="bar" shortcut="r" onClick={actions.retryOrRelease}>
+          {hasHeld ? 'Release' : 'Retry'}
+        </Button>
+      )}
+      <AssignMenu
+        people={people}
+        onAssign={actions.assign}
+        handle={assignMenu}
+        className="button border-transparent! bg-transparent! font-normal! text-bar-text! outline-bar-text!"
+      />
+      <Button kind="bar" shortcut="s" onClick={actions.markSpam} className="outline-bar-text!">
+        Mark as spam
+      </Button>
+      {hasHeld && (
+        <Button kind="bar" shortcut="b" onClick={actions.bury} className="outline-bar-text!">
+          Bury
+        </Button>
+      )}
+      {isSelection && (
+        <button
+          type="button"
+          className="button border-transparent! bg-transparent! font-normal! text-bar-text! outline-bar-text!"
+          onClick={actions.clear}
+        >
+          Clear <Key name="Esc" isHidden />
+        </button>
+      )}
+      {progress && (
+        <span
+          aria-hidden="true"
+          className="absolute bottom-0 left-0 h-0.5 bg-sky"
+          style={{ width: `${(100 * progress.done) / progress.of}%` }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import type { LeadFilters } from '../../../leads/desk/leads.ts';
+import { DELIVERY_STATES, LEAD_STATUSES } from '../../../leads/desk/leads.ts';
+import { DAY_MS, startOfToday } from '../../time.ts';
+import { deliveryWord } from '../../ui/marks.tsx';
+
+/** The filters that the address of the list may carry; every value is text, so that a link or a saved view is enough. */
+export const FILTER_NAMES = ['received', 'status', 'channel', 'campaign', 'delivery', 'assignee', 'page', 'q'] as const;
+export type FilterName = (typeof FILTER_NAMES)[number];
+export type AddressFilters = Partial<Record<FilterName, string>>;
+
+export const RECEIVED: Readonly<Record<string, { words: string; days: number }>> = {
+  today: { words: 'today', days: 0 },
+  '7d': { words: 'last 7 days', days: 7 },
+  '30d': { words: 'last 30 days', days: 30 },
+  '90d': { words: 'last 90 days', days: 90 },
+};
+
+export const STATUS_WORDS: Readonly<Record<LeadFilters['status'], string>> = {
+  'not-spam': 'not spam',
+  accepted: 'accepted',
+  held: 'held back',
+  released: 'released',
+  spam: 'spam',
+  buried: 'buried',
+  any: 'any',
+};
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const STATUSES: readonly string[] = [...LEAD_STATUSES, 'not-spam', 'any'];
+const DELIVERIES: readonly string[] = DELIVERY_STATES;
+
+/** What an address may say for each filter; anything else is as if it was not there. */
+function isValid(name: FilterName, value: string): boolean {
+  if (name === 'received') return value in RECEIVED || DAY.test(value);
+  if (name === 'status') return STATUSES.includes(value);
+  if (name === 'delivery') return DELIVERIES.includes(value);
+  return value !== '';
+}
+
+export function readFilters(query: URLSearchParams): AddressFilters {
+  const found = FILTER_NAMES.flatMap((name) => {
+    const value = query.get(name)?.trim();
+    return value !== undefined && isValid(name, value) ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/** The query of the address, in a fixed order, so that equal filters have equal addresses; '' without any. */
+export function toSearch(filters: AddressFilters): string {
+  const set = FILTER_NAMES.flatMap((name) => (filters[name] ? [[name, filters[name]]] : []));
+  const query = new URLSearchParams(set).toString();
+  return query === '' ? '' : `?${query}`;
+}
+
+/** The filters of the call; days are those of the viewer's calendar. */
+export function toCallFilters(filters: AddressFilters, { now, me }: { now: number; me: string }) {
+  const { received, q, assignee, status, delivery, ...same } = filters;
+  return {
+    ...same,
+    ...(status && { status: status as LeadFilters['status'] }),
+    ...(delivery && { delivery: delivery as NonNullable<LeadFilters['delivery']> }),
+    ...(received && receivedSpan(received, now)),
+    ...(assignee && { assignee: assignee === 'me' ? me : assignee }),
+    ...(q && { search: q }),
+  };
+}
+
+function receivedSpan(received: string, now: number): { from: number; before?: number } {
+  const days = RECEIVED[received]?.days;
+  if (days !== undefined) return { from: startOfToday(now) - Math.max(0, days - 1) * DAY_MS };
+  const [year = 0, month = 1, day = 1] = received.split('-').map(Number);
+  return { from: new Date(year, month - 1, day).getTime(), before: new Date(year, month - 1, day + 1).getTime() };
+}
+
+type Person = { id: string; name: string };
+
+/** A filter's value as its chip says it. */
+export function wordsOf(name: FilterName, value: string, people: readonly Person[]): string {
+  if (name === 'received') return RECEIVED[value]?.words ?? value;
+  if (name === 'status') return STATUS_WORDS[value as LeadFilters['status']];
+  if (name === 'delivery') return deliveryWord(value as NonNullable<LeadFilters['delivery']>).toLowerCase();
+  if (name !== 'assignee') return value;
+  if (value === 'me' || value === 'none') return value === 'me' ? 'me' : 'nobody';
+  return people.find(({ id }) => id === value)?.name ?? 'a person who was removed';
+}

@@ -1,0 +1,131 @@
+import { type Ref, useEffect, useRef } from 'react';
+import { dayTitle, groupByDay } from '../../time.ts';
+import { useNow } from '../../use-now.ts';
+import { LeadRow } from './lead-row.tsx';
+import type { useLeadList } from './use-lead-list.ts';
+import { useWide } from './use-wide.ts';
+
+type Props = { list: ReturnType<typeof useLeadList>; handle: Ref<HTMLTableElement>; onPeek: (id: string) => void };
+
+const HEAD = 'h-8 border-b border-line text-start text-hint font-normal text-muted';
+
+export function LeadTable({ list, handle, onPeek }: Props) {
+  const now = useNow();
+  const days = groupByDay(list.rows);
+  const areAllSelected = list.selected.length === list.rows.length;
+  const isWide = useWide();
+  return (
+    <>
+      <table ref={handle} className="w-full table-fixed border-collapse">
+        <caption className="sr-only">Leads, newest first</caption>
+        <colgroup>
+          <col className="w-9 md:w-14" />
+          <col className="md:w-[142px]" />
+          <col className="hidden md:table-column md:w-[156px]" />
+          <col className="hidden md:table-column md:w-[154px]" />
+          <col className="hidden xl:table-column xl:w-[118px]" />
+          <col className="hidden md:table-column md:w-[92px]" />
+          <col className="w-[6.75rem] md:w-[100px]" />
+          <col className="hidden md:table-column md:w-[62px]" />
+        </colgroup>
+        <thead className="hidden md:table-header-group">
+          <tr>
+            <th scope="col" className={`${HEAD} ps-7`}>
+              <input
+                type="checkbox"
+                aria-label="Select all that are shown"
+                className="check"
+                checked={areAllSelected}
+                ref={(element) => {
+                  if (element) element.indeterminate = list.selected.length > 0 && !areAllSelected;
+                }}
+                onChange={({ currentTarget }) => list.selectAll(currentTarget.checked)}
+              />
+            </th>
+            <th scope="col" className={HEAD}>
+              Person
+            </th>
+            <th scope="col" className={HEAD}>
+              Company
+            </th>
+            <th scope="col" className={HEAD}>
+              Channel
+            </th>
+            <th scope="col" className={`${HEAD} hidden xl:table-cell`}>
+              Campaign
+            </th>
+            <th scope="col" className={HEAD}>
+              Consent
+            </th>
+            <th scope="col" className={HEAD}>
+              Delivery
+            </th>
+            <th scope="col" aria-sort="descending" className={`${HEAD} pe-3 text-end`}>
+              Age <span aria-hidden="true">↓</span>
+            </th>
+          </tr>
+        </thead>
+        {days.map((rows, index) => {
+          const { title, date } = dayTitle(rows[0]?.receivedAt ?? now, now);
+          const isWhole = index < days.length - 1 || !list.hasMore;
+          return (
+            <tbody key={date + title}>
+              <tr>
+                <th
+                  colSpan={8}
+                  scope="rowgroup"
+                  className="h-10 border-b border-line px-5 pt-3 text-start font-normal md:px-7"
+                >
+                  <span className="flex items-baseline gap-2">
+                    <span className="font-serif text-day font-medium">{title}</span>
+                    <span className="flex-1 text-second text-muted">{date}</span>
+                    {isWhole && (
+                      <span className="text-hint text-muted">
+                        {rows.length === 1 ? '1 lead' : `${rows.length} leads`}
+                      </span>
+                    )}
+                  </span>
+                </th>
+              </tr>
+              {rows.map((row) => (
+                <LeadRow
+                  key={row.id}
+                  row={row}
+                  now={now}
+                  isCurrent={list.current?.id === row.id}
+                  isSelected={list.isSelected(row.id)}
+                  canPeek={isWide}
+                  onToggle={() => list.toggle(row.id)}
+                  onPeek={() => onPeek(row.id)}
+                />
+              ))}
+            </tbody>
+          );
+        })}
+      </table>
+      <MoreRows hasMore={list.hasMore} isLoading={list.isLoadingMore} onMore={list.loadMore} />
+    </>
+  );
+}
+
+/** Loads the next page when its place is scrolled into view, or by a press. */
+function MoreRows({ hasMore, isLoading, onMore }: { hasMore: boolean; isLoading: boolean; onMore: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const load = useRef(onMore);
+  load.current = onMore;
+  useEffect(() => {
+    const element = button.current;
+    if (!element || !hasMore) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load.current(), {
+      rootMargin: '400px',
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [hasMore]);
+  if (!hasMore) return <p className="px-7 py-6 text-second text-muted">No older leads.</p>;
+  return (
+    <button ref={button} type="button" disabled={isLoading} className="link px-7 py-6 text-start" onClick={onMore}>
+      {isLoading ? 'Loading older leads…' : 'Older leads'}
+    </button>
+  );
+}

@@ -1,0 +1,190 @@
+import { useEffect, useRef, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { COUNT_LIMIT, type LeadListRow } from '../../../leads/desk/leads.ts';
+import { call } from '../../api.ts';
+import { ConflictNotice } from '../../changes/conflict-notice.tsx';
+import { useLeadChanges } from '../../changes/use-lead-changes.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { orSignIn, readMe } from '../../session.ts';
+import { clock } from '../../time.ts';
+import { KeyBar } from '../../ui/key-bar.tsx';
+import type { MenuHandle } from '../../ui/menu.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { RECEIVED, readFilters, toCallFilters, toSearch } from './filters.ts';
+import { LeadTable } from './lead-table.tsx';
+import { NewStrip } from './new-strip.tsx';
+import { NoLeads } from './no-leads.tsx';
+import { Peek } from './peek.tsx';
+import { SaveView } from './save-view.tsx';
+import { useLeadList } from './use-lead-list.ts';
+import { useWide } from './use-wide.ts';
+import { ViewTabs } from './view-tabs.tsx';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return orSignIn(request, async () => {
+    const filters = readFilters(new URL(request.url).searchParams);
+    const loadedAt = Date.now();
+    const callFilters = toCallFilters(filters, { now: loadedAt, me: (await readMe()).id });
+    const [page, count, choices, { views }] = await Promise.all([
+      call('listLeads', callFilters),
+      call('countLeads', callFilters),
+      call('leadChoices', {}),
+      call('listViews', {}),
+    ]);
+    return { filters, callFilters, search: toSearch(filters), page, count, choices, views, loadedAt };
+  });
+}
+
+const HINTS = [
+  [['j', 'k'], 'move'],
+  [['Enter'], 'open'],
+  [['x'], 'select'],
+  [['/'], 'search'],
+  [['e'], 'export'],
+  [['?'], 'all keys'],
+] as const;
+
+export function Component() {
+  const { filters, callFilters, search, page, count, choices, views, loadedAt } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const isWide = useWide();
+  const list = useLeadList({ page, search, filters: callFilters, matching: count.matching });
+  const changes = useLeadChanges(list.apply);
+  const [isPeekOpen, setIsPeekOpen] = useState(true);
+  const [exportMenu, assignMenu] = [useRef<MenuHandle>(null), useRef<MenuHandle>(null)];
+  const table = useRef<HTMLTableElement>(null);
+  const { current, selected } = list;
+  const targets = selected.length > 0 ? selected : current ? [current] : [];
+  const hasPeek = isWide && isPeekOpen && current !== undefined;
+
+  const focusRow = (row: LeadListRow | undefined) => {
+    if (!row) return;
+    list.setCurrent(row.id);
+    table.current?.querySelector<HTMLElement>(`[data-lead="${row.id}"] a`)?.focus();
+  };
+  const shown = useRef(false);
+  useEffect(() => {
+    if (!shown.current && current)
+      table.current?.querySelector(`[data-lead="${current.id}"]`)?.scrollIntoView({ block: 'center' });
+    shown.current = true;
+  }, [current]);
+
+  const retryOrRelease = () => {
+    const held = targets.filter(({ status }) => status === 'held');
+    const failed = targets.filter(
+      ({ delivery, status }) => status !== 'held' && (delivery === 'dead' || delivery === 'retrying'),
+    );
+    if (held.length > 0) void changes.change(held, { kind: 'release' });
+    if (failed.length > 0) void changes.change(failed, { kind: 'retry' });
+  };
+  const bury = () => {
+    const held = targets.filter(({ status }) => status === 'held');
+    if (held.length > 0) void changes.change(held, { kind: 'bury' });
+  };
+  const markSpam = () => targets.length > 0 && void changes.change(targets, { kind: 'spam' });
+  const assign = (to: string | null) => targets.length > 0 && void changes.change(targets, { kind: 'assign', to });
+
+  useKeys({
+    j: () => focusRow(list.rowAt(1)),
+    k: () => focusRow(list.rowAt(-1)),
+    Enter: current && !isOnControl() ? () => navigate(`/leads/${current.id}`) : undefined,
+    x: current && (() => list.toggle(current.id)),
+    '/': () => document.getElementById('search')?.focus(),
+    u: revalidate,
+    r: retryOrRelease,
+    b: bury,
+    s: markSpam,
+    a: () => assignMenu.current?.open(),
+    n: current && (() => navigate(`/leads/${current.id}#note`)),
+    e: () => exportMenu.current?.open(),
+    Escape: selected.length > 0 ? () => list.selectAll(false) : () => list.setCurrent(undefined),
+  });
+
+  const matching =
+    count.matching > COUNT_LIMIT
+      ? `more than ${COUNT_LIMIT.toLocaleString('en')}`
+      : count.matching.toLocaleString('en');
+  return (
+    <div className="flex h-full flex-col">
+      <ScreenHead
+        isList
+        title="Leads"
+        hint={filters.received ? `${matching} ${wordsOfSpan(filters.received)}` : `${matching} in all`}
+      >
+        <SaveView search={search} views={views} onSaved={revalidate} />
+        <ExportMenu filters={callFilters} matching={matching} handle={exportMenu} />
+      </ScreenHead>
+      <ViewTabs views={views} search={search} />
+      <FilterBar filters={filters} choices={choices} />
+      <div className="flex min-h-0 flex-1">
+        <main className="flex min-w-0 flex-1 flex-col md:overflow-y-auto">
+          <NewStrip
+            filters={callFilters}
+            newestAt={page.rows[0]?.receivedAt ?? 0}
+            loadedAt={loadedAt}
+            onShow={revalidate}
+          />
+          {changes.error && (
+            <div className="px-7">
+              <Problem>{changes.error.message}</Problem>
+            </div>
+          )}
+          {changes.conflict && (
+            <ConflictNotice conflict={changes.conflict} onKeep={changes.yieldToOther} onInsist={changes.insist} />
+          )}
+          {list.rows.length === 0 ? (
+            <NoLeads filters={filters} />
+          ) : (
+            <LeadTable
+              list={list}
+              handle={table}
+              onPeek={(id) => {
+                list.setCurrent(id);
+                if (isWide) setIsPeekOpen(true);
+                else navigate(`/leads/${id}`);
+              }}
+            />
+          )}
+          {list.error && (
+            <div className="px-7">
+              <Problem>{list.error.message}</Problem>
+            </div>
+          )}
+        </main>
+        {hasPeek && (
+          <Peek
+            key={current.id}
+            row={current}
+            people={choices.people}
+            onClose={() => setIsPeekOpen(false)}
+            onRetry={retryOrRelease}
+            onAssign={assign}
+            assignMenu={selected.length > 0 ? undefined : assignMenu}
+          />
+        )}
+      </div>
+      {selected.length > 0 || (!hasPeek && current) ? (
+        <BulkBar
+          rows={targets}
+          isSelection={selected.length > 0}
+          people={choices.people}
+          progress={changes.progress}
+          assignMenu={assignMenu}
+          actions={{ retryOrRelease, bury, markSpam, assign, clear: () => list.selectAll(false) }}
+        />
+      ) : null}
+      <KeyBar hints={HINTS}>Up to date, {clock(loadedAt)}</KeyBar>
+    </div>
+  );
+}
+
+const wordsOfSpan = (received: string) =>
+  RECEIVED[received] ? `in the ${RECEIVED[received].words}`.replace('in the today', 'today') : `on ${received}`;
+
+/** Enter on a link or a button is its own press. */
+const isOnControl = () => document.activeElement?.matches('a, button, input, select, textarea') ?? false;

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { DeskInput } from '../../../leads/desk/calls.ts';
+import { call } from '../../api.ts';
+import { clock } from '../../time.ts';
+import { Key } from '../../ui/key.tsx';
+import { usePoll } from '../../use-poll.ts';
+
+type Props = { filters: DeskInput<'listLeads'>; newestAt: number; loadedAt: number; onShow: () => void };
+
+const POLL_MS = 15_000;
+
+/** New leads announce themselves here; the list moves only when asked. */
+export function NewStrip({ filters, newestAt, loadedAt, onShow }: Props) {
+  const [found, setFound] = useState({ newer: 0, loadedAt });
+  usePoll(
+    async (signal) => {
+      const { newer } = await call('countLeads', { ...filters, since: newestAt }, signal);
+      setFound({ newer, loadedAt });
+    },
+    POLL_MS,
+    String(loadedAt),
+  );
+  const newer = found.loadedAt === loadedAt ? found.newer : 0;
+  return (
+    <div role="status">
+      {newer > 0 && (
+        <p className="flex min-h-11 items-center gap-2 border-b border-line px-5 text-second md:min-h-9 md:px-7">
+          <span aria-hidden="true" className="-ms-3 size-1.5 rounded-full bg-accent md:-ms-3.5 md:me-1.5" />
+          <span className="flex-1 md:flex-none">
+            <b className="font-semibold">{newer === 1 ? '1 new lead' : `${newer} new leads`}</b>{' '}
+            <span className="text-soft">since {clock(loadedAt)}</span>
+          </span>
+          <button type="button" className="link min-h-8" aria-keyshortcuts="u" onClick={onShow}>
+            {newer === 1 ? 'Show it' : 'Show them'}
+          </button>
+          <span className="hidden text-muted md:contents">
+            <Key name="u" isHidden />
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

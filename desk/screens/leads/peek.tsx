@@ -1,0 +1,171 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { LeadDetails, LeadListRow } from '../../../leads/desk/leads.ts';
+import { call } from '../../api.ts';
+import { AssignMenu } from '../../changes/assign-menu.tsx';
+import { useCounts } from '../../session.ts';
+import { age, dayAndClock, duration } from '../../time.ts';
+import { Button } from '../../ui/button.tsx';
+import { CrossIcon } from '../../ui/icons.tsx';
+import { Key } from '../../ui/key.tsx';
+import { ConsentMark, DeliveryMark } from '../../ui/marks.tsx';
+import type { MenuHandle } from '../../ui/menu.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useNow } from '../../use-now.ts';
+
+/** Moving on quickly opens nothing, so that the audit log has only what was looked at. */
+const REST_MS = 250;
+
+type Props = {
+  row: LeadListRow;
+  people: { id: string; name: string }[];
+  onClose: () => void;
+  onRetry: () => void;
+  onAssign: (to: string | null) => void;
+  assignMenu: RefObject<MenuHandle | null> | undefined;
+};
+
+export function Peek({ row, people, onClose, onRetry, onAssign, assignMenu }: Props) {
+  const details = useDetails(row);
+  const canRetry = row.status === 'held' || row.delivery === 'dead' || row.delivery === 'retrying';
+  return (
+    <aside
+      aria-label={`About ${row.name}`}
+      className="slide-in w-[22rem] shrink-0 overflow-y-auto border-s border-line px-6 pt-5 pb-10"
+    >
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-[1.5rem]/8">{row.name}</h2>
+          <p className="text-soft">{row.title}</p>
+          <p className="text-soft">{row.company}</p>
+        </div>
+        <button
+          type="button"
+          aria-label="Close"
+          className="grid size-8 place-items-center text-muted hover:text-ink"
+          onClick={onClose}
+        >
+          <CrossIcon />
+        </button>
+      </div>
+      <div className="mt-4 flex gap-2 border-b border-line pb-5">
+        <Link to={`/leads/${row.id}`} className="button" data-kind="primary">
+          Open <Key name="Enter" isHidden />
+        </Link>
+        {canRetry && (
+          <Button shortcut="r" onClick={onRetry}>
+            {row.status === 'held' ? 'Release' : 'Retry'}
+          </Button>
+        )}
+        <AssignMenu
+          people={people}
+          onAssign={onAssign}
+          current={row.assignee}
+          {...(assignMenu && { handle: assignMenu })}
+        />
+      </div>
+      {details ? <Details details={details} row={row} /> : <div className="ruled-lines mt-1" />}
+    </aside>
+  );
+}
+
+function useDetails(row: LeadListRow): LeadDetails | undefined {
+  const [details, setDetails] = useState<LeadDetails>();
+  const { refresh } = useCounts();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is read anew
+  useEffect(() => {
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      const answer = await call('readLead', { id: row.id }, controller.signal).catch(() => undefined);
+      if (answer) setDetails(answer);
+      refresh();
+    }, REST_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [row.id, row.version]);
+  return details;
+}
+
+function Details({ details, row }: { details: LeadDetails; row: LeadListRow }) {
+  const now = useNow();
+  const delivered = details.deliveries.filter(({ state }) => state === 'delivered').length;
+  const facts = [
+    ['E-mail', details.email],
+    ['Phone', details.phone],
+    ['Channel', details.page ? `${row.channel}, from ${details.page}` : row.channel],
+    ['Campaign', row.campaign],
+    [
+      'Received',
+      <Time key="t" at={row.receivedAt}>
+        {dayAndClock(row.receivedAt, now)}
+      </Time>,
+    ],
+    ['Assigned', row.assignee?.name ?? 'Nobody'],
+    ['Consent', <ConsentMark key="c" state={row.consent} />],
+  ] as const;
+  return (
+    <>
+      {details.message && (
+        <div className="border-b border-line py-5">
+          <blockquote className="line-clamp-5 font-serif text-[1.125rem]/7 font-medium">“{details.message}”</blockquote>
+        </div>
+      )}
+      <dl className="border-b border-line py-5">
+        {facts.map(([name, value]) =>
+          value ? (
+            <div key={name} className="flex gap-3 py-0.5 text-second">
+              <dt className="w-20 shrink-0 text-muted">{name}</dt>
+              <dd className="min-w-0 flex-1 break-words">{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      <h3 className="flex items-baseline justify-between pt-5 pb-2 font-sans! text-second font-semibold">
+        Receipt
+        <span className="font-normal text-muted">
+          {delivered} of {details.deliveries.length} delivered
+        </span>
+      </h3>
+      <ul>
+        {details.deliveries.map(({ id, destination, state, tookMs, dueAt }) => (
+          <li key={id} className="flex items-center gap-2 py-1 text-second">
+            <span className="min-w-0 flex-1 truncate">{destination}</span>
+            <span className="w-24">
+              <DeliveryMark state={state} />
+            </span>
+            <span className="w-14 text-end text-muted">
+              {state === 'delivered' && tookMs !== null
+                ? duration(tookMs)
+                : dueAt !== null && dueAt > now
+                  ? `in ${duration(dueAt - now)}`
+                  : ''}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {details.sameCompany.length > 0 && (
+        <>
+          <h3 className="mt-5 flex items-baseline justify-between border-t border-line pt-5 pb-2 font-sans! text-second font-semibold">
+            {row.company}
+            <span className="font-normal text-muted">
+              {details.sameCompany.length === 1 ? '1 more lead' : `${details.sameCompany.length} more leads`}
+            </span>
+          </h3>
+          <ul>
+            {details.sameCompany.map(({ id, name, channel, receivedAt }) => (
+              <li key={id} className="flex gap-3 py-1 text-second">
+                <Link to={`/leads/${id}`} className="w-24 shrink-0 truncate hover:underline">
+                  {name}
+                </Link>
+                <span className="min-w-0 flex-1 truncate text-soft">{channel}</span>
+                <span className="text-muted">{age(receivedAt, now)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { call } from '../../api.ts';
+import { orSignIn } from '../../session.ts';
+import { dayAndClock } from '../../time.ts';
+import { Problem } from '../../ui/problem.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useCall } from '../../use-call.ts';
+import { useNow } from '../../use-now.ts';
+import { InviteForm } from './invite-form.tsx';
+import { PersonRow } from './person-row.tsx';
+import { ROLE_WORDS } from './role-words.ts';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return orSignIn(request, () => call('listPeople', {}));
+}
+
+export function Component() {
+  const { people, invitations } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const withdraw = useCall('withdrawInvitation');
+  const now = useNow();
+  return (
+    <div className="flex h-full flex-col">
+      <div className="border-b border-line pb-2">
+        <ScreenHead
+          title="People"
+          hint={people.length === 1 ? 'one person can sign in' : `${people.length} can sign in`}
+        />
+      </div>
+      <main className="min-h-0 flex-1 space-y-10 px-5 pt-4 pb-12 md:overflow-y-auto md:px-8">
+        <div className="overflow-x-auto">
+          <table className="table min-w-[40rem]">
+            <caption className="sr-only">People who can sign in</caption>
+            <thead>
+              <tr>
+                <th scope="col">Person</th>
+                <th scope="col">Role</th>
+                <th scope="col">Signs in by</th>
+                <th scope="col">Last seen</th>
+                <th scope="col" className="number">
+                  <span className="sr-only">Act</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {people.map((person) => (
+                <PersonRow key={person.id} person={person} onChanged={revalidate} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <div className="grid gap-10 lg:grid-cols-2">
+          <InviteForm onInvited={revalidate} />
+          <Section title="Invited" hint="links that were not used yet">
+            {invitations.length === 0 && (
+              <p className="py-3 text-soft">No invitation is open. A link lasts a day and works once.</p>
+            )}
+            {withdraw.error && <Problem>{withdraw.error.message}</Problem>}
+            <ul>
+              {invitations.map(({ id, email, role, by, expiresAt }) => (
+                <li key={id} className="flex items-center gap-3 border-b border-line py-2">
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate font-medium">{email}</span>
+                    <span className="block text-second text-muted">
+                      {ROLE_WORDS[role].title}, by {by}, until <Time at={expiresAt}>{dayAndClock(expiresAt, now)}</Time>
+                    </span>
+                  </span>
+                  <button
+                    type="button"
+                    className="link min-h-8 text-second"
+                    disabled={withdraw.isRunning}
+                    onClick={async () => (await withdraw.run({ id })) && revalidate()}
+                  >
+                    Withdraw<span className="sr-only"> the invitation of {email}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        </div>
+      </main>
+    </div>
+  );
+}

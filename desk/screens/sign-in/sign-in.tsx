@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { DESK_PATH } from '../../../leads/desk/calls.ts';
+import { call } from '../../api.ts';
+import { forgetMe } from '../../session.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasskeyIcon } from '../../ui/icons.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { explain, signInByPasskey } from './passkeys.ts';
+import { SignInPage } from './sign-in-page.tsx';
+
+export const loader = () => call('signInChoices', {});
+
+export function Component() {
+  const { product, hasCompanySignIn } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [isRunning, setIsRunning] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const hasEnded = (state as { hasEnded?: boolean } | null)?.hasEnded === true;
+
+  const signIn = async () => {
+    setIsRunning(true);
+    setProblem(undefined);
+    try {
+      await signInByPasskey();
+      forgetMe();
+      navigate(returnPath(query.get('to')), { replace: true });
+    } catch (error) {
+      setProblem(explain(error));
+    } finally {
+      setIsRunning(false);
+    }
+  };
+  return (
+    <SignInPage product={product} title="Sign in">
+      <p className="mt-1 mb-6 text-soft">
+        {hasEnded
+          ? 'Your session has ended. Sign in again, and you are back where you were.'
+          : 'With the passkey on this device, or on your phone.'}
+      </p>
+      <Button kind="primary" size="large" className="w-full" disabled={isRunning} autoFocus onClick={signIn}>
+        <PasskeyIcon />
+        {isRunning ? 'Waiting for your passkey…' : 'Use a passkey'}
+      </Button>
+      {problem && <Problem>{problem}</Problem>}
+      {hasCompanySignIn && (
+        <>
+          <p className="my-4 flex items-center gap-4 text-second text-muted">
+            <span className="flex-1 border-t border-line" />
+            or
+            <span className="flex-1 border-t border-line" />
+          </p>
+          {/* A link: the policy for forms would stop a post that is redirected to another site. */}
+          <a href={`${DESK_PATH}/sign-in/company`} data-size="large" className="button w-full">
+            Company sign-in
+          </a>
+        </>
+      )}
+      <p className="mt-6 border-t border-line pt-4 text-second text-muted">
+        There are no passwords here. New at the desk? Open the link in your invitation, it lasts a day.
+      </p>
+    </SignInPage>
+  );
+}
+
+/** Only a path of the desk, never another site. */
+const returnPath = (to: string | null): string => (to?.startsWith('/') && !to.startsWith('//') ? to : '/');

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { age, ago, clock, dayAndClock, dayTitle, duration, groupByDay, utc } from './time.ts';
+
+const ZONE = 'America/Los_Angeles';
+const at = (text: string) => Date.parse(text);
+const NOW = at('2021-11-30T16:30:00Z');
+
+test.each([
+  ['2021-11-30T16:29:40Z', 'now'],
+  ['2021-11-30T16:28:00Z', '2 min'],
+  ['2021-11-29T23:30:00Z', '17 h'],
+  ['2021-11-28T16:00:00Z', '2 d'],
+  ['2021-10-07T16:00:00Z', 'Oct 7'],
+  ['2020-10-07T16:00:00Z', 'Oct 7, 2020'],
+])('the age of %s is %s', (received, expected) => {
+  expect(age(at(received), NOW, ZONE)).toBe(expected);
+});
+
+test.each([
+  [400, '0.4 s'],
+  [1000, '1 s'],
+  [64_000, '64 s'],
+  [14 * 60_000, '14 min'],
+  [5 * 3_600_000, '5 h'],
+  [72 * 3_600_000, '3 d'],
+])('%i ms are %s', (ms, expected) => {
+  expect(duration(ms)).toBe(expected);
+});
+
+test('a day is named in the zone of the viewer', () => {
+  // In UTC this is November 30 already.
+  expect(dayTitle(at('2021-11-30T07:30:00Z'), NOW, ZONE)).toEqual({ title: 'Yesterday', date: 'Monday, November 29' });
+  expect(dayTitle(at('2021-11-30T15:41:07Z'), NOW, ZONE)).toEqual({ title: 'Today', date: 'Tuesday, November 30' });
+  expect(dayTitle(at('2021-11-02T16:00:00Z'), NOW, ZONE)).toEqual({ title: 'November 2', date: 'Tuesday' });
+  expect(dayAndClock(at('2021-11-30T15:41:07Z'), NOW, ZONE)).toBe('Today, 7:41 am');
+});
+
+test('times are short in the viewer’s zone and exact in UTC', () => {
+  expect(clock(at('2021-11-30T21:32:00Z'), ZONE)).toBe('1:32 pm');
+  expect(utc(at('2021-11-30T15:41:07Z'))).toBe('2021-11-30 15:41:07 UTC');
+  expect([ago(NOW - 2000, NOW), ago(NOW - 20_000, NOW)]).toEqual(['just now', '20 s ago']);
+});
+
+test('rows are grouped by the day of the viewer', () => {
+  const rows = ['2021-11-30T15:00:00Z', '2021-11-30T07:30:00Z', '2021-11-29T12:00:00Z'].map((text) => ({
+    receivedAt: at(text),
+  }));
+  expect(groupByDay(rows, ZONE).map((day) => day.length)).toEqual([1, 2]);
+});

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { Key } from './key.tsx';
+
+type Props = ComponentProps<'button'> & {
+  kind?: 'primary' | 'second' | 'quiet' | 'danger' | 'bar';
+  size?: 'normal' | 'large';
+  /** The key that does the same; shown where there is a keyboard. */
+  shortcut?: string;
+};
+
+export function Button({ kind = 'second', size = 'normal', shortcut, className = '', children, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      data-kind={kind}
+      data-size={size}
+      aria-keyshortcuts={shortcut}
+      className={`button ${className}`}
+      {...rest}
+    >
+      {children}
+      {shortcut && (
+        <span className="hidden md:contents">
+          <Key name={shortcut} isHidden />
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { CrossIcon } from './icons.tsx';
+
+type Props = { isOpen: boolean; onClose: () => void; title: string; children: ReactNode };
+
+/** A native modal dialog: the browser traps and restores focus and closes it on Escape. */
+export function DeskDialog({ isOpen, onClose, title, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!isOpen || !element) return;
+    element.showModal();
+    return () => element.close();
+  }, [isOpen]);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      onClose={onClose}
+      className="shadow-float fade-in m-auto max-h-[92dvh] max-w-[min(94vw,40rem)] overflow-y-auto rounded-panel border border-line bg-raised text-ink backdrop:bg-[rgb(10_20_34_/_50%)]"
+    >
+      {isOpen && (
+        <div className="p-6 md:p-8">
+          <div className="mb-5 flex items-start justify-between gap-4">
+            <h2 className="text-screen">{title}</h2>
+            <button type="button" aria-label="Close" onClick={onClose} className="grid size-8 place-items-center">
+              <CrossIcon />
+            </button>
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

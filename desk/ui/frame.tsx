@@ -1,0 +1,57 @@
+import { useCallback, useState } from 'react';
+import { Outlet, useNavigation } from 'react-router';
+import { call } from '../api.ts';
+import { KeysDialog } from '../keys/keys-dialog.tsx';
+import { useKeys } from '../keys/use-keys.ts';
+import { type Counts, CountsContext, useAllows } from '../session.ts';
+import { usePoll } from '../use-poll.ts';
+import { Rail } from './rail.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { ToastProvider } from './toast.tsx';
+
+const POLL_MS = 20_000;
+
+/** What stands around every screen: the rail, on a phone the bar of tabs, the keys and the undo. */
+export function Frame() {
+  const allows = useAllows();
+  const [counts, setCounts] = useState<Counts>();
+  const [areKeysShown, setAreKeysShown] = useState(false);
+  const { state } = useNavigation();
+
+  const refresh = useCallback(async () => {
+    if (allows('sales')) setCounts(await call('countLeads', {}));
+  }, [allows]);
+  usePoll(refresh, POLL_MS);
+  useKeys({ '?': () => setAreKeysShown(true) });
+
+  return (
+    <CountsContext value={{ counts, refresh: () => void refresh().catch(() => {}) }}>
+      <ToastProvider>
+        <button
+          type="button"
+          className="button fixed top-2 left-2 z-50 -translate-y-20 focus:translate-y-0"
+          onClick={() => document.getElementById('screen')?.focus()}
+        >
+          Skip to the screen
+        </button>
+        <div className="min-h-dvh md:grid md:h-dvh md:grid-cols-[11.5rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)]">
+          <Rail onShowKeys={() => setAreKeysShown(true)} />
+          <div
+            id="screen"
+            tabIndex={-1}
+            className="relative pb-[4.25rem] outline-none md:h-dvh md:overflow-hidden md:pb-0"
+          >
+            {state === 'loading' && (
+              <div role="status" className="absolute inset-x-0 top-0 z-30 h-0.5 bg-accent">
+                <span className="sr-only">Loading</span>
+              </div>
+            )}
+            <Outlet />
+          </div>
+          <TabBar onShowKeys={() => setAreKeysShown(true)} />
+        </div>
+        <KeysDialog isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />
+      </ToastProvider>
+    </CountsContext>
+  );
+}

@@ -1,0 +1,87 @@
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react';
+import { ChevronIcon } from './icons.tsx';
+
+export type MenuHandle = { open: () => void };
+
+type Props = {
+  label: ReactNode;
+  /** Where the label alone does not say it. */
+  name?: string;
+  className?: string;
+  wrapperClassName?: string;
+  hasChevron?: boolean;
+  shortcut?: string;
+  handle?: Ref<MenuHandle>;
+  children: ReactNode;
+};
+
+const GAP_PX = 4;
+
+/**
+ * A button with choices below it: a native popover, which the browser closes on Escape, on a press elsewhere and
+ * beside which it restores focus. The list of choices may be links and buttons.
+ */
+export function Menu({
+  label,
+  name,
+  className = 'button',
+  wrapperClassName = '',
+  hasChevron = true,
+  shortcut,
+  handle,
+  children,
+}: Props) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  useImperativeHandle(handle, () => ({ open: () => panel.current?.showPopover() }), []);
+
+  const place = () => {
+    const [element, anchor] = [panel.current, button.current?.getBoundingClientRect()];
+    if (!element || !anchor) return;
+    const { offsetWidth: width, offsetHeight: height } = element;
+    const below = anchor.bottom + GAP_PX;
+    const isBelow = below + height < window.innerHeight || anchor.top < height;
+    element.style.top = `${isBelow ? below : anchor.top - GAP_PX - height}px`;
+    element.style.left = `${Math.max(8, Math.min(anchor.left, window.innerWidth - width - 8))}px`;
+    element.querySelector<HTMLElement>('[aria-current="true"], a, button, input')?.focus();
+  };
+  const moveFocus = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const items = [...(panel.current?.querySelectorAll<HTMLElement>('a, button, input') ?? [])];
+    const at = items.indexOf(document.activeElement as HTMLElement);
+    items.at((at + step) % items.length)?.focus();
+  };
+  return (
+    <span className={wrapperClassName}>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-label={name}
+        aria-keyshortcuts={shortcut}
+        aria-haspopup="true"
+        className={className}
+      >
+        {label}
+        {hasChevron && <ChevronIcon />}
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the choices inside take the focus and the presses */}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className="menu-panel shadow-float"
+        onToggle={({ newState }) => newState === 'open' && place()}
+        onKeyDown={moveFocus}
+        onClick={({ target }) =>
+          target instanceof Element && target.closest('a, button[type=button]') && panel.current?.hidePopover()
+        }
+      >
+        {children}
+      </div>
+    </span>
+  );
+}

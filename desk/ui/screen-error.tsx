@@ -1,0 +1,41 @@
+import { useRevalidator, useRouteError } from 'react-router';
+import { CallError } from '../api.ts';
+import { Button } from './button.tsx';
+
+const TITLES: Partial<Record<CallError['code'], string>> = {
+  unreachable: 'The server cannot be reached.',
+  role: 'This screen is not part of your role.',
+  missing: 'This is not here any more.',
+};
+
+/** Stands in for a screen that could not be loaded. */
+export function ScreenError() {
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  const known = error instanceof CallError ? error : undefined;
+  return (
+    <main className="mx-auto max-w-[40rem] px-5 py-16 md:px-8">
+      <title>Not loaded</title>
+      <h1 className="mb-2 text-finding">{(known && TITLES[known.code]) ?? 'This screen could not be loaded.'}</h1>
+      <p className="mb-6 text-soft" role="alert">
+        {explain(known)}
+      </p>
+      {known?.code === 'updated' ? (
+        <Button kind="primary" onClick={() => window.location.reload()}>
+          Load again
+        </Button>
+      ) : (
+        <Button kind="primary" disabled={state === 'loading'} onClick={() => revalidate()}>
+          {state === 'loading' ? 'Trying…' : 'Try again'}
+        </Button>
+      )}
+    </main>
+  );
+}
+
+function explain(error: CallError | undefined): string {
+  if (!error) return 'The reason is in the console of the browser. Please tell the operator.';
+  if (error.code === 'unreachable')
+    return 'The leads are safe: the site stores them without the desk. Check your connection, then try again.';
+  return error.message;
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+type Props = { title: string; hint?: ReactNode; aside?: ReactNode; children: ReactNode; className?: string };
+
+/** A heading over a rule, and what belongs to it. */
+export function Section({ title, hint, aside, children, className = '' }: Props) {
+  return (
+    <section className={className}>
+      <div className="flex items-baseline gap-2 border-b border-rule pb-2">
+        <h2 className="text-section">{title}</h2>
+        <span className="flex-1 text-second text-muted">{hint}</span>
+        {aside && <span className="text-second text-soft">{aside}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { NavLink } from 'react-router';
+import { screensOf } from '../navigation.ts';
+import { useMe } from '../session.ts';
+import { useSignOut } from '../use-sign-out.ts';
+import { ChevronIcon } from './icons.tsx';
+import { Menu } from './menu.tsx';
+import { ScreenCount } from './screen-count.tsx';
+
+const TABS = 3;
+
+/** The rail of a phone: three screens, and the others behind 'More'. */
+export function TabBar({ onShowKeys }: { onShowKeys: () => void }) {
+  const me = useMe();
+  const signOut = useSignOut();
+  const screens = screensOf(me.role);
+  const tab =
+    'flex min-h-[4.25rem] flex-1 flex-col items-center justify-center gap-0.5 border-t-2 border-transparent text-second text-soft aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink';
+  return (
+    <nav
+      aria-label="Desk"
+      className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-ground px-1 pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {screens.slice(0, TABS).map(({ path, title }) => (
+        <NavLink key={path} to={path} className={tab}>
+          {title}
+          <ScreenCount path={path} />
+        </NavLink>
+      ))}
+      <Menu
+        label={
+          <>
+            More
+            <ChevronIcon turn="up" />
+          </>
+        }
+        hasChevron={false}
+        className={`${tab} w-full`}
+        wrapperClassName="flex-1"
+      >
+        {screens.slice(TABS).map(({ path, title }) => (
+          <NavLink key={path} to={path} className="menu-item">
+            {title}
+          </NavLink>
+        ))}
+        <button type="button" className="menu-item" onClick={onShowKeys}>
+          All keys
+        </button>
+        <button type="button" className="menu-item" onClick={signOut}>
+          Sign out {me.name}
+        </button>
+      </Menu>
+    </nav>
+  );
+}

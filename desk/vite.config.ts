@@ -1,0 +1,26 @@
+import { resolve } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const SERVER = 'http://localhost:3000';
+const contentRoot = resolve(process.env.CONTENT_DIR ?? 'content');
+
+/** What every screen loads. The setting of Zod must be made before the schemas, so it is in the same chunk. */
+const LIBRARIES = /\/node_modules\/(react|react-dom|react-router|scheduler|zod)\/|\/leads\/|\/desk\/no-eval\.ts$/;
+
+/** `npx vite desk` serves the desk with hot reload; its calls go to the server that `npm run serve` starts. */
+export default defineConfig({
+  base: '/desk/',
+  plugins: [react(), tailwindcss()],
+  resolve: { alias: { '@content': contentRoot } },
+  cacheDir: process.env.VITE_CACHE_DIR ?? resolve('node_modules/.vite-desk'),
+  server: { proxy: { '/desk/api': { target: SERVER, headers: { origin: SERVER } } } },
+  build: {
+    assetsInlineLimit: 0,
+    target: 'es2024',
+    // The polyfill would be the only inline script, and every browser with passkeys has module preload.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'libraries', test: LIBRARIES }] } } },
+  },
+});

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { DESK_API_PATH, DESK_PATH } from '../../leads/desk/calls.ts';
+import { toOriginForm } from '../http/request-target.ts';
+import { sendText } from '../http/send-text.ts';
+import { MissingBuildError } from '../http/site.ts';
+
+/** The page has no inline scripts and sets no HTML from strings, so it needs neither hashes nor a policy for HTML. */
+const CONTENT_SECURITY_POLICY = [
+  `default-src 'none'`,
+  `script-src 'self'`,
+  `style-src 'self'`,
+  `img-src 'self'`,
+  `font-src 'self'`,
+  `connect-src 'self'`,
+  `form-action 'self'`,
+  `base-uri 'none'`,
+  `frame-ancestors 'none'`,
+  `require-trusted-types-for 'script'`,
+  `trusted-types 'none'`,
+].join('; ');
+
+export const DESK_HEADERS = {
+  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+  'Cache-Control': 'no-store',
+  // With 'no-referrer' a form post would have the origin null.
+  'Referrer-Policy': 'same-origin',
+  'Permissions-Policy':
+    'publickey-credentials-get=(self), publickey-credentials-create=(self), clipboard-write=(self), camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+  'X-Robots-Tag': 'noindex',
+};
+
+const ASSET_HEADERS = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+const ASSETS = `${DESK_PATH}/assets/`;
+/** Names of the bundler, without the compressed siblings, which are chosen by Accept-Encoding. */
+const ASSET_NAME = /^[\w-]+\.(js|css|svg|woff2)$/;
+
+type ShellOptions = {
+  /** The desk of the build that is served now. */
+  folder: () => string;
+};
+
+/** Serves the desk's web app: its files, and its one page for every other path. The page holds no data. */
+export async function deskShell(app: FastifyInstance, { folder }: ShellOptions): Promise<void> {
+  if (!existsSync(join(folder(), 'index.html')))
+    throw new MissingBuildError('The built site lacks its desk. Run: npm run build');
+  await app.register(fastifyStatic, { root: folder(), serve: false, preCompressed: true, cacheControl: false });
+
+  app.decorateRequest('isDeskAsset', false);
+  // In onSend, because @fastify/static sets the content type of a compressed file last.
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode < 400) reply.headers(request.isDeskAsset ? ASSET_HEADERS : DESK_HEADERS);
+    if (String(reply.getHeader('Content-Type')).startsWith('application/javascript'))
+      reply.header('Content-Type', 'text/javascript; charset=utf-8');
+  });
+
+  for (const url of [DESK_PATH, `${DESK_PATH}/*`])
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      handler: (request, reply) => {
+        const [path = ''] = toOriginForm(request.raw.url).split('?', 1);
+        if (path === DESK_API_PATH || path.startsWith(`${DESK_API_PATH}/`))
+          return sendText(reply, 404, 'The desk has no such call.');
+        if (!path.startsWith(ASSETS)) return reply.sendFile('index.html', folder());
+        const name = path.slice(ASSETS.length);
+        if (!ASSET_NAME.test(name) || !existsSync(join(folder(), 'assets', name)))
+          return sendText(reply, 404, 'There is no such file.');
+        request.isDeskAsset = true;
+        return reply.sendFile(`assets/${name}`, folder());
+      },
+    });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The answer is a file that the bundler named by its content. */
+    isDeskAsset: boolean;
+  }
+}
