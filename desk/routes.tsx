@@ -4,6 +4,7 @@ import { FRAME_ID, loadFrame } from './session.ts';
 import { Frame } from './ui/frame.tsx';
 import { Loading } from './ui/loading.tsx';
 import { NoSuchScreen } from './ui/no-such-screen.tsx';
+import { PageError } from './ui/page-error.tsx';
 import { ScreenError } from './ui/screen-error.tsx';
 
 /** A screen's module exports its Component and its loader, and is loaded when the screen is first shown. */
@@ -25,13 +26,13 @@ export const routes: RouteObject[] = [
     path: 'sign-in',
     lazy: () => import('./screens/sign-in/sign-in.tsx'),
     HydrateFallback: Loading,
-    ErrorBoundary: ScreenError,
+    ErrorBoundary: PageError,
   },
   {
     path: 'welcome',
     lazy: () => import('./screens/sign-in/welcome.tsx'),
     HydrateFallback: Loading,
-    ErrorBoundary: ScreenError,
+    ErrorBoundary: PageError,
   },
   {
     id: FRAME_ID,
@@ -41,7 +42,7 @@ export const routes: RouteObject[] = [
     shouldRevalidate: () => false,
     Component: Frame,
     HydrateFallback: Loading,
-    ErrorBoundary: ScreenError,
+    ErrorBoundary: PageError,
     children: [{ ErrorBoundary: ScreenError, children: screens }],
   },
 ];

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect, useRouteLoaderData } from 'react-rou
 import { DESK_PATH, type DeskAnswer } from '../leads/desk/calls.ts';
 import type { Me } from '../leads/desk/people.ts';
 import { allows, type Role } from '../leads/desk/roles.ts';
-import { CallError, call } from './api.ts';
+import { CallError, call, toQuery } from './api.ts';
 
 export const FRAME_ID = 'frame';
 
@@ -21,13 +21,10 @@ let known: Promise<Me> | undefined;
 
 /** Asked once; loaders of screens run beside that of the frame. */
 export async function readMe(): Promise<Me> {
-  known ??= call('me', {});
-  try {
-    return await known;
-  } catch (error) {
-    known = undefined;
-    throw error;
-  }
+  const asked = known ?? call('me', {});
+  const me = await asked;
+  known = asked;
+  return me;
 }
 
 /** After a sign-in another person may be here. */
@@ -40,16 +37,18 @@ export async function orSignIn<Data>(request: Request, load: () => Promise<Data>
   try {
     return await load();
   } catch (error) {
-    if (error instanceof CallError && error.code === 'signed-out') throw redirect(signInPath(request.url));
-    throw error;
+    if (!(error instanceof CallError) || error.code !== 'signed-out') throw error;
+    const hasEnded = known !== undefined;
+    forgetMe();
+    throw redirect(signInPath(request.url, hasEnded));
   }
 }
 
-/** The sign-in's address below the desk, with the one to return to. */
-export function signInPath(address: string): string {
+/** The sign-in's address below the desk, with the one to return to, and whether a session has ended. */
+export function signInPath(address: string, hasEnded: boolean): string {
   const { pathname, search } = new URL(address, window.location.origin);
   const to = pathname.replace(DESK_PATH, '') + search;
-  return to === '' || to === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ to })}`;
+  return `/sign-in${toQuery({ to: to === '/' ? '' : to, ended: hasEnded ? 1 : '' })}`;
 }
 
 export function useFrame(): FrameData {

@@ -25,7 +25,7 @@ export function useCall<Name extends DeskCallName>(name: Name): Running<Name> {
         return await call(name, input);
       } catch (reason) {
         if (!(reason instanceof CallError)) throw reason;
-        if (reason.code === 'signed-out') navigate(signInPath(window.location.href), { state: { hasEnded: true } });
+        if (reason.code === 'signed-out') navigate(signInPath(window.location.href, true));
         else setError(reason);
         return undefined;
       } finally {

@@ -36,7 +36,7 @@ export function Frame() {
         </button>
         <div className="min-h-dvh md:grid md:h-dvh md:grid-cols-[11.5rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)]">
           <Rail onShowKeys={() => setAreKeysShown(true)} />
-          <div
+          <main
             id="screen"
             tabIndex={-1}
             className="relative pb-[4.25rem] outline-none md:h-dvh md:overflow-hidden md:pb-0"
@@ -47,7 +47,7 @@ export function Frame() {
               </div>
             )}
             <Outlet />
-          </div>
+          </main>
           <TabBar onShowKeys={() => setAreKeysShown(true)} />
         </div>
         <KeysDialog isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />

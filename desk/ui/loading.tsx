@@ -1,9 +1,9 @@
 /** Ruled lines where rows will stand. */
 export function Loading() {
   return (
-    <div role="status" className="min-h-dvh px-7 pt-24">
-      <span className="sr-only">Loading</span>
+    <main className="min-h-dvh px-7 pt-24">
+      <h1 className="sr-only">Loading</h1>
       <div className="ruled-lines" />
-    </div>
+    </main>
   );
 }

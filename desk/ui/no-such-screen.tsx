@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 export function NoSuchScreen() {
   return (
-    <main className="px-5 py-10 md:px-8">
+    <div className="px-5 py-10 md:px-8">
       <title>No such screen</title>
       <h1 className="mb-2 text-screen">There is no such screen.</h1>
       <p className="text-soft">
@@ -12,6 +12,6 @@ export function NoSuchScreen() {
         </Link>
         .
       </p>
-    </main>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useRevalidator, useRouteError } from 'react-router';
+import { Link, useRevalidator, useRouteError } from 'react-router';
 import { CallError } from '../api.ts';
 import { Button } from './button.tsx';
 
@@ -14,13 +14,17 @@ export function ScreenError() {
   const { revalidate, state } = useRevalidator();
   const known = error instanceof CallError ? error : undefined;
   return (
-    <main className="mx-auto max-w-[40rem] px-5 py-16 md:px-8">
+    <div className="max-w-[44rem] px-5 py-16 md:px-8">
       <title>Not loaded</title>
       <h1 className="mb-2 text-finding">{(known && TITLES[known.code]) ?? 'This screen could not be loaded.'}</h1>
       <p className="mb-6 text-soft" role="alert">
         {explain(known)}
       </p>
-      {known?.code === 'updated' ? (
+      {known?.code === 'role' || known?.code === 'missing' ? (
+        <Link to="/" className="button" data-kind="primary">
+          Go to the first screen
+        </Link>
+      ) : known?.code === 'updated' ? (
         <Button kind="primary" onClick={() => window.location.reload()}>
           Load again
         </Button>
@@ -29,7 +33,7 @@ export function ScreenError() {
           {state === 'loading' ? 'Trying…' : 'Try again'}
         </Button>
       )}
-    </main>
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ export function Section({ title, hint, aside, children, className = '' }: Props)
   return (
     <section className={className}>
       <div className="flex items-baseline gap-2 border-b border-rule pb-2">
-        <h2 className="text-section">{title}</h2>
+        <h2 className="min-w-0 text-section break-words">{title}</h2>
         <span className="flex-1 text-second text-muted">{hint}</span>
         {aside && <span className="text-second text-soft">{aside}</span>}
       </div>

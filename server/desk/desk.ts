@@ -14,6 +14,8 @@ export type Desk = {
   mail: MailContext;
   /** Of sign-ins, by network address. */
   rateLimit: RateLimit;
+  /** The web app of the build that is served now. */
+  folder(): string;
   /** The origin under which the desk is opened: of cookies, passkeys and links. */
   origin(): string;
   /** Looks for due deliveries at once, after a call has queued some. */

@@ -17,6 +17,7 @@ import { addPeopleCalls } from './people-calls.ts';
 import { RefusedCall, sendRefusedCall } from './refusal.ts';
 import { addRegistrationCalls } from './registration-calls.ts';
 import { readSessionId } from './session-cookie.ts';
+import { deskShell } from './shell.ts';
 import { addSignInCalls } from './sign-in-calls.ts';
 
 /** Everything below /desk. */
@@ -41,6 +42,7 @@ export async function desk(app: FastifyInstance, options: Desk): Promise<void> {
   addFigureCalls(handle, options);
   addHealthCalls(handle, options);
   addExport(app, options);
+  app.register(deskShell, options);
   app.all(`${DESK_API_PATH}/*`, async () => {
     throw new RefusedCall('missing', 'The desk has no such call.');
   });

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { DESK_API_PATH, DESK_PATH } from '../../leads/desk/calls.ts';
+import { DESK_PATH } from '../../leads/desk/calls.ts';
 import { toOriginForm } from '../http/request-target.ts';
 import { sendText } from '../http/send-text.ts';
-import { MissingBuildError } from '../http/site.ts';
+import type { Desk } from './desk.ts';
 
 /** The page has no inline scripts and sets no HTML from strings, so it needs neither hashes nor a policy for HTML. */
 const CONTENT_SECURITY_POLICY = [
@@ -22,7 +22,7 @@ const CONTENT_SECURITY_POLICY = [
   `trusted-types 'none'`,
 ].join('; ');
 
-export const DESK_HEADERS = {
+const PAGE_HEADERS = {
   'Content-Security-Policy': CONTENT_SECURITY_POLICY,
   'Cache-Control': 'no-store',
   // With 'no-referrer' a form post would have the origin null.
@@ -37,21 +37,21 @@ const ASSETS = `${DESK_PATH}/assets/`;
 /** Names of the bundler, without the compressed siblings, which are chosen by Accept-Encoding. */
 const ASSET_NAME = /^[\w-]+\.(js|css|svg|woff2)$/;
 
-type ShellOptions = {
-  /** The desk of the build that is served now. */
-  folder: () => string;
-};
+type ShellOptions = Pick<Desk, 'folder'>;
 
 /** Serves the desk's web app: its files, and its one page for every other path. The page holds no data. */
 export async function deskShell(app: FastifyInstance, { folder }: ShellOptions): Promise<void> {
-  if (!existsSync(join(folder(), 'index.html')))
-    throw new MissingBuildError('The built site lacks its desk. Run: npm run build');
-  await app.register(fastifyStatic, { root: folder(), serve: false, preCompressed: true, cacheControl: false });
+  await app.register(fastifyStatic, {
+    root: dirname(folder()),
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  });
 
   app.decorateRequest('isDeskAsset', false);
   // In onSend, because @fastify/static sets the content type of a compressed file last.
   app.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode < 400) reply.headers(request.isDeskAsset ? ASSET_HEADERS : DESK_HEADERS);
+    if (reply.statusCode < 400) reply.headers(request.isDeskAsset ? ASSET_HEADERS : PAGE_HEADERS);
     if (String(reply.getHeader('Content-Type')).startsWith('application/javascript'))
       reply.header('Content-Type', 'text/javascript; charset=utf-8');
   });
@@ -62,8 +62,6 @@ export async function deskShell(app: FastifyInstance, { folder }: ShellOptions):
       url,
       handler: (request, reply) => {
         const [path = ''] = toOriginForm(request.raw.url).split('?', 1);
-        if (path === DESK_API_PATH || path.startsWith(`${DESK_API_PATH}/`))
-          return sendText(reply, 404, 'The desk has no such call.');
         if (!path.startsWith(ASSETS)) return reply.sendFile('index.html', folder());
         const name = path.slice(ASSETS.length);
         if (!ASSET_NAME.test(name) || !existsSync(join(folder(), 'assets', name)))

@@ -94,7 +94,7 @@ export function createApp(
     );
 
   const metrics = new Metrics();
-  const leadService = addLeadService(app, config, site, metrics);
+  const leadService = addLeadService(app, config, site, metrics, () => siteFor('/').deskFolder);
   const siteFor = addReload(app, config, site, leadService);
   app.register(siteRoutes, { siteFor, metrics, overload });
   for (const url of CALL_PATHS) app.route({ method: ['GET', 'HEAD'], url, handler: refuseMethod });
@@ -220,7 +220,13 @@ function addReload(
 type LeadService = { channels: Channels; mail: MailContext };
 
 /** Intake, store and delivery. On shutdown they end in the order of a lead's way: intake, deliveries, store. */
-function addLeadService(app: FastifyInstance, config: Config, site: Site, metrics: Metrics): LeadService {
+function addLeadService(
+  app: FastifyInstance,
+  config: Config,
+  site: Site,
+  metrics: Metrics,
+  deskFolder: () => string,
+): LeadService {
   const { customFields } = site;
   const store = new Store(() => openStoreWorker(config, app.log), app.log);
   const reader = new StoreReader(config, app.log);
@@ -248,6 +254,7 @@ function addLeadService(app: FastifyInstance, config: Config, site: Site, metric
     reader,
     mail,
     rateLimit: new RateLimit(config.RATE_LIMIT),
+    folder: deskFolder,
     origin: () => originOf(app, config),
     pollDeliveries: () => delivery.pollNow(),
   });

@@ -62,6 +62,7 @@ const INDEX = '/index.html';
 export class Site {
   readonly clientFolder: string;
   readonly mailFolder: string;
+  readonly deskFolder: string;
   readonly everyHeader: HeaderSet;
   readonly customFields: CustomFields;
   /** The organization id that the forms send. */
@@ -75,6 +76,7 @@ export class Site {
     this.#folder = existsSync(folder) ? realpathSync(folder) : resolve(folder);
     this.clientFolder = join(this.#folder, 'client');
     this.mailFolder = join(this.#folder, 'mail');
+    this.deskFolder = join(this.#folder, 'desk');
     this.#hosting = readHosting(join(this.#folder, 'hosting.json'));
     this.#files = new Set([...listFiles(this.clientFolder)].filter((file) => !NOT_SERVED.test(file)));
     this.everyHeader = this.#hosting.headers.every;

@@ -13,7 +13,7 @@ export function AuditRow({ entry: { at, by, action, leadIds, leads, detail } }: 
   const now = useNow();
   const shown = leadIds.slice(0, SHOWN);
   return (
-    <tr className="max-md:block max-md:border-b max-md:border-line max-md:py-2.5 max-md:[&>td]:block max-md:[&>td]:border-0 max-md:[&>td]:py-0.5">
+    <tr>
       <td className="text-second whitespace-nowrap text-muted">
         <Time at={at}>{dayAndClock(at, now)}</Time>
       </td>
@@ -26,7 +26,7 @@ export function AuditRow({ entry: { at, by, action, leadIds, leads, detail } }: 
         {shown.map((id, index) => (
           <span key={id}>
             {index > 0 && ', '}
-            <Link to={`/leads/${id}`} className="link">
+            <Link to={`/leads/${id}`} className="link link-underlined">
               {id.slice(0, 8)}
             </Link>
           </span>

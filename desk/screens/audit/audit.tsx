@@ -119,15 +119,15 @@ function Entries({ filters, page }: { filters: Filters; page: DeskAnswer<'listAu
   const [{ rows, next }, setList] = useState(page);
   const more = useCall('listAudit');
   return (
-    <main className="min-h-0 flex-1 px-5 pb-12 md:overflow-y-auto md:px-7">
+    <div className="min-h-0 flex-1 px-5 pb-12 md:overflow-y-auto md:px-7">
       {rows.length === 0 ? (
         <Empty title="Nothing of that kind.">
           <p>Every look at a person’s data, every export and every change stands here once it happens.</p>
         </Empty>
       ) : (
-        <table className="table max-md:block">
+        <table className="table stack">
           <caption className="sr-only">Audit log, newest first</caption>
-          <thead className="max-md:hidden">
+          <thead>
             <tr>
               <th scope="col">When</th>
               <th scope="col">Who</th>
@@ -135,7 +135,7 @@ function Entries({ filters, page }: { filters: Filters; page: DeskAnswer<'listAu
               <th scope="col">Leads</th>
             </tr>
           </thead>
-          <tbody className="max-md:block">
+          <tbody>
             {rows.map((entry) => (
               <AuditRow key={entry.id} entry={entry} />
             ))}
@@ -155,6 +155,6 @@ function Entries({ filters, page }: { filters: Filters; page: DeskAnswer<'listAu
           {more.isRunning ? 'Loading…' : 'Older entries'}
         </button>
       )}
-    </main>
+    </div>
   );
 }

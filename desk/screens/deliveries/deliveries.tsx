@@ -33,7 +33,7 @@ export function Component() {
       <div className="border-b border-line pb-2">
         <ScreenHead title="Deliveries" hint="what goes to CRM, webhook and mail" />
       </div>
-      <main className="min-h-0 flex-1 space-y-10 px-5 pt-4 pb-12 md:overflow-y-auto md:px-8">
+      <div className="min-h-0 flex-1 space-y-10 px-5 pt-4 pb-12 md:overflow-y-auto md:px-8">
         {configured.length === 0 ? (
           <Empty title="No destination is set.">
             <p>
@@ -42,8 +42,8 @@ export function Component() {
             </p>
           </Empty>
         ) : (
-          <div className="overflow-x-auto">
-            <table className="table min-w-[44rem]">
+          <div>
+            <table className="table stack">
               <caption className="sr-only">Destinations</caption>
               <thead>
                 <tr>
@@ -81,7 +81,7 @@ export function Component() {
           </div>
         )}
         {mayRetry && dead && <DeadDeliveries key={dead.rows[0]?.id ?? 'none'} page={dead} onRetried={changed} />}
-      </main>
+      </div>
     </div>
   );
 }

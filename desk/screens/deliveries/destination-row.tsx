@@ -35,7 +35,7 @@ export function DestinationRow({ destination, onChanged }: { destination: Destin
   return (
     <tr>
       <th scope="row">{title}</th>
-      <td className="max-w-80">
+      <td className="md:max-w-80">
         {paused ? (
           <span className="text-warn">
             <b className="font-medium">Paused</b> by {paused.by}, <Time at={paused.at}>{ago(paused.at, now)}</Time>
@@ -59,14 +59,22 @@ export function DestinationRow({ destination, onChanged }: { destination: Destin
         )}
         {pause.error && <Problem>{pause.error.message}</Problem>}
       </td>
-      <td className="number">{number(waiting)}</td>
-      <td className="number text-soft">
+      <td data-label="Waiting" className="number">
+        {number(waiting)}
+      </td>
+      <td data-label="Oldest" className="number text-soft">
         {oldestAt === null ? '–' : <Time at={oldestAt}>{duration(now - oldestAt)}</Time>}
       </td>
-      <td className="number">{dead > 0 ? <DeliveryMark state="dead" word={number(dead)} /> : '0'}</td>
-      <td className="number">{number(held)}</td>
-      <td className="number">{number(delivered)}</td>
-      <td className="number">
+      <td data-label="Dead" className="number">
+        {dead > 0 ? <DeliveryMark state="dead" word={number(dead)} /> : '0'}
+      </td>
+      <td data-label="Held" className="number">
+        {number(held)}
+      </td>
+      <td data-label="Delivered" className="number">
+        {number(delivered)}
+      </td>
+      <td data-label="Today" className="number">
         {usedToday === null
           ? '–'
           : dailyLimit === null

@@ -1,10 +1,10 @@
 import type { Figures } from '../../../leads/desk/figures.ts';
 import { axisStep, type toSeries } from './figures-text.ts';
 import { Fill, SeriesPatterns } from './series-fill.tsx';
+import { useWidth } from './use-width.ts';
 
 type Props = { figures: Figures; series: ReturnType<typeof toSeries> };
 
-const WIDTH = 800;
 const HEIGHT = 240;
 const LEFT = 36;
 const BOTTOM = 24;
@@ -17,60 +17,70 @@ const dayLabel = (day: string) =>
 
 /** Stacked bars, the largest channel at the bottom. The table by day has the same numbers. */
 export function DayChart({ figures: { byDay }, series }: Props) {
+  const [box, width] = useWidth();
   const totals = byDay.map((_, at) => series.reduce((sum, { days }) => sum + (days[at] ?? 0), 0));
   const step = axisStep(Math.max(...totals, 1));
   const top = Math.ceil(Math.max(...totals, 1) / step) * step;
   const plot = HEIGHT - BOTTOM - TOP;
   const y = (count: number) => TOP + plot - (plot * count) / top;
-  const slot = (WIDTH - LEFT) / byDay.length;
+  const slot = (width - LEFT) / byDay.length;
   const bar = Math.max(2, Math.min(28, slot * 0.68));
   const labelEvery = Math.max(1, Math.ceil(LABEL_PX / slot));
   return (
-    <svg
-      role="img"
-      aria-label={describe(byDay, totals)}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      className="block w-full text-[12px]"
-    >
-      <SeriesPatterns />
-      {Array.from({ length: top / step + 1 }, (_, at) => at * step).map((count) => (
-        <g key={count}>
-          <line
-            x1={LEFT}
-            x2={WIDTH}
-            y1={y(count)}
-            y2={y(count)}
-            className={count === 0 ? 'stroke-muted' : 'stroke-line'}
-          />
-          <text x={LEFT - 10} y={y(count) + 4} textAnchor="end" className="fill-muted">
-            {count}
-          </text>
-        </g>
-      ))}
-      {byDay.map(({ day }, at) => {
-        const x = LEFT + slot * at + (slot - bar) / 2;
-        let below = 0;
-        return (
-          <g key={day}>
-            <title>{`${dayLabel(day)}: ${totals[at]}`}</title>
-            {series.map(({ name, days }, index) => {
-              const count = days[at] ?? 0;
-              const [bottom, upper] = [y(below), y(below + count)];
-              below += count;
-              if (count === 0) return null;
-              return (
-                <Fill key={name} index={index} x={x} y={upper} width={bar} height={Math.max(0.5, bottom - upper - 1)} />
-              );
-            })}
-            {at % labelEvery === 0 && (
-              <text x={x} y={HEIGHT - 4} className="fill-muted">
-                {dayLabel(day)}
-              </text>
-            )}
+    <div ref={box}>
+      <svg
+        role="img"
+        aria-label={describe(byDay, totals)}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        className="block w-full text-[12px]"
+      >
+        <SeriesPatterns />
+        {Array.from({ length: top / step + 1 }, (_, at) => at * step).map((count) => (
+          <g key={count}>
+            <line
+              x1={LEFT}
+              x2={width}
+              y1={y(count)}
+              y2={y(count)}
+              className={count === 0 ? 'stroke-muted' : 'stroke-line'}
+            />
+            <text x={LEFT - 10} y={y(count) + 4} textAnchor="end" className="fill-muted">
+              {count}
+            </text>
           </g>
-        );
-      })}
-    </svg>
+        ))}
+        {byDay.map(({ day }, at) => {
+          const x = LEFT + slot * at + (slot - bar) / 2;
+          let below = 0;
+          return (
+            <g key={day}>
+              <title>{`${dayLabel(day)}: ${totals[at]}`}</title>
+              {series.map(({ name, days }, index) => {
+                const count = days[at] ?? 0;
+                const [bottom, upper] = [y(below), y(below + count)];
+                below += count;
+                if (count === 0) return null;
+                return (
+                  <Fill
+                    key={name}
+                    index={index}
+                    x={x}
+                    y={upper}
+                    width={bar}
+                    height={Math.max(0.5, bottom - upper - 1)}
+                  />
+                );
+              })}
+              {at % labelEvery === 0 && (
+                <text x={x} y={HEIGHT - 4} className="fill-muted">
+                  {dayLabel(day)}
+                </text>
+              )}
+            </g>
+          );
+        })}
+      </svg>
+    </div>
   );
 }
 

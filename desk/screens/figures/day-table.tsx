@@ -4,7 +4,7 @@ import type { toSeries } from './figures-text.ts';
 export function DayTable({ figures: { byDay }, series }: { figures: Figures; series: ReturnType<typeof toSeries> }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="mt-4 max-h-96 overflow-auto" tabIndex={0} aria-label="Table by day">
+    <section className="relative mt-4 max-h-96 overflow-auto" tabIndex={0} aria-label="Table by day">
       <table className="table">
         <caption className="sr-only">Leads by day and channel</caption>
         <thead>

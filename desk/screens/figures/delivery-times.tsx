@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Figures } from '../../../leads/desk/figures.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { axisStep, percent, seconds, shortSeconds } from './figures-text.ts';
+import { useWidth } from './use-width.ts';
 
 type Times = Figures['toDelivery'][number];
 
@@ -51,7 +52,6 @@ function stepLabel({ steps }: Times, at: number): string {
   return from == null ? `under ${shortSeconds(under)}` : `to ${shortSeconds(under)}`;
 }
 
-const WIDTH = 800;
 const HEIGHT = 220;
 const LEFT = 40;
 const BOTTOM = 26;
@@ -68,12 +68,13 @@ function placeOf({ steps }: Times, value: number | null, slot: number): number |
 }
 
 function TimesChart({ times }: { times: Times }) {
+  const [box, width] = useWidth();
   const { steps, destination, medianSeconds, p95Seconds } = times;
   const highest = Math.max(...steps.map(({ count }) => count), 1);
   const step = axisStep(highest);
   const top = Math.ceil(highest / step) * step;
   const plot = HEIGHT - TOP - BOTTOM;
-  const slot = (WIDTH - LEFT) / steps.length;
+  const slot = (width - LEFT) / steps.length;
   const y = (count: number) => TOP + plot * (1 - count / top);
   const lines = [
     {
@@ -88,53 +89,55 @@ function TimesChart({ times }: { times: Times }) {
     .filter(Boolean)
     .join(', ')}. The table has every number.`;
   return (
-    <svg role="img" aria-label={description} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block w-full text-[12px]">
-      {Array.from({ length: top / step + 1 }, (_, at) => at * step).map((count) => (
-        <g key={count}>
-          <line
-            x1={LEFT}
-            x2={WIDTH}
-            y1={y(count)}
-            y2={y(count)}
-            className={count === 0 ? 'stroke-muted' : 'stroke-line'}
-          />
-          <text x={LEFT - 10} y={y(count) + 4} textAnchor="end" className="fill-muted">
-            {count.toLocaleString('en')}
-          </text>
-        </g>
-      ))}
-      {steps.map(({ underSeconds, count }, at) => {
-        const width = slot * 0.58;
-        const x = LEFT + slot * at + (slot - width) / 2;
-        return (
-          <g key={underSeconds ?? 'longer'}>
-            <rect
-              x={x}
-              y={y(count)}
-              width={width}
-              height={Math.max(count > 0 ? 1 : 0, y(0) - y(count))}
-              className="chart-part fill-chart-2"
+    <div ref={box}>
+      <svg role="img" aria-label={description} viewBox={`0 0 ${width} ${HEIGHT}`} className="block w-full text-[12px]">
+        {Array.from({ length: top / step + 1 }, (_, at) => at * step).map((count) => (
+          <g key={count}>
+            <line
+              x1={LEFT}
+              x2={width}
+              y1={y(count)}
+              y2={y(count)}
+              className={count === 0 ? 'stroke-muted' : 'stroke-line'}
             />
-            <text x={x + width / 2} y={y(count) - 6} textAnchor="middle" className="fill-ink">
+            <text x={LEFT - 10} y={y(count) + 4} textAnchor="end" className="fill-muted">
               {count.toLocaleString('en')}
             </text>
-            <text x={x + width / 2} y={HEIGHT - 6} textAnchor="middle" className="fill-muted">
-              {stepLabel(times, at)}
-            </text>
           </g>
-        );
-      })}
-      {lines.map(({ x, words, at }) =>
-        x === undefined ? null : (
-          <g key={words}>
-            <line x1={x} x2={x} y1={at - 8} y2={y(0)} className="stroke-ink" strokeDasharray="1 3" />
-            <text x={Math.min(x + 5, WIDTH - 110)} y={at} className="fill-ink">
-              {words}
-            </text>
-          </g>
-        ),
-      )}
-    </svg>
+        ))}
+        {steps.map(({ underSeconds, count }, at) => {
+          const bar = slot * 0.58;
+          const x = LEFT + slot * at + (slot - bar) / 2;
+          return (
+            <g key={underSeconds ?? 'longer'}>
+              <rect
+                x={x}
+                y={y(count)}
+                width={bar}
+                height={Math.max(count > 0 ? 1 : 0, y(0) - y(count))}
+                className="chart-part fill-chart-2"
+              />
+              <text x={x + bar / 2} y={y(count) - 6} textAnchor="middle" className="fill-ink">
+                {count.toLocaleString('en')}
+              </text>
+              <text x={x + bar / 2} y={HEIGHT - 6} textAnchor="middle" className="fill-muted">
+                {stepLabel(times, at)}
+              </text>
+            </g>
+          );
+        })}
+        {lines.map(({ x, words, at }) =>
+          x === undefined ? null : (
+            <g key={words}>
+              <line x1={x} x2={x} y1={at - 8} y2={y(0)} className="stroke-ink" strokeDasharray="1 3" />
+              <text x={Math.min(x + 5, width - 110)} y={at} className="fill-ink">
+                {words}
+              </text>
+            </g>
+          ),
+        )}
+      </svg>
+    </div>
   );
 }
 

@@ -49,7 +49,7 @@ export function Component() {
           Export
         </Button>
       </ScreenHead>
-      <main className="min-h-0 flex-1 px-5 pb-14 md:overflow-y-auto md:px-8">
+      <div className="min-h-0 flex-1 px-5 pb-14 md:overflow-y-auto md:px-8">
         <p className="mt-4 mb-9 max-w-[52rem] font-serif text-[1.5rem]/8 font-medium tracking-[-0.01em] text-balance md:text-finding">
           {finding(figures, words)}
         </p>
@@ -90,7 +90,7 @@ export function Component() {
             {figures.toDelivery.length > 0 && <DeliveryTimes toDelivery={figures.toDelivery} />}
           </div>
         )}
-      </main>
+      </div>
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function Component() {
           </Button>
         </ScreenHead>
       </div>
-      <main className="min-h-0 flex-1 px-5 pt-8 pb-12 md:overflow-y-auto md:px-8">
+      <div className="min-h-0 flex-1 px-5 pt-8 pb-12 md:overflow-y-auto md:px-8">
         <p className="mb-6 max-w-[44rem] font-serif text-[1.5rem]/8 font-medium md:text-finding">
           {finding(bad, notes)}
         </p>
@@ -51,7 +51,7 @@ export function Component() {
               </li>
             ))}
         </ul>
-      </main>
+      </div>
     </div>
   );
 }

@@ -94,7 +94,7 @@ export function Component() {
         <ConflictNotice conflict={changes.conflict} onKeep={changes.yieldToOther} onInsist={changes.insist} />
       )}
       <div className="flex min-h-0 flex-1">
-        <main ref={list} className={`min-w-0 flex-1 md:overflow-y-auto ${current ? 'max-md:hidden' : ''}`}>
+        <div ref={list} className={`min-w-0 flex-1 md:overflow-y-auto ${current ? 'max-md:hidden' : ''}`}>
           {rows.length === 0 ? (
             <div className="px-5 md:px-7">
               <Empty title="Nothing is held back.">
@@ -129,7 +129,7 @@ export function Component() {
               {more.isRunning ? 'Loading…' : 'Show more'}
             </button>
           )}
-        </main>
+        </div>
         {current && (
           <HeldPane
             row={current}

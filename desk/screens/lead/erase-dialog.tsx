@@ -50,6 +50,8 @@ export function EraseDialog({ lead, isOpen, onClose }: Props) {
               <input
                 className="field min-w-0 flex-1"
                 autoComplete="off"
+                // biome-ignore lint/a11y/noAutofocus: the dialog asks for this one thing
+                autoFocus
                 spellCheck={false}
                 inputMode="email"
                 value={typed}

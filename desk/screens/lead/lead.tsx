@@ -71,7 +71,7 @@ export function Component() {
     <div className="flex h-full flex-col">
       <title>{`${lead.name} · Desk`}</title>
       <LeadNavigation {...neighbors} />
-      <main className="min-h-0 flex-1 md:overflow-y-auto">
+      <div className="min-h-0 flex-1 md:overflow-y-auto">
         <header className="flex flex-wrap items-end gap-x-6 gap-y-3 border-b border-line px-5 pt-6 pb-5 md:px-8">
           <div className="min-w-0 flex-1 basis-72">
             <h1 className="text-[1.875rem]/9 md:text-name">{lead.name || 'No name'}</h1>
@@ -101,7 +101,7 @@ export function Component() {
             <Notes key={lead.id} leadId={lead.id} notes={lead.notes} onSaved={revalidate} />
           </div>
         </div>
-      </main>
+      </div>
       <ActionBar lead={lead} people={people} actions={actions} />
       <EraseDialog lead={lead} isOpen={isErasing} onClose={() => setIsErasing(false)} />
     </div>

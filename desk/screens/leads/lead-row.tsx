@@ -56,10 +56,10 @@ export const LeadRow = memo(function LeadRow({ row, now, isCurrent, isSelected, 
       <td className={`${CELL} hidden text-second text-soft md:table-cell`} title={channel}>
         {channel}
       </td>
-      <td className={`${CELL} hidden text-second text-muted xl:table-cell`} title={campaign ?? undefined}>
+      <td className={`${CELL} hidden pe-2! text-second text-muted xl:table-cell`} title={campaign ?? undefined}>
         {campaign ?? '–'}
       </td>
-      <td className={`${CELL} hidden md:table-cell`}>
+      <td className="hidden md:table-cell">
         <ConsentMark state={consent} />
       </td>
       <td className="pe-5 text-end md:pe-0 md:text-start">

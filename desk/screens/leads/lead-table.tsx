@@ -1,9 +1,9 @@
 import { type Ref, useEffect, useRef } from 'react';
 import { dayTitle, groupByDay } from '../../time.ts';
+import { FROM_DESKTOP, FROM_TABLET, FROM_WIDE, useMedia } from '../../use-media.ts';
 import { useNow } from '../../use-now.ts';
 import { LeadRow } from './lead-row.tsx';
 import type { useLeadList } from './use-lead-list.ts';
-import { useWide } from './use-wide.ts';
 
 type Props = { list: ReturnType<typeof useLeadList>; handle: Ref<HTMLTableElement>; onPeek: (id: string) => void };
 
@@ -13,7 +13,8 @@ export function LeadTable({ list, handle, onPeek }: Props) {
   const now = useNow();
   const days = groupByDay(list.rows);
   const areAllSelected = list.selected.length === list.rows.length;
-  const isWide = useWide();
+  const isWide = useMedia(FROM_WIDE);
+  const columns = useColumns();
   return (
     <>
       <table ref={handle} className="w-full table-fixed border-collapse">
@@ -23,8 +24,8 @@ export function LeadTable({ list, handle, onPeek }: Props) {
           <col className="md:w-[142px]" />
           <col className="hidden md:table-column md:w-[156px]" />
           <col className="hidden md:table-column md:w-[154px]" />
-          <col className="hidden xl:table-column xl:w-[118px]" />
-          <col className="hidden md:table-column md:w-[92px]" />
+          <col className="hidden xl:table-column xl:w-[116px]" />
+          <col className="hidden md:table-column md:w-[94px]" />
           <col className="w-[6.75rem] md:w-[100px]" />
           <col className="hidden md:table-column md:w-[62px]" />
         </colgroup>
@@ -72,7 +73,7 @@ export function LeadTable({ list, handle, onPeek }: Props) {
             <tbody key={date + title}>
               <tr>
                 <th
-                  colSpan={8}
+                  colSpan={columns}
                   scope="rowgroup"
                   className="h-10 border-b border-line px-5 pt-3 text-start font-normal md:px-7"
                 >
@@ -106,6 +107,12 @@ export function LeadTable({ list, handle, onPeek }: Props) {
       <MoreRows hasMore={list.hasMore} isLoading={list.isLoadingMore} onMore={list.loadMore} />
     </>
   );
+}
+
+/** The columns that are shown; a heading must not span more, because each of them would take its share of the width. */
+function useColumns(): number {
+  const [isTablet, isDesktop] = [useMedia(FROM_TABLET), useMedia(FROM_DESKTOP)];
+  return isDesktop ? 8 : isTablet ? 7 : 3;
 }
 
 /** Loads the next page when its place is scrolled into view, or by a press. */

@@ -11,6 +11,7 @@ import { KeyBar } from '../../ui/key-bar.tsx';
 import type { MenuHandle } from '../../ui/menu.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
+import { FROM_WIDE, useMedia } from '../../use-media.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -21,7 +22,6 @@ import { NoLeads } from './no-leads.tsx';
 import { Peek } from './peek.tsx';
 import { SaveView } from './save-view.tsx';
 import { useLeadList } from './use-lead-list.ts';
-import { useWide } from './use-wide.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -52,7 +52,7 @@ export function Component() {
   const { filters, callFilters, search, page, count, choices, views, loadedAt } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const isWide = useWide();
+  const isWide = useMedia(FROM_WIDE);
   const list = useLeadList({ page, search, filters: callFilters, matching: count.matching });
   const changes = useLeadChanges(list.apply);
   const [isPeekOpen, setIsPeekOpen] = useState(true);
@@ -122,7 +122,7 @@ export function Component() {
       <ViewTabs views={views} search={search} />
       <FilterBar filters={filters} choices={choices} />
       <div className="flex min-h-0 flex-1">
-        <main className="flex min-w-0 flex-1 flex-col md:overflow-y-auto">
+        <div className="flex min-w-0 flex-1 flex-col md:overflow-y-auto">
           <NewStrip
             filters={callFilters}
             newestAt={page.rows[0]?.receivedAt ?? 0}
@@ -155,7 +155,7 @@ export function Component() {
               <Problem>{list.error.message}</Problem>
             </div>
           )}
-        </main>
+        </div>
         {hasPeek && (
           <Peek
             key={current.id}

@@ -29,9 +29,9 @@ export function Component() {
           hint={people.length === 1 ? 'one person can sign in' : `${people.length} can sign in`}
         />
       </div>
-      <main className="min-h-0 flex-1 space-y-10 px-5 pt-4 pb-12 md:overflow-y-auto md:px-8">
-        <div className="overflow-x-auto">
-          <table className="table min-w-[40rem]">
+      <div className="min-h-0 flex-1 space-y-10 px-5 pt-4 pb-12 md:overflow-y-auto md:px-8">
+        <div>
+          <table className="table stack">
             <caption className="sr-only">People who can sign in</caption>
             <thead>
               <tr>
@@ -80,7 +80,7 @@ export function Component() {
             </ul>
           </Section>
         </div>
-      </main>
+      </div>
     </div>
   );
 }

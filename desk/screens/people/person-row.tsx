@@ -40,7 +40,7 @@ export function PersonRow({ person, onChanged }: { person: Person; onChanged: ()
           </Problem>
         )}
       </th>
-      <td>
+      <td data-label="Role">
         {id === me.id ? (
           ROLE_WORDS[role].title
         ) : (
@@ -66,8 +66,10 @@ export function PersonRow({ person, onChanged }: { person: Person; onChanged: ()
           </Menu>
         )}
       </td>
-      <td className="text-soft">{SIGN_IN_WORDS[signsInBy]}</td>
-      <td className="text-soft">
+      <td data-label="Signs in by" className="text-soft">
+        {SIGN_IN_WORDS[signsInBy]}
+      </td>
+      <td data-label="Last seen" className="text-soft">
         {seenAt === null ? (
           <>
             never, added <Time at={addedAt}>{dayAndClock(addedAt, now)}</Time>
@@ -79,7 +81,7 @@ export function PersonRow({ person, onChanged }: { person: Person; onChanged: ()
       <td className="number">
         {id !== me.id &&
           (isRemoving ? (
-            <span className="inline-flex items-center gap-2">
+            <span className="inline-flex flex-wrap items-center gap-2">
               <span className="text-second text-soft">Their sessions end at once.</span>
               <Button
                 kind="danger"

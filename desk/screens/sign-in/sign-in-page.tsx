@@ -27,9 +27,9 @@ export function SignInPage({ product, title, children }: { product: string; titl
         <Product name={product} hasWord={false} />
         <div className="mt-16 md:my-auto">
           <p className="max-w-[11em] font-serif text-[2.25rem]/[2.75rem] font-medium tracking-[-0.015em] lg:text-[3.5rem]/[4rem]">
-            Every lead, and what became of it.
+            Every lead, and <span className="whitespace-nowrap">what became</span> of it.
           </p>
-          <p className="mt-4 max-w-[24rem] text-[1.0625rem]/7 max-md:hidden">
+          <p className="mt-4 max-w-[24rem] text-balance text-[1.0625rem]/7 max-md:hidden">
             The desk is where we answer the people who wrote to us.
           </p>
         </div>

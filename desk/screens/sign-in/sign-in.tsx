@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { DESK_PATH } from '../../../leads/desk/calls.ts';
 import { call } from '../../api.ts';
 import { forgetMe } from '../../session.ts';
@@ -14,11 +14,9 @@ export const loader = () => call('signInChoices', {});
 export function Component() {
   const { product, hasCompanySignIn } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
-  const { state } = useLocation();
   const navigate = useNavigate();
   const [isRunning, setIsRunning] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const hasEnded = (state as { hasEnded?: boolean } | null)?.hasEnded === true;
 
   const signIn = async () => {
     setIsRunning(true);
@@ -36,7 +34,7 @@ export function Component() {
   return (
     <SignInPage product={product} title="Sign in">
       <p className="mt-1 mb-6 text-soft">
-        {hasEnded
+        {query.has('ended')
           ? 'Your session has ended. Sign in again, and you are back where you were.'
           : 'With the passkey on this device, or on your phone.'}
       </p>

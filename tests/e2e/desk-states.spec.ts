@@ -1,0 +1,101 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { standIn } from '../support/desk/stand-in.ts';
+import { DESK_STATES, type DeskState } from '../support/desk/states.ts';
+
+/** Every state of the desk's screens, with a server whose answers the browser makes up. */
+
+const VIEWS = [
+  { width: 375, height: 812, colorScheme: 'dark' },
+  { width: 1440, height: 900, colorScheme: 'light' },
+] as const;
+
+async function show(page: Page, { path, answers, act, isLoading }: DeskState): Promise<void> {
+  await standIn(page, answers);
+  await page.goto(`/desk${path}`);
+  const headings = page.getByRole('heading', { level: 1 });
+  await (isLoading ? headings : headings.filter({ hasNotText: 'Loading' })).waitFor();
+  await act?.(page);
+}
+
+for (const { width, height, colorScheme } of VIEWS)
+  test(`every state is accessible and fits at ${width} px, ${colorScheme}`, async ({ browser }) => {
+    test.setTimeout(300_000);
+    const context = await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
+    for (const state of DESK_STATES)
+      await test.step(state.name, async () => {
+        const page = await context.newPage();
+        const problems: string[] = [];
+        page.on('pageerror', ({ message }) => problems.push(message));
+        page.on('console', (message) => {
+          if (/Content Security Policy|TrustedHTML|TrustedScript/.test(message.text())) problems.push(message.text());
+        });
+        await show(page, state);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect
+          .soft(
+            violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+            state.name,
+          )
+          .toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect.soft(overflow, `${state.name} fits`).toBeLessThanOrEqual(0);
+        expect.soft(problems, state.name).toEqual([]);
+        await page.close();
+      });
+    await context.close();
+  });
+
+test('keys move, select and open, and are silent in fields and when turned off', async ({ page }) => {
+  await standIn(page);
+  await page.goto('/desk/leads');
+  await page.keyboard.press('j');
+  const current = page.locator('tr[aria-current=true]');
+  const name = (await current.getByRole('link').textContent()) ?? '';
+  await expect(current.getByRole('link')).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(page.getByRole('region', { name: 'Selected leads' })).toContainText('1 selected');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Selected leads' })).toBeHidden();
+
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('jx?');
+  await expect(search).toHaveValue('jx?');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await search.fill('');
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('?');
+  await page.getByRole('checkbox', { name: /Single keys/ }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await expect(current.getByRole('link')).toHaveText(name);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await current.getByRole('link').press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.getByRole('link', { name: 'All leads' }).click();
+  await expect(current.getByRole('link')).toHaveText(name);
+});
+
+test('filters live in the address, and a session that ends leads back to it', async ({ page }) => {
+  const answers: Parameters<typeof standIn>[1] = {};
+  await standIn(page, answers);
+  await page.goto('/desk/leads');
+  await page.getByRole('button', { name: 'Filter by channel' }).click();
+  await page.getByRole('link', { name: 'Demo', exact: true }).click();
+  await expect(page).toHaveURL(/\/desk\/leads\?channel=Demo$/);
+  await expect(page.getByRole('button', { name: 'Channel: Demo' })).toBeVisible();
+  await page.getByRole('link', { name: 'Remove the filter Status' }).click();
+  await expect(page).toHaveURL(/status=any&channel=Demo$/);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Status: not spam' })).toBeVisible();
+
+  answers.listLeads = { refusal: { code: 'signed-out', message: 'Sign in first.' }, status: 401 };
+  await page.keyboard.press('u');
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('to')).toBe('/leads?channel=Demo');
+});
