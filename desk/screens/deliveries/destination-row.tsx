@@ -34,7 +34,9 @@ export function DestinationRow({ destination, onChanged }: { destination: Destin
   } = destination;
   return (
     <tr>
-      <th scope="row">{title}</th>
+      <th scope="row" className="first-letter:uppercase">
+        {title}
+      </th>
       <td className="md:max-w-80">
         {paused ? (
           <span className="text-warn">

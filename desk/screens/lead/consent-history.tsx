@@ -25,22 +25,24 @@ export function ConsentHistory({ lead: { consentHistory, consent, mayBeMailed } 
     >
       {consentHistory.length === 0 && <p className="py-2.5 text-muted">They ticked no box and sent no wish.</p>}
       <ol>
-        {consentHistory.map(({ at, state, what, words, page }) => (
-          <li
-            key={`${at}${state}`}
-            className="grid gap-x-3 gap-y-1 border-b border-line py-2.5 md:grid-cols-[7.5rem_6.5rem_minmax(0,1fr)]"
-          >
-            <Time at={at} className="text-second text-muted">
-              {dayAndClock(at, now)}
-            </Time>
-            <ConsentMark state={MARKS[state][0]} word={MARKS[state][1]} />
-            <p className="text-second text-soft">
-              {what}
-              {words && `: “${words}”`}
-              {page && !what.includes(page) && ` On ${page}.`}
-            </p>
-          </li>
-        ))}
+        {consentHistory
+          .toSorted((one, other) => other.at - one.at)
+          .map(({ at, state, what, words, page }) => (
+            <li
+              key={`${at}${state}`}
+              className="grid gap-x-3 gap-y-1 border-b border-line py-2.5 md:grid-cols-[7.5rem_6.5rem_minmax(0,1fr)]"
+            >
+              <Time at={at} className="text-second text-muted">
+                {dayAndClock(at, now)}
+              </Time>
+              <ConsentMark state={MARKS[state][0]} word={MARKS[state][1]} />
+              <p className="text-second text-soft">
+                {what}
+                {words && `: “${words}”`}
+                {page && !what.includes(page) && ` On ${page}.`}
+              </p>
+            </li>
+          ))}
       </ol>
     </Section>
   );

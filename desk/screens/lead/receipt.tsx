@@ -3,7 +3,6 @@ import { clock, duration } from '../../time.ts';
 import { DeliveryMark } from '../../ui/marks.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../use-now.ts';
-import { foldTimeline } from './fold-timeline.ts';
 import { TimelineStep } from './timeline-step.tsx';
 
 type Props = { lead: LeadDetails; onTryNow: (() => void) | undefined };
@@ -12,7 +11,6 @@ type Props = { lead: LeadDetails; onTryNow: (() => void) | undefined };
 export function Receipt({ lead: { deliveries, timeline }, onTryNow }: Props) {
   const now = useNow();
   const delivered = deliveries.filter(({ state }) => state === 'delivered').length;
-  const steps = foldTimeline(timeline);
   return (
     <Section
       title="Receipt"
@@ -25,7 +23,7 @@ export function Receipt({ lead: { deliveries, timeline }, onTryNow }: Props) {
         {deliveries.map(({ id, destination, content, state, attempts, tookMs, dueAt }) => (
           <li key={id} className="flex items-center gap-2 border-b border-line py-1.5 text-second">
             <span className="min-w-0 flex-1 truncate" title={content}>
-              {destination}
+              <span className="inline-block first-letter:uppercase">{destination}</span>
               {content !== 'the lead' && <span className="text-muted"> {content}</span>}
             </span>
             <span className="w-24 shrink-0">
@@ -38,12 +36,12 @@ export function Receipt({ lead: { deliveries, timeline }, onTryNow }: Props) {
         ))}
       </ul>
       <ol>
-        {steps.map((step, index) => (
+        {timeline.map((entry, index) => (
           <TimelineStep
-            key={`${step.last.at}${step.last.destination}${step.last.state}`}
-            step={step}
-            previous={steps[index - 1]?.last}
-            next={steps[index + 1]?.last}
+            key={`${entry.at}${entry.deliveryId}${entry.what}`}
+            entry={entry}
+            previous={timeline[index - 1]}
+            next={timeline[index + 1]}
             onTryNow={onTryNow}
           />
         ))}

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import type { LeadDetails } from '../../../leads/desk/leads.ts';
 import { clockSeconds, shortDay } from '../../time.ts';
 import { DeliveryShape } from '../../ui/marks.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useNow } from '../../use-now.ts';
-import type { Entry, Step } from './fold-timeline.ts';
 
-type Props = { step: Step; previous: Entry | undefined; next: Entry | undefined; onTryNow: (() => void) | undefined };
+type Entry = LeadDetails['timeline'][number];
+type Props = { entry: Entry; previous: Entry | undefined; next: Entry | undefined; onTryNow: (() => void) | undefined };
 
 const SHAPES = {
   delivered: 'delivered',
@@ -28,17 +28,16 @@ function StepShape({ state }: { state: Entry['state'] }) {
 }
 
 /** The time, the shape on its spine, and what happened with the other side's answer. */
-export function TimelineStep({ step: { last, tries }, previous, next, onTryNow }: Props) {
+export function TimelineStep({ entry, previous, next, onTryNow }: Props) {
   const now = useNow();
-  const [areTriesShown, setAreTriesShown] = useState(false);
-  const day = shortDay(last.at, now);
+  const day = shortDay(entry.at, now);
   const isNewDay = previous ? shortDay(previous.at, now) !== day : day !== 'Today';
   return (
     <li className="flex text-second">
       <span className="w-[4.75rem] shrink-0 text-end whitespace-nowrap">
         {isNewDay && <span className="block text-hint text-muted">{day}</span>}
-        <Time at={last.at} className="text-muted">
-          {clockSeconds(last.at)}
+        <Time at={entry.at} className="text-muted">
+          {clockSeconds(entry.at)}
         </Time>
       </span>
       <span className={`relative flex w-8 shrink-0 justify-center pt-[3px] ${isNewDay ? 'mt-4' : ''}`}>
@@ -48,39 +47,21 @@ export function TimelineStep({ step: { last, tries }, previous, next, onTryNow }
             className={`absolute top-[1.125rem] bottom-[-3px] border-s ${next.state === 'planned' ? 'border-dashed border-muted' : 'border-rule'}`}
           />
         )}
-        <StepShape state={last.state} />
+        <StepShape state={entry.state} />
       </span>
       <div className={`min-w-0 flex-1 pb-4 ${isNewDay ? 'mt-4' : ''}`}>
         <p>
-          {last.destination && <b className="font-semibold">{last.destination} </b>}
-          <span className={last.destination ? 'text-soft' : 'font-semibold first-letter:uppercase inline-block'}>
-            {last.what}
+          {entry.destination && (
+            <>
+              <b className="inline-block font-semibold first-letter:uppercase">{entry.destination}</b>{' '}
+            </>
+          )}
+          <span className={entry.destination ? 'text-soft' : 'font-semibold first-letter:uppercase inline-block'}>
+            {entry.what}
           </span>
-          {tries.length > 1 && <span className="text-soft">, {tries.length} times</span>}
         </p>
-        {last.answer && <p className="answer mt-1.5">{last.answer}</p>}
-        {tries.length > 1 && (
-          <p className="mt-1">
-            <button
-              type="button"
-              aria-expanded={areTriesShown}
-              className="link link-underlined"
-              onClick={() => setAreTriesShown(!areTriesShown)}
-            >
-              {areTriesShown ? 'Hide the tries' : `Show the ${tries.length} tries`}
-            </button>
-          </p>
-        )}
-        {areTriesShown && (
-          <ul className="mt-1 text-muted">
-            {tries.map((entry) => (
-              <li key={entry.at}>
-                <Time at={entry.at}>{`${shortDay(entry.at, now)}, ${clockSeconds(entry.at)}`}</Time> {entry.what}
-              </li>
-            ))}
-          </ul>
-        )}
-        {last.state === 'planned' && onTryNow && (
+        {entry.answer && <p className="answer mt-1.5">{entry.answer}</p>}
+        {entry.state === 'planned' && onTryNow && (
           <p className="mt-0.5">
             <button type="button" className="link link-underlined" onClick={onTryNow}>
               Try now

@@ -131,7 +131,7 @@ function Details({ details, row }: { details: LeadDetails; row: LeadListRow }) {
       <ul>
         {details.deliveries.map(({ id, destination, state, tookMs, dueAt }) => (
           <li key={id} className="flex items-center gap-2 py-1 text-second">
-            <span className="min-w-0 flex-1 truncate">{destination}</span>
+            <span className="block min-w-0 flex-1 truncate first-letter:uppercase">{destination}</span>
             <span className="w-24">
               <DeliveryMark state={state} />
             </span>
