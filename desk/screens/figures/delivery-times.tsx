@@ -12,7 +12,7 @@ export function DeliveryTimes({ toDelivery }: Pick<Figures, 'toDelivery'>) {
   const times = toDelivery[chosen] ?? toDelivery[0];
   if (!times) return null;
   return (
-    <div className="grid gap-x-12 gap-y-8 2xl:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid grid-cols-1 gap-x-12 gap-y-8 2xl:grid-cols-[minmax(0,1fr)_20rem]">
       <section>
         <div className="mb-3 flex min-h-14 items-center justify-between border-t border-rule pt-3">
           <h2 className="text-section">From stored to delivered</h2>

@@ -62,7 +62,7 @@ export function Component() {
           </Empty>
         ) : (
           <div className="space-y-12">
-            <div className="grid gap-x-12 gap-y-10 2xl:grid-cols-[minmax(0,1fr)_20rem]">
+            <div className="grid grid-cols-1 gap-x-12 gap-y-10 2xl:grid-cols-[minmax(0,1fr)_20rem]">
               <section>
                 <ChartHead title="Leads by day">
                   <Button kind="quiet" shortcut="t" aria-expanded={areTablesShown} onClick={toggle}>
@@ -77,7 +77,7 @@ export function Component() {
                 <ChannelTable figures={figures} series={series} />
               </section>
             </div>
-            <div className="grid gap-x-12 gap-y-10 xl:grid-cols-2">
+            <div className="grid grid-cols-1 gap-x-12 gap-y-10 xl:grid-cols-2">
               <section>
                 <ChartHead title="Pages that brought them" />
                 <CountTable title="Page" counts={figures.byPage} total={figures.total} />
