@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timeSchema } from './common.ts';
 
-export const destinationSchema = z.object({
+const destinationSchema = z.object({
   name: z.string(),
   /** The name within a sentence. */
   title: z.string(),

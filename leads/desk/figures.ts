@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Days of the viewer's calendar are counted in UTC, like the daily limits. */
-export const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 const daySchema = z.string().regex(DAY_PATTERN);
 
 export const figuresQuerySchema = z.object({ from: daySchema, to: daySchema });

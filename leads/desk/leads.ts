@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { cursorSchema, leadIdSchema, pageOf, personSchema, timeSchema } from './common.ts';
+import { leadIdSchema, pageOf, personSchema, timeSchema } from './common.ts';
 
 /** round shapes: what has become of the deliveries of a lead, the worst first. none: no destination is set. */
 export const DELIVERY_STATES = ['dead', 'held', 'retrying', 'waiting', 'delivered', 'none'] as const;
 export type LeadDelivery = (typeof DELIVERY_STATES)[number];
 
 /** square shapes: whether the person may be mailed. asked: a box was ticked and its mail is not confirmed. */
-export const CONSENT_STATES = ['yes', 'asked', 'no', 'opted-out'] as const;
+const CONSENT_STATES = ['yes', 'asked', 'no', 'opted-out'] as const;
 export type LeadConsent = (typeof CONSENT_STATES)[number];
 
 /** held: suspected, until released or buried. spam: set aside by hand. */
@@ -74,7 +74,7 @@ export const leadChoicesSchema = z.object({
 });
 
 /** One line of the receipt: something that happened to the lead, in the order of time. */
-export const timelineEntrySchema = z.object({
+const timelineEntrySchema = z.object({
   at: timeSchema,
   /** planned: still to come. */
   state: z.enum(['stored', 'queued', 'delivered', 'failed', 'dead', 'held', 'planned', 'changed']),
@@ -169,5 +169,3 @@ export const savedViewSchema = z.object({
   name: z.string().min(1).max(60),
   query: z.string().max(2000),
 });
-
-export const cursorQuery = { cursor: cursorSchema.optional() };

@@ -14,7 +14,7 @@ export const meSchema = z.object({
 
 export type Me = z.infer<typeof meSchema>;
 
-export const deskPersonSchema = z.object({
+const deskPersonSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -25,7 +25,7 @@ export const deskPersonSchema = z.object({
   version: z.int(),
 });
 
-export const invitationSchema = z.object({
+const invitationSchema = z.object({
   id: z.string(),
   email: z.string(),
   role: z.enum(ROLES),
@@ -61,7 +61,7 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export const auditEntrySchema = z.object({
+const auditEntrySchema = z.object({
   id: z.string(),
   at: timeSchema,
   /** The name as it was then; the command line is 'command line'. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DESK_PATH } from '../../leads/desk/calls.ts';
 import type { Config } from '../config.ts';
 import type { Outcome } from '../delivery/outcome.ts';
 import type { Site } from '../http/site.ts';
@@ -54,7 +55,7 @@ export function createMailContext(config: Config, site: Site, getSecret: () => P
     linkTo: async (page, expiresAt) =>
       `${config.SERVICE_ORIGIN}/d/${signDocumentLink(await getSecret(), { page, expiresAt })}`,
     confirmLinkOf: async (link) => `${config.SERVICE_ORIGIN}/confirm/${signConfirmLink(await getSecret(), link)}`,
-    deskLinkOf: (leadId) => `${config.SERVICE_ORIGIN}/desk/leads/${leadId}`,
+    deskLinkOf: (leadId) => `${config.SERVICE_ORIGIN}${DESK_PATH}/leads/${leadId}`,
     unsubscribeLinkOf: async (email) =>
       config.SERVICE_ORIGIN.startsWith('https:')
         ? `${config.SERVICE_ORIGIN}/u/${sealAddress(await getSecret(), email)}`
