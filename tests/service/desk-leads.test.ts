@@ -130,6 +130,8 @@ describeOnEachStore('leads at the desk', (kind) => {
         ],
       ),
       [{ search: 'nobody has it' }, () => false],
+      // As a pattern it would find every 'ada'.
+      [{ search: 'a_a' }, () => false],
       [{ search: '%' }, () => false],
       [{ search: 'engines', channel: 'Demo' }, ({ channel, fields }) => channel === 'Demo' && fields.fname !== 'Åsa'],
     ];

@@ -13,6 +13,8 @@ import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { commit } from '../../server/store/commit.ts';
+import { addNote } from '../../server/store/desk/notes.ts';
+import { saveView } from '../../server/store/desk/views.ts';
 import { erasePerson } from '../../server/store/erase.ts';
 import type { OpenStore } from '../../server/store/tables.ts';
 import { until } from './support/app.ts';
@@ -129,17 +131,35 @@ test('no byte of an erased person stays in the files, wherever in the tables it 
   const environment = await stores.environment('sqlite');
   const { DATA_DIR = '' } = environment;
   const store = await stores.open(environment);
+  // Three characters are one term of the search index.
+  const termOf = (round: number, index: number) => `ж${String.fromCodePoint(0x4e00 + round * 50 + index)}ж`;
   for (let round = 0; round < 20; round += 1) {
     const entries = Array.from({ length: 50 }, (_, index) => {
       const entry = submission({ attribution: { utm_source: `source-${round}-${index}-` } }, `${round}-${index}-`);
-      return { ...entry, fields: { ...entry.fields, message: `message-${round}-${index}-`.repeat(200) } };
+      const message = `message-${round}-${index}-`.repeat(200);
+      return { ...entry, fields: { ...entry.fields, company: termOf(round, index), message } };
     });
     await commit(store, entries);
   }
-  const erased = Array.from({ length: 20 }, (_, round) => `${round}-${(round * 7) % 50}-`);
-  for (const name of erased) await erasePerson(store, emailOf(name));
-  const found = erased.flatMap((name) =>
-    [emailOf(name), `message-${name}`, `source-${name}`].filter((text) => filesWith(DATA_DIR, text).length > 0),
+  const erased = Array.from({ length: 20 }, (_, round) => [round, (round * 7) % 50] as const);
+  const person = { id: 'p', name: 'Dana' };
+  for (const [round, index] of erased) {
+    const email = emailOf(`${round}-${index}-`);
+    const { id } = await store.db.selectFrom('leads').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+    await addNote(store, id, `note-${round}-${index}-`, person, Date.now());
+    await saveView(
+      store,
+      'p',
+      { name: `${round}`, query: new URLSearchParams({ search: email }).toString() },
+      Date.now(),
+    );
+    await erasePerson(store, email);
+  }
+  const found = erased.flatMap(([round, index]) =>
+    [
+      ...[emailOf(`${round}-${index}-`), emailOf(`${round}-${index}-`).replace('@', '%40'), `note-${round}-${index}-`],
+      ...[`message-${round}-${index}-`, `source-${round}-${index}-`, termOf(round, index).slice(1)],
+    ].filter((text) => filesWith(DATA_DIR, text).length > 0),
   );
   expect(found).toEqual([]);
 });

@@ -6,6 +6,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listChannels } from '../../server/store/channels.ts';
 import { commit } from '../../server/store/commit.ts';
+import { readFigures } from '../../server/store/desk/figures.ts';
+import { listLeads } from '../../server/store/desk/lead-list.ts';
 import { migrations } from '../../server/store/migrations.ts';
 import { claimOperatorMail } from '../../server/store/operator-mails.ts';
 import { countDeliveries } from '../../server/store/outbox-counts.ts';
@@ -79,6 +81,18 @@ describeOnEachStore('a store of the first release', (kind) => {
     const verified = await store.db.selectFrom('leads').select('id').where('verified_at', 'is not', null).execute();
     expect(verified).toEqual([{ id: 'delivered' }]);
     expect(await store.db.selectFrom('opt_outs').select('state').execute()).toEqual([{ state: 'applied' }]);
+  });
+
+  test('is counted, searched and seen at the desk', async () => {
+    const { rows } = await listLeads(store, { status: 'any', search: 'ADA' });
+    expect(rows.map(({ id, delivery, status, isUnread }) => [id, delivery, status, isUnread])).toEqual([
+      ['held', 'held', 'held', false],
+      ['dead', 'dead', 'accepted', false],
+      ['pending', 'waiting', 'accepted', false],
+      ['delivered', 'delivered', 'accepted', false],
+    ]);
+    const { total, toDelivery } = await readFigures(store, '1970-01-01', '1970-01-01');
+    expect([total, toDelivery[0]?.steps.reduce((sum, { count }) => sum + count, 0)]).toEqual([4, 1]);
   });
 
   test('tells the operator of what it brings', async () => {

@@ -103,7 +103,7 @@ async function readTimes({ db }: OpenStore, first: number, last: number): Promis
 }
 
 /** The time that a share of the deliveries took at most, as if those of a step were spread evenly over it. */
-export function secondsAt(counts: readonly number[], share: number): number | null {
+function secondsAt(counts: readonly number[], share: number): number | null {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;
   let left = total * share;

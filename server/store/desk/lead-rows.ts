@@ -48,7 +48,7 @@ export async function readLeadRows(
 
 export const nameOf = ({ fname, lname }: Pick<LeadRow, 'fname' | 'lname'>) => `${fname} ${lname}`.trim();
 
-export const statusOf = ({ standing, set_aside }: Pick<LeadRow, 'standing' | 'set_aside'>): LeadStatus =>
+const statusOf = ({ standing, set_aside }: Pick<LeadRow, 'standing' | 'set_aside'>): LeadStatus =>
   set_aside ?? (standing === 'suspected' ? 'held' : standing);
 
 /** By address: whether each person may be mailed, as far as their own words go. */
