@@ -1,7 +1,7 @@
 import { allows, type Role } from '../leads/desk/roles.ts';
 
 /** The screens behind the sign-in in the order of the rail; a new `group` begins after a hairline. */
-export const SCREENS = [
+const SCREENS = [
   { path: '/leads', title: 'Leads', role: 'sales', group: 'work' },
   { path: '/held', title: 'Held back', role: 'sales', group: 'work' },
   { path: '/deliveries', title: 'Deliveries', role: 'viewer', group: 'work' },

@@ -18,7 +18,7 @@ export const clockSeconds = (at: number, zone?: string) =>
   format(at, { hour: 'numeric', minute: '2-digit', second: '2-digit' }, zone).replace(/\s/u, ' ').toLowerCase();
 
 /** '2021-11-30', the day of the viewer's calendar. */
-export function calendarDay(at: number, zone?: string): string {
+function calendarDay(at: number, zone?: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', ...(zone !== undefined && { timeZone: zone }) });
   return parts.format(at);
 }

@@ -37,6 +37,9 @@ const ASSETS = `${DESK_PATH}/assets/`;
 /** Names of the bundler, without the compressed siblings, which are chosen by Accept-Encoding. */
 const ASSET_NAME = /^[\w-]+\.(js|css|svg|woff2)$/;
 
+/** Paths of the server, which has them only where the company sign-in is set. */
+const COMPANY_SIGN_IN = `${DESK_PATH}/sign-in/`;
+
 type ShellOptions = Pick<Desk, 'folder'>;
 
 /** Serves the desk's web app: its files, and its one page for every other path. The page holds no data. */
@@ -62,6 +65,7 @@ export async function deskShell(app: FastifyInstance, { folder }: ShellOptions):
       url,
       handler: (request, reply) => {
         const [path = ''] = toOriginForm(request.raw.url).split('?', 1);
+        if (path.startsWith(COMPANY_SIGN_IN)) return sendText(reply, 404, 'There is no company sign-in.');
         if (!path.startsWith(ASSETS)) return reply.sendFile('index.html', folder());
         const name = path.slice(ASSETS.length);
         if (!ASSET_NAME.test(name) || !existsSync(join(folder(), 'assets', name)))

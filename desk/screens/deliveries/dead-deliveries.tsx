@@ -28,7 +28,7 @@ export function DeadDeliveries({ page, onRetried }: Props) {
   return (
     <Section
       title="Dead"
-      hint="tried for three days, then given up"
+      hint="given up; nothing here is tried again by itself"
       aside={
         rows.length > 0 ? (
           <Button disabled={retry.isRunning} onClick={retryAll}>

@@ -49,9 +49,7 @@ export function finding(figures: Figures, span: string): string {
   const slowest = toDelivery.toSorted((one, other) => (other.medianSeconds ?? 0) - (one.medianSeconds ?? 0))[0];
   const parts = [
     grown && growth(grown) > 0 ? `${grown.name} grew most` : undefined,
-    slowest?.medianSeconds != null
-      ? `half reach ${slowest.destination} within ${seconds(slowest.medianSeconds)}`
-      : undefined,
+    slowest?.medianSeconds != null ? `half are delivered within ${seconds(slowest.medianSeconds)}` : undefined,
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? first : `${first} ${parts.join('; ').replace(/^./, (letter) => letter.toUpperCase())}.`;
 }
@@ -73,7 +71,7 @@ export const shortSeconds = (count: number) =>
 export const percent = (share: number) => (Number.isFinite(share) ? `${Math.round(share * 100)} %` : '–');
 
 /** The series of the stacked bars, bottom up: the largest channels, then all others as one. */
-export const SERIES_LIMIT = 5;
+const SERIES_LIMIT = 5;
 
 export function toSeries(figures: Figures): { name: string; total: number; before: number; days: number[] }[] {
   const largest = figures.byChannel.toSorted((one, other) => other.count - one.count);

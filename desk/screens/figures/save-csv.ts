@@ -1,7 +1,7 @@
 import type { Figures } from '../../../leads/desk/figures.ts';
 
 /** Every figure of the screen as one table: what it counts, its name, now and before. */
-export function toCsv({ byDay, byChannel, byCampaign, byPage, toDelivery }: Figures): string {
+function toCsv({ byDay, byChannel, byCampaign, byPage, toDelivery }: Figures): string {
   const counts = (kind: string, rows: Figures['byPage']) =>
     rows.map(({ name, count, before }) => [kind, name, count, before]);
   const rows: (string | number)[][] = [

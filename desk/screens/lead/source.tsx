@@ -17,7 +17,7 @@ export function Source({ lead: { attribution, page } }: { lead: LeadDetails }) {
       <dl className="grid gap-x-8 md:grid-cols-2">
         {steps.map(([name, value]) => (
           <div key={name} className="flex gap-3 border-b border-line py-2.5">
-            <dt className="w-24 shrink-0 text-second text-muted first-letter:uppercase">{name}</dt>
+            <dt className="w-24 shrink-0 text-second text-muted first-letter:uppercase">{name.replace(/^utm_/, '')}</dt>
             <dd className="min-w-0 flex-1 break-words">{value}</dd>
           </div>
         ))}

@@ -4,7 +4,7 @@ import { DAY_MS, startOfToday } from '../../time.ts';
 import { deliveryWord } from '../../ui/marks.tsx';
 
 /** The filters that the address of the list may carry; every value is text, so that a link or a saved view is enough. */
-export const FILTER_NAMES = ['received', 'status', 'channel', 'campaign', 'delivery', 'assignee', 'page', 'q'] as const;
+const FILTER_NAMES = ['received', 'status', 'channel', 'campaign', 'delivery', 'assignee', 'page', 'q'] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 export type AddressFilters = Partial<Record<FilterName, string>>;
 

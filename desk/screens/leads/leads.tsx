@@ -162,6 +162,7 @@ export function Component() {
             row={current}
             people={choices.people}
             onClose={() => setIsPeekOpen(false)}
+            onRead={() => list.apply([{ ...current, isUnread: false }])}
             onRetry={retryOrRelease}
             onAssign={assign}
             assignMenu={selected.length > 0 ? undefined : assignMenu}

@@ -20,13 +20,15 @@ type Props = {
   row: LeadListRow;
   people: { id: string; name: string }[];
   onClose: () => void;
+  /** The details were loaded, which marks the lead as read. */
+  onRead: () => void;
   onRetry: () => void;
   onAssign: (to: string | null) => void;
   assignMenu: RefObject<MenuHandle | null> | undefined;
 };
 
-export function Peek({ row, people, onClose, onRetry, onAssign, assignMenu }: Props) {
-  const details = useDetails(row);
+export function Peek({ row, people, onClose, onRead, onRetry, onAssign, assignMenu }: Props) {
+  const details = useDetails(row, onRead);
   const canRetry = row.status === 'held' || row.delivery === 'dead' || row.delivery === 'retrying';
   return (
     <aside
@@ -69,7 +71,7 @@ export function Peek({ row, people, onClose, onRetry, onAssign, assignMenu }: Pr
   );
 }
 
-function useDetails(row: LeadListRow): LeadDetails | undefined {
+function useDetails(row: LeadListRow, onRead: () => void): LeadDetails | undefined {
   const [details, setDetails] = useState<LeadDetails>();
   const { refresh } = useCounts();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is read anew
@@ -77,7 +79,9 @@ function useDetails(row: LeadListRow): LeadDetails | undefined {
     const controller = new AbortController();
     const timer = setTimeout(async () => {
       const answer = await call('readLead', { id: row.id }, controller.signal).catch(() => undefined);
-      if (answer) setDetails(answer);
+      if (!answer) return;
+      setDetails(answer);
+      onRead();
       refresh();
     }, REST_MS);
     return () => {
