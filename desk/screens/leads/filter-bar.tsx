@@ -80,6 +80,8 @@ function SearchForm({ filters: { q, ...others } }: { filters: AddressFilters }) 
         className="field w-52 ps-8 pe-8 md:w-64"
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
+          // Leaves the field and not also the current row.
+          event.preventDefault();
           event.currentTarget.blur();
           if (q !== undefined) navigate({ search: toSearch(others) });
         }}
