@@ -7,7 +7,8 @@ const SERVER = 'http://localhost:3000';
 const contentRoot = resolve(process.env.CONTENT_DIR ?? 'content');
 
 /** What every screen loads. The setting of Zod must be made before the schemas, so it is in the same chunk. */
-const LIBRARIES = /\/node_modules\/(react|react-dom|react-router|scheduler|zod)\/|\/leads\/|\/desk\/no-eval\.ts$/;
+const LIBRARIES =
+  /\/node_modules\/(react|react-dom|react-router|scheduler|zod)\/|(?<!\/screens)\/leads\/|\/desk\/no-eval\.ts$/;
 
 /** `npx vite desk` serves the desk with hot reload; its calls go to the server that `npm run serve` starts. */
 export default defineConfig({

@@ -87,7 +87,7 @@ export function Component() {
         {changes.conflict && (
           <ConflictNotice conflict={changes.conflict} onKeep={changes.yieldToOther} onInsist={changes.insist} />
         )}
-        <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_29rem]">
+        <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_25rem] 2xl:grid-cols-[minmax(0,1fr)_29rem]">
           <div className="space-y-10 px-5 py-7 md:px-8">
             <Message lead={lead} />
             <Facts lead={lead} />
@@ -96,7 +96,7 @@ export function Component() {
             <Related title={lead.email} hint="the same address" rows={lead.sameAddress} />
             <Related title={lead.company} hint="the same company" rows={lead.sameCompany} />
           </div>
-          <div className="space-y-10 border-line px-5 py-7 max-lg:border-t md:px-8 lg:border-s">
+          <div className="space-y-10 border-line px-5 py-7 max-xl:border-t md:px-8 xl:border-s">
             <Receipt lead={lead} onTryNow={actions.retry} />
             <Notes key={lead.id} leadId={lead.id} notes={lead.notes} onSaved={revalidate} />
           </div>

@@ -71,9 +71,9 @@ export function PersonRow({ person, onChanged }: { person: Person; onChanged: ()
       </td>
       <td data-label="Last seen" className="text-soft">
         {seenAt === null ? (
-          <>
+          <span>
             never, added <Time at={addedAt}>{dayAndClock(addedAt, now)}</Time>
-          </>
+          </span>
         ) : (
           <Time at={seenAt}>{ago(seenAt, now)}</Time>
         )}

@@ -26,7 +26,7 @@ export function SignInPage({ product, title, children }: { product: string; titl
       <header className="relative flex-1 px-6 pt-8 pb-10 md:flex md:min-h-dvh md:flex-col md:px-0 md:py-12">
         <Product name={product} hasWord={false} />
         <div className="mt-16 md:my-auto">
-          <p className="max-w-[11em] font-serif text-[2.25rem]/[2.75rem] font-medium tracking-[-0.015em] lg:text-[3.5rem]/[4rem]">
+          <p className="max-w-[11em] font-serif text-[2.25rem]/[2.75rem] font-medium tracking-[-0.015em] text-balance xl:text-[3.5rem]/[4rem]">
             Every lead, and <span className="whitespace-nowrap">what became</span> of it.
           </p>
           <p className="mt-4 max-w-[24rem] text-balance text-[1.0625rem]/7 max-md:hidden">
