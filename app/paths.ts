@@ -25,8 +25,8 @@ export const paths = {
   resourceLibrary: '/resource-library',
   search: '/search',
   document: (id: string) => `/assets/documents/${id}.pdf`,
-  /** The drawn cover of a post or an item without a picture. */
-  cover: (slug: string) => `/covers/${slug}.svg`,
+  /** The drawn cover of an item of a folder of content, for a frame of app/ui/art/motifs/frames.ts. */
+  cover: (folder: string, slug: string, frame: string) => `/covers/${folder}/${slug}-${frame}.svg`,
   player: (id: string) => `/player/${id}`,
   /** Served for every URL that has no page. */
   notFound: '/404',

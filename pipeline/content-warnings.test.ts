@@ -26,6 +26,8 @@ const POSTS = {
     {},
     `${words('late', 699)}\n\n## A heading\n\n[That](/blog/early), [then](/blog/usual).`,
   ),
+  like: postFile('2001-01-03-like', { motif: 'seal' }, words('like', 699)),
+  alike: postFile('2001-01-04-alike', { motif: 'seal' }, words('alike', 699)),
   draft: postFile('2001-01-01-draft', { draft: true, title: 'Title '.repeat(12) }, '[Later](/blog/late)'),
 };
 
@@ -33,7 +35,7 @@ const copy = new ContentCopy();
 let found: string[];
 
 beforeAll(() => {
-  const name = (slug: string) => `blog/2001-01-0${slug === 'late' ? 2 : 1}-${slug}.md`;
+  const name = (slug: string) => `blog/2001-01-0${2 + ['late', 'like', 'alike'].indexOf(slug)}-${slug}.md`;
   for (const [slug, text] of Object.entries(POSTS)) copy.write(name(slug), text);
   const times = { starts: '2001-01-01T10:00', ends: '2001-01-01T11:00', time_zone: 'UTC' };
   const event = { form: 'event', registration: 'open', ...times, join_link: 'https://events.example' };
@@ -51,12 +53,13 @@ describe('a warning names file and line', () => {
     ['a long sentence that another text has', /usual\.md:11: 2001-01-01-repeated has it too: This sentence/],
     ['a title that is cut', /title\.md:3: '.* \| Title.*' has \d+ characters, 60 are shown/],
     ['an event that is over', /event\.md:12: shown as ended, although registration says open/],
+    ['a cover like the one beside it', /alike\.md:\d+: 2001-01-03-like, its neighbor, shows seal too/],
     ['a link to a later text', /early\.md:13: dated 2001-01-01, it links to \/blog\/late of 2001-01-02/],
   ])('of %s', (_name, expected) => {
     expect(found.filter((line) => expected.test(line))).toHaveLength(1);
   });
 
   test('and no other text is named', () => {
-    expect(found.filter((line) => line.startsWith('  '))).toHaveLength(6);
+    expect(found.filter((line) => line.startsWith('  '))).toHaveLength(7);
   });
 });

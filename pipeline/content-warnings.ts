@@ -6,6 +6,7 @@ import { splitFrontMatter, YamlFields } from '../app/content/load/positions.ts';
 import { DRAFT_MARK } from '../app/content/load/publication.ts';
 import { slugOf } from '../app/content/model/post.ts';
 import { paths } from '../app/paths.ts';
+import { planCovers } from './3-media/plan-covers.ts';
 
 /** What a marketer should know about but may publish. */
 export type Warning = { about: string; file: string; field?: string; bodyLine?: number; text: string };
@@ -42,8 +43,8 @@ export function contentWarnings(content: Checked): Warning[] {
     gated: content.gated.filter(isReady),
     landing: content.landing.filter(isReady),
   };
-  return [titleWarnings, dateWarnings, eventWarnings, lengthWarnings, repetitionWarnings].flatMap((warningsOf) =>
-    warningsOf(ready),
+  return [titleWarnings, motifWarnings, dateWarnings, eventWarnings, lengthWarnings, repetitionWarnings].flatMap(
+    (warningsOf) => warningsOf(ready),
   );
 }
 
@@ -59,6 +60,23 @@ function titleWarnings({ site, posts, news, gated, landing }: Checked): Warning[
     if (shown.length <= MAX_TITLE) return [];
     const text = `'${shown}' has ${shown.length} characters, ${MAX_TITLE} are shown; site_title can be shorter`;
     return { about: 'titles that search engines cut', file, field: site_title ? 'site_title' : 'title', text };
+  });
+}
+
+/** A named motif may be the one of the item before it in the list. */
+function motifWarnings({ posts, news }: Checked): Warning[] {
+  const lists = [
+    { folder: 'blog', items: posts },
+    { folder: 'news', items: news },
+  ];
+  return lists.flatMap(({ folder, items }) => {
+    const plans = [...planCovers(items.map(({ id, date, motif }) => ({ slug: id, date, motif })))];
+    return plans.flatMap(([id, { motif }], at) => {
+      const [before, older] = plans[at - 1] ?? [];
+      if (motif !== older?.motif) return [];
+      const text = `${before}, its neighbor, shows ${motif} too; another motif would tell them apart`;
+      return { about: 'covers like those beside them', file: `content/${folder}/${id}.md`, field: 'motif', text };
+    });
   });
 }
 

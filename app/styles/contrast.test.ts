@@ -102,6 +102,9 @@ test.each([
   ['field edges under the pointer', 'muted', 'white', 3],
   ['letters of the index', 'mid', 'mist', 3],
   ['error edges', 'error', 'white', 3],
+  ['the accent of a cover on deep', 'accent', 'deep', 3],
+  ['the accent of a cover on brand', 'accent', 'brand', 3],
+  ['the accent of a cover on mist', 'accent', 'mist', 3],
 ] as const)('%s stand out', (_name, edge, background, ratio) => {
   expect(contrast(edge, background)).toBeGreaterThanOrEqual(ratio);
 });

@@ -1,32 +1,89 @@
 import type { Content } from '../../app/content/load/loaded-content.ts';
 import { slugOf } from '../../app/content/model/post.ts';
 import { paths } from '../../app/paths.ts';
-import { coverSvg } from '../../app/ui/art/wave.ts';
+import { type Cover, drawCover } from '../../app/ui/art/motifs/cover.ts';
+import type { FrameName } from '../../app/ui/art/motifs/frames.ts';
+import { groundPalette, type Palette, typePalette } from '../../app/ui/art/motifs/palette.ts';
 import { themeColor } from '../theme.ts';
+import { type Planned, planCovers } from './plan-covers.ts';
 
-type Palette = { color: string; light: string };
+/** The frames in which the covers of a folder of content are shown. */
+const FRAMES_OF = {
+  blog: ['card', 'wide', 'strip', 'square'],
+  news: ['card', 'wide', 'strip', 'square'],
+  gated: ['card', 'square'],
+  library: ['card'],
+} as const satisfies Record<string, readonly FrameName[]>;
 
-const NAVY: Palette = { color: themeColor('brand'), light: themeColor('sky') };
+type Folder = keyof typeof FRAMES_OF;
+type Covered = Pick<Content, 'posts' | 'news' | 'gated' | 'library'>;
+type CoveredItem = { folder: Folder; slug: string; plan: Planned; palette: Palette };
 
-const paletteOf = (kind: string): Palette => ({ color: themeColor(kind), light: themeColor(`${kind}-light`) });
-
-/** Background and highlight of drawn covers, by content type. */
-const PALETTES: Record<string, Palette> = {
-  podcast: paletteOf('podcast'),
-  video: paletteOf('video'),
-  whitepaper: paletteOf('whitepaper'),
-  article: paletteOf('article'),
-  datasheet: { color: themeColor('mid'), light: themeColor('pale') },
+/** The ground of resources, by content type; the others are datasheets. */
+const TYPE_COLORS: Record<string, string> = {
+  podcast: themeColor('podcast'),
+  video: themeColor('video'),
+  whitepaper: themeColor('whitepaper'),
+  article: themeColor('article'),
 };
 
-type Covered = Pick<Content, 'posts' | 'news' | 'library'>;
+const coverOf = ({ slug, plan: { motif, isClose, isLeftHanded }, palette }: CoveredItem, frame: FrameName): Cover => ({
+  ...{ motif, slug, frame, palette, isClose, isLeftHanded },
+});
 
-/** A cover for every item without a picture of its own, by address. Generated, so that one cover is in memory at a time. */
+/** Every cover that the site shows, by address. */
+export function coverFiles(content: Covered): Map<string, Cover> {
+  return new Map(
+    coveredItems(content).flatMap((item) =>
+      FRAMES_OF[item.folder].map(
+        (frame) => [paths.cover(item.folder, item.slug, frame), coverOf(item, frame)] as const,
+      ),
+    ),
+  );
+}
+
+/** One drawing is in memory at a time. */
 export function* drawCovers(content: Covered): Generator<[path: string, svg: string]> {
-  for (const item of [...content.posts, ...content.news, ...content.library]) {
-    if (item.featured_image) continue;
-    const slug = slugOf(item.id);
-    const palette = PALETTES[item.tags[0].toLowerCase()] ?? NAVY;
-    yield [paths.cover(slug), coverSvg(slug, { width: 640, height: 280, ...palette })];
-  }
+  for (const [path, cover] of coverFiles(content)) yield [path, drawCover(cover).svg];
+}
+
+function coveredItems({ posts, news, gated, library }: Covered): CoveredItem[] {
+  return [
+    ...planned(
+      'blog',
+      posts.map((post) => ({ ...post, slug: slugOf(post.id), isCarouselFeatured: post.is_carousel_featured })),
+    ),
+    ...planned(
+      'news',
+      news.map((release) => ({ ...release, slug: slugOf(release.id) })),
+    ),
+    ...planned(
+      'gated',
+      gated.map((page) => ({ ...page, slug: page.id })),
+    ),
+    ...resources(library),
+  ];
+}
+
+function planned(folder: Folder, items: Parameters<typeof planCovers>[0]): CoveredItem[] {
+  return [...planCovers(items)].map(([slug, plan]) => ({
+    folder,
+    slug,
+    plan,
+    palette: groundPalette(plan.ground, themeColor),
+  }));
+}
+
+/** The resources of each discipline are a list. */
+function resources(library: Content['library']): CoveredItem[] {
+  const lists = Map.groupBy(library, ({ categories }) => categories[0]);
+  return [...lists.values()].flatMap((items) => {
+    const plans = planCovers(items.map(({ id, date }) => ({ slug: slugOf(id), date })));
+    return items.flatMap(({ id, tags }): CoveredItem[] => {
+      const slug = slugOf(id);
+      const plan = plans.get(slug);
+      const ground = TYPE_COLORS[tags[0].toLowerCase()] ?? themeColor('mid');
+      return plan ? [{ folder: 'library', slug, plan, palette: typePalette(ground, themeColor('white')) }] : [];
+    });
+  });
 }

@@ -6,7 +6,7 @@ import { content, posts } from '../support/site-content.ts';
 
 const listed = postsOnPage(posts, 1);
 
-test('the blog lists its posts newest first, the first one larger and with a cover', async ({ page }) => {
+test('the blog lists its posts newest first, with their covers, the first one larger', async ({ page }) => {
   await page.goto('/blog');
   const entries = page.locator('main ol > li');
   await expect(entries.getByRole('heading')).toHaveText(listed.map(({ title }) => title));
@@ -16,7 +16,7 @@ test('the blog lists its posts newest first, the first one larger and with a cov
       text: (entry as HTMLElement).innerText,
       preview: [...entry.querySelectorAll('p')].at(-1)?.textContent ?? '',
       headingPx: Number.parseFloat(getComputedStyle(entry.querySelector('h3') ?? entry).fontSize),
-      hasCover: entry.querySelector('.cover-art') !== null,
+      coverPx: entry.querySelector('img')?.getBoundingClientRect().width ?? 0,
     })),
   );
   for (const [at, { slug, author, published, title }] of listed.entries())
@@ -27,11 +27,15 @@ test('the blog lists its posts newest first, the first one larger and with a cov
       expect.soft(entry?.text).toContain(formatDate(published));
       expect.soft(entry?.preview).toMatch(/\S…$/);
       expect.soft(entry?.preview.length).toBeLessThanOrEqual(PREVIEW_LIMIT);
-      expect.soft(entry?.hasCover).toBe(at === 0);
     });
   const [first, ...others] = shown.map(({ headingPx }) => headingPx);
   expect(new Set(others).size).toBeLessThanOrEqual(1);
   for (const other of others) expect(first).toBeGreaterThan(1.5 * other);
+  const [firstCover, ...covers] = shown.map(({ coverPx }) => coverPx);
+  for (const cover of covers) {
+    expect(cover).toBeGreaterThan(200);
+    expect(firstCover).toBeGreaterThan(1.5 * cover);
+  }
 });
 
 test('the list carries no bodies', async ({ request }) => {

@@ -10,7 +10,7 @@ import { INDEX_FOLDER } from '../../app/search/index-format.ts';
 import { openIndex } from '../../app/search/index-reader.ts';
 import { runQuery } from '../../app/search/run-query.ts';
 import { socialImage } from '../../app/social-image.ts';
-import { createItem } from '../../pipeline/new-item.ts';
+import { createItem, slugify } from '../../pipeline/new-item.ts';
 import type { KINDS } from '../../pipeline/new-kinds.ts';
 import { ContentCopy } from '../support/content-copy.ts';
 import {
@@ -203,6 +203,13 @@ describe('a post', () => {
     expect(structuredData(path, 'BlogPosting')).toMatchObject([{ headline: 'Quokkas in the boardroom' }]);
     expect(page(path)).toContain(`property="og:image" content="${ORIGIN}${socialImage(path)}"`);
     expect(existsSync(join(buildFolder, 'client', socialImage(path)))).toBe(true);
+  });
+
+  test('without a motif has one chosen, drawn for every frame that its page names', () => {
+    const address = `/blog/${slugify(STARTED.post)}`;
+    const covers = [...page(address).matchAll(/\/covers\/[\w/-]+\.svg/g)].map(([file]) => file);
+    expect(new Set(covers).size).toBeGreaterThan(2);
+    for (const file of covers) expect(read(file)).toContain('<svg ');
   });
 
   test.each(['/', '/blog'])('is linked from %s', (from) => {

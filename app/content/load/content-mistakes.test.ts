@@ -79,6 +79,12 @@ const MISTAKES: Mistake[] = [
     { field: 'exerpt', found: 'an unknown field', suggestion: 'excerpt' },
     { exerpt: 'Words.' },
   ),
+  post(
+    'a misspelled motif',
+    'motif',
+    { field: 'motif', found: "'key-cabnet'", suggestion: 'key-cabinet' },
+    { motif: 'key-cabnet' },
+  ),
   post('a bad date', 'bad-date', { field: 'date', found: "'last Tuesday'" }, { date: 'last Tuesday' }),
   post(
     'an id that is not the file name',

@@ -12,10 +12,17 @@ const PICTURES: Record<Content['gated'][number]['form'], LibraryPanel['picture']
   event: undefined,
 };
 
+/** Whether a link leads to a gated page, the only pages whose covers panels show. */
+export const hasCover = (link: string) => content().gated.some(({ id }) => paths.gated(id) === link);
+
+const isCovered = ({ picture }: LibraryPanel) => Object.values(PICTURES).includes(picture);
+
 /** The panels of the resource library: those of its page record, and between them those of gated pages. */
 export function libraryPanels(): LibraryPanel[] {
   const { pages, gated } = content();
-  const panels = [...pages.resources.panels];
+  const panels = pages.resources.panels.map((panel) =>
+    isCovered(panel) && !hasCover(panel.link) ? { ...panel, picture: undefined } : panel,
+  );
   const added = gated.filter(({ library_panel }) => library_panel);
   const placeOf = (page: (typeof added)[number]) => page.library_panel?.place ?? Number.POSITIVE_INFINITY;
   for (const page of added.toSorted((a, b) => placeOf(a) - placeOf(b)))

@@ -14,6 +14,7 @@ import {
   webAddress,
 } from './fields.ts';
 import { formFields, hasLabeledLink, hasOneChannel, LABELED_LINK, MAILBOXES, ONE_CHANNEL } from './lead-form.ts';
+import { motif } from './motif.ts';
 
 const speaker = z.strictObject({
   name: line(80).describe('First and last name; fictional.'),
@@ -29,6 +30,7 @@ export const gatedPage = z
       .enum(['report', 'recording', 'ebook', 'reprint', 'event'])
       .describe('What is behind the form; decides the cover and what assistants are told.'),
     site_title: siteTitle,
+    motif,
     kind: line(60).describe("The small line above the heading, such as 'MasterClass recording'."),
     title: line(140).describe('The heading of the page.'),
     description,

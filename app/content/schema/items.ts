@@ -13,6 +13,7 @@ import {
   uploadPath,
   webAddress,
 } from './fields.ts';
+import { motif } from './motif.ts';
 
 const categoryNames = CATEGORIES.map((category) => category.name);
 const tagNames = TAGS.map((tag) => tag.name);
@@ -22,9 +23,7 @@ const contentItem = z.strictObject({
   id: datedId.describe('The file name without .md: date, then slug. The slug becomes the address.'),
   title: z.string().trim().min(1).max(150, 'at most 150 characters').describe('The headline. May contain line breaks.'),
   date: timestamp.describe('When it was published, in UTC. The day must be the one in the id.'),
-  featured_image: uploadPath
-    .optional()
-    .describe('A picture from content/uploads. Leave it out to have a cover drawn from the slug.'),
+  featured_image: uploadPath.optional().describe('A picture from content/uploads. Leave it out to have a cover drawn.'),
   is_featured: z.boolean().default(false).describe('News releases are featured; a post may be.'),
   is_carousel_featured: z
     .boolean()
@@ -55,6 +54,7 @@ const shortTitle = siteTitle
 
 export const blogPost = contentItem.extend({
   site_title: shortTitle,
+  motif,
   tags: z.tuple([z.literal('Blog')]).describe('Always [Blog].'),
   description,
   related_discipline: slug.optional().describe('The id of the discipline the post belongs to; linked at its end.'),
@@ -72,6 +72,7 @@ export const libraryItem = contentItem.extend({
 export const newsItem = contentItem.extend({
   is_featured: z.literal(true).describe('Always true: releases are found among the featured items.'),
   site_title: shortTitle,
+  motif,
   tags: z.tuple([z.literal('News')]).describe('Always [News].'),
   dateline: line(80).describe('Where the release was issued, such as Menlo Park, California.'),
   summary: line(220).describe('The sentence under the headline.'),

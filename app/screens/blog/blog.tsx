@@ -8,7 +8,7 @@ import type { Post } from '../../content/model/post.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
-import { Picture, type PictureFiles } from '../../ui/art/picture.tsx';
+import type { PictureFiles } from '../../ui/art/picture.tsx';
 import { CoverArt } from '../../ui/cards/cover-art.tsx';
 import { ArrowIcon } from '../../ui/controls/icons.tsx';
 import { SiteLink } from '../../ui/controls/site-link.tsx';
@@ -98,14 +98,22 @@ export default function Blog({ loaderData: { title, intro, featured, posts, page
   );
 }
 
+const SLIDE_FRAMES = [
+  ['(min-width: 768px)', 'square'],
+  ['(min-width: 650px)', 'strip'],
+] as const;
+
 function Slide({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
   return (
     <div className="on-dark group relative grid h-full bg-deep text-white md:grid-cols-12">
-      <Picture
-        picture={post.cover ?? { src: paths.cover(post.slug), width: 640, height: 280 }}
+      <CoverArt
+        folder="blog"
+        slug={post.slug}
+        picture={post.cover}
         sizes="(min-width: 768px) 31rem, 100vw"
+        wider={SLIDE_FRAMES}
         loading={isFirst ? 'eager' : 'lazy'}
-        className="slide-cover h-36 w-full object-cover sm:h-48 md:order-last md:col-span-5 md:h-full"
+        className="aspect-[3/2] w-full object-cover sm:aspect-[5/1] md:order-last md:col-span-5 md:my-8 md:aspect-square md:w-[calc(100%-2rem)] md:self-center md:rounded-card md:border md:border-white/15"
       />
       <div className="flex flex-col px-6 pt-7 pb-24 sm:px-8 md:col-span-7 md:min-h-108 md:px-12 md:pt-14 md:pb-28">
         <Byline
@@ -125,12 +133,21 @@ function Slide({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
   );
 }
 
+const LATEST_FRAMES = [['(min-width: 920px)', 'wide']] as const;
+
 /** The first entry is styled differently (SPEC section 2). */
 function LatestPost({ post }: { post: PostSummary }) {
   return (
     <li className="group relative grid gap-x-8 gap-y-6 pb-12 md:grid-cols-12 md:pb-20">
-      <CoverArt slug={post.slug} picture={post.cover} className="aspect-[16/9] md:col-span-5 md:aspect-auto" />
-      <div className="md:col-span-7 md:py-4 lg:pl-4">
+      <CoverArt
+        folder="blog"
+        slug={post.slug}
+        picture={post.cover}
+        sizes="(min-width: 768px) 44rem, calc(100vw - 2.5rem)"
+        wider={LATEST_FRAMES}
+        className="aspect-[3/2] w-full rounded-panel border border-line object-cover md:col-span-5 lg:col-span-7 lg:aspect-video"
+      />
+      <div className="md:col-span-7 lg:col-span-5 lg:py-4">
         <p className="label-caps text-link">Latest</p>
         <h3 className="mt-3 text-h2">
           <SiteLink to={paths.post(post.slug)} className="after:absolute after:inset-0">
@@ -151,18 +168,23 @@ function LatestPost({ post }: { post: PostSummary }) {
 
 function ListedPost({ post }: { post: PostSummary }) {
   return (
-    <li className="group relative grid gap-x-8 gap-y-2 border-t border-line py-8 md:grid-cols-12 md:py-10">
-      <div className="text-small text-muted md:col-span-3 md:pt-1">
-        <time dateTime={post.published} className="md:block">
-          {formatDate(post.published)}
-        </time>
-        <span aria-hidden="true" className="mx-2 md:hidden">
-          ·
-        </span>
-        <span className="md:block">{post.author}</span>
-      </div>
-      <div className="md:col-span-8">
-        <h3 className="text-h3">
+    <li className="group relative grid gap-x-8 gap-y-5 border-t border-line py-8 md:grid-cols-12 md:py-10">
+      <CoverArt
+        folder="blog"
+        slug={post.slug}
+        picture={post.cover}
+        sizes="(min-width: 768px) 18rem, calc(100vw - 2.5rem)"
+        loading="lazy"
+        className="aspect-[3/2] w-full rounded-card border border-line object-cover md:col-span-4 lg:col-span-3"
+      />
+      <div className="md:col-span-7 lg:col-span-8">
+        <Byline
+          author={post.author}
+          published={post.published}
+          date={formatDate(post.published)}
+          className="text-small text-muted"
+        />
+        <h3 className="mt-2 text-h3">
           <SiteLink to={paths.post(post.slug)} className="after:absolute after:inset-0">
             <span className="underline-offset-4 group-hover:underline">{post.title}</span>
           </SiteLink>

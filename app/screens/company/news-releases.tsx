@@ -15,7 +15,7 @@ export function NewsReleases({ text, releases }: { text: string; releases: reado
       <ul className="mt-12 grid gap-5 sm:grid-cols-2 lg:grid-cols-6">
         {releases.map(({ slug, ...release }, at) => (
           <li key={slug} className={SPANS[at] ?? 'lg:col-span-2'}>
-            <PostCard type="news" slug={slug} {...release} link={paths.news(slug)} />
+            <PostCard type="news" slug={slug} {...release} link={paths.news(slug)} isWide={at < SPANS.length} />
           </li>
         ))}
       </ul>

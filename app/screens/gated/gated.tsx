@@ -94,7 +94,7 @@ function Opening({ page }: { page: Page }) {
       <Cover
         key={page.id}
         cover={page.form}
-        seed={page.id}
+        id={page.id}
         kind={page.kind}
         title={page.title}
         product={page.product}

@@ -1,11 +1,14 @@
 import { siteFacts } from 'virtual:site-facts';
 import type { ReactNode } from 'react';
 import { releases } from '../../content/load/listing.server.ts';
+import { picture } from '../../content/load/pictures.server.ts';
 import { formatDate } from '../../content/model/dates.ts';
 import { findPost } from '../../content/model/post.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { newsReleases, paths } from '../../paths.ts';
+import type { PictureFiles } from '../../ui/art/picture.tsx';
+import { CoverArt } from '../../ui/cards/cover-art.tsx';
 import { ArrowLink } from '../../ui/controls/arrow-link.tsx';
 import { SiteLink } from '../../ui/controls/site-link.tsx';
 import { Hero } from '../../ui/layout/hero.tsx';
@@ -20,10 +23,13 @@ export function loader({ params }: Route.LoaderArgs) {
   const all = releases().filter(({ isFeatured }) => isFeatured);
   const found = findPost(all, params.slug);
   if (!found?.release) return { release: null };
-  const { slug, title, siteTitle, published, body, description } = found;
+  const { slug, title, siteTitle, published, body, description, featuredImage } = found;
   const { summary, dateline } = found.release;
   return {
-    release: { slug, title, siteTitle, published, body, description, summary, dateline },
+    release: {
+      ...{ slug, title, siteTitle, published, body, description, summary, dateline },
+      cover: picture(featuredImage),
+    },
     others: all
       .filter((other) => other !== found)
       .map((other) => ({ slug: other.slug, title: other.title, published: other.published })),
@@ -52,7 +58,13 @@ export default function PressRelease({ loaderData }: Route.ComponentProps) {
   const { release, others } = loaderData;
   return (
     <article>
-      <Hero eyebrow="News release" title={release.title} lead={release.summary} seed={release.slug} />
+      <Hero
+        eyebrow="News release"
+        title={release.title}
+        lead={release.summary}
+        seed={release.slug}
+        aside={<ReleaseCover slug={release.slug} picture={release.cover} />}
+      />
       <div className="container-page grid grid-cols-1 gap-x-8 gap-y-12 py-14 md:py-20 lg:grid-cols-12 lg:py-28">
         <div className="lg:col-span-3">
           <dl className="release-facts lg:sticky lg:top-28">
@@ -79,6 +91,24 @@ export default function PressRelease({ loaderData }: Route.ComponentProps) {
       </div>
       <MoreReleases releases={others} />
     </article>
+  );
+}
+
+const COVER_FRAMES = [
+  ['(min-width: 920px)', 'square'],
+  ['(min-width: 650px)', 'strip'],
+] as const;
+
+function ReleaseCover({ slug, picture }: { slug: string; picture: PictureFiles | undefined }) {
+  return (
+    <CoverArt
+      folder="news"
+      slug={slug}
+      picture={picture}
+      sizes="(min-width: 920px) 24rem, calc(100vw - 2.5rem)"
+      wider={COVER_FRAMES}
+      className="cover-art aspect-[3/2] w-full rounded-panel object-cover sm:aspect-[5/1] lg:ml-auto lg:aspect-square lg:max-w-96"
+    />
   );
 }
 

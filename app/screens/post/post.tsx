@@ -22,6 +22,11 @@ export const handle: PageHandle = { bar: 'white', footer: 'white' };
 /** A shorter text has no table of contents. */
 const MIN_SECTIONS = 3;
 
+const COVER_FRAMES = [
+  ['(min-width: 920px)', 'square'],
+  ['(min-width: 650px)', 'strip'],
+] as const;
+
 export function loader({ params }: Route.LoaderArgs) {
   const found = blogPost(params.slug);
   if (!found) return { post: null };
@@ -88,9 +93,13 @@ export default function Post({ loaderData }: Route.ComponentProps) {
             />
           </div>
           <CoverArt
+            folder="blog"
             slug={post.slug}
             picture={post.cover}
-            className="-mb-10 h-32 sm:h-44 lg:col-span-4 lg:-mb-12 lg:h-auto lg:min-h-64 lg:self-stretch"
+            sizes="(min-width: 920px) 24rem, calc(100vw - 2.5rem)"
+            wider={COVER_FRAMES}
+            fetchPriority="high"
+            className="cover-art -mb-10 aspect-[3/2] w-full rounded-panel border border-line object-cover sm:aspect-[5/1] lg:col-span-4 lg:-mb-12 lg:aspect-square lg:self-end"
           />
         </div>
       </header>

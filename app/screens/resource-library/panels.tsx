@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LibraryPanel } from '../../content/load/library-panels.server.ts';
-import { StillWave } from '../../ui/art/still-wave.tsx';
+import { CoverArt } from '../../ui/cards/cover-art.tsx';
 import { GatedCover } from '../../ui/cards/gated-cover.tsx';
 import { PlayIcon } from '../../ui/controls/icons.tsx';
 import { Panel } from './panel.tsx';
@@ -61,7 +61,7 @@ function Picture({ panel, product }: { panel: LibraryPanel; product: string }) {
         </div>
       );
     case 'recording':
-      return <Recording seed={title} />;
+      return <Recording id={panel.link.slice(1)} />;
     case 'report':
     case 'ebook':
       return <Cover of={panel} cover={picture} size={COVER_SIZE_IN[size]} product={product} />;
@@ -93,7 +93,7 @@ function Cover({ of: { kind, title, link }, cover, product, size }: CoverProps) 
     <div className={`mx-auto shrink-0 sm:my-auto ${COVER_SIZES[size]}`}>
       <GatedCover
         cover={cover}
-        seed={link.slice(1)}
+        id={link.slice(1)}
         kind={kind}
         title={title}
         product={product}
@@ -104,17 +104,12 @@ function Cover({ of: { kind, title, link }, cover, product, size }: CoverProps) 
   );
 }
 
-function Recording({ seed }: { seed: string }) {
+function Recording({ id }: { id: string }) {
   return (
-    <div
-      aria-hidden="true"
-      className="hero-ground relative isolate -mx-7 -mb-7 grid min-h-44 shrink-0 place-items-center self-stretch overflow-hidden sm:-my-9 sm:-mr-9 sm:ml-0 sm:w-2/5"
-    >
-      <div className="absolute inset-0 -z-10">
-        <StillWave seed={seed} />
-      </div>
-      <span className="grid size-14 place-items-center rounded-full bg-white text-brand">
-        <PlayIcon size={24} />
+    <div aria-hidden="true" className="relative shrink-0 sm:w-2/5">
+      <CoverArt folder="gated" slug={id} loading="lazy" className="w-full rounded-card border border-line" />
+      <span className="absolute bottom-3 left-3 grid size-12 place-items-center rounded-full bg-white text-brand">
+        <PlayIcon size={22} />
       </span>
     </div>
   );

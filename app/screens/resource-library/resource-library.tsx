@@ -1,6 +1,6 @@
 import { content } from '../../content/load/content.server.ts';
 import { film } from '../../content/load/films.server.ts';
-import { libraryPanels } from '../../content/load/library-panels.server.ts';
+import { hasCover, libraryPanels } from '../../content/load/library-panels.server.ts';
 import { libraryPosts } from '../../content/load/listing.server.ts';
 import { byTitle } from '../../content/model/order.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
@@ -29,6 +29,7 @@ export function loader() {
     product: site.product,
     description,
     jumbotron,
+    hasCover: hasCover(jumbotron.link),
     panels: libraryPanels(),
     testimonial: { title: testimonial.title, quote: testimonial.quote, film: film(testimonial.video) },
     library_title,
@@ -55,17 +56,19 @@ export default function ResourceLibrary({ loaderData: page }: Route.ComponentPro
         lead={text}
         seed="resource-library"
         aside={
-          <div className="flex justify-center lg:justify-end lg:pr-6 xl:[zoom:1.15]">
-            <GatedCover
-              cover="report"
-              seed={link}
-              kind={kind}
-              title={title}
-              product={page.product}
-              date={{ day: '', month: '', year: '2021', time: '' }}
-              slides={[]}
-            />
-          </div>
+          page.hasCover && (
+            <div className="flex justify-center lg:justify-end lg:pr-6 xl:[zoom:1.15]">
+              <GatedCover
+                cover="report"
+                id={link.slice(1)}
+                kind={kind}
+                title={title}
+                product={page.product}
+                date={{ day: '', month: '', year: '2021', time: '' }}
+                slides={[]}
+              />
+            </div>
+          )
         }
       >
         <ButtonLink to={link} look="light">

@@ -25,7 +25,7 @@ export function hash(seed: string): number {
 }
 
 /** Mulberry32: the same sequence of numbers in [0, 1) for the same seed. */
-function randomFrom(seed: string): () => number {
+export function randomFrom(seed: string): () => number {
   let state = hash(seed);
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,19 +1,28 @@
+import type { ComponentProps } from 'react';
+import { paths } from '../../paths.ts';
+import type { FrameName } from '../art/motifs/frames.ts';
 import { Picture, type PictureFiles } from '../art/picture.tsx';
-import { StillWave } from '../art/still-wave.tsx';
 
-type Props = { slug: string; picture?: PictureFiles | undefined; className?: string };
+type Props = Omit<ComponentProps<'img'>, 'src'> & {
+  /** The folder of content that the item is in. */
+  folder: 'blog' | 'news' | 'gated' | 'library';
+  slug: string;
+  /** The item's own picture, instead of a drawing. */
+  picture?: PictureFiles | undefined;
+  sizes?: string;
+  /** The drawings from a width of the window on, widest first; `className` has their aspect ratios. */
+  wider?: readonly (readonly [media: string, FrameName])[];
+};
 
-const SIZES = '(min-width: 768px) 31rem, calc(100vw - 2.5rem)';
-
-/** The large cover of a post: its picture, or wave lines seeded by its slug on the gradient of the heroes. */
-export function CoverArt({ slug, picture, className = '' }: Props) {
+/** The cover of an item: its own picture, or the drawing for the frame. Decorative: the title stands beside it. */
+export function CoverArt({ folder, slug, picture, sizes = '', wider = [], ...image }: Props) {
+  if (picture) return <Picture picture={picture} sizes={sizes} {...image} />;
   return (
-    <div className={`cover-art hero-ground relative isolate overflow-hidden rounded-panel ${className}`}>
-      {picture ? (
-        <Picture picture={picture} sizes={SIZES} className="absolute inset-0 size-full object-cover" />
-      ) : (
-        <StillWave seed={slug} />
-      )}
-    </div>
+    <picture className="contents">
+      {wider.map(([media, frame]) => (
+        <source key={media} media={media} srcSet={paths.cover(folder, slug, frame)} />
+      ))}
+      <img src={paths.cover(folder, slug, 'card')} width={300} height={200} alt="" decoding="async" {...image} />
+    </picture>
   );
 }

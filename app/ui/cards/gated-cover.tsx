@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { StillWave } from '../art/still-wave.tsx';
+import { paths } from '../../paths.ts';
 import { KeepHyphenated } from '../text/keep-hyphenated.tsx';
+import { CoverArt } from './cover-art.tsx';
 
 type CoverProps = {
   cover: 'ebook' | 'report' | 'recording' | 'event' | 'reprint';
-  /** Seeds the wave art. */
-  seed: string;
+  /** The gated page whose drawing is shown. */
+  id: string;
   kind: string;
   title: string;
   product: string;
@@ -30,115 +31,87 @@ const COVERS: Record<CoverProps['cover'], (props: CoverProps) => ReactNode> = {
 
 const SHEET = 'relative isolate flex aspect-[3/4] w-52 flex-col overflow-hidden shadow-float sm:w-64';
 
-/** Light above, dark below: the reverse of the hero behind it, for contrast. */
-function Ebook({ seed, kind, title, product }: CoverProps) {
+function Ebook({ id, kind, title, product }: CoverProps) {
   return (
     <div
-      className={`${SHEET} -rotate-3 rounded-l-[3px] rounded-r-card border-l-[7px] border-white/25 bg-linear-[170deg] from-sky from-5% via-mid via-35% to-deep to-70% p-6 text-white`}
+      className={`${SHEET} -rotate-3 rounded-l-[3px] rounded-r-card border-l-[7px] border-white/25 bg-deep text-white`}
     >
-      <div className="absolute inset-x-0 top-0 -z-10 h-3/5">
-        <StillWave seed={seed} stroke="stroke-white" />
+      <CoverArt folder="gated" slug={id} className="w-full border-b border-white/25" />
+      <div className="flex grow flex-col px-5 pt-4 pb-5">
+        <p className="flex items-baseline justify-between text-pale">
+          <span className="label-caps">{kind}</span>
+          <span className="font-serif text-small">{product}</span>
+        </p>
+        <p className="mt-auto line-clamp-4 font-serif text-h4 leading-tight font-medium sm:text-[1.5rem]/[1.12]">
+          {title}
+        </p>
       </div>
-      <p className="font-serif text-h4 text-deep">{product}</p>
-      <p className="label-caps mt-auto text-pale">{kind}</p>
-      <p className="mt-2 font-serif text-[1.75rem]/[1.1] font-medium text-balance">{title}</p>
     </div>
   );
 }
 
-function Report({ seed, kind, title, date }: CoverProps) {
+function Report({ id, kind, title, date }: CoverProps) {
   return (
     <div className="relative w-52 sm:w-64">
       <div className="absolute inset-0 translate-x-3 rotate-3 rounded-[4px] border border-line bg-white shadow-float" />
       <div className="absolute inset-0 translate-x-1 rotate-1 rounded-[4px] border border-line bg-white" />
       <div className={`${SHEET} rounded-[4px] border border-line bg-white text-ink`}>
-        <div className="hero-ground relative isolate h-1/3 overflow-hidden p-5">
-          <div className="absolute inset-0 -z-10">
-            <StillWave seed={seed} />
-          </div>
-          <p className="font-serif text-[2.75rem]/none font-medium">{date?.year}</p>
-        </div>
-        <div className="flex grow flex-col p-5">
+        <CoverArt folder="gated" slug={id} className="w-full border-b border-line" />
+        <div className="flex grow flex-col px-5 pt-4 pb-5">
           <p className="label-caps text-link">{kind.split(',')[0]}</p>
-          <p className="mt-2 line-clamp-4 font-serif text-body/tight font-medium sm:text-h4">
+          <p className="mt-2 line-clamp-3 font-serif text-small/tight font-medium sm:line-clamp-4 sm:text-body/tight">
             <KeepHyphenated text={title} />
           </p>
-          <span className="mt-auto block h-0.5 w-10 bg-brand" />
+          <p className="mt-auto font-serif text-h4 leading-none font-medium text-brand">{date?.year}</p>
         </div>
       </div>
     </div>
   );
 }
 
-function Reprint({ kind, title }: CoverProps) {
+function Reprint({ id, kind, title }: CoverProps) {
   return (
-    <div className={`${SHEET} rotate-2 rounded-[4px] border border-line bg-white p-6 text-ink`}>
-      <p className="label-caps border-b-2 border-brand pb-3 text-link">{kind}</p>
-      <p className="mt-4 font-serif text-h4 font-medium">{title}</p>
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 200 110"
-        className="mt-auto w-full stroke-line"
-        strokeWidth="5"
-        strokeLinecap="round"
-      >
-        <path d={textLines(3, 3, 88)} />
-        <path d={textLines(109, 3, 88)} />
-      </svg>
+    <div className={`${SHEET} rotate-2 rounded-[4px] border border-line bg-white text-ink`}>
+      <p className="label-caps mx-6 mt-6 border-b-2 border-brand pb-3 text-link">{kind}</p>
+      <p className="mx-6 mt-4 font-serif text-h4 font-medium">{title}</p>
+      <CoverArt folder="gated" slug={id} className="mt-auto w-full border-t border-line" />
     </div>
   );
 }
 
-/** Path data of a column of text lines; the last line of each paragraph is short. */
-function textLines(x: number, y: number, width: number): string {
-  return [1, 0.94, 1, 0.55, 1, 0.97, 0.9, 1, 0.4]
-    .map((share, line) => `M${x} ${y + line * 13}h${Math.round(width * share)}`)
-    .join('');
-}
-
-/** Three in a row; on narrow windows the middle one covers the others, whose text is then hidden. */
+/** The drawing between two slides; on narrow windows it covers them, and their text is hidden. */
 const SLIDES = [
-  { place: 'left-0 top-[14%] w-1/2 -rotate-3 sm:w-[35%] sm:-rotate-2', textClass: 'hidden sm:block' },
-  { place: 'left-1/2 top-0 z-10 w-3/5 -translate-x-1/2 sm:w-[35%]', textClass: '' },
-  { place: 'right-0 top-[14%] w-1/2 rotate-3 sm:w-[35%] sm:rotate-2 sm:pl-7', textClass: 'hidden sm:block' },
+  'left-0 top-[14%] w-1/2 -rotate-3 sm:w-[35%] sm:-rotate-2',
+  'right-0 top-[14%] w-1/2 rotate-3 sm:w-[35%] sm:rotate-2 sm:pl-7',
 ] as const;
+const SLIDE = 'absolute aspect-[3/2] overflow-hidden rounded-card border border-white/20 shadow-float';
 
-function Slides({ seed, slides }: CoverProps) {
+function Slides({ id, slides }: CoverProps) {
   return (
     <div className="relative aspect-[20/9] w-full max-w-2xl sm:aspect-[13/4]">
-      {SLIDES.map(({ place, textClass }, at) => (
-        <div
-          key={place}
-          className={`hero-ground absolute isolate flex aspect-[4/3] flex-col overflow-hidden rounded-card border border-white/20 p-4 shadow-float @container ${place}`}
-        >
-          <div className="absolute inset-0 -z-10">
-            <StillWave seed={`${seed}-${at}`} />
-          </div>
-          <p className={`font-serif text-small leading-none text-pale ${textClass}`}>{at + 1}</p>
-          <p
-            className={`mt-auto font-serif text-[clamp(0.75rem,7.2cqw,1.125rem)] leading-tight font-medium text-balance ${textClass}`}
-          >
+      {SLIDES.map((place, at) => (
+        <div key={place} className={`${SLIDE} flex flex-col bg-brand p-4 text-white @container ${place}`}>
+          <p className="hidden font-serif text-small leading-none text-pale sm:block">{at + 1}</p>
+          <p className="mt-auto hidden font-serif text-[clamp(0.75rem,7.2cqw,1.125rem)] leading-tight font-medium text-balance sm:block">
             {slides[at]}
           </p>
         </div>
       ))}
+      <div className={`${SLIDE} top-0 left-1/2 w-3/5 -translate-x-1/2 sm:w-[35%]`}>
+        <CoverArt folder="gated" slug={id} className="size-full" />
+      </div>
     </div>
   );
 }
 
-function DateCard({ seed, kind, date }: CoverProps) {
+function DateCard({ id, kind, date }: CoverProps) {
   return (
     <div className="flex w-full max-w-md overflow-hidden rounded-panel bg-white shadow-float">
-      <div className="hero-ground relative isolate grid w-2/5 place-items-center overflow-hidden">
-        <div className="absolute inset-0 -z-10">
-          <StillWave seed={seed} />
-        </div>
-        <p className="font-serif text-[5rem]/none font-medium tabular-nums">{date?.day}</p>
-      </div>
+      <img src={paths.cover('gated', id, 'square')} width={320} height={320} alt="" className="w-2/5 object-cover" />
       <div className="flex grow flex-col justify-center gap-1 border-l-2 border-dashed border-line p-6">
         <p className="label-caps text-link">{kind}</p>
         <p className="font-serif text-h3">
-          {date?.month} {date?.year}
+          {date?.month} {date?.day}, {date?.year}
         </p>
         <p className="text-soft">{date?.time}</p>
       </div>

@@ -1,7 +1,7 @@
-import { paths } from '../../paths.ts';
-import { Picture, type PictureFiles } from '../art/picture.tsx';
+import type { PictureFiles } from '../art/picture.tsx';
 import { ArrowIcon } from '../controls/icons.tsx';
 import { SiteLink } from '../controls/site-link.tsx';
+import { CoverArt } from './cover-art.tsx';
 
 /** Color, button and whether the date shows, for each content type (SPEC section 2). */
 export const CARD_TYPES = {
@@ -27,20 +27,27 @@ export type PostCardProps = {
   author?: string;
   preview?: string;
   link: string;
-  /** Without one, a cover is drawn from the slug. */
+  /** Without one, the drawn cover is shown. */
   cover?: PictureFiles | undefined;
+  /** Whether the card spans half of a wide window. */
+  isWide?: boolean;
 };
 
+const WIDE_COVER = [['(min-width: 920px)', 'wide']] as const;
+
 /** The link's ::after covers the card, so that a click anywhere on it follows the link. */
-export function PostCard({ type, slug, title, date, author, preview, link, cover }: PostCardProps) {
+export function PostCard({ type, slug, title, date, author, preview, link, cover, isWide = false }: PostCardProps) {
   const { label, action, hasDate, color } = CARD_TYPES[type];
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-white transition-[border-color,box-shadow] duration-200 ease-out hover:border-edge hover:shadow-float">
-      <Picture
-        picture={cover ?? { src: paths.cover(slug), width: 640, height: 280 }}
+      <CoverArt
+        folder={type === 'blog' || type === 'news' ? type : 'library'}
+        slug={slug}
+        picture={cover}
         sizes="(min-width: 650px) 36rem, calc(100vw - 2.5rem)"
+        wider={isWide ? WIDE_COVER : undefined}
         loading="lazy"
-        className="aspect-[16/7] w-full object-cover"
+        className={`aspect-[3/2] w-full border-b border-line object-cover ${isWide ? 'lg:aspect-video' : ''}`}
       />
       <div className="flex grow flex-col gap-3 p-6 md:max-lg:p-5">
         <p className={`label-caps ${color}`}>{label}</p>

@@ -1,4 +1,4 @@
-import { CoverArt } from '../cards/cover-art.tsx';
+import { StillWave } from '../art/still-wave.tsx';
 import { ButtonLink } from '../controls/button-link.tsx';
 
 export function NoBlogContent({ to }: { to: string }) {
@@ -9,7 +9,9 @@ export function NoBlogContent({ to }: { to: string }) {
         <p className="mt-5 mb-9 text-lead text-soft">There is no post at this address.</p>
         <ButtonLink to={to}>All posts</ButtonLink>
       </div>
-      <CoverArt slug="no-blog-content" className="h-40 lg:col-span-5 lg:h-88" />
+      <div className="hero-ground relative isolate h-40 overflow-hidden rounded-panel lg:col-span-5 lg:h-88">
+        <StillWave seed="no-blog-content" />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,60 @@
+import { cardQueue } from './card-queue.ts';
+import { chart } from './chart.ts';
+import { FRAMES, type FrameName } from './frames.ts';
+import { hullLines } from './hull-lines.ts';
+import { keyCabinet } from './key-cabinet.ts';
+import { ladder } from './ladder.ts';
+import { ledger } from './ledger.ts';
+import type { Palette } from './palette.ts';
+import type { Box, Motif } from './plate.ts';
+import { radar } from './radar.ts';
+import { seeded } from './random.ts';
+import { restoreDrill } from './restore-drill.ts';
+import { roadmap } from './roadmap.ts';
+import { seal } from './seal.ts';
+import { seventyFive } from './seventy-five.ts';
+import { fill, group } from './svg.ts';
+import { tideTable } from './tide-table.ts';
+
+/** By the name that content uses. */
+export const MOTIFS = {
+  radar,
+  ladder,
+  ledger,
+  'tide-table': tideTable,
+  'hull-lines': hullLines,
+  chart,
+  'seventy-five': seventyFive,
+  'card-queue': cardQueue,
+  'key-cabinet': keyCabinet,
+  'restore-drill': restoreDrill,
+  seal,
+  roadmap,
+} satisfies Record<string, Motif>;
+
+export type MotifName = keyof typeof MOTIFS;
+
+export type Cover = {
+  motif: MotifName;
+  /** Seeds the values of the drawing. */
+  slug: string;
+  frame: FrameName;
+  palette: Palette;
+  isClose: boolean;
+  isLeftHanded: boolean;
+};
+
+/** A standalone SVG file, and the box of its accent. */
+export function drawCover(cover: Cover): { svg: string; accent: Box } {
+  const { frame, palette, isLeftHanded } = cover;
+  const { width, height } = FRAMES[frame];
+  const motif: Motif = MOTIFS[cover.motif];
+  const random = seeded(`${cover.motif} ${cover.slug}`);
+  const { elements, accent } = motif.draw({ ...cover, width, height, random });
+  const isFlipped = isLeftHanded && motif.isMirrored;
+  const drawing = isFlipped ? group(`matrix(-1 0 0 1 ${width} 0)`, elements) : elements.join('');
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none" stroke-width="1.2" stroke-linejoin="round">` +
+    `${fill(`M0 0h${width}v${height}H0z`, palette.ground)}${drawing}</svg>`;
+  return { svg, accent: isFlipped ? { ...accent, x: width - accent.x - accent.width } : accent };
+}

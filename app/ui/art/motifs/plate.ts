@@ -1,0 +1,41 @@
+import type { FrameName } from './frames.ts';
+import type { Palette } from './palette.ts';
+import type { Random } from './random.ts';
+
+/** What a motif is drawn for. Drawings are right-handed: their quiet part is on the left. */
+export type Plate = {
+  frame: FrameName;
+  width: number;
+  height: number;
+  palette: Palette;
+  /** The same values in every frame, so that a motif takes all it needs before it looks at the frame. */
+  random: Random;
+  /** A bold crop, or the other form of the motif. */
+  isClose: boolean;
+  /** The quiet part is on the right. Needed by motifs that are not mirrored as a whole. */
+  isLeftHanded: boolean;
+};
+
+export type Box = { x: number; y: number; width: number; height: number };
+
+/** The elements of a drawing, back to front, and the box of its one accent. */
+type Drawing = { elements: readonly string[]; accent: Box };
+
+export type Motif = {
+  draw: (plate: Plate) => Drawing;
+  /** False where the reading direction matters; such a motif heeds `isLeftHanded` itself. */
+  isMirrored: boolean;
+};
+
+export const around = (x: number, y: number, radius: number): Box => ({
+  x: x - radius,
+  y: y - radius,
+  width: 2 * radius,
+  height: 2 * radius,
+});
+
+/** Whether a point is at least `margin` from every edge. */
+export const isWithin = ({ width, height }: { width: number; height: number }, [x, y]: Point, margin: number) =>
+  x >= margin && y >= margin && x <= width - margin && y <= height - margin;
+
+export type Point = readonly [x: number, y: number];

@@ -1,0 +1,76 @@
+import { MOTIF_NAMES } from '../../app/content/schema/motif.ts';
+import { GROUNDS, type Ground } from '../../app/ui/art/motifs/palette.ts';
+import { hash, randomFrom } from '../../app/ui/art/wave.ts';
+
+type MotifName = (typeof MOTIF_NAMES)[number];
+
+export type Planned = { motif: MotifName; ground: Ground; isClose: boolean; isLeftHanded: boolean };
+
+type Item = {
+  slug: string;
+  /** Items without one depend on nothing but their slug. */
+  date?: string | undefined;
+  motif?: MotifName | undefined;
+  /** Whether it is also in the shorter list of those. */
+  isCarouselFeatured?: boolean;
+};
+
+/** Of how many older items a chosen motif differs. */
+const RECENT_ITEMS = 5;
+
+/**
+ * What the covers of a list show, by slug. Items are planned from the oldest on and depend on older ones alone, so that
+ * a new item changes no cover. Neighbors differ in ground, and in motif where none is named; the featured ones also
+ * among themselves. Within a motif the view changes every time, the hand every second time.
+ */
+export function planCovers(items: readonly Item[]): Map<string, Planned> {
+  const plans = new Map<string, Planned>();
+  const older: Planned[] = [];
+  const ordinals = new Map<MotifName, number>();
+  let lastFeatured: Planned | undefined;
+  for (const item of items.toSorted(oldestFirst)) {
+    if (item.date === undefined) {
+      plans.set(item.slug, planAlone(item));
+      continue;
+    }
+    const near = [lastFeatured && item.isCarouselFeatured ? lastFeatured : [], older.slice(-RECENT_ITEMS)].flat();
+    const motif =
+      item.motif ??
+      choose(
+        MOTIF_NAMES,
+        item.slug,
+        near.map((plan) => plan.motif),
+      );
+    const beside = [lastFeatured && item.isCarouselFeatured ? lastFeatured : [], older.slice(-1)].flat();
+    const ground = choose(
+      GROUNDS,
+      `${item.slug} paper`,
+      beside.map((plan) => plan.ground),
+    );
+    const ordinal = ordinals.get(motif) ?? 0;
+    ordinals.set(motif, ordinal + 1);
+    const plan = { motif, ground, ...viewOf(ordinal) };
+    plans.set(item.slug, plan);
+    older.push(plan);
+    if (item.isCarouselFeatured) lastFeatured = plan;
+  }
+  return plans;
+}
+
+const oldestFirst = (a: Item, b: Item) => (a.date ?? '').localeCompare(b.date ?? '') || a.slug.localeCompare(b.slug);
+
+const viewOf = (ordinal: number) => ({ isClose: ordinal % 2 === 1, isLeftHanded: Math.floor(ordinal / 2) % 2 === 1 });
+
+const planAlone = ({ slug, motif }: Item): Planned => ({
+  motif: motif ?? choose(MOTIF_NAMES, slug, []),
+  ground: choose(GROUNDS, `${slug} paper`, []),
+  ...viewOf(hash(`${slug} view`) % 4),
+});
+
+/** One of the options that are not taken, by the seed. */
+function choose<T>(options: readonly T[], seed: string, taken: readonly T[]): T {
+  const free = options.filter((option) => !taken.includes(option));
+  const chosen = free[Math.floor(randomFrom(seed)() * free.length)];
+  if (chosen === undefined) throw new Error(`no option is left for ${seed}`);
+  return chosen;
+}
