@@ -6,6 +6,7 @@ import { loadContent } from '../app/content/load/load.ts';
 import { ContentError } from '../app/content/load/problems.ts';
 import { makeFonts } from './1-fonts/make-fonts.ts';
 import { prerender } from './2-prerender/prerender.ts';
+import { pageCovers } from './3-media/covers.ts';
 import { writeMedia } from './3-media/write-media.ts';
 import { structuredData } from './4-discovery/structured-data.ts';
 import { writeDiscoveryFiles } from './4-discovery/write-discovery-files.ts';
@@ -45,7 +46,11 @@ async function build(): Promise<void> {
   writeSearchIndex(content, client);
   const { pages } = finishPages(content, settings, structuredData(content, origin), { build: out, client });
   const paths = Object.keys(pages);
-  await writeSocialImages(paths, { product: content.site.product, logo: content.logo }, client);
+  await writeSocialImages(paths, {
+    sender: { product: content.site.product, logo: content.logo },
+    covers: pageCovers(content),
+    out: client,
+  });
   const fileCount = await compressFolder(client);
 
   // It has rendered the pages; no server runs it.

@@ -42,6 +42,20 @@ export function coverFiles(content: Covered): Map<string, Cover> {
   );
 }
 
+/** The addresses of the pages of items, by their folder; resources have none. */
+const PAGES = { blog: paths.post, news: paths.news, gated: paths.gated };
+
+/** The drawing of each page that has one, by the path of the page, for a square beside text on its left. */
+export function pageCovers(content: Covered): Map<string, Cover> {
+  return new Map(
+    coveredItems(content).flatMap((item) =>
+      item.folder === 'library'
+        ? []
+        : [[PAGES[item.folder](item.slug), { ...coverOf(item, 'square'), isLeftHanded: false }] as const],
+    ),
+  );
+}
+
 /** One drawing is in memory at a time. */
 export function* drawCovers(content: Covered): Generator<[path: string, svg: string]> {
   for (const [path, cover] of coverFiles(content)) yield [path, drawCover(cover).svg];

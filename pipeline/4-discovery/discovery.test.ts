@@ -2,6 +2,7 @@ import { ConformanceTester } from 'lighthouse/third-party/ard/ard.js';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../app/content/load/load.ts';
 import { paths } from '../../app/paths.ts';
+import { socialImage } from '../../app/social-image.ts';
 import { agentCatalog } from './agent-catalog.ts';
 import { feeds } from './feeds.ts';
 import { structuredData } from './structured-data.ts';
@@ -112,6 +113,7 @@ test('HTML for readers elsewhere has absolute addresses, links instead of player
 test('feeds hold the newest items in full', () => {
   const feed = JSON.parse(String(feeds(content, ORIGIN).get('/blog/feed.json')));
   const newest = content.posts.toSorted((a, b) => b.date.localeCompare(a.date))[0];
+  expect(feed.items[0].image).toBe(`${ORIGIN}${socialImage(new URL(feed.items[0].url).pathname)}`);
   expect(feed.items[0]).toMatchObject({
     title: newest?.title,
     content_html: syndicatedHtml(newest?.source ?? '', ORIGIN),

@@ -3,6 +3,7 @@ import type { Content, Written } from '../../app/content/load/loaded-content.ts'
 import { slugOf } from '../../app/content/model/post.ts';
 import type { BlogPost, NewsItem } from '../../app/content/schema/items.ts';
 import { paths } from '../../app/paths.ts';
+import { socialImage } from '../../app/social-image.ts';
 import { syndicatedHtml } from './syndicated-html.ts';
 
 const MAX_ITEMS = 20;
@@ -67,6 +68,7 @@ function makeFeed(
   for (const item of newest) {
     const link = `${origin}${pathOf(slugOf(item.id))}`;
     feed.addItem({
+      image: `${origin}${socialImage(pathOf(slugOf(item.id)))}`,
       title: item.title,
       id: link,
       link,

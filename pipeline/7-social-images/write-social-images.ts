@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
 import { socialImage } from '../../app/social-image.ts';
+import { type Cover, drawCover } from '../../app/ui/art/motifs/cover.ts';
 import { lineOpacity, waveLines } from '../../app/ui/art/wave.ts';
 import { cutStaticFont } from '../1-fonts/make-fonts.ts';
 import { placeLogo } from '../logo.ts';
@@ -18,8 +19,10 @@ const MARGIN = 72;
 const LINES = 24;
 /** The side of the logo's box. */
 const MARK = 44;
-/** Part of the cache key: increase it when the drawing changes. */
-const VERSION = 4;
+/** The side of a page's drawing, beside its title. */
+const PLATE = HEIGHT;
+/** Part of the cache key: increase it when the layout changes. */
+const VERSION = 5;
 const COLORS = {
   white: themeColor('white'),
   pale: themeColor('pale'),
@@ -51,8 +54,10 @@ const box = (style: Record<string, unknown>, ...children: unknown[]) => ({
 /** Whose page it is. */
 type Sender = { product: string; logo: string };
 
+type Options = { sender: Sender; covers: ReadonlyMap<string, Cover>; out: string };
+
 /** An image for every page that names one; unchanged images come from the cache. */
-export async function writeSocialImages(paths: readonly string[], sender: Sender, out: string): Promise<void> {
+export async function writeSocialImages(paths: readonly string[], { sender, covers, out }: Options): Promise<void> {
   let faces: Promise<Face[]> | undefined;
   mkdirSync(CACHE_FOLDER, { recursive: true });
   mkdirSync(dirname(join(out, socialImage('/'))), { recursive: true });
@@ -61,10 +66,12 @@ export async function writeSocialImages(paths: readonly string[], sender: Sender
     for (const path of remaining) {
       const text = imageText(path, await readFile(join(out, path, 'index.html'), 'utf8'));
       if (!text) continue;
-      const cached = cacheFile(text, sender);
+      const cover = covers.get(path);
+      const image = { text, sender, art: cover ? plateArt(cover) : waveArt(path) };
+      const cached = cacheFile(image);
       if (!existsSync(cached)) {
         faces ??= cutFaces();
-        await writeFile(cached, await draw(text, sender, await faces));
+        await writeFile(cached, await draw(image, await faces));
       }
       await copyFile(cached, join(out, socialImage(path)));
     }
@@ -72,14 +79,43 @@ export async function writeSocialImages(paths: readonly string[], sender: Sender
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
 }
 
-function cacheFile(text: ImageText, sender: Sender): string {
-  const key = createHash('sha256').update(JSON.stringify([VERSION, COLORS, FAMILIES, sender, text]));
+function cacheFile(image: SocialImage): string {
+  const key = createHash('sha256').update(JSON.stringify([VERSION, COLORS, FAMILIES, image]));
   return join(CACHE_FOLDER, `${key.digest('hex').slice(0, 24)}.jpg`);
 }
 
-/** The wave art, seeded by the page's path, with the page's title. */
-async function draw({ path, title, eyebrow }: ImageText, { product, logo }: Sender, faces: Face[]): Promise<Buffer> {
-  const size = title.length > 70 ? 54 : title.length > 40 ? 64 : 76;
+/** What is behind the text, as SVG, and the width that is left for the title. */
+type Art = { svg: string; titleWidth: number };
+type SocialImage = { text: ImageText; sender: Sender; art: Art };
+
+/** The drawing of the page on the right, the text on a ground that differs from it. */
+function plateArt(cover: Cover): Art {
+  const x = WIDTH - PLATE;
+  const ground = cover.palette.ground === COLORS.deep ? COLORS.brand : COLORS.deep;
+  const plate = drawCover(cover).svg.replace(
+    / width="\d+" height="\d+"/,
+    ` x="${x}" width="${PLATE}" height="${PLATE}"`,
+  );
+  return { svg: `<path fill="${ground}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>${plate}`, titleWidth: x - MARGIN - 40 };
+}
+
+/** The wave art, seeded by the path of the page. */
+function waveArt(path: string): Art {
+  const lines = waveLines(path, { lines: LINES, width: WIDTH, height: HEIGHT })
+    // stroke-opacity needs no layer of its own, unlike opacity, which doubles the time.
+    .map((d, index) => `<path d="${d}" stroke-opacity="${(0.4 * lineOpacity(index, LINES)).toFixed(3)}"/>`)
+    .join('');
+  const svg = `<defs><linearGradient id="ground" x1="0" y1="0.15" x2="1" y2="0.75"><stop offset=".1" stop-color="${COLORS.deep}"/><stop offset=".6" stop-color="${COLORS.brand}"/><stop offset="1" stop-color="${COLORS.mid}"/></linearGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#ground)"/><g fill="none" stroke="${COLORS.pale}" stroke-width="1.3">${lines}</g>`;
+  return { svg, titleWidth: 960 };
+}
+
+/** The longer a title, and the narrower its column, the smaller its type. */
+function titleSize(title: string, width: number): number {
+  const sizes = width > 600 ? [76, 64, 54, 54] : [62, 54, 46, 40];
+  return sizes[[40, 70, 105].filter((most) => title.length > most).length] ?? 40;
+}
+
+async function draw({ text: { title, eyebrow }, sender: { product, logo }, art }: SocialImage, faces: Face[]) {
   const text = await satori(
     box(
       {
@@ -102,19 +138,24 @@ async function draw({ path, title, eyebrow }: ImageText, { product, logo }: Send
         },
         eyebrow,
       ),
-      box({ fontFamily: FAMILIES.serif, fontSize: size, lineHeight: 1.1, letterSpacing: -1, maxWidth: 960 }, title),
+      box(
+        {
+          fontFamily: FAMILIES.serif,
+          fontSize: titleSize(title, art.titleWidth),
+          lineHeight: 1.1,
+          letterSpacing: -1,
+          maxWidth: art.titleWidth,
+        },
+        title,
+      ),
       box({ fontFamily: FAMILIES.serif, fontSize: 34, lineHeight: `${MARK}px`, paddingLeft: MARK + 14 }, product),
     ) as unknown as Parameters<typeof satori>[0],
     { width: WIDTH, height: HEIGHT, fonts: faces },
   );
-  const lines = waveLines(path, { lines: LINES, width: WIDTH, height: HEIGHT })
-    // stroke-opacity needs no layer of its own, unlike opacity, which doubles the time.
-    .map((d, index) => `<path d="${d}" stroke-opacity="${(0.4 * lineOpacity(index, LINES)).toFixed(3)}"/>`)
-    .join('');
-  const ground = `<defs><linearGradient id="ground" x1="0" y1="0.15" x2="1" y2="0.75"><stop offset=".1" stop-color="${COLORS.deep}"/><stop offset=".6" stop-color="${COLORS.brand}"/><stop offset="1" stop-color="${COLORS.mid}"/></linearGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#ground)"/><g fill="none" stroke="${COLORS.pale}" stroke-width="1.3">${lines}</g>${placeLogo(logo, { x: MARGIN, y: HEIGHT - 64 - MARK, side: MARK })}`;
+  const below = `${art.svg}${placeLogo(logo, { x: MARGIN, y: HEIGHT - 64 - MARK, side: MARK })}`;
   // satori turned the text into outlines, so sharp needs no font. A gradient is four times smaller as JPEG than as PNG.
   // MozJPEG's quantisation table without its search, which takes eight times as long to save a sixth of the bytes.
-  return sharp(Buffer.from(text.replace(/^(<svg[^>]*>)/, `$1${ground}`)))
+  return sharp(Buffer.from(text.replace(/^(<svg[^>]*>)/, `$1${below}`)))
     .jpeg({ quality: 84, quantisationTable: 3 })
     .toBuffer();
 }
