@@ -104,6 +104,7 @@ export const DESK_CALLS = {
     path: '/leads/:id/erase',
     role: 'admin',
     input: leadId.extend({ email: z.string().max(254) }),
+    /** isInLog: the write-ahead log still holds what was removed, because another process reads the store. */
     answer: z.object({ leads: z.int(), isInLog: z.boolean() }),
   },
 

@@ -26,10 +26,10 @@ export function EraseDialog({ lead, isOpen, onClose }: Props) {
       {erased ? (
         <div role="status" className="space-y-3 text-soft">
           <p>{erased.leads === 1 ? 'One lead' : `${erased.leads} leads`} and all that belonged to them are gone.</p>
-          {!erased.isInLog && (
+          {erased.isInLog && (
             <p className="text-warn">
-              The file of erasures could not be written. Tell the operator: a backup restored later would bring this
-              person back.
+              A log of the database still holds what was removed, because another program reads the store. Ask the
+              operator to run the erase command for this address once more.
             </p>
           )}
           <button type="button" data-kind="primary" className="button" onClick={close}>
