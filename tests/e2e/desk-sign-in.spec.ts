@@ -1,36 +1,10 @@
 import { createServer, type Server as HttpServer } from 'node:http';
-import { resolve } from 'node:path';
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { DESK_API_PATH } from '../../leads/desk/calls.ts';
-import { until } from '../service/support/app.ts';
 import { Company } from '../service/support/company.ts';
 import { freePort } from '../service/support/free-port.ts';
-import { type Server, startServer } from '../service/support/process.ts';
-import { temporaryFolder } from '../service/support/site.ts';
-
-/** A server of its own on the built site, because the first link is there once. */
-async function startDesk(environment: Record<string, string> = {}) {
-  const port = String(environment.PORT ?? (await freePort()));
-  const program = { script: resolve('server/main.ts'), cwd: process.cwd() };
-  const server = await startServer({ DATA_DIR: temporaryFolder('desk'), PORT: port, ...environment }, [], program);
-  const link = await until(async () => /http:\/\/localhost:\d+\/desk\/welcome#\S+/.exec(server.output())?.[0] ?? false);
-  return { server, origin: `http://localhost:${port}`, link };
-}
-
-/** A person with a device of their own, which holds their passkeys. */
-async function openBrowser(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext();
-  await context.credentials.install();
-  return { context, page: await context.newPage() };
-}
-
-async function register(page: Page, link: string, name: string, email?: string): Promise<void> {
-  await page.goto(link);
-  await page.getByLabel('Your name').fill(name);
-  if (email) await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Create a passkey' }).click();
-  await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
-}
+import type { Server } from '../service/support/process.ts';
+import { openBrowser, register, startDesk } from '../support/desk/real.ts';
 
 /** Makes a call from the page itself, as a script of the desk would. */
 const callFrom = (page: Page, path: string, method = 'GET'): Promise<number> =>
