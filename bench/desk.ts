@@ -11,7 +11,7 @@ import { type SiteServer, serveSite } from './serve.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const LEADS = Number(process.env.BENCH_LEADS ?? 100_000);
-const ROUNDS = 20;
+const ROUNDS = 100;
 const MAX_FILTER_P95_MS = 100;
 const MAX_LEAD_P99_MS = 100;
 
