@@ -10,6 +10,12 @@ export type Finding = { level: 'good' | 'note' | 'bad'; text: string };
 
 export const bad = (text: string): Finding => ({ level: 'bad', text });
 
+function formatAge(durationMs: number): string {
+  const minutes = Math.round(durationMs / 60_000);
+  if (minutes < 120) return `${minutes} minutes`;
+  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} hours` : `${Math.round(minutes / (24 * 60))} days`;
+}
+
 const MAX_DELIVERY_AGE_MS = 15 * 60 * 1000;
 
 /** What `doctor` says about deliveries: what waits, for what, and what was given up. */
@@ -23,7 +29,7 @@ export function describeDeliveries(numbers: HealthNumbers, config: Config, now: 
       text:
         pending === 0
           ? 'Nothing waits to be delivered.'
-          : `${pending} deliveries wait, the oldest for ${Math.round(ageMs / 60_000)} minutes.`,
+          : `${pending} deliveries wait, the oldest for ${formatAge(ageMs)}.`,
     },
     ...numbers.blocked.map(({ destination, status, reason, since }) => {
       const known = findDestination(destination, config);
