@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { build } from 'vite';
 import { compressFolder } from '../8-compress/compress.ts';
 import { makeDeskFonts } from './desk-fonts.ts';
@@ -11,7 +11,7 @@ export async function buildDesk(folder: string): Promise<void> {
     configFile: 'desk/vite.config.ts',
     mode: 'production',
     logLevel: 'warn',
-    build: { outDir: join(process.cwd(), folder), emptyOutDir: true },
+    build: { outDir: resolve(folder), emptyOutDir: true },
   });
   await compressFolder(folder);
 }
