@@ -57,7 +57,7 @@ async function build(): Promise<void> {
   rmSync(join(out, 'server'), { recursive: true });
   await bundleHumanVerification(join(out, 'human-verification.js'));
   await writeMail(content, origin, join(out, 'mail'));
-  await buildDesk(join(out, 'desk'));
+  if (process.env.DESK !== 'off') await buildDesk(join(out, 'desk'));
   rmSync(finished, { recursive: true, force: true });
   renameSync(out, finished);
 

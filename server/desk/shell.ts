@@ -66,7 +66,10 @@ export async function deskShell(app: FastifyInstance, { folder }: ShellOptions):
       handler: (request, reply) => {
         const [path = ''] = toOriginForm(request.raw.url).split('?', 1);
         if (path.startsWith(COMPANY_SIGN_IN)) return sendText(reply, 404, 'There is no company sign-in.');
-        if (!path.startsWith(ASSETS)) return reply.sendFile('index.html', folder());
+        if (!path.startsWith(ASSETS))
+          return existsSync(join(folder(), 'index.html'))
+            ? reply.sendFile('index.html', folder())
+            : sendText(reply, 503, 'The site was built with DESK=off. Build it again without that setting.');
         const name = path.slice(ASSETS.length);
         if (!ASSET_NAME.test(name) || !existsSync(join(folder(), 'assets', name)))
           return sendText(reply, 404, 'There is no such file.');

@@ -33,6 +33,7 @@ beforeAll(async () => {
       VITE_CACHE_DIR: join(folder, 'vite'),
       ...{ BUILD_DIR: 'build', DATA_DIR: 'data', DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/leads' },
       ...{ SITE_ORIGIN: elsewhere, LEAD_HOST: elsewhere, API_HOST: elsewhere },
+      DESK: 'off',
       ...{ DELIVERIES: 'on', CRM_URL: crm.url, CRM_OID: '00D000000000001' },
     },
     [],

@@ -31,7 +31,7 @@ const OFFERS = { expired: BUILD_TIME, expiring: ONE_MINUTE_LATER };
 
 function publish(): Promise<unknown> {
   const settings = { BUILDS_DIR: builds, BUILD_TIME, CONTENT_DIR: copy.root, VITE_CACHE_DIR: join(folder, 'vite') };
-  return run('deploy/publish.sh', { env: { ...environment, ...settings, SITE_ORIGIN: '' } });
+  return run('deploy/publish.sh', { env: { ...environment, ...settings, SITE_ORIGIN: '', DESK: 'off' } });
 }
 
 const get = (path: string) => fetch(server.origin + path, { redirect: 'manual' });

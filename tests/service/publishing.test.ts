@@ -156,6 +156,7 @@ function build() {
       BUILD_DIR: buildFolder,
       VITE_CACHE_DIR: join(folder, 'vite'),
       SITE_ORIGIN: ORIGIN,
+      DESK: 'off',
     },
   });
 }
