@@ -13,7 +13,7 @@ type Props = {
   handle?: Ref<MenuHandle>;
 };
 
-/** Assigns to oneself first, then to the others, or to nobody. */
+/** Assigns to oneself first, then to the others, or to no person. */
 export function AssignMenu({ people, onAssign, current, className = 'button', wrapperClassName, handle }: Props) {
   const me = useMe();
   const others = people.filter(({ id }) => id !== me.id);

@@ -34,8 +34,8 @@ type DeskCall = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below DESK_API_PATH; ':id' is taken from the input. */
   path: string;
-  /** The least role that may make it; 'nobody' is the sign-in itself. */
-  role: Role | 'nobody';
+  /** The least role that may make it; a 'public' call needs no session: the sign-in itself. */
+  role: Role | 'public';
   /** Of a GET in the query, else as JSON. */
   input: z.ZodObject;
   answer: z.ZodType;
@@ -47,24 +47,24 @@ const leadId = z.object({ id: leadIdSchema });
 
 /** Every call of the desk. Exports are files and not in this list: EXPORT_PATH. */
 export const DESK_CALLS = {
-  signInChoices: { method: 'GET', path: '/sign-in', role: 'nobody', input: nothing, answer: signInChoicesSchema },
-  startSignIn: { method: 'POST', path: '/sign-in/start', role: 'nobody', input: nothing, answer: ceremonySchema },
-  signIn: { method: 'POST', path: '/sign-in', role: 'nobody', input: signInSchema, answer: meSchema },
+  signInChoices: { method: 'GET', path: '/sign-in', role: 'public', input: nothing, answer: signInChoicesSchema },
+  startSignIn: { method: 'POST', path: '/sign-in/start', role: 'public', input: nothing, answer: ceremonySchema },
+  signIn: { method: 'POST', path: '/sign-in', role: 'public', input: signInSchema, answer: meSchema },
   readInvitation: {
     method: 'POST',
     path: '/invitation',
-    role: 'nobody',
+    role: 'public',
     input: invitationTokenSchema,
     answer: invitedSchema,
   },
   startRegistration: {
     method: 'POST',
     path: '/register/start',
-    role: 'nobody',
+    role: 'public',
     input: registerStartSchema,
     answer: ceremonySchema,
   },
-  register: { method: 'POST', path: '/register', role: 'nobody', input: registerSchema, answer: meSchema },
+  register: { method: 'POST', path: '/register', role: 'public', input: registerSchema, answer: meSchema },
   me: { method: 'GET', path: '/me', role: 'viewer', input: nothing, answer: meSchema },
   signOut: { method: 'POST', path: '/sign-out', role: 'viewer', input: nothing, answer: doneSchema },
 
@@ -98,7 +98,7 @@ export const DESK_CALLS = {
     input: leadId.extend({ text: z.string().trim().min(1).max(4000) }),
     answer: noteSchema,
   },
-  /** The address is typed again, so that nobody is erased by a slip. Everything of the address goes. */
+  /** The address is typed again, against a slip. Everything of the address goes. */
   erasePerson: {
     method: 'POST',
     path: '/leads/:id/erase',

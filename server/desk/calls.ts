@@ -12,7 +12,7 @@ import { checkOrigin, checkSignInRate, requirePerson } from './access.ts';
 import type { Desk } from './desk.ts';
 import { RefusedCall } from './refusal.ts';
 
-type PersonOf<Name extends DeskCallName> = (typeof DESK_CALLS)[Name]['role'] extends 'nobody' ? undefined : SignedIn;
+type PersonOf<Name extends DeskCallName> = (typeof DESK_CALLS)[Name]['role'] extends 'public' ? undefined : SignedIn;
 
 type CallContext<Name extends DeskCallName> = {
   person: PersonOf<Name>;
@@ -40,10 +40,10 @@ export const createHandle =
       // Before the body is read.
       async onRequest(request) {
         checkOrigin(request, desk.origin());
-        if (role === 'nobody' && method !== 'GET') checkSignInRate(desk, request);
+        if (role === 'public' && method !== 'GET') checkSignInRate(desk, request);
       },
       async handler(request, reply) {
-        const person = role === 'nobody' ? undefined : await requirePerson(desk, request, role);
+        const person = role === 'public' ? undefined : await requirePerson(desk, request, role);
         const parsed = parseInput(input, request);
         const context = { person, request, reply, now: Date.now() };
         const answered = await handler(parsed as never, context as never);

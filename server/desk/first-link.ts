@@ -2,7 +2,7 @@ import type { Desk } from './desk.ts';
 import { hasPasskeys } from './passkeys.ts';
 import { welcomeLink } from './welcome-link.ts';
 
-/** What the start prints about the desk while nobody has signed in, undefined afterwards. */
+/** What the start prints about the desk until the first sign-in, undefined afterwards. */
 export async function describeFirstLink({ store, origin, config }: Desk): Promise<string | undefined> {
   const token = await store.run('createFirstLink', Date.now()).catch(() => undefined);
   if (token === undefined) return undefined;
