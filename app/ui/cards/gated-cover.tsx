@@ -72,8 +72,8 @@ function Report({ id, kind, title, date }: CoverProps) {
 function Reprint({ id, kind, title }: CoverProps) {
   return (
     <div className={`${SHEET} rotate-2 rounded-[4px] border border-line bg-white text-ink`}>
-      <p className="label-caps mx-6 mt-6 border-b-2 border-brand pb-3 text-link">{kind}</p>
-      <p className="mx-6 mt-4 font-serif text-h4 font-medium">{title}</p>
+      <p className="label-caps mx-6 mt-5 border-b-2 border-brand pb-2 text-link sm:mt-6 sm:pb-3">{kind}</p>
+      <p className="mx-6 mt-3 font-serif text-h4 leading-tight font-medium sm:mt-4">{title}</p>
       <CoverArt folder="gated" slug={id} className="mt-auto w-full border-t border-line" />
     </div>
   );
