@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrations.ts';
 import { releaseClaims } from './outbox.ts';
@@ -20,7 +20,9 @@ export async function openSqlite(folder: string, role: Role): Promise<OpenDataba
   let database: DatabaseSync | undefined;
   try {
     database = openDatabase(path, role);
-    const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: toKyselyDatabase(database, role) }) });
+    const db = new Kysely<Tables>({
+      dialect: new TransactionalDialect({ database: toKyselyDatabase(database, role) }),
+    });
     if (role !== 'reader') await migrate(db, 'sqlite');
     const secret = await readSecret(db);
     if (role === 'server') await releaseClaims(db);
@@ -54,6 +56,17 @@ function openDatabase(path: string, role: Role): DatabaseSync {
   // Deleted rows are overwritten with zeros, so that erased data cannot be read from the file.
   database.exec('pragma secure_delete = on');
   return database;
+}
+
+/** Kysely migrates SQLite outside a transaction, so a process that ends in between leaves half a migration. */
+class TransactionalDialect extends SqliteDialect {
+  override createAdapter() {
+    return new (class extends SqliteAdapter {
+      override get supportsTransactionalDdl() {
+        return true;
+      }
+    })();
+  }
 }
 
 /** node:sqlite with the interface that Kysely expects. */

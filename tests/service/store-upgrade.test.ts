@@ -113,3 +113,20 @@ describeOnEachStore('a store of the first release', (kind) => {
     expect((await countDeliveries(store)).find(({ state }) => state === 'pending')?.count).toBe(2);
   });
 });
+
+describeOnEachStore('an upgrade that fails half way', (kind) => {
+  test('changes nothing, and goes through once its cause is gone', async () => {
+    const environment = await stores.environment(kind);
+    await writeFirstRelease(kind, environment);
+    const db = connect(kind, environment);
+    // The migration that creates this table has added a column before.
+    await sql`create table visitor_mails (id text)`.execute(db);
+    await expect(stores.open(environment)).rejects.toThrow('visitor_mails');
+    const applied = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(db);
+    expect(applied.rows).toEqual([{ name: FIRST_RELEASE }]);
+    await sql`drop table visitor_mails`.execute(db);
+    await db.destroy();
+    const store = await stores.open(environment);
+    expect(await listChannels(store)).toEqual(['Contact Us', 'ESG Whitepaper']);
+  });
+});
