@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFBool, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
@@ -57,16 +56,6 @@ describe('with a copy of the content', () => {
     ['logo', { documents: [document], logo: '<svg viewBox="0 0 8 8"><path d="M0 0h8"/></svg>' }],
   ])('finds a PDF behind a changed %s', async (_, changed) => {
     expect(await findOutdated({ ...content, ...changed }, copy.root)).toEqual([id]);
-  });
-
-  it('warns of a PDF that is behind, with the command that prints it, and does not fail', async () => {
-    await printEmpty(id, 'another');
-    const { status, stdout } = spawnSync('node', ['pipeline/content.ts', 'check'], {
-      env: { ...process.env, CONTENT_DIR: copy.root },
-      encoding: 'utf8',
-    });
-    expect(status).toBe(0);
-    expect(stdout).toContain(`npm run documents -- ${id}`);
   });
 
   it('takes a PDF without Markdown wherever a document is named', () => {

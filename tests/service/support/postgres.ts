@@ -61,7 +61,7 @@ export async function startCluster(): Promise<Cluster | undefined> {
   const folder = temporaryFolder('postgres');
   if (user) chownSync(folder, user.uid, user.gid);
   const options = { ...user, cwd: '/', stdio: 'ignore' } as const;
-  const initdb = ['-D', folder, '-U', 'leads', '-A', 'trust', '--no-instructions'];
+  const initdb = ['-D', folder, '-U', 'leads', '-A', 'trust', '--no-instructions', '--no-sync'];
   execFileSync(join(programs, 'initdb'), initdb, options);
   const port = String(await freePort());
   const address = `postgresql://leads@127.0.0.1:${port}/postgres`;
@@ -71,7 +71,9 @@ export async function startCluster(): Promise<Cluster | undefined> {
 }
 
 function ownServer(program: string, folder: string, port: string, address: string): OwnServer {
-  const settings = ['listen_addresses=127.0.0.1', 'max_connections=50'].flatMap((setting) => ['-c', setting]);
+  // Tests kill processes and never the machine, so what is written outlives them without fsync.
+  const values = ['listen_addresses=127.0.0.1', 'max_connections=50', 'fsync=off', 'full_page_writes=off'];
+  const settings = values.flatMap((value) => ['-c', value]);
   const args = ['-D', folder, '-p', port, '-k', folder, ...settings];
   let postmaster: ChildProcess;
   let exited: Promise<unknown>;

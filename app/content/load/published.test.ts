@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ContentCopy } from '../../../tests/support/content-copy.ts';
+import { postFile } from '../../../tests/support/content-fixtures.ts';
+import { byTitle } from '../model/order.ts';
+import type { Content } from './loaded-content.ts';
+
+const BODY = 'Opening *words*.\n\n- One\n- Two\n';
+const copy = new ContentCopy();
+let content: Content;
+let withDrafts: Content;
+
+beforeAll(() => {
+  copy.write('blog/2001-01-01-draft.md', postFile('2001-01-01-draft', { draft: true }));
+  copy.write('blog/2001-01-01-later.md', postFile('2001-01-01-later', { publish_at: '2999-01-01T00:00:00.000Z' }));
+  copy.write('blog/2999-01-01-future.md', postFile('2999-01-01-future'));
+  const over = { expires_at: '2001-02-01T00:00:00.000Z', expires_to: '/blog' };
+  copy.write('blog/2001-01-01-over.md', postFile('2001-01-01-over', over));
+  copy.write('blog/2001-01-01-links.md', postFile('2001-01-01-links', {}, 'See [it](/blog/over).'));
+  copy.write('blog/2001-01-01-body.md', postFile('2001-01-01-body', {}, BODY));
+  copy.write('blog/2001-01-01-own.md', postFile('2001-01-01-own', { excerpt: '<p>Own</p>', preview: 'Own…' }, BODY));
+  content = copy.load();
+  withDrafts = copy.load({ drafts: true });
+});
+afterAll(() => copy.remove());
+
+const postOf = ({ posts }: Content, id: string) => posts.find((post) => post.id === id);
+
+test.each(['2001-01-01-draft', '2001-01-01-later', '2999-01-01-future', '2001-01-01-over'])('leaves out %s', (id) => {
+  expect(postOf(content, id)).toBeUndefined();
+  expect(postOf(withDrafts, id)?.title).toBe('Draft: A fixture post');
+});
+
+test('an expired page leads where it says, and links to it still work', () => {
+  expect(content.redirects).toContainEqual({ from: '/blog/over', to: '/blog' });
+  expect(postOf(content, '2001-01-01-links')).toBeDefined();
+});
+
+test('takes excerpt and preview from the body unless the file has its own', () => {
+  expect(postOf(content, '2001-01-01-body')).toMatchObject({
+    excerpt: '<p>Opening words.</p>',
+    preview: 'Opening words. One Two…',
+  });
+  expect(postOf(content, '2001-01-01-own')).toMatchObject({ excerpt: '<p>Own</p>', preview: 'Own…' });
+});
+
+test('gives page titles an order in which the four indexed pages stand where the spec looks for them', () => {
+  const ids = byTitle(Object.values(content.pages)).map(({ id }) => id);
+  expect([ids[0], ids[2], ids[4], ids[7]]).toEqual(['blog', 'company', 'privacy-policy', 'disclosures']);
+});

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ContentCopy } from '../support/content-copy.ts';
+import { jobFile, postFile } from '../support/content-fixtures.ts';
+
+/** `npm run content` on a copy of the content. */
+const copy = new ContentCopy();
+afterAll(() => copy.remove());
+
+function run(...args: string[]) {
+  const env = { ...process.env, CONTENT_DIR: copy.root };
+  return spawnSync('node', ['pipeline/content.ts', ...args], { env, encoding: 'utf8' });
+}
+
+test('new post writes a draft that check passes, and check counts its warnings', () => {
+  const { stdout } = run('new', 'post', 'Why we count: a test');
+  const [, file = ''] = /Write on in .*(blog\/\d{4}-\d{2}-\d{2}-why-we-count-a-test\.md)/.exec(stdout) ?? [];
+  expect(readFileSync(join(copy.root, file), 'utf8')).toMatch(/^author: .* Team\n(.*\n)*draft: true$/m);
+  const check = run('check');
+  expect(check.status).toBe(0);
+  expect(check.stdout).toMatch(/\nThe content is in order, with \d+ warnings\.\n$/);
+});
+
+test('check warns of a PDF that is behind, with the command that prints it, and does not fail', () => {
+  const id = basename(String(globSync('content/documents/*.md')[0]), '.md');
+  copy.edit(`documents/${id}.md`, (text) => `${text}\n\nMore.\n`);
+  const { status, stdout } = run('check');
+  expect(status).toBe(0);
+  expect(stdout).toContain(`npm run documents -- ${id}`);
+});
+
+test('check reports the mistakes of several files together', () => {
+  copy.write('blog/2001-01-01-one.md', postFile('2001-01-01-one', { colour: 'blue' }));
+  copy.write('blog/2001-01-01-two.md', postFile('2001-01-01-two', { date: 'soon' }));
+  copy.write('jobs/three.md', jobFile('three', { apply_link: '/nowhere' }));
+  copy.write('blog/2001-01-01-draft.md', postFile('2001-01-01-draft', { draft: true }));
+  copy.write('blog/2001-01-01-four.md', postFile('2001-01-01-four', {}, 'Text.\n\nSee [it](/blog/draft).'));
+  const { status, stderr } = run('check');
+  expect(status).toBe(1);
+  for (const field of ['colour', 'date', 'apply_link']) expect(stderr).toMatch(new RegExp(`field: +${field}\n`));
+  expect(stderr).toMatch(/four\.md:13\n.*\n.*'\/blog\/draft'\n.*a page that is published/);
+  expect(stderr).toMatch(/\n4 to correct in 4 files\.\n$/);
+});
