@@ -19,7 +19,14 @@ export default defineConfig({
         test: { name: 'unit', include: ['{app,desk,leads,server,pipeline,studio}/**/*.test.{ts,tsx}'] },
       },
       { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
-      { extends: true, test: { name: 'service', include: ['tests/service/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'service',
+          include: ['tests/service/**/*.test.ts'],
+          globalSetup: 'tests/service/support/share-postgres.ts',
+        },
+      },
       { extends: true, test: { name: 'security', include: ['tests/security/**/*.test.ts'], exclude: [TIMED] } },
       { extends: true, test: { name: 'security-time', include: [TIMED], sequence: { groupOrder: 1 } } },
     ],

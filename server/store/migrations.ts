@@ -210,18 +210,22 @@ function widenOutboxKey(dialect: Dialect): ReturnType<typeof sql>[] {
 }
 
 /** Applies the migrations that are missing; instances that start together wait for each other. */
+/** Takes the write lock only where there is something to migrate: commands also open a store beside a busy writer. */
 export async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   const known = migrations(dialect);
+  const names = Object.keys(known);
+  const applied = await appliedMigrations(db);
+  if (names.every((name) => applied.includes(name)) && applied.length === names.length) return;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
   const { error } = await migrator.migrateToLatest();
   if (!error) return;
-  if (await hasOtherMigrations(db, Object.keys(known))) throw new NewerSchemaError();
-  throw error;
+  const isNewer = (await appliedMigrations(db)).some((name) => !names.includes(name));
+  throw isNewer ? new NewerSchemaError() : error;
 }
 
-async function hasOtherMigrations(db: Kysely<Tables>, known: readonly string[]): Promise<boolean> {
-  const applied = await sql<{ name: string }>`select name from kysely_migration`
+async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`
     .execute(db)
     .catch(() => ({ rows: [] }));
-  return applied.rows.some(({ name }) => !known.includes(name));
+  return rows.map(({ name }) => name);
 }

@@ -8,7 +8,7 @@ const INSTANCES = { sqlite: 1, postgres: 2 } as const;
 const KILLS = { sqlite: 20, postgres: 10 } as const;
 
 describeOnEachStore('kills and a failing CRM', (kind) => {
-  const stores = new Stores();
+  const stores = new Stores({ hasOwnPostgres: true });
   let crm: Crm;
   beforeAll(async () => {
     crm = await Crm.start();

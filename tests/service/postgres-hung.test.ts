@@ -9,7 +9,7 @@ import { Stores } from './support/stores.ts';
 const ANSWER_MS = 8000;
 const EXIT_MS = 20_000;
 
-const stores = new Stores();
+const stores = new Stores({ hasOwnPostgres: true });
 let cluster: Cluster;
 let environment: Record<string, string>;
 let server: Server | undefined;

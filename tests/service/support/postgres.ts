@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,6 +12,8 @@ const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 const isRoot = process.getuid?.() === 0;
 
 export type Cluster = {
+  /** Where an administrator connects. */
+  address: string;
   /** Creates a database and returns its address. */
   database(name: string): Promise<string>;
   /** Runs SQL as an administrator, outside the databases of the tests. */
@@ -45,6 +48,8 @@ function findUser(): { uid: number; gid: number } | undefined {
 }
 
 const given = process.env.TEST_DATABASE_URL;
+/** The environment variable in which test files get the address of the server that they share. */
+export const SHARED_SERVER = 'TEST_SHARED_DATABASE_URL';
 const programs = findPrograms();
 const user = isRoot ? findUser() : undefined;
 
@@ -54,10 +59,15 @@ export const hasPostgres = given !== undefined || (programs !== undefined && (!i
 /** Whether the server is one that the tests start themselves and may stop or kill. */
 export const hasOwnPostgres = hasPostgres && given === undefined;
 
-/** The server of TEST_DATABASE_URL, or one started from installed programs on a temporary folder; undefined without. */
+/** The server of TEST_DATABASE_URL, or the one that all test files of this run share, or one that is started. */
+export async function openCluster(): Promise<Cluster | undefined> {
+  const address = given ?? process.env[SHARED_SERVER];
+  return address === undefined ? startCluster() : connect(address);
+}
+
+/** A server started from installed programs on a temporary folder; undefined where there is none. */
 export async function startCluster(): Promise<Cluster | undefined> {
-  if (given !== undefined) return connect(given);
-  if (!hasPostgres || programs === undefined) return undefined;
+  if (!hasOwnPostgres || programs === undefined) return undefined;
   const folder = temporaryFolder('postgres');
   if (user) chownSync(folder, user.uid, user.gid);
   const options = { ...user, cwd: '/', stdio: 'ignore' } as const;
@@ -72,7 +82,7 @@ export async function startCluster(): Promise<Cluster | undefined> {
 
 function ownServer(program: string, folder: string, port: string, address: string): OwnServer {
   // Tests kill processes and never the machine, so what is written outlives them without fsync.
-  const values = ['listen_addresses=127.0.0.1', 'max_connections=50', 'fsync=off', 'full_page_writes=off'];
+  const values = ['listen_addresses=127.0.0.1', 'max_connections=200', 'fsync=off', 'full_page_writes=off'];
   const settings = values.flatMap((value) => ['-c', value]);
   const args = ['-D', folder, '-p', port, '-k', folder, ...settings];
   let postmaster: ChildProcess;
@@ -128,9 +138,10 @@ async function connect(address: string, server?: OwnServer): Promise<Cluster> {
   let admin = await connectAdmin();
   const created: string[] = [];
   return {
+    address,
     async database(name) {
-      // A server that is not the test's own may serve several runs.
-      const database = `${name}_${process.pid}`;
+      // The server may serve several test files and runs.
+      const database = `${name}_${randomBytes(6).toString('hex')}`;
       await admin.query(`create database ${database}`);
       created.push(database);
       return address.replace(/[^/]*$/, database);

@@ -8,7 +8,7 @@ import { Store } from '../../../server/store/store.ts';
 import type { Submission } from '../../../server/store/submission.ts';
 import type { OpenStore } from '../../../server/store/tables.ts';
 import { openStoreWorker } from '../../../server/store/worker-client.ts';
-import { type Cluster, startCluster } from './postgres.ts';
+import { type Cluster, openCluster, startCluster } from './postgres.ts';
 import { leadFields, temporaryFolder } from './site.ts';
 
 const SILENT = { info() {}, warn() {}, error() {} };
@@ -17,9 +17,15 @@ export type Kind = 'sqlite' | 'postgres';
 
 /** Creates empty stores for the tests of one file and closes them. */
 export class Stores {
+  readonly #hasOwnPostgres: boolean;
   #cluster: Cluster | undefined;
   #count = 0;
   readonly #open: { close(): Promise<void> }[] = [];
+
+  /** Tests that stop or kill PostgreSQL have one of their own. */
+  constructor({ hasOwnPostgres = false } = {}) {
+    this.#hasOwnPostgres = hasOwnPostgres;
+  }
 
   /** The environment variables of a new, empty store. */
   async environment(kind: Kind): Promise<Record<string, string>> {
@@ -46,7 +52,7 @@ export class Stores {
   }
 
   async cluster(): Promise<Cluster> {
-    this.#cluster ??= await startCluster();
+    this.#cluster ??= (this.#hasOwnPostgres && (await startCluster())) || (await openCluster());
     if (!this.#cluster) throw new Error('PostgreSQL is not installed');
     return this.#cluster;
   }
