@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { contentModules } from './pipeline/vite/content-modules.ts';
@@ -11,12 +12,17 @@ export default defineConfig({
     // Tests that start processes and databases share the machine with other work.
     testTimeout: 60_000,
     hookTimeout: 240_000,
-    // Service tests mostly wait for processes and disks, so no core is kept free for the runner.
-    maxWorkers: '100%',
+    // Service tests mostly wait for processes and disks, so two cores have work for three.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['{app,desk,leads,server,pipeline,studio}/**/*.test.{ts,tsx}'] },
+        // Files share their modules, which is half the time; no unit test changes the state of one.
+        test: {
+          name: 'unit',
+          include: ['{app,desk,leads,server,pipeline,studio}/**/*.test.{ts,tsx}'],
+          isolate: false,
+        },
       },
       { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
       {
