@@ -3,8 +3,11 @@ import { waveLines } from '../../ui/art/wave.ts';
 const COLUMNS = [58, 104, 151, 197, 246, 291, 338, 384];
 const ROWS = [92, 122, 151, 182, 211, 242];
 
-/** Wave lines at a small size look like handwriting. */
-const scrawl = (seed: string, width: number) => waveLines(seed, { lines: 1, width, height: 26, steps: 7 })[0] ?? '';
+/** Wave lines at a small size look like handwriting. A few shapes that repeat compress to a third of as many as words. */
+const SCRAWLS = ['a', 'b', 'c', 'd', 'e'].map((seed) =>
+  waveLines(seed, { lines: 1, width: 29, height: 26, steps: 7 }).join(''),
+);
+const scrawl = (at: number) => SCRAWLS[at % SCRAWLS.length];
 
 /** The first model of the company's story: columns on a paper tablecloth with a coffee ring. */
 export function Tablecloth() {
@@ -29,7 +32,7 @@ export function Tablecloth() {
             (row * 5 + column * 3) % 7 < 4 && !(column > 3 && row > 2) ? (
               <path
                 key={`${x} ${y}`}
-                d={scrawl(`${row} ${column}`, 30)}
+                d={scrawl(row * 2 + column)}
                 transform={`translate(${x + 8} ${y - 10})`}
                 opacity={row % 2 ? 0.7 : 0.9}
               />
@@ -37,7 +40,7 @@ export function Tablecloth() {
           ),
         )}
         {COLUMNS.slice(0, -1).map((x, column) => (
-          <path key={x} d={scrawl(`head ${column}`, 28)} transform={`translate(${x + 8} ${54})`} strokeWidth="2.2" />
+          <path key={x} d={scrawl(column * 3)} transform={`translate(${x + 8} ${54})`} strokeWidth="2.2" />
         ))}
       </g>
       <g className="stroke-coffee" strokeLinecap="round">
