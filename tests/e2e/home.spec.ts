@@ -34,6 +34,7 @@ test('the sections stand in the order of the specification, and lead where they 
     ['Learn More', '/product'],
     [record.hype_link.label, record.hype_link.link],
     ['Request Demo', '/request-demo'],
+    [record.case_link.label, record.case_link.link],
     [record.analyst_link.label, '/esg-cybersecurity-2020'],
     ['Contact Us', '/company#contact-us'],
     ['View All', '/blog'],

@@ -31,6 +31,7 @@ const homePage = pageRecord.extend({
   product_feature_2: line(160).describe('Introducing: second check.'),
   product_feature_3: line(160).describe('Introducing: third check.'),
   product_feature_4: line(160).describe('Introducing: fourth check.'),
+  case_link: action.describe('Introducing: link to the case behind the figure in the second check.'),
   product_img_description: line(300).describe(
     'Introducing: what the product picture shows, for those who cannot see it.',
   ),
@@ -78,6 +79,7 @@ const productPage = pageRecord.extend({
   testimonial_video: slug.describe('The id of the film in videos.yaml.'),
   assessment_subsection_text: line(500).describe('The lead of the assessment section.'),
   assessment_pitch: titled.describe('The assessment module, in a heading and a paragraph.'),
+  case_link: action.describe('The assessment module: link to the case behind its figures.'),
   how_it_works_1: titled.describe('How it works: first step.'),
   how_it_works_2: titled.describe('How it works: second step.'),
   how_it_works_3: titled.describe('How it works: third step.'),

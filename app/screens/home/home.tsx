@@ -83,13 +83,16 @@ export default function Home({ loaderData: { page, testimonial, posts } }: Route
                 items={[page.product_feature_1, page.product_feature_2, page.product_feature_3, page.product_feature_4]}
               />
             </div>
-            <ButtonLink to={paths.requestDemo}>Request Demo</ButtonLink>
+            <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+              <ButtonLink to={paths.requestDemo}>Request Demo</ButtonLink>
+              <ArrowLink to={page.case_link.link}>{page.case_link.label}</ArrowLink>
+            </div>
           </div>
           <div className="max-w-md overflow-hidden rounded-panel border border-line bg-white shadow-float lg:max-w-none">
             <ProductScreen
               screen="board-report"
               crop="phone"
-              description="The head of the one-page board report: overall maturity today, last quarter and the target."
+              description="The head of the one-page board report: overall maturity today, at the last assessment and the target."
             />
           </div>
         </div>

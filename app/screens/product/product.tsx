@@ -4,6 +4,7 @@ import { frontMatter } from '../../content/load/front-matter.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { contactUs, paths } from '../../paths.ts';
+import { ArrowLink } from '../../ui/controls/arrow-link.tsx';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { FilmDialog } from '../../ui/film/film-dialog.tsx';
 import { CallToAction } from '../../ui/layout/call-to-action.tsx';
@@ -107,6 +108,9 @@ export default function Product({ loaderData: { page, demo, testimonial } }: Rou
               title={page.assessment_pitch.title}
               lead={page.assessment_pitch.content}
             />
+            <p className="mt-4">
+              <ArrowLink to={page.case_link.link}>{page.case_link.label}</ArrowLink>
+            </p>
           </div>
           <p className="border-t-2 border-sky pt-5 text-soft lg:col-span-5 lg:self-end">
             {page.assessment_subsection_text}
