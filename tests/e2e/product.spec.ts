@@ -37,6 +37,11 @@ test('the anchors stand in the order of the specification; pictures have names',
       .locator('img');
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
+
+  await test.step('the figures of the assessment lead to the case behind them', async () => {
+    const link = page.locator('#assessment-datasheet').getByRole('link', { name: record.case_link.label });
+    await expect(link).toHaveAttribute('href', record.case_link.link);
+  });
 });
 
 test('both datasheets open as PDF in a new tab, and are served in parts on request', async ({ page, request }) => {
