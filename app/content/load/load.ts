@@ -32,6 +32,7 @@ import { checkDocument } from './check-documents.ts';
 import { readLogo } from './check-logo.ts';
 import { checkReferences, type TextFile } from './check-references.ts';
 import { checkSheet } from './check-sheet.ts';
+import { currentAnnouncement } from './current-announcement.ts';
 import { summarizeEvent } from './event-times.ts';
 import type { Content, Written } from './loaded-content.ts';
 import { type RenderedMarkdown, type RenderOptions, renderMarkdown } from './markdown.ts';
@@ -150,7 +151,7 @@ export function loadContent({ root, publicFolder, drafts = false, now = Date.now
   }
 
   const logo = readLogo(source, root);
-  const loaded = { ...content, site, logo, announcement: current(content.announcement, now) } as Content;
+  const loaded = { ...content, site, logo, announcement: currentAnnouncement(content.announcement, now) } as Content;
   const shown = checkReferences(source, loaded, textFiles, {
     uploads: [...uploads.keys()],
     unpublished,
@@ -166,12 +167,6 @@ export function loadContent({ root, publicFolder, drafts = false, now = Date.now
     );
   if (source.problems.length > 0) throw new ContentError(source.problems);
   return { ...loaded, pictures: new Map([...uploads].filter(([path]) => shown.has(path))) };
-}
-
-/** The announcement, if it is to be shown today. */
-function current(given: Content['announcement'], now: number): Content['announcement'] {
-  const today = new Date(now).toISOString().slice(0, 10);
-  return given?.show && given.from <= today && today <= given.until ? given : undefined;
 }
 
 /** Excerpt and preview come from the body unless the file has its own. */
