@@ -1,4 +1,4 @@
-/** `npm run build`. The steps run in this order, each in a folder of that number. */
+/** `npm run build`. The steps run in this order, each in a folder of that number; the desk is built beside the pages. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBuildSettings } from '../app/content/load/build-settings.ts';
@@ -30,10 +30,16 @@ async function build(): Promise<void> {
   // Built beside the finished build, which stays as it is until the last step has succeeded.
   const out = `${finished}-unfinished`;
   const client = join(out, 'client');
+  const hasDesk = process.env.DESK !== 'off';
+  const desk = `${finished}-desk`;
   rmSync(out, { recursive: true, force: true });
 
   await makeFonts(contentRoot);
-  const prerenderError = await prerender(out).catch((error: Error) => error);
+  const [prerenderError] = await Promise.all([
+    prerender(out).catch((error: Error) => error),
+    // In this process, which would only wait for the other one, and aside, because the other one empties the folder.
+    hasDesk && buildDesk(desk),
+  ]);
   // Loaded only now, so that two processes never hold all content at once. If a mistake in it made the prerendering
   // fail, this throws the error that names the file and the field.
   const { isPreview, buildTimeMs } = settings;
@@ -57,7 +63,7 @@ async function build(): Promise<void> {
   rmSync(join(out, 'server'), { recursive: true });
   await bundleHumanVerification(join(out, 'human-verification.js'));
   await writeMail(content, origin, join(out, 'mail'));
-  if (process.env.DESK !== 'off') await buildDesk(join(out, 'desk'));
+  if (hasDesk) renameSync(desk, join(out, 'desk'));
   rmSync(finished, { recursive: true, force: true });
   renameSync(out, finished);
 
