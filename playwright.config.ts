@@ -1,9 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './pipeline/chromium.ts';
+import { hasNginx } from './tests/support/nginx.ts';
 
 const PORT = Number(process.env.TEST_PORT ?? 4173);
 /** Tests run against the built site; BASE_URL points them at a server that is up already. */
 const { BASE_URL } = process.env;
+const NGINX_PORT = PORT + 1;
+const isNginxTested = hasNginx && !BASE_URL;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -35,18 +38,44 @@ export default defineConfig({
       ],
     },
   },
+  projects: [
+    { name: 'service' },
+    // Addresses, headers and forms once more, as the shipped nginx answers.
+    ...(isNginxTested
+      ? [
+          {
+            name: 'nginx',
+            testMatch: ['host.spec.ts', 'routes.spec.ts', 'forms-lead-service.spec.ts'],
+            use: { baseURL: `http://localhost:${NGINX_PORT}` },
+          },
+        ]
+      : []),
+  ],
   ...(!BASE_URL && {
-    webServer: {
-      command: 'node server/main.ts',
-      env: {
-        PORT: String(PORT),
-        LOG_LEVEL: 'warn',
-        DATA_DIR: 'test-results/data',
-        RATE_LIMIT: '100000',
-        MAX_EVENT_LOOP_DELAY_MS: '0',
+    webServer: [
+      {
+        command: 'node server/main.ts',
+        env: {
+          PORT: String(PORT),
+          LOG_LEVEL: 'warn',
+          DATA_DIR: 'test-results/data',
+          RATE_LIMIT: '100000',
+          MAX_EVENT_LOOP_DELAY_MS: '0',
+          TRUST_PROXY: 'true',
+        },
+        url: `http://localhost:${PORT}/healthz`,
+        reuseExistingServer: false,
       },
-      url: `http://localhost:${PORT}/healthz`,
-      reuseExistingServer: false,
-    },
+      ...(isNginxTested
+        ? [
+            {
+              command: `node tests/support/nginx-server.ts ${NGINX_PORT} ${PORT}`,
+              url: `http://localhost:${NGINX_PORT}/robots.txt`,
+              reuseExistingServer: false,
+              gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
+            },
+          ]
+        : []),
+    ],
   }),
 });

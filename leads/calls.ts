@@ -4,6 +4,7 @@ export const CONTACT_PATH = '/contact-us';
 export const DEMO_PATH = '/demo';
 export const OPT_OUT_PATH = '/opt-out';
 export const HUMAN_VERIFICATION_PATH = '/human-verification.js';
+export const CHALLENGE_PATH = '/human-verification/challenge';
 
 export const VERIFICATION_ACTIONS = ['contact_us', 'demo'] as const;
 

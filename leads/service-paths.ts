@@ -1,12 +1,24 @@
-import { CONTACT_PATH, DEMO_PATH, HUMAN_VERIFICATION_PATH, OPT_OUT_PATH, WEB_TO_LEAD_PATH } from './calls.ts';
+import {
+  CHALLENGE_PATH,
+  CONTACT_PATH,
+  DEMO_PATH,
+  HUMAN_VERIFICATION_PATH,
+  OPT_OUT_PATH,
+  WEB_TO_LEAD_PATH,
+} from './calls.ts';
 
 /** The page behind the links of mails that ask whether a person wants marketing e-mail. */
 export const CONFIRM_PATH = '/confirm';
 
+/** Below these stand the tokens of links in mail: each belongs to one person, so no log has it. */
+export const MAIL_LINK_PATHS = ['/d', '/u', CONFIRM_PATH] as const;
+
+/** Metrics are for the machine itself: no proxy passes them on. */
+export const METRICS_PATH = '/metrics';
+
 /**
- * The addresses that the lead service answers itself, or that are kept for it: the desk and the links in mail. No page of
- * the site can have one of them or stand below it, and a proxy that serves the files passes on those that are answered
- * (never /metrics, which is for the machine itself).
+ * The addresses that the lead service answers itself. No page of the site can have one of them or stand below it, and a
+ * proxy that serves the files passes on all of them but METRICS_PATH.
  */
 export const SERVICE_PATHS = [
   WEB_TO_LEAD_PATH,
@@ -14,13 +26,12 @@ export const SERVICE_PATHS = [
   DEMO_PATH,
   OPT_OUT_PATH,
   HUMAN_VERIFICATION_PATH,
+  CHALLENGE_PATH,
   '/healthz',
   '/readyz',
-  '/metrics',
+  METRICS_PATH,
   '/desk',
-  '/d',
-  '/u',
-  CONFIRM_PATH,
+  ...MAIL_LINK_PATHS,
 ] as const;
 
 export function isServicePath(path: string): boolean {

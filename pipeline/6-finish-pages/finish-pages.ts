@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BuildSettings } from '../../app/content/load/build-settings.ts';
 import type { Content } from '../../app/content/load/loaded-content.ts';
@@ -9,6 +9,8 @@ import { contentSecurityPolicy, policySettings } from './content-security-policy
 import { deferHydration } from './defer-hydration.ts';
 import { allowEmbeds, embedOrigins } from './embeds.ts';
 import { HEADERS, type Hosting, headersFile, PREVIEW_HEADERS, redirectsFile, scriptablePlaces } from './hosting.ts';
+import { nginxHttpFile } from './nginx/http-file.ts';
+import { nginxServerFile } from './nginx/server-file.ts';
 
 type Folders = { build: string; client: string };
 
@@ -58,8 +60,12 @@ export function finishPages(
   };
   writeFileSync(join(build, 'hosting.json'), JSON.stringify(hosting));
   writeFileSync(join(build, 'channels.json'), JSON.stringify(content.channels));
-  writeFileSync(join(client, '_headers'), headersFile(hosting));
+  const { siteOrigin } = settings;
+  writeFileSync(join(client, '_headers'), headersFile(hosting, { isHttps: siteOrigin.startsWith('https:') }));
   writeFileSync(join(client, '_redirects'), redirectsFile(hosting));
+  mkdirSync(join(build, 'nginx'));
+  writeFileSync(join(build, 'nginx/http.conf'), nginxHttpFile(hosting));
+  writeFileSync(join(build, 'nginx/server.conf'), nginxServerFile(hosting, siteOrigin));
   return hosting;
 }
 

@@ -5,7 +5,7 @@ export type Hosting = {
   policies: string[];
   /** The index of each page's policy, by path. */
   pages: Record<string, number>;
-  headers: Record<'every' | 'page' | 'data' | 'asset' | 'file' | 'scriptable', HeaderSet>;
+  headers: Record<'every' | 'https' | 'page' | 'data' | 'asset' | 'file' | 'scriptable', HeaderSet>;
   /** Path patterns of SVG and XML files outside of page folders, whose pages have a policy already. */
   scriptable: string[];
   /** Permanent redirects, exact. */
@@ -20,7 +20,7 @@ export type Hosting = {
   crm: { oid: string; channelField: string; messageField: string };
 };
 
-type HeaderSet = Record<string, string>;
+export type HeaderSet = Record<string, string>;
 
 export const HEADERS: Hosting['headers'] = {
   every: {
@@ -31,6 +31,8 @@ export const HEADERS: Hosting['headers'] = {
     'Permissions-Policy':
       'accelerometer=(), autoplay=(self), camera=(), display-capture=(), fullscreen=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=()',
   },
+  // On every answer where the origin of the site is https.
+  https: { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload' },
   page: { 'Cache-Control': 'public, max-age=0, must-revalidate' },
   // A prefetch and the click that follows request the same data with different `_routes` queries.
   data: { 'Cache-Control': 'public, max-age=60', 'No-Vary-Search': 'params=("_routes")' },
@@ -64,7 +66,7 @@ const lines = (headers: HeaderSet) => Object.entries(headers).map(([name, value]
 
 /** The `_headers` file of static hosts. The pages of a folder share an entry; a page with another policy first removes
  *  the shared one. */
-export function headersFile({ policies, pages, headers, scriptable }: Hosting): string {
+export function headersFile({ policies, pages, headers, scriptable }: Hosting, { isHttps = false } = {}): string {
   const folders = Map.groupBy(Object.entries(pages), ([path]) => {
     const [, first = '', second] = path.split('/');
     return second === undefined ? `/${first}` : `/${first}/*`;
@@ -72,7 +74,7 @@ export function headersFile({ policies, pages, headers, scriptable }: Hosting): 
   const policyLine = (policy: number | undefined) => `  Content-Security-Policy: ${policies[policy ?? 0]}`;
   return [
     '/*',
-    ...lines({ ...headers.every, ...headers.page }),
+    ...lines({ ...headers.every, ...(isHttps && headers.https), ...headers.page }),
     '/assets/:file',
     '  ! Cache-Control',
     ...lines(headers.asset),

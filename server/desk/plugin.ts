@@ -31,7 +31,7 @@ export async function desk(app: FastifyInstance, options: Desk): Promise<void> {
       return sendBounce(reply, toOriginForm(request.raw.url));
   });
   if (options.config.OIDC_ISSUER) app.register(companySignIn, options);
-  app.setErrorHandler((error: FastifyError, _request, reply) => sendRefusedCall(reply, toRefusedCall(error, app)));
+  app.setErrorHandler((error: FastifyError, { id }, reply) => sendRefusedCall(reply, toRefusedCall(error, app, id)));
 
   const handle = createHandle(app, options);
   addSignInCalls(handle, options);
@@ -48,7 +48,7 @@ export async function desk(app: FastifyInstance, options: Desk): Promise<void> {
   });
 }
 
-function toRefusedCall(error: FastifyError, { log }: FastifyInstance): RefusedCall {
+function toRefusedCall(error: FastifyError, { log }: FastifyInstance, requestId: string): RefusedCall {
   if (error instanceof RefusedCall) return error;
   if (error instanceof StoreUnavailableError)
     return new RefusedCall('unavailable', 'The store cannot be reached just now. Please try again in a minute.', {
@@ -56,7 +56,7 @@ function toRefusedCall(error: FastifyError, { log }: FastifyInstance): RefusedCa
     });
   if (error.statusCode !== undefined && error.statusCode < 500)
     return new RefusedCall('input', 'What was sent could not be read as JSON.');
-  log.error({ reason: error.name, stack: error.stack }, 'a call of the desk failed');
+  log.error({ requestId, reason: error.name, stack: error.stack }, 'a call of the desk failed');
   return new RefusedCall('unavailable', 'Something went wrong here. The log of the server has more.');
 }
 

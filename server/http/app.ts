@@ -71,10 +71,7 @@ export function createApp(
   }: AppOptions = {},
 ): FastifyInstance {
   const isHttps = config.SITE_ORIGIN?.startsWith('https:') ?? false;
-  const everyHeader = {
-    ...site.everyHeader,
-    ...(isHttps && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload' }),
-  };
+  const everyHeader = { ...site.everyHeader, ...(isHttps && site.httpsHeader) };
   const app = createFastify(config, timeouts, everyHeader);
   // A client may close its half of the connection after its request; Node would drop the response.
   Object.assign(app.server, { httpAllowHalfOpen: true });
@@ -109,7 +106,7 @@ export function createApp(
     const { statusCode = 500 } = error;
     // A client error here is about a request body, and only the routes of the lead service take one.
     if (statusCode < 500) return refuseMethod(request, reply);
-    app.log.error({ reason: error.name, stack: error.stack }, 'a request failed');
+    app.log.error({ requestId: request.id, reason: error.name, stack: error.stack }, 'a request failed');
     return sendText(reply, 500, 'Something went wrong here.');
   });
   return app;
@@ -126,6 +123,8 @@ function createFastify(
     // Addresses, queries and headers may carry personal data, so requests are counted and never logged.
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: config.LOG_LEVEL },
+    // The id of the proxy, which its access log has; errors are logged with it.
+    requestIdHeader: proxies !== false && 'x-request-id',
     // No request is logged, so none needs a logger of its own.
     childLoggerFactory: (logger) => logger,
     // Lead calls carry long queries, which their routes parse themselves, once.

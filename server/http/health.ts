@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { METRICS_PATH } from '../../leads/service-paths.ts';
 import { withDeadline } from '../deadline.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Store } from '../store/store.ts';
@@ -38,7 +39,7 @@ export function addHealthRoutes(app: FastifyInstance, store: Store, metrics: Met
       .send({ status: ready ? 'ready' : 'the store cannot be written' });
   });
 
-  app.get('/metrics', async (request, reply) => {
+  app.get(METRICS_PATH, async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
     if (!isAllowedToRead(request, token))
       return reply.code(403).send({

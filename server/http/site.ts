@@ -12,6 +12,7 @@ const hostingSchema = z.object({
   pages: z.record(z.string(), z.number()),
   headers: z.object({
     every: headersSchema,
+    https: headersSchema.default({}),
     page: headersSchema,
     data: headersSchema,
     asset: headersSchema,
@@ -64,6 +65,8 @@ export class Site {
   readonly mailFolder: string;
   readonly deskFolder: string;
   readonly everyHeader: HeaderSet;
+  /** On every answer, where the origin of the site is https. */
+  readonly httpsHeader: HeaderSet;
   readonly customFields: CustomFields;
   /** The organization id that the forms send. */
   readonly crmOid: string;
@@ -80,6 +83,7 @@ export class Site {
     this.#hosting = readHosting(join(this.#folder, 'hosting.json'));
     this.#files = new Set([...listFiles(this.clientFolder)].filter((file) => !NOT_SERVED.test(file)));
     this.everyHeader = this.#hosting.headers.every;
+    this.httpsHeader = this.#hosting.headers.https;
     const { oid, ...customFields } = this.#hosting.crm;
     this.customFields = customFields;
     this.crmOid = oid;

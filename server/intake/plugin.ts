@@ -1,6 +1,6 @@
 import cors from '@fastify/cors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HUMAN_VERIFICATION_PATH, VERIFICATION_ACTIONS } from '../../leads/calls.ts';
+import { CHALLENGE_PATH, HUMAN_VERIFICATION_PATH, VERIFICATION_ACTIONS } from '../../leads/calls.ts';
 import type { Metrics } from '../metrics.ts';
 import { StoreUnavailableError } from '../store/store.ts';
 import { type Refusal, RefusedError, sendRefusal } from './refusal.ts';
@@ -60,7 +60,7 @@ function addVerificationRoutes(app: FastifyInstance, { config, verifier, rateLim
 
   const { issueChallenge } = verifier;
   if (!issueChallenge) return;
-  app.get('/human-verification/challenge', async (request: FastifyRequest, reply: FastifyReply) => {
+  app.get(CHALLENGE_PATH, async (request: FastifyRequest, reply: FastifyReply) => {
     checkOrigin(request, config);
     const given = new URLSearchParams(request.raw.url?.split('?')[1] ?? '').get('action');
     const action = VERIFICATION_ACTIONS.find((known) => known === given);
@@ -90,7 +90,7 @@ function toRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   }
   if (error.statusCode !== undefined && error.statusCode < 500)
     return { status: 400, reason: 'unreadable', problems: [{ message: 'The body could not be read.' }] };
-  request.log.error({ reason: error.name, stack: error.stack }, 'a call failed');
+  request.log.error({ requestId: request.id, reason: error.name, stack: error.stack }, 'a call failed');
   return { ...STORE_UNAVAILABLE, reason: 'internal error' };
 }
 

@@ -27,7 +27,7 @@ for (const [accepted, encoding] of [
   test(`Accept-Encoding '${accepted}' is answered with ${encoding ?? 'no encoding'}`, async ({ request }) => {
     const response = await request.get('/product', { headers: { 'accept-encoding': accepted } });
     expect(response.headers()['content-encoding']).toBe(encoding);
-    expect(response.headers().vary).toBe('accept-encoding');
+    expect(response.headers().vary).toMatch(/^accept-encoding$/i);
     expect(await response.text()).toContain('</html>');
   });
 }
@@ -64,13 +64,15 @@ for (const path of [
   '/.env',
   '/%2e%2e/hosting.json',
 ]) {
-  test(`${path} is a 404`, async ({ baseURL }) => {
-    expect(await sendRaw(String(baseURL), path)).toMatch(/^HTTP\/1.1 404 /);
+  // nginx calls a path that leads out of the site a bad request.
+  test(`${path} is a 404, or a 400`, async ({ baseURL }) => {
+    expect(await sendRaw(String(baseURL), path)).toMatch(/^HTTP\/1.1 40[04] /);
   });
 }
 
-test('a path that cannot be decoded is a 400, and the next request is answered', async ({ baseURL, request }) => {
-  expect(await sendRaw(String(baseURL), '/%ff')).toMatch(/^HTTP\/1.1 400 /);
+test('a path that cannot be decoded is refused, and the next request is answered', async ({ baseURL, request }) => {
+  // For nginx it is a path like any other, and no file has it.
+  expect(await sendRaw(String(baseURL), '/%ff')).toMatch(/^HTTP\/1.1 40[04] /);
   expect(await sendRaw(String(baseURL), '/%00')).toMatch(/^HTTP\/1.1 400 /);
   expect((await request.get('/healthz')).status()).toBe(200);
 });

@@ -14,8 +14,8 @@ const gated = content.gated.find(({ id }) => `/${id}` === PATH);
 if (!gated) throw new Error(`no content for ${PATH}`);
 const FAILURE = failureMessage(gated.mailbox, ' to download this whitepaper.');
 
-test.describe('behind the shipped nginx (needs nginx and openssl)', () => {
-  test.skip(!hasNginx, 'nginx or openssl is not installed');
+test.describe('behind the shipped nginx (needs nginx with brotli, and openssl)', () => {
+  test.skip(!hasNginx, 'nginx, its brotli module or openssl is not installed');
   test.describe.configure({ mode: 'serial' });
   test.use({ ignoreHTTPSErrors: true });
 
@@ -50,7 +50,7 @@ test.describe('behind the shipped nginx (needs nginx and openssl)', () => {
 
   test.beforeAll(async () => {
     servicePort = await findFreePort();
-    nginx = await startNginx(servicePort);
+    nginx = await startNginx({ servicePorts: [servicePort], build: 'build' });
     await startService();
   });
   test.afterAll(async () => {

@@ -1,13 +1,17 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
-import { connect } from 'node:net';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FIELD_LIMITS } from '../../leads/fields.ts';
+import { MAIL_LINK_PATHS } from '../../leads/service-paths.ts';
+import { nginxHttpFile } from '../../pipeline/6-finish-pages/nginx/http-file.ts';
+import { nginxServerFile } from '../../pipeline/6-finish-pages/nginx/server-file.ts';
 import { findFreePort, hasNginx, type Nginx, startNginx } from '../support/nginx.ts';
 import { until } from './support/app.ts';
 import { type Server, startServer } from './support/process.ts';
-import { leadCall, leadFields, temporaryFolder } from './support/site.ts';
+import { builtSite, HOSTING, leadCall, leadFields, temporaryFolder } from './support/site.ts';
 import { storedEmails } from './support/stores.ts';
 
 const TYPED = [...Object.values(leadFields()).filter((value) => value.length > 3), 'engines', '%40', 'Analytical+'];
@@ -42,7 +46,17 @@ function countConnections(port: number): number {
 
 type Answer = { status: number | undefined; text: string; retryAfter: string | undefined };
 
-describe.skipIf(!hasNginx)('behind the shipped nginx (needs nginx and openssl)', () => {
+/** The smallest build, with what the build writes for nginx. */
+function builtSiteForNginx(): string {
+  const build = builtSite();
+  mkdirSync(join(build, 'nginx'));
+  writeFileSync(join(build, 'nginx/http.conf'), nginxHttpFile(HOSTING));
+  writeFileSync(join(build, 'nginx/server.conf'), nginxServerFile(HOSTING, ''));
+  return build;
+}
+
+describe.skipIf(!hasNginx)('behind the shipped nginx (needs nginx with brotli, and openssl)', () => {
+  const build = builtSiteForNginx();
   let nginx: Nginx;
   let server: Server | undefined;
   let servicePort: number;
@@ -50,7 +64,7 @@ describe.skipIf(!hasNginx)('behind the shipped nginx (needs nginx and openssl)',
 
   beforeAll(async () => {
     servicePort = await findFreePort();
-    nginx = await startNginx(servicePort);
+    nginx = await startNginx({ servicePorts: [servicePort], build });
   });
   afterAll(async () => {
     await server?.end('SIGKILL');
@@ -63,12 +77,12 @@ describe.skipIf(!hasNginx)('behind the shipped nginx (needs nginx and openssl)',
   };
 
   /** Resolves to undefined where the connection is closed without an answer. */
-  function send(sender: Sender, path = LEAD_CALL): Promise<Answer | undefined> {
+  function send(sender: Sender, path = LEAD_CALL, port = nginx.plainPort): Promise<Answer | undefined> {
     const { headers, body } = SENDERS[sender];
-    const origin = `http://127.0.0.1:${nginx.plainPort}`;
+    const origin = `http://127.0.0.1:${port}`;
     return new Promise((resolve) => {
       const outgoing = request(
-        { port: nginx.plainPort, host: '127.0.0.1', method: 'POST', path, headers: { Origin: origin, ...headers } },
+        { port, host: '127.0.0.1', method: 'POST', path, headers: { Origin: origin, ...headers } },
         async (response) => {
           const text = (await response.setEncoding('utf8').toArray()).join('');
           resolve({ status: response.statusCode, text, retryAfter: response.headers['retry-after'] });
@@ -79,8 +93,10 @@ describe.skipIf(!hasNginx)('behind the shipped nginx (needs nginx and openssl)',
   }
 
   async function expectFailure() {
-    for (const answer of await Promise.all(SCRIPTS.map((sender) => send(sender)))) expect(answer).toBeUndefined();
-    for (const answer of await Promise.all(NATIVE.map((sender) => send(sender)))) {
+    const sendAll = (senders: readonly Sender[]) => Promise.all(senders.map((sender) => send(sender)));
+    const [scripted, native] = await Promise.all([sendAll(SCRIPTS), sendAll(NATIVE)]);
+    for (const answer of scripted) expect(answer).toBeUndefined();
+    for (const answer of native) {
       expect(answer).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
       expect(answer?.text).toContain('Your request was not sent');
     }
@@ -100,9 +116,29 @@ describe.skipIf(!hasNginx)('behind the shipped nginx (needs nginx and openssl)',
     expect(await storedEmails(data)).toContain('longest@engines.example');
   });
 
+  test.each<[string, RequestListener]>([
+    ['refuses', (_request, response) => response.writeHead(503).end()],
+    ['closes', ({ socket }) => socket.destroy()],
+  ])('a lead call that one instance %s is stored by the other', async (_name, listener) => {
+    const failing = createServer(listener).listen(0, '127.0.0.1');
+    await once(failing, 'listening');
+    const { port } = failing.address() as AddressInfo;
+    const balanced = await startNginx({ servicePorts: [port, servicePort], build });
+    try {
+      const senders = [...SCRIPTS, ...NATIVE];
+      const answers = await Promise.all(senders.map((sender) => send(sender, LEAD_CALL, balanced.plainPort)));
+      expect(answers.map((answer) => answer?.status)).toEqual([200, 200, 303, 303]);
+    } finally {
+      await balanced.stop();
+      failing.close();
+    }
+  });
+
   test('links to a person are logged without their token', async () => {
-    for (const path of ['/u', '/confirm']) expect(await send('a script', `${path}/one-token`)).toBeDefined();
-    expect(nginx.logs()).toMatch(/"POST \/u" \d+ .*\n.*"POST \/confirm" \d+ /);
+    for (const path of MAIL_LINK_PATHS) {
+      expect(await send('a script', `${path}/one-token`)).toBeDefined();
+      expect(nginx.logs()).toContain(`"POST ${path}" `);
+    }
     expect(nginx.logs()).not.toContain('one-token');
   });
 

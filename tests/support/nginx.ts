@@ -2,12 +2,18 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
-const PROGRAM = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx'].find(existsSync);
+/** Where it is installed. */
+export const NGINX_PROGRAM = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx'].find(existsSync);
 
-/** Without nginx its tests are skipped; `npm test` lists them by name. openssl makes the certificate. */
-export const hasNginx = PROGRAM !== undefined && spawnSync('openssl', ['version']).status === 0;
+const BROTLI_MODULE = ['/usr/lib/nginx/modules', '/usr/share/nginx/modules', '/usr/lib64/nginx/modules']
+  .map((folder) => join(folder, 'ngx_http_brotli_static_module.so'))
+  .find(existsSync);
+
+/** Without these, tests of nginx are skipped; `npm test` lists them by name. openssl makes the certificate. */
+export const hasNginx =
+  NGINX_PROGRAM !== undefined && BROTLI_MODULE !== undefined && spawnSync('openssl', ['version']).status === 0;
 
 export type Nginx = {
   plainPort: number;
@@ -25,30 +31,48 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** Starts nginx with deploy/nginx/site.conf; only addresses and the folders of logs and certificate are replaced. */
-export async function startNginx(servicePort: number): Promise<Nginx> {
+type NginxOptions = {
+  /** Of the instances of the service. */
+  servicePorts: readonly number[];
+  /** Such as build/, with the files of the site and those for nginx. */
+  build: string;
+  plainPort?: number | undefined;
+  /** As shipped; tests read the log at once. */
+  isLogBuffered?: boolean;
+};
+
+/** Starts nginx with deploy/nginx/site.conf; only addresses and the folders of build, logs and certificate are replaced. */
+export async function startNginx({
+  servicePorts,
+  build,
+  plainPort: given,
+  isLogBuffered = false,
+}: NginxOptions): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const logFolder = join(folder, 'logs');
   mkdirSync(logFolder);
   makeCertificate(folder);
-  const [plainPort, tlsPort] = [await findFreePort(), await findFreePort()];
-  const replacements = [
-    ['127.0.0.1:3000', `127.0.0.1:${servicePort}`],
-    ['listen 80;', `listen 127.0.0.1:${plainPort};`],
+  const [plainPort, tlsPort] = [given ?? (await findFreePort()), await findFreePort()];
+  const replacements: readonly (readonly [from: RegExp | string, to: string])[] = [
+    [/server 127\.0\.0\.1:3000(.*);/g, servicePorts.map((port) => `server 127.0.0.1:${port}$1;`).join(' ')],
+    ['listen 80 ', `listen 127.0.0.1:${plainPort} `],
     ['listen 443 ', `listen 127.0.0.1:${tlsPort} `],
+    ['/srv/site/current/builds/current', resolve(build)],
     ['/var/log/nginx', logFolder],
     ['/etc/ssl/site', folder],
-  ] as const;
+    ...(isLogBuffered ? [] : [[' buffer=32k flush=1s', ''] as const]),
+  ];
   const site = replacements.reduce(
     (text, [from, to]) => {
-      if (!text.includes(from)) throw new Error(`deploy/nginx/site.conf has no ${from}`);
-      return text.replaceAll(from, to);
+      const replaced = text.replaceAll(from, to);
+      if (replaced === text) throw new Error(`deploy/nginx/site.conf has no ${from}`);
+      return replaced;
     },
     readFileSync('deploy/nginx/site.conf', 'utf8'),
   );
   writeFileSync(join(folder, 'site.conf'), site);
   writeFileSync(join(folder, 'nginx.conf'), mainConfiguration(folder));
-  const child = spawn(String(PROGRAM), ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' });
+  const child = spawn(String(NGINX_PROGRAM), ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' });
   await waitForPort(plainPort, child);
   return {
     plainPort,
@@ -66,8 +90,9 @@ export async function startNginx(servicePort: number): Promise<Nginx> {
 }
 
 /** Its own error log is at the most talkative level of a build without debugging. */
-const mainConfiguration = (folder: string) => `
-daemon off;
+export const mainConfiguration = (folder: string, { include = 'site.conf', isDaemon = false } = {}) => `
+daemon ${isDaemon ? 'on' : 'off'};
+load_module ${BROTLI_MODULE};
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 1;
 pid ${folder}/nginx.pid;
@@ -79,7 +104,7 @@ http {
   fastcgi_temp_path ${folder}/fastcgi;
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
-  include ${folder}/site.conf;
+  include ${folder}/${include};
 }
 `;
 

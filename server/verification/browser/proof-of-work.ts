@@ -2,6 +2,7 @@
 import { type Challenge, type Solution, solveChallenge, solveChallengeWorkers } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { handler } from 'altcha-lib/workers/shared';
+import { CHALLENGE_PATH } from '../../../leads/calls.ts';
 
 /** More workers would each load the script again for tens of milliseconds of gain. */
 const MAX_WORKERS = 4;
@@ -52,7 +53,7 @@ function solve(challenge: Challenge, createWorker: (() => Worker) | undefined): 
 }
 
 async function fetchChallenge(script: string, action: string): Promise<Challenge> {
-  const address = new URL('/human-verification/challenge', script);
+  const address = new URL(CHALLENGE_PATH, script);
   address.searchParams.set('action', action);
   const response = await fetch(address, { credentials: 'omit', cache: 'no-store' });
   if (!response.ok) throw new Error(`No verification challenge: ${response.status}`);

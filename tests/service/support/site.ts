@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LeadFields } from '../../../leads/fields.ts';
 import { type LeadConstants, leadParameters } from '../../../leads/parameters.ts';
+import type { Hosting } from '../../../pipeline/6-finish-pages/hosting.ts';
 import type { MailSettings } from '../../../server/mail/settings.ts';
 
 export const CUSTOM_FIELDS = { channelField: '00Nchannel', messageField: '00Nmessage' };
@@ -65,6 +66,22 @@ export function writeMailFiles(build: string): void {
   writeFileSync(join(build, 'client/meeting.ics'), 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n');
 }
 
+/** How the smallest build is served. */
+export const HOSTING: Hosting = {
+  policies: ["default-src 'none'"],
+  pages: { '/404': 0 },
+  headers: {
+    ...{ every: { 'X-Content-Type-Options': 'nosniff' }, https: {} },
+    ...{ page: {}, data: {}, asset: {}, file: {}, scriptable: {} },
+  },
+  scriptable: [],
+  redirects: {},
+  rewrites: {},
+  prefixes: [],
+  notFound: { '': '/404' },
+  crm: { oid: '', ...CUSTOM_FIELDS },
+};
+
 /** Writes the smallest build that a server starts with. */
 export function builtSite(folder = temporaryFolder('site'), channels = CHANNELS): string {
   const build = join(folder, 'build');
@@ -73,19 +90,7 @@ export function builtSite(folder = temporaryFolder('site'), channels = CHANNELS)
   writeFileSync(join(build, 'client/404/index.html'), '<!doctype html><title>404</title>');
   writeFileSync(join(build, 'human-verification.js'), '');
   writeFileSync(join(build, 'channels.json'), JSON.stringify(channels));
-  writeFileSync(
-    join(build, 'hosting.json'),
-    JSON.stringify({
-      policies: ["default-src 'none'"],
-      pages: { '/404': 0 },
-      headers: { every: { 'X-Content-Type-Options': 'nosniff' }, page: {}, data: {}, asset: {}, file: {} },
-      redirects: {},
-      rewrites: {},
-      prefixes: [],
-      notFound: { '': '/404' },
-      crm: { oid: '', ...CUSTOM_FIELDS },
-    }),
-  );
+  writeFileSync(join(build, 'hosting.json'), JSON.stringify(HOSTING));
   return build;
 }
 

@@ -1,0 +1,110 @@
+import { WEB_TO_LEAD_PATH } from '../../../leads/calls.ts';
+import { MAIL_LINK_PATHS } from '../../../leads/service-paths.ts';
+import type { Hosting } from '../hosting.ts';
+import { alternatives, escapePattern, indexOf, namesOf, quote, variableOf } from './syntax.ts';
+
+/** Included in the http block: log format and maps. */
+export function nginxHttpFile(hosting: Hosting): string {
+  return `# Written by the build. Included in the http block, before the server block that includes server.conf.
+
+map_hash_bucket_size ${bucketSize(hosting)};
+map_hash_max_size 65536;
+
+# No log may hold the query of a lead call, which is what a visitor typed, nor the token of a link in mail.
+# A path with an encoded question mark ends there.
+${map('$request_uri', '$request_path', [['~*^(?<path_before_query>.*?)(?:\\?|%3f|$)', '$path_before_query']])}
+${map('$uri', '$logged_path', [
+  ['default', '$request_path'],
+  [`~^(?<link_path>${alternatives(MAIL_LINK_PATHS)})/`, '$link_path'],
+])}
+log_format no_query '[$time_iso8601] $request_id "$request_method $logged_path" $status $body_bytes_sent $request_time $upstream_status';
+
+# The script of a form takes any answer as success, so a lead call that failed gets none: its connection is closed, and
+# the form says so. A form that the browser sends itself gets a page.
+${map('"$uri $http_sec_fetch_mode $content_type"', '$is_scripted_lead_call', [
+  ['default', '0'],
+  [
+    `~^${escapePattern(WEB_TO_LEAD_PATH)} (?!navigate )(?! application/x-www-form-urlencoded| multipart/form-data)`,
+    '1',
+  ],
+])}
+
+${addressMaps(hosting)}
+
+${headerMaps(hosting)}
+`;
+}
+
+/** Which file answers an address: the page itself, one of which it is another name, or the page it begins with. */
+function addressMaps({ rewrites, prefixes, notFound }: Hosting): string {
+  const folders = Object.entries(notFound).filter(([folder]) => folder !== '');
+  return [
+    '# Loader data follows the other names of its page.',
+    map('$uri', '$page_suffix', [
+      ['default', '/index.html'],
+      ['~\\.data$', '.data'],
+    ]),
+    map('$uri', '$page_address', [
+      ['default', '$uri'],
+      ['/', ''],
+      ['~^(?<data_page>.*)\\.data$', '$data_page'],
+    ]),
+    map('$page_address', '$page_name', [
+      ['default', '$page_address'],
+      [`~^(?<beginning>(?:${alternatives(prefixes)})/[^/]+)/`, '$beginning'],
+    ]),
+    map('$page_name', '$page', [['default', '$page_name'], ...Object.entries(rewrites)]),
+    '',
+    '# The part before trailing slashes, as it was sent: decoded, it could hold a line break.',
+    map('$request_uri', '$without_slash', [['~^(?<before_slash>/(?![/\\\\])[^?]*[^/?])/+(?:\\?|$)', '$before_slash']]),
+    '',
+    map('$uri', '$not_found', [
+      ['default', indexOf(notFound[''] ?? '')],
+      ...folders.map(
+        ([folder, page]) =>
+          [`~^${escapePattern(folder)}/${prefixes.includes(folder) ? '' : '[^/]+$'}`, indexOf(page)] as const,
+      ),
+    ]),
+  ].join('\n');
+}
+
+/** Headers by the file that answers. */
+function headerMaps({ headers, policies, pages }: Hosting): string {
+  const [sharedPolicy = ''] = policies;
+  const others = Object.entries(pages).filter(([, policy]) => policy !== 0);
+  const kinds = [
+    ['default', headers.file],
+    ['~/index\\.html$', headers.page],
+    ['~\\.data$', headers.data],
+    // The bundler names these files by their content, so they never change.
+    ['~^/assets/[^/]+-[\\w-]{8}\\.\\w+$', headers.asset],
+  ] as const;
+  return [
+    ...namesOf(kinds.map(([, set]) => set)).map((name) =>
+      map(
+        '$uri',
+        variableOf(name),
+        kinds.map(([key, set]) => [key, set[name] ?? '']),
+      ),
+    ),
+    map('$uri', '$file_policy', [
+      ['~/index\\.html$', sharedPolicy],
+      // SVG and XML are documents of their own when opened directly, and a document may contain a script.
+      ['~\\.(svg|xml|atom)$', headers.scriptable['Content-Security-Policy'] ?? ''],
+      ...others.map(([page, policy]) => [indexOf(page), policies[policy] ?? ''] as const),
+    ]),
+  ].join('\n');
+}
+
+/** The longest key must fit into a bucket, beside its bookkeeping. */
+function bucketSize({ rewrites, pages }: Hosting): number {
+  const keys = [...Object.keys(rewrites), ...Object.keys(pages).map(indexOf)];
+  const longest = Math.max(...keys.map((key) => Buffer.byteLength(key)));
+  return Math.max(128, 2 ** Math.ceil(Math.log2(longest + 32)));
+}
+
+function map(source: string, variable: string, rows: readonly (readonly [key: string, value: string])[]): string {
+  return [`map ${source} ${variable} {`, ...rows.map(([key, value]) => `  ${quote(key)} ${quote(value)};`), '}'].join(
+    '\n',
+  );
+}

@@ -1,0 +1,143 @@
+import { CONTACT_PATH, DEMO_PATH, OPT_OUT_PATH, WEB_TO_LEAD_PATH } from '../../../leads/calls.ts';
+import { METRICS_PATH, SERVICE_PATHS } from '../../../leads/service-paths.ts';
+import type { HeaderSet, Hosting } from '../hosting.ts';
+import { CONTENT_TYPES } from './content-types.ts';
+import { namesOf, quote, variableOf } from './syntax.ts';
+
+/** The longest lead call has 64 KB, in its query or in its body. */
+const MAX_CALL = '64k';
+
+const encodeLocation = (path: string) => encodeURI(path).replaceAll('$', '%24');
+
+/** Included in the server block: the locations of the service, and those of the files with their headers. */
+export function nginxServerFile(hosting: Hosting, siteOrigin: string): string {
+  const isHttps = siteOrigin.startsWith('https:');
+  return `# Written by the build. Included in the server block, which sets addresses, certificate, root and logs.
+
+server_tokens off;
+absolute_redirect off;
+merge_slashes off;
+${isHttps ? `\n# HSTS takes effect only over https.\nif ($scheme = http) { return 308 ${siteOrigin}$request_uri; }\n` : ''}
+# A body that fits its buffer is not written to the disk.
+large_client_header_buffers 4 ${MAX_CALL};
+client_max_body_size ${MAX_CALL};
+client_body_buffer_size ${MAX_CALL};
+
+proxy_http_version 1.1;
+proxy_set_header Connection "";
+proxy_set_header Host $http_host;
+proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+proxy_set_header X-Forwarded-Proto $scheme;
+proxy_set_header X-Request-Id $request_id;
+proxy_buffer_size 16k;
+proxy_buffers 8 16k;
+proxy_max_temp_file_size 0;
+proxy_connect_timeout 3s;
+# The service refuses a lead after 5 seconds at most.
+proxy_read_timeout 10s;
+proxy_next_upstream_tries 3;
+
+error_page 404 $not_found;
+error_page 405 @read_only;
+error_page 502 503 504 = @unavailable;
+
+${serviceLocations()}
+
+location = ${METRICS_PATH} {
+  return 404;
+}
+
+${siteLocation(hosting, isHttps)}
+
+location @older_build {
+  proxy_pass http://lead_service;
+}
+
+location @read_only {
+${indent(addHeaders({ ...everyHeader(hosting, isHttps), Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }))}
+  default_type "text/plain; charset=utf-8";
+  return 405 "This address can only be read.\\n";
+}
+
+location @unavailable {
+  error_log /dev/null crit;
+  if ($is_scripted_lead_call) {
+    return 444;
+  }
+${indent(
+  addHeaders({
+    ...everyHeader(hosting, isHttps),
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+    'Retry-After': '60',
+  }),
+)}
+  default_type "text/html; charset=utf-8";
+  return 503 ${quote(UNAVAILABLE_PAGE)};
+}
+`;
+}
+
+const UNAVAILABLE_PAGE =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Your request was not sent</title><h1>Your request was not sent</h1><p>The site cannot be reached at the moment. Please go back with your browser’s back button and try again in a minute; what you typed is still there.</p></html>';
+
+/** What a form sends may be sent to a second instance: the same lead is stored once, and an opt-out twice is one. */
+const REPEATABLE: readonly string[] = [WEB_TO_LEAD_PATH, CONTACT_PATH, DEMO_PATH, OPT_OUT_PATH];
+
+function serviceLocations(): string {
+  return SERVICE_PATHS.filter((path) => path !== METRICS_PATH)
+    .flatMap((path) => {
+      const pass = ['  proxy_pass http://lead_service;'];
+      if (REPEATABLE.includes(path)) pass.unshift('  proxy_next_upstream error timeout http_503 non_idempotent;');
+      // Messages of the error log quote the request.
+      if (path === WEB_TO_LEAD_PATH) pass.unshift('  error_log /dev/null crit;');
+      return [`location = ${path} {`, ...pass, '}', `location ${path}/ {`, '  proxy_pass http://lead_service;', '}'];
+    })
+    .join('\n');
+}
+
+/** Headers of files stand here and not in the server block, whose headers answers of the service would get as well. */
+function siteLocation(hosting: Hosting, isHttps: boolean): string {
+  const { headers, redirects, notFound } = hosting;
+  const ofFiles = namesOf([headers.file, headers.page, headers.data, headers.asset]);
+  const own = { ...Object.fromEntries(ofFiles.map((name) => [name, variableOf(name)])) };
+  const permanent = Object.entries(redirects).map(
+    ([from, to]) => `location = ${quote(from)} { return 301 ${encodeLocation(to)}$is_args$args; }`,
+  );
+  const body = [
+    addHeaders({ ...everyHeader(hosting, isHttps), ...own, 'Content-Security-Policy': '$file_policy' }),
+    'default_type application/octet-stream;',
+    `types {\n${Object.entries(CONTENT_TYPES)
+      .map(([type, extensions]) => `  ${quote(type)} ${extensions};`)
+      .join('\n')}\n}`,
+    'brotli_static on;\ngzip_static on;\ngzip_vary on;\ngzip_proxied any;',
+    'if ($without_slash) { return 301 $without_slash$is_args$args; }',
+    'try_files $uri $page$page_suffix =404;',
+    '',
+    `# Pages are answered at their addresses alone; compressed files are chosen by Accept-Encoding, and the two others are
+# instructions for static hosts.
+location ~ /index\\.html$ { internal; }
+location ~ \\.(br|gz)$|^/_(headers|redirects)$ { return 404; }
+# The file system takes two slashes for one.
+location ~ ^//|//[^/] { return 404; }`,
+    ...Object.values(notFound).map((page) => `location = ${page} { return 404; }`),
+    '# A page that was loaded before the newest build asks for its scripts later; the service has those as well.',
+    'location /assets/ { try_files $uri @older_build; }',
+    ...permanent,
+  ];
+  return `location / {\n${indent(body.join('\n'))}\n}`;
+}
+
+const everyHeader = ({ headers }: Hosting, isHttps: boolean): HeaderSet => ({
+  ...headers.every,
+  ...(isHttps && headers.https),
+});
+
+/** nginx leaves out a header whose value is empty. */
+function addHeaders(set: HeaderSet): string {
+  return Object.entries(set)
+    .map(([name, value]) => `add_header ${name} ${quote(value)} always;`)
+    .join('\n');
+}
+
+const indent = (text: string) => text.replace(/^(?=.)/gm, '  ');

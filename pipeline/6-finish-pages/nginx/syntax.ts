@@ -1,0 +1,10 @@
+import type { HeaderSet } from '../hosting.ts';
+
+/** Values may hold variables of nginx, which begin with a dollar sign; text of the site's own is encoded before. */
+export const quote = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`;
+export const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+export const alternatives = (texts: readonly string[]) => texts.map(escapePattern).join('|');
+export const indexOf = (page: string) => `${page === '/' ? '' : page}/index.html`;
+
+export const namesOf = (sets: readonly HeaderSet[]) => [...new Set(sets.flatMap((set) => Object.keys(set)))];
+export const variableOf = (header: string) => `$file_${header.toLowerCase().replaceAll('-', '_')}`;
