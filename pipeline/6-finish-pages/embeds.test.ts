@@ -11,6 +11,8 @@ const film = (id: string, embed?: string): Video => ({
   description: id,
   date: '2021-01-01T00:00:00.000Z',
   seconds: 1,
+  format: 'film',
+  sound: 'none',
   chapters: [],
   transcript: id,
   ...(embed ? { embed } : { file: id }),

@@ -89,6 +89,9 @@ test.describe('the player page', () => {
     await expect(page.getByRole('heading', { name: 'Transcript' })).toBeHidden();
     const [inside, all] = await page.evaluate(() => [window.innerHeight, document.documentElement.scrollHeight]);
     expect(all).toBe(inside);
+
+    await page.goto(`/player/${podcast?.id}#framed`);
+    await expect(page.getByText('synthetic voices')).toBeVisible({ visible: podcast?.sound === 'synthetic voices' });
   });
 });
 

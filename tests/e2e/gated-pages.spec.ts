@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { filmFacts } from '../../app/content/model/film-facts.ts';
 import {
   ADA,
   failureMessage,
@@ -64,6 +65,7 @@ test('every gated page of the specification has its heading, channel and success
 for (const gated of content.gated.filter(({ hasEnded }) => !hasEnded)) {
   const path = `/${gated.id}`;
   const { form_heading, success_heading, success_button, success_link, mailbox } = gated;
+  const film = content.videos.find(({ id }) => success_link === `/player/${id}`);
 
   test(`${path}: a failed lead call keeps what was typed; sent again, the success panel replaces the form`, async ({
     page,
@@ -71,6 +73,7 @@ for (const gated of content.gated.filter(({ hasEnded }) => !hasEnded)) {
     await interceptCalls(page, { lead: 'down' });
     const form = await openForm(page, path);
     await expect(page.getByRole('form', { name: form_heading })).toBeVisible();
+    if (film) await expect(page.locator('.form-page-intro').getByText(filmFacts(film, true))).toBeVisible();
     await expect(page.getByText(technicalIssuesLine(mailbox))).toBeVisible();
     await fill(form, ADA);
 

@@ -1,8 +1,12 @@
 import { paths } from '../../paths.ts';
 import { content } from './content.server.ts';
+import { factsOf, filmBehind } from './films.server.ts';
 import type { Content } from './loaded-content.ts';
 
-export type LibraryPanel = Content['pages']['resources']['panels'][number];
+export type LibraryPanel = Content['pages']['resources']['panels'][number] & {
+  /** What the film or episode behind the link is. */
+  filmFacts?: string | undefined;
+};
 
 const PICTURES: Record<Content['gated'][number]['form'], LibraryPanel['picture']> = {
   report: 'report',
@@ -20,14 +24,17 @@ const isCovered = ({ picture }: LibraryPanel) => Object.values(PICTURES).include
 /** The panels of the resource library: those of its page record, and between them those of gated pages. */
 export function libraryPanels(): LibraryPanel[] {
   const { pages, gated } = content();
-  const panels = pages.resources.panels.map((panel) =>
+  const panels: LibraryPanel[] = pages.resources.panels.map((panel) =>
     isCovered(panel) && !hasCover(panel.link) ? { ...panel, picture: undefined } : panel,
   );
   const added = gated.filter(({ library_panel }) => library_panel);
   const placeOf = (page: (typeof added)[number]) => page.library_panel?.place ?? Number.POSITIVE_INFINITY;
   for (const page of added.toSorted((a, b) => placeOf(a) - placeOf(b)))
     panels.splice(placeOf(page) - 1, 0, toPanel(page));
-  return panels;
+  return panels.map((panel) => {
+    const film = filmBehind(panel.link);
+    return film ? { ...panel, filmFacts: factsOf(film) } : panel;
+  });
 }
 
 function toPanel({ id, kind, title, form, library_panel }: Content['gated'][number]): LibraryPanel {

@@ -99,6 +99,10 @@ export const videos = z
         description: line(300).describe('What it shows, in a sentence or two.'),
         date: timestamp.describe('When it was published.'),
         seconds: z.number().int().min(1).describe('Length.'),
+        format: line(20).describe('What it is in a word, after its length: film, opener, session, episode.'),
+        sound: z
+          .enum(['none', 'voices', 'synthetic voices'])
+          .describe('What is heard. Pages say it beside the length, before a form and beside the player.'),
         caption: line(300).optional().describe('A line under the film, such as who speaks.'),
         file: line(60).optional().describe('Our own file: its name in content/films without the ending.'),
         embed: webAddress.optional().describe('A player hosted elsewhere, instead of a file of ours.'),

@@ -1,5 +1,6 @@
 import { content } from '../../content/load/content.server.ts';
 import { coverDate } from '../../content/load/event-times.ts';
+import { factsOf, filmBehind } from '../../content/load/films.server.ts';
 import { frontMatter } from '../../content/load/front-matter.ts';
 import { pageId } from '../../content/load/page-id.server.ts';
 import { FormPage } from '../../forms/form-page.tsx';
@@ -9,6 +10,7 @@ import { TechnicalIssues } from '../../forms/technical-issues.tsx';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { prerenderedMarkup } from '../../hydration/prerendered-markup.tsx';
 import { pageMeta } from '../../page-meta.ts';
+import { paths } from '../../paths.ts';
 import { CheckList } from '../../ui/text/check-list.tsx';
 import { Html } from '../../ui/text/html.tsx';
 import type { Route } from './+types/gated';
@@ -17,11 +19,11 @@ import { CalendarLink, EventEnded, JoiningDetails, TEXT_LINK } from './event.tsx
 export const handle: PageHandle = { bar: 'transparent', hydrate: 'idle', footer: 'white' };
 
 export function loader({ request }: Route.LoaderArgs) {
-  const { gated, site, videos } = content();
+  const { gated, site } = content();
   const id = pageId(request);
   const page = gated.find((candidate) => candidate.id === id);
   if (!page) throw new Error(`content/gated has no '${id}'`);
-  const film = videos.find(({ id: film }) => page.success_link === `/player/${film}`);
+  const film = filmBehind(paths.gated(id));
   return {
     ...frontMatter(page),
     join_link: page.hasEnded ? undefined : page.join_link,
@@ -30,6 +32,7 @@ export function loader({ request }: Route.LoaderArgs) {
     mailboxAddress: site.mailboxes[page.mailbox],
     product: site.product,
     network: site.social.find(({ kind }) => kind === 'linkedin')?.link ?? '',
+    filmFacts: film && factsOf(film),
     slides: (film?.chapters.slice(-3) ?? page.learn).map((item) => (typeof item === 'string' ? item : item.title)),
   };
 }
@@ -50,11 +53,12 @@ const Cover = prerenderedMarkup(
 type Page = Route.ComponentProps['loaderData'];
 
 export default function Gated({ loaderData: page }: Route.ComponentProps) {
+  const facts = [page.when, page.where, page.filmFacts].filter((line) => line !== undefined);
   return (
     <FormPage
       eyebrow={page.kind}
       title={page.title}
-      lead={page.where ? <WhenAndWhere page={page} /> : page.when}
+      lead={facts.length > 0 && <Lines lines={facts} />}
       seed={page.id}
       opening={<Opening page={page} />}
       form={page.hasEnded ? <EventEnded page={page} /> : <GatedForm page={page} />}
@@ -65,13 +69,12 @@ export default function Gated({ loaderData: page }: Route.ComponentProps) {
   );
 }
 
-function WhenAndWhere({ page }: { page: Page }) {
-  return (
-    <>
-      <p className="text-balance">{page.when}</p>
-      <p className="mt-1 text-balance">{page.where}</p>
-    </>
-  );
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line) => (
+    <p key={line} className="mt-1 text-balance first:mt-0">
+      {line}
+    </p>
+  ));
 }
 
 function GatedForm({ page }: { page: Page }) {

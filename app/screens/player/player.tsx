@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { content } from '../../content/load/content.server.ts';
 import { filmFiles } from '../../content/load/film-files.server.ts';
+import { factsOf } from '../../content/load/films.server.ts';
 import { cutPreview } from '../../content/model/cut.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -28,6 +29,7 @@ export function loader({ params }: Route.LoaderArgs) {
     id,
     embed,
     caption,
+    facts: embed ? undefined : factsOf(film),
     product: site.product,
     film: { kind, title, description, chapters, ...files, ...(chaptersFile && { chaptersFile }) },
     transcript: transcript.trim().split(/\n\s*\n/),
@@ -47,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 /** One film. Other pages frame it as /player/{id}#framed; with that :target, player.css hides all but film and controls. */
 export default function Player({ loaderData }: Route.ComponentProps) {
-  const { id, embed, film, product, caption, transcript } = loaderData;
+  const { id, embed, film, product, caption, facts, transcript } = loaderData;
   return (
     <article id="framed" className="player" data-kind={film.kind}>
       <div className="player-room on-dark">
@@ -57,6 +59,7 @@ export default function Player({ loaderData }: Route.ComponentProps) {
           </a>
           <h1>{film.title}</h1>
           {caption && <p className="player-caption">{caption}</p>}
+          {facts && <p className="player-facts">{facts}</p>}
         </header>
         {embed && <FilmEmbed id={id} title={film.title} url={embed} />}
         {!embed && film.sources.length > 0 && <FilmPlayer film={film} />}

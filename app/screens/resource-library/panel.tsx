@@ -2,7 +2,14 @@ import type { ReactNode } from 'react';
 import { ArrowLink } from '../../ui/controls/arrow-link.tsx';
 import { KeepHyphenated } from '../../ui/text/keep-hyphenated.tsx';
 
-type PanelText = { kind: string; title: string; content: string; label: string; link: string };
+type PanelText = {
+  kind: string;
+  title: string;
+  content: string;
+  label: string;
+  link: string;
+  filmFacts?: string | undefined;
+};
 
 const BACKGROUNDS = {
   white: 'border border-line bg-white',
@@ -37,7 +44,10 @@ export function Panel({ panel, background, picture, layout = 'below' }: Props) {
         <h2 className="mt-3 text-h3">
           <KeepHyphenated text={panel.title} />
         </h2>
-        <p className={`mt-3 mb-4 max-w-lg ${isDark ? 'text-white/90' : 'text-soft'}`}>{panel.content}</p>
+        <div className={`mt-3 mb-4 max-w-lg ${isDark ? 'text-white/90' : 'text-soft'}`}>
+          <p>{panel.content}</p>
+          {panel.filmFacts && <p className="mt-3 text-small">{panel.filmFacts}</p>}
+        </div>
         <div className="mt-auto -mb-2">
           <ArrowLink
             to={panel.link}

@@ -1,4 +1,4 @@
-import { film, findFilm } from '../../content/load/films.server.ts';
+import { factsOf, film, findFilm } from '../../content/load/films.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
@@ -12,8 +12,15 @@ export const handle: PageHandle = { bar: 'transparent' };
 const FILM = 'testimonial-one-page';
 
 export function loader() {
-  const { description, caption = '', transcript } = findFilm(FILM);
-  return { description, film: film(FILM), caption, transcript: transcript.trim().split(/\n{2,}/) };
+  const video = findFilm(FILM);
+  const { description, caption, transcript } = video;
+  return {
+    description,
+    film: film(FILM),
+    caption,
+    facts: factsOf(video),
+    transcript: transcript.trim().split(/\n{2,}/),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -22,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 const SIDES = 'px-[clamp(1.25rem,3vw,2rem)]';
 
 /** Heading, caption and transcript are as wide as the film, which overlaps the dark top of the page. */
-export default function Testimonial({ loaderData: { film, caption, transcript } }: Route.ComponentProps) {
+export default function Testimonial({ loaderData: { film, caption, facts, transcript } }: Route.ComponentProps) {
   return (
     <>
       <div className={`on-dark bg-deep text-white ${SIDES} pt-32 pb-32 md:pt-36 md:pb-80`}>
@@ -35,7 +42,10 @@ export default function Testimonial({ loaderData: { film, caption, transcript } 
         <div className="film-stage">
           <figure className="relative -mt-20 md:-mt-66">
             <InlineFilm {...film} />
-            <figcaption className="mt-6 border-l-2 border-sky pl-4 text-soft">{caption}</figcaption>
+            <figcaption className="mt-6 border-l-2 border-sky pl-4 text-soft">
+              {caption}
+              <span className="block text-small text-muted">{facts}</span>
+            </figcaption>
           </figure>
           <Disclosure
             className="mt-10 border-y border-line"

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { filmFacts } from './film-facts.ts';
+
+const opener = { kind: 'video', seconds: 75, format: 'opener', sound: 'none' } as const;
+
+it.each([
+  ['a silent opener', opener, true, '75-second opener, captions, no sound'],
+  ['a film without captions', opener, false, '75-second opener, no sound'],
+  [
+    'a session that is spoken',
+    { ...opener, seconds: 412, format: 'session', sound: 'voices' } as const,
+    true,
+    '7-minute session, captions, voices',
+  ],
+  [
+    'an episode',
+    { kind: 'audio', seconds: 237, format: 'episode', sound: 'synthetic voices' } as const,
+    true,
+    '4-minute episode, transcript, synthetic voices',
+  ],
+])('says of %s how long it is and what is heard', (_, film, hasCaptions, expected) => {
+  expect(filmFacts(film, hasCaptions)).toBe(expected);
+});
