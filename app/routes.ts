@@ -7,6 +7,7 @@ export default [
   route('product', 'screens/product/product.tsx'),
   route('disciplines', 'screens/disciplines/disciplines.tsx'),
   route('disciplines/:slug/*', 'screens/discipline/discipline.tsx'),
+  route('capabilities', 'screens/capabilities/capabilities.tsx'),
   route('company', 'screens/company/company.tsx'),
   route('careers', 'screens/careers/careers.tsx'),
   route('blog', 'screens/blog/blog.tsx'),

@@ -8,6 +8,7 @@ const SINGLE_PAGES = [
   '/',
   '/product',
   '/disciplines',
+  '/capabilities',
   '/company',
   '/careers',
   '/blog',

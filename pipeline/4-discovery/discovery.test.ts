@@ -73,6 +73,7 @@ describe('structured data', () => {
       content.jobs.length,
       ['title', 'description', 'datePosted', 'validThrough', 'hiringOrganization', 'jobLocation', 'employmentType'],
     ],
+    ['DefinedTermSet', 1, ['name', 'description', 'url', 'hasDefinedTerm']],
     ['WebPage', content.landing.length, ['name', 'description', 'url']],
     ['VideoObject', films.length + recordings.length, ['name', 'description', 'uploadDate', 'thumbnailUrl']],
   ])('%s: %i with all that is required', (type, count, required) => {

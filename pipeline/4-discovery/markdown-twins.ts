@@ -33,6 +33,7 @@ export function markdownTwins(content: Content, origin: string): Map<string, str
       '## Pages',
       '',
       entry('Product', paths.product, pages.product.excerpt),
+      entry(pages.capabilities.title, paths.capabilities, pages.capabilities.excerpt),
       entry('Company', paths.company, pages.company.excerpt),
       entry('Resources', paths.resourceLibrary, pages.resources.excerpt),
       ...landing.map(({ id, title, description }) => entry(title, paths.landing(id), description)),

@@ -1,6 +1,7 @@
 import type {
   Article,
   BreadcrumbList,
+  DefinedTermSet,
   JobPosting,
   NewsArticle,
   Organization,
@@ -40,6 +41,7 @@ export function structuredData(content: Content, origin: string): Map<string, Da
     [paths.product, [...film(pages.product.demo_video), ...film(pages.product.testimonial_video)]],
     [paths.testimonial, film('testimonial-one-page')],
     [paths.careers, jobPostings(content, origin)],
+    [paths.capabilities, [definedTerms(content, at)]],
     ...gated.map((page): [string, Data[]] => [paths.gated(page.id), [gatedPageData(page, content, at)]]),
     ...landing.map((page): [string, Data[]] => [
       paths.landing(page.id),
@@ -98,6 +100,21 @@ function article(item: Written, path: string, { site }: Content, at: At): WithCo
     },
     image: at(socialImage(path)),
     mainEntityOfPage: at(path),
+  };
+}
+
+/** The sentences of the capabilities stand on the page and are not repeated. */
+function definedTerms({ pages, method }: Content, at: At): WithContext<DefinedTermSet> {
+  const { title, description } = pages.capabilities;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'DefinedTermSet',
+    name: title,
+    description,
+    url: at(paths.capabilities),
+    hasDefinedTerm: method.disciplines
+      .flatMap(({ capabilities }) => capabilities)
+      .map(({ id, name }) => ({ '@type': 'DefinedTerm', name, url: at(paths.capability(id)) })),
   };
 }
 

@@ -16,6 +16,7 @@ export function searchDocuments(content: Content): SearchDocument[] {
   return [
     ...posts(content),
     ...disciplines(content),
+    capabilities(content),
     ...library(content),
     ...gated(content),
     ...documents(content),
@@ -63,6 +64,26 @@ const disciplines = ({ disciplines: items }: Content): SearchDocument[] =>
     preview: discipline.excerpt,
     ...searchedText(discipline),
   }));
+
+const capabilities = ({ pages, method }: Content): SearchDocument => {
+  const { title, excerpt, textBlocks } = pages.capabilities;
+  const lines = method.disciplines.flatMap((discipline) =>
+    discipline.capabilities.map(({ name, looks_at }) => `${name}: ${looks_at}`),
+  );
+  const text = joinBlocks([...lines, ...textBlocks]);
+  return {
+    kind: 'page',
+    about: '',
+    title,
+    discipline: '',
+    path: paths.capabilities,
+    date: '',
+    preview: excerpt,
+    headings: '',
+    text,
+    body: text,
+  };
+};
 
 /** Datasheets are listed with the documents, under the title of their library entry. */
 const library = ({ library: items }: Content): SearchDocument[] =>

@@ -36,7 +36,10 @@ describe('the documents of the site', () => {
     const count = (...kinds: string[]) => documents.filter(({ kind }) => kinds.includes(kind)).length;
     expect(count('blog')).toBe(content.posts.length);
     expect(count('discipline')).toBe(content.disciplines.length);
-    expect(count('page')).toBe(content.landing.length);
+    expect(documents.filter(({ kind }) => kind === 'page').map(({ path }) => path)).toEqual([
+      '/capabilities',
+      ...content.landing.map(({ id }) => `/${id}`),
+    ]);
     expect(count('news')).toBe(content.news.length);
     expect(count('job')).toBe(content.jobs.length);
     expect(count('library')).toBe(content.library.filter((item) => item.external_link.startsWith('https:')).length);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { CATEGORIES } from '../../app/content/model/taxonomy.ts';
 import { content } from '../support/site-content.ts';
 
-const topics = (page: Page) => page.getByRole('main').getByRole('link');
+const topics = (page: Page) => page.locator('.topics').getByRole('link');
 const leafPages = (page: Page) => page.locator('.booklet-page');
 
 /** Only the topic's own tab is pulled out far enough to read its name, and the booklet lies open at its page. */

@@ -10,6 +10,7 @@ export const PAGE_KINDS: readonly (readonly [kind: string, path: string])[] = [
   ['product', '/product'],
   ['disciplines', '/disciplines'],
   ['a discipline', '/disciplines/cloud-security'],
+  ['capabilities', '/capabilities'],
   ['company', '/company'],
   ['careers', '/careers'],
   ['blog', '/blog'],

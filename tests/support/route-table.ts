@@ -9,6 +9,7 @@ const SPECIFIED: Record<string, RouteFacts> = {
   '/': { title: content.pages.home.site_title, heading: content.pages.home.header_title, bar: 'transparent' },
   '/product': { title: 'Product', bar: 'white' },
   '/disciplines': { title: 'Security Disciplines', bar: 'transparent' },
+  '/capabilities': { title: content.pages.capabilities.title, heading: content.pages.capabilities.title, bar: 'white' },
   '/company': { title: 'Company', bar: 'transparent' },
   '/careers': { title: 'Careers', heading: `Join ${site.product}` },
   '/blog': { title: 'Blog', bar: 'white' },

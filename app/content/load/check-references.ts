@@ -193,6 +193,12 @@ function addressesWithAnchors(
   for (const path of STATIC_PATHS) addresses.set(path, new Set());
   for (const [path, names] of Object.entries(anchors)) addresses.set(path, new Set(names));
   addresses.set(paths.careers, new Set(content.jobs.map(({ title }) => jobAnchor(title))));
+  addresses.set(
+    paths.capabilities,
+    new Set(
+      content.method?.disciplines.flatMap(({ id, capabilities }) => [id, ...capabilities.map((each) => each.id)]),
+    ),
+  );
   addresses.set(paths.privacyPolicy, headings('privacy-policy'));
   addresses.set(paths.disclosures, headings('disclosures'));
   for (const post of content.posts)

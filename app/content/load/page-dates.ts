@@ -19,6 +19,7 @@ export function indexedPages(content: Content): { path: string; modified: string
     { path: paths.product, modified: newest([film(pages.product.demo_video), film(pages.product.testimonial_video)]) },
     { path: paths.disciplines, modified: newest(disciplines.map(({ date }) => date)) },
     ...disciplines.map(({ id, date }) => ({ path: paths.discipline(id), modified: date })),
+    { path: paths.capabilities, modified: undefined },
     { path: paths.company, modified: newestRelease },
     { path: paths.careers, modified: newest(jobs.map(({ date }) => date)) },
     { path: paths.blog, modified: newestPost },

@@ -78,6 +78,7 @@ const productPage = pageRecord.extend({
   testimonial_text: line(400).describe('Testimonial film: text.'),
   testimonial_video: slug.describe('The id of the film in videos.yaml.'),
   assessment_subsection_text: line(500).describe('The lead of the assessment section.'),
+  capabilities_link: action.describe('The link to the list of capabilities, below that lead.'),
   assessment_pitch: titled.describe('The assessment module, in a heading and a paragraph.'),
   case_link: action.describe('The assessment module: link to the case behind its figures.'),
   how_it_works_1: titled.describe('How it works: first step.'),
@@ -129,6 +130,11 @@ const disciplinesPage = pageRecord.extend({
   quote_author: line(80).describe('Quote banner: who said it.'),
   quote_author_title: line(120).describe('Quote banner: what that person does.'),
   quote_author_oldtitle: line(120).describe('Quote banner: what that person did before.'),
+});
+
+const capabilitiesPage = pageRecord.extend({
+  id: z.literal('capabilities'),
+  scale_title: line(90).describe('Heading over the levels of the scale.'),
 });
 
 const blogPage = pageRecord.extend({
@@ -187,6 +193,7 @@ export const pageSchemas = {
   product: productPage,
   company: companyPage,
   disciplines: disciplinesPage,
+  capabilities: capabilitiesPage,
   blog: blogPage,
   resources: resourcesPage,
   'privacy-policy': privacyPage,

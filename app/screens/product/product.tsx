@@ -112,9 +112,12 @@ export default function Product({ loaderData: { page, demo, testimonial } }: Rou
               <ArrowLink to={page.case_link.link}>{page.case_link.label}</ArrowLink>
             </p>
           </div>
-          <p className="border-t-2 border-sky pt-5 text-soft lg:col-span-5 lg:self-end">
-            {page.assessment_subsection_text}
-          </p>
+          <div className="border-t-2 border-sky pt-5 text-soft lg:col-span-5 lg:self-end">
+            <p>{page.assessment_subsection_text}</p>
+            <p className="mt-2">
+              <ArrowLink to={page.capabilities_link.link}>{page.capabilities_link.label}</ArrowLink>
+            </p>
+          </div>
         </div>
         <NumberedList
           items={[page.how_it_works_1, page.how_it_works_2, page.how_it_works_3, page.how_it_works_4]}
