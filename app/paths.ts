@@ -15,7 +15,7 @@ export const paths = {
   post: (slug: string) => `/blog/${slug}`,
   disclosures: '/disclosures',
   privacyPolicy: '/privacy-policy',
-  accessibility: '/accessibility',
+  statement: (id: string) => `/${id}`,
   gated: (id: string) => `/${id}`,
   /** The calendar file of an open event. */
   calendar: (id: string) => `/${id}.ics`,
@@ -51,7 +51,6 @@ export const STATIC_PATHS: readonly string[] = [
   paths.blog,
   paths.disclosures,
   paths.privacyPolicy,
-  paths.accessibility,
   paths.testimonial,
   paths.unsubscribe,
   paths.requestDemo,

@@ -1,7 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { content } from './content/load/content.server.ts';
 
-/** SPEC section 2, row for row; gated and landing pages are content. Ids have a prefix because `root` is one already. */
+/** SPEC section 2, row for row; statements, gated and landing pages are content. Ids have a prefix because `root` is one already. */
 export default [
   index('screens/home/home.tsx'),
   route('product', 'screens/product/product.tsx'),
@@ -15,7 +15,7 @@ export default [
   route('blog/:slug/*', 'screens/post/post.tsx'),
   route('disclosures', 'screens/disclosures/disclosures.tsx'),
   route('privacy-policy', 'screens/privacy-policy/privacy-policy.tsx'),
-  route('accessibility', 'screens/accessibility/accessibility.tsx'),
+  ...content().statements.map(({ id }) => route(id, 'screens/statement/statement.tsx', { id: `statement/${id}` })),
   ...content().gated.map(({ id }) => route(id, 'screens/gated/gated.tsx', { id: `gated/${id}` })),
   ...content().landing.map(({ id }) => route(id, 'screens/landing/landing.tsx', { id: `landing/${id}` })),
   route('rapiddeploy-testimonial', 'screens/testimonial/testimonial.tsx'),

@@ -21,6 +21,8 @@ const SINGLE_PAGES = [
   '/rapiddeploy-testimonial',
   '/privacy-policy',
   '/disclosures',
+  '/trust',
+  '/terms-of-use',
   '/accessibility',
 ];
 

@@ -11,7 +11,7 @@ const makeAbsolute = (markdown: string, origin: string) =>
 
 /** Posts and disciplines as Markdown beside their pages, and llms.txt as their index. */
 export function markdownTwins(content: Content, origin: string): Map<string, string> {
-  const { site, pages, landing, posts, disciplines, gated } = content;
+  const { site, pages, landing, statements, posts, disciplines, gated } = content;
   const files = new Map<string, string>();
   const newestFirst = posts.toSorted((a, b) => b.date.localeCompare(a.date));
   for (const post of newestFirst) {
@@ -37,6 +37,7 @@ export function markdownTwins(content: Content, origin: string): Map<string, str
       entry('Company', paths.company, pages.company.excerpt),
       entry('Resources', paths.resourceLibrary, pages.resources.excerpt),
       ...landing.map(({ id, title, description }) => entry(title, paths.landing(id), description)),
+      ...statements.map(({ id, title, excerpt }) => entry(title, paths.statement(id), excerpt)),
       entry('Request a demo', paths.requestDemo, 'A form with four fields; a member of the team answers.'),
       '',
       '## Reports, e-books, recordings and events',

@@ -21,6 +21,7 @@ export function searchDocuments(content: Content): SearchDocument[] {
     ...gated(content),
     ...documents(content),
     ...landing(content),
+    ...statements(content),
     ...news(content),
     ...jobs(content),
   ];
@@ -143,6 +144,19 @@ const landing = ({ landing: items }: Content): SearchDocument[] =>
       body: text,
     };
   });
+
+/** Policies and other pages of one text, with those of the specification. */
+const statements = ({ statements: items, pages }: Content): SearchDocument[] =>
+  [pages['privacy-policy'], pages.disclosures, ...items].map((page) => ({
+    kind: 'page',
+    about: '',
+    title: page.title,
+    discipline: '',
+    path: paths.statement(page.id),
+    date: '',
+    preview: page.excerpt,
+    ...searchedText(page),
+  }));
 
 function sectionText(section: Section): string[] {
   const { title = '', lead = '', text = '', points = [] }: SectionTexts = section;

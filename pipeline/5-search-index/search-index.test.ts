@@ -39,6 +39,9 @@ describe('the documents of the site', () => {
     expect(documents.filter(({ kind }) => kind === 'page').map(({ path }) => path)).toEqual([
       '/capabilities',
       ...content.landing.map(({ id }) => `/${id}`),
+      '/privacy-policy',
+      '/disclosures',
+      ...content.statements.map(({ id }) => `/${id}`),
     ]);
     expect(count('news')).toBe(content.news.length);
     expect(count('job')).toBe(content.jobs.length);

@@ -35,7 +35,7 @@ test('the policies name the times, the mailbox and the key of the specification'
   await expect(main).toContainText(/temporary session cookie/i);
 });
 
-for (const path of ['/privacy-policy', '/disclosures']) {
+for (const path of ['/privacy-policy', '/disclosures', '/trust']) {
   test(`${path}: the table of contents names the headings, stays in view and leads to them`, async ({ page }) => {
     await page.goto(path);
     const list = page.getByRole('navigation', { name: 'On this page' });

@@ -29,6 +29,12 @@ export const postFile = (
     body,
   );
 
+export const statementFile = (id: string, fields: Fields = {}) =>
+  markdownFile(
+    { id, title: 'A fixture', excerpt: 'The lead.', description: DESCRIPTION, revised: 'March 1, 2021', ...fields },
+    'The text.',
+  );
+
 export const releaseFile = (id: string, fields: Fields = {}, body = 'The text of the release.') =>
   markdownFile(
     {

@@ -15,7 +15,6 @@ const SPECIFIED: Record<string, RouteFacts> = {
   '/blog': { title: 'Blog', bar: 'white' },
   '/disclosures': { title: 'Security Disclosures', heading: 'Security Disclosures', bar: 'white' },
   '/privacy-policy': { title: 'Privacy Policy', heading: 'Privacy Policy', bar: 'white' },
-  '/accessibility': { title: 'Accessibility', heading: 'Accessibility' },
   '/master-class-registration': { title: 'Master Class', bar: 'transparent' },
   '/master-class-recording-jan-2021': { title: /^Master Class Recording/ },
   '/master-class-recording-apr-2021': { title: /^Master Class Recording/ },
@@ -56,6 +55,9 @@ const titled = (folder: string, items: readonly { slug: string; title: string; s
   );
 
 const PUBLISHED: Record<string, RouteFacts> = {
+  ...Object.fromEntries(
+    content.statements.map(({ id, title }) => [`/${id}`, { title, heading: title, bar: 'white' as const }]),
+  ),
   ...Object.fromEntries(content.gated.map(({ id, site_title }) => [`/${id}`, { title: site_title }])),
   ...Object.fromEntries(
     content.landing.map(({ id, site_title, title }) => [

@@ -28,6 +28,7 @@ function checkAddresses(source: ContentSource, content: Content, hasFile: (path:
     ...content.redirects.map(({ from, to }) => [from, `an old address that leads to ${to}`] as const),
   ]);
   const pages = [
+    ...content.statements.map(({ id }) => ({ id, path: paths.statement(id), file: `content/statements/${id}.md` })),
     ...content.gated.map(({ id }) => ({ id, path: paths.gated(id), file: `content/gated/${id}.md` })),
     ...content.landing.map(({ id }) => ({ id, path: paths.landing(id), file: `content/landing/${id}.md` })),
   ];

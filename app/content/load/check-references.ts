@@ -115,7 +115,7 @@ export function checkReferences(
   }
 
   // A redirect from a page that is a file is reported for the page.
-  for (const { id } of [...content.gated, ...content.landing]) addresses.delete(`/${id}`);
+  for (const { id } of [...content.statements, ...content.gated, ...content.landing]) addresses.delete(`/${id}`);
   checkRedirects(source, content.redirects, addresses);
   checkIds(source, content);
   checkPages(source, content, files.hasFile);
@@ -182,6 +182,8 @@ function addressesWithAnchors(
     addresses.set(paths.gated(id), new Set(found.map((heading) => heading.id)));
     if (form === 'event' && !hasEnded) addresses.set(paths.calendar(id), new Set());
   }
+  for (const { id, headings: found } of content.statements)
+    addresses.set(paths.statement(id), new Set(found.map((heading) => heading.id)));
   for (const { id, sections, headings: found } of content.landing)
     addresses.set(
       paths.landing(id),

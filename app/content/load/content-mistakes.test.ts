@@ -7,6 +7,7 @@ import {
   landingPageFile,
   openEventFile,
   postFile,
+  statementFile,
   teamMemberFile,
 } from '../../../tests/support/content-fixtures.ts';
 import type { Problem } from './problems.ts';
@@ -68,6 +69,13 @@ const takenBy = (id: string, owner: string) => ({
   found: `'${id}'`,
   expected: `an address of its own: /${id} is taken by ${owner}`,
 });
+
+const statement = (name: string, id: string, expected: Expected, revised = 'March 1, 2021'): Mistake => [
+  `a statement with ${name}`,
+  `statements/${id}.md`,
+  statementFile(id, { revised }),
+  expected,
+];
 
 /** One to a file, so that none hides another. */
 const MISTAKES: Mistake[] = [
@@ -164,6 +172,8 @@ const MISTAKES: Mistake[] = [
     disciplinePage.replace(/^team_member: .*/m, `team_member: ${leader}x`),
     { field: 'team_member', found: `'${leader}x'`, suggestion: leader },
   ],
+  statement('a day that is none', 'fixture-terms', { field: 'revised', found: "'March 41, 2021'" }, 'March 41, 2021'),
+  statement('an address of a page', 'capabilities', takenBy('capabilities', 'a page of the site')),
   [
     'a missing picture',
     'team/fixture-person.md',

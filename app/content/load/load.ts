@@ -140,7 +140,9 @@ export function loadContent({ root, publicFolder, drafts = false, now = Date.now
     navigation: source.readYaml('navigation.yaml', navigation),
     redirects: [...(source.readYaml('redirects.yaml', redirects) ?? []), ...expired],
     announcement: source.readYaml('announcement.yaml', announcement),
-    statements: readFolder<Statement>('statements', () => statement).map((file) => render(file)),
+    statements: readFolder<Statement>('statements', () => statement, { pathOf: ({ id }) => paths.statement(id) }).map(
+      (file) => render(file),
+    ),
     hallOfFame: source.readYaml('hall-of-fame.yaml', hallOfFame) ?? [],
     method: source.readYaml('method.yaml', method),
     exampleCompany: source.readYaml('example-company.yaml', exampleCompany),

@@ -8,9 +8,12 @@ const newest = (dates: (string | undefined)[]) =>
     .sort()
     .at(-1);
 
+/** A day in words, such as March 1, 2021. */
+const toTimestamp = (day: string) => new Date(`${day} UTC`).toISOString();
+
 /** Every page that search engines may list, with the date of its newest content where it is known. */
 export function indexedPages(content: Content): { path: string; modified: string | undefined }[] {
-  const { posts, news, library, disciplines, jobs, gated, landing, videos, pages } = content;
+  const { posts, news, library, disciplines, jobs, gated, landing, videos, pages, statements } = content;
   const newestPost = newest(posts.map(({ date }) => date));
   const newestRelease = newest(news.map(({ date }) => date));
   const film = (id: string) => videos.find((video) => video.id === id)?.date;
@@ -25,8 +28,8 @@ export function indexedPages(content: Content): { path: string; modified: string
     { path: paths.blog, modified: newestPost },
     ...posts.map(({ id, date }) => ({ path: paths.post(slugOf(id)), modified: date })),
     { path: paths.disclosures, modified: undefined },
-    { path: paths.privacyPolicy, modified: new Date(`${pages['privacy-policy'].effective} UTC`).toISOString() },
-    { path: paths.accessibility, modified: undefined },
+    { path: paths.privacyPolicy, modified: toTimestamp(pages['privacy-policy'].effective) },
+    ...statements.map(({ id, revised }) => ({ path: paths.statement(id), modified: toTimestamp(revised) })),
     ...gated.map(({ id, date }) => ({ path: paths.gated(id), modified: date })),
     ...landing.map(({ id, date }) => ({ path: paths.landing(id), modified: date })),
     { path: paths.testimonial, modified: film('testimonial-one-page') },

@@ -7,6 +7,7 @@ import type { Content } from './loaded-content.ts';
 export function pagePaths(content: Content): string[] {
   return [
     ...STATIC_PATHS,
+    ...content.statements.map(({ id }) => paths.statement(id)),
     ...content.gated.map(({ id }) => paths.gated(id)),
     ...content.landing.map(({ id }) => paths.landing(id)),
     ...content.disciplines.map(({ id }) => paths.discipline(id)),

@@ -22,6 +22,12 @@ export const line = (most = 300) =>
     .max(most, `at most ${most} characters`)
     .refine((text) => !/[<>]/.test(text), 'plain text without HTML');
 
+/** As pages show it and the site map can read it. */
+export const dayInWords = line(40).refine(
+  (day) => !Number.isNaN(Date.parse(`${day} UTC`)),
+  'a day in words, such as March 1, 2021',
+);
+
 export const siteTitle = line(90).describe('The name of the page in the browser tab, after the product name.');
 
 export const description = z

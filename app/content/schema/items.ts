@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CATEGORIES, TAGS } from '../model/taxonomy.ts';
 import {
   datedId,
+  dayInWords,
   description,
   line,
   link,
@@ -135,7 +136,7 @@ export const statement = z.strictObject({
   title: line(60).describe('The name of the page.'),
   excerpt: line(300).describe('The lead beside the text.'),
   description,
-  revised: line(40).describe("When the text was last revised, such as 'November 15, 2026'."),
+  revised: dayInWords.describe('When the text was last revised.'),
   contents: z.string().min(1, 'a body below the front matter'),
   ...publication,
 });

@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { action, description, line, link, localPath, panelSize, quote, siteTitle, slug, titled } from './fields.ts';
+import {
+  action,
+  dayInWords,
+  description,
+  line,
+  link,
+  localPath,
+  panelSize,
+  quote,
+  siteTitle,
+  slug,
+  titled,
+} from './fields.ts';
 
 /** What every page record has; the page-specific texts are added below, one schema a page. */
 const pageRecord = z.strictObject({
@@ -179,7 +191,7 @@ const resourcesPage = pageRecord.extend({
 
 const privacyPage = pageRecord.extend({
   id: z.literal('privacy-policy'),
-  effective: line(40).describe("When the policy took effect, such as 'March 1, 2021'."),
+  effective: dayInWords.describe('When the policy took effect.'),
 });
 
 const disclosuresPage = pageRecord.extend({

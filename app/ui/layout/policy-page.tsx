@@ -25,7 +25,7 @@ export function PolicyPage({ title, lead, note, contents, headings = [], childre
           </div>
         </div>
       </header>
-      <div className="container-page grid gap-x-8 gap-y-10 pt-12 pb-20 lg:grid-cols-12 lg:pt-16 lg:pb-28">
+      <div className="container-page grid grid-cols-1 gap-x-8 gap-y-10 pt-12 pb-20 lg:grid-cols-12 lg:pt-16 lg:pb-28">
         <div className="lg:col-span-4">
           <div className="lg:sticky lg:top-28">{headings.length > 0 && <TableOfContents headings={headings} />}</div>
         </div>
