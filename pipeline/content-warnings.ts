@@ -16,7 +16,7 @@ type Text = { id: string; textBlocks: readonly string[]; wordCount: number };
 /** Usual lengths in words; outside of them a page looks too full or too empty. */
 const LENGTHS = [
   { collection: 'posts', folder: 'blog', min: 600, max: 1100 },
-  { collection: 'disciplines', folder: 'disciplines', min: 350, max: 600 },
+  { collection: 'disciplines', folder: 'disciplines', min: 900, max: 1200 },
   { collection: 'team', folder: 'team', min: 60, max: 120 },
 ] as const;
 

@@ -172,6 +172,12 @@ const MISTAKES: Mistake[] = [
     disciplinePage.replace(/^team_member: .*/m, `team_member: ${leader}x`),
     { field: 'team_member', found: `'${leader}x'`, suggestion: leader },
   ],
+  [
+    'an unknown view of capabilities',
+    'disciplines/it-operations.md',
+    readFileSync('content/disciplines/it-operations.md', 'utf8').replace(/(?<=^```capabilities\n).*/m, 'tabel'),
+    { field: 'body', at: 'tabel', found: "'tabel'", suggestion: 'table' },
+  ],
   statement('a day that is none', 'fixture-terms', { field: 'revised', found: "'March 41, 2021'" }, 'March 41, 2021'),
   statement('an address of a page', 'capabilities', takenBy('capabilities', 'a page of the site')),
   [

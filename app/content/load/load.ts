@@ -28,6 +28,7 @@ import { channelOf, channels } from '../schema/lead-form.ts';
 import { method } from '../schema/method.ts';
 import { announcement, navigation, type Redirect, redirects } from '../schema/navigation.ts';
 import { type PageId, type PageRecord, pageSchemas } from '../schema/pages.ts';
+import { BLOCK_LANGUAGE, capabilitiesMarkdown, checkBlocks, expandCapabilities } from './capability-block.ts';
 import { checkDocument } from './check-documents.ts';
 import { readLogo } from './check-logo.ts';
 import { checkReferences, type TextFile } from './check-references.ts';
@@ -114,6 +115,9 @@ export function loadContent({ root, publicFolder, drafts = false, now = Date.now
     ...landing.flatMap(({ value }) => value.sections.filter(isOwnForm)),
   ];
   const pageFiles = source.readFolder<PageRecord>('pages', (name) => pageSchemas[name as PageId]);
+  const givenMethod = source.readYaml('method.yaml', method);
+  const company = source.readYaml('example-company.yaml', exampleCompany);
+  const sheet = givenMethod && company && { method: givenMethod, company };
   const content = {
     pages: Object.fromEntries(pageFiles.map((page) => [page.name, render(page)])) as unknown as Content['pages'],
     posts: readFolder<BlogPost>('blog', () => blogPost, { ...byDate, pathOf: ({ id }) => paths.post(slugOf(id)) }).map(
@@ -123,7 +127,17 @@ export function loadContent({ root, publicFolder, drafts = false, now = Date.now
     news: readFolder<NewsItem>('news', () => newsItem, { ...byDate, pathOf: ({ id }) => paths.news(slugOf(id)) }).map(
       (file) => render(file, withTeaser),
     ),
-    disciplines: readFolder<Discipline>('disciplines', () => discipline).map((file) => render(file)),
+    disciplines: readFolder<Discipline>('disciplines', () => discipline).map((file) => {
+      if (!sheet) return render(file);
+      const { file: name, value } = file;
+      checkBlocks(value.contents, sheet, value, (found, expected, bodyLine, suggestion) =>
+        source.report(name, 'body', found, expected, { bodyLine, suggestion }),
+      );
+      return render(file, (item) => ({ ...item, source: expandCapabilities(item.source, sheet, value) }), {
+        expandBlock: (language, text) =>
+          language === BLOCK_LANGUAGE ? capabilitiesMarkdown(sheet, value, text) : undefined,
+      });
+    }),
     team: readFolder<TeamMember>('team', () => teamMember).map((file) => render(file)),
     // All jobs stand on one page, each under a heading of the third level.
     jobs: readFolder<Job>('jobs', () => job, byDate).map((file) =>
@@ -144,8 +158,8 @@ export function loadContent({ root, publicFolder, drafts = false, now = Date.now
       (file) => render(file),
     ),
     hallOfFame: source.readYaml('hall-of-fame.yaml', hallOfFame) ?? [],
-    method: source.readYaml('method.yaml', method),
-    exampleCompany: source.readYaml('example-company.yaml', exampleCompany),
+    method: givenMethod,
+    exampleCompany: company,
   };
   for (const id of Object.keys(pageSchemas)) {
     if (!existsSync(join(root, 'pages', `${id}.md`)))
@@ -161,10 +175,10 @@ export function loadContent({ root, publicFolder, drafts = false, now = Date.now
       existsSync(path.startsWith(MEDIA_FOLDER) ? join(root, uploadPath(path)) : join(publicFolder, path)),
     pdfs: globSync('*.pdf', { cwd: join(root, 'documents') }).map((file) => basename(file, '.pdf')),
   });
-  if (content.method && content.exampleCompany)
+  if (sheet)
     checkSheet(
       source,
-      { method: content.method, company: content.exampleCompany },
+      sheet,
       content.disciplines.map(({ id }) => id),
     );
   if (source.problems.length > 0) throw new ContentError(source.problems);

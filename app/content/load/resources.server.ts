@@ -19,7 +19,7 @@ export function disciplineWithResources(slug: string) {
       slug: found.slug,
       ...{ title, name, excerpt, contents, description },
       ...{ team_member, team_member_title, team_member_oldtitle },
-      headings: headings.map(({ id, text }) => ({ id, text })),
+      headings: headings.filter(({ depth }) => depth === 2).map(({ id, text }) => ({ id, text })),
       portrait: picture(portrait),
       footnote: found.is_footnote ? found.footnote_text : undefined,
     },

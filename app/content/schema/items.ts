@@ -97,7 +97,10 @@ export const discipline = z.strictObject({
   is_footnote: z.boolean().default(true).describe('Whether the footnote is shown.'),
   footnote_text: line(400).describe('The note at the foot of the page.'),
   description,
-  contents: z.string().min(1, 'a body below the front matter').describe('The article, 350 to 600 words.'),
+  contents: z
+    .string()
+    .min(1, 'a body below the front matter')
+    .describe('The article, 900 to 1,200 words with the capabilities that its block ```capabilities shows.'),
   ...publication,
 });
 

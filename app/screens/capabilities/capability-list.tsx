@@ -26,7 +26,7 @@ export function CapabilityList({ disciplines, shown }: Props) {
             </h2>
             <p className="print:hidden">
               <ArrowLink to={paths.discipline(id)}>
-                Read the article<span className="sr-only">: {name}</span>
+                Evidence by level<span className="sr-only">: {name}</span>
               </ArrowLink>
             </p>
           </div>

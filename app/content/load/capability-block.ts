@@ -1,0 +1,77 @@
+import { paths } from '../../paths.ts';
+import { assessedLevels, type Sheet, targetLevels } from '../model/maturity.ts';
+import { nearest } from './nearest.ts';
+import { formatValue } from './problems.ts';
+
+/** The fenced block that stands for the capabilities of a discipline in its article. */
+export const BLOCK_LANGUAGE = 'capabilities';
+const BLOCK = new RegExp(`^\`\`\`${BLOCK_LANGUAGE}\n(.*)\n\`\`\`$`, 'gm');
+
+type Article = { id: string; date: string };
+type Capability = Sheet['method']['disciplines'][number]['capabilities'][number];
+
+const nameOf = ({ id, name }: Capability) => `[${name}](${paths.capability(id)})`;
+
+/** What the block may say: how the capabilities are shown. */
+const VIEWS = {
+  /** What an assessor looks at, as a list. */
+  list: (capabilities: Capability[]) => capabilities.map((each) => `- ${nameOf(each)}. ${each.looks_at}`).join('\n'),
+  /** The same as a table. */
+  table: (capabilities: Capability[]) =>
+    toTable(
+      ['Capability', 'What an assessor looks at'],
+      capabilities.map((each) => [nameOf(each), each.looks_at]),
+    ),
+  /** The levels of the example company, in its last assessment before the date of the article. */
+  levels: (capabilities: Capability[], sheet: Sheet, { date }: Article) => {
+    const { assessments, target } = sheet.company;
+    const assessment = assessments.findLast((each) => each.date <= date) ?? assessments[0];
+    const [then, planned] = [assessment && assessedLevels(sheet, assessment), targetLevels(sheet)];
+    return toTable(
+      ['Capability', assessment?.name ?? '', `Target ${target.year}`],
+      capabilities.map((each) => [nameOf(each), `${then?.get(each.id)}`, `${planned.get(each.id)}`]),
+    );
+  },
+};
+
+const toTable = (head: string[], rows: string[][]) =>
+  [head, head.map((_, at) => (at === 0 ? '---' : ':--')), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+
+const isView = (text: string): text is keyof typeof VIEWS => Object.hasOwn(VIEWS, text);
+
+/** The Markdown of a block; undefined where the block or the discipline is unknown. */
+export function capabilitiesMarkdown(sheet: Sheet, article: Article, view: string): string | undefined {
+  const discipline = sheet.method.disciplines.find(({ id }) => id === article.id);
+  return discipline && isView(view) ? VIEWS[view](discipline.capabilities, sheet, article) : undefined;
+}
+
+/** A text in which every block is replaced by its Markdown. */
+export const expandCapabilities = (markdown: string, sheet: Sheet, article: Article): string =>
+  markdown.replace(BLOCK, (block, view: string) => capabilitiesMarkdown(sheet, article, view) ?? block);
+
+type Report = (found: string, expected: string, bodyLine: number, suggestion?: string) => void;
+
+/** An article on a scored discipline shows its capabilities once; one on another has none to show. */
+export function checkBlocks(markdown: string, sheet: Sheet, article: Article, report: Report): void {
+  const views = Object.keys(VIEWS);
+  const blocks = [...markdown.matchAll(BLOCK)];
+  const expected = sheet.method.disciplines.some(({ id }) => id === article.id) ? 1 : 0;
+  for (const { 1: view = '', index } of blocks)
+    if (!isView(view))
+      report(
+        formatValue(view),
+        `one of ${views.join(', ')}: how the capabilities are shown`,
+        markdown.slice(0, index).split('\n').length + 1,
+        nearest(view, views),
+      );
+  if (blocks.length !== expected)
+    report(
+      `${blocks.length} blocks \`\`\`${BLOCK_LANGUAGE}`,
+      expected === 1
+        ? `one, with ${views.join(', ')} inside: the capabilities of the discipline`
+        : 'none: method.yaml has no capabilities of this discipline',
+      1,
+    );
+}
