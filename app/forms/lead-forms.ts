@@ -53,7 +53,7 @@ export const LEAD_FORMS = {
     channel: CONTACT_CHANNEL,
     tool: {
       name: 'contact_us',
-      description: 'Send a message to the people of {product}, who answer by e-mail or phone.',
+      description: 'Send a message to the people of {product}, who answer by email or phone.',
     },
     fields: CONTACT_FIELDS,
     paired: CONTACT_PAIRS,
@@ -93,7 +93,7 @@ export const LEAD_FORMS = {
   },
   unsubscribe: {
     channel: UNSUBSCRIBE_CHANNEL,
-    tool: { name: 'unsubscribe', description: 'End e-mail from {product} to an address.' },
+    tool: { name: 'unsubscribe', description: 'End email from {product} to an address.' },
     fields: ['email'],
     paired: [],
     heading: 'Please enter your email address below to unsubscribe.',

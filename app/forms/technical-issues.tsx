@@ -10,7 +10,7 @@ export function TechnicalIssues({ mailbox, dark = false }: Props) {
       tabIndex={-1}
       className={`rounded-control focus:outline-3 focus:outline-offset-6 ${dark ? 'text-white/90 focus:outline-white' : 'text-small text-muted focus:outline-mid'}`}
     >
-      Technical issues? E-mail{' '}
+      Technical issues? Email{' '}
       <a
         href={`mailto:${mailbox}`}
         className={`font-medium underline underline-offset-4 ${dark ? 'text-white' : 'text-link transition-colors duration-150 hover:text-brand'}`}

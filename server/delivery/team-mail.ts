@@ -40,7 +40,7 @@ function requestOf(lead: LeadToDeliver, { optOut }: Content, link: string): Data
     company: lead.company,
     lines: [
       ...typed.map((field) => ({ label: LABELS[field], value: lead[field] })),
-      { label: 'Marketing e-mail', value: optOut === '1' ? 'no' : 'yes' },
+      { label: 'Marketing email', value: optOut === '1' ? 'no' : 'yes' },
       ...(lead.page === null ? [] : [{ label: 'Page', value: lead.page }]),
       { label: 'Received', value: `${new Date(lead.received_at).toISOString().slice(0, 16).replace('T', ' ')} UTC` },
     ],

@@ -157,7 +157,7 @@ test('a discipline: breadcrumb, share links, Jump To, filter and card', async ({
       - listitem:
         - link "Share on Twitter (opens in a new tab)"
       - listitem:
-        - link "Share by e-mail"
+        - link "Share by email"
     - button "Jump To"
     - navigation "Filter by type":
       - list:

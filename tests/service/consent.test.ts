@@ -60,7 +60,7 @@ describeOnEachStore('a ticked box that must be confirmed', (kind) => {
     await tick(email);
     expect(await told(email, 1)).toEqual(['1']);
     const [asking] = await mailsOf(email, 1);
-    expect(asking?.subject).toBe('Please confirm that you want our e-mails | Example');
+    expect(asking?.subject).toBe('Please confirm that you want our emails | Example');
     for (const part of [asking?.text, asking?.html]) expect(part).toContain(OPT_OUT_LABEL);
     expect(asking?.raw).not.toMatch(/Analytical Engines|Byron/);
     const link = await confirmLink(email);

@@ -90,7 +90,7 @@ type Mailbox = keyof typeof site.mailboxes;
 export const failureMessage = (mailbox: Mailbox, ending = '.') =>
   `Sorry, something has gone wrong. Please email your information to ${site.mailboxes[mailbox]}${ending}`;
 
-export const technicalIssuesLine = (mailbox: Mailbox) => `Technical issues? E-mail ${site.mailboxes[mailbox]}.`;
+export const technicalIssuesLine = (mailbox: Mailbox) => `Technical issues? Email ${site.mailboxes[mailbox]}.`;
 
 /** All parameters of Ada's lead call, in order. */
 export function leadParameters(

@@ -4,7 +4,7 @@ import { ORIGIN } from './site-content.ts';
 const TARGETS = [
   ['LinkedIn', /linkedin\.com/],
   ['Twitter', /twitter\.com/],
-  ['e-mail', /^mailto:/],
+  ['email', /^mailto:/],
 ] as const;
 
 /** The three links of a page share its canonical address, at whatever address it was opened. */

@@ -35,7 +35,7 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: 'Careers',
-    description: `Open roles at ${loaderData.product}: what each one is, what it asks for, and how to apply by e-mail or on the job board.`,
+    description: `Open roles at ${loaderData.product}: what each one is, what it asks for, and how to apply by email or on the job board.`,
     path: paths.careers,
   });
 
@@ -51,7 +51,7 @@ export default function Careers({ loaderData: { product, mailbox, jobs } }: Rout
       <Hero
         eyebrow="Careers"
         title={`Join ${product}`}
-        lead={<>Apply by e-mailing {mail} with a few lines on why this work, and why now.</>}
+        lead={<>Apply by emailing {mail} with a few lines on why this work, and why now.</>}
         seed="careers"
         aside={<JobLinks jobs={jobs} />}
       />

@@ -18,7 +18,7 @@ export function loader() {
 export const meta: Route.MetaFunction = () =>
   pageMeta({
     title: 'Unsubscribe',
-    description: `Stop marketing e-mail from ${siteFacts.product}: enter your address and we take it off the list.`,
+    description: `Stop marketing email from ${siteFacts.product}: enter your address and we take it off the list.`,
     path: paths.unsubscribe,
   });
 

@@ -1,7 +1,7 @@
 /** Icons of the share links, apart from the other social icons because only these are in the client bundle. */
 export const SHARE_ICONS = {
   email: {
-    name: 'E-mail',
+    name: 'Email',
     path: 'M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6c0-1.1.9-2 2-2Zm0 3.4V18h16V7.4l-8 5.8Zm1.3-1.4 6.7 4.9L18.7 6Z',
   },
   linkedin: {

@@ -15,7 +15,7 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
       href: `https://twitter.com/intent/tweet?url=${encodedUrl}&text=${encodedTitle}`,
       label: 'Share on Twitter',
     },
-    { kind: 'email', href: `mailto:?subject=${encodedTitle}&body=${encodedUrl}`, label: 'Share by e-mail' },
+    { kind: 'email', href: `mailto:?subject=${encodedTitle}&body=${encodedUrl}`, label: 'Share by email' },
   ] as const;
   return (
     <ul className="-ml-3 flex gap-1 text-soft" aria-label="Share">

@@ -6,7 +6,7 @@ export const unsubscribed: Template<'unsubscribed'> = {
   reason: ({ product }) => `The last mail of this kind from ${product}: it confirms your request.`,
   Body: ({ data: { link, until, mailbox }, site: { product } }) => (
     <>
-      <Opening label="Unsubscribed">You will get no more marketing e-mail.</Opening>
+      <Opening label="Unsubscribed">You will get no more marketing email.</Opening>
       <Paragraph>
         Your request has been received, and {product} has taken this address off its list. What you ask for yourself,
         such as a document or an answer, is still sent.
