@@ -24,16 +24,21 @@ export async function withStore<Result>(
   config: Config,
   work: (store: OpenedStore) => Promise<Result>,
 ): Promise<Result> {
-  if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, SQLITE_FILE)))
-    throw new CommandError(
-      `There is no lead store in '${config.DATA_DIR}' yet. Start the server once (npm start), or name its folder: DATA_DIR=… npm run leads -- …`,
-    );
+  requireStore(config);
   const store = await openStore(config, 'command line');
   try {
     return await work(store);
   } finally {
     await store.close();
   }
+}
+
+/** Opening an embedded store would create it. */
+export function requireStore({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): void {
+  if (!DATABASE_URL && !existsSync(join(DATA_DIR, SQLITE_FILE)))
+    throw new CommandError(
+      `There is no lead store in '${DATA_DIR}' yet. Start the server once (npm start), or name its folder: DATA_DIR=… npm run leads -- …`,
+    );
 }
 
 export function textOption(options: Options, name: string): string | undefined {

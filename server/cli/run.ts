@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 import { toMultiLine } from '../../leads/control-characters.ts';
 import { ConfigError, readConfig } from '../config.ts';
+import { NewerSchemaError } from '../store/failure.ts';
 import { backup } from './backup-command.ts';
 import { consent } from './consent-command.ts';
 import { type Command, CommandError, print } from './context.ts';
 import { dead, release, retry } from './delivery-commands.ts';
 import { doctor } from './doctor-command.ts';
 import { invite, revoke } from './invite-commands.ts';
+import { move } from './move-command.ts';
 import { optIn, optOuts, unsubscribeLink } from './opt-out-commands.ts';
 import { erase, purge } from './person-commands.ts';
 import { exportLeads, list, show } from './read-commands.ts';
@@ -29,6 +31,7 @@ const COMMANDS: readonly Command[] = [
   invite,
   revoke,
   backup,
+  move,
   doctor,
 ];
 
@@ -42,8 +45,8 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
       return rest[0] === undefined ? printOverview() : printHelp(findCommand(rest[0]));
     await runCommand(findCommand(name), rest);
   } catch (error) {
-    if (!(error instanceof CommandError || error instanceof ConfigError)) throw error;
-    process.stderr.write(`${toMultiLine(error.message)}\n`);
+    if (![CommandError, ConfigError, NewerSchemaError].some((known) => error instanceof known)) throw error;
+    process.stderr.write(`${toMultiLine((error as Error).message)}\n`);
     process.exitCode = 1;
   }
 }
@@ -82,7 +85,7 @@ async function runCommand(command: Command, args: string[]): Promise<void> {
 function printOverview(): void {
   print(`${PROGRAM} <command>\n`);
   for (const command of COMMANDS) print(`  ${`${command.name} ${command.usage}`.padEnd(28)} ${command.summary}`);
-  print(`\nEach has its own help: ${PROGRAM} list --help. All of them work while the server runs.`);
+  print(`\nEach has its own help: ${PROGRAM} list --help. All of them but move work while the server runs.`);
 }
 
 function printHelp({ name, usage, summary, options }: Command): void {

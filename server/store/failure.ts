@@ -54,6 +54,11 @@ export function isAboutValues(error: unknown): boolean {
 /** The store was written by a newer version of the service. */
 export class NewerSchemaError extends Error {
   readonly code = 'NEWER_SCHEMA';
+
+  /** The names are those of the migrations that this version does not know. */
+  constructor(names: readonly string[]) {
+    super(`The store has a newer schema (${names.join(', ')}). Start the version that last used it, or a newer one.`);
+  }
 }
 
 export type Failure = { reason: string; remedy: string };
@@ -61,7 +66,7 @@ export type Failure = { reason: string; remedy: string };
 const FAILURES: readonly (Failure & { codes: readonly (number | string)[] })[] = [
   {
     reason: 'corrupt',
-    remedy: 'Stop the server, keep a copy of the database and restore the last back-up: see docs/operating.md.',
+    remedy: 'Stop the server, keep a copy of the database and restore the last back-up: see docs/operating/back-up-and-restore.md.',
     codes: [SQLITE.CORRUPT, SQLITE.NOTADB, 'XX001', 'XX002'],
   },
   {

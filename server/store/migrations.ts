@@ -209,8 +209,10 @@ function widenOutboxKey(dialect: Dialect): ReturnType<typeof sql>[] {
   ];
 }
 
-/** Applies the migrations that are missing; instances that start together wait for each other. */
-/** Takes the write lock only where there is something to migrate: commands also open a store beside a busy writer. */
+/**
+ * Applies the migrations that are missing; instances that start together wait for each other. Takes the write lock only
+ * where one is missing: commands also open a store beside a busy writer.
+ */
 export async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   const known = migrations(dialect);
   const names = Object.keys(known);
@@ -219,8 +221,8 @@ export async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<voi
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
   const { error } = await migrator.migrateToLatest();
   if (!error) return;
-  const isNewer = (await appliedMigrations(db)).some((name) => !names.includes(name));
-  throw isNewer ? new NewerSchemaError() : error;
+  const unknown = (await appliedMigrations(db)).filter((name) => !names.includes(name));
+  throw unknown.length > 0 ? new NewerSchemaError(unknown) : error;
 }
 
 async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {

@@ -1,0 +1,53 @@
+import { describeFailure } from '../store/failure.ts';
+import { moveStore, TargetInUseError } from '../store/move.ts';
+import { type OpenedStore, openStore } from '../store/open.ts';
+import { FolderInUseError } from '../store/store.ts';
+import { type Command, CommandError, print, requireStore, textOption } from './context.ts';
+import { table } from './table.ts';
+
+export const move: Command = {
+  name: 'move',
+  usage: '--to <database url>',
+  summary: 'copy the embedded store to PostgreSQL and check every row, while the server is stopped',
+  options: { to: { type: 'string', help: 'a new, empty database; by default that of DATABASE_URL' } },
+  async run({ config, options }) {
+    const to = textOption(options, 'to') ?? config.DATABASE_URL;
+    if (!to) throw new CommandError('Where to? npm run leads -- move --to postgresql://user@host/leads');
+    const embedded = { ...config, DATABASE_URL: undefined };
+    requireStore(embedded);
+    // As a server, so that no other can take leads that the copy would miss.
+    const source = await openStore(embedded, 'server').catch(explainSource);
+    try {
+      const target = await openStore({ ...config, DATABASE_URL: to }, 'command line').catch(explainTarget);
+      await copy(source, target).finally(() => target.close());
+    } finally {
+      await source.close();
+    }
+    print(
+      'Every row was compared with what PostgreSQL has stored. Set DATABASE_URL to this database, then start the servers.',
+    );
+    print('The embedded store is left as it is; keep it as a back-up, and start no server on it again.');
+  },
+};
+
+async function copy(source: OpenedStore, target: OpenedStore): Promise<void> {
+  const moved = await moveStore(source, target).catch(explainTarget);
+  const rows = Object.entries(moved).filter(([, count]) => count > 0);
+  print(
+    table(
+      ['table', 'rows'],
+      rows.map(([name, count]) => [name, String(count)]),
+    ),
+  );
+}
+
+function explainSource(error: unknown): never {
+  if (error instanceof FolderInUseError) throw new CommandError('A server uses this store. Stop it first.');
+  throw error;
+}
+
+function explainTarget(error: unknown): never {
+  if (error instanceof TargetInUseError) throw new CommandError(error.message);
+  const { reason, remedy } = describeFailure(error);
+  throw new CommandError(`Nothing was moved: ${reason}. ${remedy}`);
+}
