@@ -1,4 +1,6 @@
-import { ConfigError, readConfig } from './config.ts';
+import { once } from 'node:events';
+import type { FastifyInstance } from 'fastify';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { createApp } from './http/app.ts';
 import { MissingBuildError } from './http/site.ts';
 import { mailFolder } from './store/mail-files.ts';
@@ -9,6 +11,23 @@ const BACKLOG = 4096;
 
 /** A thread in a system call that does not return, as on a failing disk, ends by no other signal; nothing is lost by it. */
 const SHUTDOWN_TIMEOUT_MS = 17_000;
+
+/** The first file descriptor that systemd passes to a service with a socket (sd_listen_fds(3)). */
+const SYSTEMD_SOCKET_FD = 3;
+
+const hasSystemdSocket = ({ LISTEN_PID, LISTEN_FDS } = process.env) =>
+  LISTEN_PID === String(process.pid) && Number(LISTEN_FDS) > 0;
+
+/** A socket of systemd stays open while the service is restarted, and its connections wait. */
+async function listen(app: FastifyInstance, { PORT, HOST }: Config): Promise<void> {
+  if (!hasSystemdSocket()) {
+    await app.listen({ port: PORT, host: HOST, backlog: BACKLOG });
+    return;
+  }
+  await app.ready();
+  app.server.listen({ fd: SYSTEMD_SOCKET_FD }, BACKLOG);
+  await once(app.server, 'listening');
+}
 
 async function main(): Promise<void> {
   const config = readConfig();
@@ -21,7 +40,7 @@ async function main(): Promise<void> {
   // Not SIGHUP, which also comes when the terminal of the process is closed, and ends it then.
   process.on('SIGUSR2', () => app.reloadSite());
   try {
-    await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG });
+    await listen(app, config);
   } catch (error) {
     // The store was opened before the port was refused, and would keep the process alive.
     await app.close();

@@ -35,7 +35,7 @@ export const erase: Command = {
       if (isUnknown) print(NOTHING_KEPT);
       else print(`Removed ${what}.`);
       if (optOuts > 0) print('The opt-out itself still holds; it is kept without the address.');
-      if (!isUnknown) print('The CRM and copies elsewhere are not touched: see docs/operating.md.');
+      if (!isUnknown) print('The CRM and copies elsewhere are not touched: see docs/operating/erasure.md.');
       warnIfInLog(removal, 'erase');
     });
   },

@@ -21,7 +21,7 @@ const MAX_RETRY_AFTER_SECONDS = 3600;
 /** No attempt is put off for longer: the back-off ends at 15 minutes. */
 export const MAX_RETRY_DELAY_MS = MAX_RETRY_AFTER_SECONDS * 1000;
 
-/** The meaning of a status for every destination; the table is in docs/operating.md. */
+/** The meaning of a status for every destination; the table is in docs/operating/leads.md. */
 export function outcomeOfResponse({ status, headers }: Pick<Response, 'status' | 'headers'>): Outcome {
   const error = `HTTP ${status}`;
   if (status >= 200 && status < 300) return { kind: 'delivered', answer: error };

@@ -32,7 +32,7 @@ const CHECKS: Readonly<Record<string, string>> = {
 
 const describe = (status: number, code: string) => (code === '' ? `HTTP ${status}` : `HTTP ${status} ${code}`);
 
-/** The meaning of an answer to an upsert; the table is in docs/operating.md. */
+/** The meaning of an answer to an upsert; the table is in docs/operating/salesforce.md. */
 export function outcomeOfUpsert(response: Response, code: string): Outcome {
   const { status } = response;
   const error = describe(status, code);

@@ -26,7 +26,7 @@ export function smtpSettingToCheck(reason: string): string {
 /** Codes of node:tls and OpenSSL for a certificate that is not valid, or for a server that does not speak TLS. */
 const TLS_CODE = /CERT|SELF_SIGNED|UNABLE_TO|TLS|SSL|EPROTO/;
 
-/** The meaning of a failed conversation; the table is in docs/operating.md. */
+/** The meaning of a failed conversation; the table is in docs/operating/mail.md. */
 export function outcomeOfSmtpError(error: SmtpError): Outcome {
   const { responseCode: status = 0, command = '', code = 'failure', originalCode = '' } = error;
   const reason = refusalReason(error);

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { type RunningApp, startApp } from './support/app.ts';
 import { hasPostgres } from './support/postgres.ts';
@@ -14,20 +15,12 @@ afterAll(async () => {
   await stores.stop();
 });
 
-/** The commands an operator copies: the first block of the guide that begins with this program. */
-function documented(program: string): string {
-  const guide = readFileSync('docs/operating.md', 'utf8');
-  const block = [...guide.matchAll(/```sh\n(.*?)```/gs)].find(([, text]) => text?.startsWith(program))?.[1];
-  if (!block) throw new Error(`docs/operating.md has no commands that begin with ${program}`);
-  return block;
-}
-
 const send = ({ app }: RunningApp, name: string) =>
   app.inject({ method: 'POST', url: `/servlet/servlet.WebToLead?${leadCall({ email: `${name}@engines.example` })}` });
 const many = (running: RunningApp, name: string) =>
   Promise.all(Array.from({ length: 30 }, (_, number) => send(running, `${name}${number}`)));
 
-const name = 'the documented commands copy a PostgreSQL store, and a server starts on the copy (needs PostgreSQL)';
+const name = 'backup.sh copies a PostgreSQL store, and a server starts on what is restored from it (needs PostgreSQL)';
 test.skipIf(!hasPostgres)(name, async () => {
   const environment = await stores.environment('postgres');
   const settings = { RATE_LIMIT: '1000', CRM_URL: 'http://127.0.0.1:1', CRM_OID: '00D1' };
@@ -37,14 +30,17 @@ test.skipIf(!hasPostgres)(name, async () => {
   await many(original, 'before');
   await original.app.inject({ method: 'POST', url: '/opt-out', payload: { email: 'gone@engines.example' } });
 
-  const cwd = temporaryFolder('dump');
-  const run = (program: string) =>
-    execFileSync('sh', ['-e', '-c', documented(program)], { cwd, env: { PATH: process.env.PATH, DATABASE_URL } });
-  run('pg_dump');
+  const BACKUP_DIR = temporaryFolder('dump');
+  const env = { PATH: process.env.PATH, DATABASE_URL, BACKUP_DIR };
+  execFileSync(resolve('deploy/backup.sh'), { env });
   await many(original, 'after');
-  run('createdb');
+  await (await stores.cluster()).query('create database leads_restored');
+  const restoredUrl = DATABASE_URL.replace(/[^/]*$/, 'leads_restored');
+  const [file = ''] = readdirSync(BACKUP_DIR);
+  const options = ['--exit-on-error', '--no-owner', `--dbname=${restoredUrl}`];
+  execFileSync('pg_restore', [...options, join(BACKUP_DIR, file)], { env });
 
-  const restored = await startApp({ ...settings, DATABASE_URL: DATABASE_URL.replace(/[^/]*$/, 'leads_restored') });
+  const restored = await startApp({ ...settings, DATABASE_URL: restoredUrl });
   open.push(restored);
   const emails = async () =>
     (await restored.db.selectFrom('leads').select('email').execute()).map(({ email }) => email).sort();

@@ -17,7 +17,7 @@ const idOf = ({ headers }: { headers: Record<string, unknown> }) => String(heade
 /** The receiver as the guide has it. */
 function receiverOfGuide(): string {
   const [, code = ''] =
-    /```js\n(import \{ createServer \}.*?)```/s.exec(readFileSync('docs/operating.md', 'utf8')) ?? [];
+    /```js\n(import \{ createServer \}.*?)```/s.exec(readFileSync('docs/operating/webhook.md', 'utf8')) ?? [];
   const folder = temporaryFolder('receiver');
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   const script = join(folder, 'receiver.mjs');

@@ -16,7 +16,7 @@ export const operator: Template<'operator'> = {
       ))}
       <Note>
         The commands work in the folder of the service, with its environment, while it runs. Nothing is lost: what is
-        held, waits or was given up stays stored. docs/operating.md has more.
+        held, waits or was given up stays stored. docs/operating/incidents.md has more.
       </Note>
     </>
   ),

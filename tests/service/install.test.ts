@@ -1,0 +1,157 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { userInfo } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { type Server, startServer } from './support/process.ts';
+import { builtSite, temporaryFolder } from './support/site.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+/** Stands for /; install.sh touches nothing outside it. */
+const ROOT = temporaryFolder('root');
+const site = join(ROOT, 'srv/site');
+/** Tests as root need a user that exists. */
+const SITE_USER = isRoot ? 'nobody' : userInfo().username;
+const SETTINGS = {
+  DATA_DIR: join(ROOT, 'var/lib/site'),
+  ERASURES_FILE: join(ROOT, 'var/lib/site-erasures/erasures'),
+  BACKUP_DIR: join(ROOT, 'var/backups/site'),
+};
+
+let server: Server | undefined;
+afterEach(async () => {
+  await server?.end('SIGKILL');
+  server = undefined;
+});
+
+/** A folder as `npm ci && npm run build` leaves it, with the smallest site. */
+function writeRelease(robots: string): string {
+  const folder = temporaryFolder('release');
+  for (const name of ['deploy', 'server', 'leads', 'package.json'])
+    cpSync(name, join(folder, name), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  writeFileSync(join(builtSite(folder), 'client/robots.txt'), robots);
+  return folder;
+}
+
+const install = (folder: string, ...args: string[]) =>
+  execFileSync(join(folder, 'deploy/install.sh'), args, {
+    env: { PATH: process.env.PATH, ROOT, SITE_USER, KEEP: '2', SYSTEMCTL: 'echo systemctl' },
+    encoding: 'utf8',
+  });
+
+/** Starts the release that is in place, as its unit does, and asks it for a file. */
+async function servedRobots(): Promise<string> {
+  const program = { script: join(site, 'current/server/main.ts'), cwd: join(site, 'current') };
+  server = await startServer({ ...SETTINGS, BUILD_DIR: 'builds/current' }, [], program);
+  const text = await (await fetch(`${server.origin}/robots.txt`)).text();
+  await server.end('SIGTERM');
+  return text;
+}
+
+const modeOf = (path: string) => (statSync(join(ROOT, path)).mode & 0o777).toString(8);
+const current = () => readlinkSync(join(site, 'current'));
+
+test('a release is installed twice, upgraded, and rolled back', async () => {
+  const first = writeRelease('first');
+  expect(install(first, 'v1')).toContain('systemctl restart site.service');
+  expect(['etc/site/site.env', 'etc/site/secrets.env', 'var/lib/site', 'var/backups/site'].map(modeOf)).toEqual([
+    '644',
+    '600',
+    '700',
+    '700',
+  ]);
+  expect(await servedRobots()).toBe('first');
+
+  const settings = join(ROOT, 'etc/site/site.env');
+  appendFileSync(settings, 'CRM_OID=00D000000000001\n');
+  expect(install(first, 'v1')).toContain('Release v1 is in place already.');
+  expect(readFileSync(settings, 'utf8')).toContain('CRM_OID=00D000000000001');
+  expect(readdirSync(join(site, 'releases'))).toEqual(['v1']);
+
+  install(writeRelease('second'), 'v2');
+  expect([current(), await servedRobots()]).toEqual(['releases/v2', 'second']);
+  install(first, '--rollback');
+  expect([current(), await servedRobots()]).toEqual(['releases/v1', 'first']);
+  install(first, '--rollback');
+  expect(current()).toBe('releases/v2');
+
+  appendFileSync(join(ROOT, 'etc/site/secrets.env'), 'DATABASE_URL=postgresql://leads@127.0.0.1/leads\n');
+  const told = install(writeRelease('third'), 'v3');
+  expect(told).toMatch(/restart site@3001.service\n.*\n?systemctl restart site@3002.service/);
+  expect(told).not.toContain('site.service');
+  expect(readdirSync(join(site, 'releases')).sort()).toEqual(['v2', 'v3']);
+});
+
+test('a folder that is not built is refused, and nothing is switched', () => {
+  const before = current();
+  const folder = temporaryFolder('release');
+  cpSync('deploy', join(folder, 'deploy'), { recursive: true });
+  expect(() => install(folder, 'v4')).toThrow('There is no node_modules/ here. Run: npm ci');
+  expect(current()).toBe(before);
+});
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+test.skipIf(!hasSystemd)('systemd takes the installed units (needs systemd-analyze)', () => {
+  const folder = temporaryFolder('units');
+  const units = readdirSync('deploy/systemd').map((name) => {
+    const text = readFileSync(join(ROOT, 'etc/systemd/system', name), 'utf8');
+    writeFileSync(join(folder, name), text.replaceAll('/srv/site', site));
+    return join(folder, name.replace('@.', '@3001.'));
+  });
+  const { status, stderr } = spawnSync('systemd-analyze', ['--man=no', 'verify', ...units], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, '']);
+});
+
+test('a back-up is written, and those that are too old are deleted', async () => {
+  const { BACKUP_DIR } = SETTINGS;
+  const old = join(BACKUP_DIR, 'leads-2020-01-01T00-00-00.sqlite');
+  const recent = join(BACKUP_DIR, 'leads-yesterday.sqlite');
+  for (const file of [old, recent]) writeFileSync(file, '');
+  utimesSync(old, new Date(), new Date(Date.now() - 31 * 86_400_000));
+  const env = { PATH: process.env.PATH, ...SETTINGS, BACKUP_DAYS: '30' };
+  execFileSync(join(site, 'current/deploy/backup.sh'), { env });
+  const files = readdirSync(BACKUP_DIR);
+  expect([existsSync(old), existsSync(recent), files.length]).toEqual([false, true, 2]);
+  expect(files.every((name) => name.endsWith('.sqlite'))).toBe(true);
+});
+
+/** The files of this repository must be readable to the other user too. */
+const hasOtherUser =
+  isRoot && spawnSync('setpriv', ['--reuid=nobody', '--clear-groups', 'ls', resolve('server')]).status === 0;
+
+test.skipIf(!hasOtherUser)(
+  'commands run with the settings of the service, as the owner of its data (needs root)',
+  () => {
+    const { DATA_DIR } = SETTINGS;
+    const { uid, gid } = statSync(DATA_DIR);
+    chmodSync(ROOT, 0o755);
+    for (const name of readdirSync(DATA_DIR)) chownSync(join(DATA_DIR, name), uid, gid);
+    const config = temporaryFolder('config');
+    const lines = ['# A comment', 'MAIL_FROM="Example <info@example.com>"', `DATA_DIR=${DATA_DIR}`];
+    writeFileSync(join(config, 'site.env'), lines.join('\n'));
+    writeFileSync(join(config, 'secrets.env'), 'METRICS_TOKEN=0123456789abcdef\n', { mode: 0o600 });
+    const run = (...args: string[]) =>
+      execFileSync(join(site, 'current/deploy/leads'), args, {
+        env: { PATH: process.env.PATH, SITE_CONFIG_DIR: config },
+        encoding: 'utf8',
+      });
+    const copy = join(SETTINGS.BACKUP_DIR, 'by-command.sqlite');
+    expect(run('backup', '--out', copy)).toContain(copy);
+    expect(statSync(copy).uid).toBe(uid);
+  },
+);
