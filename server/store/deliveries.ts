@@ -4,7 +4,6 @@ import type { OptOut } from '../../leads/fields.ts';
 import { askForConfirmation } from './consents.ts';
 import type { DestinationRules } from './submission.ts';
 import type { DeliveryState, DestinationName, LeadRow, OpenStore, Tables } from './tables.ts';
-import { inTransaction } from './transaction.ts';
 import { releaseHeldOptOut } from './wishes.ts';
 
 const RETRY = { state: 'pending', attempts: 0, settled_at: null } as const;
@@ -103,14 +102,6 @@ export async function releaseLeads(
       await releaseHeldOptOut(db, context, { email, receivedAt: now, configuredDestinations });
     else await askForConfirmation(db, context, id, configuredDestinations, now);
 }
-
-export const releaseLead = (
-  store: OpenStore,
-  lead: HeldLead,
-  configuredDestinations: readonly DestinationRules[],
-  now: number,
-): Promise<void> =>
-  inTransaction(store.db, (transaction) => releaseLeads(transaction, store, [lead], configuredDestinations, now));
 
 export type Backlog = Record<Exclude<DeliveryState, 'delivered'>, number> & { oldestPendingAt: number | undefined };
 

@@ -5,13 +5,13 @@ import type { Command } from '../../server/cli/context.ts';
 import { optIn } from '../../server/cli/opt-out-commands.ts';
 import { exportLeads, show } from '../../server/cli/read-commands.ts';
 import { signConfirmLink } from '../../server/mail/confirm-link.ts';
-import { releaseLead } from '../../server/store/deliveries.ts';
 import { countPerson, erasePerson, purgeLeads } from '../../server/store/erase.ts';
 import { until } from './support/app.ts';
 import { Crm } from './support/crm.ts';
 import { describeOnEachStore } from './support/each-store.ts';
 import { mailUnderTest } from './support/mail.ts';
 import { capturePrint } from './support/output.ts';
+import { releaseLead } from './support/release.ts';
 
 const crm = await Crm.start();
 afterAll(() => crm.stop());
@@ -128,7 +128,7 @@ describeOnEachStore('a ticked box that must be confirmed', (kind) => {
       delayMs: 0,
       isToVisitor: true,
     } as const;
-    await releaseLead(running().store, await leads.executeTakeFirstOrThrow(), [rules], Date.now());
+    await releaseLead(running().store, await leads.executeTakeFirstOrThrow(), [rules]);
     expect(await confirmLink(email)).toMatch(/^\/confirm\//);
   });
 

@@ -3,12 +3,13 @@ import { readConfig } from '../../server/config.ts';
 import { visitorMail } from '../../server/delivery/visitor-mail.ts';
 import { parseDocumentLink, signDocumentLink } from '../../server/mail/document-link.ts';
 import { commit } from '../../server/store/commit.ts';
-import { releaseLead, retryDeadDeliveries } from '../../server/store/deliveries.ts';
+import { retryDeadDeliveries } from '../../server/store/deliveries.ts';
 import type { OpenStore } from '../../server/store/tables.ts';
 import { until } from './support/app.ts';
 import { describeOnEachStore } from './support/each-store.ts';
 import { mailUnderTest } from './support/mail.ts';
 import { hasPostgres } from './support/postgres.ts';
+import { releaseLead } from './support/release.ts';
 import { leadFields } from './support/site.ts';
 import { Stores, submission } from './support/stores.ts';
 
@@ -67,7 +68,7 @@ describeOnEachStore('mails', (kind) => {
     for (const call of when === 'first' ? calls : calls.reverse()) await call();
     expect((await deliveriesOf(email)).map(({ state }) => state)).toEqual(['held', 'held']);
     const leads = running().db.selectFrom('leads').selectAll().where('email', '=', email);
-    await releaseLead(running().store, await leads.executeTakeFirstOrThrow(), [], Date.now());
+    await releaseLead(running().store, await leads.executeTakeFirstOrThrow(), []);
     await allDelivered(email, 2);
     expect(await mailsOf(email, 2)).toHaveLength(2);
   });

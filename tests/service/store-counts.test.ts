@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commit } from '../../server/store/commit.ts';
-import { releaseLead, retryDeadDeliveries } from '../../server/store/deliveries.ts';
+import { retryDeadDeliveries } from '../../server/store/deliveries.ts';
 import { erasePerson, purgeLeads } from '../../server/store/erase.ts';
 import { claim } from '../../server/store/outbox.ts';
 import { countDeliveries } from '../../server/store/outbox-counts.ts';
@@ -8,6 +8,7 @@ import { collectGauges } from '../../server/store/readiness.ts';
 import { settle } from '../../server/store/settle.ts';
 import type { OpenStore } from '../../server/store/tables.ts';
 import { describeOnEachStore } from './support/each-store.ts';
+import { releaseLead } from './support/release.ts';
 import { CRM_RULES, NOTIFY_RULES, Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
@@ -77,7 +78,7 @@ describeOnEachStore('the counts of deliveries', (kind) => {
 
     await commit(store, [submission({ suspicion: 'token false', destinations: [NOTIFY_RULES] }, 'one3')]);
     const suspected = store.db.selectFrom('leads').selectAll().where('standing', '=', 'suspected');
-    await releaseLead(store, await suspected.executeTakeFirstOrThrow(), [CRM_RULES, NOTIFY_RULES], now);
+    await releaseLead(store, await suspected.executeTakeFirstOrThrow(), [CRM_RULES, NOTIFY_RULES]);
     await expectRightCounts();
     await retryDeadDeliveries(other, now);
     await expectRightCounts();

@@ -1,0 +1,14 @@
+import { COMMAND_LINE } from '../../../server/store/desk/audit-log.ts';
+import { changeLeads } from '../../../server/store/desk/lead-changes.ts';
+import type { DestinationRules } from '../../../server/store/submission.ts';
+import type { LeadRow, OpenStore } from '../../../server/store/tables.ts';
+
+/** Releases a lead as the desk and the command line do. */
+export async function releaseLead(
+  store: OpenStore,
+  { id, version }: Pick<LeadRow, 'id' | 'version'>,
+  destinations: readonly DestinationRules[],
+): Promise<void> {
+  const context = { person: COMMAND_LINE, now: Date.now(), destinations, addedByRetry: [] };
+  await changeLeads(store, { leads: [{ id, version }], change: { kind: 'release' } }, context);
+}
