@@ -7,7 +7,7 @@ import { type MailFile, mailFolder, writeMailFile } from '../store/mail-files.ts
 import type { Address } from './address.ts';
 import { dkimOptions } from './dkim.ts';
 import { smtpOptions } from './smtp.ts';
-import { outcomeOfSmtpError, type SmtpError } from './smtp-outcome.ts';
+import { describeSmtpReply, outcomeOfSmtpError, type SmtpError } from './smtp-outcome.ts';
 
 /** Vacation notices and the like do not answer (RFC 3834). */
 const HEADERS = { 'Auto-Submitted': 'auto-generated' };
@@ -55,8 +55,9 @@ function sendBySmtp(options: SMTPTransportOptions) {
     const sending = transport.sendMail({ ...message, attachments: [...attachments] });
     try {
       // A mail has one recipient; a refusal of it is thrown.
-      await withDeadline(sending, TIMEOUT_MS, () => Object.assign(new Error(), { code: 'no answer in time' }));
-      return { kind: 'delivered' };
+      const deadline = () => Object.assign(new Error(), { code: 'no answer in time' });
+      const { response } = await withDeadline(sending, TIMEOUT_MS, deadline);
+      return { kind: 'delivered', answer: describeSmtpReply(response) };
     } catch (error) {
       return outcomeOfSmtpError(error as SmtpError);
     }
@@ -74,7 +75,7 @@ function keepAsFile(folder: string) {
     });
     try {
       await writeMailFile(folder, file, bytes as Buffer);
-      return { kind: 'delivered' };
+      return { kind: 'delivered', answer: 'kept as a file; no mail server is set' };
     } catch (error) {
       const { code = 'failure' } = error as NodeJS.ErrnoException;
       return { kind: 'retry', error: `not written (${code})`, isCounted: false };

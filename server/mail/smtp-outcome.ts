@@ -26,6 +26,21 @@ export function smtpSettingToCheck(reason: string): string {
 /** Codes of node:tls and OpenSSL for a certificate that is not valid, or for a server that does not speak TLS. */
 const TLS_CODE = /CERT|SELF_SIGNED|UNABLE_TO|TLS|SSL|EPROTO/;
 
+/** The word and the identifier with which servers name a mail that they took. */
+const QUEUE_ID = /\b(queued as|id=) ?([\w.-]{4,64})(?![\w.@-])/i;
+
+/**
+ * What a mail server said, as far as it cannot repeat what was sent: its status codes (RFC 5321 and 3463), and under
+ * which name it has the mail, to be found in its log.
+ */
+export function describeSmtpReply(response: string): string {
+  const [, status = '', enhanced = ''] = /^(\d{3})[ -]?(\d\.\d{1,3}\.\d{1,3}\b)?/.exec(response) ?? [];
+  const queueId = QUEUE_ID.exec(response)?.[2];
+  return [['SMTP', status, enhanced].filter(Boolean).join(' '), ...(queueId ? [`queued as ${queueId}`] : [])].join(
+    ', ',
+  );
+}
+
 /** The meaning of a failed conversation; the table is in docs/operating/mail.md. */
 export function outcomeOfSmtpError(error: SmtpError): Outcome {
   const { responseCode: status = 0, command = '', code = 'failure', originalCode = '' } = error;

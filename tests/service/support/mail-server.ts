@@ -43,7 +43,7 @@ export class MailServer {
         this.#answer('message', envelopeTo.join(), (error) => {
           if (!error) this.received.push(mail);
           if (this.#isDying) void this.#die();
-          else done(error);
+          else done(error, `2.0.0 <${envelopeTo.join()}> Ok: queued as 8C41F2`);
         });
       },
       ...this.#options,
