@@ -1,6 +1,7 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { DESK_PATH } from '../../leads/desk/calls.ts';
+import { parseReturnPath } from '../../leads/desk/return-path.ts';
 import { sendNotice } from '../http/notice.ts';
 import { CEREMONY_MS } from '../store/desk/ceremonies.ts';
 import type { CompanySignIn } from '../store/desk/company-people.ts';
@@ -46,7 +47,8 @@ export async function companySignIn(app: FastifyInstance, desk: Desk): Promise<v
     checkSignInRate(desk, request);
     const flow: CompanyFlow = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
     const location = await provider.authorize(origin(), flow);
-    const id = await store.run('beginCeremony', 'company', flow, Date.now());
+    const to = parseReturnPath(new URLSearchParams(queryOf(request)).get('to'));
+    const id = await store.run('beginCeremony', 'company', { ...flow, to }, Date.now());
     return reply.setCookie(cookie.name, id, cookie.options).redirect(location, 303);
   });
 
@@ -57,14 +59,15 @@ export async function companySignIn(app: FastifyInstance, desk: Desk): Promise<v
     const flow = id && (await store.run('takeCeremony', 'company', id, now));
     if (!flow)
       return refuse(reply, 400, 'This sign-in took too long, or was begun in another browser. Please try again.');
-    const query = request.raw.url?.split('?', 2)[1] ?? '';
-    const person = await provider.identify(origin(), query, flow as CompanyFlow);
+    const person = await provider.identify(origin(), queryOf(request), flow as CompanyFlow);
     const signedIn = await store.run('signInByCompany', person, now);
     if (signedIn.kind !== 'signed in') return refuse(reply, 403, REFUSALS[signedIn.kind]);
     setSessionCookie(reply, origin(), signedIn.sessionId);
-    return sendBounce(reply, DESK_PATH);
+    return sendBounce(reply, DESK_PATH + parseReturnPath(flow.to));
   });
 }
+
+const queryOf = ({ raw: { url = '' } }: FastifyRequest) => url.split('?', 2)[1] ?? '';
 
 /** Lax, because the provider sends the browser back from another site. It holds an id; the rest is on the server. */
 function flowCookie(origin: string) {

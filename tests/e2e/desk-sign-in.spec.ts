@@ -133,11 +133,12 @@ test('a person signs in at the company, on another site, and comes back by links
   const page = await browser.newPage();
   company.account.roles = ['admin'];
 
-  await page.goto(`${origin}/desk`);
+  await page.goto(`${origin}/desk/audit?action=sign-in`);
   await page.getByRole('link', { name: 'Company sign-in' }).click();
   await expect(page).toHaveTitle('Company');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
+  await expect(page).toHaveURL(`${origin}/desk/audit?action=sign-in`);
 
   await page.goto(elsewhere.origin);
   await page.getByRole('link', { name: 'Desk' }).click();

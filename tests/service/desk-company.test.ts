@@ -32,8 +32,9 @@ describeOnEachStore('a sign-in at the company', (kind) => {
   });
 
   /** The first half: the provider's address, and the flow cookie. */
-  async function start() {
-    const answer = await running.app.inject('/desk/sign-in/company');
+  async function start(to?: string) {
+    const query = to === undefined ? '' : `?${new URLSearchParams({ to })}`;
+    const answer = await running.app.inject(`/desk/sign-in/company${query}`);
     const [cookie] = answer.cookies;
     return { answer, location: String(answer.headers.location), cookie: `${cookie?.name}=${cookie?.value}` };
   }
@@ -70,10 +71,23 @@ describeOnEachStore('a sign-in at the company', (kind) => {
 
   test('sets a Strict session and leads on by a page, not by a redirect', async () => {
     const answer = await signInWith(['sales', 'leads-admins', 'other']);
-    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('content="0;url=/desk"')]);
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('content="0;url=/desk/"')]);
     expect(answer.body).not.toContain('<script');
     expect(answer.cookies.find(({ name }) => name === 'desk')).toMatchObject({ sameSite: 'Strict', httpOnly: true });
     expect(await me(visitorOf(answer))).toMatchObject({ name: ADA.name, email: ADA.email, role: 'admin' });
+  });
+
+  test.each([
+    ['/leads?channel=Demo&q="x"', '/desk/leads?channel=Demo&#38;q=%22x%22'],
+    ['//other.example/leads', '/desk/other.example/leads'],
+    ['/../..//other.example', '/desk/'],
+    ['https://other.example', '/desk/'],
+    ['/api/leads/export?format=csv', '/desk/'],
+  ])('for %s leads on to %s', async (to, path) => {
+    company.account = { ...ADA, roles: ['sales'] };
+    const { location, cookie } = await start(to);
+    expect(location).not.toContain('other.example');
+    expect((await finish(await company.signIn(location), cookie)).body).toContain(`content="0;url=${path}"`);
   });
 
   test.each([

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { DESK_PATH } from '../../../leads/desk/calls.ts';
-import { call } from '../../api.ts';
+import { parseReturnPath } from '../../../leads/desk/return-path.ts';
+import { call, toQuery } from '../../api.ts';
 import { forgetMe } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasskeyIcon } from '../../ui/icons.tsx';
@@ -14,6 +15,7 @@ export const loader = () => call('signInChoices', {});
 export function Component() {
   const { product, hasCompanySignIn } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
+  const to = parseReturnPath(query.get('to'));
   const navigate = useNavigate();
   const [isRunning, setIsRunning] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -24,7 +26,7 @@ export function Component() {
     try {
       await signInByPasskey();
       forgetMe();
-      navigate(returnPath(query.get('to')), { replace: true });
+      navigate(to, { replace: true });
     } catch (error) {
       setProblem(explain(error));
     } finally {
@@ -51,7 +53,11 @@ export function Component() {
             <span className="flex-1 border-t border-line" />
           </p>
           {/* A link: the policy for forms would stop a post that is redirected to another site. */}
-          <a href={`${DESK_PATH}/sign-in/company`} data-size="large" className="button w-full">
+          <a
+            href={`${DESK_PATH}/sign-in/company${toQuery({ to: to === '/' ? '' : to })}`}
+            data-size="large"
+            className="button w-full"
+          >
             Company sign-in
           </a>
         </>
@@ -62,6 +68,3 @@ export function Component() {
     </SignInPage>
   );
 }
-
-/** Only a path of the desk, never another site. */
-const returnPath = (to: string | null): string => (to?.startsWith('/') && !to.startsWith('//') ? to : '/');
