@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { themeFamily } from '../../pipeline/theme.ts';
+import { type Color, contrastOf, parseHex, WHITE } from '../../tests/support/contrast.ts';
 
 /** The palette as the style sheet has it. */
 const tokens = Object.fromEntries(
@@ -9,33 +10,17 @@ const tokens = Object.fromEntries(
   ),
 ) as Record<string, string>;
 
-type Color = readonly number[];
-
-const channels = (hex: string): Color => {
-  const full = hex.length === 4 ? hex.replace(/[0-9a-f]/g, '$&$&') : hex;
-  return [1, 3, 5].map((at) => Number.parseInt(full.slice(at, at + 2), 16));
-};
-
 /** A color as in a class name: `white/85` is white at 85 % over the color below. */
-function color(name: string, below: Color = [255, 255, 255]): Color {
+function color(name: string, below: Color = WHITE): Color {
   const [token = '', percent = '100'] = name.split('/');
   const share = Number(percent) / 100;
-  return channels(tokens[token] ?? '').map((channel, at) => channel * share + (below[at] ?? 0) * (1 - share));
-}
-
-function luminance(of: Color): number {
-  const [red = 0, green = 0, blue = 0] = of.map((value) => {
-    const channel = value / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return parseHex(tokens[token] ?? '').map((channel, at) => channel * share + (below[at] ?? 0) * (1 - share));
 }
 
 /** `background` may have a tint over it: `deep white/10`. */
 function contrast(text: string, background: string): number {
-  const below = background.split(' ').reduce<Color>((under, name) => color(name, under), [255, 255, 255]);
-  const [dark = 0, light = 0] = [luminance(below), luminance(color(text, below))].toSorted((x, y) => x - y);
-  return (light + 0.05) / (dark + 0.05);
+  const below = background.split(' ').reduce<Color>((under, name) => color(name, under), WHITE);
+  return contrastOf(color(text, below), below);
 }
 
 const LIGHT_BACKGROUNDS = ['white', 'mist'];
