@@ -45,7 +45,7 @@ export function AssignMenu({ people, onAssign, current, className = 'button', wr
         </button>
       ))}
       <button type="button" className="menu-item" onClick={() => onAssign(null)}>
-        Nobody
+        Unassigned
       </button>
     </Menu>
   );

@@ -20,12 +20,11 @@ export function ConflictNotice({ conflict: { change, conflicts }, onKeep, onInsi
       </span>
       <div>
         <p className="max-w-[44rem]">
+          {conflicts.length > 1 && `${conflicts.length} of these have changed meanwhile. ${first.lead.name}: `}
           <b className="font-semibold">
-            {first.change.by} changed {conflicts.length > 1 ? `${conflicts.length} of these` : 'this'}{' '}
-            {ago(first.change.at, now)}.
+            {first.change.by} {first.change.what}, {ago(first.change.at, now)}.
           </b>{' '}
-          {conflicts.length > 1 && `${first.lead.name}: `}
-          {first.change.what}. Yours was not saved.
+          Yours was not saved.
         </p>
         <p className="mt-3 flex flex-wrap gap-2">
           <Button kind="primary" onClick={onKeep}>

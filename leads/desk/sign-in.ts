@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a browser needs to know before anybody is signed in. */
+/** What a browser needs to know before a person is signed in. */
 export const signInChoicesSchema = z.object({
   /** The site's name. */
   product: z.string(),

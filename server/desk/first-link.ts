@@ -7,7 +7,7 @@ export async function describeFirstLink({ store, origin, config }: Desk): Promis
   const token = await store.run('createFirstLink', Date.now()).catch(() => undefined);
   if (token === undefined) return undefined;
   if (hasPasskeys(origin()))
-    return `Nobody has signed in to the desk yet. This link lets the first admin in, once, within 15 minutes:\n  ${welcomeLink(origin(), token)}`;
+    return `The desk has no people yet. This link lets the first admin in, once, within 15 minutes:\n  ${welcomeLink(origin(), token)}`;
   const company = config.OIDC_ISSUER ? ', except by the company sign-in' : '';
   return `The desk cannot be signed in to at ${origin()}${company}: passkeys need https and a name, or http://localhost. Set SERVICE_ORIGIN.`;
 }

@@ -17,7 +17,7 @@ export function addRegistrationCalls(handle: Handle, { store, mail, origin }: De
   async function readInvitation(token: string, request: FastifyRequest, now: number): Promise<Invitation> {
     const invitation = await store.run('findInvitation', token, now);
     if (!invitation) throw new RefusedCall('missing', ENDED);
-    // Over http, anybody on the way could read the token of the first admin.
+    // Over http, the token of the first admin could be read on the way.
     if (invitation.email === null && origin().startsWith('http:') && !isLocalRequest(request))
       throw new RefusedCall('origin', 'Without https the first link works on the machine of the server only.');
     return invitation;

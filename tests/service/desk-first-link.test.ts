@@ -24,7 +24,7 @@ async function startWithLink(environment: Record<string, string>): Promise<{ ser
   return { server, token };
 }
 
-test('each start prints a first link until somebody has signed in; it works on this machine only', async () => {
+test('each start prints a first link until the first sign-in; it works on this machine only', async () => {
   const environment = { DATA_DIR: temporaryFolder('data') };
   const before = await startWithLink(environment);
   await before.server.end('SIGTERM');

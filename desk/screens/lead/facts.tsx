@@ -35,7 +35,7 @@ export function Facts({ lead }: { lead: LeadDetails }) {
         </a>
       ),
     ],
-    ['Assigned', assignee?.name ?? 'Nobody'],
+    ['Assigned', assignee?.name ?? 'Unassigned'],
     [
       'Company',
       company && (
@@ -51,7 +51,7 @@ export function Facts({ lead }: { lead: LeadDetails }) {
           {seenBy.name}, <Time at={seenBy.at}>{ago(seenBy.at, now)}</Time>
         </>
       ) : (
-        'Nobody before you'
+        'You are the first'
       ),
     ],
   ];

@@ -50,7 +50,7 @@ function toChoices({ channels, campaigns, people }: Choices): Partial<Record<Fil
     channel: same(channels),
     campaign: same(campaigns),
     delivery: DELIVERY_STATES.map((state) => [state, wordsOf('delivery', state, [])]),
-    assignee: [['me', 'me'], ['none', 'nobody'], ...people.map(({ id, name }): Choice => [id, name])],
+    assignee: [['me', 'me'], ['none', 'unassigned'], ...people.map(({ id, name }): Choice => [id, name])],
   };
 }
 

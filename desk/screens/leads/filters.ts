@@ -80,6 +80,6 @@ export function wordsOf(name: FilterName, value: string, people: readonly Person
   if (name === 'status') return STATUS_WORDS[value as LeadFilters['status']];
   if (name === 'delivery') return deliveryWord(value as NonNullable<LeadFilters['delivery']>).toLowerCase();
   if (name !== 'assignee') return value;
-  if (value === 'me' || value === 'none') return value === 'me' ? 'me' : 'nobody';
+  if (value === 'me' || value === 'none') return value === 'me' ? 'me' : 'unassigned';
   return people.find(({ id }) => id === value)?.name ?? 'a person who was removed';
 }

@@ -106,7 +106,7 @@ function Details({ details, row }: { details: LeadDetails; row: LeadListRow }) {
         {dayAndClock(row.receivedAt, now)}
       </Time>,
     ],
-    ['Assigned', row.assignee?.name ?? 'Nobody'],
+    ['Assigned', row.assignee?.name ?? 'Unassigned'],
     ['Consent', <ConsentMark key="c" state={row.consent} />],
   ] as const;
   return (

@@ -16,7 +16,7 @@ const LAST = [
 
 const searchOf = (query: string) => toSearch(readFilters(new URLSearchParams(query)));
 
-/** Views that everybody has, and the saved ones between them, with how many leads each holds. */
+/** Views that are always there, and the saved ones between them, with how many leads each holds. */
 export function ViewTabs({ views, search }: { views: readonly View[]; search: string }) {
   const counts = useViewCounts(views);
   return (

@@ -12,7 +12,7 @@ export const invitation: Template<'invitation'> = {
         fingerprint, face or PIN of your device, and no password.
       </Paragraph>
       <Button href={link}>Come in</Button>
-      <Note>The link works once, within a day. Open it on the device that you work with, and pass it to nobody.</Note>
+      <Note>The link works once, within a day. Open it on the device that you work with, and do not pass it on.</Note>
     </>
   ),
 };

@@ -24,7 +24,7 @@ export async function invite(
   });
 }
 
-/** The link of the first admin; undefined once somebody has signed in. */
+/** The link of the first admin; undefined after the first sign-in. */
 export async function createFirstLink({ db }: OpenStore, now: number): Promise<string | undefined> {
   return inTransaction(db, async (transaction) => {
     if (await hasPeople(transaction)) return undefined;

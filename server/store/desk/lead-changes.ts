@@ -153,7 +153,7 @@ async function raiseVersions(db: Transaction<Tables>, leads: readonly LockedLead
 
 async function detailOf(db: Transaction<Tables>, change: Change): Promise<string> {
   if (change.kind !== 'assign') return '';
-  if (change.to === null) return 'to nobody';
+  if (change.to === null) return 'to no person';
   const person = await db.selectFrom('desk_people').select('name').where('id', '=', change.to).executeTakeFirst();
   return `to ${person?.name ?? change.to}`;
 }
