@@ -5,9 +5,11 @@ import { AUDIT_ACTIONS, type AuditAction } from '../../../leads/desk/people.ts';
 import { call, toQuery } from '../../api.ts';
 import { orSignIn } from '../../session.ts';
 import { DAY_MS, startOfToday } from '../../time.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { CrossIcon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useCall } from '../../use-call.ts';
 import { ACTION_WORDS } from './action-words.ts';
@@ -43,7 +45,7 @@ export function Component() {
   const { filters, page, people } = useLoaderData<typeof loader>();
   return (
     <div className="flex h-full flex-col">
-      <ScreenHead isList title="Audit" hint="who saw, exported, changed or erased what; nobody can edit it" />
+      <ScreenHead isList title="Audit" hint="who saw, exported, changed or erased what; it cannot be edited" />
       <div className="flex min-h-14 flex-wrap items-center gap-2 border-b border-line px-5 py-2 md:px-7">
         <Filter
           title="What"
@@ -125,35 +127,23 @@ function Entries({ filters, page }: { filters: Filters; page: DeskAnswer<'listAu
           <p>Every look at a person’s data, every export and every change stands here once it happens.</p>
         </Empty>
       ) : (
-        <table className="table stack">
-          <caption className="sr-only">Audit log, newest first</caption>
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col">Who</th>
-              <th scope="col">What</th>
-              <th scope="col">Leads</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((entry) => (
-              <AuditRow key={entry.id} entry={entry} />
-            ))}
-          </tbody>
-        </table>
+        <DataTable isStacked caption="Audit log, newest first" columns={['When', 'Who', 'What', 'Leads']}>
+          {rows.map((entry) => (
+            <AuditRow key={entry.id} entry={entry} />
+          ))}
+        </DataTable>
       )}
       {next !== null && (
-        <button
-          type="button"
-          className="link py-5"
-          disabled={more.isRunning}
-          onClick={async () => {
+        <MoreButton
+          isLoading={more.isRunning}
+          className="my-2"
+          onMore={async () => {
             const answer = await more.run({ ...toCall(filters), cursor: next });
             if (answer) setList({ rows: [...rows, ...answer.rows], next: answer.next });
           }}
         >
-          {more.isRunning ? 'Loading…' : 'Older entries'}
-        </button>
+          Older entries
+        </MoreButton>
       )}
     </div>
   );

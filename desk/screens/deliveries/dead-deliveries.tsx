@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { dayAndClock } from '../../time.ts';
 import { Button } from '../../ui/button.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -72,17 +73,14 @@ export function DeadDeliveries({ page, onRetried }: Props) {
         </ul>
       )}
       {next !== null && (
-        <button
-          type="button"
-          className="link py-4"
-          disabled={more.isRunning}
-          onClick={async () => {
+        <MoreButton
+          isLoading={more.isRunning}
+          className="my-2"
+          onMore={async () => {
             const answer = await more.run({ cursor: next });
             if (answer) setList({ rows: [...rows, ...answer.rows], next: answer.next });
           }}
-        >
-          {more.isRunning ? 'Loading…' : 'Show more'}
-        </button>
+        />
       )}
     </Section>
   );

@@ -2,10 +2,18 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import { allows } from '../../../leads/desk/roles.ts';
 import { call } from '../../api.ts';
 import { orSignIn, readMe, useAllows, useCounts } from '../../session.ts';
+import { DataTable, numbers } from '../../ui/data-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { DeadDeliveries } from './dead-deliveries.tsx';
 import { DestinationRow } from './destination-row.tsx';
+
+const COLUMNS = [
+  'Destination',
+  'State',
+  ...['Waiting', 'Oldest', 'Dead', 'Held', 'Delivered', 'Today'].map((title) => numbers(title)),
+  { title: 'Act', isNumber: true, isHidden: true },
+] as const;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return orSignIn(request, async () => {
@@ -42,43 +50,11 @@ export function Component() {
             </p>
           </Empty>
         ) : (
-          <div>
-            <table className="table stack">
-              <caption className="sr-only">Destinations</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Destination</th>
-                  <th scope="col">State</th>
-                  <th scope="col" className="number">
-                    Waiting
-                  </th>
-                  <th scope="col" className="number">
-                    Oldest
-                  </th>
-                  <th scope="col" className="number">
-                    Dead
-                  </th>
-                  <th scope="col" className="number">
-                    Held
-                  </th>
-                  <th scope="col" className="number">
-                    Delivered
-                  </th>
-                  <th scope="col" className="number">
-                    Today
-                  </th>
-                  <th scope="col" className="number">
-                    <span className="sr-only">Act</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {configured.map((destination) => (
-                  <DestinationRow key={destination.name} destination={destination} onChanged={changed} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <DataTable isStacked caption="Destinations" columns={COLUMNS}>
+            {configured.map((destination) => (
+              <DestinationRow key={destination.name} destination={destination} onChanged={changed} />
+            ))}
+          </DataTable>
         )}
         {mayRetry && dead && <DeadDeliveries key={dead.rows[0]?.id ?? 'none'} page={dead} onRetried={changed} />}
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Figures } from '../../../leads/desk/figures.ts';
+import { DataTable, numbers } from '../../ui/data-table.tsx';
 import { percent } from './figures-text.ts';
 
 type Props = { title: string; counts: Figures['byPage']; total: number };
@@ -14,63 +15,46 @@ export function CountTable({ title, counts, total }: Props) {
   if (counts.length === 0) return <p className="text-soft">None in this span.</p>;
   return (
     <>
-      <table className="table table-fixed">
-        <caption className="sr-only">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="w-2/5">
-              {title}
+      <DataTable
+        caption={title}
+        columns={[
+          { title, className: 'w-2/5' },
+          { title: 'Bar', isHidden: true },
+          numbers('Leads', 'w-16'),
+          numbers('Share', 'w-16'),
+          numbers('Before', 'w-16 max-md:hidden'),
+        ]}
+        className="table-fixed"
+      >
+        {shown.map(({ name, count, before }) => (
+          <tr key={name}>
+            <th scope="row" className="truncate font-normal!" title={name}>
+              {name || `No ${title.toLowerCase()}`}
             </th>
-            <th scope="col">
-              <span className="sr-only">Bar</span>
-            </th>
-            <th scope="col" className="number w-16">
-              Leads
-            </th>
-            <th scope="col" className="number w-16">
-              Share
-            </th>
-            <th scope="col" className="number w-16 max-md:hidden">
-              Before
-            </th>
+            <td>
+              <svg aria-hidden="true" className="mt-1 block h-3 w-full" preserveAspectRatio="none" viewBox="0 0 100 12">
+                {name ? (
+                  <rect width={(100 * count) / largest} height="12" className="chart-part fill-chart-2" />
+                ) : (
+                  <rect
+                    x=".3"
+                    y=".5"
+                    width={Math.max(1, (100 * count) / largest - 0.6)}
+                    height="11"
+                    fill="none"
+                    className="stroke-edge"
+                    strokeDasharray="3 2"
+                    vectorEffect="non-scaling-stroke"
+                  />
+                )}
+              </svg>
+            </td>
+            <td className="number font-semibold">{count.toLocaleString('en')}</td>
+            <td className="number text-soft">{percent(count / total)}</td>
+            <td className="number text-soft max-md:hidden">{before.toLocaleString('en')}</td>
           </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ name, count, before }) => (
-            <tr key={name}>
-              <th scope="row" className="truncate font-normal!" title={name}>
-                {name || `No ${title.toLowerCase()}`}
-              </th>
-              <td>
-                <svg
-                  aria-hidden="true"
-                  className="mt-1 block h-3 w-full"
-                  preserveAspectRatio="none"
-                  viewBox="0 0 100 12"
-                >
-                  {name ? (
-                    <rect width={(100 * count) / largest} height="12" className="chart-part fill-chart-2" />
-                  ) : (
-                    <rect
-                      x=".3"
-                      y=".5"
-                      width={Math.max(1, (100 * count) / largest - 0.6)}
-                      height="11"
-                      fill="none"
-                      className="stroke-edge"
-                      strokeDasharray="3 2"
-                      vectorEffect="non-scaling-stroke"
-                    />
-                  )}
-                </svg>
-              </td>
-              <td className="number font-semibold">{count.toLocaleString('en')}</td>
-              <td className="number text-soft">{percent(count / total)}</td>
-              <td className="number text-soft max-md:hidden">{before.toLocaleString('en')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </DataTable>
       {counts.length > FIRST && (
         <button
           type="button"

@@ -2,6 +2,7 @@ import type { Figures } from '../../../leads/desk/figures.ts';
 import { axisStep, type toSeries } from './figures-text.ts';
 import { Fill, SeriesPatterns } from './series-fill.tsx';
 import { useWidth } from './use-width.ts';
+import { ValueAxis } from './value-axis.tsx';
 
 type Props = { figures: Figures; series: ReturnType<typeof toSeries> };
 
@@ -35,20 +36,7 @@ export function DayChart({ figures: { byDay }, series }: Props) {
         className="block w-full text-[12px]"
       >
         <SeriesPatterns />
-        {Array.from({ length: top / step + 1 }, (_, at) => at * step).map((count) => (
-          <g key={count}>
-            <line
-              x1={LEFT}
-              x2={width}
-              y1={y(count)}
-              y2={y(count)}
-              className={count === 0 ? 'stroke-muted' : 'stroke-line'}
-            />
-            <text x={LEFT - 10} y={y(count) + 4} textAnchor="end" className="fill-muted">
-              {count}
-            </text>
-          </g>
-        ))}
+        <ValueAxis top={top} step={step} left={LEFT} width={width} y={y} />
         {byDay.map(({ day }, at) => {
           const x = LEFT + slot * at + (slot - bar) / 2;
           let below = 0;

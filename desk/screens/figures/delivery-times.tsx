@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import type { Figures } from '../../../leads/desk/figures.ts';
+import { DataTable, numbers } from '../../ui/data-table.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { ChartHead } from './chart-head.tsx';
 import { axisStep, percent, seconds, shortSeconds } from './figures-text.ts';
 import { useWidth } from './use-width.ts';
+import { ValueAxis } from './value-axis.tsx';
 
 type Times = Figures['toDelivery'][number];
 
@@ -14,8 +17,7 @@ export function DeliveryTimes({ toDelivery }: Pick<Figures, 'toDelivery'>) {
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-8 2xl:grid-cols-[minmax(0,1fr)_20rem]">
       <section>
-        <div className="mb-3 flex min-h-14 items-center justify-between border-t border-rule pt-3">
-          <h2 className="text-section">From stored to delivered</h2>
+        <ChartHead title="From stored to delivered">
           <Menu
             label={times.destination}
             name={`Destination: ${times.destination}`}
@@ -33,13 +35,11 @@ export function DeliveryTimes({ toDelivery }: Pick<Figures, 'toDelivery'>) {
               </button>
             ))}
           </Menu>
-        </div>
+        </ChartHead>
         <TimesChart times={times} />
       </section>
       <section>
-        <div className="mb-3 flex min-h-14 items-center border-t border-rule pt-3">
-          <h2 className="text-section">As a table</h2>
-        </div>
+        <ChartHead title="As a table" />
         <TimesTable times={times} />
       </section>
     </div>
@@ -91,20 +91,7 @@ function TimesChart({ times }: { times: Times }) {
   return (
     <div ref={box}>
       <svg role="img" aria-label={description} viewBox={`0 0 ${width} ${HEIGHT}`} className="block w-full text-[12px]">
-        {Array.from({ length: top / step + 1 }, (_, at) => at * step).map((count) => (
-          <g key={count}>
-            <line
-              x1={LEFT}
-              x2={width}
-              y1={y(count)}
-              y2={y(count)}
-              className={count === 0 ? 'stroke-muted' : 'stroke-line'}
-            />
-            <text x={LEFT - 10} y={y(count) + 4} textAnchor="end" className="fill-muted">
-              {count.toLocaleString('en')}
-            </text>
-          </g>
-        ))}
+        <ValueAxis top={top} step={step} left={LEFT} width={width} y={y} />
         {steps.map(({ underSeconds, count }, at) => {
           const bar = slot * 0.58;
           const x = LEFT + slot * at + (slot - bar) / 2;
@@ -145,33 +132,22 @@ function TimesTable({ times }: { times: Times }) {
   const { steps } = times;
   const all = steps.reduce((sum, { count }) => sum + count, 0);
   return (
-    <table className="table">
-      <caption className="sr-only">Time from stored to delivered</caption>
-      <thead>
-        <tr>
-          <th scope="col">Taken</th>
-          <th scope="col" className="number">
-            Deliveries
-          </th>
-          <th scope="col" className="number">
-            Up to here
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {steps.map(({ underSeconds, count }, at) => {
-          const soFar = steps.slice(0, at + 1).reduce((sum, step) => sum + step.count, 0);
-          return (
-            <tr key={underSeconds ?? 'longer'}>
-              <th scope="row" className="font-normal!">
-                {stepLabel(times, at)}
-              </th>
-              <td className="number font-semibold">{count.toLocaleString('en')}</td>
-              <td className="number text-soft">{percent(soFar / all)}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <DataTable
+      caption="Time from stored to delivered"
+      columns={['Taken', numbers('Deliveries'), numbers('Up to here')]}
+    >
+      {steps.map(({ underSeconds, count }, at) => {
+        const soFar = steps.slice(0, at + 1).reduce((sum, step) => sum + step.count, 0);
+        return (
+          <tr key={underSeconds ?? 'longer'}>
+            <th scope="row" className="font-normal!">
+              {stepLabel(times, at)}
+            </th>
+            <td className="number font-semibold">{count.toLocaleString('en')}</td>
+            <td className="number text-soft">{percent(soFar / all)}</td>
+          </tr>
+        );
+      })}
+    </DataTable>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '../../api.ts';
 import { useKeys } from '../../keys/use-keys.ts';
@@ -8,6 +8,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { ChannelTable } from './channel-table.tsx';
+import { ChartHead } from './chart-head.tsx';
 import { CountTable } from './count-table.tsx';
 import { DayChart } from './day-chart.tsx';
 import { DayTable } from './day-table.tsx';
@@ -91,15 +92,6 @@ export function Component() {
           </div>
         )}
       </div>
-    </div>
-  );
-}
-
-export function ChartHead({ title, children }: { title: string; children?: ReactNode }) {
-  return (
-    <div className="mb-3 flex min-h-14 items-center justify-between border-t border-rule pt-3">
-      <h2 className="text-section">{title}</h2>
-      {children}
     </div>
   );
 }

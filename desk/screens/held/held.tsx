@@ -8,6 +8,7 @@ import { useKeys } from '../../keys/use-keys.ts';
 import { orSignIn } from '../../session.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { KeyBar } from '../../ui/key-bar.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useCall } from '../../use-call.ts';
@@ -117,17 +118,14 @@ export function Component() {
             ))
           )}
           {next !== null && (
-            <button
-              type="button"
-              className="link px-7 py-6"
-              disabled={more.isRunning}
-              onClick={async () => {
+            <MoreButton
+              isLoading={more.isRunning}
+              className="mx-5 my-2 md:mx-7"
+              onMore={async () => {
                 const answer = await more.run({ cursor: next });
                 if (answer) setList((before) => ({ rows: [...before.rows, ...answer.rows], next: answer.next }));
               }}
-            >
-              {more.isRunning ? 'Loading…' : 'Show more'}
-            </button>
+            />
           )}
         </div>
         {current && (

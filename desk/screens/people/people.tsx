@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import { call } from '../../api.ts';
 import { orSignIn } from '../../session.ts';
 import { dayAndClock } from '../../time.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -11,6 +12,11 @@ import { useNow } from '../../use-now.ts';
 import { InviteForm } from './invite-form.tsx';
 import { PersonRow } from './person-row.tsx';
 import { ROLE_WORDS } from './role-words.ts';
+
+const COLUMNS = [
+  ...['Person', 'Role', 'Signs in by', 'Last seen'],
+  { title: 'Act', isNumber: true, isHidden: true },
+] as const;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return orSignIn(request, () => call('listPeople', {}));
@@ -30,27 +36,11 @@ export function Component() {
         />
       </div>
       <div className="min-h-0 flex-1 space-y-10 px-5 pt-4 pb-12 md:overflow-y-auto md:px-8">
-        <div>
-          <table className="table stack">
-            <caption className="sr-only">People who can sign in</caption>
-            <thead>
-              <tr>
-                <th scope="col">Person</th>
-                <th scope="col">Role</th>
-                <th scope="col">Signs in by</th>
-                <th scope="col">Last seen</th>
-                <th scope="col" className="number">
-                  <span className="sr-only">Act</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {people.map((person) => (
-                <PersonRow key={person.id} person={person} onChanged={revalidate} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable isStacked caption="People who can sign in" columns={COLUMNS}>
+          {people.map((person) => (
+            <PersonRow key={person.id} person={person} onChanged={revalidate} />
+          ))}
+        </DataTable>
         <div className="grid gap-10 lg:grid-cols-2">
           <InviteForm onInvited={revalidate} />
           <Section title="Invited" hint="links that were not used yet">
