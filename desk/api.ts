@@ -1,4 +1,12 @@
-import { DESK_API_PATH, DESK_CALLS, type DeskAnswer, type DeskCallName, type DeskInput } from '../leads/desk/calls.ts';
+import {
+  DESK_API_PATH,
+  DESK_CALLS,
+  type DeskAnswer,
+  type DeskCallName,
+  type DeskInput,
+  EXPORT_PATH,
+  type ExportFormat,
+} from '../leads/desk/calls.ts';
 import { type Refusal, refusalSchema } from '../leads/desk/common.ts';
 
 type FailureCode = Refusal['code'] | 'unreachable' | 'updated';
@@ -37,6 +45,14 @@ export async function call<Name extends DeskCallName>(
   const result = answer.safeParse(body);
   if (!result.success) throw new CallError('updated', 'The desk has been updated. Load this page again.');
   return result.data as DeskAnswer<Name>;
+}
+
+/** A file of these leads. */
+export async function exportSelection(ids: readonly string[], format: ExportFormat): Promise<Blob> {
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await send(EXPORT_PATH, { method: 'POST', headers, body: JSON.stringify({ ids, format }) });
+  if (response.ok) return response.blob();
+  throw toError(response.status, await response.json().catch(() => undefined));
 }
 
 async function send(address: string, init: RequestInit): Promise<Response> {

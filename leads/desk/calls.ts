@@ -205,6 +205,13 @@ export type DeskInput<Name extends DeskCallName> = z.input<(typeof DESK_CALLS)[N
 export type ParsedDeskInput<Name extends DeskCallName> = z.output<(typeof DESK_CALLS)[Name]['input']>;
 export type DeskAnswer<Name extends DeskCallName> = z.output<(typeof DESK_CALLS)[Name]['answer']>;
 
-/** GET, role sales, with the filters of the list and `format=csv|json`: a file of every matching lead, streamed. */
+/** A file of leads, streamed, for the role sales: a GET of all that match the filters, a POST of those that it names. */
 export const EXPORT_PATH = `${DESK_API_PATH}/leads/export`;
-export const exportQuerySchema = leadFiltersSchema.extend({ format: z.enum(['csv', 'json']) });
+const EXPORT_FORMATS = ['csv', 'json'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+export const exportQuerySchema = leadFiltersSchema.extend({ format: z.enum(EXPORT_FORMATS) });
+export const MAX_EXPORTED_IDS = 1000;
+export const exportSelectionSchema = z.object({
+  ids: z.array(leadIdSchema).min(1).max(MAX_EXPORTED_IDS),
+  format: z.enum(EXPORT_FORMATS),
+});

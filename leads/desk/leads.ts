@@ -51,7 +51,10 @@ export const leadRowSchema = z.object({
 
 export type LeadListRow = z.infer<typeof leadRowSchema>;
 
-export const leadPageSchema = pageOf(leadRowSchema);
+export const leadPageSchema = pageOf(leadRowSchema).extend({
+  /** Of a search that finds nothing: names and companies that are written almost like it, and what they would find. */
+  nearest: z.array(z.object({ words: z.string(), leads: z.int() })),
+});
 
 /** Counted up to this number; beyond it the desk says 'more than'. */
 export const COUNT_LIMIT = 10_000;
@@ -84,6 +87,8 @@ const timelineEntrySchema = z.object({
   what: z.string(),
   /** The other side's answer, word for word. */
   answer: z.string().nullable(),
+  /** When each of several equal tries was made; empty for one alone. */
+  tries: z.array(timeSchema),
   /** Which delivery it belongs to, for 'try now'. */
   deliveryId: z.string().nullable(),
 });

@@ -22,7 +22,13 @@ function addReads(handle: Handle, { config, store, reader }: Desk): void {
     const action = filters.search === undefined ? 'list' : 'search';
     if (leadIds.length > 0)
       await store.run('addAuditEntry', { person, action, leadIds, detail: describeFilters(filters), at: now });
-    return page;
+    const isInVain = leadIds.length === 0 && cursor === undefined && filters.search !== undefined;
+    const nearest = isInVain ? await reader.run('findNearestWords', filters) : [];
+    if (nearest.length > 0) {
+      const detail = `${describeFilters(filters)}, and saw the nearest names`;
+      await store.run('addAuditEntry', { person, action, detail, at: now });
+    }
+    return { ...page, nearest };
   });
 
   // Numbers alone: polling is no look at a person, and is not logged.

@@ -12,7 +12,7 @@ type TitleOf = (name: string) => string;
 export function describeTimeline({ details, changes, paused }: DeskLead, titleOf: TitleOf): Entry[] {
   const { received_at, channel, suspicion, receipts, deliveries, attempts, verified_at } = details;
   const own = (at: number, state: Entry['state'], what: string): Entry => ({
-    ...{ at, state, what, destination: null, answer: null, deliveryId: null },
+    ...{ at, state, what, destination: null, answer: null, tries: [], deliveryId: null },
   });
   const repeats = receipts.filter((receipt) => receipt.received_at > received_at);
   const happened = [
@@ -52,7 +52,7 @@ function describeAttempts(delivery: Delivery, kept: readonly Attempt[], titleOf:
   if (kept.length === 0) {
     if (settled_at === null || (state !== 'delivered' && state !== 'dead')) return [];
     const what = state === 'delivered' ? `took ${subject}` : `given up after ${tryNumber(attempts)}`;
-    return [{ ...entryOf(delivery, titleOf), at: settled_at, state, what, answer: last_error }];
+    return [{ ...entryOf(delivery, titleOf), at: settled_at, state, what, answer: last_error, tries: [] }];
   }
   let tries = 0;
   return kept.map((attempt) => {
@@ -63,6 +63,7 @@ function describeAttempts(delivery: Delivery, kept: readonly Attempt[], titleOf:
       state: attempt.outcome === 'delivered' || attempt.outcome === 'dead' ? attempt.outcome : 'failed',
       what: describeOutcome(attempt, subject, tries),
       answer: attempt.answer,
+      tries: attempt.tries > 1 ? JSON.parse(attempt.times) : [],
     };
   });
 }
@@ -71,11 +72,11 @@ function describeOutcome({ outcome, tries }: Attempt, subject: string, number: n
   if (outcome === 'delivered') return `took ${subject}, ${tryNumber(number)}`;
   if (outcome === 'dead') return `did not take ${subject}; given up, ${tryNumber(number)}`;
   const failed = outcome === 'wait' ? 'takes nothing at present' : `did not take ${subject}`;
-  return tries === 1 ? `${failed}, ${tryNumber(number)}` : `${failed}, ${tries} equal tries`;
+  return tries === 1 ? `${failed}, ${tryNumber(number)}` : `${failed}, tries ${number - tries + 1} to ${number}`;
 }
 
 function describePlan(delivery: Delivery, paused: readonly string[], titleOf: TitleOf): Entry[] {
-  const entry = { ...entryOf(delivery, titleOf), at: delivery.due_at, answer: null };
+  const entry = { ...entryOf(delivery, titleOf), at: delivery.due_at, answer: null, tries: [] };
   if (delivery.state === 'held')
     return [{ ...entry, at: delivery.queued_at, state: 'held', what: 'waits for a release' }];
   if (delivery.state !== 'pending') return [];

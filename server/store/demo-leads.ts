@@ -141,6 +141,17 @@ function toDeliveryRows({ id, receivedAt, setAside, standing, deliveries }: Demo
 const toAttemptRows = ({ id, deliveries }: DemoLead) =>
   deliveries.flatMap(({ destination, attempts }) =>
     attempts.map(({ at, outcome, answer, tookMs }) => ({
-      ...{ lead_id: id, destination, revision: 0, at, last_at: at, tries: 1, outcome, answer, took_ms: tookMs },
+      ...{
+        lead_id: id,
+        destination,
+        revision: 0,
+        at,
+        last_at: at,
+        tries: 1,
+        times: JSON.stringify([at]),
+        outcome,
+        answer,
+      },
+      took_ms: tookMs,
     })),
   );

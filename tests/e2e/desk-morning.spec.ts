@@ -116,6 +116,15 @@ test('a morning at the desk: the store and the audit log say exactly what was do
     for (const { email } of LEADS) expect(csv.includes(email)).toBe(email !== ERASED?.email);
   });
 
+  await test.step('export one lead alone', async () => {
+    await rows.getByRole('checkbox', { name: `Select ${DEAD?.name}` }).check();
+    await page.keyboard.press('e');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^JSON/ }).click();
+    const leads = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
+    expect(leads.map(({ email }: { email: string }) => email)).toEqual([DEAD?.email]);
+  });
+
   const audit = await readAudit(page);
   const done = audit.filter(({ action }) => !['list', 'search', 'open'].includes(action)).toReversed();
   expect(done.map(({ by, action, leads }) => [by, action, leads])).toEqual([
@@ -126,6 +135,7 @@ test('a morning at the desk: the store and the audit log say exactly what was do
     ['Claire Fontaine', 'retry', 1],
     ['Claire Fontaine', 'erase', 1],
     ['Claire Fontaine', 'export', LEADS.length - 1],
+    ['Claire Fontaine', 'export', 1],
   ]);
   const opened = audit.filter(({ action }) => action === 'open').flatMap(({ leadIds }) => leadIds);
   expect(new Set(opened).size, 'leads that were opened').toBe(3);

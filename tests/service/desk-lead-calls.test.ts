@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXPORT_PATH } from '../../leads/desk/calls.ts';
+import { PAGE_SIZE } from '../../leads/desk/common.ts';
 import { commit } from '../../server/store/commit.ts';
 import { utcDay } from '../../server/store/utc-day.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { call, type Signed, signIn } from './support/desk.ts';
 import { describeOnEachStore } from './support/each-store.ts';
-import { CRM_RULES, Stores, submission } from './support/stores.ts';
+import { CRM_RULES, NOTIFY_RULES, Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
 afterAll(() => stores.stop());
@@ -14,6 +15,7 @@ describeOnEachStore('a morning at the desk', (kind) => {
   let running: RunningApp;
   let sales: Signed;
   let admin: Signed;
+  let viewer: Signed;
   beforeAll(async () => {
     running = await startApp({
       ...(await stores.environment(kind)),
@@ -23,6 +25,7 @@ describeOnEachStore('a morning at the desk', (kind) => {
     });
     sales = await signIn(running, 'sales', 'Dana Reyes');
     admin = await signIn(running, 'admin');
+    viewer = await signIn(running, 'viewer');
     const doubt = { suspicion: 'honeypot filled' } as const;
     await commit(running.store, [
       submission({ receivedAt: Date.now() - 5000, attribution: { utm_campaign: 'spring' }, page: '/esg' }, 'one'),
@@ -42,6 +45,8 @@ describeOnEachStore('a morning at the desk', (kind) => {
     const response = await call(running, who, ...args);
     return { status: response.statusCode, ...response.json() };
   };
+  const exportSelection = ({ headers }: Signed, format: string, ...ids: string[]) =>
+    running.app.inject({ method: 'POST', url: EXPORT_PATH, headers, payload: { ids, format } });
   const audit = () =>
     running.db
       .selectFrom('desk_audit')
@@ -112,6 +117,17 @@ describeOnEachStore('a morning at the desk', (kind) => {
       headers: sales.headers,
     });
     expect(json.json()).toMatchObject([{ id: lead.id, utm_campaign: 'spring' }]);
+    expect((await exportSelection(sales, 'json', held.id, lead.id)).json()).toMatchObject([
+      { id: held.id },
+      { id: lead.id },
+    ]);
+    const [heading, row, ...others] = (await exportSelection(sales, 'csv', lead.id)).body.trimEnd().split('\r\n');
+    expect([heading, others]).toEqual([file.body.split('\r\n', 1)[0], []]);
+    expect(row).toContain(lead.id);
+    expect((await exportSelection(viewer, 'csv', lead.id)).json()).toMatchObject({ code: 'role' });
+    const forged = { ...sales, headers: { ...sales.headers, origin: 'https://other.example' } };
+    expect((await exportSelection(forged, 'csv', lead.id)).json()).toMatchObject({ code: 'origin' });
+    expect((await exportSelection(sales, 'csv')).json()).toMatchObject({ code: 'input' });
 
     expect(await ask(sales, 'erasePerson', { id: lead.id, email: opened.email })).toMatchObject({ status: 403 });
     expect(await ask(admin, 'erasePerson', { id: lead.id, email: 'other@engines.example' })).toMatchObject({
@@ -131,9 +147,30 @@ describeOnEachStore('a morning at the desk', (kind) => {
       ['open', 1],
       ['export', 3],
       ['export', 1],
+      ['export', 2],
+      ['export', 1],
       ['erase', 1],
     ]);
     expect(JSON.stringify(entries)).not.toContain('engines');
+  });
+
+  test('offers the nearest names and companies for a search in vain, within the other filters', async () => {
+    const company = (name: string, channel = 'Demo') =>
+      submission({ fields: { ...submission().fields, company: name }, channel }, `near ${name}`);
+    await commit(running.store, [company('Halvorsen Shipping'), company('Łódź Lowland Rail', 'Contact Us')]);
+    const nearest = async (search: string, filters = {}) =>
+      (await ask(sales, 'listLeads', { search, ...filters })).nearest;
+    expect(await nearest('halvorsn')).toEqual([{ words: 'Halvorsen Shipping', leads: 1 }]);
+    expect(await nearest('lowlnd rail')).toEqual([{ words: 'Łódź Lowland Rail', leads: 1 }]);
+    expect(await nearest('lowlnd rail', { channel: 'Demo' })).toEqual([]);
+    expect(await nearest('halvorsen')).toEqual([]);
+    expect(await nearest('xyzzy quux')).toEqual([]);
+    const entries = (await audit()).filter(({ detail }) => detail.endsWith('and saw the nearest names'));
+    expect(entries.map(({ action, by }) => [action, by])).toEqual([
+      ['search', sales.name],
+      ['search', sales.name],
+    ]);
+    expect(await ask(viewer, 'listLeads', { search: 'halvorsn' })).toMatchObject({ code: 'role' });
   });
 
   test('keeps views of each person, and ends those that name an erased one', async () => {
@@ -163,5 +200,25 @@ describeOnEachStore('a morning at the desk', (kind) => {
     expect((await ask(sales, 'listDead')).rows).toEqual([]);
     expect(await ask(admin, 'pauseDestination', { destination: 'crm', isPaused: true })).toMatchObject({ status: 200 });
     expect((await ask(sales, 'listDestinations')).destinations[0]).toMatchObject({ paused: { by: admin.name } });
+  });
+
+  test('lists everything that was given up in the same millisecond, page by page', async () => {
+    const destinations = [CRM_RULES, NOTIFY_RULES];
+    const many = Array.from({ length: PAGE_SIZE }, (_, index) => submission({ destinations }, `page${index}`));
+    // With a single delivery of the newest lead, pages end between the two deliveries of another.
+    await commit(running.store, [...many, submission({}, 'newest')]);
+    await running.db.updateTable('outbox').set({ state: 'dead', settled_at: Date.now() }).execute();
+    const ids: string[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const { rows, next } = await ask(sales, 'listDead', cursor === undefined ? {} : { cursor });
+      ids.push(...rows.map(({ id }: { id: string }) => id));
+      if (next === null) break;
+      cursor = next;
+    }
+    const { count } = await running.db
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect([ids.length, new Set(ids).size]).toEqual([Number(count), Number(count)]);
   });
 });

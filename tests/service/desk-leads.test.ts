@@ -238,10 +238,10 @@ describeOnEachStore('leads at the desk', (kind) => {
     const attempts = (await readDeskLead(store, id))?.details.attempts.filter(
       ({ destination }) => destination === 'crm',
     );
-    expect(attempts?.map(({ outcome, answer, tries }) => [outcome, answer, tries])).toEqual([
-      ['retry', 'HTTP 503', 2],
-      ['retry', 'HTTP 429', 1],
-      ['delivered', 'HTTP 200', 1],
+    expect(attempts?.map(({ outcome, answer, tries, times }) => [outcome, answer, tries, times])).toEqual([
+      ['retry', 'HTTP 503', 2, `[${now},${now + 1000}]`],
+      ['retry', 'HTTP 429', 1, `[${now + 2000}]`],
+      ['delivered', 'HTTP 200', 1, `[${now + 3000}]`],
     ]);
     const day = utcDay(now + 3000);
     const { toDelivery, total } = await readFigures(store, day, day);

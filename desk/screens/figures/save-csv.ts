@@ -1,4 +1,5 @@
 import type { Figures } from '../../../leads/desk/figures.ts';
+import { saveFile } from '../../save-file.ts';
 
 /** Every figure of the screen as one table: what it counts, its name, now and before. */
 function toCsv({ byDay, byChannel, byCampaign, byPage, toDelivery }: Figures): string {
@@ -31,10 +32,5 @@ function cell(value: string | number): string {
 }
 
 export function saveCsv(figures: Figures): void {
-  const address = URL.createObjectURL(new Blob([toCsv(figures)], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `figures-${figures.from}-${figures.to}.csv`;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(new Blob([toCsv(figures)], { type: 'text/csv' }), `figures-${figures.from}-${figures.to}.csv`);
 }

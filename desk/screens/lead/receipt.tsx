@@ -8,7 +8,7 @@ import { TimelineStep } from './timeline-step.tsx';
 type Props = { lead: LeadDetails; onTryNow: (() => void) | undefined };
 
 /** What became of the lead: one line for each delivery, then everything that happened. */
-export function Receipt({ lead: { deliveries, timeline }, onTryNow }: Props) {
+export function Receipt({ lead: { receivedAt, deliveries, timeline }, onTryNow }: Props) {
   const now = useNow();
   const delivered = deliveries.filter(({ state }) => state === 'delivered').length;
   return (
@@ -40,6 +40,7 @@ export function Receipt({ lead: { deliveries, timeline }, onTryNow }: Props) {
           <TimelineStep
             key={`${entry.at}${entry.deliveryId}${entry.what}`}
             entry={entry}
+            storedAt={receivedAt}
             previous={timeline[index - 1]}
             next={timeline[index + 1]}
             onTryNow={onTryNow}

@@ -1,11 +1,20 @@
 import type { LeadDetails } from '../../../leads/desk/leads.ts';
-import { clockSeconds, shortDay } from '../../time.ts';
+import { clockSeconds, duration, shortDay } from '../../time.ts';
 import { DeliveryShape } from '../../ui/marks.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useNow } from '../../use-now.ts';
 
 type Entry = LeadDetails['timeline'][number];
-type Props = { entry: Entry; previous: Entry | undefined; next: Entry | undefined; onTryNow: (() => void) | undefined };
+type Props = {
+  entry: Entry;
+  storedAt: number;
+  previous: Entry | undefined;
+  next: Entry | undefined;
+  onTryNow: (() => void) | undefined;
+};
+
+/** Sooner than that is how it always goes. */
+const LATE_MS = 10_000;
 
 const SHAPES = {
   delivered: 'delivered',
@@ -28,9 +37,10 @@ function StepShape({ state }: { state: Entry['state'] }) {
 }
 
 /** The time, the shape on its spine, and what happened with the other side's answer. */
-export function TimelineStep({ entry, previous, next, onTryNow }: Props) {
+export function TimelineStep({ entry, storedAt, previous, next, onTryNow }: Props) {
   const now = useNow();
   const day = shortDay(entry.at, now);
+  const meaning = meaningOf(entry, storedAt, now);
   const isNewDay = previous ? shortDay(previous.at, now) !== day : day !== 'Today';
   return (
     <li className="flex text-second">
@@ -61,6 +71,8 @@ export function TimelineStep({ entry, previous, next, onTryNow }: Props) {
           </span>
         </p>
         {entry.answer && <p className="answer mt-1.5">{entry.answer}</p>}
+        {entry.tries.length > 1 && <Tries times={entry.tries} />}
+        {meaning && <p className="mt-1 text-muted">{meaning}</p>}
         {entry.state === 'planned' && onTryNow && (
           <p className="mt-0.5">
             <button type="button" className="link link-underlined" onClick={onTryNow}>
@@ -71,4 +83,32 @@ export function TimelineStep({ entry, previous, next, onTryNow }: Props) {
       </div>
     </li>
   );
+}
+
+/** Equal tries are one step; it opens to when each was made. */
+function Tries({ times }: { times: readonly number[] }) {
+  const now = useNow();
+  return (
+    <details className="group mt-1">
+      <summary className="link link-underlined w-fit list-none py-0.5 max-md:py-2">
+        <span className="group-open:hidden">Show the {times.length} tries</span>
+        <span className="hidden group-open:inline">Hide the tries</span>
+      </summary>
+      <ol className="mt-1 border-s border-rule ps-3 text-muted">
+        {times.map((at) => (
+          <li key={at}>
+            <Time at={at}>{`${shortDay(at, now)}, ${clockSeconds(at)}`}</Time>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** What a late delivery or a try to come means for the person who waits for it. */
+function meaningOf({ at, state, destination }: Entry, storedAt: number, now: number): string | undefined {
+  if (state === 'planned' && at > now) return `in ${duration(at - now)}`;
+  if (state === 'delivered' && destination && at - storedAt >= LATE_MS)
+    return `${duration(at - storedAt)} after it was stored`;
+  return undefined;
 }

@@ -1,9 +1,11 @@
 import type { Ref } from 'react';
+import type { ExportFormat } from '../../../leads/desk/calls.ts';
 import type { LeadListRow } from '../../../leads/desk/leads.ts';
 import { AssignMenu } from '../../changes/assign-menu.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Key } from '../../ui/key.tsx';
 import type { MenuHandle } from '../../ui/menu.tsx';
+import { ExportSelectionMenu } from './export-menu.tsx';
 
 type Props = {
   rows: readonly LeadListRow[];
@@ -12,17 +14,21 @@ type Props = {
   people: { id: string; name: string }[];
   progress: { done: number; of: number } | undefined;
   assignMenu: Ref<MenuHandle>;
+  exportMenu: Ref<MenuHandle>;
   actions: {
     retryOrRelease: () => void;
     bury: () => void;
     markSpam: () => void;
     assign: (to: string | null) => void;
+    exportAs: (format: ExportFormat) => void;
     clear: () => void;
   };
 };
 
+const BAR_BUTTON = 'button border-transparent! bg-transparent! font-normal! text-bar-text! outline-bar-text!';
+
 /** What can be done with the selected leads. */
-export function BulkBar({ rows, isSelection, people, progress, assignMenu, actions }: Props) {
+export function BulkBar({ rows, isSelection, people, progress, assignMenu, exportMenu, actions }: Props) {
   const hasHeld = rows.some(({ status }) => status === 'held');
   const hasFailed = rows.some(({ delivery }) => delivery === 'dead' || delivery === 'retrying');
   return (
@@ -38,12 +44,8 @@ export function BulkBar({ rows, isSelection, people, progress, assignMenu, actio
           {hasHeld ? 'Release' : 'Retry'}
         </Button>
       )}
-      <AssignMenu
-        people={people}
-        onAssign={actions.assign}
-        handle={assignMenu}
-        className="button border-transparent! bg-transparent! font-normal! text-bar-text! outline-bar-text!"
-      />
+      <AssignMenu people={people} onAssign={actions.assign} handle={assignMenu} className={BAR_BUTTON} />
+      {isSelection && <ExportSelectionMenu handle={exportMenu} className={BAR_BUTTON} onExport={actions.exportAs} />}
       <Button kind="bar" shortcut="s" onClick={actions.markSpam} className="outline-bar-text!">
         Mark as spam
       </Button>
@@ -53,11 +55,7 @@ export function BulkBar({ rows, isSelection, people, progress, assignMenu, actio
         </Button>
       )}
       {isSelection && (
-        <button
-          type="button"
-          className="button border-transparent! bg-transparent! font-normal! text-bar-text! outline-bar-text!"
-          onClick={actions.clear}
-        >
+        <button type="button" className={BAR_BUTTON} onClick={actions.clear}>
           Clear <Key name="Esc" isHidden />
         </button>
       )}

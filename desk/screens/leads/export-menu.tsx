@@ -1,18 +1,18 @@
 import type { Ref } from 'react';
-import { type DeskInput, EXPORT_PATH } from '../../../leads/desk/calls.ts';
+import { type DeskInput, EXPORT_PATH, type ExportFormat } from '../../../leads/desk/calls.ts';
 import { toQuery } from '../../api.ts';
 import { Key } from '../../ui/key.tsx';
 import { Menu, type MenuHandle } from '../../ui/menu.tsx';
 
-type Props = { filters: DeskInput<'listLeads'>; matching: string; handle: Ref<MenuHandle> };
-
-const FORMATS = [
+const FORMATS: readonly (readonly [ExportFormat, string])[] = [
   ['csv', 'CSV, for a spreadsheet'],
   ['json', 'JSON, for a program'],
-] as const;
+];
 
-/** A file of every lead of the view. The browser keeps it; the audit log says who took it. */
-export function ExportMenu({ filters, matching, handle }: Props) {
+type ViewProps = { filters: DeskInput<'listLeads'>; matching: string; handle: Ref<MenuHandle> | undefined };
+
+/** A file of every lead of the view. */
+export function ExportMenu({ filters, matching, handle }: ViewProps) {
   return (
     <Menu
       label={
@@ -24,16 +24,52 @@ export function ExportMenu({ filters, matching, handle }: Props) {
         </>
       }
       hasChevron={false}
-      shortcut="e"
-      handle={handle}
       className="button max-md:hidden!"
+      {...(handle && { handle, shortcut: 'e' })}
     >
+      <ExportLinks filters={filters} />
+    </Menu>
+  );
+}
+
+/** The browser keeps the files; the audit log keeps who took them. */
+export function ExportLinks({ filters }: { filters: DeskInput<'listLeads'> }) {
+  return (
+    <>
       {FORMATS.map(([format, words]) => (
         <a key={format} href={EXPORT_PATH + toQuery({ ...filters, format })} download className="menu-item">
           {words}
         </a>
       ))}
-      <p className="px-2.5 py-1.5 text-hint text-muted">The audit log keeps who exported and when.</p>
+      <LogNote />
+    </>
+  );
+}
+
+type SelectionProps = { handle: Ref<MenuHandle>; className: string; onExport: (format: ExportFormat) => void };
+
+/** A file of the selected leads alone. */
+export function ExportSelectionMenu({ handle, className, onExport }: SelectionProps) {
+  return (
+    <Menu
+      label={
+        <>
+          Export <Key name="e" isHidden />
+        </>
+      }
+      hasChevron={false}
+      shortcut="e"
+      handle={handle}
+      className={className}
+    >
+      {FORMATS.map(([format, words]) => (
+        <button key={format} type="button" className="menu-item" onClick={() => onExport(format)}>
+          {words}
+        </button>
+      ))}
+      <LogNote />
     </Menu>
   );
 }
+
+const LogNote = () => <p className="px-2.5 py-1.5 text-hint text-muted">The audit log keeps who exported and when.</p>;

@@ -20,8 +20,10 @@ import { LeadTable } from './lead-table.tsx';
 import { NewStrip } from './new-strip.tsx';
 import { NoLeads } from './no-leads.tsx';
 import { Peek } from './peek.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
 import { SaveView } from './save-view.tsx';
 import { useLeadList } from './use-lead-list.ts';
+import { useSelectionExport } from './use-selection-export.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -55,6 +57,8 @@ export function Component() {
   const isWide = useMedia(FROM_WIDE);
   const list = useLeadList({ page, search, filters: callFilters, matching: count.matching });
   const changes = useLeadChanges(list.apply);
+  const selection = useSelectionExport();
+  const problem = changes.error ?? selection.error ?? list.error;
   const [isPeekOpen, setIsPeekOpen] = useState(true);
   const [exportMenu, assignMenu] = [useRef<MenuHandle>(null), useRef<MenuHandle>(null)];
   const table = useRef<HTMLTableElement>(null);
@@ -117,7 +121,8 @@ export function Component() {
         hint={filters.received ? `${matching} ${wordsOfSpan(filters.received)}` : `${matching} in all`}
       >
         <SaveView search={search} views={views} onSaved={revalidate} />
-        <ExportMenu filters={callFilters} matching={matching} handle={exportMenu} />
+        <ExportMenu filters={callFilters} matching={matching} handle={selected.length > 0 ? undefined : exportMenu} />
+        <PhoneMenu filters={callFilters} matching={matching} search={search} views={views} onSaved={revalidate} />
       </ScreenHead>
       <ViewTabs views={views} search={search} />
       <FilterBar filters={filters} choices={choices} />
@@ -129,16 +134,16 @@ export function Component() {
             loadedAt={loadedAt}
             onShow={revalidate}
           />
-          {changes.error && (
+          {problem && (
             <div className="px-7">
-              <Problem>{changes.error.message}</Problem>
+              <Problem>{problem.message}</Problem>
             </div>
           )}
           {changes.conflict && (
             <ConflictNotice conflict={changes.conflict} onKeep={changes.yieldToOther} onInsist={changes.insist} />
           )}
           {list.rows.length === 0 ? (
-            <NoLeads filters={filters} />
+            <NoLeads filters={filters} nearest={page.nearest} />
           ) : (
             <LeadTable
               list={list}
@@ -149,11 +154,6 @@ export function Component() {
                 else navigate(`/leads/${id}`);
               }}
             />
-          )}
-          {list.error && (
-            <div className="px-7">
-              <Problem>{list.error.message}</Problem>
-            </div>
           )}
         </div>
         {hasPeek && (
@@ -176,7 +176,12 @@ export function Component() {
           people={choices.people}
           progress={changes.progress}
           assignMenu={assignMenu}
-          actions={{ retryOrRelease, bury, markSpam, assign, clear: () => list.selectAll(false) }}
+          exportMenu={exportMenu}
+          actions={{
+            ...{ retryOrRelease, bury, markSpam, assign },
+            exportAs: (format) => void selection.run(selected, format),
+            clear: () => list.selectAll(false),
+          }}
         />
       ) : null}
       <KeyBar hints={HINTS}>Up to date, {clock(loadedAt)}</KeyBar>

@@ -1,9 +1,13 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
+import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { type AddressFilters, toSearch } from './filters.ts';
 
+type Nearest = DeskAnswer<'listLeads'>['nearest'];
+
 /** Says why the list is empty, and the next step. */
-export function NoLeads({ filters }: { filters: AddressFilters }) {
+export function NoLeads({ filters, nearest }: { filters: AddressFilters; nearest: Nearest }) {
   const { q, ...others } = filters;
   const count = Object.keys(others).length;
   if (q === undefined && count === 0)
@@ -27,8 +31,9 @@ export function NoLeads({ filters }: { filters: AddressFilters }) {
   return (
     <div className="px-5 md:px-7">
       <Empty title={q === undefined ? 'No lead matches these filters.' : `No lead matches “${q}”.`}>
+        {nearest.length > 0 && <NearestWords filters={filters} nearest={nearest} />}
         <p>
-          {q !== undefined && 'The search looks in names, companies and e-mail addresses. '}
+          {q !== undefined && nearest.length === 0 && 'The search looks in names, companies and e-mail addresses. '}
           {count > 0 && (
             <>
               {count === 1 ? 'One filter is on' : `${count} filters are on`};{' '}
@@ -49,5 +54,23 @@ export function NoLeads({ filters }: { filters: AddressFilters }) {
         </p>
       </Empty>
     </div>
+  );
+}
+
+function NearestWords({ filters, nearest }: { filters: AddressFilters; nearest: Nearest }) {
+  return (
+    <p>
+      Did you mean{' '}
+      {nearest.map(({ words, leads }, index) => (
+        <Fragment key={words}>
+          {index > 0 && (index === nearest.length - 1 ? ' or ' : ', ')}
+          <Link to={{ search: toSearch({ ...filters, q: words }) }} className="link link-underlined">
+            {words}
+          </Link>{' '}
+          ({leads === 1 ? '1 lead' : `${leads} leads`})
+        </Fragment>
+      ))}
+      ?
+    </p>
   );
 }

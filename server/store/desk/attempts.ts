@@ -5,6 +5,11 @@ import type { Tables } from '../tables.ts';
 /** Longer answers are cut; the reasons of this service are shorter. */
 const MAX_ANSWER_CHARACTERS = 300;
 
+/** A day of tries; of longer outages the latest are kept. */
+const MAX_TIMES = 100;
+
+const addTime = (times: string, at: number): string => JSON.stringify([...JSON.parse(times), at].slice(-MAX_TIMES));
+
 /**
  * Keeps the outcome of an attempt. Equal ones that follow each other are one row, so that a delivery which is tried for
  * days has few. Answers are the status or code of the other side, never its text, which may repeat what was sent.
@@ -20,7 +25,7 @@ export async function recordAttempt(
   if (outcome === 'retry' || outcome === 'wait') {
     const latest = await db
       .selectFrom('delivery_attempts')
-      .select(['at', 'outcome', 'answer', 'tries'])
+      .select(['at', 'outcome', 'answer', 'tries', 'times'])
       .where('lead_id', '=', leadId)
       .where('destination', '=', destination)
       .where('revision', '=', revision)
@@ -30,7 +35,7 @@ export async function recordAttempt(
     if (latest?.outcome === outcome && latest.answer === answer) {
       await db
         .updateTable('delivery_attempts')
-        .set({ last_at: now, tries: latest.tries + 1, took_ms })
+        .set({ last_at: now, tries: latest.tries + 1, times: addTime(latest.times, now), took_ms })
         .where('lead_id', '=', leadId)
         .where('destination', '=', destination)
         .where('revision', '=', revision)
@@ -41,7 +46,10 @@ export async function recordAttempt(
   }
   await db
     .insertInto('delivery_attempts')
-    .values({ lead_id: leadId, destination, revision, at: now, last_at: now, tries: 1, outcome, answer, took_ms })
+    .values({
+      ...{ lead_id: leadId, destination, revision, outcome, answer, took_ms },
+      ...{ at: now, last_at: now, tries: 1, times: addTime('[]', now) },
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

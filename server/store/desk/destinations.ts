@@ -3,7 +3,7 @@ import { type BlockedDestination, listBlockedDestinations } from '../blocked-des
 import { countUsedToday } from '../daily-usage.ts';
 import { countDeliveries } from '../outbox-counts.ts';
 import { findOldestPending } from '../readiness.ts';
-import type { DestinationName, OpenStore } from '../tables.ts';
+import type { DestinationName, OpenStore, Tables } from '../tables.ts';
 import { nameOf } from './lead-rows.ts';
 
 export type DestinationNumbers = {
@@ -44,9 +44,14 @@ export async function readDestinations(
   );
 }
 
+/** Several deliveries of a lead may be given up in the same millisecond, so the place names the delivery. */
+const DEAD_CURSOR = /^(\d{1,16})\.([\da-f-]{1,36})\.([\w-]{1,100})\.(\d{1,9})$/;
+const deadCursor = (row: Pick<Tables['outbox'], 'settled_at' | 'lead_id' | 'destination' | 'revision'>) =>
+  [row.settled_at, row.lead_id, row.destination, row.revision].join('.');
+
 /** One page of what was given up, the latest first. */
 export async function listDeadPage({ db }: OpenStore, destination: DestinationName | undefined, cursor = '') {
-  const [, settledAt, leadId] = /^(\d{1,16})\.([\da-f-]{1,36})$/.exec(cursor) ?? [];
+  const [, settledAt, leadId, name, revision] = DEAD_CURSOR.exec(cursor) ?? [];
   let query = db
     .selectFrom('outbox')
     .innerJoin('leads', 'leads.id', 'outbox.lead_id')
@@ -55,17 +60,23 @@ export async function listDeadPage({ db }: OpenStore, destination: DestinationNa
     .where('state', '=', 'dead')
     .orderBy('settled_at', 'desc')
     .orderBy('lead_id', 'desc')
+    .orderBy('destination', 'desc')
+    .orderBy('revision', 'desc')
     .limit(PAGE_SIZE + 1);
   if (destination !== undefined) query = query.where('destination', '=', destination);
-  if (settledAt !== undefined && leadId !== undefined)
+  if (settledAt !== undefined && leadId !== undefined && name !== undefined)
     query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('settled_at', 'lead_id'), '<', tuple(Number(settledAt), leadId)),
+      eb(
+        refTuple('settled_at', 'lead_id', 'destination', 'revision'),
+        '<',
+        tuple(Number(settledAt), leadId, name, Number(revision)),
+      ),
     );
   const found = await query.execute();
   const rows = found.slice(0, PAGE_SIZE);
   const last = rows.at(-1);
   return {
     rows: rows.map((row) => ({ ...row, name: nameOf(row) })),
-    next: found.length > PAGE_SIZE && last ? `${last.settled_at}.${last.lead_id}` : null,
+    next: found.length > PAGE_SIZE && last ? deadCursor(last) : null,
   };
 }

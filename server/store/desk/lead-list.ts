@@ -76,7 +76,7 @@ const isCountless = ({ found, channel, campaign, page, delivery, assignee, statu
   [channel, campaign, page, delivery, assignee, from, before].every((filter) => filter === undefined) &&
   (status === 'not-spam' || status === 'any');
 
-async function countMatching({ db, dialect }: OpenStore, filters: PreparedFilters): Promise<number> {
+export async function countMatching({ db, dialect }: OpenStore, filters: PreparedFilters): Promise<number> {
   const query = db.selectFrom('leads').select('id');
   const some = whereMatching(query, dialect, filters).limit(COUNT_LIMIT + 1);
   const { count } = await db

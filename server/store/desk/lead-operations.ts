@@ -9,6 +9,7 @@ import { canWorkLeads, changeLeads } from './lead-changes.ts';
 import { markSeen, readDeskLead } from './lead-details.ts';
 import { prepareFilters } from './lead-filters.ts';
 import { countLeads, listLeads, readLeadChoices } from './lead-list.ts';
+import { findNearestWords } from './nearest-words.ts';
 import { addNote } from './notes.ts';
 import { pauseDestination } from './pause.ts';
 import { deleteView, listViews, saveView } from './views.ts';
@@ -16,6 +17,7 @@ import { deleteView, listViews, saveView } from './views.ts';
 /** The operations of the desk on leads; those that only read are for the reader. */
 export const LEAD_OPERATIONS = {
   listLeads,
+  findNearestWords,
   countLeads,
   readLeadChoices,
   readDeskLead,

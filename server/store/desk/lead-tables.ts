@@ -20,6 +20,8 @@ export type LeadDeskTables = {
     at: number;
     last_at: number;
     tries: number;
+    /** When each of them was made, as JSON; without those that were made before times were kept. */
+    times: string;
     outcome: AttemptOutcome;
     /** Of the other side, as far as it cannot repeat what was sent to it. */
     answer: string | null;

@@ -9,8 +9,14 @@ const MIN_INDEXED_CHARACTERS = 3;
 export type Found = { kind: 'few'; ids: string[] } | { kind: 'many'; text: string };
 
 /** Leads whose name, company or address has the text in it. */
-export async function findByText({ db, dialect }: OpenStore, search: string, limit: number): Promise<Found> {
+export async function findByText(store: OpenStore, search: string, limit: number): Promise<Found> {
   const text = foldText(search.trim());
+  const ids = await findIdsByText(store, text, limit + 1);
+  return ids.length > limit ? { kind: 'many', text } : { kind: 'few', ids };
+}
+
+/** The ids of some leads that have a folded text in theirs. */
+export async function findIdsByText({ db, dialect }: OpenStore, text: string, limit: number): Promise<string[]> {
   // Without ESCAPE, which the index of FTS5 does not take; the second condition makes it exact.
   const pattern = `%${dialect === 'sqlite' ? text : text.replace(/[\\%_]/g, '\\$&')}%`;
   const isIndexed = dialect === 'sqlite' && Array.from(text).length >= MIN_INDEXED_CHARACTERS;
@@ -20,9 +26,8 @@ export async function findByText({ db, dialect }: OpenStore, search: string, lim
     : dialect === 'sqlite'
       ? sql`lead_texts where ${hasText(dialect, text)}`
       : sql`lead_texts where text like ${pattern}`;
-  const { rows } = await sql<{ lead_id: string }>`select lead_id from ${from} limit ${limit + 1}`.execute(db);
-  if (rows.length > limit) return { kind: 'many', text };
-  return { kind: 'few', ids: rows.map(({ lead_id }) => lead_id) };
+  const { rows } = await sql<{ lead_id: string }>`select lead_id from ${from} limit ${limit}`.execute(db);
+  return rows.map(({ lead_id }) => lead_id);
 }
 
 /** Whether the text of a row of lead_texts has a part. */

@@ -1,7 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 import { DESK_API_PATH, DESK_CALLS, type DeskAnswer, type DeskCallName } from '../../../leads/desk/calls.ts';
 import type { Refusal } from '../../../leads/desk/common.ts';
-import * as data from './stand-in-data.ts';
+import { FINDINGS, makeAudit } from './stand-in-audit.ts';
+import { makeDead, makeDestinations } from './stand-in-deliveries.ts';
+import { makeFigures } from './stand-in-figures.ts';
+import { makeDetails, makeHeld, makeRows } from './stand-in-leads.ts';
+import { ME, makePeople } from './stand-in-people.ts';
 
 /** What a call answers: its own answer, or a refusal, or nothing at all, as when the server is down. */
 export type StandIn = {
@@ -11,22 +15,22 @@ export type StandIn = {
 const HOUR_MS = 3_600_000;
 
 function defaults(now: number, query: URLSearchParams, id: string | undefined): StandIn {
-  const rows = data.makeRows(now);
+  const rows = makeRows(now);
   const row = rows.find((one) => one.id === id) ?? rows[2] ?? rows[0];
   const refused = { refusal: { code: 'missing' as const, message: 'There is no such lead.' }, status: 404 };
   return {
     signInChoices: { product: 'Harbor', hasCompanySignIn: true },
     readInvitation: { email: 'new.colleague@site.example', isFirst: false },
-    me: { ...data.ME, until: now + 12 * HOUR_MS },
+    me: { ...ME, until: now + 12 * HOUR_MS },
     signOut: {},
-    listLeads: { rows, next: null },
+    listLeads: { rows, next: null, nearest: [] },
     countLeads: { matching: 83, newer: query.has('since') ? 3 : 0, unread: 14, held: 7, dead: 2 },
     leadChoices: {
       channels: [...new Set(rows.map(({ channel }) => channel))],
       campaigns: [...new Set(rows.flatMap(({ campaign }) => campaign ?? []))],
-      people: data.makePeople(now).people.map(({ id: person, name }) => ({ id: person, name })),
+      people: makePeople(now).people.map(({ id: person, name }) => ({ id: person, name })),
     },
-    readLead: row ? data.makeDetails(row, rows) : refused,
+    readLead: row ? makeDetails(row, rows) : refused,
     changeLeads: { changed: [], conflicts: [] },
     listViews: {
       views: [
@@ -34,14 +38,14 @@ function defaults(now: number, query: URLSearchParams, id: string | undefined): 
         { id: 'v2', name: 'Budget season', query: 'campaign=budget-season' },
       ],
     },
-    listHeld: { rows: data.makeHeld(now), next: null },
-    listDestinations: { destinations: data.makeDestinations(now) },
-    listDead: { rows: data.makeDead(now), next: null },
-    readFigures: data.makeFigures(query.get('from') ?? '2026-01-01', query.get('to') ?? '2026-01-07'),
-    listPeople: data.makePeople(now),
+    listHeld: { rows: makeHeld(now), next: null },
+    listDestinations: { destinations: makeDestinations(now) },
+    listDead: { rows: makeDead(now), next: null },
+    readFigures: makeFigures(query.get('from') ?? '2026-01-01', query.get('to') ?? '2026-01-07'),
+    listPeople: makePeople(now),
     invite: { link: 'https://www.site.example/desk/welcome#kQ3vR8s1T5u9W2x6Y0z4A7b', isMailed: false },
-    listAudit: { rows: data.makeAudit(now), next: null },
-    readHealth: { findings: data.FINDINGS },
+    listAudit: { rows: makeAudit(now), next: null },
+    readHealth: { findings: FINDINGS },
   };
 }
 

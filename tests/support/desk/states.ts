@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { StandIn } from './stand-in.ts';
-import { leadId, makeHeld, makeRows } from './stand-in-data.ts';
+import { leadId, makeHeld, makeRows } from './stand-in-leads.ts';
 
 /** A state of a screen: where it is, what the server answers, and what is done to reach it. */
 export type DeskState = {
@@ -15,13 +15,15 @@ export type DeskState = {
 const now = Date.now();
 const [first] = makeRows(now, 1);
 const [held] = makeHeld(now);
-const change = { by: 'Daniel Reyes', at: now - 20_000, what: 'Assigned: nobody, now Daniel Reyes' };
+const change = { by: 'Daniel Reyes', at: now - 20_000, what: 'assigned it to Daniel Reyes' };
 const me = { id: 'p', name: 'Mara Lindqvist', email: 'mara@site.example', until: now + 1e7 };
 const signedOut = { refusal: { code: 'signed-out' as const, message: 'Sign in first.' }, status: 401 };
 const NO_LEADS: StandIn = {
-  listLeads: { rows: [], next: null },
+  listLeads: { rows: [], next: null, nearest: [] },
   countLeads: { matching: 0, newer: 0, unread: 0, held: 0, dead: 0 },
 };
+/** Enough for a state that is about what stands around or above the list. */
+const FEW_LEADS: StandIn = { listLeads: { rows: makeRows(now, 4), next: null, nearest: [] } };
 const press =
   (...keys: string[]) =>
   async (page: Page) => {
@@ -52,31 +54,53 @@ export const DESK_STATES: readonly DeskState[] = [
     },
   },
   { name: 'leads', path: '/leads?received=7d' },
-  { name: 'leads-current', path: '/leads', act: press('j', 'j', 'j') },
+  { name: 'leads-current', path: '/leads', answers: FEW_LEADS, act: press('j', 'j', 'j') },
   { name: 'leads-selected', path: '/leads', act: press('j', 'x', 'j', 'j', 'x') },
   {
     name: 'leads-filter-menu',
+    answers: FEW_LEADS,
     path: '/leads',
     act: (page) => page.getByRole('button', { name: 'Filter by channel' }).click(),
   },
-  { name: 'leads-keys', path: '/leads', act: press('?') },
+  { name: 'leads-export-selected', path: '/leads', answers: FEW_LEADS, act: press('j', 'x', 'e') },
+  {
+    name: 'leads-save-view',
+    answers: FEW_LEADS,
+    path: '/leads?received=7d',
+    act: async (page) => {
+      const onPhone = page.getByRole('button', { name: 'Export and views' });
+      const isPhone = await onPhone.isVisible();
+      await (isPhone ? onPhone : page.getByRole('button', { name: 'Save view' })).click();
+      await page.getByRole('textbox', { name: 'Name of the view' }).fill('This week');
+    },
+  },
+  { name: 'leads-keys', path: '/leads', answers: FEW_LEADS, act: press('?') },
   { name: 'leads-empty', path: '/leads', answers: NO_LEADS },
-  { name: 'leads-no-match', path: '/leads?q=halvorsn&received=7d', answers: NO_LEADS },
+  {
+    name: 'leads-no-match',
+    path: '/leads?q=halvorsn&received=7d',
+    answers: {
+      ...NO_LEADS,
+      listLeads: { rows: [], next: null, nearest: [{ words: 'Halvorsen Shipping', leads: 4 }] },
+    },
+  },
+  { name: 'leads-no-filter-match', path: '/leads?received=7d&delivery=dead', answers: NO_LEADS },
   {
     name: 'leads-undo',
     path: '/leads',
-    answers: { changeLeads: { changed: first ? [{ ...first, status: 'spam' }] : [], conflicts: [] } },
+    answers: { ...FEW_LEADS, changeLeads: { changed: first ? [{ ...first, status: 'spam' }] : [], conflicts: [] } },
     act: press('j', 's'),
   },
   {
     name: 'leads-conflict',
     path: '/leads',
-    answers: { changeLeads: { changed: [], conflicts: first ? [{ lead: first, change }] : [] } },
+    answers: { ...FEW_LEADS, changeLeads: { changed: [], conflicts: first ? [{ lead: first, change }] : [] } },
     act: press('j', 's'),
   },
   { name: 'leads-unreachable', path: '/leads', answers: { listLeads: 'unreachable' } },
   { name: 'leads-loading', path: '/leads', answers: { listLeads: 'pending' }, isLoading: true },
   { name: 'lead', path: `/leads/${leadId(2)}` },
+  { name: 'lead-tries', path: `/leads/${leadId(2)}`, act: (page) => page.getByText('Show the 4 tries').click() },
   { name: 'lead-held', path: `/leads/${leadId(7)}` },
   {
     name: 'lead-conflict',

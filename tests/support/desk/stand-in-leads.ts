@@ -1,19 +1,11 @@
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import type { LeadDetails, LeadListRow } from '../../../leads/desk/leads.ts';
+import { DANIEL } from './stand-in-people.ts';
 
-/** Believable rows of every state, for tests and pictures of what a screen looks like in it. */
+/** Believable leads of every state, for tests and pictures of what a screen looks like in it. */
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-
-export const ME = {
-  id: 'person-claire',
-  name: 'Claire Fontaine',
-  email: 'claire@site.example',
-  role: 'admin' as const,
-};
-const DANIEL = { id: 'person-daniel', name: 'Daniel Reyes' };
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export const leadId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
@@ -75,7 +67,7 @@ const PEOPLE = [
   ['Ada Okonkwo', 'Tessel Bank', 'Auditor', 'Demo', null, 'yes', 'none', 47 * 60],
 ] as const;
 
-export function makeRows(now: number, count = 40): LeadListRow[] {
+export function makeRows(now: number, count: number = PEOPLE.length): LeadListRow[] {
   return Array.from({ length: count }, (_, index): LeadListRow => {
     const [name, company, title, channel, campaign, consent, delivery, minutes] =
       PEOPLE[index % PEOPLE.length] ?? PEOPLE[0];
@@ -101,7 +93,8 @@ export function makeDetails(row: LeadListRow, rows: readonly LeadListRow[]): Lea
     destination: string | null,
     what: string,
     answer: string | null = null,
-  ) => ({ at: at(seconds), state, destination, what, answer, deliveryId: null });
+    tries: number[] = [],
+  ) => ({ at: at(seconds), state, destination, what, answer, tries: tries.map(at), deliveryId: null });
   const hasFailed = row.delivery === 'retrying' || row.delivery === 'dead';
   return {
     ...row,
@@ -170,14 +163,14 @@ export function makeDetails(row: LeadListRow, rows: readonly LeadListRow[]): Lea
       },
     ],
     timeline: [
-      entry(0, 'stored', null, 'stored'),
-      entry(1, 'delivered', 'Visitor’s receipt', 'taken', '250 2.0.0 Ok: queued as 8C41F2'),
-      entry(1, 'delivered', 'Team mail', 'taken', '250 2.0.0 Ok: queued as 8C41F9'),
-      entry(2, 'failed', 'CRM', 'refused for now', '503 Service Unavailable, Retry-After: 60'),
-      entry(12, 'failed', 'Webhook', 'did not answer', 'no answer in 10 s'),
-      entry(64, 'delivered', 'CRM', 'took it, second try', '200 OK, is-processed: true'),
-      entry(1413, 'failed', 'Webhook', 'did not take it, 4 equal tries', '504 Gateway Timeout'),
-      entry(1500, 'changed', null, 'assigned to Daniel Reyes'),
+      entry(0, 'stored', null, 'stored, from the form “Contact Us”'),
+      entry(1, 'delivered', 'Visitor’s receipt', 'took it, first try', 'SMTP 250 2.0.0, queued as 8C41F2'),
+      entry(1, 'delivered', 'Team mail', 'took it, first try', 'SMTP 250 2.0.0, queued as 8C41F9'),
+      entry(2, 'failed', 'CRM', 'did not take it, first try', 'HTTP 503'),
+      entry(12, 'failed', 'Webhook', 'did not take it, first try', 'no answer in 10 s'),
+      entry(64, 'delivered', 'CRM', 'took it, second try', 'HTTP 200'),
+      entry(1413, 'failed', 'Webhook', 'did not take it, tries 2 to 5', 'HTTP 504', [62, 182, 603, 1413]),
+      entry(1500, 'changed', null, 'Claire Fontaine assigned it to Daniel Reyes'),
       ...(hasFailed ? [entry(3800, 'planned', 'Webhook', 'sixth try')] : []),
     ],
     notes: [
@@ -188,7 +181,7 @@ export function makeDetails(row: LeadListRow, rows: readonly LeadListRow[]): Lea
         text: 'Called the switchboard, in Oslo until Thursday. Sending three slots for Friday morning their time.',
       },
     ],
-    sameAddress: rows.slice(20, 21),
+    sameAddress: rows.slice(4, 5),
     sameCompany: rows.slice(10, 13),
     seenBy: { ...DANIEL, at: Date.now() - 6 * MINUTE_MS },
   };
@@ -222,199 +215,3 @@ export function makeHeld(now: number): DeskAnswer<'listHeld'>['rows'] {
     ],
   }));
 }
-
-export function makeFigures(from: string, to: string): DeskAnswer<'readFigures'> {
-  const channels = [
-    'Demo',
-    'Contact Us',
-    'Security Maturity eBook',
-    'Webinar Recording',
-    'ESG Whitepaper',
-    'MasterClass Recording',
-    'Strategy and Planning eBook',
-  ];
-  const days: DeskAnswer<'readFigures'>['byDay'] = [];
-  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) {
-    const date = new Date(at);
-    const isWeekend = date.getUTCDay() % 6 === 0;
-    const counts = channels.map(
-      (name, index) =>
-        [
-          name,
-          Math.max(0, Math.round((isWeekend ? 1.4 : 5) - index * 0.6 + 2 * Math.sin(at / DAY_MS + index))),
-        ] as const,
-    );
-    days.push({ day: date.toISOString().slice(0, 10), channels: Object.fromEntries(counts) });
-  }
-  const byChannel = channels.map((name, index) => {
-    const count = days.reduce((sum, day) => sum + (day.channels[name] ?? 0), 0);
-    return { name, count, before: Math.round(count * (0.7 + 0.1 * index)) };
-  });
-  const total = byChannel.reduce((sum, { count }) => sum + count, 0);
-  const counts = (names: readonly string[]) =>
-    names.map((name, index) => ({
-      name,
-      count: Math.round(total / (index + 4)),
-      before: Math.round(total / (index + 5)),
-    }));
-  const steps = ([1, 2, 5, 15, 60, 300, 1800, 7200, null] as const).map((underSeconds, index) => ({
-    underSeconds,
-    count: [58, 198, 126, 56, 46, 12, 5, 3, 3][index] ?? 0,
-  }));
-  return {
-    ...{ from, to, total, totalBefore: Math.round(total * 0.92), byDay: days, byChannel },
-    byCampaign: counts([
-      '',
-      'year-end-review',
-      'budget-season',
-      'new-ciso-90-days',
-      'masterclass-apr',
-      'due-diligence',
-    ]),
-    byPage: counts([
-      '/request-demo',
-      '/ciso-role-maturity-ebook',
-      '/company',
-      '/program-maturity-ebook',
-      '/master-class-recording-apr-2021',
-      '/esg-cybersecurity-2021',
-      '/product',
-      '/strategy-ebook',
-    ]),
-    toDelivery: [
-      { destination: 'CRM', steps, medianSeconds: 2, p95Seconds: 57 },
-      {
-        destination: 'Webhook',
-        steps: steps
-          .toReversed()
-          .map(({ count }, index) => ({ underSeconds: steps[index]?.underSeconds ?? null, count })),
-        medianSeconds: 64,
-        p95Seconds: 7000,
-      },
-    ],
-  };
-}
-
-export function makeDestinations(now: number): DeskAnswer<'listDestinations'>['destinations'] {
-  const quiet = {
-    isConfigured: true,
-    oldestAt: null,
-    held: 0,
-    dead: 0,
-    usedToday: null,
-    dailyLimit: null,
-    paused: null,
-    blocked: null,
-  };
-  return [
-    {
-      ...quiet,
-      name: 'crm',
-      title: 'CRM',
-      waiting: 3,
-      oldestAt: now - 4 * MINUTE_MS,
-      delivered: 12_408,
-      held: 7,
-      dead: 2,
-      usedToday: 32,
-      dailyLimit: 500,
-    },
-    {
-      ...quiet,
-      name: 'webhook',
-      title: 'Webhook',
-      waiting: 41,
-      oldestAt: now - 3 * HOUR_MS,
-      delivered: 12_320,
-      paused: { by: DANIEL.name, at: now - 2 * HOUR_MS },
-    },
-    {
-      ...quiet,
-      name: 'team-mail',
-      title: 'Team mail',
-      waiting: 12,
-      oldestAt: now - 9 * HOUR_MS,
-      delivered: 12_411,
-      blocked: {
-        since: now - 9 * HOUR_MS,
-        reason: '535 5.7.8 Authentication credentials invalid',
-        remedy: 'Check the user and password in SMTP_URL, then restart.',
-      },
-    },
-    {
-      ...quiet,
-      name: 'visitor-mail',
-      title: 'Visitor’s mail',
-      waiting: 0,
-      delivered: 9120,
-      usedToday: 88,
-      dailyLimit: 2000,
-    },
-  ];
-}
-
-export function makeDead(now: number): DeskAnswer<'listDead'>['rows'] {
-  return ['Rafael Montoya', 'Jonah Whitaker'].map((name, index) => ({
-    ...{
-      id: `dead-${index}`,
-      leadId: leadId(9 + 2 * index),
-      name,
-      company: 'Sable Aerospace',
-      destination: 'CRM',
-      content: 'the lead',
-    },
-    ...{ attempts: 14, answer: '400 Bad Request: REQUIRED_FIELD_MISSING [Industry__c]', settledAt: now - 4 * HOUR_MS },
-  }));
-}
-
-export function makePeople(now: number): DeskAnswer<'listPeople'> {
-  const person = { addedAt: now - 90 * DAY_MS, version: 1 };
-  return {
-    people: [
-      { ...person, ...ME, signsInBy: 'passkey', seenAt: now - 1000 },
-      {
-        ...person,
-        ...DANIEL,
-        email: 'daniel@site.example',
-        role: 'sales',
-        signsInBy: 'passkey',
-        seenAt: now - 6 * MINUTE_MS,
-      },
-      {
-        ...person,
-        id: 'person-mara',
-        name: 'Mara Lindqvist',
-        email: 'mara@site.example',
-        role: 'viewer',
-        signsInBy: 'company',
-        seenAt: null,
-      },
-    ],
-    invitations: [
-      { id: 'i1', email: 'new.colleague@site.example', role: 'sales', by: ME.name, expiresAt: now + 20 * HOUR_MS },
-    ],
-  };
-}
-
-export function makeAudit(now: number): DeskAnswer<'listAudit'>['rows'] {
-  const entries = [
-    ['open', [leadId(2)], 1, ''],
-    ['list', [], 50, 'received last 7 days, not spam'],
-    ['export', [], 83, 'CSV, received last 7 days'],
-    ['assign', [leadId(2), leadId(3), leadId(4), leadId(5)], 4, 'to Daniel Reyes'],
-    ['erase', [leadId(30)], 3, ''],
-    ['role', [], 0, 'Mara Lindqvist is now viewer'],
-    ['sign-in', [], 0, 'by passkey'],
-  ] as const;
-  return entries.map(([action, leadIds, leads, detail], index) => ({
-    ...{ id: String(index), at: now - index * 47 * MINUTE_MS, by: index % 2 === 0 ? ME.name : DANIEL.name },
-    ...{ action, leadIds: [...leadIds], leads, detail },
-  }));
-}
-
-export const FINDINGS: DeskAnswer<'readHealth'>['findings'] = [
-  { level: 'good', text: 'The store can be written; 12,431 leads in 86 MB.' },
-  { level: 'bad', text: '2 deliveries to CRM are dead. Look at their answers under Deliveries, then retry them.' },
-  { level: 'note', text: 'No backup was made in the last 7 days. Make one: npm run leads -- backup' },
-  { level: 'good', text: 'Mail goes out by SMTP with TLS.' },
-];
