@@ -1,14 +1,16 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { findAxeViolations, findContrastViolations } from '../support/accessibility/axe.ts';
 import { standIn } from '../support/desk/stand-in.ts';
 import { DESK_STATES, type DeskState } from '../support/desk/states.ts';
+import { horizontalOverflowPx } from '../support/overflow.ts';
 
 /** Every state of the desk's screens, with a server whose answers the browser makes up. */
 
+/** `narrow` is the width of a page that is zoomed to 400 % at 1280 px. */
 const VIEWS = [
-  { width: 375, height: 812, colorScheme: 'dark' },
-  { width: 1440, height: 900, colorScheme: 'light' },
-] as const;
+  { width: 375, height: 812, narrow: 320 },
+  { width: 1440, height: 900 },
+];
 
 async function show(page: Page, { path, answers, act, isLoading }: DeskState): Promise<void> {
   await page.unrouteAll();
@@ -21,10 +23,10 @@ async function show(page: Page, { path, answers, act, isLoading }: DeskState): P
   await act?.(page);
 }
 
-for (const { width, height, colorScheme } of VIEWS)
-  test(`every state is accessible and fits at ${width} px, ${colorScheme}`, async ({ browser }) => {
+for (const { narrow, ...viewport } of VIEWS)
+  test(`every state is accessible in light and dark, and fits, at ${viewport.width} px`, async ({ browser }) => {
     test.setTimeout(300_000);
-    const context = await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
     const page = await context.newPage();
     let problems: string[] = [];
     page.on('pageerror', ({ message }) => problems.push(message));
@@ -34,16 +36,14 @@ for (const { width, height, colorScheme } of VIEWS)
     for (const state of DESK_STATES)
       await test.step(state.name, async () => {
         problems = [];
+        await page.emulateMedia({ colorScheme: 'light' });
+        await page.setViewportSize(viewport);
         await show(page, state);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect
-          .soft(
-            violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-            state.name,
-          )
-          .toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect.soft(overflow, `${state.name} fits`).toBeLessThanOrEqual(0);
+        expect.soft(await findAxeViolations(page), state.name).toEqual([]);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        expect.soft(await findContrastViolations(page), `${state.name} in the dark`).toEqual([]);
+        if (narrow) await page.setViewportSize({ ...viewport, width: narrow });
+        expect.soft(await horizontalOverflowPx(page), `${state.name} fits`).toBeLessThanOrEqual(0);
         expect.soft(problems, state.name).toEqual([]);
       });
     await context.close();
