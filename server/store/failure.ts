@@ -66,7 +66,8 @@ export type Failure = { reason: string; remedy: string };
 const FAILURES: readonly (Failure & { codes: readonly (number | string)[] })[] = [
   {
     reason: 'corrupt',
-    remedy: 'Stop the server, keep a copy of the database and restore the last back-up: see docs/operating/back-up-and-restore.md.',
+    remedy:
+      'Stop the server, keep a copy of the database and restore the last back-up: see docs/operating/back-up-and-restore.md.',
     codes: [SQLITE.CORRUPT, SQLITE.NOTADB, 'XX001', 'XX002'],
   },
   {
