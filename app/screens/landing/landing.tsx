@@ -17,13 +17,15 @@ export const handle: PageHandle = {
   footer: 'white',
 };
 
-export const loader = ({ request }: Route.LoaderArgs) => landingPage(pageId(request));
+export function loader({ request }: Route.LoaderArgs) {
+  const page = landingPage(pageId(request));
+  return { ...page, backgrounds: sectionBackgrounds(page.sections.map(({ kind }) => kind)) };
+}
 
 export const meta: Route.MetaFunction = ({ loaderData: { id, site_title, title, description } }) =>
   pageMeta({ title: site_title, headline: title, description, path: paths.landing(id) });
 
-export default function Landing({ loaderData: { id, title, sections } }: Route.ComponentProps) {
-  const backgrounds = sectionBackgrounds(sections.map(({ kind }) => kind));
+export default function Landing({ loaderData: { id, title, sections, backgrounds } }: Route.ComponentProps) {
   return sections.map((section, index) => (
     <LandingSection
       // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a page never move
