@@ -51,9 +51,12 @@ export default {
     mayImport('studio', 'The studio draws with parts of the website.', 'app/', 'leads/', 'pipeline/'),
     ...['studio', 'bench', 'tests'].map((folder) => ({
       name: `${folder}-not-imported`,
-      comment: 'Studio, bench and tests stand at the end of every arrow.',
+      comment:
+        'Studio, bench and tests stand at the end of every arrow; the bench of the cluster starts the servers of the tests.',
       severity: 'error',
-      from: { pathNot: [`^${folder}/`, '\\.test\\.tsx?$', '^[^/]+$'] },
+      from: {
+        pathNot: [`^${folder}/`, '\\.test\\.tsx?$', '^[^/]+$', ...(folder === 'tests' ? ['^bench/cluster\\.ts$'] : [])],
+      },
       to: { path: `^${folder}/` },
     })),
     {

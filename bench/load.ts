@@ -10,8 +10,8 @@ import { freePort, serveSite } from './serve.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { hasTool, runWrk, toolEnvironment, type WrkReport } from './wrk.ts';
 
-const WARM_UP_SECONDS = 3;
-const SECONDS = 10;
+export const WARM_UP_SECONDS = 3;
+export const SECONDS = 10;
 
 /** The home page in brotli from one process; nginx has one worker and serves the same file without headers of ours. */
 export async function staticLoad(): Promise<Result> {
@@ -28,7 +28,7 @@ export async function staticLoad(): Promise<Result> {
   return { rows: [nginx ? { ...row, ...compare(report, nginx) } : row, memory] };
 }
 
-const rate = ({ answered, seconds }: WrkReport) => answered / seconds;
+export const rate = ({ answered, seconds }: WrkReport) => answered / seconds;
 
 const columns = (report: WrkReport): Row => ({
   'requests/s': round(rate(report)),
@@ -42,7 +42,8 @@ const compare = (ours: WrkReport, nginx: WrkReport): Row => ({
   ratio: round(rate(ours) / rate(nginx), 2),
 });
 
-async function measureNginx(): Promise<WrkReport> {
+/** nginx with one worker, which serves the home page in brotli without a header of ours. */
+export async function measureNginx(): Promise<WrkReport> {
   const folder = temporaryFolder();
   const port = await freePort();
   const config = join(folder, 'nginx.conf');

@@ -1,5 +1,6 @@
 /** `npm run bench [-- name …] [--keep]`; `--help` lists the names. */
 import { buildGrowth, buildTime } from './build.ts';
+import { clusterStorm } from './cluster.ts';
 import { deskAtWork } from './desk.ts';
 import { interactions } from './interactions.ts';
 import { durableLeads } from './leads.ts';
@@ -31,6 +32,10 @@ const BENCHES: Record<string, Bench> = {
   load: { about: 'pages a second of one process, against nginx; memory before and after', measure: staticLoad },
   leads: { about: 'durable leads a second and latency on both stores, against the bare driver', measure: durableLeads },
   desk: { about: 'filters, figures and export of the desk, and a lead beside them', measure: deskAtWork },
+  cluster: {
+    about: 'PostgreSQL, three instances and nginx, while each of them fails; leads lost and doubled',
+    measure: clusterStorm,
+  },
   million: { about: '/metrics, leads and commands on a store with a million leads', measure: millionLeads },
 };
 

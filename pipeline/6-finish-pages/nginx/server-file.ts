@@ -111,6 +111,8 @@ function siteLocation(hosting: Hosting, isHttps: boolean): string {
       .map(([type, extensions]) => `  ${quote(type)} ${extensions};`)
       .join('\n')}\n}`,
     'brotli_static on;\ngzip_static on;\ngzip_vary on;\ngzip_proxied any;',
+    '# Files are looked for again after some seconds, and at once after a reload.',
+    'sendfile on;\ntcp_nopush on;\nopen_file_cache max=10000 inactive=60s;\nopen_file_cache_valid 5s;\nopen_file_cache_errors on;',
     'if ($without_slash) { return 301 $without_slash$is_args$args; }',
     'try_files $uri $page$page_suffix =404;',
     '',

@@ -1,0 +1,109 @@
+import { setTimeout } from 'node:timers/promises';
+
+/** What visitors saw while one thing happened to the cluster. */
+type Seen = {
+  pages: number;
+  failedPages: number;
+  leads: number;
+  retriedLeads: number;
+  failedLeads: number;
+  gapMs: number;
+};
+
+export type Visitors = {
+  /** The addresses of the leads that were acknowledged, and of all that were sent. */
+  acknowledged: Set<string>;
+  sent: Set<string>;
+  /** By the name that `enter` was given last. */
+  seen: Map<string, Seen>;
+  enter(phase: string): void;
+  stop(): Promise<void>;
+};
+
+const PAGE_VISITORS = 4;
+const LEAD_VISITORS = 8;
+/** A form tries once more after this time. */
+const RETRY_DELAY_MS = 400;
+/** Visitors leave the processors to the servers. */
+const PAUSE_MS = 20;
+
+type Options = { origin: string; pages: readonly string[]; leadPath: (email: string) => string };
+
+/** Sends pages and leads through nginx, until it is told to stop. */
+export function startVisitors({ origin, pages, leadPath }: Options): Visitors {
+  const acknowledged = new Set<string>();
+  const sent = new Set<string>();
+  const seen = new Map<string, Seen>();
+  let current: Seen;
+  let isOpen = true;
+  let number = 0;
+  let lastAcknowledgedAt = performance.now();
+
+  const enter = (phase: string) => {
+    current = seen.get(phase) ?? { pages: 0, failedPages: 0, leads: 0, retriedLeads: 0, failedLeads: 0, gapMs: 0 };
+    seen.set(phase, current);
+  };
+  enter('nothing');
+
+  async function readPages(): Promise<void> {
+    for (let turn = 0; isOpen; turn += 1) {
+      const isOk = await answers(
+        fetch(origin + (pages[turn % pages.length] ?? '/'), { signal: AbortSignal.timeout(15_000) }),
+      );
+      current.pages += 1;
+      if (!isOk) current.failedPages += 1;
+      await setTimeout(PAUSE_MS);
+    }
+  }
+
+  async function sendLeads(): Promise<void> {
+    while (isOpen) {
+      number += 1;
+      const email = `visitor${number}@engines.example`;
+      sent.add(email);
+      const send = () =>
+        answers(fetch(origin + leadPath(email), { method: 'POST', signal: AbortSignal.timeout(30_000) }));
+      // What happens when the call begins is what it is counted for.
+      const phase = current;
+      phase.leads += 1;
+      let isOk = await send();
+      if (!isOk) {
+        phase.retriedLeads += 1;
+        await setTimeout(RETRY_DELAY_MS);
+        isOk = await send();
+      }
+      if (isOk) {
+        acknowledged.add(email);
+        phase.gapMs = Math.max(phase.gapMs, performance.now() - lastAcknowledgedAt);
+        lastAcknowledgedAt = performance.now();
+      } else phase.failedLeads += 1;
+      await setTimeout(PAUSE_MS);
+    }
+  }
+
+  const visits = [
+    ...Array.from({ length: PAGE_VISITORS }, readPages),
+    ...Array.from({ length: LEAD_VISITORS }, sendLeads),
+  ];
+  return {
+    acknowledged,
+    sent,
+    seen,
+    enter,
+    async stop() {
+      isOpen = false;
+      await Promise.all(visits);
+    },
+  };
+}
+
+/** Whether the answer came whole, and was no refusal. */
+async function answers(call: Promise<Response>): Promise<boolean> {
+  try {
+    const response = await call;
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
