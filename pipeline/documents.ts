@@ -14,15 +14,22 @@ const CODE = [
   'studio/documents/**/*.{ts,tsx,css,html}',
   'app/content/schema/figures.ts',
   'app/styles/theme.css',
+  'app/ui/art/motifs/*.ts',
   'app/ui/art/wave.ts',
   'app/ui/layout/logo.tsx',
   'app/ui/product-screens/geometry.ts',
 ];
 
 /** SHA-256 over everything a PDF is made from: its Markdown, what it shows of the site, and the code that draws it. */
-export function hashSources(document: DocumentPage, { site, logo }: Pick<Content, 'site' | 'logo'>): string {
-  const { product, company, origin } = site;
-  const hash = createHash('sha256').update(JSON.stringify([document, product, company, origin, logo]));
+export function hashSources(document: DocumentPage, { documents, site, logo }: DocumentContent): string {
+  const { product, company, origin, headquarters, mailboxes } = site;
+  // The back cover of an e-book names the others.
+  const books = documents.filter(({ kind }) => kind === 'ebook').map(({ title, subtitle }) => [title, subtitle]);
+  const shown =
+    document.kind === 'ebook'
+      ? [product, company, origin, logo, headquarters, mailboxes.info, books]
+      : [product, company, origin, logo];
+  const hash = createHash('sha256').update(JSON.stringify([document, shown]));
   const files = globSync(CODE).filter((file) => !file.includes('.test.'));
   for (const file of files.sort()) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');

@@ -1,18 +1,31 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import type { Page } from '@playwright/test';
-import type { DocumentPage, SiteData } from '../../app/content/schema/gated.ts';
+import type { Content } from '../../app/content/load/loaded-content.ts';
+import type { DocumentPage } from '../../app/content/schema/gated.ts';
+import { paths } from '../../app/paths.ts';
+import { drawCover } from '../../app/ui/art/motifs/cover.ts';
+import { groundPalette } from '../../app/ui/art/motifs/palette.ts';
+import { themeColor } from '../../pipeline/theme.ts';
+import type { BookArt } from './page/book-cover.tsx';
 import type { PrintedDocumentProps } from './page/printed-document.tsx';
 
 /** How many pages a short document may have. */
-const MAX_PAGES = { datasheet: 2, 'case-study': 3, 'report-sample': 1, ebook: undefined } as const;
+const MAX_PAGES = { datasheet: 2, 'case-study': 3, 'reading-guide': 6, ebook: undefined } as const;
 const MIN_ZOOM = 0.85;
 const ZOOM_STEP = 0.01;
 
 type Printed = { bytes: Uint8Array; pageCount: number };
 
 /** Prints a document in a page of Chromium that has loaded `page/index.html`. */
-export async function printPdf(page: Page, document: DocumentPage, site: SiteData, keyword: string): Promise<Printed> {
-  const props = { document, site, pageNumbers: {}, zoom: 1 };
+export async function printPdf(
+  page: Page,
+  document: DocumentPage,
+  content: Content,
+  keyword: string,
+): Promise<Printed> {
+  const { site } = content;
+  const otherBooks = otherBooksOf(document, content);
+  const props = { document, site, art: drawArt(document), otherBooks, pageNumbers: {}, zoom: 1 };
   const first = await printToFit(page, props);
   const pageNumbers = readDestinations(first.pdf);
   const { pdf } = await printToFit(page, { ...props, pageNumbers, zoom: first.zoom });
@@ -25,6 +38,25 @@ export async function printPdf(page: Page, document: DocumentPage, site: SiteDat
   pdf.setCreationDate(new Date(document.date));
   pdf.setModificationDate(new Date(document.date));
   return { bytes: await pdf.save(), pageCount: pdf.getPageCount() };
+}
+
+function drawArt({ id, cover }: DocumentPage): BookArt {
+  const { motif, ground } = cover;
+  const plate = { motif, slug: id, palette: groundPalette(ground, themeColor), isLeftHanded: false };
+  return {
+    front: drawCover({ ...plate, frame: 'wide', isClose: false }).svg,
+    back: drawCover({ ...plate, frame: 'strip', isClose: true }).svg,
+  };
+}
+
+/** E-books besides this one that a gated page hands out. */
+export function otherBooksOf({ id }: DocumentPage, { documents, gated }: Pick<Content, 'documents' | 'gated'>) {
+  const books = documents.filter((other) => other.kind === 'ebook' && other.id !== id);
+  return books.flatMap(({ id: book, title, subtitle }) =>
+    gated
+      .filter(({ success_link }) => success_link === paths.document(book))
+      .map((page) => ({ title, subtitle, path: paths.gated(page.id) })),
+  );
 }
 
 /** Makes the text smaller, step by step, until the document keeps to its number of pages. */

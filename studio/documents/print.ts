@@ -14,7 +14,7 @@ const ROOT = 'content';
 
 const { positionals: named } = parseArgs({ allowPositionals: true });
 const content = loadContent({ root: ROOT, publicFolder: 'public', drafts: true });
-const { documents, site } = content;
+const { documents } = content;
 const unknown = named.find((id) => !documents.some((document) => document.id === id));
 if (unknown) throw new Error(`no document '${unknown}'; there are ${documents.map(({ id }) => id).join(', ')}`);
 
@@ -25,7 +25,7 @@ else {
   await openPage('studio/documents/page/index.html', {}, async (page) => {
     await page.waitForFunction(() => 'showDocument' in window);
     for (const document of documents.filter(({ id }) => ids.includes(id))) {
-      const { bytes, pageCount } = await printPdf(page, document, site, hashKeyword(hashSources(document, content)));
+      const { bytes, pageCount } = await printPdf(page, document, content, hashKeyword(hashSources(document, content)));
       const file = `${ROOT}/documents/${document.id}.pdf`;
       writeFileSync(file, bytes);
       console.log(`${file}: ${pageCount} pages, ${Math.round(bytes.length / 1024)} KB`);

@@ -47,6 +47,7 @@ export function sheetValues(sheet: Sheet): Map<string, SheetValue> {
   for (const moment of momentsOf(sheet)) addLevels(sheet, moment, add, values);
   addGaps(sheet, add);
   addMoney(sheet.company, add);
+  addBars(sheet.company, add);
   return values;
 }
 
@@ -71,6 +72,9 @@ function addCounts({ method, company }: Sheet, add: Add): void {
   add('assessment.months-apart', 'count', method.assessment.months_apart);
   add('company.people', 'count', company.people);
   add('company.warehouses', 'count', company.warehouses);
+  add('company.first-warehouses', 'count', company.first_warehouses);
+  add('company.vendors', 'count', company.vendors);
+  add('company.top-tier-vendors', 'count', company.top_tier_vendors);
   add('company.security-team', 'count', company.security_team);
   add('company.revenue-millions', 'count', company.revenue_millions);
 }
@@ -150,6 +154,16 @@ function addMoney(company: ExampleCompany, add: Add): void {
     add(`loss.${risk.id}.planned`, 'thousands', planned);
     add(`loss.${risk.id}.a-day`, 'thousands', risk.a_day);
   }
+}
+
+/** Where a roadmap draws a project: its first and last quarter, counted from the first quarter of the first budget. */
+function addBars(company: ExampleCompany, add: Add): void {
+  const first = Math.min(...Object.keys(company.run).map(Number)) * 4;
+  for (const { id, projects } of company.lines)
+    for (const { name, from, to } of projects) {
+      add(`bar.${id}.${toName(name)}.from`, 'count', quarterIndex(from) - first);
+      add(`bar.${id}.${toName(name)}.to`, 'count', quarterIndex(to) - first);
+    }
 }
 
 /** `Q4 2022` as `q4-2022`. */

@@ -14,7 +14,7 @@ import {
   webAddress,
 } from './fields.ts';
 import { formFields, hasLabeledLink, hasOneChannel, LABELED_LINK, MAILBOXES, ONE_CHANNEL } from './lead-form.ts';
-import { motif } from './motif.ts';
+import { MOTIF_NAMES, motif } from './motif.ts';
 
 const speaker = z.strictObject({
   name: line(80).describe('First and last name; fictional.'),
@@ -68,15 +68,27 @@ export const gatedPage = z
   })
   .superRefine(checkEvent);
 
+const bookCover = z.strictObject({
+  motif: z.enum(MOTIF_NAMES).describe('What is drawn on it; content/README.md lists the motifs.'),
+  ground: z.enum(['deep', 'brand', 'mist']).describe('Its color, and with it the layout. Books side by side differ.'),
+});
+
+const bookAuthor = z.strictObject({
+  name: line(80).describe('First and last name, or a team.'),
+  text: line(500).describe('Two or three sentences.'),
+});
+
 /** The source of a PDF that `npm run documents` prints. A PDF made elsewhere needs none. */
 export const documentPage = z.strictObject({
   id: slug.describe('The file name without .md; its PDF stands beside it as {id}.pdf.'),
-  kind: z.enum(['datasheet', 'ebook', 'case-study', 'report-sample']).describe('Which layout the PDF has.'),
+  kind: z.enum(['datasheet', 'ebook', 'case-study', 'reading-guide']).describe('Which layout the PDF has.'),
   title: line(120).describe('The title on the cover and in the file.'),
   subtitle: line(200).describe('The line under the title.'),
   author: line(120).describe('Who wrote it.'),
   date: timestamp.describe('When it was published.'),
   description,
+  cover: bookCover.default({ motif: 'hull-lines', ground: 'deep' }).describe('The cover of an e-book.'),
+  about_authors: z.array(bookAuthor).default([]).describe('The page on the authors of an e-book.'),
   contents: z
     .string()
     .min(1, 'a body below the front matter')
@@ -111,8 +123,13 @@ export const videos = z
         pronunciations: z
           .record(z.string(), line(60))
           .optional()
-          .describe('Names that the voices of a podcast would read wrongly, spelled as they sound.'),
-        transcript: z.string().min(1).describe('Everything that is said or shown, as plain paragraphs.'),
+          .describe('Names that synthetic voices would read wrongly, spelled as they sound.'),
+        transcript: z
+          .string()
+          .min(1)
+          .describe(
+            'Everything that is said or shown, as plain paragraphs. A turn of a dialogue begins with a first name and a colon.',
+          ),
       })
       .refine((video) => !(video.file && video.embed), 'file or embed, not both'),
   )

@@ -1,11 +1,12 @@
 import { toString as textOf } from 'hast-util-to-string';
+import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 import { chaptersOf, rehypeSections } from './sections.ts';
 
-const processor = unified().use(remarkParse).use(remarkRehype).use(rehypeSections);
+const processor = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeSections);
 
 function elementsOf(contents: string) {
   const root = processor.runSync(processor.parse(contents));
@@ -28,6 +29,13 @@ describe('rehypeSections', () => {
     expect(elements.map(({ tagName }) => tagName)).toEqual(['p', 'section', 'section']);
     expect(elements.slice(1).map(({ properties }) => properties.id)).toEqual(chaptersOf(contents).map(({ id }) => id));
     expect(elements[1] && textOf(elements[1])).toContain('A');
+  });
+
+  it('keeps a table with the paragraph that opens it and the heading above that', () => {
+    const [section] = elementsOf('## One\n\nText.\n\n### A\n\nOpens it.\n\n| a |\n|---|\n| 1 |\n\nMore.');
+    const names = section?.children.flatMap((child) => (child.type === 'element' ? [child] : []));
+    expect(names?.map(({ tagName }) => tagName)).toEqual(['h2', 'p', 'div', 'p']);
+    expect(names?.[2] && textOf(names[2])).toMatch(/^A\s*Opens it\.\s*a\s*1\s*$/);
   });
 
   it('marks what stands before the first chapter as the lead', () => {

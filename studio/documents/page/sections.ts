@@ -14,8 +14,31 @@ export function chaptersOf(contents: string): Chapter[] {
   return chapters;
 }
 
-const isElement = (node: Root['children'][number] | undefined, tagName: string): node is Element =>
-  node?.type === 'element' && node.tagName === tagName;
+const isElement = (
+  node: Root['children'][number] | Element['children'][number] | undefined,
+  tagName: string,
+): node is Element => node?.type === 'element' && node.tagName === tagName;
+
+/** Puts a table, the paragraph that opens it and the heading above that into one element, which no page break divides. */
+function keepTables(section: Element): void {
+  const kept: Element['children'] = [];
+  for (const child of section.children) {
+    const before = child.type === 'element' && child.tagName === 'table' ? takeOpening(kept) : [];
+    if (before.length === 0) kept.push(child);
+    else
+      kept.push({ type: 'element', tagName: 'div', properties: { className: ['kept'] }, children: [...before, child] });
+  }
+  section.children = kept;
+}
+
+/** Removes the paragraph at the end of `children` and a section heading before it, and returns them. */
+function takeOpening(children: Element['children']): Element['children'] {
+  const elements = children.filter(({ type }) => type === 'element');
+  const [heading, paragraph] = elements.slice(-2);
+  if (!isElement(paragraph, 'p')) return [];
+  const first = isElement(heading, 'h3') ? heading : paragraph;
+  return children.splice(children.indexOf(first));
+}
 
 /**
  * Rehype plugin: puts each chapter into a section with the id that `chaptersOf` gives it. Paragraphs before the first
@@ -37,6 +60,7 @@ export function rehypeSections() {
       else children.push(isElement(child, 'p') ? { ...child, properties: { className: ['lead'] } } : child);
     }
     root.children = children;
+    for (const section of sections) keepTables(section);
     const [, , ...others] = sections.at(-1)?.children.filter(({ type }) => type === 'element') ?? [];
     const last = others.at(-1);
     if (isElement(last, 'p') && last.children.some((child) => isElement(child, 'a')))
