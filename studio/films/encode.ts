@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LOUDNESS, RAW_SOUND } from './speech/sound.ts';
 
 /** Frames a second that are captured; equal ones are encoded once. */
 export const FRAMES_PER_SECOND = 20;
@@ -13,6 +14,8 @@ const COLOR = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc'
 const YUV = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p', '-vsync', 'vfr', ...COLOR];
 const WEBM = ['-c:v', 'libvpx-vp9', '-crf', '44', '-b:v', '0', '-row-mt', '1', '-cpu-used', '4', '-deadline', 'good'];
 const MP4 = ['-c:v', 'libx264', '-preset', 'medium', '-crf', '29', '-profile:v', 'high', '-movflags', '+faststart'];
+const OPUS = ['-c:a', 'libopus', '-b:a', '32k', '-application', 'voip'];
+const AAC = ['-c:a', 'aac', '-b:a', '48k'];
 
 type Frame = { file: string; at: number };
 
@@ -33,7 +36,7 @@ export class VideoEncoder {
   }
 
   /** Key frames stand at the chapters, so that seeking there is immediate. */
-  async encode(path: string, seconds: number, chapters: readonly number[]): Promise<void> {
+  async encode(path: string, seconds: number, chapters: readonly number[], samples?: Buffer): Promise<void> {
     const ends = [...this.#frames.slice(1).map(({ at }) => at), seconds];
     const list = this.#frames.map(
       ({ file, at }, index) => `file '${file}'\nduration ${((ends[index] ?? at) - at).toFixed(4)}\n`,
@@ -44,16 +47,14 @@ export class VideoEncoder {
     writeFileSync(listFile, `ffconcat version 1.0\n${list.join('')}${last}`);
     const keys = ['-force_key_frames', chapters.join(','), '-g', '200'];
     const input = ['-y', '-loglevel', 'error', '-f', 'concat', '-safe', '0', '-i', listFile];
+    const soundFile = join(this.#folder, 'sound.raw');
+    if (samples) writeFileSync(soundFile, samples);
+    const sound = (codec: readonly string[]) => (samples ? ['-map', '0:v', '-map', '1:a', ...LOUDNESS, ...codec] : []);
     await runTool('ffmpeg', [
       ...input,
-      ...YUV,
-      ...WEBM,
-      ...keys,
-      `${path}.webm`,
-      ...YUV,
-      ...MP4,
-      ...keys,
-      `${path}.mp4`,
+      ...(samples ? [...RAW_SOUND, '-i', soundFile] : []),
+      ...[...YUV, ...WEBM, ...keys, ...sound(OPUS), `${path}.webm`],
+      ...[...YUV, ...MP4, ...keys, ...sound(AAC), `${path}.mp4`],
     ]);
     rmSync(this.#folder, { recursive: true });
   }

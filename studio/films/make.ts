@@ -9,21 +9,40 @@ import { parseArgs } from 'node:util';
 import { loadContent } from '../../app/content/load/load.ts';
 import { webVtt } from '../../app/content/model/web-vtt.ts';
 import type { Video } from '../../app/content/schema/gated.ts';
+import { paths } from '../../app/paths.ts';
 import { toCues } from './captions.ts';
 import { makeContactSheet } from './contact-sheet.ts';
 import { FRAMES_PER_SECOND, VideoEncoder } from './encode.ts';
-import { makePodcast } from './podcast/make-podcast.ts';
+import { makePodcast } from './podcast.ts';
 import { makePoster, POSTER_SECONDS } from './poster.ts';
 import type { FilmScript } from './scenes/scene.ts';
 import { timeLines } from './script.ts';
+import { recordDialogue } from './speech/recording.ts';
 import { openStage } from './stage.ts';
 import { TIMINGS } from './timing.ts';
 
 const OUT = 'content/films';
 
-function toFilmScript({ id, title, seconds, chapters, transcript }: Video): FilmScript {
-  const lines = timeLines(id, transcript, TIMINGS[id] ?? [], seconds);
-  return { id, title, seconds, chapters, lines };
+/** The script of a film, and its sound where it is spoken. */
+function readFilm(video: Video): { film: FilmScript; captions: string; samples?: Buffer } {
+  const { id, title, seconds, chapters, transcript } = video;
+  if (video.sound === 'none') {
+    const lines = timeLines(id, transcript, TIMINGS[id] ?? [], seconds);
+    return { film: { id, title, seconds, chapters, lines, cues: [] }, captions: webVtt(toCues(lines), 'line:8%') };
+  }
+  const { samples, cues, ...recorded } = recordDialogue(video);
+  const timed = chapters.map((chapter, index) => ({ ...chapter, at: recorded.chapters[index] ?? chapter.at }));
+  const film = { id, title, seconds: recorded.seconds, chapters: timed, lines: [], cues, ...readSession(id) };
+  return { film, captions: webVtt(cues), samples };
+}
+
+/** What the gated page before a session says about it. */
+function readSession(id: string): Pick<FilmScript, 'session'> {
+  const page = content.gated.find(({ success_link }) => success_link === paths.player(id));
+  if (!page) return {};
+  const { kind, when, speakers } = page;
+  const ground = kind.startsWith('Webinar') ? 'navy' : 'white';
+  return { session: { label: [kind, when].filter(Boolean).join(' · '), speakers, ground } };
 }
 
 /** Files are copied when complete, because `npm run dev` watches the content folder. */
@@ -35,8 +54,8 @@ async function make(video: Video): Promise<void> {
 }
 
 async function makeFilm(video: Video, path: string): Promise<void> {
-  const film = toFilmScript(video);
-  writeFileSync(`${path}.vtt`, webVtt(toCues(film.lines), 'line:8%'));
+  const { film, captions, samples } = readFilm(video);
+  writeFileSync(`${path}.vtt`, captions);
   await openStage(film, async (captureFrame) => {
     await makePoster(`${path}.webp`, await captureFrame(POSTER_SECONDS[film.id] ?? film.seconds / 2));
     const encoder = new VideoEncoder();
@@ -46,22 +65,26 @@ async function makeFilm(video: Video, path: string): Promise<void> {
       path,
       film.seconds,
       film.chapters.map(({ at }) => at),
+      samples,
     );
   });
 }
 
 async function makeSheet(video: Video): Promise<void> {
-  const film = toFilmScript(video);
+  const { film } = readFilm(video);
   const file = join(tmpdir(), `${film.id}.png`);
-  await openStage(film, (captureFrame) => makeContactSheet(file, film.seconds, captureFrame));
+  const step = Math.max(2.5, film.seconds / 60);
+  await openStage(film, (captureFrame) => makeContactSheet(file, film.seconds, captureFrame, step));
 }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { sheet: { type: 'boolean' }, list: { type: 'boolean' } },
 });
-const { videos } = loadContent({ root: 'content', publicFolder: 'public' });
-const known = videos.filter(({ id, kind }) => id in TIMINGS || (kind === 'audio' && !values.sheet));
+const content = loadContent({ root: 'content', publicFolder: 'public' });
+const known = content.videos.filter(
+  ({ id, kind, sound }) => id in TIMINGS || (sound === 'synthetic voices' && !(kind === 'audio' && values.sheet)),
+);
 const unknown = positionals.find((id) => !known.some((video) => video.id === id));
 if (unknown) throw new Error(`no film '${unknown}'; there are ${known.map(({ id }) => id).join(', ')}`);
 

@@ -6,9 +6,9 @@ export const POSTER_SECONDS: Record<string, number> = {
   'testimonial-best-return': 43,
   'testimonial-one-page': 29.4,
   'master-class-jan-2021': 11,
-  'master-class-apr-2021': 11,
+  'master-class-apr-2021': 4,
   'webinar-jan-2021': 12.8,
-  'webinar-may-2021': 11,
+  'webinar-may-2021': 4,
 };
 
 export function makePoster(path: string, picture: Buffer): Promise<void> {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { loadContent } from '../../app/content/load/load.ts';
 import { toCues } from './captions.ts';
-import { parseDialogue } from './podcast/dialogue.ts';
-import { CHAPTER_OPENINGS } from './podcast/episode.ts';
 import { splitSentences, timeLines } from './script.ts';
+import { parseDialogue } from './speech/dialogue.ts';
 import { TIMINGS } from './timing.ts';
 
 const { videos } = loadContent({ root: 'content', publicFolder: 'public' });
@@ -58,13 +57,16 @@ describe.each(films)('$id', ({ id, transcript, seconds, chapters }) => {
   });
 });
 
-describe('the podcast', () => {
-  const podcast = videos.find(({ kind }) => kind === 'audio');
-
-  it('has two speakers and opens a turn for every chapter', () => {
-    const turns = parseDialogue(podcast?.transcript ?? '');
+describe.each(videos.filter(({ sound }) => sound === 'synthetic voices'))('$id, spoken', ({ transcript, chapters }) => {
+  it('has two speakers and a turn that opens each chapter, in order', () => {
+    const turns = parseDialogue(transcript);
     expect(new Set(turns.map(({ speaker }) => speaker)).size).toBe(2);
-    const openings = CHAPTER_OPENINGS.filter((opening) => turns.some((turn) => turn.sentences[0]?.startsWith(opening)));
-    expect(openings).toHaveLength(podcast?.chapters.length ?? 0);
+    const opened = chapters.map(({ opens_with }) =>
+      turns.findIndex(({ sentences }) => opens_with && sentences[0]?.startsWith(opens_with)),
+    );
+    expect(
+      opened.every((turn, index) => turn > (opened[index - 1] ?? -1)),
+      String(opened),
+    ).toBe(true);
   });
 });

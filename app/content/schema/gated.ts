@@ -96,9 +96,34 @@ export const documentPage = z.strictObject({
   ...publication,
 });
 
+/** What a slide of a spoken session shows below the title of its chapter; its parts appear one after the other. */
+const slide = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('points'), points: z.array(line(90)).min(1).max(5).describe('One line each.') }),
+  z.strictObject({
+    kind: z.literal('numbers'),
+    numbers: z
+      .array(z.strictObject({ value: line(14), text: line(60) }))
+      .min(1)
+      .max(4)
+      .describe('Large figures with a few words below each.'),
+  }),
+  z.strictObject({
+    kind: z.literal('pairs'),
+    pairs: z
+      .array(z.strictObject({ name: line(34), text: line(80) }))
+      .min(1)
+      .max(5)
+      .describe('A name on the left, what is said of it on the right.'),
+  }),
+]);
+
 const chapter = z.strictObject({
   at: z.number().min(0).describe('Seconds from the start.'),
   title: line(80).describe('What begins here.'),
+  opens_with: line(60)
+    .optional()
+    .describe('The first words of the turn that opens it, where the transcript is a dialogue made into speech.'),
+  slide: slide.optional().describe('The slide of a spoken session.'),
 });
 
 export const videos = z
@@ -196,5 +221,6 @@ export const siteData = z.strictObject({
 
 export type GatedPage = z.infer<typeof gatedPage>;
 export type DocumentPage = z.infer<typeof documentPage>;
+export type Slide = z.infer<typeof slide>;
 export type Video = z.infer<typeof videos>[number];
 export type SiteData = z.infer<typeof siteData>;

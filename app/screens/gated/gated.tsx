@@ -33,7 +33,7 @@ export function loader({ request }: Route.LoaderArgs) {
     product: site.product,
     network: site.social.find(({ kind }) => kind === 'linkedin')?.link ?? '',
     filmFacts: film && factsOf(film),
-    slides: (film?.chapters.slice(-3) ?? page.learn).map((item) => (typeof item === 'string' ? item : item.title)),
+    slides: (film?.chapters.slice(2) ?? page.learn).map((item) => (typeof item === 'string' ? item : item.title)),
   };
 }
 

@@ -31,7 +31,15 @@ export function loader({ params }: Route.LoaderArgs) {
     caption,
     facts: embed ? undefined : factsOf(film),
     product: site.product,
-    film: { kind, title, description, chapters, ...files, ...(chaptersFile && { chaptersFile }) },
+    film: {
+      kind,
+      title,
+      description,
+      chapters: chapters.map(({ at, title: chapter }) => ({ at, title: chapter })),
+      ...files,
+      ...(chaptersFile && { chaptersFile }),
+    },
+    isDialogue: film.sound !== 'none',
     transcript: transcript.trim().split(/\n\s*\n/),
   };
 }
@@ -49,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 /** One film. Other pages frame it as /player/{id}#framed; with that :target, player.css hides all but film and controls. */
 export default function Player({ loaderData }: Route.ComponentProps) {
-  const { id, embed, film, product, caption, facts, transcript } = loaderData;
+  const { id, embed, film, product, caption, facts, isDialogue, transcript } = loaderData;
   return (
     <article id="framed" className="player" data-kind={film.kind}>
       <div className="player-room on-dark">
@@ -70,7 +78,7 @@ export default function Player({ loaderData }: Route.ComponentProps) {
         <h2 className="mb-5 text-h3">Transcript</h2>
         <div className="prose">
           {transcript.map((paragraph) => (
-            <TranscriptParagraph key={paragraph} text={paragraph} isDialogue={film.kind === 'audio'} />
+            <TranscriptParagraph key={paragraph} text={paragraph} isDialogue={isDialogue} />
           ))}
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { FilmScript } from '../scenes/scene.ts';
-import { scenes } from '../scenes/scenes.ts';
+import { sceneOf } from '../scenes/scenes.ts';
 
 declare global {
   interface Window {
@@ -30,7 +30,7 @@ window.showFilm = async (script) => {
 };
 
 window.seek = (t) => {
-  const Scene = scenes[film.id];
+  const Scene = sceneOf(film);
   if (!Scene) throw new Error(`no scene for '${film.id}'`);
   flushSync(() => root.render(<Scene t={t} film={film} />));
   const changed = stage.innerHTML !== lastHtml;

@@ -2,6 +2,7 @@ import type { Line } from '../../script.ts';
 import { AppearingWords } from '../parts/appearing-words.tsx';
 import { Fade } from '../parts/fade.tsx';
 import { MovingWave } from '../parts/moving-wave.tsx';
+import { initialsOf } from './initials.ts';
 import { withoutPeriod } from './slide-frame.tsx';
 
 type Props = { t: number; seed: string; lines: readonly Line[]; until: number };
@@ -45,7 +46,7 @@ export function TitleCard({ t, seed, lines, until }: Props) {
                 className="flex h-[116px] items-center gap-[20px] rounded-panel bg-deep/80 px-[22px]"
               >
                 <span className="grid size-[72px] shrink-0 place-items-center rounded-full bg-mid font-serif text-[27px]">
-                  {initials(name)}
+                  {initialsOf(name)}
                 </span>
                 <span>
                   <span className="block font-serif text-[27px]/[1.15]">{name}</span>
@@ -73,9 +74,4 @@ function people(speakers: string, moderator: string | undefined): { name: string
     }),
     ...(moderator ? [{ name: moderator.replace(/^Moderated by /, ''), role: MODERATOR }] : []),
   ];
-}
-
-function initials(name: string): string {
-  const words = name.split(' ');
-  return `${words[0]?.charAt(0)}${words.at(-1)?.charAt(0)}`;
 }

@@ -1,31 +1,26 @@
 import type { Cue } from '../../../app/content/model/web-vtt.ts';
 import type { Video } from '../../../app/content/schema/gated.ts';
 import { parseDialogue } from './dialogue.ts';
-import { SAMPLE_RATE, synthesizeChord, synthesizeSpeech } from './voices.ts';
+import { SAMPLE_RATE } from './sound.ts';
+import { synthesizeChord, synthesizeSpeech } from './voices.ts';
 
 /** Seconds of silence: between sentences, between speakers, before a new chapter. */
 const PAUSE_SECONDS = { sentence: 0.34, turn: 0.5, chapter: 1.2 };
 const CHORD = { seconds: 3.6, voiceAt: 3 };
 
-/** The words each chapter of the episode opens with, in the order of videos.yaml. */
-export const CHAPTER_OPENINGS = [
-  'Welcome to the',
-  'So what would you tell her',
-  'You and I have walked',
-  'You still put it',
-  'We should close',
-];
+type Script = Pick<Video, 'id' | 'transcript' | 'pronunciations' | 'chapters' | 'seconds'>;
 
-export type Episode = { samples: Buffer; seconds: number; cues: Cue[]; chapters: number[] };
+export type Recording = { samples: Buffer; seconds: number; cues: Cue[]; chapters: number[] };
 
 /** Synthesizes the dialogue and returns where every sentence and chapter of it lies. */
-export function recordEpisode({ transcript, pronunciations }: Pick<Video, 'transcript' | 'pronunciations'>): Episode {
+export function recordDialogue({ transcript, pronunciations, ...video }: Script): Recording {
   const clips: { samples: Buffer; at: number }[] = [{ samples: synthesizeChord(CHORD.seconds), at: 0 }];
   const cues: Cue[] = [];
   const chapters: number[] = [];
   let now = CHORD.voiceAt;
   for (const { speaker, sentences } of parseDialogue(transcript)) {
-    if (CHAPTER_OPENINGS.some((opening) => sentences[0]?.startsWith(opening))) {
+    const next = video.chapters[chapters.length];
+    if (next?.opens_with && sentences[0]?.startsWith(next.opens_with)) {
       if (chapters.length > 0) now += PAUSE_SECONDS.chapter - PAUSE_SECONDS.turn;
       chapters.push(chapters.length === 0 ? 0 : now);
     }
@@ -40,7 +35,18 @@ export function recordEpisode({ transcript, pronunciations }: Pick<Video, 'trans
   }
   clips.push({ samples: synthesizeChord(CHORD.seconds), at: now });
   const seconds = now + CHORD.seconds;
+  reportTimes(video, [...chapters, seconds]);
   return { samples: mix(clips, seconds), seconds, cues, chapters };
+}
+
+/** The times in videos.yaml are written by hand, so those that differ are printed. */
+function reportTimes({ id, chapters, seconds }: Pick<Script, 'id' | 'chapters' | 'seconds'>, made: number[]): void {
+  const wanted = [...chapters.map(({ at }) => at), seconds];
+  if (made.length !== wanted.length)
+    throw new Error(`${id}: no turn opens with '${chapters[made.length - 1]?.opens_with}'`);
+  for (const [index, second] of made.entries())
+    if (Math.abs(second - (wanted[index] ?? 0)) > 1)
+      console.warn(`${id}: videos.yaml has ${wanted[index]} s where the recording has ${second.toFixed(1)} s`);
 }
 
 function mix(clips: readonly { samples: Buffer; at: number }[], seconds: number): Buffer {

@@ -2,9 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-/** 16-bit mono samples at this rate. */
-export const SAMPLE_RATE = 48_000;
+import { SAMPLE_RATE } from './sound.ts';
 
 type Voice = {
   /** A voice of Debian's flite package. */
@@ -29,6 +27,24 @@ const VOICES: Record<string, Voice> = {
     stretch: 1.04,
     peakDb: -2,
     tone: ['equalizer', '170', '1q', '-2', 'equalizer', '3000', '0.9q', '3.5'],
+  },
+  Peter: {
+    flite: 'awb',
+    stretch: 1.06,
+    peakDb: -4,
+    tone: ['equalizer', '200', '1q', '-1', 'equalizer', '3200', '0.9q', '2.5'],
+  },
+  Ruth: {
+    flite: 'slt',
+    stretch: 1.14,
+    peakDb: -6,
+    tone: ['pitch', '-90', 'equalizer', '240', '1q', '1', 'equalizer', '3400', '0.9q', '3'],
+  },
+  Tobias: {
+    flite: 'awb',
+    stretch: 1.1,
+    peakDb: -4,
+    tone: ['equalizer', '200', '1q', '-1', 'equalizer', '3200', '0.9q', '3'],
   },
 };
 
