@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { screensOf } from '../navigation.ts';
 import { useMe } from '../session.ts';
 import { useSignOut } from '../use-sign-out.ts';
@@ -13,6 +13,8 @@ export function TabBar({ onShowKeys }: { onShowKeys: () => void }) {
   const me = useMe();
   const signOut = useSignOut();
   const screens = screensOf(me.role);
+  const { pathname } = useLocation();
+  const isBehindMore = screens.slice(TABS).some(({ path }) => pathname.startsWith(path));
   const tab =
     'flex min-h-[4.25rem] flex-1 flex-col items-center justify-center gap-0.5 border-t-2 border-transparent text-second text-soft aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink';
   return (
@@ -34,7 +36,7 @@ export function TabBar({ onShowKeys }: { onShowKeys: () => void }) {
           </>
         }
         hasChevron={false}
-        className={`${tab} w-full`}
+        className={`${tab} w-full ${isBehindMore ? 'border-ink! font-semibold text-ink!' : ''}`}
         wrapperClassName="flex-1"
       >
         {screens.slice(TABS).map(({ path, title }) => (

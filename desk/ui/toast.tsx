@@ -28,7 +28,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <div
         role="status"
-        className="pointer-events-none fixed inset-x-4 bottom-20 z-40 md:right-auto md:bottom-12 md:left-[14.75rem]"
+        className="toast pointer-events-none fixed inset-x-4 z-40 md:right-auto md:left-[13.25rem] xl:left-[14.75rem]"
       >
         {toast && (
           <div className="dark-bar shadow-float fade-in pointer-events-auto inline-flex min-h-12 items-center gap-3 rounded-bar bg-bar px-4 text-bar-text">

@@ -17,7 +17,7 @@ export function AuditRow({ entry: { at, by, action, leadIds, leads, detail } }: 
       <td className="text-second whitespace-nowrap text-muted">
         <Time at={at}>{dayAndClock(at, now)}</Time>
       </td>
-      <td className="font-medium">{by}</td>
+      <td className="font-medium whitespace-nowrap">{by}</td>
       <td>
         {ACTION_WORDS[action]}
         {detail && <span className="text-soft">: {detail}</span>}

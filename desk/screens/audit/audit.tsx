@@ -45,7 +45,11 @@ export function Component() {
   const { filters, page, people } = useLoaderData<typeof loader>();
   return (
     <div className="flex h-full flex-col">
-      <ScreenHead isList title="Audit" hint="who saw, exported, changed or erased what; it cannot be edited" />
+      <ScreenHead
+        isList
+        title="Audit"
+        hint={<span className="max-md:hidden">who saw, exported, changed or erased what; it cannot be edited</span>}
+      />
       <div className="flex min-h-14 flex-wrap items-center gap-2 border-b border-line px-5 py-2 md:px-7">
         <Filter
           title="What"

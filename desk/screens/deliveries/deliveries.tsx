@@ -39,7 +39,10 @@ export function Component() {
   return (
     <div className="flex h-full flex-col">
       <div className="border-b border-line pb-2">
-        <ScreenHead title="Deliveries" hint="what goes to CRM, webhook and mail" />
+        <ScreenHead
+          title="Deliveries"
+          hint={<span className="max-md:hidden">what goes to CRM, webhook and mail</span>}
+        />
       </div>
       <div className="min-h-0 flex-1 space-y-10 px-5 pt-4 pb-12 md:overflow-y-auto md:px-8">
         {configured.length === 0 ? (

@@ -12,7 +12,9 @@ export function DayTable({ figures: { byDay }, series }: { figures: Figures; ser
       >
         {byDay.map(({ day }, at) => (
           <tr key={day}>
-            <th scope="row">{day}</th>
+            <th scope="row" className="whitespace-nowrap!">
+              {day}
+            </th>
             {series.map(({ name, days }) => (
               <td key={name} className="number text-soft">
                 {days[at]}

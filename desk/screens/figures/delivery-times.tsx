@@ -56,6 +56,8 @@ const HEIGHT = 220;
 const LEFT = 40;
 const BOTTOM = 26;
 const TOP = 30;
+/** The room that the label of a bar needs. */
+const LABEL_PX = 60;
 
 /** Where a number of seconds stands between the bars, or undefined past the last bound. */
 function placeOf({ steps }: Times, value: number | null, slot: number): number | undefined {
@@ -75,6 +77,7 @@ function TimesChart({ times }: { times: Times }) {
   const top = Math.ceil(highest / step) * step;
   const plot = HEIGHT - TOP - BOTTOM;
   const slot = (width - LEFT) / steps.length;
+  const labelEvery = Math.ceil(LABEL_PX / slot);
   const y = (count: number) => TOP + plot * (1 - count / top);
   const lines = [
     {
@@ -107,9 +110,11 @@ function TimesChart({ times }: { times: Times }) {
               <text x={x + bar / 2} y={y(count) - 6} textAnchor="middle" className="fill-ink">
                 {count.toLocaleString('en')}
               </text>
-              <text x={x + bar / 2} y={HEIGHT - 6} textAnchor="middle" className="fill-muted">
-                {stepLabel(times, at)}
-              </text>
+              {at % labelEvery === 0 && (
+                <text x={x + bar / 2} y={HEIGHT - 6} textAnchor="middle" className="fill-muted">
+                  {stepLabel(times, at)}
+                </text>
+              )}
             </g>
           );
         })}

@@ -40,7 +40,7 @@ test('the finding says how many, against before, what grew and how fast', () => 
     '21 leads in November, 6 more than before. Demo grew most; half are delivered within 2 seconds.',
   );
   expect(finding({ ...FIGURES, total: 0, totalBefore: 0, byChannel: [], toDelivery: [] }, 'November')).toBe(
-    '0 leads in November, as many as before.',
+    'No leads in November, and none before.',
   );
 });
 

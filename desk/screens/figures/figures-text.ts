@@ -34,7 +34,8 @@ export function spanWords(name: SpanName, { from }: Span): string {
   return new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(Date.parse(from));
 }
 
-const leads = (count: number) => (count === 1 ? '1 lead' : `${count.toLocaleString('en')} leads`);
+const leads = (count: number) =>
+  count === 0 ? 'No leads' : count === 1 ? '1 lead' : `${count.toLocaleString('en')} leads`;
 
 /** The finding of the screen: how many, against before, what grew most, how fast they are delivered. */
 export function finding(figures: Figures, span: string): string {
@@ -44,7 +45,10 @@ export function finding(figures: Figures, span: string): string {
     difference === 0
       ? 'as many as before'
       : `${Math.abs(difference).toLocaleString('en')} ${difference > 0 ? 'more' : 'fewer'} than before`;
-  const first = `${leads(total)} in ${span}, ${against}.`;
+  const first =
+    total === 0 && totalBefore === 0
+      ? `No leads in ${span}, and none before.`
+      : `${leads(total)} in ${span}, ${against}.`;
   const grown = byChannel.toSorted((one, other) => growth(other) - growth(one))[0];
   const slowest = toDelivery.toSorted((one, other) => (other.medianSeconds ?? 0) - (one.medianSeconds ?? 0))[0];
   const parts = [

@@ -18,11 +18,11 @@ export function HeldGroup({ reason, rows, currentId, onChoose, onSettle }: Props
   return (
     <section className="pt-6">
       <div className="border-b border-line px-5 pb-3 md:px-7">
-        <div className="flex items-baseline gap-2">
+        <div className="flex flex-wrap items-baseline gap-x-2">
           <h2 className="text-[1.125rem]/6">{reason.title}</h2>
           <span className="flex-1 text-second text-muted">{rows.length}</span>
           {rows.length > 1 && (
-            <span className="flex gap-4 text-second whitespace-nowrap">
+            <span className="flex gap-4 text-second whitespace-nowrap max-md:order-last max-md:basis-full max-md:[&>button]:min-h-11">
               <button type="button" className="link" onClick={() => onSettle('release')}>
                 Release {all}
               </button>

@@ -40,6 +40,7 @@ function StepShape({ state }: { state: Entry['state'] }) {
 export function TimelineStep({ entry, storedAt, previous, next, onTryNow }: Props) {
   const now = useNow();
   const day = shortDay(entry.at, now);
+  const canTryNow = entry.state === 'planned' && onTryNow !== undefined;
   const meaning = meaningOf(entry, storedAt, now);
   const isNewDay = previous ? shortDay(previous.at, now) !== day : day !== 'Today';
   return (
@@ -72,12 +73,14 @@ export function TimelineStep({ entry, storedAt, previous, next, onTryNow }: Prop
         </p>
         {entry.answer && <p className="answer mt-1.5">{entry.answer}</p>}
         {entry.tries.length > 1 && <Tries times={entry.tries} />}
-        {meaning && <p className="mt-1 text-muted">{meaning}</p>}
-        {entry.state === 'planned' && onTryNow && (
-          <p className="mt-0.5">
-            <button type="button" className="link link-underlined" onClick={onTryNow}>
-              Try now
-            </button>
+        {(meaning || canTryNow) && (
+          <p className="mt-1 text-muted">
+            {meaning}{' '}
+            {canTryNow && (
+              <button type="button" className="link link-underlined max-md:min-h-11" onClick={onTryNow}>
+                Try now
+              </button>
+            )}
           </p>
         )}
       </div>
@@ -107,8 +110,8 @@ function Tries({ times }: { times: readonly number[] }) {
 
 /** What a late delivery or a try to come means for the person who waits for it. */
 function meaningOf({ at, state, destination }: Entry, storedAt: number, now: number): string | undefined {
-  if (state === 'planned' && at > now) return `in ${duration(at - now)}`;
+  if (state === 'planned' && at > now) return `In ${duration(at - now)}.`;
   if (state === 'delivered' && destination && at - storedAt >= LATE_MS)
-    return `${duration(at - storedAt)} after it was stored`;
+    return `${duration(at - storedAt)} after it was stored.`;
   return undefined;
 }

@@ -77,7 +77,7 @@ function SearchForm({ filters: { q, ...others } }: { filters: AddressFilters }) 
         defaultValue={q}
         maxLength={200}
         aria-keyshortcuts="/"
-        className="field w-52 ps-8 pe-8 md:w-64"
+        className="field w-60 ps-8 pe-3 md:w-64 md:pe-8"
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           // Leaves the field and not also the current row.

@@ -41,7 +41,7 @@ export function NoLeads({ filters, nearest }: { filters: AddressFilters; nearest
                 to={{ search: toSearch({ ...(q !== undefined && { q, status: 'any' }) }) }}
                 className="link link-underlined"
               >
-                {q === undefined ? 'show all leads' : 'search without them'}
+                {q === undefined ? 'show all leads' : count === 1 ? 'search without it' : 'search without them'}
               </Link>
               .
             </>

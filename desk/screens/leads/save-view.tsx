@@ -64,7 +64,7 @@ export function SaveViewForm({ search, onSaved }: Omit<Props, 'views'>) {
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
       </label>
-      <p className="mt-1 text-hint text-muted">It keeps the filters above, for you alone.</p>
+      <p className="mt-1 text-hint text-muted">It keeps the filters of the list, for you alone.</p>
       {save.error && <Problem>{save.error.message}</Problem>}
       <button type="submit" data-kind="primary" disabled={save.isRunning || name.trim() === ''} className="button mt-3">
         Save view
