@@ -50,7 +50,7 @@ function drawArt({ id, cover }: DocumentPage): BookArt {
 }
 
 /** E-books besides this one that a gated page hands out. */
-export function otherBooksOf({ id }: DocumentPage, { documents, gated }: Pick<Content, 'documents' | 'gated'>) {
+function otherBooksOf({ id }: DocumentPage, { documents, gated }: Pick<Content, 'documents' | 'gated'>) {
   const books = documents.filter((other) => other.kind === 'ebook' && other.id !== id);
   return books.flatMap(({ id: book, title, subtitle }) =>
     gated

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DocumentPage } from '../../../app/content/schema/gated.ts';
+import type { DocumentSite, OtherBook } from './document-site.ts';
 import { KIND_LABELS, longDate, unbroken } from './labels.ts';
-import type { DocumentSite, PrintedDocumentProps } from './printed-document.tsx';
 import { ProductLogo } from './product-logo.tsx';
 
 /** Drawings as SVG files: one across the front cover, a strip across the back. */
@@ -55,7 +55,7 @@ type BackProps = {
   document: DocumentPage;
   site: DocumentSite;
   art: BookArt | undefined;
-  otherBooks: PrintedDocumentProps['otherBooks'];
+  otherBooks: readonly OtherBook[];
 };
 
 /** The last page of an e-book: what it is about, and the other books. */
@@ -74,10 +74,10 @@ export function BackCover({ document, site, art, otherBooks }: BackProps) {
           <p className={`label mb-12 ${label}`}>Also in this series</p>
           <ul className="grid grid-cols-2 gap-24">
             {otherBooks.map(({ title, subtitle, path }) => (
-              <OtherBook key={path} href={new URL(path, site.origin).href}>
+              <SeriesBook key={path} href={new URL(path, site.origin).href}>
                 <span className="serif block text-[14pt]/[1.25]">{title}</span>
                 <span className="mt-4 block text-[9pt]/[1.45]">{subtitle}</span>
-              </OtherBook>
+              </SeriesBook>
             ))}
           </ul>
         </div>
@@ -90,7 +90,7 @@ export function BackCover({ document, site, art, otherBooks }: BackProps) {
   );
 }
 
-function OtherBook({ href, children }: { href: string; children: ReactNode }) {
+function SeriesBook({ href, children }: { href: string; children: ReactNode }) {
   return (
     <li className="border-t-[0.75pt] border-current pt-10">
       <a href={href} className="block">

@@ -1,6 +1,6 @@
 import type { DocumentPage } from '../../../app/content/schema/gated.ts';
+import type { DocumentSite } from './document-site.ts';
 import { longDate } from './labels.ts';
-import type { DocumentSite } from './printed-document.tsx';
 
 type Props = { document: DocumentPage; site: DocumentSite };
 

@@ -1,11 +1,10 @@
-import type { DocumentPage, SiteData } from '../../../app/content/schema/gated.ts';
+import type { DocumentPage } from '../../../app/content/schema/gated.ts';
 import { Band } from './band.tsx';
 import { Body } from './body.tsx';
 import { BackCover, type BookArt, Cover } from './book-cover.tsx';
 import { Colophon } from './colophon.tsx';
 import { Contents } from './contents.tsx';
-
-export type DocumentSite = Pick<SiteData, 'product' | 'company' | 'origin' | 'headquarters' | 'mailboxes'>;
+import type { DocumentSite, OtherBook } from './document-site.ts';
 
 export type PrintedDocumentProps = {
   document: DocumentPage;
@@ -13,7 +12,7 @@ export type PrintedDocumentProps = {
   /** The covers of an e-book. */
   art?: BookArt;
   /** The other e-books, for the back cover. */
-  otherBooks: readonly { title: string; subtitle: string; path: string }[];
+  otherBooks: readonly OtherBook[];
   /** The page each chapter begins on, by the id of its section; empty until the document was printed once. */
   pageNumbers: Record<string, number>;
   /** Size of the text: short documents shrink a little to end on their last page. */
