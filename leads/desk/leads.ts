@@ -25,7 +25,7 @@ export const leadFiltersSchema = z.object({
   delivery: z.enum(DELIVERY_STATES).optional(),
   /** The id of a person of the desk, or 'none'. */
   assignee: z.string().max(100).optional(),
-  /** Any part of name, company or e-mail address, in any case. */
+  /** Any part of name, company or email address, in any case. */
   search: z.string().max(200).optional(),
 });
 

@@ -94,12 +94,12 @@ function OptOut({ onConfirm }: { onConfirm: () => void }) {
   );
 }
 
-/** The actions of a phone, at its foot. */
+/** The actions of a phone, at its foot; at the end of the page where they would cover much of a low window. */
 export function ActionBar({ lead, people, actions }: Props) {
   const main = mainAction(lead, actions);
   const allows = useAllows();
   return (
-    <div className="fixed inset-x-0 bottom-[4.25rem] z-10 flex gap-2 border-t border-line bg-ground px-5 py-2.5 md:hidden">
+    <div className="fixed inset-x-0 bottom-[4.25rem] z-10 flex gap-2 border-t border-line bg-ground px-5 py-2.5 md:hidden [@media(max-height:500px)]:static">
       {main && (
         <Button kind="primary" size="large" className="flex-1" onClick={main.press}>
           {main.words}

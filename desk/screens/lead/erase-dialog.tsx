@@ -44,7 +44,7 @@ export function EraseDialog({ lead, isOpen, onClose }: Props) {
           </p>
           <label className="mt-4 block">
             <span className="text-second text-soft">
-              Type the e-mail address, <span className="text-ink">{lead.email}</span>
+              Type the email address, <span className="text-ink">{lead.email}</span>
             </span>
             <span className="mt-1.5 flex gap-2">
               <input

@@ -21,7 +21,7 @@ export function Facts({ lead }: { lead: LeadDetails }) {
   const { email, phone, company, status, verification, suspicion, assignee, seenBy } = lead;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [
-      'E-mail',
+      'Email',
       <a key="e" href={`mailto:${email}`} className="link break-all">
         {email}
       </a>,

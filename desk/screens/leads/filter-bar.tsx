@@ -72,12 +72,12 @@ function SearchForm({ filters: { q, ...others } }: { filters: AddressFilters }) 
         id="search"
         name="q"
         type="search"
-        aria-label="Search name, company or e-mail"
-        placeholder="Name, company or e-mail"
+        aria-label="Search name, company or email"
+        placeholder="Name, company or email"
         defaultValue={q}
         maxLength={200}
         aria-keyshortcuts="/"
-        className="field w-60 ps-8 pe-3 md:w-64 md:pe-8"
+        className="field w-64 ps-8 pe-3 md:pe-8"
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           // Leaves the field and not also the current row.

@@ -33,7 +33,7 @@ export function NoLeads({ filters, nearest }: { filters: AddressFilters; nearest
       <Empty title={q === undefined ? 'No lead matches these filters.' : `No lead matches “${q}”.`}>
         {nearest.length > 0 && <NearestWords filters={filters} nearest={nearest} />}
         <p>
-          {q !== undefined && nearest.length === 0 && 'The search looks in names, companies and e-mail addresses. '}
+          {q !== undefined && nearest.length === 0 && 'The search looks in names, companies and email addresses. '}
           {count > 0 && (
             <>
               {count === 1 ? 'One filter is on' : `${count} filters are on`};{' '}

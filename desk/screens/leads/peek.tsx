@@ -96,7 +96,7 @@ function Details({ details, row }: { details: LeadDetails; row: LeadListRow }) {
   const now = useNow();
   const delivered = details.deliveries.filter(({ state }) => state === 'delivered').length;
   const facts = [
-    ['E-mail', details.email],
+    ['Email', details.email],
     ['Phone', details.phone],
     ['Channel', details.page ? `${row.channel}, from ${details.page}` : row.channel],
     ['Campaign', row.campaign],

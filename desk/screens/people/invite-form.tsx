@@ -26,7 +26,7 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
     <Section title="Invite">
       <form onSubmit={submit} className="space-y-4 pt-4">
         <label className="block">
-          <span className="text-second text-soft">E-mail</span>
+          <span className="text-second text-soft">Email</span>
           <input
             type="email"
             required

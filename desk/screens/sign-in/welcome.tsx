@@ -81,7 +81,7 @@ function RegisterForm({ token, email: invitedEmail, isFirst }: { token: string; 
         />
       </label>
       <label className="block">
-        <span className="text-second text-soft">E-mail</span>
+        <span className="text-second text-soft">Email</span>
         <input
           type="email"
           required

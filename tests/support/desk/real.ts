@@ -24,7 +24,7 @@ export async function openBrowser(browser: Browser): Promise<{ context: BrowserC
 export async function register(page: Page, link: string, name: string, email?: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel('Your name').fill(name);
-  if (email) await page.getByLabel('E-mail').fill(email);
+  if (email) await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Create a passkey' }).click();
   await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
 }

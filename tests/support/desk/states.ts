@@ -115,7 +115,7 @@ export const DESK_STATES: readonly DeskState[] = [
       const button = page.getByRole('button', { name: 'Erase…' });
       if (!(await button.isVisible())) await page.getByRole('button', { name: 'More actions' }).click();
       await page.getByRole('button', { name: 'Erase…' }).locator('visible=true').click();
-      await page.getByRole('textbox', { name: /Type the e-mail/ }).fill('rafael');
+      await page.getByRole('textbox', { name: /Type the email/ }).fill('rafael');
     },
   },
   {
@@ -163,7 +163,7 @@ export const DESK_STATES: readonly DeskState[] = [
     name: 'people-invited',
     path: '/people',
     act: async (page) => {
-      await page.getByRole('textbox', { name: 'E-mail' }).fill('new@site.example');
+      await page.getByRole('textbox', { name: 'Email' }).fill('new@site.example');
       await page.getByRole('button', { name: 'Invite', exact: true }).click();
     },
   },
