@@ -34,7 +34,10 @@ export function CapabilityList({ disciplines, shown }: Props) {
             {capabilities.map((capability) => (
               <div key={capability.id} id={capability.id} hidden={!shown.has(capability.id)} className="capability-row">
                 <dt>
-                  <a href={`#${capability.id}`} aria-label={`Link to “${capability.name}”`}>
+                  <a
+                    href={`#${capability.id}`}
+                    aria-label={`${all.indexOf(capability) + 1}, link to “${capability.name}”`}
+                  >
                     {all.indexOf(capability) + 1}
                   </a>
                   {capability.name}
