@@ -14,13 +14,11 @@ function run(...args: string[]) {
   return spawnSync('node', ['pipeline/content.ts', ...args], { env, encoding: 'utf8' });
 }
 
-test('new post writes a draft that check passes, and check counts its warnings', () => {
+test('new post writes a draft that check passes', () => {
   const { stdout } = run('new', 'post', 'Why we count: a test');
   const [, file = ''] = /Write on in .*(blog\/\d{4}-\d{2}-\d{2}-why-we-count-a-test\.md)/.exec(stdout) ?? [];
   expect(readFileSync(join(copy.root, file), 'utf8')).toMatch(/^author: .* Team\n(.*\n)*draft: true$/m);
-  const check = run('check');
-  expect(check.status).toBe(0);
-  expect(check.stdout).toMatch(/\nThe content is in order, with \d+ warnings\.\n$/);
+  expect(run('check').status).toBe(0);
 });
 
 test('check warns of a PDF that is behind, with the command that prints it, and does not fail', () => {
@@ -29,6 +27,7 @@ test('check warns of a PDF that is behind, with the command that prints it, and 
   const { status, stdout } = run('check');
   expect(status).toBe(0);
   expect(stdout).toContain(`npm run documents -- ${id}`);
+  expect(stdout).toMatch(/\nThe content is in order, with \d+ warnings?\.\n$/);
 });
 
 test('check reports the mistakes of several files together', () => {
