@@ -11,7 +11,6 @@ const stores = new Stores();
 const open: RunningApp[] = [];
 afterAll(async () => {
   for (const running of open) await running.stop();
-  if (open.length > 0) await (await stores.cluster()).query('drop database if exists leads_restored with (force)');
   await stores.stop();
 });
 
@@ -34,8 +33,7 @@ test.skipIf(!hasPostgres)(name, async () => {
   const env = { PATH: process.env.PATH, DATABASE_URL, BACKUP_DIR };
   execFileSync(resolve('deploy/backup.sh'), { env });
   await many(original, 'after');
-  await (await stores.cluster()).query('create database leads_restored');
-  const restoredUrl = DATABASE_URL.replace(/[^/]*$/, 'leads_restored');
+  const restoredUrl = await (await stores.cluster()).database('restored');
   const [file = ''] = readdirSync(BACKUP_DIR);
   const options = ['--exit-on-error', '--no-owner', `--dbname=${restoredUrl}`];
   execFileSync('pg_restore', [...options, join(BACKUP_DIR, file)], { env });

@@ -50,7 +50,8 @@ test('each block of the guide is run, or says why not', () => {
 describe.skipIf(!hasNginx || !hasOwnPostgres)(
   'the guide works as it is written (needs nginx with brotli, openssl and PostgreSQL)',
   () => {
-    const stores = new Stores();
+    // The guide creates users and databases by fixed names.
+    const stores = new Stores({ hasOwnPostgres: true });
     let sandbox: Sandbox;
     beforeAll(async () => {
       const { DATABASE_URL = '' } = await stores.environment('postgres');

@@ -16,8 +16,6 @@ export type Cluster = {
   address: string;
   /** Creates a database and returns its address. */
   database(name: string): Promise<string>;
-  /** Runs SQL as an administrator, outside the databases of the tests. */
-  query(sql: string): Promise<void>;
   /** Sends a signal to every process of the server; only for a server that the tests started. */
   signal(signal: NodeJS.Signals): void;
   /** Kills the postmaster, so that all its processes end without a word, and starts the server again. */
@@ -145,9 +143,6 @@ async function connect(address: string, server?: OwnServer): Promise<Cluster> {
       await admin.query(`create database ${database}`);
       created.push(database);
       return address.replace(/[^/]*$/, database);
-    },
-    async query(sql) {
-      await admin.query(sql);
     },
     signal(signal) {
       server?.signal(signal);
