@@ -1,87 +1,27 @@
-import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, symlinkSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import ICAL from 'ical.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { INDEX_FOLDER } from '../../app/search/index-format.ts';
-import { openIndex } from '../../app/search/index-reader.ts';
-import { runQuery } from '../../app/search/run-query.ts';
 import { socialImage } from '../../app/social-image.ts';
 import { slugify } from '../../pipeline/new-item.ts';
 import { ContentCopy } from '../support/content-copy.ts';
 import { jobFile } from '../support/content-fixtures.ts';
 import { addContent, DISCIPLINE, EVENT_TITLE, everySection, STARTED } from './support/added-content.ts';
-import { form, startApp } from './support/app.ts';
-import { leadCall } from './support/site.ts';
+import { ORIGIN, siteOf } from './support/published-site.ts';
 
 /** What a marketer adds stands everywhere it belongs after a build, without a change of code. */
-const ORIGIN = 'https://www.example.com';
 const copy = new ContentCopy();
+const { buildFolder, read, page, build, structuredData, sendForm, serve, search } = siteOf(copy);
 /** The day of the library item that was started. */
 let newestResource = '';
-const folder = dirname(copy.root);
-const buildFolder = join(folder, 'build');
-const read = (file: string) => readFileSync(join(buildFolder, 'client', file), 'utf8');
-const page = (path: string) => read(join(path, 'index.html'));
 
 beforeAll(async () => {
   newestResource = await addContent(copy);
-  // The built server, which prerenders the pages, looks for packages beside itself.
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   await build();
 });
 
 afterAll(() => copy.remove());
-
-function build() {
-  const { NODE_ENV: _test, VITEST: _vitest, ...env } = process.env;
-  return promisify(execFile)('node', ['pipeline/build.ts'], {
-    env: {
-      ...env,
-      CONTENT_DIR: copy.root,
-      BUILD_DIR: buildFolder,
-      VITE_CACHE_DIR: join(folder, 'vite'),
-      SITE_ORIGIN: ORIGIN,
-      DESK: 'off',
-    },
-  });
-}
-
-/** The JSON-LD entries of a page, by type. */
-function structuredData(path: string, type: string): Record<string, unknown>[] {
-  return [...page(path).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
-    .map(([, json]) => JSON.parse(json ?? ''))
-    .filter((entry) => entry['@type'] === type);
-}
-
-/** The channels of the leads that the service holds once the form of a page was sent as a browser would. */
-async function sendForm(path: string) {
-  const { app, db, stop } = await startApp({}, { build: buildFolder });
-  const [, action = ''] = /<form[^>]* action="([^"]+)" method="post"/.exec(page(path)) ?? [];
-  const hidden = [...page(path).matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
-  const parameters = new URLSearchParams(hidden.map(([, name = '', value = '']) => [name, value]));
-  for (const [name, value] of leadCall()) if (!parameters.get(name)) parameters.set(name, value);
-  const { statusCode } = await app.inject({ method: 'POST', url: action, ...form(parameters) });
-  expect(statusCode).toBe(303);
-  const leads = await db.selectFrom('leads').select('channel').execute();
-  await stop();
-  return leads;
-}
-
-async function serve(url: string) {
-  const { app, stop } = await startApp({}, { build: buildFolder });
-  const response = await app.inject(url);
-  await stop();
-  return response;
-}
-
-async function search(text: string) {
-  const index = await openIndex(async (name) => JSON.parse(read(join(INDEX_FOLDER, name))));
-  const { hits } = await runQuery(index, text);
-  return index.documents(hits.slice(0, 1).map(({ id }) => id));
-}
 
 describe('a post', () => {
   const path = '/blog/fixture-post';
