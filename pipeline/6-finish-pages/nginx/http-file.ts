@@ -1,6 +1,6 @@
 import { WEB_TO_LEAD_PATH } from '../../../leads/calls.ts';
 import { MAIL_LINK_PATHS } from '../../../leads/service-paths.ts';
-import type { Hosting } from '../hosting.ts';
+import type { HeaderSet, Hosting } from '../hosting.ts';
 import { alternatives, escapePattern, indexOf, namesOf, quote, variableOf } from './syntax.ts';
 
 /** Included in the http block: log format and maps. */
@@ -17,7 +17,12 @@ ${map('$uri', '$logged_path', [
   ['default', '$request_path'],
   [`~^(?<link_path>${alternatives(MAIL_LINK_PATHS)})/`, '$link_path'],
 ])}
-log_format no_query '[$time_iso8601] $request_id "$request_method $logged_path" $status $body_bytes_sent $request_time $upstream_status';
+# Only calls of the service have an id, which is in its log too: making one takes a third of the time of serving a page.
+${map('$upstream_status', '$logged_id', [
+  ['default', '$request_id'],
+  ['', '-'],
+])}
+log_format no_query '[$time_iso8601] $logged_id "$request_method $logged_path" $status $body_bytes_sent $request_time $upstream_status';
 
 # The script of a form takes any answer as success, so a lead call that failed gets none: its connection is closed, and
 # the form says so. A form that the browser sends itself gets a page.
@@ -68,32 +73,51 @@ function addressMaps({ rewrites, prefixes, notFound }: Hosting): string {
   ].join('\n');
 }
 
-/** Headers by the file that answers. */
-function headerMaps({ headers, policies, pages }: Hosting): string {
-  const [sharedPolicy = ''] = policies;
-  const others = Object.entries(pages).filter(([, policy]) => policy !== 0);
-  const kinds = [
-    ['default', headers.file],
-    ['~/index\\.html$', headers.page],
-    ['~\\.data$', headers.data],
-    // The bundler names these files by their content, so they never change.
-    ['~^/assets/[^/]+-[\\w-]{8}\\.\\w+$', headers.asset],
-  ] as const;
+/** The bundler names these files by their content, so they never change. */
+const ASSET = '^/assets/[^/]+-[\\w-]{8}\\.';
+/** SVG and XML are documents of their own when opened directly, and a document may contain a script. */
+const SCRIPTABLE = '(svg|xml|atom)$';
+
+type FileKind = { name: string; headers: HeaderSet; keys: readonly string[] };
+
+/** Headers by the file that answers. Patterns are slow, so the kind of a file is found once for all its headers. */
+function headerMaps(hosting: Hosting): string {
+  const kinds = fileKinds(hosting);
   return [
-    ...namesOf(kinds.map(([, set]) => set)).map((name) =>
+    map(
+      '$uri',
+      '$file_kind',
+      kinds.flatMap(({ name, keys }) => keys.map((key) => [key, name] as const)),
+    ),
+    ...namesOf(kinds.map(({ headers }) => headers)).map((header) =>
       map(
-        '$uri',
-        variableOf(name),
-        kinds.map(([key, set]) => [key, set[name] ?? '']),
+        '$file_kind',
+        variableOf(header),
+        kinds.map(({ name, headers }) => [name, headers[header] ?? '']),
       ),
     ),
-    map('$uri', '$file_policy', [
-      ['~/index\\.html$', sharedPolicy],
-      // SVG and XML are documents of their own when opened directly, and a document may contain a script.
-      ['~\\.(svg|xml|atom)$', headers.scriptable['Content-Security-Policy'] ?? ''],
-      ...others.map(([page, policy]) => [indexOf(page), policies[policy] ?? ''] as const),
-    ]),
   ].join('\n');
+}
+
+/** The first pattern that matches decides; a whole path precedes all patterns. */
+function fileKinds({ headers, policies, pages }: Hosting): FileKind[] {
+  const pagesOf = (policy: number) => Object.keys(pages).filter((page) => pages[page] === policy);
+  return [
+    ...policies.map((policy, index) => ({
+      name: `page_${index}`,
+      headers: { ...headers.page, 'Content-Security-Policy': policy },
+      keys: index === 0 ? ['~/index\\.html$'] : pagesOf(index).map(indexOf),
+    })),
+    { name: 'data', headers: headers.data, keys: ['~\\.data$'] },
+    {
+      name: 'scriptable_asset',
+      headers: { ...headers.asset, ...headers.scriptable },
+      keys: [`~${ASSET}${SCRIPTABLE}`],
+    },
+    { name: 'asset', headers: headers.asset, keys: [`~${ASSET}\\w+$`] },
+    { name: 'scriptable', headers: { ...headers.file, ...headers.scriptable }, keys: [`~\\.${SCRIPTABLE}`] },
+    { name: 'file', headers: headers.file, keys: ['default'] },
+  ];
 }
 
 /** The longest key must fit into a bucket, beside its bookkeeping. */

@@ -99,13 +99,13 @@ function serviceLocations(): string {
 /** Headers of files stand here and not in the server block, whose headers answers of the service would get as well. */
 function siteLocation(hosting: Hosting, isHttps: boolean): string {
   const { headers, redirects, notFound } = hosting;
-  const ofFiles = namesOf([headers.file, headers.page, headers.data, headers.asset]);
-  const own = { ...Object.fromEntries(ofFiles.map((name) => [name, variableOf(name)])) };
+  const { page, data, asset, file, scriptable } = headers;
+  const ofKinds = namesOf([page, data, asset, file, scriptable]).map((name) => [name, variableOf(name)]);
   const permanent = Object.entries(redirects).map(
     ([from, to]) => `location = ${quote(from)} { return 301 ${encodeLocation(to)}$is_args$args; }`,
   );
   const body = [
-    addHeaders({ ...everyHeader(hosting, isHttps), ...own, 'Content-Security-Policy': '$file_policy' }),
+    addHeaders({ ...everyHeader(hosting, isHttps), ...Object.fromEntries(ofKinds) }),
     'default_type application/octet-stream;',
     `types {\n${Object.entries(CONTENT_TYPES)
       .map(([type, extensions]) => `  ${quote(type)} ${extensions};`)
@@ -116,12 +116,9 @@ function siteLocation(hosting: Hosting, isHttps: boolean): string {
     'if ($without_slash) { return 301 $without_slash$is_args$args; }',
     'try_files $uri $page$page_suffix =404;',
     '',
-    `# Pages are answered at their addresses alone; compressed files are chosen by Accept-Encoding, and the two others are
-# instructions for static hosts.
-location ~ /index\\.html$ { internal; }
-location ~ \\.(br|gz)$|^/_(headers|redirects)$ { return 404; }
-# The file system takes two slashes for one.
-location ~ ^//|//[^/] { return 404; }`,
+    `# Pages are answered at their addresses alone, compressed files are chosen by Accept-Encoding, _headers and _redirects
+# are instructions for static hosts, and the file system takes two slashes for one.
+location ~ /index\\.html$|\\.(br|gz)$|^/_(headers|redirects)$|^//|//[^/] { internal; }`,
     ...Object.values(notFound).map((page) => `location = ${page} { return 404; }`),
     '# A page that was loaded before the newest build asks for its scripts later; the service has those as well.',
     'location /assets/ { try_files $uri @older_build; }',
