@@ -64,12 +64,20 @@ export const useAllows = (): ((needed: Role) => boolean) => {
   return (needed) => allows(role, needed);
 };
 
-export type Counts = Pick<DeskAnswer<'countLeads'>, 'unread' | 'held' | 'dead'>;
+type CountsOfScreens = {
+  /** Undefined until they are known. */
+  counts: DeskAnswer<'readScreenCounts'> | undefined;
+  health: DeskAnswer<'readHealthLevel'> | undefined;
+  refresh: () => void;
+  refreshHealth: () => void;
+};
 
-/** The counts of the rail; undefined until they are known. */
-export const CountsContext = createContext<{ counts: Counts | undefined; refresh: () => void }>({
+/** What stands beside the names of the screens. */
+export const CountsContext = createContext<CountsOfScreens>({
   counts: undefined,
+  health: undefined,
   refresh: () => {},
+  refreshHealth: () => {},
 });
 
 export const useCounts = () => use(CountsContext);

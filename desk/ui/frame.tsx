@@ -1,31 +1,39 @@
 import { useCallback, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
+import type { DeskAnswer } from '../../leads/desk/calls.ts';
 import { call } from '../api.ts';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
 import { useKeys } from '../keys/use-keys.ts';
-import { type Counts, CountsContext, useAllows } from '../session.ts';
+import { CountsContext } from '../session.ts';
 import { usePoll } from '../use-poll.ts';
 import { Rail } from './rail.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { ToastProvider } from './toast.tsx';
 
 const POLL_MS = 20_000;
+const HEALTH_POLL_MS = 60_000;
 
 /** What stands around every screen: the rail, on a phone the bar of tabs, the keys and the undo. */
 export function Frame() {
-  const allows = useAllows();
-  const [counts, setCounts] = useState<Counts>();
+  const [counts, setCounts] = useState<DeskAnswer<'readScreenCounts'>>();
+  const [health, setHealth] = useState<DeskAnswer<'readHealthLevel'>>();
   const [areKeysShown, setAreKeysShown] = useState(false);
   const { state } = useNavigation();
 
-  const refresh = useCallback(async () => {
-    if (allows('sales')) setCounts(await call('countLeads', {}));
-  }, [allows]);
+  const refresh = useCallback(async () => setCounts(await call('readScreenCounts', {})), []);
+  const refreshHealth = useCallback(async () => setHealth(await call('readHealthLevel', {})), []);
   usePoll(refresh, POLL_MS);
+  usePoll(refreshHealth, HEALTH_POLL_MS);
   useKeys({ '?': () => setAreKeysShown(true) });
 
   return (
-    <CountsContext value={{ counts, refresh: () => void refresh().catch(() => {}) }}>
+    <CountsContext
+      value={{
+        ...{ counts, health },
+        refresh: () => void refresh().catch(() => {}),
+        refreshHealth: () => void refreshHealth().catch(() => {}),
+      }}
+    >
       <ToastProvider>
         <button
           type="button"

@@ -40,8 +40,9 @@ export function TabBar({ onShowKeys }: { onShowKeys: () => void }) {
         wrapperClassName="flex-1"
       >
         {screens.slice(TABS).map(({ path, title }) => (
-          <NavLink key={path} to={path} className="menu-item">
+          <NavLink key={path} to={path} className="menu-item flex items-center justify-between gap-4">
             {title}
+            <ScreenCount path={path} />
           </NavLink>
         ))}
         <button type="button" className="menu-item" onClick={onShowKeys}>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cursorSchema, doneSchema, leadIdSchema, pageOf } from './common.ts';
 import { deadDeliverySchema, destinationsSchema } from './deliveries.ts';
 import { figuresQuerySchema, figuresSchema } from './figures.ts';
-import { healthSchema } from './health.ts';
+import { healthLevelSchema, healthSchema } from './health.ts';
 import { heldPageSchema } from './held.ts';
 import {
   leadChangeAnswerSchema,
@@ -14,6 +14,7 @@ import {
   leadPageSchema,
   noteSchema,
   savedViewSchema,
+  screenCountsSchema,
 } from './leads.ts';
 import { AUDIT_ACTIONS, auditPageSchema, meSchema, peopleSchema } from './people.ts';
 import { ROLES, type Role } from './roles.ts';
@@ -66,6 +67,7 @@ export const DESK_CALLS = {
   },
   register: { method: 'POST', path: '/register', role: 'public', input: registerSchema, answer: meSchema },
   me: { method: 'GET', path: '/me', role: 'viewer', input: nothing, answer: meSchema },
+  readScreenCounts: { method: 'GET', path: '/counts', role: 'viewer', input: nothing, answer: screenCountsSchema },
   signOut: { method: 'POST', path: '/sign-out', role: 'viewer', input: nothing, answer: doneSchema },
 
   listLeads: {
@@ -197,6 +199,7 @@ export const DESK_CALLS = {
     answer: auditPageSchema,
   },
 
+  readHealthLevel: { method: 'GET', path: '/health/level', role: 'viewer', input: nothing, answer: healthLevelSchema },
   readHealth: { method: 'GET', path: '/health', role: 'viewer', input: nothing, answer: healthSchema },
 } as const satisfies Record<string, DeskCall>;
 

@@ -68,6 +68,9 @@ export const leadCountSchema = z.object({
   unread: z.int(),
   held: z.int(),
   dead: z.int(),
+/** Beside the names of the screens: unread leads, those held back, dead deliveries, and people of the desk. */
+export const screenCountsSchema = z.object({ unread: z.int(), held: z.int(), dead: z.int(), people: z.int() });
+
 });
 
 export const leadChoicesSchema = z.object({

@@ -1,25 +1,47 @@
+import type { DeskAnswer } from '../../leads/desk/calls.ts';
 import { describeDeliveries, describeSearch, limitedDestinations } from '../doctor/delivery-findings.ts';
 import { describeReaches, describeSettings } from '../doctor/setting-findings.ts';
 import type { Handle } from './calls.ts';
 import type { Desk } from './desk.ts';
 
-/** What `doctor` says; but for the check of every page of the file, which takes longer than a person waits. */
-export function addHealthCalls(handle: Handle, { config, store, reader }: Desk): void {
-  handle('readHealth', async (_input, { now }) => {
-    const numbers = await reader.run('readHealth', limitedDestinations(config), now);
-    return {
-      findings: [
-        store.isUp
-          ? { level: 'good' as const, text: 'The store can be read and written.' }
-          : {
-              level: 'bad' as const,
-              text: 'The store cannot be written: leads are refused. The log of the server says why.',
-            },
-        ...describeSettings(config),
-        ...describeDeliveries(numbers, config, now),
-        ...describeSearch(numbers),
-        ...(await describeReaches(config)),
-      ],
-    };
+type Findings = DeskAnswer<'readHealth'>['findings'];
+
+/** Everyone at the desk asks for the level; each answer of the other sides is good for so long. */
+const LEVEL_AGE_MS = 5 * 60_000;
+
+export function addHealthCalls(handle: Handle, desk: Desk): void {
+  let latest: { at: number; findings: Promise<Findings> } | undefined;
+  const check = (now: number) => {
+    const findings = findHealth(desk, now);
+    latest = { at: now, findings };
+    findings.catch(() => {
+      latest = undefined;
+    });
+    return findings;
+  };
+
+  handle('readHealth', async (_input, { now }) => ({ findings: await check(now) }));
+
+  handle('readHealthLevel', async (_input, { now }) => {
+    const isRecent = latest !== undefined && now - latest.at < LEVEL_AGE_MS;
+    const findings = (await (isRecent ? latest?.findings : undefined)) ?? (await check(now));
+    return { bad: findings.filter(({ level }) => level === 'bad').length };
   });
+}
+
+/** What `doctor` says; but for the check of every page of the file, which takes longer than a person waits. */
+async function findHealth({ config, store, reader }: Desk, now: number): Promise<Findings> {
+  const numbers = await reader.run('readHealth', limitedDestinations(config), now);
+  return [
+    store.isUp
+      ? { level: 'good', text: 'The store can be read and written.' }
+      : {
+          level: 'bad',
+          text: 'The store cannot be written: leads are refused. The log of the server says why.',
+        },
+    ...describeSettings(config),
+    ...describeDeliveries(numbers, config, now),
+    ...describeSearch(numbers),
+    ...(await describeReaches(config)),
+  ];
 }

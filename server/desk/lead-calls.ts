@@ -32,7 +32,8 @@ function addReads(handle: Handle, { config, store, reader }: Desk): void {
   });
 
   // Numbers alone: polling is no look at a person, and is not logged.
-  handle('countLeads', ({ since, ...filters }, { now }) => reader.run('countLeads', filters, since, now));
+  handle('countLeads', ({ since, ...filters }) => reader.run('countLeads', filters, since));
+  handle('readScreenCounts', (_input, { now }) => reader.run('readScreenCounts', now));
 
   handle('leadChoices', () => reader.run('readLeadChoices'));
 

@@ -1,6 +1,7 @@
+import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { call } from '../../api.ts';
-import { orSignIn } from '../../session.ts';
+import { orSignIn, useCounts } from '../../session.ts';
 import { clock } from '../../time.ts';
 import { Button } from '../../ui/button.tsx';
 import { TickIcon, WarnIcon } from '../../ui/icons.tsx';
@@ -21,6 +22,10 @@ const ORDER = ['bad', 'note', 'good'] as const;
 export function Component() {
   const { findings, checkedAt } = useLoaderData<typeof loader>();
   const { revalidate, state } = useRevalidator();
+  const { refreshHealth } = useCounts();
+  // The rail says what this screen says.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each check
+  useEffect(refreshHealth, [checkedAt]);
   const bad = findings.filter(({ level }) => level === 'bad').length;
   const notes = findings.filter(({ level }) => level === 'note').length;
   return (

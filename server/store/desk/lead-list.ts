@@ -1,10 +1,7 @@
-import { sql } from 'kysely';
 import { PAGE_SIZE } from '../../../leads/desk/common.ts';
 import { COUNT_LIMIT, type LeadFilters, type LeadListRow } from '../../../leads/desk/leads.ts';
 import { listChannels } from '../channels.ts';
-import { countDeliveries } from '../outbox-counts.ts';
 import type { OpenStore } from '../tables.ts';
-import { countHeld } from './held.ts';
 import {
   formatCursor,
   newestFirst,
@@ -47,54 +44,29 @@ export async function findPlaces(
     .execute();
 }
 
-type LeadCounts = { matching: number; newer: number; unread: number; held: number; dead: number };
+type LeadCounts = { matching: number; newer: number };
 
 /** Asked for every few seconds: numbers alone, none counted further than the limit. */
-export async function countLeads(
-  store: OpenStore,
-  filters: LeadFilters,
-  since: number | undefined,
-  now: number,
-): Promise<LeadCounts> {
+export async function countLeads(store: OpenStore, filters: LeadFilters, since?: number): Promise<LeadCounts> {
   const prepared = await prepareFilters(store, filters, COUNT_LIMIT);
-  const deliveries = await countDeliveries(store);
   return {
     matching: isCountless(prepared) ? COUNT_LIMIT + 1 : await countMatching(store, prepared),
     newer:
       since === undefined
         ? 0
         : await countMatching(store, { ...prepared, from: Math.max(since + 1, prepared.from ?? 0) }),
-    unread: await countUnread(store),
-    held: await countHeld(store, now),
-    dead: deliveries.reduce((sum, { state, count }) => sum + (state === 'dead' ? count : 0), 0),
   };
 }
 
 /** A search that finds more than is counted, with no other filter. */
-const isCountless = ({ found, channel, campaign, page, delivery, assignee, status, from, before }: PreparedFilters) =>
+const isCountless = ({ found, search: _search, status, ...others }: PreparedFilters) =>
   found?.kind === 'many' &&
-  [channel, campaign, page, delivery, assignee, from, before].every((filter) => filter === undefined) &&
+  Object.values(others).every((filter) => filter === undefined) &&
   (status === 'not-spam' || status === 'any');
 
 export async function countMatching({ db, dialect }: OpenStore, filters: PreparedFilters): Promise<number> {
   const query = db.selectFrom('leads').select('id');
   const some = whereMatching(query, dialect, filters).limit(COUNT_LIMIT + 1);
-  const { count } = await db
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** The words of the index leads_unread, so that it is used. */
-async function countUnread({ db }: OpenStore): Promise<number> {
-  const some = db
-    .selectFrom('leads')
-    .select('received_at')
-    .where('seen_at', 'is', null)
-    .where('set_aside', 'is', null)
-    .where(sql<boolean>`standing <> 'suspected'`)
-    .limit(COUNT_LIMIT + 1);
   const { count } = await db
     .selectFrom(some.as('some'))
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -12,6 +12,7 @@ import { countLeads, listLeads, readLeadChoices } from './lead-list.ts';
 import { findNearestWords } from './nearest-words.ts';
 import { addNote } from './notes.ts';
 import { pauseDestination } from './pause.ts';
+import { readScreenCounts } from './screen-counts.ts';
 import { deleteView, listViews, saveView } from './views.ts';
 
 /** The operations of the desk on leads; those that only read are for the reader. */
@@ -20,6 +21,7 @@ export const LEAD_OPERATIONS = {
   findNearestWords,
   countLeads,
   readLeadChoices,
+  readScreenCounts,
   readDeskLead,
   listHeld,
   readDestinations,

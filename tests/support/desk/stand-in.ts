@@ -24,7 +24,9 @@ function defaults(now: number, query: URLSearchParams, id: string | undefined): 
     me: { ...ME, until: now + 12 * HOUR_MS },
     signOut: {},
     listLeads: { rows, next: null, nearest: [] },
-    countLeads: { matching: 83, newer: query.has('since') ? 3 : 0, unread: 14, held: 7, dead: 2 },
+    countLeads: { matching: 83, newer: query.has('since') ? 3 : 0 },
+    readScreenCounts: { unread: 14, held: 7, dead: 2, people: 6 },
+    readHealthLevel: { bad: 0 },
     leadChoices: {
       channels: [...new Set(rows.map(({ channel }) => channel))],
       campaigns: [...new Set(rows.flatMap(({ campaign }) => campaign ?? []))],

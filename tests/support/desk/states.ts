@@ -20,7 +20,8 @@ const me = { id: 'p', name: 'Mara Lindqvist', email: 'mara@site.example', until:
 const signedOut = { refusal: { code: 'signed-out' as const, message: 'Sign in first.' }, status: 401 };
 const NO_LEADS: StandIn = {
   listLeads: { rows: [], next: null, nearest: [] },
-  countLeads: { matching: 0, newer: 0, unread: 0, held: 0, dead: 0 },
+  countLeads: { matching: 0, newer: 0 },
+  readScreenCounts: { unread: 0, held: 0, dead: 0, people: 1 },
 };
 /** Enough for a state that is about what stands around or above the list. */
 const FEW_LEADS: StandIn = { listLeads: { rows: makeRows(now, 4), next: null, nearest: [] } };

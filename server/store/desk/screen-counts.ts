@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { COUNT_LIMIT } from '../../../leads/desk/leads.ts';
+import { countDeliveries } from '../outbox-counts.ts';
+import type { OpenStore } from '../tables.ts';
+import { countHeld } from './held.ts';
+import { present } from './people.ts';
+
+/** What waits on the screens of the desk. Asked for every few seconds by each person there: numbers alone, from indexes. */
+export async function readScreenCounts(store: OpenStore, now: number) {
+  const deliveries = await countDeliveries(store);
+  const { people } = await present(store.db)
+    .select(({ fn }) => fn.countAll<number>().as('people'))
+    .executeTakeFirstOrThrow();
+  return {
+    unread: await countUnread(store),
+    held: await countHeld(store, now),
+    dead: deliveries.reduce((sum, { state, count }) => sum + (state === 'dead' ? count : 0), 0),
+    people: Number(people),
+  };
+}
+
+/** The words of the index leads_unread, so that it is used. */
+async function countUnread({ db }: OpenStore): Promise<number> {
+  const some = db
+    .selectFrom('leads')
+    .select('received_at')
+    .where('seen_at', 'is', null)
+    .where('set_aside', 'is', null)
+    .where(sql<boolean>`standing <> 'suspected'`)
+    .limit(COUNT_LIMIT + 1);
+  const { count } = await db
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
