@@ -57,6 +57,12 @@ export function shortDay(at: number, now: number, zone?: string): string {
 /** 'Today, 7:41 am' or 'May 12, 7:41 am'. */
 export const dayAndClock = (at: number, now: number, zone?: string) => `${shortDay(at, now, zone)}, ${clock(at, zone)}`;
 
+/** Within a sentence: '7:41 am' of today, 'yesterday', 'May 12'. */
+export function clockOrDay(at: number, now: number, zone?: string): string {
+  const day = shortDay(at, now, zone);
+  return day === 'Today' ? clock(at, zone) : day.replace('Yesterday', 'yesterday');
+}
+
 /** How long ago, in one unit, for a column: '2 min', '17 h', '3 d'; older ones as a date. */
 export function age(at: number, now: number, zone?: string): string {
   const ms = Math.max(0, now - at);

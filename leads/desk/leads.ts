@@ -90,6 +90,8 @@ const timelineEntrySchema = z.object({
   what: z.string(),
   /** The other side's answer, word for word. */
   answer: z.string().nullable(),
+  /** Of a failed delivery that is tried again: about when it is given up. */
+  until: timeSchema.nullable(),
   /** When each of several equal tries was made; empty for one alone. */
   tries: z.array(timeSchema),
   /** Which delivery it belongs to, for 'try now'. */

@@ -21,3 +21,10 @@ function countAttempts(periodMs: number): number {
   for (let elapsedMs = 0; elapsedMs < periodMs; attempts += 1) elapsedMs += backoffMs(attempts, 0.5);
   return attempts;
 }
+
+/** About when a delivery that has failed so often becomes dead, if every later attempt fails too. */
+export function giveUpAt(attempts: number, dueAt: number): number {
+  let at = dueAt;
+  for (let number = attempts + 1; number < MAX_ATTEMPTS; number += 1) at += backoffMs(number, 0.5);
+  return at;
+}

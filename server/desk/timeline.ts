@@ -1,4 +1,5 @@
 import type { LeadDetails } from '../../leads/desk/leads.ts';
+import { giveUpAt } from '../delivery/backoff.ts';
 import { contentOf } from '../export/lead-status.ts';
 import type { DeskLead } from '../store/desk/lead-details.ts';
 import type { Tables } from '../store/tables.ts';
@@ -12,7 +13,7 @@ type TitleOf = (name: string) => string;
 export function describeTimeline({ details, changes, paused }: DeskLead, titleOf: TitleOf): Entry[] {
   const { received_at, channel, suspicion, receipts, deliveries, attempts, verified_at } = details;
   const own = (at: number, state: Entry['state'], what: string): Entry => ({
-    ...{ at, state, what, destination: null, answer: null, tries: [], deliveryId: null },
+    ...{ at, state, what, destination: null, answer: null, tries: [], until: null, deliveryId: null },
   });
   const repeats = receipts.filter((receipt) => receipt.received_at > received_at);
   const happened = [
@@ -23,7 +24,9 @@ export function describeTimeline({ details, changes, paused }: DeskLead, titleOf
     ...deliveries.flatMap((delivery) => describeAttempts(delivery, attempts.filter(isOf(delivery)), titleOf)),
     ...changes.map(({ by, at, what }) => own(at, 'changed', `${by} ${what}`)),
   ].sort((a, b) => a.at - b.at);
-  const planned = deliveries.flatMap((delivery) => describePlan(delivery, paused, titleOf));
+  const planned = deliveries.flatMap((delivery) =>
+    describePlan(delivery, attempts.findLast(isOf(delivery)), paused, titleOf),
+  );
   return [...happened, ...planned.sort((a, b) => a.at - b.at)];
 }
 
@@ -40,6 +43,7 @@ export const deliveryId = ({
 const entryOf = (delivery: Delivery, titleOf: TitleOf) => ({
   destination: titleOf(delivery.destination),
   deliveryId: deliveryId(delivery),
+  until: null,
 });
 
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
@@ -75,12 +79,20 @@ function describeOutcome({ outcome, tries }: Attempt, subject: string, number: n
   return tries === 1 ? `${failed}, ${tryNumber(number)}` : `${failed}, tries ${number - tries + 1} to ${number}`;
 }
 
-function describePlan(delivery: Delivery, paused: readonly string[], titleOf: TitleOf): Entry[] {
+function describePlan(
+  delivery: Delivery,
+  latest: Attempt | undefined,
+  paused: readonly string[],
+  titleOf: TitleOf,
+): Entry[] {
   const entry = { ...entryOf(delivery, titleOf), at: delivery.due_at, answer: null, tries: [] };
   if (delivery.state === 'held')
     return [{ ...entry, at: delivery.queued_at, state: 'held', what: 'waits for a release' }];
   if (delivery.state !== 'pending') return [];
   const isPaused = paused.includes(delivery.destination);
   const what = isPaused ? 'waits: this destination is paused' : tryNumber(delivery.attempts + 1);
-  return [{ ...entry, state: 'planned', what }];
+  // A destination that takes nothing at present is waited for without an end.
+  const isRetried = latest?.outcome === 'retry' && !isPaused;
+  const until = isRetried ? giveUpAt(delivery.attempts, delivery.due_at) : null;
+  return [{ ...entry, state: 'planned', what, until }];
 }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXPORT_PATH } from '../../leads/desk/calls.ts';
 import { PAGE_SIZE } from '../../leads/desk/common.ts';
 import { commit } from '../../server/store/commit.ts';
-import { utcDay } from '../../server/store/utc-day.ts';
+import { recordAttempt } from '../../server/store/desk/attempts.ts';
+import { DAY_MS, utcDay } from '../../server/store/utc-day.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { call, type Signed, signIn } from './support/desk.ts';
 import { describeOnEachStore } from './support/each-store.ts';
@@ -166,6 +167,46 @@ describeOnEachStore('a morning at the desk', (kind) => {
       ['search', sales.name],
     ]);
     expect(await ask(viewer, 'listLeads', { search: 'halvorsn' })).toMatchObject({ code: 'role' });
+  });
+
+  test('says until when a failed delivery is tried, unless it waits for the operator', async () => {
+    const { leadId, ...lead } = submission({}, 'until');
+    await commit(running.store, [{ ...lead, leadId }]);
+    const fail = (outcome: 'retry' | 'wait', at: number) =>
+      running.db.transaction().execute(async (db) => {
+        await recordAttempt(
+          db,
+          { leadId, destination: 'crm', revision: 0 },
+          { outcome, answer: 'HTTP 503' },
+          { now: at, tookMs: 5 },
+        );
+        await db.updateTable('outbox').set({ attempts: 1, due_at: at }).where('lead_id', '=', leadId).execute();
+      });
+    const planned = async () => (await ask(sales, 'readLead', { id: leadId })).timeline.at(-1);
+    expect((await planned()).until).toBeNull();
+    const now = Date.now();
+    await fail('retry', now);
+    const { state, at, until } = await planned();
+    expect(state).toBe('planned');
+    // As long as all attempts take on average, of which one is made.
+    expect((until - at) / DAY_MS).toBeCloseTo(3, 1);
+    await fail('wait', now + 1000);
+    expect((await planned()).until).toBeNull();
+  });
+
+  test('says how many findings of the doctor ask for a person, and asks the other sides once for everyone', async () => {
+    const level = async () => (await ask(viewer, 'readHealthLevel')).bad;
+    const { findings } = await ask(viewer, 'readHealth');
+    const bad = findings.filter((finding: { level: string }) => finding.level === 'bad').length;
+    expect(await level()).toBe(bad);
+    const dead = running.db.updateTable('outbox').set({ state: 'dead' });
+    const lead = submission({}, 'ill');
+    await commit(running.store, [lead]);
+    await dead.where('lead_id', '=', lead.leadId).execute();
+    expect(await level()).toBe(bad);
+    await ask(viewer, 'readHealth');
+    expect(await level()).toBe(bad + 1);
+    await running.db.deleteFrom('leads').where('id', '=', lead.leadId).execute();
   });
 
   test('keeps views of each person, and ends those that name an erased one', async () => {

@@ -1,5 +1,5 @@
 import type { LeadDetails } from '../../../leads/desk/leads.ts';
-import { clockSeconds, duration, shortDay } from '../../time.ts';
+import { clockOrDay, clockSeconds, duration, shortDay } from '../../time.ts';
 import { DeliveryShape } from '../../ui/marks.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useNow } from '../../use-now.ts';
@@ -109,8 +109,13 @@ function Tries({ times }: { times: readonly number[] }) {
 }
 
 /** What a late delivery or a try to come means for the person who waits for it. */
-function meaningOf({ at, state, destination }: Entry, storedAt: number, now: number): string | undefined {
-  if (state === 'planned' && at > now) return `In ${duration(at - now)}.`;
+function meaningOf({ at, state, destination, until }: Entry, storedAt: number, now: number): string | undefined {
+  if (state === 'planned') {
+    return [
+      ...(at > now ? [`In ${duration(at - now)}.`] : []),
+      ...(until ? [`Tried until about ${clockOrDay(until, now)}.`] : []),
+    ].join(' ');
+  }
   if (state === 'delivered' && destination && at - storedAt >= LATE_MS)
     return `${duration(at - storedAt)} after it was stored.`;
   return undefined;

@@ -94,7 +94,10 @@ export function makeDetails(row: LeadListRow, rows: readonly LeadListRow[]): Lea
     what: string,
     answer: string | null = null,
     tries: number[] = [],
-  ) => ({ at: at(seconds), state, destination, what, answer, tries: tries.map(at), deliveryId: null });
+  ) => ({
+    ...{ at: at(seconds), state, destination, what, answer, tries: tries.map(at), deliveryId: null },
+    until: state === 'planned' ? at(seconds) + 3 * DAY_MS : null,
+  });
   const hasFailed = row.delivery === 'retrying' || row.delivery === 'dead';
   return {
     ...row,
