@@ -129,4 +129,5 @@ export function ConsentMark({ state, word = CONSENT[state].word }: { state: Lead
   );
 }
 
+export const consentWord = (state: LeadConsent) => CONSENT[state].word;
 export const deliveryWord = (state: LeadDelivery) => DELIVERY[state].word;

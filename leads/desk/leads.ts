@@ -64,14 +64,10 @@ export const leadCountSchema = z.object({
   matching: z.int(),
   /** Received after `since` and matching; the list shows them when asked. */
   newer: z.int(),
-  /** For the rail: unread leads, those held back, dead deliveries. */
-  unread: z.int(),
-  held: z.int(),
-  dead: z.int(),
+});
+
 /** Beside the names of the screens: unread leads, those held back, dead deliveries, and people of the desk. */
 export const screenCountsSchema = z.object({ unread: z.int(), held: z.int(), dead: z.int(), people: z.int() });
-
-});
 
 export const leadChoicesSchema = z.object({
   channels: z.array(z.string()),

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { findAxeViolations, findContrastViolations } from '../support/accessibility/axe.ts';
 import { standIn } from '../support/desk/stand-in.ts';
 import { DESK_STATES, type DeskState } from '../support/desk/states.ts';
-import { horizontalOverflowPx } from '../support/overflow.ts';
+import { findCutTexts, horizontalOverflowPx } from '../support/overflow.ts';
 
 /** Every state of the desk's screens, with a server whose answers the browser makes up. */
 
@@ -44,6 +44,7 @@ for (const { narrow, ...viewport } of VIEWS)
         expect.soft(await findContrastViolations(page), `${state.name} in the dark`).toEqual([]);
         if (narrow) await page.setViewportSize({ ...viewport, width: narrow });
         expect.soft(await horizontalOverflowPx(page), `${state.name} fits`).toBeLessThanOrEqual(0);
+        expect.soft(await findCutTexts(page), `${state.name} cuts no text`).toEqual([]);
         expect.soft(problems, state.name).toEqual([]);
       });
     await context.close();

@@ -1,4 +1,5 @@
 import type { Figures } from '../../../leads/desk/figures.ts';
+import { AxisLabel } from './axis-label.tsx';
 import { axisStep, type toSeries } from './figures-text.ts';
 import { Fill, SeriesPatterns } from './series-fill.tsx';
 import { useWidth } from './use-width.ts';
@@ -60,9 +61,7 @@ export function DayChart({ figures: { byDay }, series }: Props) {
                 );
               })}
               {at % labelEvery === 0 && (
-                <text x={x} y={HEIGHT - 4} className="fill-muted">
-                  {dayLabel(day)}
-                </text>
+                <AxisLabel x={x} y={HEIGHT - 4} width={width} anchor="start" text={dayLabel(day)} />
               )}
             </g>
           );

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { Figures } from '../../../leads/desk/figures.ts';
 import { DataTable, numbers } from '../../ui/data-table.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { AxisLabel } from './axis-label.tsx';
 import { ChartHead } from './chart-head.tsx';
-import { axisStep, percent, seconds, shortSeconds } from './figures-text.ts';
+import { axisStep, compact, percent, seconds, shortSeconds } from './figures-text.ts';
 import { useWidth } from './use-width.ts';
 import { ValueAxis } from './value-axis.tsx';
 
@@ -108,12 +109,10 @@ function TimesChart({ times }: { times: Times }) {
                 className="chart-part fill-chart-2"
               />
               <text x={x + bar / 2} y={y(count) - 6} textAnchor="middle" className="fill-ink">
-                {count.toLocaleString('en')}
+                {slot < LABEL_PX ? compact(count) : count.toLocaleString('en')}
               </text>
               {at % labelEvery === 0 && (
-                <text x={x + bar / 2} y={HEIGHT - 6} textAnchor="middle" className="fill-muted">
-                  {stepLabel(times, at)}
-                </text>
+                <AxisLabel x={x + bar / 2} y={HEIGHT - 6} width={width} anchor="middle" text={stepLabel(times, at)} />
               )}
             </g>
           );

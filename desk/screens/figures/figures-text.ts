@@ -98,3 +98,7 @@ export function axisStep(highest: number): number {
   const power = 10 ** Math.floor(Math.log10(rough));
   return ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
 }
+
+/** '58', '1.5K': what fits beside an axis and above a narrow bar. */
+export const compact = (count: number): string =>
+  new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }).format(count);

@@ -4,11 +4,11 @@ import type { LeadDetails, LeadListRow } from '../../../leads/desk/leads.ts';
 import { call } from '../../api.ts';
 import { AssignMenu } from '../../changes/assign-menu.tsx';
 import { useCounts } from '../../session.ts';
-import { age, dayAndClock, duration } from '../../time.ts';
+import { age, clockOrDay, dayAndClock, duration } from '../../time.ts';
 import { Button } from '../../ui/button.tsx';
 import { CrossIcon } from '../../ui/icons.tsx';
 import { Key } from '../../ui/key.tsx';
-import { ConsentMark, DeliveryMark } from '../../ui/marks.tsx';
+import { ConsentMark, consentWord, DeliveryMark } from '../../ui/marks.tsx';
 import type { MenuHandle } from '../../ui/menu.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useNow } from '../../use-now.ts';
@@ -92,6 +92,12 @@ function useDetails(row: LeadListRow, onRead: () => void): LeadDetails | undefin
   return details;
 }
 
+/** 'Yes, since 7:58 am', as far as the history tells. */
+function describeConsent({ consent, consentHistory }: LeadDetails, now: number): string {
+  const since = consentHistory.filter(({ state }) => state === consent).map(({ at }) => at);
+  return consentWord(consent) + (since.length > 0 ? `, since ${clockOrDay(Math.max(...since), now)}` : '');
+}
+
 function Details({ details, row }: { details: LeadDetails; row: LeadListRow }) {
   const now = useNow();
   const delivered = details.deliveries.filter(({ state }) => state === 'delivered').length;
@@ -107,7 +113,7 @@ function Details({ details, row }: { details: LeadDetails; row: LeadListRow }) {
       </Time>,
     ],
     ['Assigned', row.assignee?.name ?? 'Unassigned'],
-    ['Consent', <ConsentMark key="c" state={row.consent} />],
+    ['Consent', <ConsentMark key="c" state={row.consent} word={describeConsent(details, now)} />],
   ] as const;
   return (
     <>
