@@ -10,8 +10,6 @@ export const personSchema = z.object({ id: z.string(), name: z.string() });
 /** The place after the last row of a page; opaque to the desk. */
 export const cursorSchema = z.string().max(200);
 
-export const PAGE_SIZE = 50;
-
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), next: cursorSchema.nullable() });
 

@@ -56,9 +56,6 @@ export const leadPageSchema = pageOf(leadRowSchema).extend({
   nearest: z.array(z.object({ words: z.string(), leads: z.int() })),
 });
 
-/** Counted up to this number; beyond it the desk says 'more than'. */
-export const COUNT_LIMIT = 10_000;
-
 export const leadCountSchema = z.object({
   /** Of the filters, at most COUNT_LIMIT + 1. */
   matching: z.int(),

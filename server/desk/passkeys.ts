@@ -1,12 +1,8 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Passkey } from '../store/desk/passkeys.ts';
+
+/** Loaded with the first sign-in, because it would be a third of all modules that a start loads. */
+const loadLibrary = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256 and RS256. Node 26 would offer ML-DSA first, and other versions of Node refuse such keys. */
 const ALGORITHMS = [-8, -7, -257];
@@ -24,12 +20,12 @@ export function hasPasskeys(origin: string): boolean {
 /** As browsers and the library write bytes in JSON. */
 const toBase64Url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
 
-export const registrationOptions = (
+export const registrationOptions = async (
   origin: string,
   product: string,
   { id, name, email }: { id: string; name: string; email: string },
 ) =>
-  generateRegistrationOptions({
+  (await loadLibrary()).generateRegistrationOptions({
     rpName: product,
     rpID: relyingPartyOf(origin),
     userID: new TextEncoder().encode(id),
@@ -40,8 +36,8 @@ export const registrationOptions = (
     supportedAlgorithmIDs: ALGORITHMS,
   });
 
-export const signInOptions = (origin: string) =>
-  generateAuthenticationOptions({ rpID: relyingPartyOf(origin), userVerification: 'required' });
+export const signInOptions = async (origin: string) =>
+  (await loadLibrary()).generateAuthenticationOptions({ rpID: relyingPartyOf(origin), userVerification: 'required' });
 
 /** The new passkey, or undefined where the answer is not the one that was asked for. */
 export async function verifyRegistration(
@@ -49,6 +45,7 @@ export async function verifyRegistration(
   challenge: string,
   response: Record<string, unknown>,
 ): Promise<Passkey | undefined> {
+  const { verifyRegistrationResponse } = await loadLibrary();
   const verification = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -70,6 +67,7 @@ export async function verifySignIn(
   { id, public_key, counter, person_id }: Passkey & { person_id: string },
 ): Promise<number | undefined> {
   const given = response as unknown as AuthenticationResponseJSON;
+  const { verifyAuthenticationResponse } = await loadLibrary();
   const verification = await verifyAuthenticationResponse({
     response: given,
     expectedChallenge: challenge,

@@ -6,7 +6,6 @@ import { sendText } from '../http/send-text.ts';
 import { StoreUnavailableError } from '../store/store.ts';
 import { isCrossSiteNavigation, sendBounce } from './bounce.ts';
 import { createHandle } from './calls.ts';
-import { companySignIn } from './company-sign-in.ts';
 import { addDeliveryCalls } from './delivery-calls.ts';
 import type { Desk } from './desk.ts';
 import { addExport } from './export.ts';
@@ -30,7 +29,10 @@ export async function desk(app: FastifyInstance, options: Desk): Promise<void> {
     if (isCrossSiteNavigation(request) && !readSessionId(request, options.origin()))
       return sendBounce(reply, toOriginForm(request.raw.url));
   });
-  if (options.config.OIDC_ISSUER) app.register(companySignIn, options);
+  if (options.config.OIDC_ISSUER) {
+    const { companySignIn } = await import('./company-sign-in.ts');
+    app.register(companySignIn, options);
+  }
   app.setErrorHandler((error: FastifyError, { id }, reply) => sendRefusedCall(reply, toRefusedCall(error, app, id)));
 
   const handle = createHandle(app, options);

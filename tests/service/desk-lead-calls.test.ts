@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXPORT_PATH } from '../../leads/desk/calls.ts';
-import { PAGE_SIZE } from '../../leads/desk/common.ts';
+import { PAGE_SIZE } from '../../leads/desk/limits.ts';
 import { commit } from '../../server/store/commit.ts';
 import { recordAttempt } from '../../server/store/desk/attempts.ts';
 import { DAY_MS, utcDay } from '../../server/store/utc-day.ts';

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAGE_SIZE } from '../../leads/desk/common.ts';
 import type { LeadChange, LeadFilters } from '../../leads/desk/leads.ts';
+import { PAGE_SIZE } from '../../leads/desk/limits.ts';
 import { commit } from '../../server/store/commit.ts';
 import { retryDeadDeliveries } from '../../server/store/deliveries.ts';
 import { readFigures } from '../../server/store/desk/figures.ts';

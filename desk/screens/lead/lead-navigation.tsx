@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { COUNT_LIMIT } from '../../../leads/desk/leads.ts';
+import { COUNT_LIMIT } from '../../../leads/desk/limits.ts';
 import { getListPosition } from '../../list-position.ts';
 import { ChevronIcon } from '../../ui/icons.tsx';
 import { Key } from '../../ui/key.tsx';

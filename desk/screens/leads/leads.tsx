@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
-import { COUNT_LIMIT, type LeadListRow } from '../../../leads/desk/leads.ts';
+import type { LeadListRow } from '../../../leads/desk/leads.ts';
+import { COUNT_LIMIT } from '../../../leads/desk/limits.ts';
 import { call } from '../../api.ts';
 import { ConflictNotice } from '../../changes/conflict-notice.tsx';
 import { useLeadChanges } from '../../changes/use-lead-changes.ts';

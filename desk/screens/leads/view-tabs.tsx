@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
-import { COUNT_LIMIT } from '../../../leads/desk/leads.ts';
+import { COUNT_LIMIT } from '../../../leads/desk/limits.ts';
 import { call } from '../../api.ts';
 import { useMe } from '../../session.ts';
 import { readFilters, toCallFilters, toSearch } from './filters.ts';

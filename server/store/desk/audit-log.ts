@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { PAGE_SIZE } from '../../../leads/desk/common.ts';
+import { PAGE_SIZE } from '../../../leads/desk/limits.ts';
 import type { AuditAction } from '../../../leads/desk/people.ts';
 import type { OpenStore, Tables } from '../tables.ts';
 

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../../leads/desk/common.ts';
+import { PAGE_SIZE } from '../../../leads/desk/limits.ts';
 import { type BlockedDestination, listBlockedDestinations } from '../blocked-destinations.ts';
 import { countUsedToday } from '../daily-usage.ts';
 import { countDeliveries } from '../outbox-counts.ts';

@@ -1,8 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { PAGE_SIZE } from '../../../leads/desk/common.ts';
 import type { heldRowSchema } from '../../../leads/desk/held.ts';
-import { COUNT_LIMIT } from '../../../leads/desk/leads.ts';
+import { COUNT_LIMIT, PAGE_SIZE } from '../../../leads/desk/limits.ts';
 import type { OpenStore, Tables } from '../tables.ts';
 import { TOKEN_TIMEOUT_MS } from '../verification.ts';
 import { toHeldOptOut } from './held-opt-outs.ts';

@@ -1,5 +1,5 @@
-import { PAGE_SIZE } from '../../../leads/desk/common.ts';
-import { COUNT_LIMIT, type LeadFilters, type LeadListRow } from '../../../leads/desk/leads.ts';
+import type { LeadFilters, LeadListRow } from '../../../leads/desk/leads.ts';
+import { COUNT_LIMIT, PAGE_SIZE } from '../../../leads/desk/limits.ts';
 import { listChannels } from '../channels.ts';
 import type { OpenStore } from '../tables.ts';
 import {

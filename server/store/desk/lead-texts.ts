@@ -1,11 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Dialect, OpenStore, Tables } from '../tables.ts';
 import { searchTextOf } from './search-text.ts';
+import { TRIGRAM_INDEX } from './trigram-index.ts';
 
 type Statement = ReturnType<typeof sql>;
-
-/** The statement that gives searches an index where pg_trgm was missing when the store was upgraded. */
-export const TRIGRAM_INDEX = 'create index lead_texts_by_trigram on lead_texts using gin (text gin_trgm_ops)';
 
 /**
  * The text of each lead that is searched, with an index of its trigrams: any part of it that has three characters is

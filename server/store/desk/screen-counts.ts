@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { COUNT_LIMIT } from '../../../leads/desk/leads.ts';
+import { COUNT_LIMIT } from '../../../leads/desk/limits.ts';
 import { countDeliveries } from '../outbox-counts.ts';
 import type { OpenStore } from '../tables.ts';
 import { countHeld } from './held.ts';

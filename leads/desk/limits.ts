@@ -1,0 +1,6 @@
+/** Without a schema, because the thread of the store loads them too. */
+
+export const PAGE_SIZE = 50;
+
+/** Counted up to this number; beyond it the desk says 'more than'. */
+export const COUNT_LIMIT = 10_000;
