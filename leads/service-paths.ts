@@ -16,6 +16,9 @@ export const MAIL_LINK_PATHS = ['/d', '/u', CONFIRM_PATH] as const;
 /** Metrics are for the machine itself: no proxy passes them on. */
 export const METRICS_PATH = '/metrics';
 
+/** What monitoring asks for every few seconds. */
+export const HEALTH_PATHS: readonly string[] = ['/healthz', '/readyz', METRICS_PATH];
+
 /**
  * The addresses that the lead service answers itself. No page of the site can have one of them or stand below it, and a
  * proxy that serves the files passes on all of them but METRICS_PATH.
@@ -27,9 +30,7 @@ export const SERVICE_PATHS = [
   OPT_OUT_PATH,
   HUMAN_VERIFICATION_PATH,
   CHALLENGE_PATH,
-  '/healthz',
-  '/readyz',
-  METRICS_PATH,
+  ...HEALTH_PATHS,
   '/desk',
   ...MAIL_LINK_PATHS,
 ] as const;

@@ -158,6 +158,10 @@ const schema = z
       (value) => value ?? 1000,
     ),
     METRICS_TOKEN: optional(z.string().min(16, 'at least 16 characters')),
+    OTEL_EXPORTER_OTLP_ENDPOINT: optional(httpUrl('http://127.0.0.1:4318')),
+    OTEL_EXPORTER_OTLP_HEADERS: optional(
+      z.string().regex(/^[^=,]+=[^,]+(,[^=,]+=[^,]+)*$/, 'names with their values, such as api-key=0123,tenant=site'),
+    ),
     TRUST_PROXY: optional(trustProxy).transform((value) => value ?? false),
     LOG_LEVEL: optional(
       z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {

@@ -5,6 +5,7 @@ import { createApp } from './http/app.ts';
 import { MissingBuildError } from './http/site.ts';
 import { mailFolder } from './store/mail-files.ts';
 import { FolderInUseError } from './store/store.ts';
+import { loadTracing } from './tracing/load.ts';
 
 /** Node's default of 511 is soon full in a rush; a connection beyond it is retried after a second, or dropped. */
 const BACKLOG = 4096;
@@ -31,7 +32,7 @@ async function listen(app: FastifyInstance, { PORT, HOST }: Config): Promise<voi
 
 async function main(): Promise<void> {
   const config = readConfig();
-  const app = createApp(config);
+  const app = createApp(config, { addTracing: await loadTracing(config) });
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       setTimeout(() => process.kill(process.pid, 'SIGKILL'), SHUTDOWN_TIMEOUT_MS).unref();

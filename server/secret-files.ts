@@ -10,6 +10,7 @@ export const SECRETS: ReadonlySet<string> = new Set([
   'RECAPTCHA_SECRET',
   'OIDC_CLIENT_SECRET',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ]);
 
 /** The environment with the contents of those files, and one line for each that is wrong. */

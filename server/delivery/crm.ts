@@ -9,6 +9,7 @@ export const crm: Destination = {
   name: 'crm',
   title: 'CRM',
   isConfigured: ({ CRM_URL, SALESFORCE_URL }) => CRM_URL !== undefined && SALESFORCE_URL === undefined,
+  address: ({ CRM_URL }) => CRM_URL,
   takes: ({ via }) => via === 'web-to-lead',
   rules: ({ CRM_UNVERIFIED }) => ({
     tellsWish: 'with the lead',

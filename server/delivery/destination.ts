@@ -34,6 +34,8 @@ export type Destination = {
   /** The name within a sentence. */
   title: string;
   isConfigured(config: Config): boolean;
+  /** Where it is reached; undefined where mails are kept as files. */
+  address(config: Config): string | undefined;
   takes(call: Call, config: Config, mail: MailSettings): boolean;
   /** Without a call, what holds for all of them. */
   rules(config: Config, call?: Call): Omit<DestinationRules, 'name'>;
@@ -52,6 +54,7 @@ export type Reach = { level: 'good' | 'note' | 'bad'; text: string };
 
 /** A configured destination, ready to deliver. */
 export type ActiveDestination = Pick<Destination, 'name' | 'settingToCheck'> & {
+  host?: string | undefined;
   deliver: Deliver;
   dailyLimit?: number | undefined;
 };

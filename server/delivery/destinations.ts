@@ -18,13 +18,16 @@ export const configuredDestinations = (config: Config): Destination[] =>
   DESTINATIONS.filter((destination) => destination.isConfigured(config));
 
 export function activateDestinations(context: DeliveryContext): ActiveDestination[] {
-  return configuredDestinations(context.config).map(({ name, settingToCheck, dailyLimit, createDeliver }) => ({
+  return configuredDestinations(context.config).map(({ name, address, settingToCheck, dailyLimit, createDeliver }) => ({
     name,
+    host: hostOf(address(context.config)),
     settingToCheck,
     dailyLimit: dailyLimit?.(context.config),
     deliver: createDeliver(context),
   }));
 }
+
+const hostOf = (address: string | undefined) => (address === undefined ? undefined : new URL(address).hostname);
 
 /** What the store must know of the configured destinations. */
 export const destinationRules = (config: Config): DestinationRules[] =>

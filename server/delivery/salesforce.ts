@@ -16,6 +16,7 @@ export const salesforce: Destination = {
   name: crm.name,
   title: crm.title,
   isConfigured: ({ SALESFORCE_URL }) => SALESFORCE_URL !== undefined,
+  address: ({ SALESFORCE_URL }) => SALESFORCE_URL,
   takes: crm.takes,
   rules: (config, call) => ({ ...crm.rules(config, call), tellsWish: 'with each lead' }),
   isAddedByRetry: crm.isAddedByRetry,

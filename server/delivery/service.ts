@@ -2,6 +2,7 @@ import type { Metrics } from '../metrics.ts';
 import type { Claim } from '../store/outbox.ts';
 import { type Log, type Store, StoreUnavailableError } from '../store/store.ts';
 import { utcDay } from '../store/utc-day.ts';
+import { deliveryChannel } from '../tracing/channels.ts';
 import { ClockWatch } from './clock-watch.ts';
 import type { ActiveDestination } from './destination.ts';
 import type { SendOperatorMail } from './operator-mail.ts';
@@ -105,12 +106,12 @@ export class DeliveryService {
     );
   }
 
-  async #attempt(claim: Claim, { deliver, settingToCheck }: ActiveDestination): Promise<void> {
+  async #attempt(claim: Claim, { deliver, host, settingToCheck }: ActiveDestination): Promise<void> {
     const { leadId, destination } = claim;
     const lead = await this.#store.run('findLeadToDeliver', leadId);
     if (!lead) return;
     const startedAtMs = performance.now();
-    const outcome = await deliver(lead, claim);
+    const outcome = await deliveryChannel.tracePromise(() => deliver(lead, claim), { destination, host });
     const tookMs = performance.now() - startedAtMs;
     const settlement = settlementOf(outcome, claim, Date.now());
     this.#metrics.add('leads_deliveries_total', { destination, outcome: settlement.kind });

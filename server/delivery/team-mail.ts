@@ -10,6 +10,7 @@ export const teamMail: Destination = {
   name: 'team-mail',
   title: 'mail to the team',
   isConfigured: () => true,
+  address: ({ SMTP_URL }) => SMTP_URL,
   takes: ({ channel }) => carriesToken(channel),
   rules: (_config, call) => ({ ...mailRules(call), isToVisitor: false }),
   isAddedByRetry: false,

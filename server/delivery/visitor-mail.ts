@@ -20,6 +20,7 @@ export const visitorMail: Destination = {
   name: 'visitor-mail',
   title: 'mail to the visitor',
   isConfigured: () => true,
+  address: ({ SMTP_URL }) => SMTP_URL,
   takes(call, _config, settings) {
     const form = findForm(settings, call);
     return carriesToken(call.channel) || form?.document !== undefined || form?.event !== undefined;

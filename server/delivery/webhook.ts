@@ -10,6 +10,7 @@ export const webhook: Destination = {
   name: 'notify',
   title: 'webhook',
   isConfigured: ({ NOTIFY_URL }) => NOTIFY_URL !== undefined,
+  address: ({ NOTIFY_URL }) => NOTIFY_URL,
   takes: ({ via, channel, isOnlyCall }, { NOTIFY_ALL }) =>
     NOTIFY_ALL || (carriesToken(channel) && (via !== 'web-to-lead' || isOnlyCall)),
   rules: (_config, call) => ({

@@ -59,7 +59,13 @@ declare module 'fastify' {
   }
 }
 
-export type AppOptions = { site?: Site; timeouts?: Timeouts; overload?: OverloadOptions };
+export type AppOptions = {
+  site?: Site;
+  timeouts?: Timeouts;
+  overload?: OverloadOptions;
+  /** Called before there are other hooks, so that the last spans are sent after everything else has ended. */
+  addTracing?: ((app: FastifyInstance) => void) | undefined;
+};
 
 /** The whole process as one Fastify instance, not yet listening. */
 export function createApp(
@@ -68,11 +74,13 @@ export function createApp(
     site = new Site(config.BUILD_DIR),
     timeouts = TIMEOUTS,
     overload = overloadLimits(config.MAX_EVENT_LOOP_DELAY_MS),
+    addTracing,
   }: AppOptions = {},
 ): FastifyInstance {
   const isHttps = config.SITE_ORIGIN?.startsWith('https:') ?? false;
   const everyHeader = { ...site.everyHeader, ...(isHttps && site.httpsHeader) };
   const app = createFastify(config, timeouts, everyHeader);
+  addTracing?.(app);
   // A client may close its half of the connection after its request; Node would drop the response.
   Object.assign(app.server, { httpAllowHalfOpen: true });
   app.server.on('checkExpectation', createExpectationHandler(everyHeader));
@@ -99,7 +107,10 @@ export function createApp(
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(request, reply);
     // The routes of the site match every address; a file was listed at start and has been deleted since.
     request.fileHeaders = undefined;
-    app.log.error('a file of the built site is missing; reload or start the server again after a build');
+    app.log.error(
+      { requestId: request.id },
+      'a file of the built site is missing; reload or start the server again after a build',
+    );
     return sendText(reply.header('Retry-After', 60), 503, 'This page is being updated. Please try again in a minute.');
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { withDeadline } from '../deadline.ts';
 import { StoreUnavailableError, ValuesRefusedError } from '../store/store.ts';
 import { type Entry, MAX_BATCH_ENTRIES } from '../store/submission.ts';
+import { storeChannel } from '../tracing/channels.ts';
 
 /** A longer queue means that the disk does not keep up; further entries are refused. */
 const MAX_QUEUED = 5000;
@@ -13,6 +15,8 @@ type Queued = { entry: Entry; resolve: () => void; reject: (error: unknown) => v
 /** Commits together the entries that arrive while the disk is busy: one fsync for all of them, and no timer. */
 export class Batch {
   readonly #commit: (entries: readonly Entry[]) => Promise<void>;
+  /** Commits belong to no single request, so they do not run in the context of the one that comes first. */
+  readonly #runInOwnContext = AsyncLocalStorage.snapshot();
   #queue: Queued[] = [];
   #running: Promise<void> | undefined;
 
@@ -25,12 +29,13 @@ export class Batch {
     if (this.#queue.length >= MAX_QUEUED) return Promise.reject(new StoreUnavailableError('overloaded'));
     const stored = new Promise<void>((resolve, reject) => {
       this.#queue.push({ entry, resolve, reject });
-      this.#running ??= this.#run();
+      this.#running ??= this.#runInOwnContext(() => this.#run());
     });
-    return withDeadline(stored, ENTRY_TIMEOUT_MS, () => {
+    const storedInTime = withDeadline(stored, ENTRY_TIMEOUT_MS, () => {
       this.#queue = this.#queue.filter((queued) => queued.entry !== entry);
       return new StoreUnavailableError('overloaded');
     });
+    return storeChannel.tracePromise(() => storedInTime, { operation: 'commit' });
   }
 
   /** Resolves when the queue is empty. */

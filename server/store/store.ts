@@ -1,4 +1,5 @@
 import { withDeadline } from '../deadline.ts';
+import { storeChannel } from '../tracing/channels.ts';
 import { describeFailure, isAboutValues } from './failure.ts';
 import type { OperationArgs, OperationName, OperationResult, StoreClient } from './operations.ts';
 
@@ -98,7 +99,8 @@ export class Store {
     if (this.#state.kind !== 'open') throw new StoreUnavailableError();
     const { client } = this.#state;
     try {
-      return await withDeadline(client.run(name, args), this.#use.timeoutMs, () => new StoreTimeoutError());
+      const run = () => withDeadline(client.run(name, args), this.#use.timeoutMs, () => new StoreTimeoutError());
+      return await storeChannel.tracePromise(run, { operation: name });
     } catch (error) {
       const failure = describeFailure(error);
       if (isAboutValues(error)) {

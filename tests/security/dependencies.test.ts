@@ -81,4 +81,12 @@ test('what ships in the browser or runs on the server is listed; a further name 
     'standardwebhooks',
     'zod',
   ]);
+  // Node itself, and what a setting turns on.
+  expect(Object.keys(manifest.optionalDependencies).filter((name) => !name.startsWith('node-'))).toEqual([
+    '@opentelemetry/api',
+    '@opentelemetry/core',
+    '@opentelemetry/exporter-trace-otlp-http',
+    '@opentelemetry/resources',
+    '@opentelemetry/sdk-trace',
+  ]);
 });

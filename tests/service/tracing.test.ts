@@ -1,0 +1,204 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { dirname, join, resolve } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { nginxHttpFile } from '../../pipeline/6-finish-pages/nginx/http-file.ts';
+import { nginxServerFile } from '../../pipeline/6-finish-pages/nginx/server-file.ts';
+import { hasNginx, startNginx } from '../support/nginx.ts';
+import { until } from './support/app.ts';
+import { Collector } from './support/collector.ts';
+import { Crm } from './support/crm.ts';
+import { freePort } from './support/free-port.ts';
+import { linkPackages } from './support/link-packages.ts';
+import { type Server, startServer } from './support/process.ts';
+import { builtSite, HOSTING, leadCall, temporaryFolder } from './support/site.ts';
+
+const PERSON = {
+  fname: 'Quirina',
+  lname: 'Oxenholme',
+  company: 'Vellichor Works',
+  email: 'quirina@vellichor.example',
+  phone: '6505550142',
+};
+const TOKEN = 'token-of-one-person';
+const QUERY = 'words-of-a-query';
+/** In no span. 127.0.0.1 may stand there as the host of a destination, and as nothing else. */
+const PRIVATE = [
+  ...Object.values(PERSON),
+  'vellichor',
+  'Vellichor',
+  TOKEN,
+  QUERY,
+  'words-of-an-agent',
+  'client.address',
+];
+const LEAD_SPAN = 'POST /servlet/servlet.WebToLead';
+
+const started: { server?: Server; collector?: Collector; crm?: Crm } = {};
+afterEach(async () => {
+  await started.server?.end('SIGKILL');
+  await started.collector?.stop();
+  await started.crm?.stop();
+  delete started.server;
+  delete started.collector;
+  delete started.crm;
+});
+
+async function start(environment: Record<string, string>, ...more: [wrapper?: [], program?: Program]): Promise<Server> {
+  started.server = await startServer({ DATA_DIR: temporaryFolder('data'), ...environment }, ...more);
+  return started.server;
+}
+type Program = { script: string; cwd: string };
+
+async function startCollector(options?: { isHanging: boolean }): Promise<Collector> {
+  started.collector = await Collector.start(options);
+  return started.collector;
+}
+
+const sendLead = (origin: string, headers: Record<string, string> = {}) =>
+  fetch(`${origin}/servlet/servlet.WebToLead?${leadCall(PERSON)}`, { method: 'POST', headers });
+
+test('requests and deliveries become spans, without anything of a person', async () => {
+  const collector = await startCollector();
+  started.crm = await Crm.start();
+  const server = await start({
+    ...collector.settings,
+    TRUST_PROXY: 'true',
+    CRM_URL: started.crm.url,
+    CRM_OID: '00D1',
+  });
+  const traceId = '0af7651916cd43dd8448eb211c80319c';
+  const headers = {
+    'X-Request-Id': 'id-of-the-proxy',
+    'User-Agent': 'words-of-an-agent',
+    traceparent: `00-${traceId}-b7ad6b7169203331-01`,
+    tracestate: `vendor=${QUERY}`,
+  };
+  expect((await sendLead(server.origin, headers)).status).toBe(200);
+  expect((await fetch(`${server.origin}/a-page?q=${QUERY}`)).status).toBe(404);
+  expect((await fetch(`${server.origin}/u/${TOKEN}`)).status).toBe(404);
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+  await until(async () => started.crm?.taken.length === 1);
+  // What has not been sent by then is sent at shutdown.
+  expect(await server.end('SIGTERM')).toBe(0);
+
+  const lead = collector.span(LEAD_SPAN);
+  expect(lead).toMatchObject({ kind: 2, traceId, parentSpanId: 'b7ad6b7169203331' });
+  expect(lead.attributes).toEqual({
+    'http.request.method': 'POST',
+    'http.route': '/servlet/servlet.WebToLead',
+    'http.response.status_code': 200,
+    'request.id': 'id-of-the-proxy',
+  });
+  expect(collector.span('store commit')).toMatchObject({ traceId, parentSpanId: lead.spanId });
+  expect(collector.span('GET /*').attributes).toMatchObject({ 'http.response.status_code': 404 });
+  expect(collector.span('GET /u/:token').attributes).toMatchObject({ 'http.response.status_code': 404 });
+  expect(collector.span('deliver crm')).toMatchObject({ kind: 3, attributes: { 'server.address': '127.0.0.1' } });
+  expect(collector.spans.map(({ name }) => name)).not.toContain('GET /healthz');
+  expect(collector.paths).toEqual(collector.paths.map(() => '/v1/traces'));
+  const exported = collector.bodies.join('\n');
+  expect(PRIVATE.filter((text) => exported.includes(text))).toEqual([]);
+});
+
+test('a lead call that is left without an answer has a span that says so', async () => {
+  const collector = await startCollector();
+  const server = await start({ ...collector.settings, RATE_LIMIT: '1' });
+  const call = `${server.origin}/servlet/servlet.WebToLead?${leadCall(PERSON)}`;
+  // Not by fetch, which sets the header itself.
+  const send = () =>
+    new Promise<number | undefined>((answered) => {
+      const outgoing = request(call, { method: 'POST', headers: { 'Sec-Fetch-Mode': 'no-cors' } }, (response) =>
+        answered(response.resume().statusCode),
+      );
+      outgoing.on('error', () => answered(undefined)).end();
+    });
+  expect(await Promise.all(Array.from({ length: 10 }, send))).toEqual(Array(10).fill(200));
+  expect(await send()).toBeUndefined();
+  await server.end('SIGTERM');
+  const errors = collector.spans.map(({ attributes }) => attributes['error.type']);
+  expect(errors.filter(Boolean)).toEqual(['no answer']);
+});
+
+test.skipIf(!hasNginx)('an id leads from the log of nginx to the span and to the log (needs nginx)', async () => {
+  const collector = await startCollector();
+  const build = builtSite();
+  mkdirSync(join(build, 'nginx'));
+  writeFileSync(join(build, 'nginx/http.conf'), nginxHttpFile(HOSTING));
+  writeFileSync(join(build, 'nginx/server.conf'), nginxServerFile(HOSTING, ''));
+  // A folder in place of the page of the desk: the service cannot send it, and logs that.
+  mkdirSync(join(build, 'desk/index.html'), { recursive: true });
+  const port = await freePort();
+  const program = { script: resolve('server/main.ts'), cwd: dirname(build) };
+  const server = await start({ ...collector.settings, PORT: String(port), TRUST_PROXY: 'true' }, [], program);
+  const nginx = await startNginx({ servicePorts: [port], build });
+  try {
+    const origin = `http://127.0.0.1:${nginx.plainPort}`;
+    expect((await fetch(`${origin}/desk?q=${QUERY}`)).status).toBe(503);
+    await until(async () => nginx.logs().includes('"GET /desk" 503'));
+    expect(await server.end('SIGTERM')).toBe(0);
+    const { 'request.id': id } = collector.span('GET /desk').attributes;
+    expect(id).toMatch(/^[\da-f]{32}$/);
+    expect(nginx.logs().match(/.*"GET \/desk" 503.*/)?.[0]).toContain(id);
+    expect(server.output()).toContain(`"requestId":"${id}"`);
+    expect(collector.bodies.join()).not.toContain(QUERY);
+  } finally {
+    await nginx.stop();
+  }
+});
+
+describe('a collector that does not work', () => {
+  /** As many as are sent at once, without a wait for more. */
+  const fillBatch = (origin: string) =>
+    Promise.all(Array.from({ length: 600 }, async () => (await fetch(`${origin}/`)).body?.cancel()));
+
+  test('delays neither a lead nor the shutdown while it hangs', async () => {
+    const collector = await startCollector({ isHanging: true });
+    const server = await start(collector.settings);
+    await fillBatch(server.origin);
+    await until(async () => collector.bodies.length > 0);
+    expect((await sendLead(server.origin)).status).toBe(200);
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+
+  test('is logged once while it is down', async () => {
+    const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}` });
+    await fillBatch(server.origin);
+    await until(async () => server.output().includes('traces cannot be sent'));
+    expect((await sendLead(server.origin)).status).toBe(200);
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(server.output().match(/traces cannot be sent/g)).toHaveLength(1);
+    expect(server.output()).toContain('"reason":"ECONNREFUSED"');
+  });
+});
+
+/** Prints the names of packages of OpenTelemetry as they are looked for. */
+const PRELOAD = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module';
+  registerHooks({
+    resolve(specifier, context, next) {
+      if (specifier.startsWith('@opentelemetry/')) process._rawDebug('looked for ' + specifier);
+      return next(specifier, context);
+    },
+  });
+`)}`;
+
+test('no package of OpenTelemetry is loaded unless the setting is there', async () => {
+  const preload = { NODE_OPTIONS: `--import=${PRELOAD}` };
+  const without = await start(preload);
+  expect((await sendLead(without.origin)).status).toBe(200);
+  await without.end('SIGTERM');
+  expect(without.output()).not.toContain('looked for');
+  const collector = await startCollector();
+  const traced = await start({ ...preload, ...collector.settings });
+  expect(traced.output()).toContain('looked for @opentelemetry/sdk-trace');
+});
+
+test('without the optional packages the start says so, and leads are stored', async () => {
+  const folder = temporaryFolder('release');
+  for (const part of ['server', 'leads', 'package.json']) cpSync(part, join(folder, part), { recursive: true });
+  linkPackages(folder, { without: ['@opentelemetry'] });
+  const program = { script: join(folder, 'server/main.ts'), cwd: dirname(builtSite()) };
+  const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }, [], program);
+  expect(server.output()).toContain('the optional packages of OpenTelemetry are not installed: no traces are sent.');
+  expect((await sendLead(server.origin)).status).toBe(200);
+});
