@@ -3,18 +3,22 @@
  * `npm run check` (the argument `check`) stops before the build.
  */
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { ensureChromium } from '../pipeline/chromium.ts';
 import { type Outcome, readPlaywrightReport, readVitestReport } from './support/test-reports.ts';
 
 const RESULTS = 'test-results';
+/** All folders of the tests, deleted at the end. PostgreSQL enters it as another user where the tests run as root. */
+const TMPDIR = mkdtempSync(join(tmpdir(), 'tests-'));
+chmodSync(TMPDIR, 0o755);
 /** Hundreds of servers, commands and threads load the same modules; from the cache it takes them half the time. */
-const COMPILE_CACHE = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compile') };
+const ENVIRONMENT = { ...process.env, TMPDIR, NODE_COMPILE_CACHE: resolve('node_modules/.cache/compile') };
 
 function run(title: string, command: string, args: string[], env: NodeJS.ProcessEnv = {}): boolean {
   console.log(`\n— ${title}`);
-  return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...COMPILE_CACHE, ...env } }).status === 0;
+  return spawnSync(command, args, { stdio: 'inherit', env: { ...ENVIRONMENT, ...env } }).status === 0;
 }
 
 /** A step that counts as one test. */
@@ -50,6 +54,7 @@ function* outcomes(isCheck: boolean): Generator<Outcome> {
 
 rmSync(RESULTS, { recursive: true, force: true });
 const all = [...outcomes(process.argv[2] === 'check')];
+rmSync(TMPDIR, { recursive: true, force: true });
 const skipped = all.flatMap((outcome) => outcome.skipped);
 if (skipped.length > 0) console.log(`\nSkipped:\n${skipped.map((name) => `  ${name}`).join('\n')}`);
 const total = (key: 'passed' | 'failed') => all.reduce((sum, outcome) => sum + outcome[key], 0);

@@ -1,10 +1,10 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runCommandLine } from '../../server/cli/run.ts';
 import { type RunningApp, startApp, until } from './support/app.ts';
+import { NODE_COMPILE_CACHE } from './support/compile-cache.ts';
 import { Crm } from './support/crm.ts';
 import { leadCall, temporaryFolder } from './support/site.ts';
 
@@ -50,7 +50,7 @@ function leads(...args: string[]): Promise<{ code: number; stdout: string; stder
     CRM_URL: crm.url,
     CRM_OID: '00D1',
     PORT: '1',
-    NODE_COMPILE_CACHE: join(tmpdir(), 'leads-compile-cache'),
+    NODE_COMPILE_CACHE,
   };
   return new Promise((resolve) =>
     execFile(process.execPath, ['server/cli/main.ts', ...args], { env }, (error, stdout, stderr) =>

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
+import { NODE_COMPILE_CACHE } from './compile-cache.ts';
 import { builtSite } from './site.ts';
 
 export type Server = {
@@ -12,8 +12,6 @@ export type Server = {
 };
 
 type Program = { script: string; cwd: string };
-/** Shared, because some tests start the server twenty times. */
-const COMPILE_CACHE = join(tmpdir(), 'leads-compile-cache');
 
 const children = new Set<ChildProcess>();
 process.once('exit', () => {
@@ -36,7 +34,7 @@ export function launch(
     cwd,
     env: {
       PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      NODE_COMPILE_CACHE,
       PORT: '0',
       MAX_EVENT_LOOP_DELAY_MS: '0',
       HOST: '127.0.0.1',

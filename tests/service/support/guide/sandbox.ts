@@ -3,6 +3,7 @@ import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync, syml
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { mainConfiguration, NGINX_PROGRAM } from '../../../support/nginx.ts';
+import { NODE_COMPILE_CACHE } from '../compile-cache.ts';
 import { freePort } from '../free-port.ts';
 import { temporaryFolder } from '../site.ts';
 
@@ -45,8 +46,7 @@ export async function makeSandbox(postgresPort: string): Promise<Sandbox> {
   const env = {
     PATH: `${bin}:${process.env.PATH}`,
     ...{ ROOT: root, REPOSITORY: resolve('.'), PGPORT: postgresPort, NODE: process.execPath },
-    // The blocks start Node thirty times.
-    NODE_COMPILE_CACHE: temporaryFolder('compile-cache'),
+    NODE_COMPILE_CACHE,
   };
   return {
     root,
