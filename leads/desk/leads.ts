@@ -52,7 +52,7 @@ export const leadRowSchema = z.object({
 export type LeadListRow = z.infer<typeof leadRowSchema>;
 
 export const leadPageSchema = pageOf(leadRowSchema).extend({
-  /** Of a search that finds nothing: names and companies that are written almost like it, and what they would find. */
+  /** Of a search that finds nothing: what is written almost like it, and the leads of each, at most the limit + 1. */
   nearest: z.array(z.object({ words: z.string(), leads: z.int() })),
 });
 

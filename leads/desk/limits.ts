@@ -4,3 +4,6 @@ export const PAGE_SIZE = 50;
 
 /** Counted up to this number; beyond it the desk says 'more than'. */
 export const COUNT_LIMIT = 10_000;
+
+/** Leads of a nearest name are counted up to this number; beyond it the desk says 'more than'. */
+export const NEAREST_COUNT_LIMIT = 1000;

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LeadChange, LeadFilters } from '../../leads/desk/leads.ts';
-import { PAGE_SIZE } from '../../leads/desk/limits.ts';
+import { NEAREST_COUNT_LIMIT, PAGE_SIZE } from '../../leads/desk/limits.ts';
 import { commit } from '../../server/store/commit.ts';
 import { retryDeadDeliveries } from '../../server/store/deliveries.ts';
 import { readFigures } from '../../server/store/desk/figures.ts';
@@ -11,6 +11,7 @@ import { changeLeads } from '../../server/store/desk/lead-changes.ts';
 import { statusSql } from '../../server/store/desk/lead-counts.ts';
 import { readDeskLead } from '../../server/store/desk/lead-details.ts';
 import { countLeads, listLeads } from '../../server/store/desk/lead-list.ts';
+import { findNearestWords } from '../../server/store/desk/nearest-words.ts';
 import { pauseDestination } from '../../server/store/desk/pause.ts';
 import { readScreenCounts } from '../../server/store/desk/screen-counts.ts';
 import { erasePerson, purgeLeads } from '../../server/store/erase.ts';
@@ -266,5 +267,17 @@ describeOnEachStore('leads at the desk', (kind) => {
     const texts = await store.db.selectFrom('lead_texts').select('lead_id').execute();
     const leads = await store.db.selectFrom('leads').select('id').execute();
     expect(texts.length).toBe(leads.length);
+  });
+
+  test('of a name that many have are not all counted to offer it', async () => {
+    const fields = { ...submission().fields, company: 'Nilgiri Insurance' };
+    const many = Array.from({ length: NEAREST_COUNT_LIMIT + 9 }, (_, index) =>
+      leadOf({ fields: { ...fields, email: `clerk${index}@nilgiri.example` } }, `nilgiri${index}`),
+    );
+    await commit(store, many);
+    const nearest = (filters: Partial<LeadFilters> = {}) =>
+      findNearestWords(store, { ...ANY, search: 'insurace', ...filters });
+    expect(await nearest()).toEqual([{ words: 'Nilgiri Insurance', leads: NEAREST_COUNT_LIMIT + 1 }]);
+    expect(await nearest({ delivery: 'dead' })).toEqual([]);
   });
 });

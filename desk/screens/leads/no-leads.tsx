@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
+import { NEAREST_COUNT_LIMIT } from '../../../leads/desk/limits.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { type AddressFilters, toSearch } from './filters.ts';
 
@@ -57,6 +58,11 @@ export function NoLeads({ filters, nearest }: { filters: AddressFilters; nearest
   );
 }
 
+function countOf(leads: number): string {
+  if (leads > NEAREST_COUNT_LIMIT) return `more than ${NEAREST_COUNT_LIMIT.toLocaleString('en')} leads`;
+  return leads === 1 ? '1 lead' : `${leads} leads`;
+}
+
 function NearestWords({ filters, nearest }: { filters: AddressFilters; nearest: Nearest }) {
   return (
     <p>
@@ -67,7 +73,7 @@ function NearestWords({ filters, nearest }: { filters: AddressFilters; nearest: 
           <Link to={{ search: toSearch({ ...filters, q: words }) }} className="link link-underlined">
             {words}
           </Link>{' '}
-          ({leads === 1 ? '1 lead' : `${leads} leads`})
+          ({countOf(leads)})
         </Fragment>
       ))}
       ?

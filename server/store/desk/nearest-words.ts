@@ -1,7 +1,8 @@
 import type { LeadFilters } from '../../../leads/desk/leads.ts';
+import { NEAREST_COUNT_LIMIT } from '../../../leads/desk/limits.ts';
 import type { OpenStore } from '../tables.ts';
-import { isOneOf, prepareFilters } from './lead-filters.ts';
-import { countMatching } from './lead-list.ts';
+import { isOneOf, type PreparedFilters, prepareFilters } from './lead-filters.ts';
+import { countMatching, findPlaces } from './lead-list.ts';
 import { nameOf } from './lead-rows.ts';
 import { findIdsByText } from './search.ts';
 import { foldText } from './search-text.ts';
@@ -26,12 +27,21 @@ export async function findNearestWords(store: OpenStore, filters: LeadFilters): 
   const search = foldText((filters.search ?? '').trim());
   const nearest: NearestWords[] = [];
   for (const words of rank(search, await readKnownWords(store, search))) {
-    const prepared = await prepareFilters(store, { ...filters, search: words });
-    const leads = await countMatching(store, prepared);
+    const leads = await countSome(
+      store,
+      await prepareFilters(store, { ...filters, search: words }, NEAREST_COUNT_LIMIT),
+    );
     if (leads > 0) nearest.push({ words, leads });
     if (nearest.length === MAX_NEAREST) break;
   }
   return nearest;
+}
+
+/** To count a text that many leads have would take reading them all; that one of them matches is found at once. */
+async function countSome(store: OpenStore, filters: PreparedFilters): Promise<number> {
+  if (filters.found?.kind !== 'many') return countMatching(store, filters);
+  const [first] = await findPlaces(store, filters, undefined, 1);
+  return first ? NEAREST_COUNT_LIMIT + 1 : 0;
 }
 
 /** Names and companies of leads that share a part with the search. */
