@@ -16,6 +16,8 @@ type Props = {
 };
 
 const GAP_PX = 4;
+/** Between a menu and the edge of the window. */
+const EDGE_PX = 8;
 
 /**
  * A button with choices below it: a native popover, which the browser closes on Escape, on a press elsewhere and
@@ -40,10 +42,13 @@ export function Menu({
     const [element, anchor] = [panel.current, button.current?.getBoundingClientRect()];
     if (!element || !anchor) return;
     const { offsetWidth: width, offsetHeight: height } = element;
-    const below = anchor.bottom + GAP_PX;
-    const isBelow = below + height < window.innerHeight || anchor.top < height;
-    element.style.top = `${isBelow ? below : anchor.top - GAP_PX - height}px`;
-    element.style.left = `${Math.max(8, Math.min(anchor.left, window.innerWidth - width - 8))}px`;
+    const [above, below] = [anchor.top - GAP_PX, anchor.bottom + GAP_PX];
+    const roomBelow = window.innerHeight - below - EDGE_PX;
+    const room = height <= roomBelow ? roomBelow : Math.max(roomBelow, above - EDGE_PX);
+    // In a low window the choices scroll; those past its edge could not be reached.
+    element.style.maxHeight = `min(24rem, ${room}px)`;
+    element.style.top = `${room === roomBelow ? below : above - Math.min(height, room)}px`;
+    element.style.left = `${Math.max(EDGE_PX, Math.min(anchor.left, window.innerWidth - width - EDGE_PX))}px`;
     element.querySelector<HTMLElement>('[aria-current="true"], a, button, input')?.focus();
   };
   const moveFocus = (event: KeyboardEvent) => {

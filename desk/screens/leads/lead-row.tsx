@@ -32,7 +32,7 @@ export const LeadRow = memo(function LeadRow({ row, now, isCurrent, isSelected, 
     >
       <td className="relative ps-5 md:ps-7">
         {isUnread && (
-          <span className="absolute top-1/2 left-2 size-1.5 -translate-y-1/2 rounded-full bg-accent max-md:top-[1.375rem] md:left-3.5">
+          <span className="absolute top-1/2 left-2 size-1.5 -translate-y-1/2 unread-dot rounded-full bg-accent max-md:top-[1.375rem] md:left-3.5">
             <span className="sr-only">Unread.</span>
           </span>
         )}

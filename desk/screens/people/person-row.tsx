@@ -81,17 +81,19 @@ export function PersonRow({ person, onChanged }: { person: Person; onChanged: ()
       <td className="number">
         {id !== me.id &&
           (isRemoving ? (
-            <span className="inline-flex flex-wrap items-center gap-2">
+            <span className="inline-flex flex-wrap items-center justify-end gap-2 max-md:justify-start">
               <span className="text-second text-soft">Their sessions end at once.</span>
-              <Button
-                kind="danger"
-                className="border-bad!"
-                disabled={remove.isRunning}
-                onClick={async () => (await remove.run({ id })) && onChanged()}
-              >
-                Remove
-              </Button>
-              <Button onClick={() => setIsRemoving(false)}>Keep</Button>
+              <span className="inline-flex gap-2">
+                <Button
+                  kind="danger"
+                  className="border-bad!"
+                  disabled={remove.isRunning}
+                  onClick={async () => (await remove.run({ id })) && onChanged()}
+                >
+                  Remove
+                </Button>
+                <Button onClick={() => setIsRemoving(false)}>Keep</Button>
+              </span>
             </span>
           ) : (
             <button type="button" className="link min-h-8 text-second" onClick={() => setIsRemoving(true)}>
