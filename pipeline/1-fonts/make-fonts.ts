@@ -10,7 +10,7 @@ export const FONT_FOLDER = 'app/styles/fonts';
 
 const ASCII = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, i) => 0x20 + i));
 /** Texts of the code use these; content adds its own. Letters a typeface lacks fall back to the system's. */
-const BASE_CHARACTERS = `${ASCII}\u00a0©®°·×àáâäåæçèéêëíîïñóôöøúüßÅÉÖÜ–—‘’“”•…→←−`;
+const BASE_CHARACTERS = `${ASCII}\u00a0©®°·½×àáâäåæçèéêëíîïñóôöøúüßÅÉÖÜ–—‘’“”•…→←−`;
 
 /** The weights that the site uses. Headings are large, for which some families have finer letters. */
 export const TEXT: Cut = { weight: { min: 400, max: 600 } };

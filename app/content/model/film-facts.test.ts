@@ -8,9 +8,9 @@ it.each([
   ['a film without captions', opener, false, '75-second opener, no sound'],
   [
     'a session that is spoken',
-    { ...opener, seconds: 412, format: 'session', sound: 'voices' } as const,
+    { ...opener, seconds: 396, format: 'session', sound: 'voices' } as const,
     true,
-    '7-minute session, captions, voices',
+    '6½-minute session, captions, voices',
   ],
   [
     'an episode',

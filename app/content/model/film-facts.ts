@@ -1,14 +1,20 @@
 import type { Video } from '../schema/gated.ts';
 
 const MAX_SECONDS_SHOWN = 99;
+const HALF_MINUTE_SECONDS = 30;
 
 /** What a film or episode is, before it is played: '75-second opener, captions, no sound'. */
 export function filmFacts(
   { kind, seconds, format, sound }: Pick<Video, 'kind' | 'seconds' | 'format' | 'sound'>,
   hasCaptions: boolean,
 ): string {
-  const length = seconds <= MAX_SECONDS_SHOWN ? `${seconds}-second` : `${Math.round(seconds / 60)}-minute`;
+  const length = seconds <= MAX_SECONDS_SHOWN ? `${seconds}-second` : `${minutesInHalves(seconds)}-minute`;
   const words = kind === 'audio' ? 'transcript' : hasCaptions && 'captions';
   const heard = sound === 'none' ? 'no sound' : sound;
   return [`${length} ${format}`, words, heard].filter(Boolean).join(', ');
+}
+
+function minutesInHalves(seconds: number): string {
+  const halves = Math.round(seconds / HALF_MINUTE_SECONDS);
+  return `${Math.floor(halves / 2)}${halves % 2 === 1 ? '½' : ''}`;
 }
