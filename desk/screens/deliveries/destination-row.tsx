@@ -88,7 +88,7 @@ export function DestinationRow({ destination, onChanged }: { destination: Destin
           <Button
             kind="quiet"
             disabled={pause.isRunning}
-            className="-my-1.5 max-md:-ms-3"
+            className="md:-my-1.5 max-md:mt-1 max-md:border-edge!"
             aria-label={`${paused ? 'Go on with' : 'Pause'} ${title}`}
             onClick={async () => (await pause.run({ destination: name, isPaused: !paused })) && onChanged()}
           >

@@ -61,7 +61,7 @@ export function LeadTable({ list, handle, onPeek }: Props) {
             <th scope="col" className={HEAD}>
               Delivery
             </th>
-            <th scope="col" aria-sort="descending" className={`${HEAD} pe-3 text-end`}>
+            <th scope="col" aria-sort="descending" className={`${HEAD} pe-3 text-end!`}>
               Age <span aria-hidden="true">↓</span>
             </th>
           </tr>
@@ -75,7 +75,7 @@ export function LeadTable({ list, handle, onPeek }: Props) {
                 <th
                   colSpan={columns}
                   scope="rowgroup"
-                  className="h-10 border-b border-line px-5 pt-3 text-start font-normal md:px-7"
+                  className="h-10 border-b border-line px-5 pt-3 text-start font-normal md:ps-7 md:pe-3"
                 >
                   <span className="flex items-baseline gap-2">
                     <span className="font-serif text-day font-medium">{title}</span>

@@ -175,7 +175,7 @@ export const DESK_STATES: readonly DeskState[] = [
   },
   { name: 'audit', path: '/audit?action=open' },
   { name: 'audit-empty', path: '/audit', answers: { listAudit: { rows: [], next: null } } },
-  { name: 'health', path: '/health' },
+  { name: 'health', path: '/health', answers: { readHealthLevel: { bad: 1 } } },
   {
     name: 'health-well',
     path: '/health',
