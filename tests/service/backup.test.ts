@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { runCommandLine } from '../../server/cli/run.ts';
 import { type RunningApp, startApp } from './support/app.ts';
@@ -64,4 +64,25 @@ test.each([
   await stop();
   expect([status, stderr]).toEqual([1, expect.stringMatching(message)]);
   expect(stderr.split('\n')).toHaveLength(2);
+});
+
+test('a dump has its password from the environment, and what fails leaves nothing behind', () => {
+  const folder = temporaryFolder('dumps');
+  const called = join(temporaryFolder('called'), 'pg_dump');
+  const bin = temporaryFolder('bin');
+  /** Stands for pg_dump: notes how it was called, writes its file, and ends with a code. */
+  const dumpWith = (code: number) => {
+    const program = `#!/bin/sh\nprintf '%s\\n' "$PGPASSWORD" "$@" >${called}\necho dump >"\${2#--file=}"\nexit ${code}\n`;
+    writeFileSync(join(bin, 'pg_dump'), program, { mode: 0o755 });
+    const DATABASE_URL = 'postgresql://site:p%40ss@db.example/leads?sslmode=require';
+    const env = { PATH: `${bin}:${process.env.PATH}`, BACKUP_DIR: folder, DATABASE_URL };
+    return spawnSync(resolve('deploy/backup.sh'), { env }).status;
+  };
+  expect(dumpWith(1)).toBe(1);
+  expect(readdirSync(folder)).toEqual([]);
+  expect(dumpWith(0)).toBe(0);
+  expect(readdirSync(folder)).toEqual([expect.stringMatching(/^leads-.*\.dump$/)]);
+  const [password, ...args] = readFileSync(called, 'utf8').split('\n');
+  expect(password).toBe('p@ss');
+  expect(args.at(-2)).toBe('postgresql://site@db.example/leads?sslmode=require');
 });
