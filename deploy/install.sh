@@ -4,6 +4,8 @@
 #
 # ROOT is a folder that stands for /: nothing outside it is touched. SYSTEMCTL is told in place of systemctl.
 set -eu
+# nginx runs as another user.
+umask 022
 ROOT=${ROOT:-}
 SYSTEMCTL=${SYSTEMCTL:-systemctl}
 SITE_USER=${SITE_USER:-site}
@@ -55,25 +57,33 @@ place_release() {
   else
     [ -d "$source/node_modules" ] || fail 'There is no node_modules/ here. Run: npm ci'
     [ -e "$source/builds/current" ] || [ -d "$source/build" ] || fail 'There is no built site here. Run: npm run build'
+    trap 'rm -rf "$release.unfinished"' EXIT
     rm -rf "$release.unfinished"
     mkdir "$release.unfinished"
-    (cd "$source" && tar --exclude=./.git --exclude=./data --exclude=./.env -cf - .) | tar -xf - -C "$release.unfinished"
+    # The rest is for everybody to read: neither leads nor secrets of this folder go along.
+    (cd "$source" && tar --exclude=./.git --exclude='./data*' --exclude=./.env --exclude=./deploy/secrets -cf - .) |
+      tar --no-same-owner -xf - -C "$release.unfinished"
+    chmod -R a+rX "$release.unfinished"
     if [ ! -e "$release.unfinished/builds/current" ]; then
       mkdir -p "$release.unfinished/builds"
       mv "$release.unfinished/build" "$release.unfinished/builds/first"
       ln -s first "$release.unfinished/builds/current"
     fi
-    # The timer that publishes builds in this folder.
-    [ "$(id -u)" != 0 ] || chown -R "$SITE_USER:" "$release.unfinished"
+    # The timer that publishes writes to these. All else belongs to root, who runs commands of this folder.
+    caches='node_modules/.cache node_modules/.vite node_modules/.vite-desk node_modules/.vite-temp'
+    for folder in builds app desk .react-router $caches; do
+      mkdir -p "$release.unfinished/$folder"
+      [ "$(id -u)" != 0 ] || chown -R "$SITE_USER:" "$release.unfinished/$folder"
+    done
     mv "$release.unfinished" "$release"
     touch "$release"
   fi
   switch_to "$1"
 }
 
-# A rename replaces a link in one step; `ln -sf` deletes it first.
+# A rename replaces a link in one step; `ln -sf` deletes it first. One that was interrupted has left its new link.
 point() {
-  ln -s "$2" "$site/$1.next"
+  ln -sfn "$2" "$site/$1.next"
   mv -T "$site/$1.next" "$site/$1"
 }
 
@@ -101,6 +111,8 @@ delete_old_releases() {
 
 # With PostgreSQL one instance after another, so that the others answer; else one process behind its socket.
 restart() {
+  # First, because the new pages are served from now on, and need their own headers.
+  $SYSTEMCTL try-reload-or-restart nginx.service
   $SYSTEMCTL daemon-reload
   $SYSTEMCTL enable --now site-backup.timer site-publish.timer
   if grep -Eqs '^DATABASE_URL(_FILE)?=.' "$ROOT/etc/site/secrets.env" "$ROOT/etc/site/site.env"; then
@@ -115,7 +127,6 @@ restart() {
     $SYSTEMCTL restart site.service
     wait_until_ready 3000
   fi
-  $SYSTEMCTL try-reload-or-restart nginx.service
 }
 
 wait_until_ready() {

@@ -5,6 +5,7 @@ import {
   chownSync,
   cpSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -14,8 +15,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { userInfo } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { linkPackages } from './support/link-packages.ts';
 import { type Server, startServer } from './support/process.ts';
 import { builtSite, temporaryFolder } from './support/site.ts';
 
@@ -38,13 +40,20 @@ afterEach(async () => {
   server = undefined;
 });
 
-/** A folder as `npm ci && npm run build` leaves it, with the smallest site. */
+/** Beside a release in its folder, where it was tried out. */
+const PRIVATE = ['.env', 'data/leads.sqlite', 'data.erasures', 'deploy/secrets/database_url'];
+
+/** A folder as `npm ci && npm run build` leaves it for a user whose files others cannot read, with the smallest site. */
 function writeRelease(robots: string): string {
   const folder = temporaryFolder('release');
   for (const name of ['deploy', 'server', 'leads', 'package.json'])
     cpSync(name, join(folder, name), { recursive: true });
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  writeFileSync(join(builtSite(folder), 'client/robots.txt'), robots);
+  linkPackages(folder);
+  writeFileSync(join(builtSite(folder), 'client/robots.txt'), robots, { mode: 0o600 });
+  for (const path of PRIVATE) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), 'secret');
+  }
   return folder;
 }
 
@@ -76,6 +85,9 @@ test('a release is installed twice, upgraded, and rolled back', async () => {
     '700',
   ]);
   expect(await servedRobots()).toBe('first');
+  // nginx reads it as another user.
+  expect(modeOf('srv/site/current/builds/current/client/robots.txt')).toBe('644');
+  expect(PRIVATE.filter((path) => existsSync(join(site, 'current', path)))).toEqual([]);
 
   const settings = join(ROOT, 'etc/site/site.env');
   appendFileSync(settings, 'CRM_OID=00D000000000001\n');
@@ -83,7 +95,10 @@ test('a release is installed twice, upgraded, and rolled back', async () => {
   expect(readFileSync(settings, 'utf8')).toContain('CRM_OID=00D000000000001');
   expect(readdirSync(join(site, 'releases'))).toEqual(['v1']);
 
-  install(writeRelease('second'), 'v2');
+  // As an interrupted switch leaves it.
+  symlinkSync('releases/v1', join(site, 'current.next'));
+  // The new pages are served from the switch on, so nginx gets their headers before the service is restarted.
+  expect(install(writeRelease('second'), 'v2')).toMatch(/v2\.\nsystemctl \S+ nginx\.service\n.*restart site\.service/s);
   expect([current(), await servedRobots()]).toEqual(['releases/v2', 'second']);
   install(first, '--rollback');
   expect([current(), await servedRobots()]).toEqual(['releases/v1', 'first']);
@@ -103,6 +118,15 @@ test('a folder that is not built is refused, and nothing is switched', () => {
   cpSync('deploy', join(folder, 'deploy'), { recursive: true });
   expect(() => install(folder, 'v4')).toThrow('There is no node_modules/ here. Run: npm ci');
   expect(current()).toBe(before);
+});
+
+test.skipIf(!isRoot)('root runs no file that the service could change (needs root)', () => {
+  const ownerOf = (path: string) => statSync(join(site, 'current', path)).uid;
+  const { uid } = statSync(SETTINGS.DATA_DIR);
+  expect(uid).not.toBe(0);
+  expect(['.', 'deploy/leads', 'deploy/install.sh', 'server/cli/main.ts'].map(ownerOf)).toEqual([0, 0, 0, 0]);
+  // Publishing writes there.
+  expect(['builds', 'builds/current/client', 'node_modules/.cache'].map(ownerOf)).toEqual([uid, uid, uid]);
 });
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;

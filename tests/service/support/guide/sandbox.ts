@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { mainConfiguration, NGINX_PROGRAM } from '../../../support/nginx.ts';
 import { NODE_COMPILE_CACHE } from '../compile-cache.ts';
 import { freePort } from '../free-port.ts';
+import { linkPackages } from '../link-packages.ts';
 import { temporaryFolder } from '../site.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -41,13 +42,14 @@ export async function makeSandbox(postgresPort: string): Promise<Sandbox> {
       .replace(/(-o |User=|SITE_USER:-|chown )site\b/g, `$1${USER}`);
 
   const release = writeRelease(join(root, 'home/site'), replace);
-  writeNginx(root);
+  writeNginx(root, replace(DEFAULT_SITE));
   const bin = writePrograms(join(root, 'bin'));
   const env = {
     PATH: `${bin}:${process.env.PATH}`,
     ...{ ROOT: root, REPOSITORY: resolve('.'), PGPORT: postgresPort, NODE: process.execPath },
     NODE_COMPILE_CACHE,
   };
+  spawnSync('nginx', { env, stdio: 'ignore' });
   return {
     root,
     release,
@@ -68,7 +70,7 @@ function writeRelease(folder: string, replace: (text: string) => string): string
   mkdirSync(folder, { recursive: true });
   for (const name of ['deploy', 'server', 'leads', 'package.json'])
     cpSync(name, join(folder, name), { recursive: true });
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  linkPackages(folder);
   for (const name of readdirSync(join(folder, 'deploy'), { recursive: true, encoding: 'utf8' })) {
     const file = join(folder, 'deploy', name);
     if (statSync(file).isFile()) writeFileSync(file, replace(readFileSync(file, 'utf8')));
@@ -76,7 +78,10 @@ function writeRelease(folder: string, replace: (text: string) => string): string
   return folder;
 }
 
-function writeNginx(root: string): void {
+/** Debian starts nginx with such a page when it is installed. */
+const DEFAULT_SITE = 'server { listen 80 default_server; return 204; }';
+
+function writeNginx(root: string, defaultSite: string): void {
   const folder = join(root, 'etc/nginx');
   for (const path of [
     join(folder, 'logs'),
@@ -85,6 +90,7 @@ function writeNginx(root: string): void {
     join(root, 'run'),
   ])
     mkdirSync(path, { recursive: true });
+  writeFileSync(join(folder, 'sites-enabled/default'), defaultSite);
   const main = mainConfiguration(folder, { include: 'sites-enabled/*', isDaemon: true });
   writeFileSync(join(folder, 'nginx.conf'), main.replace(/^pid .*;$/m, `pid ${root}/run/nginx.pid;`));
 }
