@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { hydrate } from '../support/hydration.ts';
-import { content, playableFilms } from '../support/site-content.ts';
+import { content, playableFilms, postWith } from '../support/site-content.ts';
 
 const [video] = playableFilms.filter(({ kind, chapters }) => kind === 'video' && chapters.length > 1);
 const [podcast] = playableFilms.filter(({ kind, chapters }) => kind === 'audio' && chapters.length > 0);
@@ -67,6 +67,17 @@ test('a podcast plays at the chosen speed, and its words are shown while it play
     .toBe(1.5);
   await page.getByRole('button', { name: podcast?.chapters.at(-1)?.title ?? '' }).click();
   await expect(page.locator('.player-line')).not.toBeEmpty();
+});
+
+test('a post that frames a player is read from its beginning', async ({ page }) => {
+  const post = postWith('iframe');
+  test.skip(!post, 'no post with a player');
+  await page.goto(`/blog/${post?.slug}`);
+  const player = await page.locator('iframe').elementHandle();
+  const frame = await player?.contentFrame();
+  await frame?.locator('.player').waitFor();
+  await frame?.waitForLoadState();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test.describe('the player page', () => {

@@ -55,11 +55,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   });
 };
 
-/** One film. Other pages frame it as /player/{id}#framed; with that :target, player.css hides all but film and controls. */
+/**
+ * One film. Other pages frame it as /player/{id}#framed; with that :target, player.css hides all but film and controls. The
+ * target is hidden, because a browser scrolls to one that is not, and the framing page with it.
+ */
 export default function Player({ loaderData }: Route.ComponentProps) {
   const { id, embed, film, product, caption, facts, isDialogue, transcript } = loaderData;
   return (
-    <article id="framed" className="player" data-kind={film.kind}>
+    <article className="player" data-kind={film.kind}>
+      <span id="framed" hidden />
       <div className="player-room on-dark">
         <header className="player-head">
           <a href={paths.home} className="player-home">
