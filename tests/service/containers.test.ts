@@ -1,11 +1,17 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { nginxHttpFile } from '../../pipeline/6-finish-pages/nginx/http-file.ts';
+import { nginxServerFile } from '../../pipeline/6-finish-pages/nginx/server-file.ts';
 import { SECRETS } from '../../server/secret-files.ts';
+import { findFreePort, hasNginx, NGINX_PROGRAM } from '../support/nginx.ts';
+import { until } from './support/app.ts';
 import { type Server, startServer } from './support/process.ts';
-import { builtSite, temporaryFolder } from './support/site.ts';
+import { builtSite, HOSTING, temporaryFolder } from './support/site.ts';
 
 const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
 const nginxConfiguration = readFileSync('deploy/nginx/container.conf', 'utf8');
@@ -51,6 +57,61 @@ describe('the image of the service', () => {
     expect(run('deploy/health-check.mjs').status).toBe(0);
     await server.end('SIGTERM');
     expect(run('deploy/health-check.mjs').status).toBe(1);
+  });
+});
+
+/** Answers with the scheme that nginx passes on. */
+async function startEcho() {
+  const server = createServer(({ headers }, response) => response.end(headers['x-forwarded-proto']));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+describe.skipIf(!hasNginx)('the image of nginx (needs nginx with brotli)', () => {
+  const folder = dirname(builtSite());
+  let nginx: ChildProcess;
+  let echo: Awaited<ReturnType<typeof startEcho>>;
+  let origin: string;
+
+  beforeAll(async () => {
+    const build = join(folder, 'build');
+    mkdirSync(join(build, 'nginx'));
+    writeFileSync(join(build, 'nginx/http.conf'), nginxHttpFile(HOSTING));
+    writeFileSync(join(build, 'nginx/server.conf'), nginxServerFile(HOSTING, 'https://www.site.example'));
+    echo = await startEcho();
+    const port = await findFreePort();
+    origin = `http://127.0.0.1:${port}`;
+    const configuration = nginxConfiguration
+      .replaceAll('/tmp/', `${folder}/`)
+      .replaceAll('/srv/site', build)
+      .replaceAll(/leads-\d:3000/g, `127.0.0.1:${echo.port}`)
+      .replace('listen 8080', `listen 127.0.0.1:${port}`);
+    writeFileSync(join(folder, 'nginx.conf'), configuration);
+    const user = process.getuid?.() === 0 ? 'user root;' : '';
+    const options = ['-c', join(folder, 'nginx.conf'), '-g', `daemon off; ${user}`];
+    // Pipes of Node are sockets, which nginx cannot open as files.
+    nginx = spawn(String(NGINX_PROGRAM), options, { stdio: 'ignore' });
+    await until(() =>
+      fetch(origin, { redirect: 'manual' }).then(
+        () => true,
+        () => nginx.exitCode !== null,
+      ),
+    );
+  });
+  afterAll(() => {
+    nginx?.kill();
+    echo?.server.close();
+  });
+
+  test('redirects to https', async () => {
+    const { status, headers } = await fetch(`${origin}/readyz?a`, { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([308, 'https://www.site.example/readyz?a']);
+  });
+
+  test('does not where a proxy in front has ended TLS', async () => {
+    const headers = { 'X-Forwarded-Proto': 'https' };
+    expect((await fetch(`${origin}/meeting.ics`, { headers, redirect: 'manual' })).status).toBe(200);
+    expect(await (await fetch(`${origin}/readyz`, { headers, redirect: 'manual' })).text()).toBe('https');
   });
 });
 

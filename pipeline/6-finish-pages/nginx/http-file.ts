@@ -24,6 +24,12 @@ ${map('$upstream_status', '$logged_id', [
 ])}
 log_format no_query '[$time_iso8601] $logged_id "$request_method $logged_path" $status $body_bytes_sent $request_time $upstream_status';
 
+# A proxy in front may end TLS.
+${map('"$scheme $http_x_forwarded_proto"', '$visitor_scheme', [
+  ['default', '$scheme'],
+  ['http https', 'https'],
+])}
+
 # The script of a form takes any answer as success, so a lead call that failed gets none: its connection is closed, and
 # the form says so. A form that the browser sends itself gets a page.
 ${map('"$uri $http_sec_fetch_mode $content_type"', '$is_scripted_lead_call', [

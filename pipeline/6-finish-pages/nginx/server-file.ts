@@ -17,7 +17,7 @@ export function nginxServerFile(hosting: Hosting, siteOrigin: string): string {
 server_tokens off;
 absolute_redirect off;
 merge_slashes off;
-${isHttps ? `\n# HSTS takes effect only over https.\nif ($scheme = http) { return 308 ${siteOrigin}$request_uri; }\n` : ''}
+${isHttps ? `\n# HSTS takes effect only over https.\nif ($visitor_scheme = http) { return 308 ${siteOrigin}$request_uri; }\n` : ''}
 # A body that fits its buffer is not written to the disk.
 large_client_header_buffers 4 ${MAX_CALL};
 client_max_body_size ${MAX_CALL};
@@ -27,7 +27,7 @@ proxy_http_version 1.1;
 proxy_set_header Connection "";
 proxy_set_header Host $http_host;
 proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-proxy_set_header X-Forwarded-Proto $scheme;
+proxy_set_header X-Forwarded-Proto $visitor_scheme;
 proxy_set_header X-Request-Id $request_id;
 proxy_buffer_size 16k;
 proxy_buffers 8 16k;
