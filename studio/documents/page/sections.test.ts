@@ -38,6 +38,16 @@ describe('rehypeSections', () => {
     expect(names?.[2] && textOf(names[2])).toMatch(/^A\s*Opens it\.\s*a\s*1\s*$/);
   });
 
+  it.each([
+    ['a figure', 'ends with a colon', 'Opens it:\n\n```figure\na\n```', ['h2', 'p', 'div']],
+    ['a figure', 'is a sentence', 'Goes on.\n\n```figure\na\n```', ['h2', 'p', 'p', 'pre']],
+    ['a quotation', 'ends with a colon', 'Opens it:\n\n> a', ['h2', 'p', 'div']],
+  ])('keeps %s with the paragraph before it only if that opens it: one that %s', (_, __, contents, expected) => {
+    const [section] = elementsOf(`## One\n\nText.\n\n${contents}`);
+    const names = section?.children.flatMap((child) => (child.type === 'element' ? [child.tagName] : []));
+    expect(names).toEqual(expected);
+  });
+
   it('marks what stands before the first chapter as the lead', () => {
     expect(elementsOf('Lead.\n\n## One')[0]?.properties.className).toEqual(['lead']);
   });

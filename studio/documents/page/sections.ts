@@ -1,4 +1,5 @@
 import type { Element, Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
 
 export type Chapter = { id: string; title: string; sections: string[] };
 
@@ -19,11 +20,14 @@ const isElement = (
   tagName: string,
 ): node is Element => node?.type === 'element' && node.tagName === tagName;
 
-/** Puts a table, the paragraph that opens it and the heading above that into one element, which no page break divides. */
-function keepTables(section: Element): void {
+/**
+ * Puts a table with the paragraph that opens it and the heading above that into one element, which no page break
+ * divides. The same holds for a figure or a quotation whose paragraph ends with a colon.
+ */
+function keepOpenings(section: Element): void {
   const kept: Element['children'] = [];
   for (const child of section.children) {
-    const before = child.type === 'element' && child.tagName === 'table' ? takeOpening(kept) : [];
+    const before = isOpened(child, lastElement(kept)) ? takeOpening(kept) : [];
     if (before.length === 0) kept.push(child);
     else
       kept.push({ type: 'element', tagName: 'div', properties: { className: ['kept'] }, children: [...before, child] });
@@ -31,13 +35,20 @@ function keepTables(section: Element): void {
   section.children = kept;
 }
 
+const lastElement = (children: Element['children']) => children.findLast(({ type }) => type === 'element');
+
+function isOpened(node: Element['children'][number], before: Element['children'][number] | undefined): boolean {
+  if (!isElement(before, 'p')) return false;
+  if (isElement(node, 'table')) return true;
+  return (isElement(node, 'pre') || isElement(node, 'blockquote')) && textOf(before).trimEnd().endsWith(':');
+}
+
 /** Removes the paragraph at the end of `children` and a section heading before it, and returns them. */
 function takeOpening(children: Element['children']): Element['children'] {
   const elements = children.filter(({ type }) => type === 'element');
   const [heading, paragraph] = elements.slice(-2);
-  if (!isElement(paragraph, 'p')) return [];
   const first = isElement(heading, 'h3') ? heading : paragraph;
-  return children.splice(children.indexOf(first));
+  return first ? children.splice(children.indexOf(first)) : [];
 }
 
 /**
@@ -60,7 +71,7 @@ export function rehypeSections() {
       else children.push(isElement(child, 'p') ? { ...child, properties: { className: ['lead'] } } : child);
     }
     root.children = children;
-    for (const section of sections) keepTables(section);
+    for (const section of sections) keepOpenings(section);
     const [, , ...others] = sections.at(-1)?.children.filter(({ type }) => type === 'element') ?? [];
     const last = others.at(-1);
     if (isElement(last, 'p') && last.children.some((child) => isElement(child, 'a')))
