@@ -88,6 +88,7 @@ const schema = z
     BUILD_DIR: optional(z.string()).transform((value) => value ?? 'build'),
     DATA_DIR: optional(z.string()).transform((value) => value ?? 'data'),
     ERASURES_FILE: optional(z.string()),
+    BACKUP_DIR: optional(z.string()),
     DATABASE_URL: optional(
       z.url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgresql://user@host/leads' }),
     ),

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { describeBackups } from '../doctor/backup-findings.ts';
 import {
   bad,
   describeDeliveries,
@@ -26,6 +27,7 @@ export const doctor: Command = {
       { level: 'good', text: 'The settings are in order.' },
       ...describeSettings(config),
       ...(await withStore(config, (store) => checkStore(store, config)).catch((error) => [bad(storeErrorText(error))])),
+      ...describeBackups(config, Date.now()),
       ...(await describeReaches(config)),
       ...(options['no-server'] === true ? [] : [await checkServer(config)]),
     ];

@@ -1,4 +1,5 @@
 import type { DeskAnswer } from '../../leads/desk/calls.ts';
+import { describeBackups } from '../doctor/backup-findings.ts';
 import { describeDeliveries, describeSearch, limitedDestinations } from '../doctor/delivery-findings.ts';
 import { describeReaches, describeSettings } from '../doctor/setting-findings.ts';
 import type { Handle } from './calls.ts';
@@ -42,6 +43,7 @@ async function findHealth({ config, store, reader }: Desk, now: number): Promise
     ...describeSettings(config),
     ...describeDeliveries(numbers, config, now),
     ...describeSearch(numbers),
+    ...describeBackups(config, now),
     ...(await describeReaches(config)),
   ];
 }

@@ -10,7 +10,7 @@ export type Finding = { level: 'good' | 'note' | 'bad'; text: string };
 
 export const bad = (text: string): Finding => ({ level: 'bad', text });
 
-function formatAge(durationMs: number): string {
+export function formatAge(durationMs: number): string {
   const minutes = Math.round(durationMs / 60_000);
   if (minutes < 120) return `${minutes} minutes`;
   return minutes < 48 * 60 ? `${Math.round(minutes / 60)} hours` : `${Math.round(minutes / (24 * 60))} days`;
