@@ -16,8 +16,8 @@ if diff -rq "$builds/$name" "$builds/current" >/dev/null 2>&1; then
   echo 'Nothing has changed.'
   exit
 fi
-# A rename replaces the link in one step; `ln -sf` deletes it first.
-ln -s "$name" "$builds/next"
+# A rename replaces the link in one step; `ln -sf` deletes it first. One that was interrupted has left its new link.
+ln -sfn "$name" "$builds/next"
 mv -T "$builds/next" "$builds/current"
 echo "Published $name."
 

@@ -56,7 +56,8 @@ beforeAll(async () => {
   }).remake.map(({ file }) => basename(file));
   await run('node', ['pipeline/content.ts', 'rebrand', ...args], { env: { ...environment, CONTENT_DIR: copy.root } });
   writeFileSync(join(builtSite(join(builds, 'before')), 'client/robots.txt'), '');
-  symlinkSync('before/build', join(builds, 'current'));
+  // The second is what an interrupted publication leaves.
+  for (const link of ['current', 'next']) symlinkSync('before/build', join(builds, link));
   server = await startServer({
     BUILD_DIR: join(builds, 'current'),
     DATA_DIR: temporaryFolder('data'),
