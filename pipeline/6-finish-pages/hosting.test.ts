@@ -21,7 +21,7 @@ test('static hosts and nginx send HSTS where the origin is https', () => {
   expect(headersFile(hosting)).not.toContain('Strict-Transport-Security');
   const secure = nginxServerFile(hosting, 'https://www.example.com');
   expect(secure).toContain('add_header Strict-Transport-Security "max-age=63072000');
-  expect(secure).toContain('if ($scheme = http) { return 308 https://www.example.com$request_uri; }');
+  expect(secure).toContain('if ($visitor_scheme = http) { return 308 https://www.example.com$request_uri; }');
   expect(nginxServerFile(hosting, '')).not.toMatch(/Strict-Transport-Security|\$scheme = http/);
 });
 
