@@ -164,13 +164,14 @@ async function count(databaseUrl: string, { acknowledged }: Visitors, { delivere
 }
 
 function report({ seen }: Visitors, totals: Row, pages: Row | undefined): Result {
-  const rows = [...seen].map(([phase, { pages, failedPages, leads, retriedLeads, failedLeads, gapMs }]) => ({
+  const rows = [...seen].map(([phase, { pages, failedPages, leads, retriedLeads, failedLeads, failures, gapMs }]) => ({
     'while …': phase,
     pages,
     'failed pages': failedPages,
     'lead calls': leads,
     'sent again by the form': retriedLeads,
     failed: failedLeads,
+    with: [...failures].map(([failure, count]) => `${count} × ${failure}`).join(', '),
     'longest gap, ms': round(gapMs),
   }));
   const restarts = seen.get('a new release, instance by instance');

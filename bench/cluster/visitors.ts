@@ -7,6 +7,8 @@ type Seen = {
   leads: number;
   retriedLeads: number;
   failedLeads: number;
+  /** What calls that failed were answered with, with their numbers. */
+  failures: Map<string, number>;
   gapMs: number;
 };
 
@@ -40,18 +42,26 @@ export function startVisitors({ origin, pages, leadPath }: Options): Visitors {
   let lastAcknowledgedAt = performance.now();
 
   const enter = (phase: string) => {
-    current = seen.get(phase) ?? { pages: 0, failedPages: 0, leads: 0, retriedLeads: 0, failedLeads: 0, gapMs: 0 };
+    current = seen.get(phase) ?? {
+      pages: 0,
+      failedPages: 0,
+      leads: 0,
+      retriedLeads: 0,
+      failedLeads: 0,
+      failures: new Map(),
+      gapMs: 0,
+    };
     seen.set(phase, current);
   };
   enter('nothing');
 
   async function readPages(): Promise<void> {
     for (let turn = 0; isOpen; turn += 1) {
-      const isOk = await answers(
+      const failure = await failureOf(
         fetch(origin + (pages[turn % pages.length] ?? '/'), { signal: AbortSignal.timeout(15_000) }),
       );
       current.pages += 1;
-      if (!isOk) current.failedPages += 1;
+      if (failure) current.failedPages += 1;
       await setTimeout(PAUSE_MS);
     }
   }
@@ -62,21 +72,24 @@ export function startVisitors({ origin, pages, leadPath }: Options): Visitors {
       const email = `visitor${number}@engines.example`;
       sent.add(email);
       const send = () =>
-        answers(fetch(origin + leadPath(email), { method: 'POST', signal: AbortSignal.timeout(30_000) }));
+        failureOf(fetch(origin + leadPath(email), { method: 'POST', signal: AbortSignal.timeout(30_000) }));
       // What happens when the call begins is what it is counted for.
       const phase = current;
       phase.leads += 1;
-      let isOk = await send();
-      if (!isOk) {
+      let failure = await send();
+      if (failure) {
         phase.retriedLeads += 1;
         await setTimeout(RETRY_DELAY_MS);
-        isOk = await send();
+        failure = await send();
       }
-      if (isOk) {
+      if (!failure) {
         acknowledged.add(email);
         phase.gapMs = Math.max(phase.gapMs, performance.now() - lastAcknowledgedAt);
         lastAcknowledgedAt = performance.now();
-      } else phase.failedLeads += 1;
+      } else {
+        phase.failedLeads += 1;
+        phase.failures.set(failure, (phase.failures.get(failure) ?? 0) + 1);
+      }
       await setTimeout(PAUSE_MS);
     }
   }
@@ -97,13 +110,16 @@ export function startVisitors({ origin, pages, leadPath }: Options): Visitors {
   };
 }
 
-/** Whether the answer came whole, and was no refusal. */
-async function answers(call: Promise<Response>): Promise<boolean> {
+/** Undefined where the answer came whole and was no refusal. */
+async function failureOf(call: Promise<Response>): Promise<string | undefined> {
+  const startedAtMs = performance.now();
+  const describe = (what: unknown) => `${what} after ${Math.round((performance.now() - startedAtMs) / 1000)} s`;
   try {
     const response = await call;
     await response.arrayBuffer();
-    return response.ok;
-  } catch {
-    return false;
+    return response.ok ? undefined : describe(response.status);
+  } catch (error) {
+    const { name, cause } = error as Error & { cause?: { code?: string } };
+    return describe(cause?.code ?? name);
   }
 }
