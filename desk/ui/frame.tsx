@@ -29,7 +29,8 @@ export function Frame() {
   return (
     <CountsContext
       value={{
-        ...{ counts, health },
+        counts,
+        health,
         refresh: () => void refresh().catch(() => {}),
         refreshHealth: () => void refreshHealth().catch(() => {}),
       }}

@@ -40,7 +40,7 @@ export function TabBar({ onShowKeys }: { onShowKeys: () => void }) {
         wrapperClassName="flex-1"
       >
         {screens.slice(TABS).map(({ path, title }) => (
-          <NavLink key={path} to={path} className="menu-item flex items-center justify-between gap-4">
+          <NavLink key={path} to={path} className="menu-item">
             {title}
             <ScreenCount path={path} />
           </NavLink>

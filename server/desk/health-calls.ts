@@ -24,8 +24,7 @@ export function addHealthCalls(handle: Handle, desk: Desk): void {
   handle('readHealth', async (_input, { now }) => ({ findings: await check(now) }));
 
   handle('readHealthLevel', async (_input, { now }) => {
-    const isRecent = latest !== undefined && now - latest.at < LEVEL_AGE_MS;
-    const findings = (await (isRecent ? latest?.findings : undefined)) ?? (await check(now));
+    const findings = await (latest && now - latest.at < LEVEL_AGE_MS ? latest.findings : check(now));
     return { bad: findings.filter(({ level }) => level === 'bad').length };
   });
 }

@@ -1,17 +1,10 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
-import {
-  type Context,
-  ROOT_CONTEXT,
-  type Span,
-  SpanKind,
-  SpanStatusCode,
-  type Tracer,
-  trace,
-} from '@opentelemetry/api';
+import { type Context, ROOT_CONTEXT, type Span, SpanKind, type Tracer, trace } from '@opentelemetry/api';
 import { parseTraceParent } from '@opentelemetry/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HEALTH_PATHS } from '../../leads/service-paths.ts';
+import { endSpan } from './end-span.ts';
 
 type Options = {
   tracer: Tracer;
@@ -36,7 +29,7 @@ export function addRequestSpans(app: FastifyInstance, { tracer, active, isCaller
     const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, parent);
     contexts.set(request, trace.setSpan(ROOT_CONTEXT, span));
     // Unlike onResponse it also comes for a lead call that is left without an answer.
-    reply.raw.once('close', () => endSpan(span, reply.raw));
+    reply.raw.once('close', () => endRequestSpan(span, reply.raw));
     done();
   });
   // The context of onRequest does not reach the handler of a request with a body.
@@ -53,9 +46,7 @@ function parentIn(traceparent: string | string[] | undefined): Context {
   return parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT;
 }
 
-function endSpan(span: Span, { headersSent, statusCode }: ServerResponse): void {
+function endRequestSpan(span: Span, { headersSent, statusCode }: ServerResponse): void {
   if (headersSent) span.setAttribute('http.response.status_code', statusCode);
-  const errorType = !headersSent ? 'no answer' : statusCode >= 500 ? String(statusCode) : undefined;
-  if (errorType !== undefined) span.setAttribute('error.type', errorType).setStatus({ code: SpanStatusCode.ERROR });
-  span.end();
+  endSpan(span, !headersSent ? 'no answer' : statusCode >= 500 ? String(statusCode) : undefined);
 }

@@ -1,16 +1,9 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { TracingChannel } from 'node:diagnostics_channel';
-import {
-  type Context,
-  ROOT_CONTEXT,
-  type Span,
-  SpanKind,
-  SpanStatusCode,
-  type Tracer,
-  trace,
-} from '@opentelemetry/api';
+import { type Context, ROOT_CONTEXT, type Span, SpanKind, type Tracer, trace } from '@opentelemetry/api';
 import type { Outcome } from '../delivery/outcome.ts';
 import { type DeliveryStep, deliveryChannel, type StoreStep, storeChannel } from './channels.ts';
+import { endSpan } from './end-span.ts';
 
 type Options = { tracer: Tracer; active: AsyncLocalStorage<Context> };
 
@@ -44,7 +37,6 @@ type Ended<Step> = Step & { result?: unknown; error?: unknown };
 
 type Rules<Step> = {
   start(step: Step, parent: Context | undefined): Span | undefined;
-  /** A word of the code: messages of errors may quote what was sent. */
   errorTypeOf(step: Ended<Step>): string | undefined;
 };
 
@@ -63,9 +55,7 @@ function addSpans<Step extends object>(
   });
   const asyncEnd = (step: Ended<Step>) => {
     const span = spans.get(step);
-    const errorType = errorTypeOf(step);
-    if (errorType !== undefined) span?.setAttribute('error.type', errorType).setStatus({ code: SpanStatusCode.ERROR });
-    span?.end();
+    if (span) endSpan(span, errorTypeOf(step));
   };
   const subscribers = { asyncEnd };
   channel.subscribe(subscribers);
