@@ -16,7 +16,7 @@ export default defineConfig(({ isPreview }) => ({
   plugins: [
     inlineScript(),
     contentModules(),
-    tailwindcss(),
+    tailwindcss({ optimize: false }),
     reactRouter(),
     contentFolder(process.env.CONTENT_DIR ?? 'content'),
   ],

@@ -2,7 +2,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBuildSettings } from '../app/content/load/build-settings.ts';
-import { loadContent } from '../app/content/load/load.ts';
+import { content as loadContent } from '../app/content/load/content.server.ts';
 import { ContentError } from '../app/content/load/problems.ts';
 import { makeFonts } from './1-fonts/make-fonts.ts';
 import { prerender } from './2-prerender/prerender.ts';
@@ -34,21 +34,15 @@ async function build(): Promise<void> {
   const desk = `${finished}-desk`;
   rmSync(out, { recursive: true, force: true });
 
-  await makeFonts(contentRoot);
-  const [prerenderError] = await Promise.all([
-    prerender(out).catch((error: Error) => error),
-    // In this process, which would only wait for the other one, and aside, because the other one empties the folder.
-    hasDesk && buildDesk(desk),
-  ]);
-  // Loaded only now, so that two processes never hold all content at once. If a mistake in it made the prerendering
-  // fail, this throws the error that names the file and the field.
-  const { isPreview, buildTimeMs } = settings;
-  const content = loadContent({ root: contentRoot, publicFolder: 'public', drafts: isPreview, now: buildTimeMs });
+  // Once for all steps, and first, so that a mistake is named before anything is built.
+  const content = loadContent();
   requirePdfs(content, contentRoot);
-  if (prerenderError) throw prerenderError;
+  await makeFonts(contentRoot);
+  // The desk goes aside, because prerendering empties the folder.
+  await Promise.all([prerender(out), hasDesk && buildDesk(desk)]);
   const origin = settings.siteOrigin || content.site.origin;
   await writeMedia(content, contentRoot, client);
-  writeDiscoveryFiles(content, origin, client, { isPreview });
+  writeDiscoveryFiles(content, origin, client, settings);
   writeSearchIndex(content, client);
   const { pages } = finishPages(content, settings, structuredData(content, origin), { build: out, client });
   const paths = Object.keys(pages);
@@ -79,3 +73,5 @@ try {
   );
   process.exitCode = 1;
 }
+// React Router leaves watchers open, and they would keep the process alive.
+process.exit();
