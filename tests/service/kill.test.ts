@@ -5,7 +5,7 @@ import { Stores } from './support/stores.ts';
 import { expectSurvival } from './support/survival.ts';
 
 const INSTANCES = { sqlite: 1, postgres: 2 } as const;
-const KILLS = { sqlite: 20, postgres: 10 } as const;
+const KILLS = { sqlite: 10, postgres: 8 } as const;
 
 describeOnEachStore('kills and a failing CRM', (kind) => {
   const stores = new Stores({ hasOwnPostgres: true });
