@@ -91,19 +91,18 @@ async function withClone<T>(work: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** The real posts in turn, each with an id, title and sentence of its own. */
+/** The real posts in turn, each with an id, title and sentence of its own. Their figures are true at their date, so it stays. */
 function writePosts(blog: string, count: number): void {
   const sources = readdirSync(blog)
     .filter((file) => /^\d/.test(file))
-    .map((file) => readFileSync(join(blog, file), 'utf8'));
+    .map((file) => ({ date: file.slice(0, 10), post: readFileSync(join(blog, file), 'utf8') }));
   for (let number = 0; number < count; number++) {
-    const date = new Date(Date.UTC(2000, 0, 1 + (number % 7000))).toISOString();
-    const id = `${date.slice(0, 10)}-generated-${number}`;
-    const post = (sources[number % sources.length] ?? '')
+    const { date, post } = sources[number % sources.length] ?? { date: '', post: '' };
+    const id = `${date}-generated-${number}`;
+    const generated = post
       .replace(/^id: .*$/m, `id: ${id}`)
       .replace(/^title: .*$/m, `title: Generated post number ${number}`)
-      .replace(/^date: .*$/m, `date: ${date}`)
       .replace(/^is_carousel_featured: .*$/m, 'is_carousel_featured: false');
-    writeFileSync(join(blog, `${id}.md`), `${post}\nThis is the generated post number ${number}.\n`);
+    writeFileSync(join(blog, `${id}.md`), `${generated}\nThis is the generated post number ${number}.\n`);
   }
 }
