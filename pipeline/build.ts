@@ -22,6 +22,8 @@ import { requirePdfs } from './documents.ts';
 async function build(): Promise<void> {
   const startMs = performance.now();
   if (existsSync('.env')) process.loadEnvFile('.env');
+  // Whatever a shell has set: in development, drafts are part of the content.
+  process.env.NODE_ENV = 'production';
   // Read once, because an item that is due while the site is built must be on all of its pages or on none.
   process.env.BUILD_TIME ||= new Date().toISOString();
   const settings = readBuildSettings(process.env);

@@ -19,7 +19,7 @@ const folder = dirname(copy.root);
 const builds = join(folder, 'builds');
 const before = readBrand(copy.root);
 const LOGO = '<svg viewBox="0 0 8 8"><path fill="currentColor" d="M0 8 4 0l4 8z"/></svg>';
-const { NODE_ENV: _test, VITEST: _vitest, ...environment } = process.env;
+const { VITEST: _vitest, ...environment } = process.env;
 let remade: readonly string[];
 let server: Server;
 let visits: ReturnType<typeof visit>;
@@ -31,7 +31,9 @@ const OFFERS = { expired: BUILD_TIME, expiring: ONE_MINUTE_LATER };
 
 function publish(): Promise<unknown> {
   const settings = { BUILDS_DIR: builds, BUILD_TIME, CONTENT_DIR: copy.root, VITE_CACHE_DIR: join(folder, 'vite') };
-  return run('deploy/publish.sh', { env: { ...environment, ...settings, SITE_ORIGIN: '', DESK: 'off' } });
+  // As a shell may have it that is used for other things; a published site has no drafts all the same.
+  const NODE_ENV = 'development';
+  return run('deploy/publish.sh', { env: { ...environment, ...settings, NODE_ENV, SITE_ORIGIN: '', DESK: 'off' } });
 }
 
 const get = (path: string) => fetch(server.origin + path, { redirect: 'manual' });
