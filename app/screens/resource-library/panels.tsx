@@ -99,6 +99,7 @@ function Cover({ of: { kind, title, link }, cover, product, size }: CoverProps) 
         product={product}
         date={{ day: '', month: '', year, time: '' }}
         slides={[]}
+        loading="lazy"
       />
     </div>
   );

@@ -14,6 +14,8 @@ type CoverProps = {
   date?: { day: string; month: string; year: string; time: string } | undefined;
   /** The slides of a recording, by title. */
   slides: readonly string[];
+  /** For a cover below the first screen. */
+  loading?: 'lazy';
 };
 
 /** A picture of what a gated page offers; hidden from assistive technology because it repeats the page's text. */
@@ -31,12 +33,12 @@ const COVERS: Record<CoverProps['cover'], (props: CoverProps) => ReactNode> = {
 
 const SHEET = 'relative isolate flex aspect-[3/4] w-52 flex-col overflow-hidden shadow-float sm:w-64';
 
-function Ebook({ id, kind, title, product }: CoverProps) {
+function Ebook({ id, kind, title, product, loading }: CoverProps) {
   return (
     <div
       className={`${SHEET} -rotate-3 rounded-l-[3px] rounded-r-card border-l-[7px] border-white/25 bg-deep text-white`}
     >
-      <CoverArt folder="gated" slug={id} className="w-full border-b border-white/25" />
+      <CoverArt folder="gated" slug={id} loading={loading} className="w-full border-b border-white/25" />
       <div className="flex grow flex-col px-5 pt-4 pb-5">
         <p className="flex items-baseline justify-between text-pale">
           <span className="label-caps">{kind}</span>
@@ -50,13 +52,13 @@ function Ebook({ id, kind, title, product }: CoverProps) {
   );
 }
 
-function Report({ id, kind, title, date }: CoverProps) {
+function Report({ id, kind, title, date, loading }: CoverProps) {
   return (
     <div className="relative w-52 sm:w-64">
       <div className="absolute inset-0 translate-x-3 rotate-3 rounded-[4px] border border-line bg-white shadow-float" />
       <div className="absolute inset-0 translate-x-1 rotate-1 rounded-[4px] border border-line bg-white" />
       <div className={`${SHEET} rounded-[4px] border border-line bg-white text-ink`}>
-        <CoverArt folder="gated" slug={id} className="w-full border-b border-line" />
+        <CoverArt folder="gated" slug={id} loading={loading} className="w-full border-b border-line" />
         <div className="flex grow flex-col px-5 pt-4 pb-5">
           <p className="label-caps text-link">{kind.split(',')[0]}</p>
           <p className="mt-2 line-clamp-3 font-serif text-small/tight font-medium sm:line-clamp-4 sm:text-body/tight">
