@@ -71,12 +71,12 @@ function Report({ id, kind, title, date, loading }: CoverProps) {
   );
 }
 
-function Reprint({ id, kind, title }: CoverProps) {
+function Reprint({ id, kind, title, loading }: CoverProps) {
   return (
     <div className={`${SHEET} rotate-2 rounded-[4px] border border-line bg-white text-ink`}>
       <p className="label-caps mx-6 mt-5 border-b-2 border-brand pb-2 text-link sm:mt-6 sm:pb-3">{kind}</p>
       <p className="mx-6 mt-3 font-serif text-h4 leading-tight font-medium sm:mt-4">{title}</p>
-      <CoverArt folder="gated" slug={id} className="mt-auto w-full border-t border-line" />
+      <CoverArt folder="gated" slug={id} loading={loading} className="mt-auto w-full border-t border-line" />
     </div>
   );
 }
@@ -88,7 +88,7 @@ const SLIDES = [
 ] as const;
 const SLIDE = 'absolute aspect-[3/2] overflow-hidden rounded-card border border-white/20 shadow-float';
 
-function Slides({ id, slides }: CoverProps) {
+function Slides({ id, slides, loading }: CoverProps) {
   return (
     <div className="relative aspect-[20/9] w-full max-w-2xl sm:aspect-[13/4]">
       {SLIDES.map((place, at) => (
@@ -100,16 +100,23 @@ function Slides({ id, slides }: CoverProps) {
         </div>
       ))}
       <div className={`${SLIDE} top-0 left-1/2 w-3/5 -translate-x-1/2 sm:w-[35%]`}>
-        <CoverArt folder="gated" slug={id} className="size-full" />
+        <CoverArt folder="gated" slug={id} loading={loading} className="size-full" />
       </div>
     </div>
   );
 }
 
-function DateCard({ id, kind, date }: CoverProps) {
+function DateCard({ id, kind, date, loading }: CoverProps) {
   return (
     <div className="flex w-full max-w-md overflow-hidden rounded-panel bg-white shadow-float">
-      <img src={paths.cover('gated', id, 'square')} width={320} height={320} alt="" className="w-2/5 object-cover" />
+      <img
+        src={paths.cover('gated', id, 'square')}
+        width={320}
+        height={320}
+        alt=""
+        loading={loading}
+        className="w-2/5 object-cover"
+      />
       <div className="flex grow flex-col justify-center gap-1 border-l-2 border-dashed border-line p-6">
         <p className="label-caps text-link">{kind}</p>
         <p className="font-serif text-h3">
