@@ -16,6 +16,7 @@ export default defineConfig(({ isPreview }) => ({
   plugins: [
     inlineScript(),
     contentModules(),
+    // Vite minifies what it makes; its own pass over it would only warn of selectors that it does not know.
     tailwindcss({ optimize: false }),
     reactRouter(),
     contentFolder(process.env.CONTENT_DIR ?? 'content'),

@@ -91,7 +91,10 @@ async function withClone<T>(work: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** The real posts in turn, each with an id, title and sentence of its own. Their figures are true at their date, so it stays. */
+/**
+ * The real posts in turn, each with an id, title and sentence of its own. They keep their date, because the figures in
+ * them are checked against it.
+ */
 function writePosts(blog: string, count: number): void {
   const sources = readdirSync(blog)
     .filter((file) => /^\d/.test(file))
