@@ -22,7 +22,7 @@ export function siteOf(copy: ContentCopy) {
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
 
   function build() {
-    const { NODE_ENV: _test, VITEST: _vitest, ...env } = process.env;
+    const { VITEST: _vitest, ...env } = process.env;
     return promisify(execFile)('node', ['pipeline/build.ts'], {
       env: {
         ...env,
