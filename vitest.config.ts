@@ -14,15 +14,12 @@ export default defineConfig({
     hookTimeout: 240_000,
     // Service tests mostly wait for processes and disks, so two cores have work for three.
     maxWorkers: Math.max(3, availableParallelism()),
+    // Files share their modules, which is half the time of unit tests; each file takes back what it changes in one.
+    isolate: false,
     projects: [
       {
         extends: true,
-        // Files share their modules, which is half the time; no unit test changes the state of one.
-        test: {
-          name: 'unit',
-          include: ['{app,desk,leads,server,pipeline,studio}/**/*.test.{ts,tsx}'],
-          isolate: false,
-        },
+        test: { name: 'unit', include: ['{app,desk,leads,server,pipeline,studio}/**/*.test.{ts,tsx}'] },
       },
       { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
       {
