@@ -4,7 +4,7 @@
  */
 type HydrationData = {
   context: Record<string, unknown>;
-  state: string;
+  state: unknown[];
   modules: string[];
   routes: [id: string, ...modules: string[]][];
 };
@@ -54,7 +54,7 @@ const hydrate = async () => {
   const { context, state, modules, routes }: HydrationData = JSON.parse(
     document.getElementById('hydration')?.textContent ?? '',
   );
-  context.stream = new Blob([state]).stream();
+  context.stream = new Blob([JSON.stringify(state)]).stream();
   await Promise.all(modules.slice(0, -1).map(load));
   const routeModules = await Promise.all(
     routes.map(async ([id, ...urls]) => [id, Object.assign({}, ...(await Promise.all(urls.map(load))))]),

@@ -18,7 +18,7 @@ test('scripts become data the bootstrap can read', () => {
   const data = JSON.parse(String(/id="hydration">(.*?)<\/script>/.exec(html)?.[1]));
   expect(data).toEqual({
     context: { ssr: false },
-    state: '[{"a":"<b>"}]\n',
+    state: [{ a: '<b>' }],
     modules: ['/assets/manifest.js', '/assets/entry.js'],
     routes: [
       ['root', '/assets/root.js'],
@@ -31,6 +31,7 @@ test.each([
   ['context', /window\.__reactRouterContext = .*?;window/s, 'window'],
   ['modules', 'type="module"', 'type="text/javascript"'],
   ['loader data', /streamController\.enqueue\(.*?\);/s, 'streamController.close();'],
+  ['one line of loader data', '}]\\n', '}]\\nP1:[]\\n'],
 ])('HTML without its %s is refused', (_name, part, other) => {
   expect(() => deferHydration(PAGE.replace(part, other), 'page')).toThrow(/page: .*has React Router's HTML changed/);
 });

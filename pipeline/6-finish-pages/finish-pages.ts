@@ -6,6 +6,7 @@ import { slugOf } from '../../app/content/model/post.ts';
 import { paths } from '../../app/paths.ts';
 import { themeColor } from '../theme.ts';
 import { contentSecurityPolicy, policySettings } from './content-security-policy.ts';
+import { dataScript } from './data-script.ts';
 import { deferHydration } from './defer-hydration.ts';
 import { allowEmbeds, embedOrigins } from './embeds.ts';
 import { HEADERS, type Hosting, headersFile, PREVIEW_HEADERS, redirectsFile, scriptablePlaces } from './hosting.ts';
@@ -35,7 +36,7 @@ export function finishPages(
     const html = addToHead(deferHydration(prerendered, file), [
       `<meta name="theme-color" content="${themeColor('deep')}"/>`,
       ...(settings.isPreview ? ['<meta name="robots" content="noindex"/>'] : []),
-      ...(structuredData.get(path) ?? []).map(jsonLd),
+      ...(structuredData.get(path) ?? []).map((entry) => dataScript('type="application/ld+json"', entry)),
     ]);
     refuseStyleAttributes(html, file);
     writeFileSync(join(client, file), html);
@@ -72,10 +73,6 @@ export function finishPages(
 /** What machines look for in the head; React neither renders nor needs it. */
 function addToHead(html: string, elements: readonly string[]): string {
   return html.replace('</head>', () => `${elements.join('')}</head>`);
-}
-
-export function jsonLd(entry: unknown): string {
-  return `<script type="application/ld+json">${JSON.stringify(entry).replaceAll('<', '\\u003c')}</script>`;
 }
 
 function refuseStyleAttributes(html: string, file: string): void {

@@ -11,7 +11,7 @@ const html = new Map(
   builtPages().map((path) => [
     path,
     readFileSync(join(CLIENT, path, 'index.html'), 'utf8').replace(
-      /<script type="application\/json".*?<\/script>/gs,
+      /<script type="application\/(ld\+)?json".*?<\/script>/gs,
       '',
     ),
   ]),

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderMarkdown } from '../../app/content/load/markdown.ts';
-import { deferHydration } from '../../pipeline/6-finish-pages/defer-hydration.ts';
-import { jsonLd } from '../../pipeline/6-finish-pages/finish-pages.ts';
+import { dataScript } from '../../pipeline/6-finish-pages/data-script.ts';
 import { print } from '../../server/cli/context.ts';
 import { stripControls } from '../../server/cli/table.ts';
 import { csvLine } from '../../server/export/csv.ts';
@@ -51,11 +50,14 @@ describe('HTML in content', () => {
     expect(html).not.toMatch(/id="hydration"|name="forms"/);
   });
 
-  test('cannot end the script that carries it as data', () => {
-    const page = `<script>window.__reactRouterContext = {"a":"</x>"};window.__reactRouterContext.stream = new ReadableStream();</script><script type="module" async="">import "/m.js";import * as route0 from "/r.js";window.__reactRouterRouteModules = {"root":route0};import("/e.js");</script><script>window.__reactRouterContext.streamController.enqueue("\\u003c/script>\\u003cimg src=x>");</script>`;
-    expect(deferHydration(page, 'page')).not.toMatch(/<\/x>|<img/);
-    expect(jsonLd({ name: '</script><img src=x>' })).not.toContain('<img');
-  });
+  test.each([HOSTILE, '</ScRiPt ><img src=x onerror=alert(1)>', '<!--<script>', '<!--'])(
+    '%j neither ends nor hides the script that carries it as data',
+    (text) => {
+      const script = dataScript('type="application/json"', { text });
+      expect(findActiveParts(`${script}<p onclick=x>`)).toEqual(['script', 'onclick']);
+      expect(JSON.parse(script.replaceAll(/^<[^>]*>|<[^>]*>$/g, ''))).toEqual({ text });
+    },
+  );
 });
 
 test('the check finds what it looks for', () => {

@@ -3,6 +3,8 @@ import { lineOpacity, waveLines } from './wave.ts';
 const LINES = 14;
 const WIDTH = 1600;
 const HEIGHT = 560;
+/** Whole numbers are 200 bytes of a page, and nobody sees a pixel in lines that lie 30 apart. */
+const GRID = 2;
 
 /** Static wave lines. */
 export function StillWave({ seed, stroke = 'stroke-pale' }: { seed: string; stroke?: string }) {
@@ -16,7 +18,7 @@ export function StillWave({ seed, stroke = 'stroke-pale' }: { seed: string; stro
       strokeWidth="1.2"
     >
       <g className={stroke} strokeOpacity=".4">
-        {waveLines(seed, { lines: LINES, width: WIDTH, height: HEIGHT }).map((d, index) => (
+        {waveLines(seed, { lines: LINES, width: WIDTH, height: HEIGHT, grid: GRID }).map((d, index) => (
           <path key={d} d={d} opacity={lineOpacity(index, LINES)} />
         ))}
       </g>

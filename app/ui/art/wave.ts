@@ -5,6 +5,8 @@ type WaveSize = {
   width: number;
   height: number;
   steps?: number;
+  /** What control points are rounded to. */
+  grid?: number;
   /** How flat the lines are at `t` of the width, from 0 to 1, where all lie on the middle one. */
   flatness?: (t: number) => number;
 };
@@ -54,11 +56,11 @@ const tenths = (value: number) => String(Math.round(value * 10) / 10).replace(/^
 const pair = (x: number, y: number) => (y < 0 ? `${tenths(x)}${tenths(y)}` : `${tenths(x)} ${tenths(y)}`);
 
 /**
- * A uniform quadratic B-spline: control points on a grid of 0.2, so that the midpoints `t` draws
+ * A uniform quadratic B-spline: control points on a grid of an even number of tenths, so that the midpoints `t` draws
  * through are exact at one decimal and the reflected controls never drift.
  */
-function splinePath(step: number, heights: number[]): string {
-  const even = heights.map((y) => Math.round(y * 5) / 5);
+function splinePath(step: number, heights: number[], grid: number): string {
+  const even = heights.map((y) => Math.round(y / grid) * grid);
   const middle = (at: number) => ((even[at] ?? 0) + (even[at + 1] ?? 0)) / 2;
   const start = middle(0);
   let path = `M0 ${tenths(start)}q${pair(step / 2, (even[1] ?? 0) - start)} ${pair(step, middle(1) - start)}`;
@@ -68,7 +70,7 @@ function splinePath(step: number, heights: number[]): string {
 
 /** SVG path data of each line, top to bottom, from x = 0 to the width or just past it. */
 export function waveLines(seed: string, size: WaveSize): string[] {
-  const { lines = DEFAULT_LINES, width, height, steps = DEFAULT_STEPS, flatness = () => 0 } = size;
+  const { lines = DEFAULT_LINES, width, height, steps = DEFAULT_STEPS, grid = 0.2, flatness = () => 0 } = size;
   const sines = sinesFor(seed);
   const step = Math.ceil(width / steps / 2) * 2;
   const reach = height * 0.22;
@@ -84,7 +86,7 @@ export function waveLines(seed: string, size: WaveSize): string[] {
       const y = base + reach * swell(t) * sum;
       return y + (height / 2 - y) * flatness(t);
     });
-    return splinePath(step, heights);
+    return splinePath(step, heights, grid);
   });
 }
 
