@@ -23,13 +23,7 @@ export default {
     mayImport('app', 'The website knows the lead contract and nothing else of the house.', 'leads/'),
     mayImport('app/ui', 'A shared part gets content by its props.', ...APP_BASE),
     mayImport('app/hydration', 'Hydration knows no screen and no part.', 'app/trusted-types\\.ts'),
-    mayImport(
-      'app/content',
-      'Content knows addresses and no screen.',
-      'app/paths\\.ts',
-      'app/search/edit-distance\\.ts',
-      'leads/',
-    ),
+    mayImport('app/content', 'Content knows addresses and no screen.', 'app/paths\\.ts', 'leads/'),
     mayImport(
       'app/content/model',
       'The model runs in the browser: it must not load files.',

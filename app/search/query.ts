@@ -1,4 +1,4 @@
-import { editDistance, maxEdits } from './edit-distance.ts';
+import { editDistance } from '../content/model/edit-distance.ts';
 import type { Entry, IndexReader } from './index-reader.ts';
 import { stem } from './stem.ts';
 import { isStopWord, splitCompounds } from './tokenize.ts';
@@ -62,6 +62,11 @@ export async function matchTerms(index: IndexReader, word: QueryWord): Promise<T
     for (const entry of await findCorrections(index, word.written)) add(entry, CORRECTION_WEIGHT, true);
   }
   return [...matches.values()];
+}
+
+/** How many edits a misspelled word of this length may have; in words under four letters an edit is another word. */
+export function maxEdits(length: number): number {
+  return length < 4 ? 0 : length < 8 ? 1 : 2;
 }
 
 /** The nearest terms with the same first letter, which keeps the lookup to a few dictionary blocks. */

@@ -1,8 +1,3 @@
-/** How many edits a misspelled word of this length may have; in words under four letters an edit is another word. */
-export function maxEdits(length: number): number {
-  return length < 4 ? 0 : length < 8 ? 1 : 2;
-}
-
 /**
  * Damerau-Levenshtein distance (optimal string alignment): letters added, dropped, replaced or swapped with the next.
  * Stops at `limit` and returns `limit + 1` for anything beyond it.
