@@ -30,7 +30,7 @@ async function check(page: Page, name: string, colorScheme: Scheme): Promise<voi
   expect.soft(await horizontalOverflowPx(page), `${name} fits`).toBeLessThanOrEqual(0);
 }
 
-/** Every state in both schemes, one per width; the next state swaps them, so that a screen is seen in all four ways. */
+/** One scheme per width; the next state swaps them, so that a screen with several states is seen in all four ways. */
 const schemesOf = (index: number): [wide: Scheme, phone: Scheme] =>
   index % 2 === 0 ? ['light', 'dark'] : ['dark', 'light'];
 
