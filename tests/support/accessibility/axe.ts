@@ -10,16 +10,22 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** The rules the page breaks, each with the elements that do. */
-export async function findAxeViolations(page: Page): Promise<string[]> {
+export const findAxeViolations = (page: Page): Promise<string[]> => run(page, { type: 'tag', values: TAGS });
+
+/** The same for colors alone: all that another color scheme can change. */
+export const findContrastViolations = (page: Page): Promise<string[]> =>
+  run(page, { type: 'rule', values: ['color-contrast'] });
+
+/** Frames need axe too, to be examined by that of the page; they are same-origin. */
+async function run(page: Page, runOnly: NonNullable<RunOptions['runOnly']>): Promise<string[]> {
   await waitForTransitions(page);
-  // Frames need axe too, to be examined by that of the page; they are same-origin.
   for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
   const violations = await page.evaluate(
     async (options) => {
       const { violations } = await window.axe.run(document, options);
       return violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html.slice(0, 140)) }));
     },
-    { runOnly: { type: 'tag', values: TAGS }, resultTypes: ['violations'] } satisfies RunOptions,
+    { runOnly, resultTypes: ['violations'] } satisfies RunOptions,
   );
   return violations.map(({ id, html }) => `${id}: ${html.join(' | ')}`);
 }
