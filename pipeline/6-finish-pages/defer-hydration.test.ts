@@ -10,7 +10,7 @@ import * as route1_main from "/assets/post-main.js";
 const route1 = {...route1_clientLoader,...route1_main};
   window.__reactRouterRouteModules = {"root":route0,"screens/post":route1};
 
-import("/assets/entry.js");</script><!--$--><script>window.__reactRouterContext.streamController.enqueue("[{\\"a\\":\\"\\u003cb>\\"}]\\n");</script><!--$--><script>window.__reactRouterContext.streamController.close();</script><!--/$--><!--/$--></body></html>`;
+import("/assets/entry.js");</script><!--$--><script>window.__reactRouterContext.streamController.enqueue("[{\\"a\\":\\"\\u003c/script>\\u003cb>\\"}]\\n");</script><!--$--><script>window.__reactRouterContext.streamController.close();</script><!--/$--><!--/$--></body></html>`;
 
 test('scripts become data the bootstrap can read', () => {
   const html = deferHydration(PAGE, 'page');
@@ -18,7 +18,7 @@ test('scripts become data the bootstrap can read', () => {
   const data = JSON.parse(String(/id="hydration">(.*?)<\/script>/.exec(html)?.[1]));
   expect(data).toEqual({
     context: { ssr: false },
-    state: [{ a: '<b>' }],
+    state: [{ a: '</script><b>' }],
     modules: ['/assets/manifest.js', '/assets/entry.js'],
     routes: [
       ['root', '/assets/root.js'],

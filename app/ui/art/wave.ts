@@ -15,6 +15,7 @@ type Sine = { cycles: number; phase: number; phaseShift: number; amplitude: numb
 
 const DEFAULT_LINES = 30;
 const DEFAULT_STEPS = 12;
+const DEFAULT_GRID = 0.2;
 const TURN = Math.PI * 2;
 
 /** FNV-1a, 32 bits. */
@@ -70,7 +71,7 @@ function splinePath(step: number, heights: number[], grid: number): string {
 
 /** SVG path data of each line, top to bottom, from x = 0 to the width or just past it. */
 export function waveLines(seed: string, size: WaveSize): string[] {
-  const { lines = DEFAULT_LINES, width, height, steps = DEFAULT_STEPS, grid = 0.2, flatness = () => 0 } = size;
+  const { lines = DEFAULT_LINES, width, height, steps = DEFAULT_STEPS, grid = DEFAULT_GRID, flatness = () => 0 } = size;
   const sines = sinesFor(seed);
   const step = Math.ceil(width / steps / 2) * 2;
   const reach = height * 0.22;
