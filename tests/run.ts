@@ -2,10 +2,12 @@
  * `npm test`: everything CI checks, in the order in which a failure is cheapest to find.
  * `npm run check` (the argument `check`) stops before the build.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { ensureChromium } from '../pipeline/chromium.ts';
 import { type Outcome, readPlaywrightReport, readVitestReport } from './support/test-reports.ts';
 
@@ -21,10 +23,14 @@ function run(title: string, command: string, args: string[], env: NodeJS.Process
   return spawnSync(command, args, { stdio: 'inherit', env: { ...ENVIRONMENT, ...env } }).status === 0;
 }
 
-/** A step that counts as one test. */
-function step(title: string, command: string, ...args: string[]): Outcome {
-  const isPassed = run(title, command, args);
-  return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: [] };
+const oneTest = (isPassed: boolean): Outcome => ({ passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: [] });
+
+/** A check that runs beside others, so its output is printed in one piece when it ends. */
+async function check(title: string, command: string, ...args: string[]): Promise<Outcome> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: ENVIRONMENT });
+  const [output, errors, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  console.log(`\n— ${title}\n${output}${errors}`.trimEnd());
+  return oneTest(status === 0);
 }
 
 function vitest(title: string, project: string): Outcome {
@@ -39,13 +45,15 @@ function browser(): Outcome {
   return readPlaywrightReport(`${RESULTS}/browser.json`, isPassed);
 }
 
-function* outcomes(isCheck: boolean): Generator<Outcome> {
-  yield step('lint', 'biome', 'check', '.');
-  yield step('types', 'npm', 'run', '--silent', 'types');
-  yield step('house rules', 'npm', 'run', '--silent', 'house');
+async function* outcomes(isCheck: boolean): AsyncGenerator<Outcome> {
+  yield* await Promise.all([
+    check('lint', 'biome', 'check', '.'),
+    check('types', 'npm', 'run', '--silent', 'types'),
+    check('house rules', 'npm', 'run', '--silent', 'house'),
+  ]);
   yield vitest('unit tests', 'unit');
   if (isCheck) return;
-  const build = step('build', 'npm', 'run', '--silent', 'build');
+  const build = oneTest(run('build', 'npm', ['run', '--silent', 'build']));
   yield build;
   if (build.failed > 0) return;
   yield vitest('service and security tests', '!unit');
@@ -53,7 +61,8 @@ function* outcomes(isCheck: boolean): Generator<Outcome> {
 }
 
 rmSync(RESULTS, { recursive: true, force: true });
-const all = [...outcomes(process.argv[2] === 'check')];
+const all: Outcome[] = [];
+for await (const outcome of outcomes(process.argv[2] === 'check')) all.push(outcome);
 rmSync(TMPDIR, { recursive: true, force: true });
 const skipped = all.flatMap((outcome) => outcome.skipped);
 if (skipped.length > 0) console.log(`\nSkipped:\n${skipped.map((name) => `  ${name}`).join('\n')}`);
