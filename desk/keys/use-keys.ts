@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { areKeysOn } from './key-setting.ts';
 
 /** What each key does, by KeyboardEvent.key. */
@@ -27,7 +27,8 @@ export function useKeys(keys: KeyMap): void {
     event.preventDefault();
     action();
   });
-  useEffect(() => {
+  // Not useEffect, which runs after the screen is shown and would lose a key pressed until then.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);
     window.addEventListener('keydown', listener);
     return () => window.removeEventListener('keydown', listener);

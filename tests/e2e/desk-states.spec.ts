@@ -96,6 +96,20 @@ test('keys move, select and open, and are silent in fields and when turned off',
   await expect(current.getByRole('link')).toHaveText(name);
 });
 
+test('a key pressed as soon as the leads are shown acts', async ({ page }) => {
+  await standIn(page);
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('tr[data-lead]')) return;
+      observer.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/desk/leads');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
 test('filters live in the address, also in a low window, and a session that ends leads back to it', async ({
   page,
 }) => {
