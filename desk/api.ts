@@ -7,7 +7,7 @@ import {
   EXPORT_PATH,
   type ExportFormat,
 } from '../leads/desk/calls.ts';
-import { type Refusal, refusalSchema } from '../leads/desk/common.ts';
+import { type Refusal, refusalSchema } from '../leads/desk/refusal.ts';
 
 type FailureCode = Refusal['code'] | 'unreachable' | 'updated';
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { cursorSchema, doneSchema, leadIdSchema, pageOf } from './common.ts';
 import { deadDeliverySchema, destinationsSchema } from './deliveries.ts';
 import { figuresQuerySchema, figuresSchema } from './figures.ts';
 import { healthLevelSchema, healthSchema } from './health.ts';
@@ -18,6 +17,7 @@ import {
 } from './leads.ts';
 import { AUDIT_ACTIONS, auditPageSchema, meSchema, peopleSchema } from './people.ts';
 import { ROLES, type Role } from './roles.ts';
+import { cursorSchema, doneSchema, leadIdSchema, pageOf } from './schema-parts.ts';
 import {
   ceremonySchema,
   invitationTokenSchema,

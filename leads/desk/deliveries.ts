@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timeSchema } from './common.ts';
+import { timeSchema } from './schema-parts.ts';
 
 const destinationSchema = z.object({
   name: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageOf, timeSchema } from './common.ts';
 import { leadRowSchema } from './leads.ts';
+import { pageOf, timeSchema } from './schema-parts.ts';
 
 /** A lead that is held back, or an opt-out whose honeypot was filled; grouped by the reason at the desk. */
 export const heldRowSchema = leadRowSchema.extend({

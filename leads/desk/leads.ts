@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leadIdSchema, pageOf, personSchema, timeSchema } from './common.ts';
+import { leadIdSchema, pageOf, personSchema, timeSchema } from './schema-parts.ts';
 
 /** round shapes: what has become of the deliveries of a lead, the worst first. none: no destination is set. */
 export const DELIVERY_STATES = ['dead', 'held', 'retrying', 'waiting', 'delivered', 'none'] as const;

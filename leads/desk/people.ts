@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageOf, timeSchema } from './common.ts';
 import { ROLES } from './roles.ts';
+import { pageOf, timeSchema } from './schema-parts.ts';
 
 /** The person who is signed in. */
 export const meSchema = z.object({

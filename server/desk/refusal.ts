@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Refusal } from '../../leads/desk/common.ts';
+import type { Refusal } from '../../leads/desk/refusal.ts';
 
 const STATUSES = {
   'signed-out': 401,

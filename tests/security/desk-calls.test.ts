@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DESK_API_PATH, DESK_CALLS, type DeskCallName } from '../../leads/desk/calls.ts';
-import { refusalSchema } from '../../leads/desk/common.ts';
+import { refusalSchema } from '../../leads/desk/refusal.ts';
 import { allows, ROLES, type Role } from '../../leads/desk/roles.ts';
 import { type RunningApp, startApp } from '../service/support/app.ts';
 import { call, signedOut, signIn } from '../service/support/desk.ts';

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { DESK_API_PATH, DESK_CALLS, type DeskAnswer, type DeskCallName } from '../../../leads/desk/calls.ts';
-import type { Refusal } from '../../../leads/desk/common.ts';
+import type { Refusal } from '../../../leads/desk/refusal.ts';
 import { FINDINGS, makeAudit } from './stand-in-audit.ts';
 import { makeDead, makeDestinations } from './stand-in-deliveries.ts';
 import { makeFigures } from './stand-in-figures.ts';

@@ -15,13 +15,3 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
 
 /** What a call that changes something answers with, where there is nothing to tell. */
 export const doneSchema = z.object({});
-
-/** The body of every refusal. `code` is for the program, `message` for the person. */
-export const refusalSchema = z.object({
-  code: z.enum(['signed-out', 'role', 'origin', 'input', 'missing', 'changed', 'too-many', 'unavailable']),
-  message: z.string(),
-  /** With 'changed': what another person did since, in words, with their name and the time. */
-  change: z.object({ by: z.string(), at: timeSchema, what: z.string() }).optional(),
-});
-
-export type Refusal = z.infer<typeof refusalSchema>;
