@@ -23,14 +23,18 @@ function run(title: string, command: string, args: string[], env: NodeJS.Process
   return spawnSync(command, args, { stdio: 'inherit', env: { ...ENVIRONMENT, ...env } }).status === 0;
 }
 
-const oneTest = (isPassed: boolean): Outcome => ({ passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: [] });
+const oneTest = (title: string, isPassed: boolean): Outcome => ({
+  passed: isPassed ? 1 : 0,
+  failed: isPassed ? [] : [title],
+  skipped: [],
+});
 
 /** A check that runs beside others, so its output is printed in one piece when it ends. */
 async function check(title: string, command: string, ...args: string[]): Promise<Outcome> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: ENVIRONMENT });
   const [output, errors, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   console.log(`\n— ${title}\n${output}${errors}`.trimEnd());
-  return oneTest(status === 0);
+  return oneTest(title, status === 0);
 }
 
 function vitest(title: string, project: string): Outcome {
@@ -53,9 +57,9 @@ async function* outcomes(isCheck: boolean): AsyncGenerator<Outcome> {
   ]);
   yield vitest('unit tests', 'unit');
   if (isCheck) return;
-  const build = oneTest(run('build', 'npm', ['run', '--silent', 'build']));
+  const build = oneTest('build', run('build', 'npm', ['run', '--silent', 'build']));
   yield build;
-  if (build.failed > 0) return;
+  if (build.failed.length > 0) return;
   yield vitest('service and security tests', '!unit');
   yield browser();
 }
@@ -64,8 +68,14 @@ rmSync(RESULTS, { recursive: true, force: true });
 const all: Outcome[] = [];
 for await (const outcome of outcomes(process.argv[2] === 'check')) all.push(outcome);
 rmSync(TMPDIR, { recursive: true, force: true });
+
+/** The last lines of the output, where a reader of a log of thousands of lines looks first. */
+function print(title: string, names: string[]): void {
+  if (names.length > 0) console.log(`\n${title}:\n${names.map((name) => `  ${name}`).join('\n')}`);
+}
 const skipped = all.flatMap((outcome) => outcome.skipped);
-if (skipped.length > 0) console.log(`\nSkipped:\n${skipped.map((name) => `  ${name}`).join('\n')}`);
-const total = (key: 'passed' | 'failed') => all.reduce((sum, outcome) => sum + outcome[key], 0);
-console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
-process.exitCode = total('failed') === 0 ? 0 : 1;
+print('Skipped', skipped);
+const failed = all.flatMap((outcome) => outcome.failed);
+print('Failed', failed);
+console.log(`\n${all.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failed.length} failed`);
+process.exitCode = failed.length === 0 ? 0 : 1;

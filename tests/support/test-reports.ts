@@ -1,55 +1,85 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
-/** What a test runner reports. A skipped test says in its name what it needs. */
-export type Outcome = { passed: number; failed: number; skipped: string[] };
+/** What a test runner reports: names of failed tests with what went wrong, names of skipped ones with what they need. */
+export type Outcome = { passed: number; failed: string[]; skipped: string[] };
 
 type VitestReport = {
   numPassedTests: number;
-  numFailedTests: number;
-  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
+  }[];
 };
 
 type PlaywrightSuite = {
-  title: string;
   suites?: PlaywrightSuite[];
-  specs?: { title: string; file: string; tests: { status: string }[] }[];
+  specs?: PlaywrightSpec[];
+};
+type PlaywrightSpec = {
+  title: string;
+  file: string;
+  tests: { status: string; results: { error?: { message?: string } }[] }[];
 };
 type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number };
+  stats: { expected: number; flaky: number };
   suites: PlaywrightSuite[];
 };
 
 export function readVitestReport(file: string, isPassed: boolean): Outcome {
-  return readReport<VitestReport>(file, isPassed, ({ numPassedTests, numFailedTests, testResults }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
-    skipped: testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => ['skipped', 'pending', 'todo'].includes(status))
-        .map(({ fullName }) => `${relative('.', name)} › ${fullName}`),
-    ),
-  }));
+  return readReport<VitestReport>(file, isPassed, ({ numPassedTests, testResults }) => {
+    const tests = testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map((test) => ({ ...test, title: `${relative('.', name)} › ${test.fullName}` })),
+    );
+    // A file that could not be loaded has failed without a test.
+    const files = testResults.filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+    );
+    return {
+      passed: numPassedTests,
+      failed: [
+        ...tests
+          .filter(({ status }) => status === 'failed')
+          .map(({ title, failureMessages }) => describeFailure(title, failureMessages?.[0])),
+        ...files.map(({ name, message }) => describeFailure(relative('.', name), message)),
+      ],
+      skipped: tests.filter(({ status }) => ['skipped', 'pending', 'todo'].includes(status)).map(({ title }) => title),
+    };
+  });
 }
 
 export function readPlaywrightReport(file: string, isPassed: boolean): Outcome {
-  return readReport<PlaywrightReport>(file, isPassed, ({ stats, suites }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: suites.flatMap(skippedSpecs),
-  }));
+  return readReport<PlaywrightReport>(file, isPassed, ({ stats, suites }) => {
+    const specs = suites.flatMap(specsOf);
+    const title = (spec: PlaywrightSpec) => `tests/e2e/${spec.file} › ${spec.title}`;
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: specs.flatMap((spec) =>
+        spec.tests
+          .filter(({ status }) => status === 'unexpected')
+          .map(({ results }) => describeFailure(title(spec), results.at(-1)?.error?.message)),
+      ),
+      skipped: specs.filter(({ tests }) => tests.every(({ status }) => status === 'skipped')).map(title),
+    };
+  });
 }
 
-const skippedSpecs = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
-  ...specs
-    .filter(({ tests }) => tests.every(({ status }) => status === 'skipped'))
-    .map(({ file, title }) => `tests/e2e/${file} › ${title}`),
-  ...suites.flatMap(skippedSpecs),
+const specsOf = ({ suites = [], specs = [] }: PlaywrightSuite): PlaywrightSpec[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
 ];
 
+const describeFailure = (title: string, message = '') =>
+  `${title}\n    ${stripVTControlCharacters(message).split('\n')[0]}`.trimEnd();
+
 /** A run that failed without a failed test, or left no report, counts as one failure. */
-function readReport<Report>(file: string, isPassed: boolean, count: (report: Report) => Outcome): Outcome {
-  if (!existsSync(file)) return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: [] };
-  const { passed, failed, skipped } = count(JSON.parse(readFileSync(file, 'utf8')));
-  return { passed, failed: isPassed ? failed : Math.max(1, failed), skipped };
+function readReport<Report>(file: string, isPassed: boolean, read: (report: Report) => Outcome): Outcome {
+  if (!existsSync(file))
+    return { passed: isPassed ? 1 : 0, failed: isPassed ? [] : [`${file}: no report`], skipped: [] };
+  const outcome = read(JSON.parse(readFileSync(file, 'utf8')));
+  return isPassed || outcome.failed.length > 0 ? outcome : { ...outcome, failed: [`${file}: failed without a test`] };
 }
