@@ -9,9 +9,10 @@ const TIMED = 'tests/security/*-time.test.ts';
 export default defineConfig({
   plugins: [react(), contentModules()],
   test: {
-    // Tests that start processes and databases share the machine with other work.
-    testTimeout: 60_000,
+    // Only what hangs reaches these: a busy machine may stall for seconds, and no test sets a shorter limit.
+    testTimeout: 240_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     // Service tests mostly wait for processes and disks, so two cores have work for three.
     maxWorkers: Math.max(3, availableParallelism()),
     // Files share their modules, which is half the time of unit tests; each file takes back what it changes in one.

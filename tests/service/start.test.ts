@@ -13,7 +13,6 @@ function start(env: Record<string, string>, cwd = process.cwd()) {
     cwd,
     env: { ...process.env, ...env },
     encoding: 'utf8',
-    timeout: 20_000,
   });
   return { status, lines: stderr.trim().split('\n') };
 }

@@ -62,7 +62,7 @@ describeOnEachStore('a batch', (kind) => {
     expect(await addAll(Array.from({ length: 100 }, (_, index) => submission({}, `away${index}`)))).toEqual([]);
     expect(sizes).toEqual([100]);
     await release();
-  }, 30_000);
+  });
 });
 
 /** Lets every write wait longer than the store does. */

@@ -49,7 +49,7 @@ test('doctor fails without a server, unless none is expected, and passes with on
   const { port } = new URL(server.origin);
   const up = await doctor({ DATA_DIR: folder, PORT: port });
   expect([up.code, up.text]).toEqual([0, expect.stringContaining('The server runs and is ready.')]);
-}, 30_000);
+});
 
 test('doctor finds a corrupt page', async () => {
   const folder = await filledFolder();
@@ -62,4 +62,4 @@ test('doctor finds a corrupt page', async () => {
   const { code, text } = await doctor({ DATA_DIR: folder, PORT: '1' }, '--no-server');
   expect([code, text]).toEqual([1, expect.stringMatching(/BAD .*corrupt.*back-up/)]);
   expect(text).not.toMatch(/engines|\n\s+at /);
-}, 30_000);
+});

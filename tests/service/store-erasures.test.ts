@@ -174,7 +174,7 @@ test('erasure waits for a reader of the write-ahead log, and says when it could 
 
   startReading();
   const erasing = leads(environment, 'erase', emailOf('one'));
-  await until(async () => (await storedEmails(DATA_DIR)).length === 1, 30_000);
+  await until(async () => (await storedEmails(DATA_DIR)).length === 1);
   reader.exec('rollback');
   expect(await erasing).toEqual({ code: 0, text: expect.stringContaining('Removed 1 leads') });
   expect(filesWith(DATA_DIR, emailOf('one'))).toEqual([]);
@@ -186,7 +186,7 @@ test('erasure waits for a reader of the write-ahead log, and says when it could 
   expect((await leads(environment, 'erase', emailOf('two'))).code).toBe(0);
   expect(filesWith(DATA_DIR, emailOf('two'))).toEqual([]);
   reader.close();
-}, 90_000);
+});
 
 test('the record is beside the data folder unless its place is set', async () => {
   const DATA_DIR = join(temporaryFolder('parent'), 'data');

@@ -67,37 +67,33 @@ const hasPrlimit = spawnSync('prlimit', ['--fsize']).status === 0;
 const limitFileSize = (pid: number, bytes: '1' | 'unlimited') =>
   expect(spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]).status).toBe(0);
 
-test.skipIf(!hasPrlimit)(
-  'every signal says that leads are refused, and recovers (needs prlimit)',
-  async () => {
-    server = await startServer({ DATA_DIR: temporaryFolder('signals'), LOG_LEVEL: 'error' });
-    const { origin, child } = server;
-    let count = 0;
-    const isStored = async () => {
-      count += 1;
-      const call = leadCall({ email: `signal${count}@engines.example` });
-      return (await fetch(`${origin}/servlet/servlet.WebToLead?${call}`, { method: 'POST' })).ok;
-    };
-    const signals = async () => {
-      const text = await (await fetch(`${origin}/metrics`)).text();
-      return { up: /^leads_store_up (\d)/m.exec(text)?.[1], readyz: (await fetch(`${origin}/readyz`)).status };
-    };
-    expect([await isStored(), await signals()]).toEqual([true, { up: '1', readyz: 200 }]);
+test.skipIf(!hasPrlimit)('every signal says that leads are refused, and recovers (needs prlimit)', async () => {
+  server = await startServer({ DATA_DIR: temporaryFolder('signals'), LOG_LEVEL: 'error' });
+  const { origin, child } = server;
+  let count = 0;
+  const isStored = async () => {
+    count += 1;
+    const call = leadCall({ email: `signal${count}@engines.example` });
+    return (await fetch(`${origin}/servlet/servlet.WebToLead?${call}`, { method: 'POST' })).ok;
+  };
+  const signals = async () => {
+    const text = await (await fetch(`${origin}/metrics`)).text();
+    return { up: /^leads_store_up (\d)/m.exec(text)?.[1], readyz: (await fetch(`${origin}/readyz`)).status };
+  };
+  expect([await isStored(), await signals()]).toEqual([true, { up: '1', readyz: 200 }]);
 
-    limitFileSize(Number(child.pid), '1');
-    expect(await isStored()).toBe(false);
-    // Longer than the store takes to try again: it must not be up in between.
-    const end = performance.now() + 4000;
-    while (performance.now() < end)
-      expect([await isStored(), await signals()]).toEqual([false, { up: '0', readyz: 503 }]);
-    expect(server.output()).toMatch(/"reason":"disk (full|failure)"/);
+  limitFileSize(Number(child.pid), '1');
+  expect(await isStored()).toBe(false);
+  // Longer than the store takes to try again: it must not be up in between.
+  const end = performance.now() + 4000;
+  while (performance.now() < end)
+    expect([await isStored(), await signals()]).toEqual([false, { up: '0', readyz: 503 }]);
+  expect(server.output()).toMatch(/"reason":"disk (full|failure)"/);
 
-    limitFileSize(Number(child.pid), 'unlimited');
-    await until(async () => (await signals()).up === '1');
-    expect([await isStored(), await signals()]).toEqual([true, { up: '1', readyz: 200 }]);
-  },
-  30_000,
-);
+  limitFileSize(Number(child.pid), 'unlimited');
+  await until(async () => (await signals()).up === '1');
+  expect([await isStored(), await signals()]).toEqual([true, { up: '1', readyz: 200 }]);
+});
 
 const isRoot = process.getuid?.() === 0;
 
@@ -130,20 +126,16 @@ async function addNewerMigration(folder: string): Promise<void> {
   await store.close();
 }
 
-test.each(OBSTACLES)(
-  'a store that cannot be opened is logged as %s, with what to do',
-  async (reason, obstruct) => {
-    const folder = temporaryFolder('obstacle');
-    const remove = (await obstruct(folder)) as (() => void) | undefined;
-    server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'error' });
-    const { output } = server;
-    await until(async () => output().includes('the store cannot be opened'));
-    expect(output()).toContain(`"reason":"${reason}"`);
-    expect(output()).toMatch(/"remedy":"[^"]{20,}"/);
-    remove?.();
-  },
-  30_000,
-);
+test.each(OBSTACLES)('a store that cannot be opened is logged as %s, with what to do', async (reason, obstruct) => {
+  const folder = temporaryFolder('obstacle');
+  const remove = (await obstruct(folder)) as (() => void) | undefined;
+  server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'error' });
+  const { output } = server;
+  await until(async () => output().includes('the store cannot be opened'));
+  expect(output()).toContain(`"reason":"${reason}"`);
+  expect(output()).toMatch(/"remedy":"[^"]{20,}"/);
+  remove?.();
+});
 
 describeOnEachStore('a store of a newer version', (kind) => {
   test('is not opened', async () => {

@@ -44,7 +44,7 @@ export const form = (parameters: URLSearchParams): Pick<InjectOptions, 'payload'
 
 export async function until<Value>(
   probe: () => Promise<Value | undefined | false>,
-  timeoutMs = 10_000,
+  timeoutMs = 60_000,
 ): Promise<Value> {
   const end = Date.now() + timeoutMs;
   for (;;) {

@@ -96,10 +96,10 @@ function ownServer(program: string, folder: string, port: string, address: strin
       until(async () => {
         postmaster = spawn(program, args, { ...user, cwd: '/', stdio: 'ignore' });
         exited = once(postmaster, 'exit');
-        return until(async () => postmaster.exitCode !== null || (await canConnect(address)), 30_000).then(
+        return until(async () => postmaster.exitCode !== null || (await canConnect(address))).then(
           () => postmaster.exitCode === null,
         );
-      }, 30_000).then(() => {}),
+      }).then(() => {}),
     async kill() {
       postmaster.kill('SIGKILL');
       await exited;
