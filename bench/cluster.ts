@@ -95,14 +95,14 @@ async function breakThings(
   const elapsed = () => (performance.now() - start) / 1000;
   const until = (seconds: number) => setTimeout(Math.max(0, seconds - elapsed()) * 1000);
   const kill = async (from: number, to: number) => {
-    visitors.enter('an instance is killed every 20 s');
+    await visitors.enter('an instance is killed every 20 s');
     for (let at = from; at < to; at += KILL_EVERY_SECONDS) {
       instances[Math.round(at / KILL_EVERY_SECONDS) % instances.length]?.kill();
       await until(Math.min(at + KILL_EVERY_SECONDS, to));
     }
   };
   const crash = async () => {
-    visitors.enter('PostgreSQL is killed');
+    await visitors.enter('PostgreSQL is killed');
     await crashPostgres();
     await setTimeout(5000);
   };
@@ -111,9 +111,9 @@ async function breakThings(
   await kill(SECONDS * 0.05, SECONDS * 0.3);
   await crash();
   await kill(elapsed(), SECONDS * 0.5);
-  visitors.enter('nothing');
+  await visitors.enter('nothing');
   await setTimeout(3000);
-  visitors.enter('a new release, instance by instance');
+  await visitors.enter('a new release, instance by instance');
   for (const instance of instances) {
     await instance.stop();
     await instance.start(newRelease);
@@ -121,7 +121,7 @@ async function breakThings(
   await kill(elapsed(), SECONDS * 0.75);
   await crash();
   await kill(elapsed(), SECONDS);
-  visitors.enter('nothing');
+  await visitors.enter('nothing');
 }
 
 async function query<Value>(databaseUrl: string, text: string): Promise<Value[]> {

@@ -18,7 +18,8 @@ export type Visitors = {
   sent: Set<string>;
   /** By the name that `enter` was given last. */
   seen: Map<string, Seen>;
-  enter(phase: string): void;
+  /** Resolves when the calls that were under way have ended, so that none of them meets what is not its phase. */
+  enter(phase: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -36,13 +37,14 @@ export function startVisitors({ origin, pages, leadPath }: Options): Visitors {
   const acknowledged = new Set<string>();
   const sent = new Set<string>();
   const seen = new Map<string, Seen>();
-  let current: Seen;
+  const underWay = new Set<Promise<void>>();
+  let current = startPhase('nothing');
   let isOpen = true;
   let number = 0;
   let lastAcknowledgedAt = performance.now();
 
-  const enter = (phase: string) => {
-    current = seen.get(phase) ?? {
+  function startPhase(name: string): Seen {
+    const phase = seen.get(name) ?? {
       pages: 0,
       failedPages: 0,
       leads: 0,
@@ -51,9 +53,9 @@ export function startVisitors({ origin, pages, leadPath }: Options): Visitors {
       failures: new Map(),
       gapMs: 0,
     };
-    seen.set(phase, current);
-  };
-  enter('nothing');
+    seen.set(name, phase);
+    return phase;
+  }
 
   async function readPages(): Promise<void> {
     for (let turn = 0; isOpen; turn += 1) {
@@ -66,30 +68,34 @@ export function startVisitors({ origin, pages, leadPath }: Options): Visitors {
     }
   }
 
+  async function sendLead(email: string, phase: Seen): Promise<void> {
+    sent.add(email);
+    const send = () =>
+      failureOf(fetch(origin + leadPath(email), { method: 'POST', signal: AbortSignal.timeout(30_000) }));
+    phase.leads += 1;
+    let failure = await send();
+    if (failure) {
+      phase.retriedLeads += 1;
+      await setTimeout(RETRY_DELAY_MS);
+      failure = await send();
+    }
+    if (!failure) {
+      acknowledged.add(email);
+      phase.gapMs = Math.max(phase.gapMs, performance.now() - lastAcknowledgedAt);
+      lastAcknowledgedAt = performance.now();
+    } else {
+      phase.failedLeads += 1;
+      phase.failures.set(failure, (phase.failures.get(failure) ?? 0) + 1);
+    }
+  }
+
   async function sendLeads(): Promise<void> {
     while (isOpen) {
       number += 1;
-      const email = `visitor${number}@engines.example`;
-      sent.add(email);
-      const send = () =>
-        failureOf(fetch(origin + leadPath(email), { method: 'POST', signal: AbortSignal.timeout(30_000) }));
-      // What happens when the call begins is what it is counted for.
-      const phase = current;
-      phase.leads += 1;
-      let failure = await send();
-      if (failure) {
-        phase.retriedLeads += 1;
-        await setTimeout(RETRY_DELAY_MS);
-        failure = await send();
-      }
-      if (!failure) {
-        acknowledged.add(email);
-        phase.gapMs = Math.max(phase.gapMs, performance.now() - lastAcknowledgedAt);
-        lastAcknowledgedAt = performance.now();
-      } else {
-        phase.failedLeads += 1;
-        phase.failures.set(failure, (phase.failures.get(failure) ?? 0) + 1);
-      }
+      const call = sendLead(`visitor${number}@engines.example`, current);
+      underWay.add(call);
+      await call;
+      underWay.delete(call);
       await setTimeout(PAUSE_MS);
     }
   }
@@ -102,7 +108,10 @@ export function startVisitors({ origin, pages, leadPath }: Options): Visitors {
     acknowledged,
     sent,
     seen,
-    enter,
+    async enter(phase) {
+      current = startPhase(phase);
+      await Promise.all(underWay);
+    },
     async stop() {
       isOpen = false;
       await Promise.all(visits);
