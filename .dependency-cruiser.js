@@ -46,10 +46,15 @@ export default {
     ...['studio', 'bench', 'tests'].map((folder) => ({
       name: `${folder}-not-imported`,
       comment:
-        'Studio, bench and tests stand at the end of every arrow; the bench of the cluster starts the servers of the tests.',
+        'Studio, bench and tests stand at the end of every arrow; the benches of cluster and load start servers as the tests do.',
       severity: 'error',
       from: {
-        pathNot: [`^${folder}/`, '\\.test\\.tsx?$', '^[^/]+$', ...(folder === 'tests' ? ['^bench/cluster\\.ts$'] : [])],
+        pathNot: [
+          `^${folder}/`,
+          '\\.test\\.tsx?$',
+          '^[^/]+$',
+          ...(folder === 'tests' ? ['^bench/(cluster|load)\\.ts$'] : []),
+        ],
       },
       to: { path: `^${folder}/` },
     })),

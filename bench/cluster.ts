@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { leadParameters } from '../leads/parameters.ts';
 import { hasOwnPostgres, startCluster } from '../tests/service/support/postgres.ts';
+import { findFreePort } from '../tests/support/free-port.ts';
 import { hasNginx, startNginx } from '../tests/support/nginx.ts';
 import { Instance } from './cluster/instance.ts';
 import { type Receiver, startReceiver } from './cluster/receiver.ts';
@@ -11,7 +12,6 @@ import { startVisitors, type Visitors } from './cluster/visitors.ts';
 import { measureNginx, SECONDS as PAGE_SECONDS, rate, WARM_UP_SECONDS } from './load.ts';
 import { builtPages } from './pages.ts';
 import { type Result, type Row, round } from './results.ts';
-import { freePort } from './serve.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { hasTool, runWrk } from './wrk.ts';
 
@@ -31,7 +31,7 @@ export async function clusterStorm(): Promise<Result> {
   const receiver = await startReceiver();
   const settings = { DATABASE_URL: databaseUrl, NOTIFY_URL: receiver.url, NOTIFY_ALL: '1' };
   const ports = [];
-  for (let count = 0; count < INSTANCES; count += 1) ports.push(await freePort());
+  for (let count = 0; count < INSTANCES; count += 1) ports.push(await findFreePort());
   const instances = ports.map((port) => new Instance(port, settings));
   const [release, newRelease] = [copyRelease(), copyRelease()];
   for (const instance of instances) await instance.start(release);

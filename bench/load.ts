@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { findFreePort } from '../tests/support/free-port.ts';
 import { CLIENT } from './pages.ts';
 import { treeMemoryMb } from './process-tree.ts';
 import { type Result, type Row, round } from './results.ts';
-import { freePort, serveSite } from './serve.ts';
+import { serveSite } from './serve.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { hasTool, runWrk, toolEnvironment, type WrkReport } from './wrk.ts';
 
@@ -45,7 +46,7 @@ const compare = (ours: WrkReport, nginx: WrkReport): Row => ({
 /** nginx with one worker, which serves the home page in brotli without a header of ours. */
 export async function measureNginx(): Promise<WrkReport> {
   const folder = temporaryFolder();
-  const port = await freePort();
+  const port = await findFreePort();
   const config = join(folder, 'nginx.conf');
   writeFileSync(config, nginxConfig(folder, port));
   const nginx = spawn('nginx', ['-c', config], { stdio: 'inherit', env: toolEnvironment });

@@ -2,9 +2,9 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { DESK_API_PATH } from '../../leads/desk/calls.ts';
 import { Company } from '../service/support/company.ts';
-import { freePort } from '../service/support/free-port.ts';
 import type { Server } from '../service/support/process.ts';
 import { openBrowser, register, startDesk } from '../support/desk/real.ts';
+import { findFreePort } from '../support/free-port.ts';
 
 /** Makes a call from the page itself, as a script of the desk would. */
 const callFrom = (page: Page, path: string, method = 'GET'): Promise<number> =>
@@ -126,7 +126,7 @@ async function servePage(host: string, html: string): Promise<{ origin: string; 
 test('a person signs in at the company, on another site, and comes back by links from elsewhere', async ({
   browser,
 }) => {
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   const company = await Company.start(`http://localhost:${port}`);
   const { server, origin } = await startDesk({ ...company.environment, PORT: port });
   const elsewhere = await servePage('127.0.0.1', `<a href="${origin}/desk/people">Desk</a>`);

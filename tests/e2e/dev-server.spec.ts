@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { findAxeViolations } from '../support/accessibility/axe.ts';
 import { gatedPageFile, landingPageFile, openEventFile } from '../support/content-fixtures.ts';
+import { findFreePort } from '../support/free-port.ts';
 import { ADA, fill, hydratedForm, interceptCalls, submitButton } from '../support/lead-forms.ts';
 import { posts } from '../support/site-content.ts';
 
@@ -19,19 +19,10 @@ let server: ChildProcess;
 
 const EVENT = { title: 'An evening that is open', join_link: 'https://meet.example/evening' };
 
-/** A port the system has free. */
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
 test.beforeAll(async () => {
   // Vite bundles the dependencies first, into a cache of its own.
   test.setTimeout(180_000);
-  const port = await freePort();
+  const port = await findFreePort();
   origin = `http://localhost:${port}`;
   root = join(mkdtempSync(join(tmpdir(), 'dev-')), 'content');
   cpSync(process.env.CONTENT_DIR ?? 'content', root, { recursive: true });

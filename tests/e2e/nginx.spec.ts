@@ -4,8 +4,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { findFreePort } from '../support/free-port.ts';
 import { ADA, failureMessage, fill, openForm, submitButton } from '../support/lead-forms.ts';
-import { findFreePort, hasNginx, type Nginx, startNginx } from '../support/nginx.ts';
+import { hasNginx, type Nginx, startNginx } from '../support/nginx.ts';
 import { content } from '../support/site-content.ts';
 
 /** A page of the specification with a form whose only call is the lead call. */

@@ -4,11 +4,11 @@ import { dirname, join, resolve } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { nginxHttpFile } from '../../pipeline/6-finish-pages/nginx/http-file.ts';
 import { nginxServerFile } from '../../pipeline/6-finish-pages/nginx/server-file.ts';
+import { findFreePort } from '../support/free-port.ts';
 import { hasNginx, startNginx } from '../support/nginx.ts';
 import { until } from './support/app.ts';
 import { Collector } from './support/collector.ts';
 import { Crm } from './support/crm.ts';
-import { freePort } from './support/free-port.ts';
 import { linkPackages } from './support/link-packages.ts';
 import { type Server, startServer } from './support/process.ts';
 import { builtSite, HOSTING, leadCall, temporaryFolder } from './support/site.ts';
@@ -127,7 +127,7 @@ test.skipIf(!hasNginx)('an id leads from the log of nginx to the span and to the
   writeFileSync(join(build, 'nginx/server.conf'), nginxServerFile(HOSTING, ''));
   // A folder in place of the page of the desk: the service cannot send it, and logs that.
   mkdirSync(join(build, 'desk/index.html'), { recursive: true });
-  const port = await freePort();
+  const port = await findFreePort();
   const program = { script: resolve('server/main.ts'), cwd: dirname(build) };
   const server = await start({ ...collector.settings, PORT: String(port), TRUST_PROXY: 'true' }, [], program);
   const nginx = await startNginx({ servicePorts: [port], build });
@@ -161,7 +161,7 @@ describe('a collector that does not work', () => {
   });
 
   test('is logged once while it is down', async () => {
-    const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}` });
+    const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await findFreePort()}` });
     await fillBatch(server.origin);
     await until(async () => server.output().includes('traces cannot be sent'));
     expect((await sendLead(server.origin)).status).toBe(200);

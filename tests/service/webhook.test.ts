@@ -2,10 +2,10 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findFreePort } from '../support/free-port.ts';
 import { form, until } from './support/app.ts';
 import { deliveryUnderTest } from './support/delivery.ts';
 import { describeOnEachStore } from './support/each-store.ts';
-import { freePort } from './support/free-port.ts';
 import { solveToken } from './support/intake.ts';
 import { type Launch, launch } from './support/process.ts';
 import { jsonBody, leadCall, temporaryFolder } from './support/site.ts';
@@ -30,7 +30,7 @@ describe('the receiver of the guide', () => {
   let receiver: Launch;
   let url: string;
   beforeAll(async () => {
-    const port = String(await freePort());
+    const port = String(await findFreePort());
     url = `http://127.0.0.1:${port}/`;
     const script = receiverOfGuide();
     receiver = launch({ PORT: port, NOTIFY_SECRET }, [], { script, cwd: resolve('.') });

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { chownSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { findFreePort } from '../../support/free-port.ts';
 import { until } from './app.ts';
-import { freePort } from './free-port.ts';
 import { temporaryFolder } from './site.ts';
 
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
@@ -71,7 +71,7 @@ export async function startCluster(): Promise<Cluster | undefined> {
   const options = { ...user, cwd: '/', stdio: 'ignore' } as const;
   const initdb = ['-D', folder, '-U', 'leads', '-A', 'trust', '--no-instructions', '--no-sync'];
   execFileSync(join(programs, 'initdb'), initdb, options);
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   const address = `postgresql://leads@127.0.0.1:${port}/postgres`;
   const server = ownServer(join(programs, 'postgres'), folder, port, address);
   await server.start();

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { until } from '../../service/support/app.ts';
-import { freePort } from '../../service/support/free-port.ts';
 import { startServer } from '../../service/support/process.ts';
 import { temporaryFolder } from '../../service/support/site.ts';
+import { findFreePort } from '../free-port.ts';
 
 /** A server of its own on the built site, because the first link is there once. */
 export async function startDesk(environment: Record<string, string> = {}) {
-  const port = String(environment.PORT ?? (await freePort()));
+  const port = String(environment.PORT ?? (await findFreePort()));
   const program = { script: resolve('server/main.ts'), cwd: process.cwd() };
   const server = await startServer({ DATA_DIR: temporaryFolder('desk'), PORT: port, ...environment }, [], program);
   const link = await until(async () => /http:\/\/localhost:\d+\/desk\/welcome#\S+/.exec(server.output())?.[0] ?? false);

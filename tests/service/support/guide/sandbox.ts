@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
+import { findFreePort } from '../../../support/free-port.ts';
 import { mainConfiguration, NGINX_PROGRAM } from '../../../support/nginx.ts';
 import { NODE_COMPILE_CACHE } from '../compile-cache.ts';
-import { freePort } from '../free-port.ts';
 import { linkPackages } from '../link-packages.ts';
 import { temporaryFolder } from '../site.ts';
 
@@ -31,7 +31,7 @@ export async function makeSandbox(postgresPort: string): Promise<Sandbox> {
   const root = temporaryFolder('guide');
   chmodSync(root, 0o755);
   const ports = Object.fromEntries(
-    await Promise.all([80, 443, 3000, 3001, 3002].map(async (port) => [port, await freePort()] as const)),
+    await Promise.all([80, 443, 3000, 3001, 3002].map(async (port) => [port, await findFreePort()] as const)),
   );
   const replace = (text: string) =>
     text
