@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { findAxeViolations } from '../support/accessibility/axe.ts';
 import { gatedPageFile, landingPageFile, openEventFile } from '../support/content-fixtures.ts';
 import { findFreePort } from '../support/free-port.ts';
+import { hydrate } from '../support/hydration.ts';
 import { ADA, fill, hydratedForm, interceptCalls, submitButton } from '../support/lead-forms.ts';
 import { posts } from '../support/site-content.ts';
 
@@ -45,10 +46,18 @@ test.afterAll(() => {
   rmSync(join(root, '..'), { recursive: true, force: true });
 });
 
+/** Opens a page and waits until it would learn of an edit. */
+async function openConnected(page: Page, path: string): Promise<void> {
+  const connected = page.waitForEvent('console', (message) => message.text().includes('[vite] connected'));
+  await page.goto(origin + path);
+  await connected;
+  await hydrate(page);
+}
+
 test('an edited content file shows without a restart, and drafts are shown, marked', async ({ page }) => {
   const post = posts.find(({ title }) => !title.includes('\n'));
   const file = join(root, `blog/${post?.secondaryId}.md`);
-  await page.goto(`${origin}/blog/${post?.slug}`);
+  await openConnected(page, `/blog/${post?.slug}`);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(String(post?.title));
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*$/m, 'title: An edited title\ndraft: true'));
@@ -57,7 +66,7 @@ test('an edited content file shows without a restart, and drafts are shown, mark
 
 test('an edited menu shows without a restart', async ({ page }) => {
   const file = join(root, 'navigation.yaml');
-  await page.goto(origin);
+  await openConnected(page, '/');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/label: .*$/m, 'label: An edited entry'));
   await expect(page.getByRole('link', { name: 'An edited entry' }).first()).toBeAttached();
 });
