@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { createApp } from './http/app.ts';
 import { MissingBuildError } from './http/site.ts';
 import { mailFolder } from './store/mail-files.ts';
 import { FolderInUseError } from './store/store.ts';

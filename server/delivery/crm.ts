@@ -1,7 +1,7 @@
 import { leadParameters } from '../../leads/parameters.ts';
+import { type Outcome, outcomeOfResponse } from '../outcome.ts';
 import { type Destination, fieldsOf, idempotencyKey } from './destination.ts';
 import { describeHttpReach, httpSettingToCheck } from './http-destination.ts';
-import { type Outcome, outcomeOfResponse } from './outcome.ts';
 import { post } from './post.ts';
 
 /** The CRM's Web-to-Lead address. It cannot update a lead: a changed wish is the lead again, which the CRM merges. */

@@ -4,11 +4,11 @@ import type { CustomFields } from '../../leads/parameters.ts';
 import type { Config } from '../config.ts';
 import type { MailContext } from '../mail/context.ts';
 import type { MailSettings } from '../mail/settings.ts';
+import type { Outcome } from '../outcome.ts';
 import type { Claim, LeadToDeliver } from '../store/outbox.ts';
 import type { DestinationRules } from '../store/submission.ts';
 import type { LeadRow, Via } from '../store/tables.ts';
 import { TOKEN_TIMEOUT_MS } from '../store/verification.ts';
-import type { Outcome } from './outcome.ts';
 
 /** What is delivered: revision 0 is the lead, each later one a wish that changed since. */
 export type Content = Pick<Claim, 'destination' | 'revision' | 'optOut' | 'queuedAt'>;

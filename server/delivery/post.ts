@@ -1,4 +1,4 @@
-import { type Outcome, outcomeOfResponse } from './outcome.ts';
+import { type Outcome, outcomeOfResponse } from '../outcome.ts';
 
 /** Longer than the ten seconds `fetch` has for a connection, so that a timeout means a connection without an answer. */
 export const TIMEOUT_MS = 15_000;

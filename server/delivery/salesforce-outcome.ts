@@ -1,4 +1,4 @@
-import { type Outcome, outcomeOfResponse } from './outcome.ts';
+import { type Outcome, outcomeOfResponse } from '../outcome.ts';
 
 /** An answer of the REST API. Of an error only its code is kept, because its message may quote the lead. */
 export type Answer = { outcome: Outcome; code: string };

@@ -1,4 +1,5 @@
 import type { Metrics } from '../metrics.ts';
+import { MAX_RETRY_DELAY_MS } from '../outcome.ts';
 import type { Claim } from '../store/outbox.ts';
 import { type Log, type Store, StoreUnavailableError } from '../store/store.ts';
 import { utcDay } from '../store/utc-day.ts';
@@ -6,7 +7,6 @@ import { deliveryChannel } from '../tracing/channels.ts';
 import { ClockWatch } from './clock-watch.ts';
 import type { ActiveDestination } from './destination.ts';
 import type { SendOperatorMail } from './operator-mail.ts';
-import { MAX_RETRY_DELAY_MS } from './outcome.ts';
 import { settlementOf } from './settlement.ts';
 
 const POLL_INTERVAL_MS = 1000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Outcome } from '../outcome.ts';
 import { backoffMs, MAX_ATTEMPTS } from './backoff.ts';
-import type { Outcome } from './outcome.ts';
 import { settlementOf } from './settlement.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
+import type { Outcome } from '../outcome.ts';
 import type { Claim } from '../store/outbox.ts';
 import type { Settlement } from '../store/settle.ts';
 import { backoffMs, MAX_ATTEMPTS } from './backoff.ts';
-import type { Outcome } from './outcome.ts';
 
 /** What to record after an attempt: delivered, dead, waiting for the operator, or when to try again. */
 export function settlementOf(outcome: Outcome, { attempts }: Pick<Claim, 'attempts'>, now: number): Settlement {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import type { RateLimit } from '../intake/rate-limit.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
 import type { MailContext } from '../mail/context.ts';
 import type { StoreReader } from '../store/reader.ts';
 import type { Store } from '../store/store.ts';

@@ -5,12 +5,12 @@ import { type Channel, CONTACT_CHANNEL, DEMO_CHANNEL } from '../../leads/channel
 import { type CustomFields, parseLeadParameters } from '../../leads/parameters.ts';
 import { contactSchema, demoSchema, optOutSchema, validateLeadCall } from '../../leads/payloads.ts';
 import type { Config } from '../config.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
 import type { Via } from '../store/tables.ts';
 import type { Suspicion } from '../verification/verdict.ts';
 import type { Verifier } from '../verification/verifier.ts';
 import type { Channels } from './channels.ts';
 import { parsePage } from './page.ts';
-import type { RateLimit } from './rate-limit.ts';
 import { isFormPost, isNavigation, type Problem, RefusedError } from './refusal.ts';
 import { DEFAULT_RETURN_PATH, parseReturnAddress, UNSUBSCRIBE_PAGE } from './return-address.ts';
 import { checkOrigin, checkRate } from './sender.ts';

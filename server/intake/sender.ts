@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import type { RateLimit, RateStatus } from '../http/rate-limit.ts';
 import { isFromSite } from './origin.ts';
-import type { RateLimit, RateStatus } from './rate-limit.ts';
 import { RefusedError } from './refusal.ts';
 
 /** Refuses requests that a page of another site makes. */

@@ -1,4 +1,4 @@
-import type { Outcome } from '../delivery/outcome.ts';
+import type { Outcome } from '../outcome.ts';
 
 /** The properties of nodemailer's errors that hold no address; messages and responses quote the recipient. */
 export type SmtpError = {

@@ -1,7 +1,7 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { TracingChannel } from 'node:diagnostics_channel';
 import { type Context, ROOT_CONTEXT, type Span, SpanKind, type Tracer, trace } from '@opentelemetry/api';
-import type { Outcome } from '../delivery/outcome.ts';
+import type { Outcome } from '../outcome.ts';
 import { type DeliveryStep, deliveryChannel, type StoreStep, storeChannel } from './channels.ts';
 import { endSpan } from './end-span.ts';
 

@@ -16,7 +16,7 @@ const FORBIDDEN = [
   ['desk', 'desk/screens/leads/leads.tsx', 'server/config.ts'],
   ['desk-contract', 'app/forms/lead-form.tsx', 'leads/desk/calls.ts'],
   ['leads', 'leads/rules.ts', 'app/paths.ts'],
-  ['server', 'server/http/app.ts', 'app/paths.ts'],
+  ['server', 'server/app.ts', 'app/paths.ts'],
   ['pipeline', 'pipeline/build.ts', 'server/config.ts'],
   ['studio', 'studio/print.ts', 'server/config.ts'],
   ['tests-not-imported', 'bench/leads.ts', 'tests/support/site.ts'],

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
-import { createApp } from '../../server/http/app.ts';
 import { Site } from '../../server/http/site.ts';
 import { type RunningApp, startApp, until } from './support/app.ts';
 import { describeOnEachStore } from './support/each-store.ts';

@@ -6,8 +6,8 @@ import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { contentSecurityPolicy } from '../../../pipeline/6-finish-pages/content-security-policy.ts';
 import { HEADERS, type Hosting } from '../../../pipeline/6-finish-pages/hosting.ts';
+import { type AppOptions, createApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
-import { type AppOptions, createApp } from '../../../server/http/app.ts';
 import { Site } from '../../../server/http/site.ts';
 import { CHANNELS, CUSTOM_FIELDS, temporaryFolder, writeMailFiles } from '../../service/support/site.ts';
 

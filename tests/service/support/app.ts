@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Kysely } from 'kysely';
+import { createApp } from '../../../server/app.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
-import { createApp } from '../../../server/http/app.ts';
 import { Site } from '../../../server/http/site.ts';
 import { openStore } from '../../../server/store/open.ts';
 import type { OpenStore, Tables } from '../../../server/store/tables.ts';

@@ -5,32 +5,32 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { CONTACT_PATH, DEMO_PATH, OPT_OUT_PATH, WEB_TO_LEAD_PATH } from '../../leads/calls.ts';
-import type { Config } from '../config.ts';
-import { withDeadline } from '../deadline.ts';
-import { activateDestinations } from '../delivery/destinations.ts';
-import { createOperatorMail } from '../delivery/operator-mail.ts';
-import { DeliveryService } from '../delivery/service.ts';
-import { type Desk, originOf } from '../desk/desk.ts';
-import { describeFirstLink } from '../desk/first-link.ts';
-import { desk, noDesk } from '../desk/plugin.ts';
-import { Channels } from '../intake/channels.ts';
-import { intake } from '../intake/plugin.ts';
-import { RateLimit } from '../intake/rate-limit.ts';
-import { IntakeService } from '../intake/service.ts';
-import { createMailContext, type MailContext } from '../mail/context.ts';
-import { Metrics } from '../metrics.ts';
-import { StoreReader } from '../store/reader.ts';
-import { Store } from '../store/store.ts';
-import { openStoreWorker } from '../store/worker-client.ts';
-import { createVerifier } from '../verification/verifier.ts';
-import { createClientErrorHandler, createExpectationHandler, isHostAmbiguous } from './client-errors.ts';
-import { addHealthRoutes } from './health.ts';
-import { mailLinks } from './mail-links.ts';
-import { toOriginForm } from './request-target.ts';
-import { sendText } from './send-text.ts';
-import { Site } from './site.ts';
-import { type OverloadOptions, overloadLimits, siteRoutes } from './site-routes.ts';
+import { CONTACT_PATH, DEMO_PATH, OPT_OUT_PATH, WEB_TO_LEAD_PATH } from '../leads/calls.ts';
+import type { Config } from './config.ts';
+import { withDeadline } from './deadline.ts';
+import { activateDestinations } from './delivery/destinations.ts';
+import { createOperatorMail } from './delivery/operator-mail.ts';
+import { DeliveryService } from './delivery/service.ts';
+import { type Desk, originOf } from './desk/desk.ts';
+import { describeFirstLink } from './desk/first-link.ts';
+import { desk, noDesk } from './desk/plugin.ts';
+import { createClientErrorHandler, createExpectationHandler, isHostAmbiguous } from './http/client-errors.ts';
+import { addHealthRoutes } from './http/health.ts';
+import { RateLimit } from './http/rate-limit.ts';
+import { toOriginForm } from './http/request-target.ts';
+import { sendText } from './http/send-text.ts';
+import { Site } from './http/site.ts';
+import { type OverloadOptions, overloadLimits, siteRoutes } from './http/site-routes.ts';
+import { Channels } from './intake/channels.ts';
+import { mailLinks } from './intake/mail-links.ts';
+import { intake } from './intake/plugin.ts';
+import { IntakeService } from './intake/service.ts';
+import { createMailContext, type MailContext } from './mail/context.ts';
+import { Metrics } from './metrics.ts';
+import { StoreReader } from './store/reader.ts';
+import { Store } from './store/store.ts';
+import { openStoreWorker } from './store/worker-client.ts';
+import { createVerifier } from './verification/verifier.ts';
 
 /** The longest lead call: a full message of characters that percent-encoding turns into nine bytes each. */
 const MAX_HEADER_BYTES = 64 * 1024;

@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { MissingBuildError, Site } from '../http/site.ts';
-import { loadTemplates } from './load-templates.ts';
-import { SAMPLES } from './samples.ts';
+import { loadTemplates } from '../mail/load-templates.ts';
+import { SAMPLES } from '../mail/samples.ts';
 
 const USAGE = 'npm run mail -- preview [--out mail-preview]';
 
