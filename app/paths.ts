@@ -1,5 +1,8 @@
 /** The paths of the site: links are built from here. routes.ts is the same list as a route table. */
 
+/** Where the PDFs and the public key of content/documents are served. */
+export const DOCUMENT_FOLDER = '/assets/documents/';
+
 export const paths = {
   home: '/',
   product: '/product',
@@ -26,7 +29,7 @@ export const paths = {
   requestDemo: '/request-demo',
   resourceLibrary: '/resource-library',
   search: '/search',
-  document: (id: string) => `/assets/documents/${id}.pdf`,
+  document: (id: string) => `${DOCUMENT_FOLDER}${id}.pdf`,
   /** The drawn cover of an item of a folder of content, for a frame of app/ui/art/motifs/frames.ts. */
   cover: (folder: string, slug: string, frame: string) => `/covers/${folder}/${slug}-${frame}.svg`,
   player: (id: string) => `/player/${id}`,

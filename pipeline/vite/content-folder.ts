@@ -6,7 +6,7 @@ import { content } from '../../app/content/load/content.server.ts';
 import { FILM_FOLDER } from '../../app/content/load/film-files.server.ts';
 import type { Content } from '../../app/content/load/loaded-content.ts';
 import { MEDIA_FOLDER } from '../../app/content/model/uploads.ts';
-import { paths } from '../../app/paths.ts';
+import { DOCUMENT_FOLDER } from '../../app/paths.ts';
 import { drawCover } from '../../app/ui/art/motifs/cover.ts';
 import { makeFonts } from '../1-fonts/make-fonts.ts';
 import { chapterFiles } from '../3-media/chapter-files.ts';
@@ -99,7 +99,7 @@ function serveContentFiles(root: string): Connect.NextHandleFunction {
   const folders = [
     [MEDIA_FOLDER, join(root, 'uploads')],
     [FILM_FOLDER, join(root, 'films')],
-    [`${dirname(paths.document(''))}/`, join(root, 'documents')],
+    [DOCUMENT_FOLDER, join(root, 'documents')],
   ] as const;
   return (request, _response, next) => {
     const path = pathOf(request);

@@ -27,8 +27,11 @@ test('the policies name the times, the mailbox and the key of the specification'
   await expect(main).toContainText(/\b1 business day\b/);
   await expect(main).toContainText(/\b3 business days\b/);
   await expect(main.getByRole('link', { name: site.mailboxes.security }).first()).toBeVisible();
-  const key = main.locator(`a[href="${site.pgp_key}"]`).first();
-  expect((await page.request.get(String(await key.getAttribute('href')))).ok()).toBe(true);
+  await expect(main.locator(`a[href="${site.pgp_key}"]`).first()).toBeVisible();
+  expect(site.pgp_key).toMatch(/^\/assets\//);
+  const key = await page.request.get(site.pgp_key);
+  expect(key.headers()['content-type']).toBe('application/pgp-keys');
+  expect(await key.text()).toMatch(/^-----BEGIN PGP PUBLIC KEY BLOCK-----/);
 
   await page.goto('/privacy-policy');
   await expect(main).toContainText(/\b30 days\b/);

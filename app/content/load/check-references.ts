@@ -1,5 +1,5 @@
-import { basename, dirname } from 'node:path';
-import { anchors, FORM_ANCHOR, jobAnchor, paths, STATIC_PATHS } from '../../paths.ts';
+import { basename } from 'node:path';
+import { anchors, DOCUMENT_FOLDER, FORM_ANCHOR, jobAnchor, paths, STATIC_PATHS } from '../../paths.ts';
 import { slugOf } from '../model/post.ts';
 import { MEDIA_FOLDER, uploadPath } from '../model/uploads.ts';
 import { checkPages } from './check-pages.ts';
@@ -124,8 +124,8 @@ export function checkReferences(
 
 function expectedTarget(path: string, { unpublished }: Pick<Files, 'unpublished'>): string {
   if (unpublished.has(path)) return PUBLISHED_PAGE;
-  const isPdf = dirname(path) === dirname(paths.document(''));
-  return isPdf ? `a PDF that exists: content/documents/${basename(path)}` : 'an address of this site';
+  const isDocument = path.startsWith(DOCUMENT_FOLDER);
+  return isDocument ? `a file that exists: content/documents/${basename(path)}` : 'an address of this site';
 }
 
 function checkIds(source: ContentSource, content: Content): void {

@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { jobAnchor, paths } from '../../paths.ts';
+import { DOCUMENT_FOLDER, jobAnchor, paths } from '../../paths.ts';
 import { cutPreview } from '../model/cut.ts';
 import { slugOf } from '../model/post.ts';
 import { MEDIA_FOLDER, uploadPath } from '../model/uploads.ts';
@@ -171,8 +171,7 @@ export function loadContent({ root, publicFolder, drafts = false, now = Date.now
   const shown = checkReferences(source, loaded, textFiles, {
     uploads: [...uploads.keys()],
     unpublished,
-    hasFile: (path) =>
-      existsSync(path.startsWith(MEDIA_FOLDER) ? join(root, uploadPath(path)) : join(publicFolder, path)),
+    hasFile: (path) => existsSync(fileOf(path, root, publicFolder)),
     pdfs: globSync('*.pdf', { cwd: join(root, 'documents') }).map((file) => basename(file, '.pdf')),
   });
   if (sheet)
@@ -183,6 +182,13 @@ export function loadContent({ root, publicFolder, drafts = false, now = Date.now
     );
   if (source.problems.length > 0) throw new ContentError(source.problems);
   return { ...loaded, pictures: new Map([...uploads].filter(([path]) => shown.has(path))) };
+}
+
+/** The file that is served at an address. */
+function fileOf(path: string, root: string, publicFolder: string): string {
+  if (path.startsWith(MEDIA_FOLDER)) return join(root, uploadPath(path));
+  if (path.startsWith(DOCUMENT_FOLDER)) return join(root, 'documents', path.slice(DOCUMENT_FOLDER.length));
+  return join(publicFolder, path);
 }
 
 /** Excerpt and preview come from the body unless the file has its own. */

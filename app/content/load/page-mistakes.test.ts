@@ -146,7 +146,7 @@ const MISTAKES: Mistake[] = [
     {
       field: 'success_link',
       found: "'/assets/documents/none.pdf'",
-      expected: 'a PDF that exists: content/documents/none.pdf',
+      expected: 'a file that exists: content/documents/none.pdf',
     },
     { success_link: '/assets/documents/none.pdf', success_button: 'Download' },
   ),

@@ -13,8 +13,6 @@ const HEAD_BYTES = 256 * 1024;
 /** As image-size names them, which looks at the bytes and not at the file name. */
 const FORMATS = ['svg', 'png', 'jpg', 'webp', 'avif'];
 const EXTENSIONS = /\.(svg|png|jpe?g|webp|avif)$/i;
-/** The public key of a mailbox stands among the pictures and is published as it is. */
-export const KEY_EXTENSION = 'asc';
 const USABLE = 'an SVG, PNG, JPEG, WebP or AVIF picture';
 
 export type Uploads = ReadonlyMap<string, PictureSize>;
@@ -24,7 +22,7 @@ export function readUploads(source: ContentSource, root: string): Uploads {
   const sizes = new Map<string, PictureSize>();
   for (const name of globSync('uploads/**', { cwd: root }).sort()) {
     const file = join(root, name);
-    if (!statSync(file).isFile() || basename(name).startsWith('.') || name.endsWith(KEY_EXTENSION)) continue;
+    if (!statSync(file).isFile() || basename(name).startsWith('.')) continue;
     const size = readSize(file, (found, expected, field = 'file') => source.report(file, field, found, expected));
     if (size) sizes.set(`/${name.replaceAll('\\', '/')}`, size);
   }
