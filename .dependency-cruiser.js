@@ -30,6 +30,19 @@ export default {
       'app/content/schema/',
       'app/paths\\.ts',
     ),
+    mayImport(
+      'app/content/load',
+      'Loading does not know what screens ask for.',
+      'app/content/(schema|model)/',
+      'app/paths\\.ts',
+      'leads/',
+    ),
+    mayImport(
+      'app/content/load/read',
+      'Reading one file knows nothing of checks across files.',
+      'app/content/(schema|model)/',
+      'app/paths\\.ts',
+    ),
     mayImport('app/forms', 'Forms know the lead contract and shared parts.', ...APP_BASE, 'app/ui/', 'leads/'),
     mayImport('app/search', 'Search is one room.', ...APP_BASE, 'app/ui/', CONTENT_MODEL),
     mayImport(

@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config';
-import { content } from './app/content/load/content.server.ts';
-import { pagePaths } from './app/content/load/page-paths.ts';
+import { content } from './app/content/queries/content.server.ts';
+import { pagePaths } from './app/content/queries/page-paths.ts';
 
 export default {
   appDirectory: 'app',

@@ -6,11 +6,11 @@ declare module '*?inline-script' {
 }
 
 declare module 'virtual:site-facts' {
-  export const siteFacts: Omit<import('./content/load/site.server.ts').SiteFacts, 'social'> & {
+  export const siteFacts: Omit<import('./content/queries/site.server.ts').SiteFacts, 'social'> & {
     social: import('./ui/layout/social-links.tsx').SocialLink[];
   };
 }
 
 declare module 'virtual:example-figures' {
-  export const exampleFigures: import('./content/load/example-figures.server.ts').ExampleFigures;
+  export const exampleFigures: import('./content/queries/example-figures.server.ts').ExampleFigures;
 }

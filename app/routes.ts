@@ -1,5 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
-import { content } from './content/load/content.server.ts';
+import { content } from './content/queries/content.server.ts';
 
 /** SPEC section 2, row for row; statements, gated and landing pages are content. Ids have a prefix because `root` is one already. */
 export default [

@@ -2,8 +2,8 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBuildSettings } from '../app/content/load/build-settings.ts';
-import { content as loadContent } from '../app/content/load/content.server.ts';
-import { ContentError } from '../app/content/load/problems.ts';
+import { ContentError } from '../app/content/load/read/problems.ts';
+import { content as loadContent } from '../app/content/queries/content.server.ts';
 import { makeFonts } from './1-fonts/make-fonts.ts';
 import { prerender } from './2-prerender/prerender.ts';
 import { pageCovers } from './3-media/covers.ts';

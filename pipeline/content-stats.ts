@@ -1,5 +1,5 @@
-import type { Content } from '../app/content/load/loaded-content.ts';
-import { isExpired, type Publication } from '../app/content/load/publication.ts';
+import type { Content } from '../app/content/load/read/loaded-content.ts';
+import { isExpired, type Publication } from '../app/content/load/read/publication.ts';
 
 const COLLECTIONS = {
   posts: 'posts',

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { elementsOf } from '../app/content/load/elements.ts';
-import type { Content } from '../app/content/load/loaded-content.ts';
-import { parseMarkdown } from '../app/content/load/markdown.ts';
-import { splitFrontMatter, YamlFields } from '../app/content/load/positions.ts';
-import { DRAFT_MARK } from '../app/content/load/publication.ts';
+import { elementsOf } from '../app/content/load/read/elements.ts';
+import type { Content } from '../app/content/load/read/loaded-content.ts';
+import { parseMarkdown } from '../app/content/load/read/markdown.ts';
+import { splitFrontMatter, YamlFields } from '../app/content/load/read/positions.ts';
+import { DRAFT_MARK } from '../app/content/load/read/publication.ts';
 import { slugOf } from '../app/content/model/post.ts';
 import { paths } from '../app/paths.ts';
 import { planCovers } from './3-media/plan-covers.ts';

@@ -1,8 +1,8 @@
 /** `npm run content`: checks content, counts it, starts new items. */
 import { parseArgs } from 'node:util';
 import { loadContent } from '../app/content/load/load.ts';
-import type { Content } from '../app/content/load/loaded-content.ts';
-import { ContentError, type Problem } from '../app/content/load/problems.ts';
+import type { Content } from '../app/content/load/read/loaded-content.ts';
+import { ContentError, type Problem } from '../app/content/load/read/problems.ts';
 import { contentStats } from './content-stats.ts';
 import { contentWarnings, describeWarnings } from './content-warnings.ts';
 import { documentWarnings, requirePdfs } from './documents.ts';

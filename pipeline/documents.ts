@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { Content } from '../app/content/load/loaded-content.ts';
+import type { Content } from '../app/content/load/read/loaded-content.ts';
 import type { DocumentPage } from '../app/content/schema/gated.ts';
 import type { Warning } from './content-warnings.ts';
 

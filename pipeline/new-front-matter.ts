@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import type { z } from 'zod';
-import { describeField, fieldsWithin } from '../app/content/load/schema-problems.ts';
+import { describeField, fieldsWithin } from '../app/content/load/read/schema-problems.ts';
 
 const LINE_WIDTH = 100;
 

@@ -1,9 +1,9 @@
 import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { loadContent } from '../app/content/load/load.ts';
-import { nearest } from '../app/content/load/nearest.ts';
-import { ContentError, type Problem } from '../app/content/load/problems.ts';
-import { ContentSource } from '../app/content/load/source.ts';
+import { nearest } from '../app/content/load/read/nearest.ts';
+import { ContentError, type Problem } from '../app/content/load/read/problems.ts';
+import { ContentSource } from '../app/content/load/read/source.ts';
 import { slugOf } from '../app/content/model/post.ts';
 import { type SiteData, siteData } from '../app/content/schema/gated.ts';
 import { coverSvg } from '../app/ui/art/wave.ts';

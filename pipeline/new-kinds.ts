@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { stringify } from 'yaml';
 import type { z } from 'zod';
-import { ContentSource } from '../app/content/load/source.ts';
+import { ContentSource } from '../app/content/load/read/source.ts';
 import { formatDate } from '../app/content/model/dates.ts';
 import { CATEGORIES } from '../app/content/model/taxonomy.ts';
 import { gatedPage, type SiteData } from '../app/content/schema/gated.ts';

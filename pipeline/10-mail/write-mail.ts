@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'rolldown';
-import type { Content } from '../../app/content/load/loaded-content.ts';
+import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { mailSettings } from './mail-settings.ts';
 
 /** Writes what the lead service needs to send mail: the templates as a module for Node, and what mails say. */

@@ -1,4 +1,4 @@
-import type { Content } from '../../app/content/load/loaded-content.ts';
+import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { slugOf } from '../../app/content/model/post.ts';
 import { paths } from '../../app/paths.ts';
 import { type Cover, drawCover } from '../../app/ui/art/motifs/cover.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Content } from '../../app/content/load/loaded-content.ts';
+import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { placeLogo } from '../logo.ts';
 import { themeColor } from '../theme.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { copyFile, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import sharp, { type FormatEnum } from 'sharp';
-import type { Content } from '../../app/content/load/loaded-content.ts';
+import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import {
   isVector,
   mediaPath,

@@ -1,4 +1,4 @@
-import type { Content } from '../../app/content/load/loaded-content.ts';
+import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { isOwnForm } from '../../app/content/schema/landing.ts';
 import { channelOf } from '../../app/content/schema/lead-form.ts';
 import { gatedForm } from '../../app/forms/gated-form.ts';

@@ -1,6 +1,6 @@
 import ical from 'ical-generator';
-import { eventTimes } from '../../app/content/load/event-times.ts';
-import type { Content } from '../../app/content/load/loaded-content.ts';
+import { eventTimes } from '../../app/content/load/read/event-times.ts';
+import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { paths } from '../../app/paths.ts';
 
 /** iCalendar files (RFC 5545) of the events that are open. Anyone can load them, so they say nothing of how to join. */

@@ -1,5 +1,5 @@
 import { Feed } from 'feed';
-import type { Content, Written } from '../../app/content/load/loaded-content.ts';
+import type { Content, Written } from '../../app/content/load/read/loaded-content.ts';
 import { slugOf } from '../../app/content/model/post.ts';
 import type { BlogPost, NewsItem } from '../../app/content/schema/items.ts';
 import { paths } from '../../app/paths.ts';

@@ -1,6 +1,6 @@
 import type { Event, Report, Thing, WithContext } from 'schema-dts';
-import { eventTimes } from '../../app/content/load/event-times.ts';
-import type { Content } from '../../app/content/load/loaded-content.ts';
+import { eventTimes } from '../../app/content/load/read/event-times.ts';
+import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { paths } from '../../app/paths.ts';
 import { socialImage } from '../../app/social-image.ts';
 import { type At, duration } from './video-object.ts';

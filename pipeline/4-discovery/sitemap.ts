@@ -1,5 +1,5 @@
-import type { Content } from '../../app/content/load/loaded-content.ts';
-import { indexedPages } from '../../app/content/load/page-dates.ts';
+import type { Content } from '../../app/content/load/read/loaded-content.ts';
+import { indexedPages } from '../../app/content/queries/page-dates.ts';
 
 export function sitemap(content: Content, origin: string): string {
   const urls = indexedPages(content).map(({ path, modified }) => {

@@ -10,7 +10,7 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts';
-import type { Content } from '../../app/content/load/loaded-content.ts';
+import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { slugOf } from '../../app/content/model/post.ts';
 import { paths } from '../../app/paths.ts';
 import { socialImage } from '../../app/social-image.ts';

@@ -1,5 +1,5 @@
-import { elementsOf } from '../../app/content/load/elements.ts';
-import { parseMarkdown, stringifyHtml } from '../../app/content/load/markdown.ts';
+import { elementsOf } from '../../app/content/load/read/elements.ts';
+import { parseMarkdown, stringifyHtml } from '../../app/content/load/read/markdown.ts';
 import { mediaPath } from '../../app/content/model/uploads.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { BuildSettings } from '../../app/content/load/build-settings.ts';
-import type { Content } from '../../app/content/load/loaded-content.ts';
+import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { writeFiles } from '../write-files.ts';
 import { agentCatalog } from './agent-catalog.ts';
 import { calendarFiles } from './calendar-files.ts';

@@ -1,5 +1,5 @@
-import type { Content } from '../../app/content/load/loaded-content.ts';
-import { renderMarkdown } from '../../app/content/load/markdown.ts';
+import type { Content } from '../../app/content/load/read/loaded-content.ts';
+import { renderMarkdown } from '../../app/content/load/read/markdown.ts';
 import { formatDate } from '../../app/content/model/dates.ts';
 import { slugOf } from '../../app/content/model/post.ts';
 import { CATEGORIES } from '../../app/content/model/taxonomy.ts';

@@ -1,4 +1,4 @@
-import type { Content } from '../../app/content/load/loaded-content.ts';
+import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { carouselPosts } from '../../app/content/model/carousel.ts';
 import { newestFirst } from '../../app/content/model/order.ts';
 import { toPost } from '../../app/content/model/post.ts';

@@ -1,6 +1,6 @@
 import type { Plugin, ViteDevServer } from 'vite';
-import { readExampleFigures } from '../../app/content/load/example-figures.server.ts';
-import { readSiteFacts } from '../../app/content/load/site.server.ts';
+import { readExampleFigures } from '../../app/content/queries/example-figures.server.ts';
+import { readSiteFacts } from '../../app/content/queries/site.server.ts';
 import { SOCIAL_ICONS } from '../../app/ui/layout/social-icons.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import type { Page } from '@playwright/test';
-import type { Content } from '../../app/content/load/loaded-content.ts';
+import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import type { DocumentPage } from '../../app/content/schema/gated.ts';
 import { paths } from '../../app/paths.ts';
 import { drawCover } from '../../app/ui/art/motifs/cover.ts';

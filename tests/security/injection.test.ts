@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { renderMarkdown } from '../../app/content/load/markdown.ts';
+import { renderMarkdown } from '../../app/content/load/read/markdown.ts';
 import { dataScript } from '../../pipeline/6-finish-pages/data-script.ts';
 import { print } from '../../server/cli/context.ts';
 import { stripControls } from '../../server/cli/table.ts';

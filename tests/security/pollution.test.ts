@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ContentSource } from '../../app/content/load/source.ts';
+import { ContentSource } from '../../app/content/load/read/source.ts';
 import { jsonBody, leadCall, temporaryFolder } from '../service/support/site.ts';
 import { sendRequest } from './support/raw-http.ts';
 import { type Listening, listen } from './support/small-site.ts';

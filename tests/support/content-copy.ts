@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { loadContent } from '../../app/content/load/load.ts';
-import { ContentError, type Problem } from '../../app/content/load/problems.ts';
+import { ContentError, type Problem } from '../../app/content/load/read/problems.ts';
 
 /** A copy of the content, with an empty public/ beside it, to which a test adds files of its own. Films are left out: only their list is read. */
 export class ContentCopy {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Problem } from '../../app/content/load/problems.ts';
+import type { Problem } from '../../app/content/load/read/problems.ts';
 import { ContentCopy } from './content-copy.ts';
 import { postFile } from './content-fixtures.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ContentCopy } from '../../../tests/support/content-copy.ts';
 import { postFile } from '../../../tests/support/content-fixtures.ts';
 import { byTitle } from '../model/order.ts';
-import type { Content } from './loaded-content.ts';
+import type { Content } from './read/loaded-content.ts';
 
 const BODY = 'Opening *words*.\n\n- One\n- Two\n';
 const copy = new ContentCopy();

@@ -1,10 +1,10 @@
-import { content } from '../../content/load/content.server.ts';
-import { blogPosts } from '../../content/load/listing.server.ts';
-import { picture } from '../../content/load/pictures.server.ts';
 import { linkedPages, pageCount, postsOnPage } from '../../content/model/blog-pages.ts';
 import { carouselPosts } from '../../content/model/carousel.ts';
 import { formatDate } from '../../content/model/dates.ts';
 import type { Post } from '../../content/model/post.ts';
+import { content } from '../../content/queries/content.server.ts';
+import { blogPosts } from '../../content/queries/listing.server.ts';
+import { picture } from '../../content/queries/pictures.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';

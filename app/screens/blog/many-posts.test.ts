@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { loadContent } from '../../content/load/load.ts';
-import type { Content } from '../../content/load/loaded-content.ts';
-import { pagePaths } from '../../content/load/page-paths.ts';
+import type { Content } from '../../content/load/read/loaded-content.ts';
 import { POSTS_A_PAGE } from '../../content/model/blog-pages.ts';
 import { slugOf } from '../../content/model/post.ts';
+import { pagePaths } from '../../content/queries/page-paths.ts';
 import { paths } from '../../paths.ts';
 import { loader as homeLoader } from '../home/home.tsx';
 import { loader as postLoader } from '../post/post.tsx';
@@ -18,7 +18,7 @@ const content: Content = {
   ...loadContent({ root: 'content', publicFolder: 'public' }),
   posts: generatePosts(POSTS_A_PAGE * PAGES - 1),
 };
-vi.mock('../../content/load/content.server.ts', () => ({ content: () => content }));
+vi.mock('../../content/queries/content.server.ts', () => ({ content: () => content }));
 
 function generatePosts(count: number): Content['posts'] {
   return Array.from({ length: count }, (_, n) => {

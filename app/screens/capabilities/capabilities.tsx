@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { scoredDisciplines } from '../../content/load/capabilities.server.ts';
-import { content } from '../../content/load/content.server.ts';
 import { matchCapabilities } from '../../content/model/capability-filter.ts';
+import { scoredDisciplines } from '../../content/queries/capabilities.server.ts';
+import { content } from '../../content/queries/content.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';

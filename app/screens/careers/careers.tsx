@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
-import { content } from '../../content/load/content.server.ts';
 import { byPosition } from '../../content/model/order.ts';
+import { content } from '../../content/queries/content.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { jobAnchor, paths } from '../../paths.ts';

@@ -1,9 +1,9 @@
 import { siteFacts } from 'virtual:site-facts';
 import type { ReactNode } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from 'react-router';
-import { disciplineWithResources } from '../../content/load/resources.server.ts';
 import { ALL, FILTER_TAGS, tagFilter, withTag } from '../../content/model/filter.ts';
 import { CATEGORIES, CUSTOM } from '../../content/model/taxonomy.ts';
+import { disciplineWithResources } from '../../content/queries/resources.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { useHydrated } from '../../hydration/use-hydrated.ts';
 import { pageMeta } from '../../page-meta.ts';

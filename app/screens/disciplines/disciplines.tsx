@@ -1,6 +1,6 @@
 import { siteFacts } from 'virtual:site-facts';
-import { content } from '../../content/load/content.server.ts';
 import { CATEGORIES } from '../../content/model/taxonomy.ts';
+import { content } from '../../content/queries/content.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';

@@ -1,8 +1,8 @@
-import { content } from '../../content/load/content.server.ts';
-import { coverDate } from '../../content/load/event-times.ts';
-import { factsOf, filmBehind } from '../../content/load/films.server.ts';
-import { frontMatter } from '../../content/load/front-matter.ts';
-import { pageId } from '../../content/load/page-id.server.ts';
+import { coverDate } from '../../content/load/read/event-times.ts';
+import { frontMatter } from '../../content/load/read/front-matter.ts';
+import { content } from '../../content/queries/content.server.ts';
+import { factsOf, filmBehind } from '../../content/queries/films.server.ts';
+import { pageId } from '../../content/queries/page-id.server.ts';
 import { FormPage } from '../../forms/form-page.tsx';
 import { gatedForm } from '../../forms/gated-form.ts';
 import { LeadForm } from '../../forms/lead-form.tsx';

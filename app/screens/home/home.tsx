@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { content } from '../../content/load/content.server.ts';
-import { film } from '../../content/load/films.server.ts';
-import { frontMatter } from '../../content/load/front-matter.ts';
-import { blogPosts } from '../../content/load/listing.server.ts';
-import { picture } from '../../content/load/pictures.server.ts';
+import { frontMatter } from '../../content/load/read/front-matter.ts';
 import { formatDate } from '../../content/model/dates.ts';
 import { CATEGORIES } from '../../content/model/taxonomy.ts';
+import { content } from '../../content/queries/content.server.ts';
+import { film } from '../../content/queries/films.server.ts';
+import { blogPosts } from '../../content/queries/listing.server.ts';
+import { picture } from '../../content/queries/pictures.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { contactUs, paths } from '../../paths.ts';

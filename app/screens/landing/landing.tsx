@@ -1,5 +1,5 @@
-import { landingPage } from '../../content/load/landing.server.ts';
-import { pageId } from '../../content/load/page-id.server.ts';
+import { landingPage } from '../../content/queries/landing.server.ts';
+import { pageId } from '../../content/queries/page-id.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';

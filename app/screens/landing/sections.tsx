@@ -1,4 +1,4 @@
-import type { LandingSection as Section } from '../../content/load/landing.server.ts';
+import type { LandingSection as Section } from '../../content/queries/landing.server.ts';
 import { gatedForm } from '../../forms/gated-form.ts';
 import { LeadForm } from '../../forms/lead-form.tsx';
 import { LEAD_FORMS } from '../../forms/lead-forms.ts';

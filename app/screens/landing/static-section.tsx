@@ -1,4 +1,4 @@
-import type { LandingSection } from '../../content/load/landing.server.ts';
+import type { LandingSection } from '../../content/queries/landing.server.ts';
 import { type CardType, PostCard } from '../../ui/cards/post-card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { SectionHeading } from '../../ui/layout/section-heading.tsx';

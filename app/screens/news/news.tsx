@@ -1,9 +1,9 @@
 import { siteFacts } from 'virtual:site-facts';
 import type { ReactNode } from 'react';
-import { releases } from '../../content/load/listing.server.ts';
-import { picture } from '../../content/load/pictures.server.ts';
 import { formatDate } from '../../content/model/dates.ts';
 import { findPost } from '../../content/model/post.ts';
+import { releases } from '../../content/queries/listing.server.ts';
+import { picture } from '../../content/queries/pictures.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { newsReleases, paths } from '../../paths.ts';

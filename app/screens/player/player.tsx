@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { content } from '../../content/load/content.server.ts';
-import { filmFiles } from '../../content/load/film-files.server.ts';
-import { factsOf } from '../../content/load/films.server.ts';
 import { cutPreview } from '../../content/model/cut.ts';
+import { content } from '../../content/queries/content.server.ts';
+import { filmFiles } from '../../content/queries/film-files.server.ts';
+import { factsOf } from '../../content/queries/films.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';

@@ -1,4 +1,4 @@
-import { content } from '../../content/load/content.server.ts';
+import { content } from '../../content/queries/content.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';

@@ -1,6 +1,6 @@
-import { content } from '../../content/load/content.server.ts';
-import { film } from '../../content/load/films.server.ts';
-import { frontMatter } from '../../content/load/front-matter.ts';
+import { frontMatter } from '../../content/load/read/front-matter.ts';
+import { content } from '../../content/queries/content.server.ts';
+import { film } from '../../content/queries/films.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { contactUs, paths } from '../../paths.ts';

@@ -1,5 +1,5 @@
 import { siteFacts } from 'virtual:site-facts';
-import { content } from '../../content/load/content.server.ts';
+import { content } from '../../content/queries/content.server.ts';
 import { FormPage } from '../../forms/form-page.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
 import { LEAD_FORMS } from '../../forms/lead-forms.ts';

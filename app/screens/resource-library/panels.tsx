@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LibraryPanel } from '../../content/load/library-panels.server.ts';
+import type { LibraryPanel } from '../../content/queries/library-panels.server.ts';
 import { CoverArt } from '../../ui/cards/cover-art.tsx';
 import { GatedCover } from '../../ui/cards/gated-cover.tsx';
 import { PlayIcon } from '../../ui/controls/icons.tsx';

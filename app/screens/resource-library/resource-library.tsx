@@ -1,8 +1,8 @@
-import { content } from '../../content/load/content.server.ts';
-import { film } from '../../content/load/films.server.ts';
-import { hasCover, libraryPanels } from '../../content/load/library-panels.server.ts';
-import { libraryPosts } from '../../content/load/listing.server.ts';
 import { byTitle } from '../../content/model/order.ts';
+import { content } from '../../content/queries/content.server.ts';
+import { film } from '../../content/queries/films.server.ts';
+import { hasCover, libraryPanels } from '../../content/queries/library-panels.server.ts';
+import { libraryPosts } from '../../content/queries/listing.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';

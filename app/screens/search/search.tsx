@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { blogPosts } from '../../content/load/listing.server.ts';
 import { carouselPosts } from '../../content/model/carousel.ts';
 import { CATEGORIES } from '../../content/model/taxonomy.ts';
+import { blogPosts } from '../../content/queries/listing.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { useHydrated } from '../../hydration/use-hydrated.ts';
 import { pageMeta } from '../../page-meta.ts';

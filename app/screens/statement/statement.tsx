@@ -1,5 +1,5 @@
-import { content } from '../../content/load/content.server.ts';
-import { pageId } from '../../content/load/page-id.server.ts';
+import { content } from '../../content/queries/content.server.ts';
+import { pageId } from '../../content/queries/page-id.server.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
 import { PolicyPage } from '../../ui/layout/policy-page.tsx';

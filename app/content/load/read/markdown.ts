@@ -8,7 +8,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { repointUploads } from '../model/uploads.ts';
+import { repointUploads } from '../../model/uploads.ts';
 import { elementsOf } from './elements.ts';
 import { type PageOptions, preparePage } from './page-elements.ts';
 import { textBlocks } from './text-blocks.ts';

@@ -1,4 +1,5 @@
 import { paths } from '../../paths.ts';
+import type { Content } from '../load/read/loaded-content.ts';
 import { cutTitle } from '../model/cut.ts';
 import { formatDate } from '../model/dates.ts';
 import type { Post } from '../model/post.ts';
@@ -8,7 +9,6 @@ import { channelOf } from '../schema/lead-form.ts';
 import { content } from './content.server.ts';
 import { film } from './films.server.ts';
 import { blogPosts, libraryPosts } from './listing.server.ts';
-import type { Content } from './loaded-content.ts';
 import { picture } from './pictures.server.ts';
 
 /** A landing page as its screen shows it: films, posts and library items in place of their ids. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { gatedPageFile, landingPageFile, openEventFile } from '../../../tests/support/content-fixtures.ts';
-import { type Expected, type Mistake, takenBy, testMistakes } from '../../../tests/support/planted-mistakes.ts';
+import { gatedPageFile, landingPageFile, openEventFile } from '../../../../tests/support/content-fixtures.ts';
+import { type Expected, type Mistake, takenBy, testMistakes } from '../../../../tests/support/planted-mistakes.ts';
 
 const gated = (
   name: string,

@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBuildSettings } from './build-settings.ts';
-import { loadContent } from './load.ts';
-import type { Content } from './loaded-content.ts';
+import { readBuildSettings } from '../load/build-settings.ts';
+import { loadContent } from '../load/load.ts';
+import type { Content } from '../load/read/loaded-content.ts';
 
 type Cached = { version: string; content: Content };
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ContentCopy } from '../../../tests/support/content-copy.ts';
+import { ContentCopy } from '../../../../tests/support/content-copy.ts';
 import type { Problem } from './problems.ts';
 
 const copy = new ContentCopy();

@@ -1,7 +1,7 @@
 import { paths, STATIC_PATHS } from '../../paths.ts';
+import type { Content } from '../load/read/loaded-content.ts';
 import { pageCount } from '../model/blog-pages.ts';
 import { slugOf } from '../model/post.ts';
-import type { Content } from './loaded-content.ts';
 
 /** Every path that is prerendered. */
 export function pagePaths(content: Content): string[] {

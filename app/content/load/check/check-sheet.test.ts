@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { postFile } from '../../../tests/support/content-fixtures.ts';
-import { sheetValues } from '../model/sheet-values.ts';
-import { exampleCompany } from '../schema/example-company.ts';
-import { blogPost } from '../schema/items.ts';
-import { method } from '../schema/method.ts';
+import { postFile } from '../../../../tests/support/content-fixtures.ts';
+import { sheetValues } from '../../model/sheet-values.ts';
+import { exampleCompany } from '../../schema/example-company.ts';
+import { blogPost } from '../../schema/items.ts';
+import { method } from '../../schema/method.ts';
+import { ContentSource } from '../read/source.ts';
 import { checkSheet } from './check-sheet.ts';
-import { ContentSource } from './source.ts';
 
 const FILES = ['method.yaml', 'example-company.yaml'] as const;
 const texts = new Map<string, string>(FILES.map((file) => [file, readFileSync(join('content', file), 'utf8')]));

@@ -1,7 +1,7 @@
+import type { Content } from '../load/read/loaded-content.ts';
 import { newestFirst } from '../model/order.ts';
 import { type Post, toPost } from '../model/post.ts';
 import { content } from './content.server.ts';
-import type { Content } from './loaded-content.ts';
 
 type Blog = { posts: readonly Post[]; indexByName: ReadonlyMap<string, number> };
 

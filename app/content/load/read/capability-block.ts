@@ -1,5 +1,5 @@
-import { paths } from '../../paths.ts';
-import { assessedLevels, type Sheet, targetLevels } from '../model/maturity.ts';
+import { paths } from '../../../paths.ts';
+import { assessedLevels, type Sheet, targetLevels } from '../../model/maturity.ts';
 import { nearest } from './nearest.ts';
 import { formatValue } from './problems.ts';
 

@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts';
+import type { Content } from '../load/read/loaded-content.ts';
 import { slugOf } from '../model/post.ts';
-import type { Content } from './loaded-content.ts';
 
 const newest = (dates: (string | undefined)[]) =>
   dates

@@ -1,7 +1,7 @@
 import { closeSync, globSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { imageSize } from 'image-size';
-import type { PictureSize } from '../model/uploads.ts';
+import type { PictureSize } from '../../model/uploads.ts';
 import { formatValue } from './problems.ts';
 import type { ContentSource } from './source.ts';
 

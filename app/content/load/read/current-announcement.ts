@@ -1,4 +1,4 @@
-import type { Announcement } from '../schema/navigation.ts';
+import type { Announcement } from '../../schema/navigation.ts';
 
 /** The announcement, if it is to be shown today. */
 export function currentAnnouncement(given: Announcement | undefined, now: number): Announcement | undefined {

@@ -1,7 +1,7 @@
-import { isServicePath } from '../../../leads/service-paths.ts';
-import type { Redirect } from '../schema/navigation.ts';
-import { formatValue } from './problems.ts';
-import type { ContentSource } from './source.ts';
+import { isServicePath } from '../../../../leads/service-paths.ts';
+import type { Redirect } from '../../schema/navigation.ts';
+import { formatValue } from '../read/problems.ts';
+import type { ContentSource } from '../read/source.ts';
 
 /** A redirect leads straight from an address that has no page to one that has. */
 export function checkRedirects(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { announcement } from '../schema/navigation.ts';
+import { announcement } from '../../schema/navigation.ts';
 import { currentAnnouncement } from './current-announcement.ts';
 
 const written = { text: 'News', show: true, from: '2021-02-01', until: '2021-02-03' };

@@ -1,16 +1,16 @@
 import { basename } from 'node:path';
-import { anchors, DOCUMENT_FOLDER, FORM_ANCHOR, jobAnchor, paths, STATIC_PATHS } from '../../paths.ts';
-import { slugOf } from '../model/post.ts';
-import { MEDIA_FOLDER, uploadPath } from '../model/uploads.ts';
+import { anchors, DOCUMENT_FOLDER, FORM_ANCHOR, jobAnchor, paths, STATIC_PATHS } from '../../../paths.ts';
+import { slugOf } from '../../model/post.ts';
+import { MEDIA_FOLDER, uploadPath } from '../../model/uploads.ts';
+import { frontMatter } from '../read/front-matter.ts';
+import type { Content } from '../read/loaded-content.ts';
+import type { RenderedMarkdown } from '../read/markdown.ts';
+import { nearest } from '../read/nearest.ts';
+import { formatValue } from '../read/problems.ts';
+import { DRAFT_MARK } from '../read/publication.ts';
+import type { ContentSource } from '../read/source.ts';
 import { checkPages } from './check-pages.ts';
 import { checkRedirects } from './check-redirects.ts';
-import { frontMatter } from './front-matter.ts';
-import type { Content } from './loaded-content.ts';
-import type { RenderedMarkdown } from './markdown.ts';
-import { nearest } from './nearest.ts';
-import { formatValue } from './problems.ts';
-import { DRAFT_MARK } from './publication.ts';
-import type { ContentSource } from './source.ts';
 
 /** A content file with a Markdown body. */
 export type TextFile = { file: string; id: string; rendered: RenderedMarkdown };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { documentPage } from '../schema/gated.ts';
+import { documentPage } from '../../schema/gated.ts';
+import { ContentSource } from '../read/source.ts';
 import { checkDocument } from './check-documents.ts';
-import { ContentSource } from './source.ts';
 
 const figure = (yaml: string) => `\`\`\`figure\n${yaml}\n\`\`\``;
 const head = (type: string) => `type: ${type}\ntitle: Levels\ncaption: What it shows.\n`;

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { jobFile, postFile, statementFile, teamMemberFile } from '../../../tests/support/content-fixtures.ts';
-import { type Expected, type Mistake, takenBy, testMistakes } from '../../../tests/support/planted-mistakes.ts';
+import { jobFile, postFile, statementFile, teamMemberFile } from '../../../../tests/support/content-fixtures.ts';
+import { type Expected, type Mistake, takenBy, testMistakes } from '../../../../tests/support/planted-mistakes.ts';
 
 const UPLOAD = '/uploads/fixture.svg';
 const productPage = readFileSync('content/pages/product.md', 'utf8');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Sheet } from '../model/maturity.ts';
+import type { Sheet } from '../../model/maturity.ts';
 import { capabilitiesMarkdown, checkBlocks, expandCapabilities } from './capability-block.ts';
 import { renderMarkdown } from './markdown.ts';
 

@@ -1,13 +1,13 @@
-import { SERVICE_PATHS } from '../../../leads/service-paths.ts';
-import { paths, STATIC_PATHS } from '../../paths.ts';
-import { toPost } from '../model/post.ts';
-import { selectPosts } from '../model/select-posts.ts';
-import { isOwnForm, type Section } from '../schema/landing.ts';
-import { channelOf } from '../schema/lead-form.ts';
-import type { Content } from './loaded-content.ts';
-import { nearest } from './nearest.ts';
-import { formatValue } from './problems.ts';
-import type { ContentSource } from './source.ts';
+import { SERVICE_PATHS } from '../../../../leads/service-paths.ts';
+import { paths, STATIC_PATHS } from '../../../paths.ts';
+import { toPost } from '../../model/post.ts';
+import { selectPosts } from '../../model/select-posts.ts';
+import { isOwnForm, type Section } from '../../schema/landing.ts';
+import { channelOf } from '../../schema/lead-form.ts';
+import type { Content } from '../read/loaded-content.ts';
+import { nearest } from '../read/nearest.ts';
+import { formatValue } from '../read/problems.ts';
+import type { ContentSource } from '../read/source.ts';
 
 /** Pages that are files: each has an address of its own, and names channels, posts and library items that exist. */
 export function checkPages(source: ContentSource, content: Content, hasFile: (path: string) => boolean): void {

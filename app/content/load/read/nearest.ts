@@ -1,4 +1,4 @@
-import { editDistance } from '../model/edit-distance.ts';
+import { editDistance } from '../../model/edit-distance.ts';
 
 /** More edits than these make another word, however long it is. */
 const MAX_EDITS = 3;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { readBuildSettings } from '../load/build-settings.ts';
 import { siteData } from '../schema/gated.ts';
 import { announcementText, isMenuLong } from '../schema/navigation.ts';
-import { readBuildSettings } from './build-settings.ts';
 import { content } from './content.server.ts';
 
 const menuLink = z.strictObject({ label: z.string(), to: z.string() });

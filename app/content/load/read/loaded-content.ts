@@ -1,5 +1,5 @@
-import type { ExampleCompany } from '../schema/example-company.ts';
-import type { DocumentPage, GatedPage, SiteData, Video } from '../schema/gated.ts';
+import type { ExampleCompany } from '../../schema/example-company.ts';
+import type { DocumentPage, GatedPage, SiteData, Video } from '../../schema/gated.ts';
 import type {
   BlogPost,
   Discipline,
@@ -9,11 +9,11 @@ import type {
   NewsItem,
   Statement,
   TeamMember,
-} from '../schema/items.ts';
-import type { LandingPage } from '../schema/landing.ts';
-import type { Method } from '../schema/method.ts';
-import type { Announcement, Navigation, Redirect } from '../schema/navigation.ts';
-import type { PageId, PageRecords } from '../schema/pages.ts';
+} from '../../schema/items.ts';
+import type { LandingPage } from '../../schema/landing.ts';
+import type { Method } from '../../schema/method.ts';
+import type { Announcement, Navigation, Redirect } from '../../schema/navigation.ts';
+import type { PageId, PageRecords } from '../../schema/pages.ts';
 import type { EventSummary } from './event-times.ts';
 import type { Heading } from './markdown.ts';
 import type { Uploads } from './uploads.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GatedPage } from '../schema/gated.ts';
+import type { GatedPage } from '../../schema/gated.ts';
 import { coverDate, eventTimes, summarizeEvent } from './event-times.ts';
 
 const page = (fields: Partial<GatedPage>) =>

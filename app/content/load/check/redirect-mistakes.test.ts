@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ContentCopy } from '../../../tests/support/content-copy.ts';
-import { openEventFile } from '../../../tests/support/content-fixtures.ts';
-import type { Problem } from './problems.ts';
+import { ContentCopy } from '../../../../tests/support/content-copy.ts';
+import { openEventFile } from '../../../../tests/support/content-fixtures.ts';
+import type { Problem } from '../read/problems.ts';
 
 const copy = new ContentCopy();
 const REDIRECTS: [name: string, from: string, to: string, expected: Partial<Problem> | undefined][] = [

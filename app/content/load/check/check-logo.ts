@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentSource } from './source.ts';
+import type { ContentSource } from '../read/source.ts';
 
 type LogoProblem = { found: string; expected: string };
 

@@ -1,9 +1,9 @@
-import { capabilitiesOf, liftsOf, plannedLevels, type Sheet, targetLevels } from '../model/maturity.ts';
-import { rankGap } from '../model/planning.ts';
-import { sheetValues } from '../model/sheet-values.ts';
-import { nearest } from './nearest.ts';
-import { formatValue } from './problems.ts';
-import type { ContentSource } from './source.ts';
+import { capabilitiesOf, liftsOf, plannedLevels, type Sheet, targetLevels } from '../../model/maturity.ts';
+import { rankGap } from '../../model/planning.ts';
+import { sheetValues } from '../../model/sheet-values.ts';
+import { nearest } from '../read/nearest.ts';
+import { formatValue } from '../read/problems.ts';
+import type { ContentSource } from '../read/source.ts';
 
 const METHOD = 'content/method.yaml';
 const COMPANY = 'content/example-company.yaml';

@@ -1,4 +1,4 @@
-import type { GatedPage } from '../schema/gated.ts';
+import type { GatedPage } from '../../schema/gated.ts';
 
 type Scheduled = Pick<GatedPage, 'starts' | 'ends' | 'time_zone'>;
 type EventTimes = { starts: Temporal.ZonedDateTime; ends: Temporal.ZonedDateTime };

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Properties, Root } from 'hast';
 import { toString as plainText } from 'hast-util-to-string';
-import { toPicture } from '../model/uploads.ts';
+import { toPicture } from '../../model/uploads.ts';
 import { elementsOf } from './elements.ts';
 import type { Uploads } from './uploads.ts';
 

@@ -2,11 +2,11 @@ import type { Nodes } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { figure } from '../schema/figures.ts';
-import type { DocumentPage } from '../schema/gated.ts';
-import { YamlFields } from './positions.ts';
-import { schemaProblems } from './schema-problems.ts';
-import type { ContentSource, SourceFile } from './source.ts';
+import { figure } from '../../schema/figures.ts';
+import type { DocumentPage } from '../../schema/gated.ts';
+import { YamlFields } from '../read/positions.ts';
+import { schemaProblems } from '../read/schema-problems.ts';
+import type { ContentSource, SourceFile } from '../read/source.ts';
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 
