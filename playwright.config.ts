@@ -7,6 +7,8 @@ const PORT = Number(process.env.TEST_PORT ?? 4173);
 const { BASE_URL } = process.env;
 const NGINX_PORT = PORT + 1;
 const isNginxTested = hasNginx && !BASE_URL;
+/** What takes long by nature, for `npm run soak`. */
+const SOAK = '*.soak.spec.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -14,7 +16,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // A test that passed at the second try is reported as flaky.
+  // CI names each test that passed at the second try.
   retries: process.env.CI ? 1 : 0,
   // Generous, because a busy machine delays a state without changing it.
   timeout: 60_000,
@@ -39,17 +41,18 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'service' },
+    { name: 'browser', testIgnore: SOAK },
     // Addresses, headers and forms once more, as the shipped nginx answers.
     ...(isNginxTested
       ? [
           {
-            name: 'nginx',
+            name: 'browser-nginx',
             testMatch: ['host.spec.ts', 'routes.spec.ts', 'forms-lead-service.spec.ts'],
             use: { baseURL: `http://localhost:${NGINX_PORT}` },
           },
         ]
       : []),
+    { name: 'soak', testMatch: SOAK },
   ],
   ...(!BASE_URL && {
     webServer: [

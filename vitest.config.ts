@@ -5,6 +5,9 @@ import { contentModules } from './pipeline/vite/content-modules.ts';
 
 /** These measure processor time against a limit, so they run after all others, when no other file takes their core. */
 const TIMED = 'tests/security/*-time.test.ts';
+/** What takes long by nature, for `npm run soak`. */
+const SOAK = 'tests/**/*.soak.test.ts';
+const SHARED_POSTGRES = 'tests/service/support/share-postgres.ts';
 
 export default defineConfig({
   plugins: [react(), contentModules()],
@@ -28,10 +31,12 @@ export default defineConfig({
         test: {
           name: 'service',
           include: ['tests/service/**/*.test.ts'],
-          globalSetup: 'tests/service/support/share-postgres.ts',
+          exclude: [SOAK],
+          globalSetup: SHARED_POSTGRES,
         },
       },
-      { extends: true, test: { name: 'security', include: ['tests/security/**/*.test.ts'], exclude: [TIMED] } },
+      { extends: true, test: { name: 'soak', include: [SOAK], globalSetup: SHARED_POSTGRES } },
+      { extends: true, test: { name: 'security', include: ['tests/security/**/*.test.ts'], exclude: [TIMED, SOAK] } },
       { extends: true, test: { name: 'security-time', include: [TIMED], sequence: { groupOrder: 1 } } },
     ],
   },

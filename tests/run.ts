@@ -1,8 +1,8 @@
 /**
- * `npm test`: everything CI checks, in the order in which a failure is cheapest to find.
- * `npm run check` (the argument `check`) stops before the build.
+ * The test commands: `check` ends before the build, `test` is what a person waits for, `soak` what takes long by nature.
+ * Of `test soak`, which CI runs, the last line is the sum.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,64 +18,103 @@ chmodSync(TMPDIR, 0o755);
 /** Hundreds of servers, commands and threads load the same modules; from the cache it takes them half the time. */
 const ENVIRONMENT = { ...process.env, TMPDIR, NODE_COMPILE_CACHE: resolve('node_modules/.cache/compile') };
 
-function run(title: string, command: string, args: string[], env: NodeJS.ProcessEnv = {}): boolean {
+/** An interrupted run ends its commands, deletes its folders and prints what it knows. */
+const running = new Set<ChildProcess>();
+let isInterrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    isInterrupted = true;
+    for (const child of running) child.kill(signal);
+  });
+
+function start(command: string, args: string[], options: SpawnOptions): ChildProcess {
+  const child = spawn(command, args, options);
+  running.add(child);
+  child.once('close', () => running.delete(child));
+  return child;
+}
+
+async function run(title: string, command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
   console.log(`\n— ${title}`);
-  return spawnSync(command, args, { stdio: 'inherit', env: { ...ENVIRONMENT, ...env } }).status === 0;
+  const [status] = await once(start(command, args, { stdio: 'inherit', env: { ...ENVIRONMENT, ...env } }), 'close');
+  return status === 0;
 }
 
 const oneTest = (title: string, isPassed: boolean): Outcome => ({
   passed: isPassed ? 1 : 0,
   failed: isPassed ? [] : [title],
+  retried: [],
   skipped: [],
 });
 
 /** A check that runs beside others, so its output is printed in one piece when it ends. */
 async function check(title: string, command: string, ...args: string[]): Promise<Outcome> {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: ENVIRONMENT });
-  const [output, errors, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  console.log(`\n— ${title}\n${output}${errors}`.trimEnd());
+  const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: ENVIRONMENT });
+  const streams = [child.stdout, child.stderr].filter((stream) => stream !== null);
+  const [[status], ...output] = await Promise.all([once(child, 'close'), ...streams.map((stream) => text(stream))]);
+  console.log(`\n— ${title}\n${output.join('')}`.trimEnd());
   return oneTest(title, status === 0);
 }
 
-function vitest(title: string, project: string): Outcome {
+async function vitest(title: string, ...projects: string[]): Promise<Outcome> {
   const file = `${RESULTS}/${title.replaceAll(' ', '-')}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const isPassed = run(title, 'vitest', ['run', `--project=${project}`, ...reporters]);
-  return readVitestReport(file, isPassed);
+  const chosen = projects.map((project) => `--project=${project}`);
+  return readVitestReport(file, await run(title, 'vitest', ['run', ...chosen, ...reporters]));
 }
 
-function browser(): Outcome {
-  const isPassed = run('browser tests', 'playwright', ['test'], { CHROMIUM_PATH: ensureChromium() });
+async function playwright(title: string, project: string): Promise<Outcome> {
+  const env = { CHROMIUM_PATH: ensureChromium() };
+  const isPassed = await run(title, 'playwright', ['test', `--project=${project}`], env);
   return readPlaywrightReport(`${RESULTS}/browser.json`, isPassed);
 }
 
-async function* outcomes(isCheck: boolean): AsyncGenerator<Outcome> {
-  yield* await Promise.all([
-    check('lint', 'biome', 'check', '.'),
-    check('types', 'npm', 'run', '--silent', 'types'),
-    check('house rules', 'npm', 'run', '--silent', 'house'),
-  ]);
-  yield vitest('unit tests', 'unit');
-  if (isCheck) return;
-  const build = oneTest('build', run('build', 'npm', ['run', '--silent', 'build']));
+async function* outcomes(commands: string[]): AsyncGenerator<Outcome> {
+  const [isTest, isSoak] = [commands.includes('test'), commands.includes('soak')];
+  if (isTest || !isSoak) {
+    yield* await Promise.all([
+      check('lint', 'biome', 'check', '.'),
+      check('types', 'npm', 'run', '--silent', 'types'),
+      check('house rules', 'npm', 'run', '--silent', 'house'),
+    ]);
+    yield vitest('unit tests', 'unit');
+  }
+  if (!isTest && !isSoak) return;
+  // A soak of its own builds too: it takes a hundredth of the time, and no build is ever older than its sources.
+  const build = oneTest('build', await run('build', 'npm', ['run', '--silent', 'build']));
   yield build;
   if (build.failed.length > 0) return;
-  yield vitest('service and security tests', '!unit');
-  yield browser();
+  if (isTest) {
+    yield vitest('service and security tests', 'architecture', 'service', 'security*');
+    yield playwright('browser tests', 'browser*');
+  }
+  if (isSoak) {
+    yield vitest('soak of the service', 'soak');
+    yield playwright('soak in the browser', 'soak');
+  }
 }
 
 rmSync(RESULTS, { recursive: true, force: true });
 const all: Outcome[] = [];
-for await (const outcome of outcomes(process.argv[2] === 'check')) all.push(outcome);
+for await (const outcome of outcomes(process.argv.slice(2))) {
+  all.push(outcome);
+  if (isInterrupted) break;
+}
 rmSync(TMPDIR, { recursive: true, force: true });
 
 /** The last lines of the output, where a reader of a log of thousands of lines looks first. */
 function print(title: string, names: string[]): void {
   if (names.length > 0) console.log(`\n${title}:\n${names.map((name) => `  ${name}`).join('\n')}`);
 }
-const skipped = all.flatMap((outcome) => outcome.skipped);
-print('Skipped', skipped);
-const failed = all.flatMap((outcome) => outcome.failed);
+print(
+  'Skipped',
+  all.flatMap((outcome) => outcome.skipped),
+);
+print(
+  'Passed at the second try',
+  all.flatMap((outcome) => outcome.retried),
+);
+const failed = [...all.flatMap((outcome) => outcome.failed), ...(isInterrupted ? ['The run was interrupted'] : [])];
 print('Failed', failed);
 console.log(`\n${all.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failed.length} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -68,7 +68,7 @@ for (const [path, ofService, ofNginx] of [
   ['/%00', 400, 400],
 ] as const) {
   test(`${path} is no file of the site`, async ({ baseURL, request }, { project }) => {
-    const status = project.name === 'nginx' ? ofNginx : ofService;
+    const status = project.name === 'browser-nginx' ? ofNginx : ofService;
     expect(await sendRaw(String(baseURL), path)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect((await request.get('/healthz')).status()).toBe(200);
   });

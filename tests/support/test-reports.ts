@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a test runner reports: names of failed tests with what went wrong, names of skipped ones with what they need. */
-export type Outcome = { passed: number; failed: string[]; skipped: string[] };
+/** What a test runner reports: names of failed and retried tests with what went wrong, of skipped ones with what they need. */
+export type Outcome = { passed: number; failed: string[]; retried: string[]; skipped: string[] };
 
 type VitestReport = {
   numPassedTests: number;
@@ -47,6 +47,7 @@ export function readVitestReport(file: string, isPassed: boolean): Outcome {
           .map(({ title, failureMessages }) => describeFailure(title, failureMessages?.[0])),
         ...files.map(({ name, message }) => describeFailure(relative('.', name), message)),
       ],
+      retried: [],
       skipped: tests.filter(({ status }) => ['skipped', 'pending', 'todo'].includes(status)).map(({ title }) => title),
     };
   });
@@ -56,13 +57,16 @@ export function readPlaywrightReport(file: string, isPassed: boolean): Outcome {
   return readReport<PlaywrightReport>(file, isPassed, ({ stats, suites }) => {
     const specs = suites.flatMap(specsOf);
     const title = (spec: PlaywrightSpec) => `tests/e2e/${spec.file} › ${spec.title}`;
+    const describeTests = (wanted: string) =>
+      specs.flatMap((spec) =>
+        spec.tests
+          .filter(({ status }) => status === wanted)
+          .map(({ results }) => describeFailure(title(spec), results.findLast(({ error }) => error)?.error?.message)),
+      );
     return {
       passed: stats.expected + stats.flaky,
-      failed: specs.flatMap((spec) =>
-        spec.tests
-          .filter(({ status }) => status === 'unexpected')
-          .map(({ results }) => describeFailure(title(spec), results.at(-1)?.error?.message)),
-      ),
+      failed: describeTests('unexpected'),
+      retried: describeTests('flaky'),
       skipped: specs.filter(({ tests }) => tests.every(({ status }) => status === 'skipped')).map(title),
     };
   });
@@ -79,7 +83,7 @@ const describeFailure = (title: string, message = '') =>
 /** A run that failed without a failed test, or left no report, counts as one failure. */
 function readReport<Report>(file: string, isPassed: boolean, read: (report: Report) => Outcome): Outcome {
   if (!existsSync(file))
-    return { passed: isPassed ? 1 : 0, failed: isPassed ? [] : [`${file}: no report`], skipped: [] };
+    return { passed: isPassed ? 1 : 0, failed: isPassed ? [] : [`${file}: no report`], retried: [], skipped: [] };
   const outcome = read(JSON.parse(readFileSync(file, 'utf8')));
   return isPassed || outcome.failed.length > 0 ? outcome : { ...outcome, failed: [`${file}: failed without a test`] };
 }
