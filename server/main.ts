@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { MissingBuildError } from './http/site.ts';
-import { mailFolder } from './store/mail-files.ts';
-import { FolderInUseError } from './store/store.ts';
+import { FolderInUseError } from './store/engine/folder-lock.ts';
+import { mailFolder } from './store/mail/mail-files.ts';
 import { loadTracing } from './tracing/load.ts';
 
 /** Node's default of 511 is soon full in a rush; a connection beyond it is retried after a second, or dropped. */

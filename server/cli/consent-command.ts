@@ -1,5 +1,5 @@
 import { CONFIRM_PATH } from '../../leads/service-paths.ts';
-import { type ConsentOfPerson, readConsentHistory } from '../store/consent-history.ts';
+import { type ConsentOfPerson, readConsentHistory } from '../store/consent/consent-history.ts';
 import { type Command, print, withStore } from './context.ts';
 import { readEmail } from './email-argument.ts';
 import { formatTime } from './lead.ts';

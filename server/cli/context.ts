@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { toMultiLine } from '../../leads/control-characters.ts';
 import type { Config } from '../config.ts';
+import { SQLITE_FILE } from '../store/engine/sqlite.ts';
 import { type OpenedStore, openStore } from '../store/open.ts';
-import { SQLITE_FILE } from '../store/sqlite.ts';
 
 /** An error that the user can correct; its message is printed as one line, without a stack. */
 export class CommandError extends Error {}

@@ -1,12 +1,12 @@
 import type { Config } from '../config.ts';
 import { changeRules, destinationRules } from '../delivery/destinations.ts';
 import { contentOf } from '../export/lead-status.ts';
-import { hasHeldDelivery, listDeadDeliveries, retryDeadDeliveries } from '../store/deliveries.ts';
-import { COMMAND_LINE, recordAudit } from '../store/desk/audit-log.ts';
+import { findHeldOptOut, releaseHeldOptOut } from '../store/consent/wishes.ts';
 import { changeLeads } from '../store/desk/lead-changes.ts';
-import type { LeadRow, OpenStore } from '../store/tables.ts';
-import { inTransaction } from '../store/transaction.ts';
-import { findHeldOptOut, releaseHeldOptOut } from '../store/wishes.ts';
+import { inTransaction } from '../store/engine/transaction.ts';
+import { hasHeldDelivery, listDeadDeliveries, retryDeadDeliveries } from '../store/outbox/deliveries.ts';
+import { COMMAND_LINE, recordAudit } from '../store/people/audit-log.ts';
+import type { LeadRow, OpenStore } from '../store/schema/tables.ts';
 import { type Command, CommandError, print, withStore } from './context.ts';
 import { findLead, formatTime, isIdEnding, shortId } from './lead.ts';
 import { table } from './table.ts';

@@ -8,11 +8,11 @@ import {
   limitedDestinations,
 } from '../doctor/delivery-findings.ts';
 import { describeReaches, describeSettings } from '../doctor/setting-findings.ts';
-import { readHealth } from '../store/desk/health.ts';
-import { describeFailure, SQLITE } from '../store/failure.ts';
+import { describeFailure, SQLITE } from '../store/engine/failure.ts';
+import { isIntact, proveWritable } from '../store/engine/readiness.ts';
+import { readHealth } from '../store/health/health.ts';
 import type { OpenedStore } from '../store/open.ts';
-import { isIntact, proveWritable } from '../store/readiness.ts';
-import type { OpenStore } from '../store/tables.ts';
+import type { OpenStore } from '../store/schema/tables.ts';
 import { type Command, CommandError, print, withStore } from './context.ts';
 
 const LEVEL_LABELS = { good: 'ok  ', note: 'note', bad: 'BAD ' } as const;

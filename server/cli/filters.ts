@@ -1,8 +1,8 @@
 import type { Channel } from '../../leads/channels.ts';
 import type { LeadFilters } from '../../leads/desk/leads.ts';
 import { STATUSES, type Status } from '../export/lead-status.ts';
-import { listChannels } from '../store/channels.ts';
-import type { OpenStore } from '../store/tables.ts';
+import { listChannels } from '../store/leads/channels.ts';
+import type { OpenStore } from '../store/schema/tables.ts';
 import { DAY_MS } from '../store/utc-day.ts';
 import { CommandError, type Options, textOption } from './context.ts';
 

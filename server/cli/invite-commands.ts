@@ -1,9 +1,9 @@
 import { ROLES, type Role } from '../../leads/desk/roles.ts';
 import { hasPasskeys } from '../desk/passkeys.ts';
 import { welcomeLink } from '../desk/welcome-link.ts';
-import { COMMAND_LINE } from '../store/desk/audit-log.ts';
-import { invite as addInvitation } from '../store/desk/invitations.ts';
-import { revoke as revokeAccess } from '../store/desk/people.ts';
+import { COMMAND_LINE } from '../store/people/audit-log.ts';
+import { invite as addInvitation } from '../store/people/invitations.ts';
+import { revoke as revokeAccess } from '../store/people/people.ts';
 import { type Command, CommandError, type Options, print, textOption, withStore } from './context.ts';
 import { readEmail } from './email-argument.ts';
 

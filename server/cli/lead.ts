@@ -1,5 +1,5 @@
-import { findLeadsByIdEnding } from '../store/lookup.ts';
-import type { LeadRow, OpenStore } from '../store/tables.ts';
+import { findLeadsByIdEnding } from '../store/desk/lookup.ts';
+import type { LeadRow, OpenStore } from '../store/schema/tables.ts';
 import { CommandError } from './context.ts';
 
 /** Ids begin with the time, so their last characters are the ones that differ. */

@@ -1,7 +1,7 @@
-import { describeFailure } from '../store/failure.ts';
-import { moveStore, TargetInUseError } from '../store/move.ts';
+import { describeFailure } from '../store/engine/failure.ts';
+import { FolderInUseError } from '../store/engine/folder-lock.ts';
+import { moveStore, TargetInUseError } from '../store/engine/move.ts';
 import { type OpenedStore, openStore } from '../store/open.ts';
-import { FolderInUseError } from '../store/store.ts';
 import { type Command, CommandError, print, requireStore, textOption } from './context.ts';
 import { table } from './table.ts';
 

@@ -1,8 +1,8 @@
 import { destinationRules } from '../delivery/destinations.ts';
 import { csvLine } from '../export/csv.ts';
 import { sealAddress } from '../mail/unsubscribe-link.ts';
-import { listOptIns, listOptOuts } from '../store/lookup.ts';
-import { liftOptOut } from '../store/wishes.ts';
+import { liftOptOut } from '../store/consent/wishes.ts';
+import { listOptIns, listOptOuts } from '../store/desk/lookup.ts';
 import { type Command, CommandError, print, textOption, withStore } from './context.ts';
 import { readEmail } from './email-argument.ts';
 import { formatTime, shortId } from './lead.ts';

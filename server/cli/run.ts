@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { toMultiLine } from '../../leads/control-characters.ts';
 import { ConfigError, readConfig } from '../config.ts';
-import { NewerSchemaError } from '../store/failure.ts';
+import { NewerSchemaError } from '../store/engine/failure.ts';
 import { backup } from './backup-command.ts';
 import { consent } from './consent-command.ts';
 import { type Command, CommandError, print } from './context.ts';

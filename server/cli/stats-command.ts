@@ -1,5 +1,5 @@
 import { countByStatus, readFigures } from '../store/desk/figures.ts';
-import { countDeliveries } from '../store/outbox-counts.ts';
+import { countDeliveries } from '../store/outbox/gauges.ts';
 import { DAY_MS, utcDay } from '../store/utc-day.ts';
 import { type Command, print, withStore } from './context.ts';
 import { numberOption } from './filters.ts';

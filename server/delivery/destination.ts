@@ -5,10 +5,10 @@ import type { Config } from '../config.ts';
 import type { MailContext } from '../mail/context.ts';
 import type { MailSettings } from '../mail/settings.ts';
 import type { Outcome } from '../outcome.ts';
-import type { Claim, LeadToDeliver } from '../store/outbox.ts';
+import { TOKEN_TIMEOUT_MS } from '../store/leads/verification.ts';
+import type { Claim, LeadToDeliver } from '../store/outbox/outbox.ts';
+import type { LeadRow, Via } from '../store/schema/tables.ts';
 import type { DestinationRules } from '../store/submission.ts';
-import type { LeadRow, Via } from '../store/tables.ts';
-import { TOKEN_TIMEOUT_MS } from '../store/verification.ts';
 
 /** What is delivered: revision 0 is the lead, each later one a wish that changed since. */
 export type Content = Pick<Claim, 'destination' | 'revision' | 'optOut' | 'queuedAt'>;

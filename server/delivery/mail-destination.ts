@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { smtpOptions } from '../mail/smtp.ts';
 import { outcomeOfSmtpError, type SmtpError, smtpSettingToCheck } from '../mail/smtp-outcome.ts';
-import { mailFolder } from '../store/mail-files.ts';
+import { mailFolder } from '../store/mail/mail-files.ts';
 import { type Call, type Destination, type Reach, secondCallDelayMs } from './destination.ts';
 
 export const mailRules = (call: Call | undefined): Omit<ReturnType<Destination['rules']>, 'isToVisitor'> => ({

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { DataOf } from '../mail/mail-data.ts';
-import type { Problems } from '../store/problems.ts';
+import type { Problems } from '../store/health/problems.ts';
 import { findDestination } from './destinations.ts';
 
 type Finding = DataOf<'operator'>['findings'][number];

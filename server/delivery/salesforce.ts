@@ -1,7 +1,7 @@
 import { carriesMessage } from '../../leads/channels.ts';
 import { LEAD_SOURCE } from '../../leads/parameters.ts';
 import type { Config } from '../config.ts';
-import type { LeadRow } from '../store/tables.ts';
+import type { LeadRow } from '../store/schema/tables.ts';
 import { crm } from './crm.ts';
 import type { Content, Destination, Reach } from './destination.ts';
 import { TIMEOUT_MS } from './post.ts';

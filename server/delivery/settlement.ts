@@ -1,6 +1,6 @@
 import type { Outcome } from '../outcome.ts';
-import type { Claim } from '../store/outbox.ts';
-import type { Settlement } from '../store/settle.ts';
+import type { Claim } from '../store/outbox/outbox.ts';
+import type { Settlement } from '../store/outbox/settle.ts';
 import { backoffMs, MAX_ATTEMPTS } from './backoff.ts';
 
 /** What to record after an attempt: delivered, dead, waiting for the operator, or when to try again. */

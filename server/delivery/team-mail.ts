@@ -1,7 +1,7 @@
 import { CONTACT_CHANNEL, carriesToken } from '../../leads/channels.ts';
 import { FIELDS, LABELS } from '../../leads/fields.ts';
 import type { DataOf } from '../mail/mail-data.ts';
-import type { LeadToDeliver } from '../store/outbox.ts';
+import type { LeadToDeliver } from '../store/outbox/outbox.ts';
 import type { Content, Destination } from './destination.ts';
 import { describeMailReach, mailRules, mailSettingToCheck } from './mail-destination.ts';
 

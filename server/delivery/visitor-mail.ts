@@ -7,7 +7,7 @@ import type { MailData } from '../mail/mail-data.ts';
 import type { Attachment } from '../mail/mailer.ts';
 import { findForm, type MailForm } from '../mail/settings.ts';
 import { unsubscribeHeaders } from '../mail/unsubscribe-link.ts';
-import type { LeadToDeliver } from '../store/outbox.ts';
+import type { LeadToDeliver } from '../store/outbox/outbox.ts';
 import { DAY_MS } from '../store/utc-day.ts';
 import type { Content, Destination } from './destination.ts';
 import { mailRules, mailSettingToCheck } from './mail-destination.ts';

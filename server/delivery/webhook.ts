@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { carriesToken } from '../../leads/channels.ts';
-import type { LeadRow } from '../store/tables.ts';
+import type { LeadRow } from '../store/schema/tables.ts';
 import { type Content, type Destination, fieldsOf, idempotencyKey, secondCallDelayMs } from './destination.ts';
 import { describeHttpReach, httpSettingToCheck } from './http-destination.ts';
 import { post } from './post.ts';

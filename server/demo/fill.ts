@@ -1,6 +1,6 @@
-import { addChannels } from '../store/channels.ts';
-import { allowFastWrites, insertDemoLeads } from '../store/demo-leads.ts';
-import type { OpenStore } from '../store/tables.ts';
+import { addChannels } from '../store/leads/channels.ts';
+import { allowFastWrites, insertDemoLeads } from '../store/leads/demo-leads.ts';
+import type { OpenStore } from '../store/schema/tables.ts';
 import { createLead, type DemoForm } from './leads.ts';
 import { createRandom } from './random.ts';
 

@@ -1,6 +1,6 @@
 import { carriesMessage, carriesToken, DEMO_CHANNEL, UNSUBSCRIBE_CHANNEL } from '../../leads/channels.ts';
 import { isConsent, type OptOut } from '../../leads/fields.ts';
-import type { DemoAttempt, DemoDelivery, DemoLead } from '../store/demo-leads.ts';
+import type { DemoAttempt, DemoDelivery, DemoLead } from '../store/leads/demo-leads.ts';
 import { DAY_MS } from '../store/utc-day.ts';
 import type { Suspicion } from '../verification/verdict.ts';
 import { createPerson } from './people.ts';

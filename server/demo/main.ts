@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { UNSUBSCRIBE_CHANNEL } from '../../leads/channels.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { MissingBuildError, Site } from '../http/site.ts';
-import { hasRealLeads } from '../store/demo-leads.ts';
+import { hasRealLeads } from '../store/leads/demo-leads.ts';
 import { openStore } from '../store/open.ts';
 import { fillStore } from './fill.ts';
 import type { DemoForm } from './leads.ts';

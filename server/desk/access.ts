@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { allows, type Role } from '../../leads/desk/roles.ts';
-import type { SignedIn } from '../store/desk/sessions.ts';
+import type { SignedIn } from '../store/people/sessions.ts';
 import type { Desk } from './desk.ts';
 import { RefusedCall } from './refusal.ts';
 import { readSessionId } from './session-cookie.ts';

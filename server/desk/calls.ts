@@ -7,7 +7,7 @@ import {
   type DeskCallName,
   type ParsedDeskInput,
 } from '../../leads/desk/calls.ts';
-import type { SignedIn } from '../store/desk/sessions.ts';
+import type { SignedIn } from '../store/people/sessions.ts';
 import { checkOrigin, checkSignInRate, requirePerson } from './access.ts';
 import type { Desk } from './desk.ts';
 import { RefusedCall } from './refusal.ts';

@@ -3,7 +3,7 @@ import { toSingleLine } from '../../leads/control-characters.ts';
 import { ROLES, type Role } from '../../leads/desk/roles.ts';
 import { normalizeEmail } from '../../leads/email.ts';
 import type { Config } from '../config.ts';
-import type { CompanyPerson } from '../store/desk/company-people.ts';
+import type { CompanyPerson } from '../store/people/company-people.ts';
 import { SIGN_IN_PATH } from './bounce.ts';
 
 export const CALLBACK_PATH = `${SIGN_IN_PATH}callback`;

@@ -3,8 +3,8 @@ import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import { DESK_PATH } from '../../leads/desk/calls.ts';
 import { parseReturnPath } from '../../leads/desk/return-path.ts';
 import { sendNotice } from '../http/notice.ts';
-import { CEREMONY_MS } from '../store/desk/ceremonies.ts';
-import type { CompanySignIn } from '../store/desk/company-people.ts';
+import { CEREMONY_MS } from '../store/people/ceremonies.ts';
+import type { CompanySignIn } from '../store/people/company-people.ts';
 import { StoreUnavailableError } from '../store/store.ts';
 import { checkSignInRate } from './access.ts';
 import { SIGN_IN_PATH, sendBounce } from './bounce.ts';

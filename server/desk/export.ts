@@ -5,7 +5,7 @@ import { DESTINATION_NAMES } from '../delivery/destinations.ts';
 import { fileBegin, fileEnd } from '../export/lead-file.ts';
 import type { ExportPage } from '../store/desk/export-page.ts';
 import type { PreparedFilters } from '../store/desk/lead-filters.ts';
-import type { SignedIn } from '../store/desk/sessions.ts';
+import type { SignedIn } from '../store/people/sessions.ts';
 import { utcDay } from '../store/utc-day.ts';
 import { checkOrigin, requirePerson } from './access.ts';
 import { parseInput } from './calls.ts';

@@ -4,8 +4,8 @@ import type { Config } from '../config.ts';
 import { findDestination } from '../delivery/destinations.ts';
 import { contentOf } from '../export/lead-status.ts';
 import type { DeskLead } from '../store/desk/lead-details.ts';
-import type { Tables } from '../store/tables.ts';
-import { verificationOf } from '../store/verification.ts';
+import { verificationOf } from '../store/leads/verification.ts';
+import type { Tables } from '../store/schema/tables.ts';
 import { deliveryId, describeTimeline } from './timeline.ts';
 
 type Delivery = Tables['outbox'];

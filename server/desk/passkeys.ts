@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { Passkey } from '../store/desk/passkeys.ts';
+import type { Passkey } from '../store/people/passkeys.ts';
 
 /** Loaded with the first sign-in, because it would be a third of all modules that a start loads. */
 const loadLibrary = () => import('@simplewebauthn/server');

@@ -1,5 +1,5 @@
 import { normalizeEmail } from '../../leads/email.ts';
-import type { PersonChange } from '../store/desk/people.ts';
+import type { PersonChange } from '../store/people/people.ts';
 import type { Handle } from './calls.ts';
 import type { Desk } from './desk.ts';
 import { mailInvitation } from './invitation-mail.ts';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { toSingleLine } from '../../leads/control-characters.ts';
 import { normalizeEmail } from '../../leads/email.ts';
 import { isLocalRequest } from '../http/local-request.ts';
-import type { Invitation } from '../store/desk/invitations.ts';
+import type { Invitation } from '../store/people/invitations.ts';
 import type { Handle } from './calls.ts';
 import type { Desk } from './desk.ts';
 import { registrationOptions, verifyRegistration } from './passkeys.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DESK_PATH } from '../../leads/desk/calls.ts';
-import { SESSION_MS } from '../store/desk/sessions.ts';
+import { SESSION_MS } from '../store/people/sessions.ts';
 
 const isHttps = (origin: string) => origin.startsWith('https:');
 

@@ -2,7 +2,7 @@ import type { LeadDetails } from '../../leads/desk/leads.ts';
 import { giveUpAt } from '../delivery/backoff.ts';
 import { contentOf } from '../export/lead-status.ts';
 import type { DeskLead } from '../store/desk/lead-details.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../store/schema/tables.ts';
 
 type Entry = LeadDetails['timeline'][number];
 type Delivery = Tables['outbox'];

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { configuredDestinations, findDestination } from '../delivery/destinations.ts';
-import type { HealthNumbers } from '../store/desk/health.ts';
-import { TRIGRAM_INDEX } from '../store/desk/trigram-index.ts';
+import type { HealthNumbers } from '../store/health/health.ts';
+import { TRIGRAM_INDEX } from '../store/schema/trigram-index.ts';
 import { utcDay } from '../store/utc-day.ts';
 
 const formatTime = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 16).replace('T', ' ');

@@ -1,7 +1,7 @@
 import { toTerminalJson } from '../../leads/control-characters.ts';
 import { ATTRIBUTION_FIELDS, FIELDS } from '../../leads/fields.ts';
-import type { LeadWithDeliveries } from '../store/lookup.ts';
-import { verificationOf } from '../store/verification.ts';
+import type { LeadWithDeliveries } from '../store/desk/lookup.ts';
+import { verificationOf } from '../store/leads/verification.ts';
 import { csvLine } from './csv.ts';
 import { statusOf } from './lead-status.ts';
 

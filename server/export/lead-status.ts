@@ -1,6 +1,6 @@
-import type { LeadWithDeliveries } from '../store/lookup.ts';
-import type { Tables } from '../store/tables.ts';
-import { verificationOf } from '../store/verification.ts';
+import type { LeadWithDeliveries } from '../store/desk/lookup.ts';
+import { verificationOf } from '../store/leads/verification.ts';
+import type { Tables } from '../store/schema/tables.ts';
 
 export const STATUSES = [
   'waiting',

@@ -6,7 +6,7 @@ import { type CustomFields, parseLeadParameters } from '../../leads/parameters.t
 import { contactSchema, demoSchema, optOutSchema, validateLeadCall } from '../../leads/payloads.ts';
 import type { Config } from '../config.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
-import type { Via } from '../store/tables.ts';
+import type { Via } from '../store/schema/tables.ts';
 import type { Suspicion } from '../verification/verdict.ts';
 import type { Verifier } from '../verification/verifier.ts';
 import type { Channels } from './channels.ts';

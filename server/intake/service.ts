@@ -4,7 +4,7 @@ import { destinationRules, rulesOfCall } from '../delivery/destinations.ts';
 import type { ConfirmLink } from '../mail/confirm-link.ts';
 import type { MailSettings } from '../mail/settings.ts';
 import type { Metrics } from '../metrics.ts';
-import type { Confirmation } from '../store/confirm-consent.ts';
+import type { Confirmation } from '../store/consent/confirm-consent.ts';
 import type { Store } from '../store/store.ts';
 import type { Entry, Submission } from '../store/submission.ts';
 import { Batch } from './batch.ts';

@@ -4,7 +4,7 @@ import { DESK_PATH } from '../../leads/desk/calls.ts';
 import type { Config } from '../config.ts';
 import type { Site } from '../http/site.ts';
 import type { Outcome } from '../outcome.ts';
-import type { MailFile } from '../store/mail-files.ts';
+import type { MailFile } from '../store/mail/mail-files.ts';
 import { type ConfirmLink, signConfirmLink } from './confirm-link.ts';
 import { signDocumentLink } from './document-link.ts';
 import { loadTemplates } from './load-templates.ts';

@@ -3,7 +3,7 @@ import type { SMTPTransportOptions } from 'nodemailer/lib/smtp-transport';
 import type { Config } from '../config.ts';
 import { withDeadline } from '../deadline.ts';
 import type { Outcome } from '../outcome.ts';
-import { type MailFile, mailFolder, writeMailFile } from '../store/mail-files.ts';
+import { type MailFile, mailFolder, writeMailFile } from '../store/mail/mail-files.ts';
 import type { Address } from './address.ts';
 import { dkimOptions } from './dkim.ts';
 import { smtpOptions } from './smtp.ts';

@@ -1,9 +1,10 @@
 import type { Config } from '../config.ts';
-import { applyErasures } from './apply-erasures.ts';
-import type { Failure } from './failure.ts';
-import { mailFolder } from './mail-files.ts';
-import { openSqlite } from './sqlite.ts';
-import type { OpenDatabase, OpenStore, Role } from './tables.ts';
+import type { Failure } from './engine/failure.ts';
+import { openSqlite } from './engine/sqlite.ts';
+import { applyErasures } from './leads/apply-erasures.ts';
+import { mailFolder } from './mail/mail-files.ts';
+import { releaseClaims } from './outbox/outbox.ts';
+import type { OpenDatabase, OpenStore, Role } from './schema/tables.ts';
 
 export type StoreLocation = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'ERASURES_FILE' | 'CONSENT'>;
 
@@ -23,6 +24,7 @@ export async function openStore(
   };
   if (role === 'reader') return store;
   try {
+    if (role === 'server' && store.dialect === 'sqlite') await releaseClaims(store.db);
     const erasuresFailure = await applyErasures(store);
     return { ...store, ...(erasuresFailure && { erasuresFailure }) };
   } catch (error) {
@@ -38,6 +40,6 @@ async function openDatabase(
 ): Promise<OpenDatabase> {
   if (!DATABASE_URL) return openSqlite(DATA_DIR, role);
   // The driver is loaded only where PostgreSQL is used.
-  const { openPostgres } = await import('./postgres.ts');
+  const { openPostgres } = await import('./engine/postgres.ts');
   return openPostgres(DATABASE_URL, role, onConnectionError);
 }

@@ -1,24 +1,25 @@
-import { probeNow } from './blocked-destinations.ts';
-import { addChannels } from './channels.ts';
-import { commit } from './commit.ts';
-import { confirmConsent } from './confirm-consent.ts';
-import { countUnanswered, countUsedToday } from './daily-usage.ts';
-import { addAuditEntry, listAudit } from './desk/audit-log.ts';
-import { beginCeremony, takeCeremony } from './desk/ceremonies.ts';
-import { signInByCompany } from './desk/company-people.ts';
-import { createFirstLink, findInvitation, invite, withdrawInvitation } from './desk/invitations.ts';
+import { confirmConsent } from './consent/confirm-consent.ts';
 import { LEAD_OPERATIONS } from './desk/lead-operations.ts';
-import { findPasskey, register, signInByPasskey } from './desk/passkeys.ts';
-import { changeRole, listPeople, removePerson } from './desk/people.ts';
-import { endSession, findSession } from './desk/sessions.ts';
-import { deleteMailsIfErased } from './erase.ts';
-import { claimOperatorMail, settleOperatorMail } from './operator-mails.ts';
-import { claim, countDue, findLeadToDeliver, hasDue, limitDueTimes, shiftDueTimes } from './outbox.ts';
-import { prune } from './prune.ts';
-import { collectGauges, proveSpace, proveWritable } from './readiness.ts';
-import { getSecret } from './secret.ts';
-import { settle } from './settle.ts';
-import type { OpenStore } from './tables.ts';
+import { proveSpace, proveWritable } from './engine/readiness.ts';
+import { getSecret } from './engine/secret.ts';
+import { claimOperatorMail, settleOperatorMail } from './health/operator-mails.ts';
+import { addChannels } from './leads/channels.ts';
+import { commit } from './leads/commit.ts';
+import { deleteMailsIfErased } from './leads/erase.ts';
+import { prune } from './leads/prune.ts';
+import { probeNow } from './outbox/blocked-destinations.ts';
+import { countUnanswered, countUsedToday } from './outbox/daily-usage.ts';
+import { collectGauges } from './outbox/gauges.ts';
+import { claim, countDue, findLeadToDeliver, hasDue, limitDueTimes, shiftDueTimes } from './outbox/outbox.ts';
+import { settle } from './outbox/settle.ts';
+import { addAuditEntry, listAudit } from './people/audit-log.ts';
+import { beginCeremony, takeCeremony } from './people/ceremonies.ts';
+import { signInByCompany } from './people/company-people.ts';
+import { createFirstLink, findInvitation, invite, withdrawInvitation } from './people/invitations.ts';
+import { findPasskey, register, signInByPasskey } from './people/passkeys.ts';
+import { changeRole, listPeople, removePerson } from './people/people.ts';
+import { endSession, findSession } from './people/sessions.ts';
+import type { OpenStore } from './schema/tables.ts';
 
 /** The operations of a running server. Arguments and results are plain data, so they can cross to the worker thread. */
 const OPERATIONS = {

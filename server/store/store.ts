@@ -1,10 +1,8 @@
 import { withDeadline } from '../deadline.ts';
 import { storeChannel } from '../tracing/channels.ts';
-import { describeFailure, isAboutValues } from './failure.ts';
+import { describeFailure, isAboutValues } from './engine/failure.ts';
+import { FolderInUseError } from './engine/folder-lock.ts';
 import type { OperationArgs, OperationName, OperationResult, StoreClient } from './operations.ts';
-
-/** Another server uses the same data folder. */
-export class FolderInUseError extends Error {}
 
 /** The store cannot be read or written now; nothing of the request was stored. */
 export class StoreUnavailableError extends Error {}

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { type Channel, carriesToken } from '../../leads/channels.ts';
 import { type Attribution, FIELDS, type Field, type OptOut } from '../../leads/fields.ts';
 import type { Proof, Suspicion } from '../verification/verdict.ts';
-import type { DestinationName, Via } from './tables.ts';
+import type { DestinationName, Via } from './schema/tables.ts';
 
 /** What the store must know of a destination to queue deliveries to it. */
 export type DestinationRules = {

@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { withDeadline } from '../deadline.ts';
-import { type ErrorCodes, isAboutValues, primaryCode, SQLITE } from './failure.ts';
+import { type ErrorCodes, isAboutValues, primaryCode, SQLITE } from './engine/failure.ts';
+import { FolderInUseError } from './engine/folder-lock.ts';
 import type { StoreLocation } from './open.ts';
 import type { OperationResult, StoreClient } from './operations.ts';
-import { FolderInUseError, type Log, StoreTimeoutError } from './store.ts';
-import type { Role } from './tables.ts';
+import type { Role } from './schema/tables.ts';
+import { type Log, StoreTimeoutError } from './store.ts';
 import type { WorkerMessage, WorkerRequest } from './worker.ts';
 
 const CLOSE_TIMEOUT_MS = 3000;

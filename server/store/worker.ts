@@ -1,10 +1,10 @@
 /** Entry point of the store's worker thread: opens the store, runs one operation for each request, closes the store. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { codesOf, type ErrorCodes, type Failure } from './failure.ts';
+import { codesOf, type ErrorCodes, type Failure } from './engine/failure.ts';
+import { FolderInUseError } from './engine/folder-lock.ts';
 import { type OpenedStore, openStore, type StoreLocation } from './open.ts';
 import { type OperationArgs, type OperationName, runOperation } from './operations.ts';
-import { FolderInUseError } from './store.ts';
-import type { Role } from './tables.ts';
+import type { Role } from './schema/tables.ts';
 
 export type WorkerRequest =
   | { kind: 'run'; id: number; name: OperationName; args: readonly unknown[] }

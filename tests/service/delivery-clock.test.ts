@@ -7,11 +7,11 @@ import type { Deliver } from '../../server/delivery/destination.ts';
 import { DeliveryService } from '../../server/delivery/service.ts';
 import { Metrics } from '../../server/metrics.ts';
 import type { Outcome } from '../../server/outcome.ts';
-import { commit } from '../../server/store/commit.ts';
+import { commit } from '../../server/store/leads/commit.ts';
 import { runOperation, type StoreClient } from '../../server/store/operations.ts';
-import { collectGauges } from '../../server/store/readiness.ts';
+import { collectGauges } from '../../server/store/outbox/gauges.ts';
+import type { DeliveryState, OpenStore } from '../../server/store/schema/tables.ts';
 import { Store } from '../../server/store/store.ts';
-import type { DeliveryState, OpenStore } from '../../server/store/tables.ts';
 import { Stores, submission } from './support/stores.ts';
 
 const MINUTE_MS = 60_000;

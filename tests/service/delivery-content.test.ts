@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { commit } from '../../server/store/commit.ts';
-import { type Claim, claim } from '../../server/store/outbox.ts';
-import { settle } from '../../server/store/settle.ts';
-import type { OpenStore } from '../../server/store/tables.ts';
+import { commit } from '../../server/store/leads/commit.ts';
+import { type Claim, claim } from '../../server/store/outbox/outbox.ts';
+import { settle } from '../../server/store/outbox/settle.ts';
+import type { OpenStore } from '../../server/store/schema/tables.ts';
 import { describeOnEachStore } from './support/each-store.ts';
 import { CRM_RULES, Stores, submission } from './support/stores.ts';
 

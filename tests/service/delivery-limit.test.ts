@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { post } from '../../server/delivery/post.ts';
-import { commit } from '../../server/store/commit.ts';
-import { countUsedToday } from '../../server/store/daily-usage.ts';
-import { type Claim, claim } from '../../server/store/outbox.ts';
-import { type Settlement, settle } from '../../server/store/settle.ts';
-import type { OpenStore } from '../../server/store/tables.ts';
+import { commit } from '../../server/store/leads/commit.ts';
+import { countUsedToday } from '../../server/store/outbox/daily-usage.ts';
+import { type Claim, claim } from '../../server/store/outbox/outbox.ts';
+import { type Settlement, settle } from '../../server/store/outbox/settle.ts';
+import type { OpenStore } from '../../server/store/schema/tables.ts';
 import { DAY_MS } from '../../server/store/utc-day.ts';
 import { describeOnEachStore } from './support/each-store.ts';
 import { Stores, submission } from './support/stores.ts';

@@ -3,7 +3,7 @@ import type { Command } from '../../server/cli/context.ts';
 import { release } from '../../server/cli/delivery-commands.ts';
 import { doctor } from '../../server/cli/doctor-command.ts';
 import { optIn, optOuts } from '../../server/cli/opt-out-commands.ts';
-import { erasePerson } from '../../server/store/erase.ts';
+import { erasePerson } from '../../server/store/leads/erase.ts';
 import { form, until } from './support/app.ts';
 import { deliveryUnderTest } from './support/delivery.ts';
 import { describeOnEachStore } from './support/each-store.ts';

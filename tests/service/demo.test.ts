@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { commit } from '../../server/store/commit.ts';
+import { commit } from '../../server/store/leads/commit.ts';
 import { builtSite, temporaryFolder } from './support/site.ts';
 import { Stores, submission } from './support/stores.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createFirstLink, invite } from '../../server/store/desk/invitations.ts';
+import { createFirstLink, invite } from '../../server/store/people/invitations.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { Authenticator } from './support/authenticator.ts';
 import { call, register, signedOut, signIn, signInByPasskey, withCookie } from './support/desk.ts';

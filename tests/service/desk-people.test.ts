@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runCommandLine } from '../../server/cli/run.ts';
-import { recordAudit } from '../../server/store/desk/audit-log.ts';
+import { recordAudit } from '../../server/store/people/audit-log.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { Authenticator } from './support/authenticator.ts';
 import { call, register, type Signed, signedOut, signIn } from './support/desk.ts';

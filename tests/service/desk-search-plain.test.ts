@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { commit } from '../../server/store/commit.ts';
 import { listLeads } from '../../server/store/desk/lead-list.ts';
-import { hasTrigramIndex } from '../../server/store/desk/lead-texts.ts';
 import { findNearestWords } from '../../server/store/desk/nearest-words.ts';
-import { TRIGRAM_INDEX } from '../../server/store/desk/trigram-index.ts';
+import { commit } from '../../server/store/leads/commit.ts';
+import { hasTrigramIndex } from '../../server/store/schema/lead-texts.ts';
+import { TRIGRAM_INDEX } from '../../server/store/schema/trigram-index.ts';
 import { hasPostgres } from './support/postgres.ts';
 import { Stores, submission } from './support/stores.ts';
 

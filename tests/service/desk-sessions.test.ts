@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordAudit } from '../../server/store/desk/audit-log.ts';
-import { SESSION_MS } from '../../server/store/desk/sessions.ts';
+import { recordAudit } from '../../server/store/people/audit-log.ts';
+import { SESSION_MS } from '../../server/store/people/sessions.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { call, signedOut, signIn } from './support/desk.ts';
 import { describeOnEachStore } from './support/each-store.ts';

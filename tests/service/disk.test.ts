@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
-import { commit } from '../../server/store/commit.ts';
+import { commit } from '../../server/store/leads/commit.ts';
 import { openStore } from '../../server/store/open.ts';
 import { until } from './support/app.ts';
 import { type Server, startServer } from './support/process.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bundleTemplates } from '../../pipeline/10-mail/write-mail.ts';
-import { commit } from '../../server/store/commit.ts';
-import { claimOperatorMail, settleOperatorMail } from '../../server/store/operator-mails.ts';
-import type { OpenStore, Tables } from '../../server/store/tables.ts';
+import { claimOperatorMail, settleOperatorMail } from '../../server/store/health/operator-mails.ts';
+import { commit } from '../../server/store/leads/commit.ts';
+import type { OpenStore, Tables } from '../../server/store/schema/tables.ts';
 import { DAY_MS } from '../../server/store/utc-day.ts';
 import { startApp, until } from './support/app.ts';
 import { describeOnEachStore } from './support/each-store.ts';

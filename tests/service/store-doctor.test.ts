@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
-import { commit } from '../../server/store/commit.ts';
+import { commit } from '../../server/store/leads/commit.ts';
 import { openStore } from '../../server/store/open.ts';
 import { type Server, startServer } from './support/process.ts';
 import { temporaryFolder } from './support/site.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commit } from '../../server/store/commit.ts';
-import { erasePerson, purgeLeads } from '../../server/store/erase.ts';
-import { findMailFiles, writeMailFile } from '../../server/store/mail-files.ts';
+import { commit } from '../../server/store/leads/commit.ts';
+import { erasePerson, purgeLeads } from '../../server/store/leads/erase.ts';
+import { findMailFiles, writeMailFile } from '../../server/store/mail/mail-files.ts';
+import type { OpenStore } from '../../server/store/schema/tables.ts';
 import type { Store } from '../../server/store/store.ts';
-import type { OpenStore } from '../../server/store/tables.ts';
 import { describeOnEachStore } from './support/each-store.ts';
 import { Stores, submission } from './support/stores.ts';
 

@@ -12,11 +12,11 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { commit } from '../../server/store/commit.ts';
 import { addNote } from '../../server/store/desk/notes.ts';
-import { saveView } from '../../server/store/desk/views.ts';
-import { erasePerson } from '../../server/store/erase.ts';
-import type { OpenStore } from '../../server/store/tables.ts';
+import { commit } from '../../server/store/leads/commit.ts';
+import { erasePerson } from '../../server/store/leads/erase.ts';
+import { saveView } from '../../server/store/people/views.ts';
+import type { OpenStore } from '../../server/store/schema/tables.ts';
 import { until } from './support/app.ts';
 import { describeOnEachStore } from './support/each-store.ts';
 import { temporaryFolder } from './support/site.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ATTRIBUTION_FIELDS } from '../../leads/fields.ts';
-import { commit, REPEAT_WINDOW_MS } from '../../server/store/commit.ts';
-import { countUsedToday } from '../../server/store/daily-usage.ts';
-import { claim, countDue, limitDueTimes, shiftDueTimes } from '../../server/store/outbox.ts';
-import { prune } from '../../server/store/prune.ts';
-import { settle } from '../../server/store/settle.ts';
+import { commit, REPEAT_WINDOW_MS } from '../../server/store/leads/commit.ts';
+import { prune } from '../../server/store/leads/prune.ts';
+import { countUsedToday } from '../../server/store/outbox/daily-usage.ts';
+import { claim, countDue, limitDueTimes, shiftDueTimes } from '../../server/store/outbox/outbox.ts';
+import { settle } from '../../server/store/outbox/settle.ts';
+import type { OpenStore } from '../../server/store/schema/tables.ts';
 import { MAX_BATCH_ENTRIES } from '../../server/store/submission.ts';
-import type { OpenStore } from '../../server/store/tables.ts';
 import { describeOnEachStore } from './support/each-store.ts';
 import { CRM_RULES, NOTIFY_RULES, Stores, submission } from './support/stores.ts';
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { unsubscribeLink } from '../../server/cli/opt-out-commands.ts';
-import { erasePerson } from '../../server/store/erase.ts';
+import { erasePerson } from '../../server/store/leads/erase.ts';
 import { verifyDkim } from './support/dkim.ts';
 import { describeOnEachStore } from './support/each-store.ts';
 import { mailUnderTest } from './support/mail.ts';

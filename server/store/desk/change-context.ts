@@ -1,6 +1,6 @@
+import type { Actor } from '../people/audit-log.ts';
+import type { DestinationName } from '../schema/tables.ts';
 import type { DestinationRules } from '../submission.ts';
-import type { DestinationName } from '../tables.ts';
-import type { Actor } from './audit-log.ts';
 
 export type ChangeContext = {
   person: Actor;

@@ -1,9 +1,8 @@
 import { PAGE_SIZE } from '../../../leads/desk/limits.ts';
-import { type BlockedDestination, listBlockedDestinations } from '../blocked-destinations.ts';
-import { countUsedToday } from '../daily-usage.ts';
-import { countDeliveries } from '../outbox-counts.ts';
-import { findOldestPending } from '../readiness.ts';
-import type { DestinationName, OpenStore, Tables } from '../tables.ts';
+import { type BlockedDestination, listBlockedDestinations } from '../outbox/blocked-destinations.ts';
+import { countUsedToday } from '../outbox/daily-usage.ts';
+import { countDeliveries, findOldestPending } from '../outbox/gauges.ts';
+import type { DestinationName, OpenStore, Tables } from '../schema/tables.ts';
 import { nameOf } from './lead-rows.ts';
 
 export type DestinationNumbers = {

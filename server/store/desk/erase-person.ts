@@ -1,6 +1,6 @@
-import { countPerson, erasePerson, type Removal } from '../erase.ts';
-import type { OpenStore } from '../tables.ts';
-import type { Actor } from './audit-log.ts';
+import { countPerson, erasePerson, type Removal } from '../leads/erase.ts';
+import type { Actor } from '../people/audit-log.ts';
+import type { OpenStore } from '../schema/tables.ts';
 
 export type Erased = { kind: 'erased'; leads: number } & Removal;
 

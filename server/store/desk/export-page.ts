@@ -1,7 +1,7 @@
 import { type FileKind, leadText } from '../../export/lead-file.ts';
-import { readExportPage } from '../lookup.ts';
-import type { OpenStore } from '../tables.ts';
+import type { OpenStore } from '../schema/tables.ts';
 import type { Place, PreparedFilters } from './lead-filters.ts';
+import { readExportPage } from './lookup.ts';
 
 export type ExportPage = { text: string; leads: number; next: Place | undefined };
 

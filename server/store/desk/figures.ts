@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Figures } from '../../../leads/desk/figures.ts';
-import type { OpenStore } from '../tables.ts';
+import { TIME_BOUNDS_MS } from '../schema/delivery-times.ts';
+import type { CountDimension } from '../schema/lead-tables.ts';
+import type { OpenStore } from '../schema/tables.ts';
 import { DAY_MS, utcDay } from '../utc-day.ts';
-import { TIME_BOUNDS_MS } from './delivery-times.ts';
-import type { CountDimension } from './lead-tables.ts';
 
 /** The most names of a campaign or a page; what a visitor's browser sends may be anything. */
 const MAX_NAMES = 100;

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { LeadChange, LeadListRow } from '../../../leads/desk/leads.ts';
-import type { OpenStore, Tables } from '../tables.ts';
-import { releaseHeldOptOut } from '../wishes.ts';
-import { recordAudit } from './audit-log.ts';
+import { releaseHeldOptOut } from '../consent/wishes.ts';
+import { recordAudit } from '../people/audit-log.ts';
+import type { OpenStore, Tables } from '../schema/tables.ts';
 import type { ChangeContext } from './change-context.ts';
 
 type Kind = LeadChange['change']['kind'];

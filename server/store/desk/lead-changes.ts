@@ -1,16 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { LeadChange, LeadListRow } from '../../../leads/desk/leads.ts';
-import { releaseLeads, retryLeads } from '../deliveries.ts';
-import type { LeadRow, OpenStore, Tables } from '../tables.ts';
-import { inTransaction } from '../transaction.ts';
-import { applyOptOuts } from '../wishes.ts';
-import { recordAudit } from './audit-log.ts';
+import { applyOptOuts } from '../consent/wishes.ts';
+import { inTransaction } from '../engine/transaction.ts';
+import { restore, setAside } from '../leads/set-aside.ts';
+import { releaseLeads, retryLeads } from '../outbox/deliveries.ts';
+import { recordAudit } from '../people/audit-log.ts';
+import type { LeadRow, OpenStore, Tables } from '../schema/tables.ts';
 import type { ChangeContext } from './change-context.ts';
 import { type ChangeOfLead, findLatestChanges } from './change-log.ts';
 import { changeHeldOptOuts } from './held-opt-outs.ts';
 import { readLeadRows } from './lead-rows.ts';
-import { restore, setAside } from './set-aside.ts';
 
 type Change = LeadChange['change'];
 

@@ -1,9 +1,9 @@
 import type { LeadListRow } from '../../../leads/desk/leads.ts';
-import { type ConsentHistory, readConsentHistory } from '../consent-history.ts';
-import { type LeadDetails, readLeadDetails } from '../lookup.ts';
-import type { OpenStore } from '../tables.ts';
+import { type ConsentHistory, readConsentHistory } from '../consent/consent-history.ts';
+import type { OpenStore } from '../schema/tables.ts';
 import { type ChangeOfLead, listChanges } from './change-log.ts';
 import { readLeadRows } from './lead-rows.ts';
+import { type LeadDetails, readLeadDetails } from './lookup.ts';
 import { listNotes, type Note } from './notes.ts';
 
 /** Others of the same address or company; more are found by a search. */

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { LeadFilters } from '../../../leads/desk/leads.ts';
-import type { Dialect, OpenStore, Tables } from '../tables.ts';
+import type { Dialect, OpenStore, Tables } from '../schema/tables.ts';
 import { type Found, findByText, hasText } from './search.ts';
 
 /** The place after the last row of a page. */

@@ -1,7 +1,7 @@
 import type { LeadFilters, LeadListRow } from '../../../leads/desk/leads.ts';
 import { COUNT_LIMIT, PAGE_SIZE } from '../../../leads/desk/limits.ts';
-import { listChannels } from '../channels.ts';
-import type { OpenStore } from '../tables.ts';
+import { listChannels } from '../leads/channels.ts';
+import type { OpenStore } from '../schema/tables.ts';
 import {
   formatCursor,
   newestFirst,

@@ -1,9 +1,11 @@
-import { retryDeadDeliveries } from '../deliveries.ts';
+import { readHealth } from '../health/health.ts';
+import { retryDeadDeliveries } from '../outbox/deliveries.ts';
+import { pauseDestination } from '../outbox/pause.ts';
+import { deleteView, listViews, saveView } from '../people/views.ts';
 import { listDeadPage, readDestinations } from './destinations.ts';
 import { eraseByLead } from './erase-person.ts';
 import { writeExportPage } from './export-page.ts';
 import { readFigures } from './figures.ts';
-import { readHealth } from './health.ts';
 import { listHeld } from './held.ts';
 import { canWorkLeads, changeLeads } from './lead-changes.ts';
 import { markSeen, readDeskLead } from './lead-details.ts';
@@ -11,9 +13,7 @@ import { prepareFilters } from './lead-filters.ts';
 import { countLeads, listLeads, readLeadChoices } from './lead-list.ts';
 import { findNearestWords } from './nearest-words.ts';
 import { addNote } from './notes.ts';
-import { pauseDestination } from './pause.ts';
 import { readScreenCounts } from './screen-counts.ts';
-import { deleteView, listViews, saveView } from './views.ts';
 
 /** The operations of the desk on leads; those that only read are for the reader. */
 export const LEAD_OPERATIONS = {

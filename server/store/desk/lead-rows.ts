@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { LeadConsent, LeadListRow, LeadStatus } from '../../../leads/desk/leads.ts';
-import { fingerprint } from '../secret.ts';
-import type { LeadRow, OpenStore, Tables } from '../tables.ts';
+import { fingerprint } from '../engine/secret.ts';
+import type { LeadRow, OpenStore, Tables } from '../schema/tables.ts';
 import { isOneOf } from './lead-filters.ts';
 
 type Context = Pick<OpenStore, 'dialect' | 'secret' | 'consent'>;

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { OpenStore } from '../tables.ts';
-import { inTransaction } from '../transaction.ts';
-import { type Actor, recordAudit } from './audit-log.ts';
+import { inTransaction } from '../engine/transaction.ts';
+import { type Actor, recordAudit } from '../people/audit-log.ts';
+import type { OpenStore } from '../schema/tables.ts';
 
 export type Note = { id: string; at: number; by: { id: string; name: string }; text: string };
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { COUNT_LIMIT } from '../../../leads/desk/limits.ts';
-import { countDeliveries } from '../outbox-counts.ts';
-import type { OpenStore } from '../tables.ts';
+import { countDeliveries } from '../outbox/gauges.ts';
+import { present } from '../people/people.ts';
+import type { OpenStore } from '../schema/tables.ts';
 import { countHeld } from './held.ts';
-import { present } from './people.ts';
 
 /** What waits on the screens of the desk. Asked for every few seconds by each person there: numbers alone, from indexes. */
 export async function readScreenCounts(store: OpenStore, now: number) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { OpenStore } from '../tables.ts';
-import { foldText } from './search-text.ts';
+import { foldText } from '../schema/search-text.ts';
+import type { OpenStore } from '../schema/tables.ts';
 
 /** A trigram index knows no shorter parts; they are looked for in every text. */
 const MIN_INDEXED_CHARACTERS = 3;

@@ -4,7 +4,7 @@ import { createApp } from '../../../server/app.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
 import { Site } from '../../../server/http/site.ts';
 import { openStore } from '../../../server/store/open.ts';
-import type { OpenStore, Tables } from '../../../server/store/tables.ts';
+import type { OpenStore, Tables } from '../../../server/store/schema/tables.ts';
 import { builtSite, temporaryFolder } from './site.ts';
 
 export type RunningApp = {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import type { Tables } from '../../../server/store/tables.ts';
+import type { Tables } from '../../../server/store/schema/tables.ts';
 import { type RunningApp, startApp, until } from './app.ts';
 import { Crm } from './crm.ts';
 import { leadCall } from './site.ts';

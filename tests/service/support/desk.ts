@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { DESK_API_PATH, DESK_CALLS, type DeskCallName } from '../../../leads/desk/calls.ts';
 import type { Role } from '../../../leads/desk/roles.ts';
-import { beginSession } from '../../../server/store/desk/sessions.ts';
+import { beginSession } from '../../../server/store/people/sessions.ts';
 import type { RunningApp } from './app.ts';
 import type { Authenticator } from './authenticator.ts';
 

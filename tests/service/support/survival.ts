@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { OpenStore } from '../../../server/store/tables.ts';
+import type { OpenStore } from '../../../server/store/schema/tables.ts';
 import { until } from './app.ts';
 import type { Crm } from './crm.ts';
 import { type Disaster, storm } from './storm.ts';

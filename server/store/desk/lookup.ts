@@ -1,0 +1,105 @@
+import type { LeadFilters } from '../../../leads/desk/leads.ts';
+import type { Attribution } from '../../../leads/fields.ts';
+import type { LeadRow, OpenStore, Tables } from '../schema/tables.ts';
+import { type Place, type PreparedFilters, prepareFilters } from './lead-filters.ts';
+import { findPlaces } from './lead-list.ts';
+
+export type LeadWithDeliveries = LeadRow & {
+  deliveries: Tables['outbox'][];
+  attribution: Attribution;
+  consents: Tables['consents'][];
+};
+
+const PAGE_ROWS = 200;
+
+/** One page of the leads that match, newest first, and the place after it. */
+export async function readExportPage(
+  store: OpenStore,
+  filters: PreparedFilters,
+  after: Place | undefined,
+): Promise<LeadWithDeliveries[]> {
+  const places = await findPlaces(store, filters, after, PAGE_ROWS);
+  if (places.length === 0) return [];
+  const ids = places.map(({ id }) => id);
+  const leads = await store.db.selectFrom('leads').selectAll().where('id', 'in', ids).execute();
+  const byId = new Map(leads.map((lead) => [lead.id, lead]));
+  return addDetails(
+    store,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  );
+}
+
+/** Every lead that matches, newest first, read a page at a time, so that memory does not grow with their number. */
+export async function* eachLead(store: OpenStore, filters: LeadFilters): AsyncGenerator<LeadWithDeliveries> {
+  const prepared = await prepareFilters(store, filters);
+  for (let after: Place | undefined; ; ) {
+    const page = await readExportPage(store, prepared, after);
+    yield* page;
+    const last = page.at(-1);
+    if (!last) return;
+    after = { receivedAt: last.received_at, id: last.id };
+  }
+}
+
+async function addDetails({ db }: OpenStore, leads: readonly LeadRow[]): Promise<LeadWithDeliveries[]> {
+  const ids = leads.map(({ id }) => id);
+  const deliveries = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('lead_id', 'in', ids)
+    .orderBy('destination')
+    .orderBy('revision')
+    .execute();
+  const attributions = await db.selectFrom('attributions').selectAll().where('lead_id', 'in', ids).execute();
+  const consents = await db
+    .selectFrom('consents')
+    .selectAll()
+    .where('lead_id', 'in', ids)
+    .orderBy('given_at')
+    .execute();
+  const deliveriesByLead = Map.groupBy(deliveries, ({ lead_id }) => lead_id);
+  const consentsByLead = Map.groupBy(consents, ({ lead_id }) => lead_id);
+  const attributionsByLead = Map.groupBy(attributions, ({ lead_id }) => lead_id);
+  return leads.map((lead) => ({
+    ...lead,
+    deliveries: deliveriesByLead.get(lead.id) ?? [],
+    consents: consentsByLead.get(lead.id) ?? [],
+    attribution: Object.fromEntries((attributionsByLead.get(lead.id) ?? []).map(({ name, value }) => [name, value])),
+  }));
+}
+
+/** At most two leads whose id is, or ends with, the given text: the second one shows that it is ambiguous. */
+export function findLeadsByIdEnding({ db }: OpenStore, ending: string): Promise<LeadRow[]> {
+  return db.selectFrom('leads').selectAll().where('id', 'like', `%${ending}`).limit(2).execute();
+}
+
+export type LeadDetails = LeadWithDeliveries & {
+  receipts: Tables['receipts'][];
+  attempts: Tables['delivery_attempts'][];
+};
+
+export async function readLeadDetails(store: OpenStore, lead: LeadRow): Promise<LeadDetails> {
+  const receipts = await store.db.selectFrom('receipts').selectAll().where('lead_id', '=', lead.id).execute();
+  const attempts = await store.db
+    .selectFrom('delivery_attempts')
+    .selectAll()
+    .where('lead_id', '=', lead.id)
+    .orderBy('at')
+    .execute();
+  const [details] = await addDetails(store, [lead]);
+  return { ...lead, deliveries: [], attribution: {}, consents: [], ...details, receipts, attempts };
+}
+
+export function listOptOuts({
+  db,
+}: OpenStore): Promise<Pick<Tables['opt_outs'], 'email' | 'receipt' | 'received_at' | 'state'>[]> {
+  return db
+    .selectFrom('opt_outs')
+    .select(['email', 'receipt', 'received_at', 'state'])
+    .orderBy('received_at', 'desc')
+    .execute();
+}
+
+export function listOptIns({ db }: OpenStore): Promise<Pick<Tables['opt_ins'], 'email' | 'reason' | 'received_at'>[]> {
+  return db.selectFrom('opt_ins').select(['email', 'reason', 'received_at']).orderBy('received_at', 'desc').execute();
+}

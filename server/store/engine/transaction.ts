@@ -1,0 +1,21 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../schema/tables.ts';
+
+const MAX_ATTEMPTS = 3;
+
+/** Runs the work in one transaction, and again when PostgreSQL ended it to resolve a deadlock with another one. */
+export async function inTransaction<Result>(
+  db: Kysely<Tables>,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;
+    }
+  }
+}
+
+/** SQLSTATE class 40: nothing of the transaction is stored, and it may succeed when it is run again. */
+const isConflict = (error: unknown) => /^40...$/.test((error as { code?: string }).code ?? '');

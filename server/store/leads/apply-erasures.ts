@@ -1,0 +1,62 @@
+import { describeFailure, type Failure } from '../engine/failure.ts';
+import type { OpenStore } from '../schema/tables.ts';
+import { deletePerson, truncateLog } from './erase.ts';
+import { APPLIED_ERASURES, type Erasures, readErasures } from './erasures.ts';
+
+const PAGE_ROWS = 5000;
+
+/** Erases again what a restored back-up has brought back. Returns why the record could not be read. */
+export async function applyErasures(store: OpenStore): Promise<Failure | undefined> {
+  let erasures: Erasures | undefined;
+  try {
+    erasures = readErasures(store.erasuresFile);
+  } catch (error) {
+    return describeFailure(error);
+  }
+  if (!erasures || (await readAppliedVersion(store)) === erasures.version) return undefined;
+  const isErased = ({ email, received_at }: Person) => (erasures.findErasedAt(email) ?? 0) >= received_at;
+  const revived = new Set<string>();
+  for await (const person of eachPerson(store)) if (isErased(person)) revived.add(person.email);
+  for (const email of revived) await deletePerson(store, email, erasures.findErasedAt(email));
+  if (revived.size > 0) await truncateLog(store);
+  await saveAppliedVersion(store, erasures.version);
+  return undefined;
+}
+
+type Person = { email: string; received_at: number };
+
+/** Every address that is stored; opt-outs that were erased have none. */
+async function* eachPerson({ db }: OpenStore): AsyncGenerator<Person> {
+  for (let last = ''; ; ) {
+    const page = await db
+      .selectFrom('leads')
+      .select(['id', 'email', 'received_at'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(PAGE_ROWS)
+      .execute();
+    yield* page;
+    if (page.length < PAGE_ROWS) break;
+    last = page.at(-1)?.id ?? '';
+  }
+  const optOuts = await db.selectFrom('opt_outs').select(['email', 'received_at']).execute();
+  const optIns = await db.selectFrom('opt_ins').select(['email', 'received_at']).execute();
+  for (const { email, received_at } of [...optOuts, ...optIns]) if (email !== null) yield { email, received_at };
+}
+
+async function readAppliedVersion({ db }: OpenStore): Promise<string | undefined> {
+  const setting = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', APPLIED_ERASURES)
+    .executeTakeFirst();
+  return setting?.value;
+}
+
+async function saveAppliedVersion({ db }: OpenStore, value: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ name: APPLIED_ERASURES, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}

@@ -1,0 +1,167 @@
+import type { Insertable, Transaction } from 'kysely';
+import { UNSUBSCRIBE_CHANNEL } from '../../../leads/channels.ts';
+import { isConsent } from '../../../leads/fields.ts';
+import { recordConsents } from '../consent/consents.ts';
+import { applyOptOuts, holdOptOuts, liftOptOuts, type OptIn } from '../consent/wishes.ts';
+import { inTransaction } from '../engine/transaction.ts';
+import { insertDeliveries } from '../outbox/insert-deliveries.ts';
+import { searchTextOf } from '../schema/search-text.ts';
+import type { OpenStore, Tables } from '../schema/tables.ts';
+import { digestOf, type Entry, type OptOutRequest, type Submission } from '../submission.ts';
+import { mergeIntoLead } from './merge.ts';
+import { markReplays } from './proofs.ts';
+import { releaseVerified } from './verification.ts';
+
+/** The same submission within this time is the same lead. */
+export const REPEAT_WINDOW_MS = 10 * 60 * 1000;
+
+/** Submissions with the same digest: one lead. */
+type Group = { digest: string; submissions: [Submission, ...Submission[]] };
+type StoredGroup = Group & { leadId: string; isNew: boolean };
+
+/** Writes all entries in one transaction: when it resolves, all of them are on the disk. */
+export async function commit({ db, dialect, secret, consent }: OpenStore, entries: readonly Entry[]): Promise<void> {
+  const submissions = entries.filter((entry) => entry.kind === 'submission');
+  const { optOuts, heldOptOuts, optIns } = wishesOf(entries, consent);
+  const context = { dialect, secret, consent };
+  await inTransaction(db, async (transaction) => {
+    if (submissions.length > 0) await insertSubmissions(transaction, context, submissions);
+    await applyOptOuts(transaction, context, optOuts);
+    await holdOptOuts(transaction, context, heldOptOuts);
+    await liftOptOuts(transaction, context, optIns);
+  });
+}
+
+type Wishes = { optOuts: OptOutRequest[]; heldOptOuts: OptOutRequest[]; optIns: OptIn[] };
+
+/** The latest wish of each person; with the honeypot filled, an opt-out is held. */
+function wishesOf(entries: readonly Entry[], consent: OpenStore['consent']): Wishes {
+  const latest = new Map<string, OptOutRequest | OptIn>();
+  const heldOptOuts: OptOutRequest[] = [];
+  for (const entry of entries) {
+    const wish = entry.kind === 'opt-out' ? entry : wishOf(entry, consent);
+    if (!wish) continue;
+    if ('isHeld' in wish && wish.isHeld) heldOptOuts.push(wish);
+    else latest.set(wish.email, wish);
+  }
+  const wishes = [...latest.values()];
+  return {
+    optOuts: wishes.filter((wish) => 'isHeld' in wish),
+    heldOptOuts,
+    optIns: wishes.filter((wish) => 'reason' in wish),
+  };
+}
+
+/** A box that is not ticked is no wish, nor is one that is not confirmed where it must be. */
+function wishOf(submission: Submission, consent: OpenStore['consent']): OptOutRequest | OptIn | undefined {
+  const { channel, optOut, suspicion, fields, receipt, receivedAt, configuredDestinations } = submission;
+  const person = { email: fields.email, receipt, receivedAt, configuredDestinations };
+  if (channel === UNSUBSCRIBE_CHANNEL) return { kind: 'opt-out', ...person, isHeld: suspicion === 'honeypot filled' };
+  const isWish = consent === 'single' && isConsent(channel, optOut) && suspicion === null;
+  return isWish ? { ...person, reason: 'box ticked' } : undefined;
+}
+
+async function insertSubmissions(
+  db: Transaction<Tables>,
+  context: Pick<OpenStore, 'dialect' | 'secret' | 'consent'>,
+  submissions: readonly Submission[],
+): Promise<void> {
+  const groups = await assignLeads(db, groupByDigest(await markReplays(db, submissions)));
+  const newGroups = groups.filter(({ isNew }) => isNew);
+  await insertLeads(db, newGroups);
+  await insertAttributions(db, newGroups);
+  await insertReceipts(db, groups);
+  await insertDeliveries(db, context.secret, groups);
+  for (const { isNew, leadId, submissions: repeated } of groups)
+    if (!isNew) await mergeIntoLead(db, context, leadId, repeated);
+  await recordConsents(db, context, groups);
+  await releaseVerified(db, groups);
+}
+
+function groupByDigest(submissions: readonly Submission[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const submission of submissions) {
+    const digest = digestOf(submission);
+    const group = groups.get(digest);
+    if (group) group.submissions.push(submission);
+    else groups.set(digest, { digest, submissions: [submission] });
+  }
+  // Every instance locks rows in the same order; otherwise two of them could deadlock.
+  return [...groups.values()].sort((a, b) => (a.digest < b.digest ? -1 : 1));
+}
+
+/** One statement decides which lead a group belongs to, so that instances that store it at once agree. */
+async function assignLeads(db: Transaction<Tables>, groups: readonly Group[]): Promise<StoredGroup[]> {
+  const rows = await db
+    .insertInto('digests')
+    .values(
+      groups.map(({ digest, submissions: [{ leadId, receivedAt }] }) => ({
+        digest,
+        lead_id: leadId,
+        received_at: receivedAt,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('digest').doUpdateSet(({ ref, eb, lit }) => {
+        const windowStart = eb(ref('excluded.received_at'), '-', lit(REPEAT_WINDOW_MS));
+        const isExpired = eb.case().when(ref('digests.received_at'), '<', windowStart);
+        return {
+          lead_id: isExpired.then(ref('excluded.lead_id')).else(ref('digests.lead_id')).end(),
+          received_at: isExpired.then(ref('excluded.received_at')).else(ref('digests.received_at')).end(),
+        };
+      }),
+    )
+    .returning(['digest', 'lead_id'])
+    .execute();
+  const leadIds = new Map(rows.map(({ digest, lead_id }) => [digest, lead_id]));
+  return groups.map((group) => {
+    const [first] = group.submissions;
+    const leadId = leadIds.get(group.digest) ?? first.leadId;
+    return { ...group, leadId, isNew: leadId === first.leadId };
+  });
+}
+
+async function insertLeads(db: Transaction<Tables>, groups: readonly StoredGroup[]): Promise<void> {
+  if (groups.length === 0) return;
+  const rows = groups.map(({ leadId, submissions }): Insertable<Tables['leads']> => {
+    const [first] = submissions;
+    const suspicion = submissions.map((submission) => submission.suspicion).find(Boolean) ?? null;
+    return {
+      id: leadId,
+      received_at: first.receivedAt,
+      channel: first.channel,
+      ...first.fields,
+      opt_out: submissions.findLast(({ optOut }) => optOut !== null)?.optOut ?? null,
+      ret_url: first.retURL,
+      page: first.page,
+      campaign: first.attribution.utm_campaign ?? null,
+      standing: suspicion ? 'suspected' : 'accepted',
+      suspicion,
+      verified_at: submissions.find(({ isVerified }) => isVerified)?.receivedAt ?? null,
+    };
+  });
+  await db.insertInto('leads').values(rows).execute();
+  await db
+    .insertInto('lead_texts')
+    .values(groups.map(({ leadId, submissions: [{ fields }] }) => ({ lead_id: leadId, text: searchTextOf(fields) })))
+    .execute();
+}
+
+async function insertAttributions(db: Transaction<Tables>, groups: readonly StoredGroup[]): Promise<void> {
+  const rows = groups.flatMap(({ leadId, submissions: [{ attribution }] }) =>
+    Object.entries(attribution).map(([name, value]) => ({ lead_id: leadId, name, value })),
+  );
+  if (rows.length > 0) await db.insertInto('attributions').values(rows).execute();
+}
+
+async function insertReceipts(db: Transaction<Tables>, groups: readonly StoredGroup[]): Promise<void> {
+  const rows = groups.flatMap(({ leadId, submissions }) =>
+    submissions.map(({ receipt, via, receivedAt }) => ({
+      id: receipt,
+      lead_id: leadId,
+      via,
+      received_at: receivedAt,
+    })),
+  );
+  await db.insertInto('receipts').values(rows).execute();
+}

@@ -1,0 +1,168 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { fingerprint } from '../engine/secret.ts';
+import { inTransaction } from '../engine/transaction.ts';
+import { deleteMailFiles, findMailFiles } from '../mail/mail-files.ts';
+import { type Actor, type AuditEntry, COMMAND_LINE, recordAudit } from '../people/audit-log.ts';
+import { deleteViewsNaming } from '../people/views.ts';
+import type { OpenStore } from '../schema/tables.ts';
+import { APPLIED_ERASURES, recordErasure } from './erasures.ts';
+
+/** The leads of one transaction, so that none holds the write lock for long. */
+const PURGED_TOGETHER = 500;
+const TRUNCATE_TIMEOUT_MS = 10_000;
+
+export type PersonCounts = Record<'leads' | 'receipts' | 'deliveries' | 'mails' | 'optOuts' | 'consents', number>;
+
+export async function countPerson({ db, secret, mailFolder }: OpenStore, email: string): Promise<PersonCounts> {
+  const leads = (await db.selectFrom('leads').select('id').where('email', '=', email).execute()).map(({ id }) => id);
+  const isEmpty = leads.length === 0;
+  const receipts = isEmpty ? [] : await db.selectFrom('receipts').select('id').where('lead_id', 'in', leads).execute();
+  const deliveries = isEmpty
+    ? []
+    : await db.selectFrom('outbox').select('state').where('lead_id', 'in', leads).execute();
+  const optOuts = await db
+    .selectFrom('opt_outs')
+    .select('email')
+    .where('fingerprint', '=', fingerprint(secret, email))
+    .where('email', 'is not', null)
+    .execute();
+  const consents = await db
+    .selectFrom('consents')
+    .select('id')
+    .where('fingerprint', '=', fingerprint(secret, email))
+    .execute();
+  const optIns = await db.selectFrom('opt_ins').select('receipt').where('email', '=', email).execute();
+  return {
+    leads: leads.length,
+    receipts: receipts.length,
+    deliveries: deliveries.length,
+    mails: findMailFiles(mailFolder, leads).length,
+    optOuts: optOuts.length + optIns.length,
+    consents: consents.length,
+  };
+}
+
+/** Whether the write-ahead log still holds deleted rows, because another process was reading it. */
+export type Removal = { isInLog: boolean };
+
+/** Records the erasure, then removes everything that names a person. */
+export async function erasePerson(store: OpenStore, email: string, person: Actor = COMMAND_LINE): Promise<Removal> {
+  const now = Date.now();
+  const { before, after } = recordErasure(store.erasuresFile, email, now);
+  await deletePerson(store, email, Number.MAX_SAFE_INTEGER, { person, at: now });
+  await store.db
+    .updateTable('settings')
+    .set({ value: after })
+    .where('name', '=', APPLIED_ERASURES)
+    .where('value', '=', before)
+    .execute();
+  return truncateLog(store);
+}
+
+/** An opt-out stays as a keyed hash, so that it still applies. What was received after `until` stays as it is. */
+export async function deletePerson(
+  { db, secret, mailFolder }: OpenStore,
+  email: string,
+  until = Number.MAX_SAFE_INTEGER,
+  audit?: Pick<AuditEntry, 'person' | 'at'>,
+): Promise<void> {
+  const leads = db.selectFrom('leads').select('id').where('email', '=', email).where('received_at', '<=', until);
+  // Before the leads that they are found by: an erasure that is interrupted can be repeated.
+  deleteMailFiles(
+    mailFolder,
+    (await leads.execute()).map(({ id }) => id),
+  );
+  await inTransaction(db, async (transaction) => {
+    const leadIds = transaction
+      .selectFrom('leads')
+      .select('id')
+      .where('email', '=', email)
+      .where('received_at', '<=', until);
+    if (audit) {
+      const ids = (await leadIds.execute()).map(({ id }) => id);
+      await recordAudit(transaction, { ...audit, action: 'erase', leadIds: ids });
+    }
+    const digests = transaction.selectFrom('digests').select('digest').where('lead_id', 'in', leadIds);
+    await transaction.deleteFrom('used_proofs').where('digest', 'in', digests).execute();
+    // Digests come first, in the order in which a commit locks them; otherwise the two could deadlock.
+    await transaction.deleteFrom('digests').where('lead_id', 'in', leadIds).execute();
+    // Receipts, deliveries, attempts, attributions, consents, notes and search texts go by their foreign keys.
+    await transaction.deleteFrom('leads').where('id', 'in', leadIds).execute();
+    await deleteViewsNaming(transaction, email);
+    // Those that the operator recorded belong to no lead.
+    await transaction
+      .deleteFrom('consents')
+      .where('fingerprint', '=', fingerprint(secret, email))
+      .where('given_at', '<=', until)
+      .execute();
+    await transaction
+      .updateTable('opt_outs')
+      .set({ email: null })
+      .where('fingerprint', '=', fingerprint(secret, email))
+      .where('received_at', '<=', until)
+      .execute();
+    // A reason may name the person, and a held opt-out without an address can no longer be judged.
+    await transaction
+      .updateTable('opt_ins')
+      .set({ email: null, reason: '' })
+      .where('fingerprint', '=', fingerprint(secret, email))
+      .where('received_at', '<=', until)
+      .execute();
+    await transaction.deleteFrom('opt_outs').where('email', 'is', null).where('state', '=', 'held').execute();
+  });
+}
+
+/** For a mail that was written while its lead was erased. */
+export async function deleteMailsIfErased({ db, mailFolder }: OpenStore, leadId: string): Promise<void> {
+  const lead = await db.selectFrom('leads').select('id').where('id', '=', leadId).executeTakeFirst();
+  if (!lead) deleteMailFiles(mailFolder, [leadId]);
+}
+
+export async function countLeadsBefore({ db }: OpenStore, before: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('leads')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('received_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Removes every lead received before a time, with all that belongs to it, and consents; opt-outs stay. */
+export async function purgeLeads(store: OpenStore, before: number): Promise<Removal & { leads: number }> {
+  let purged = 0;
+  for (;;) {
+    const startedAt = performance.now();
+    const count = await purgeSome(store, before);
+    if (count === 0) break;
+    purged += count;
+    // A running server waits for the write lock, and gets as much time as the deletion took.
+    await setTimeout(performance.now() - startedAt);
+  }
+  await store.db.deleteFrom('consents').where('lead_id', 'is', null).where('given_at', '<', before).execute();
+  return { leads: purged, ...(await truncateLog(store)) };
+}
+
+function purgeSome({ db, mailFolder }: OpenStore, before: number): Promise<number> {
+  return inTransaction(db, async (transaction) => {
+    const old = transaction.selectFrom('leads').select('id').where('received_at', '<', before);
+    const leadIds = (await old.orderBy('received_at').limit(PURGED_TOGETHER).execute()).map(({ id }) => id);
+    if (leadIds.length === 0) return 0;
+    deleteMailFiles(mailFolder, leadIds);
+    await transaction.deleteFrom('digests').where('lead_id', 'in', leadIds).execute();
+    await transaction.deleteFrom('leads').where('id', 'in', leadIds).execute();
+    return leadIds.length;
+  });
+}
+
+/** SQLite's write-ahead log holds deleted rows until a checkpoint truncates it, which waits for all readers. */
+export async function truncateLog({ db, dialect }: Pick<OpenStore, 'db' | 'dialect'>): Promise<Removal> {
+  if (dialect === 'postgres') return { isInLog: false };
+  const end = performance.now() + TRUNCATE_TIMEOUT_MS;
+  for (;;) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (rows[0]?.busy === 0) return { isInLog: false };
+    if (performance.now() > end) return { isInLog: true };
+    await setTimeout(100);
+  }
+}

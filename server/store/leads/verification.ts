@@ -1,0 +1,58 @@
+import type { Transaction } from 'kysely';
+import { carriesToken } from '../../../leads/channels.ts';
+import type { LeadRow, Tables } from '../schema/tables.ts';
+import type { Submission } from '../submission.ts';
+
+/** A lead without a token is unverified after this time. */
+export const TOKEN_TIMEOUT_MS = 60_000;
+
+export type Verification = 'verified' | 'unverified' | undefined;
+
+/** Undefined where the form has no token, and while the token may still come. */
+export function verificationOf(
+  { channel, verified_at, received_at }: Pick<LeadRow, 'channel' | 'verified_at' | 'received_at'>,
+  now = Date.now(),
+): Verification {
+  if (verified_at !== null) return 'verified';
+  return carriesToken(channel) && now - received_at > TOKEN_TIMEOUT_MS ? 'unverified' : undefined;
+}
+
+export async function markVerified(db: Transaction<Tables>, leadId: string, verifiedAt: number): Promise<void> {
+  await db
+    .updateTable('leads')
+    .set({ verified_at: verifiedAt })
+    .where('id', '=', leadId)
+    .where('verified_at', 'is', null)
+    .execute();
+}
+
+/** Releases deliveries that were held or delayed for a token, whichever of the two calls was stored first. */
+export async function releaseVerified(
+  db: Transaction<Tables>,
+  groups: readonly { leadId: string; submissions: readonly Submission[] }[],
+): Promise<void> {
+  const leadIds = groups
+    .filter(({ submissions }) => submissions.some(({ channel }) => carriesToken(channel)))
+    .map(({ leadId }) => leadId);
+  if (leadIds.length === 0) return;
+  const verified = db
+    .selectFrom('leads')
+    .select('id')
+    .where('id', 'in', leadIds)
+    .where('verified_at', 'is not', null)
+    .where('standing', '!=', 'suspected')
+    .where('set_aside', 'is', null);
+  await db
+    .updateTable('outbox')
+    .set({ state: 'pending' })
+    .where('lead_id', 'in', verified)
+    .where('state', '=', 'held')
+    .execute();
+  await db
+    .updateTable('outbox')
+    .set(({ ref }) => ({ due_at: ref('queued_at') }))
+    .where('lead_id', 'in', verified)
+    .where('state', '=', 'pending')
+    .where('first_attempt_at', 'is', null)
+    .execute();
+}

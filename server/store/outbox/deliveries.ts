@@ -1,0 +1,126 @@
+import type { Kysely, Transaction } from 'kysely';
+import { UNSUBSCRIBE_CHANNEL } from '../../../leads/channels.ts';
+import type { OptOut } from '../../../leads/fields.ts';
+import { askForConfirmation } from '../consent/consents.ts';
+import { releaseHeldOptOut } from '../consent/wishes.ts';
+import type { DeliveryState, DestinationName, LeadRow, OpenStore, Tables } from '../schema/tables.ts';
+import type { DestinationRules } from '../submission.ts';
+
+const RETRY = { state: 'pending', attempts: 0, settled_at: null } as const;
+
+export type DeadDelivery = Pick<
+  Tables['outbox'] & Tables['leads'],
+  'lead_id' | 'destination' | 'revision' | 'attempts' | 'last_error' | 'settled_at' | 'channel' | 'email'
+> & { opt_out: OptOut | null };
+
+export function listDeadDeliveries({ db }: OpenStore): Promise<DeadDelivery[]> {
+  return db
+    .selectFrom('outbox')
+    .innerJoin('leads', 'leads.id', 'outbox.lead_id')
+    .select(['lead_id', 'destination', 'revision', 'outbox.opt_out'])
+    .select(['attempts', 'last_error', 'settled_at', 'channel', 'email'])
+    .where('state', '=', 'dead')
+    .orderBy('settled_at', 'desc')
+    .execute();
+}
+
+/** Tries up to `limit` dead deliveries again and returns how many; those of leads that are set aside stay. */
+export async function retryDeadDeliveries(
+  { db }: OpenStore,
+  now: number,
+  limit = Number.MAX_SAFE_INTEGER,
+  destination?: DestinationName,
+): Promise<number> {
+  let dead = db
+    .selectFrom('outbox')
+    .innerJoin('leads', 'leads.id', 'lead_id')
+    .select(['lead_id', 'destination', 'revision'])
+    .where('state', '=', 'dead')
+    .where('set_aside', 'is', null)
+    .limit(limit);
+  if (destination !== undefined) dead = dead.where('destination', '=', destination);
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ ...RETRY, due_at: now })
+    .where(({ eb, refTuple }) =>
+      eb(refTuple('lead_id', 'destination', 'revision'), 'in', dead.$asTuple('lead_id', 'destination', 'revision')),
+    )
+    .where('state', '=', 'dead')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Returns how many deliveries are tried again; a destination set since a lead was stored gets its first one. */
+export async function retryLeads(
+  db: Kysely<Tables>,
+  leadIds: readonly string[],
+  destinations: readonly DestinationName[],
+  now: number,
+): Promise<number> {
+  const first = { revision: 0, state: 'pending', attempts: 0, due_at: now, queued_at: now } as const;
+  const rows = leadIds.flatMap((lead_id) => destinations.map((destination) => ({ lead_id, destination, ...first })));
+  if (rows.length > 0)
+    await db
+      .insertInto('outbox')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['lead_id', 'destination', 'revision']).doNothing())
+      .execute();
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ ...RETRY, due_at: now })
+    .where('lead_id', 'in', leadIds)
+    .where('state', 'in', ['dead', 'pending'])
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export async function hasHeldDelivery({ db }: Pick<OpenStore, 'db'>, leadId: string): Promise<boolean> {
+  const held = db.selectFrom('outbox').select('state').where('lead_id', '=', leadId).where('state', '=', 'held');
+  return (await held.executeTakeFirst()) !== undefined;
+}
+
+type HeldLead = Pick<LeadRow, 'id' | 'channel' | 'email'>;
+
+/** Lets the held deliveries of suspected or unverified leads out, and applies the opt-outs of those that asked for it. */
+export async function releaseLeads(
+  db: Transaction<Tables>,
+  context: Pick<OpenStore, 'dialect' | 'secret' | 'consent'>,
+  leads: readonly HeldLead[],
+  configuredDestinations: readonly DestinationRules[],
+  now: number,
+): Promise<void> {
+  const ids = leads.map(({ id }) => id);
+  await db.updateTable('leads').set({ standing: 'released' }).where('id', 'in', ids).execute();
+  await db
+    .updateTable('outbox')
+    .set({ state: 'pending', due_at: now })
+    .where('lead_id', 'in', ids)
+    .where('state', '=', 'held')
+    .execute();
+  for (const { id, channel, email } of leads)
+    if (channel === UNSUBSCRIBE_CHANNEL)
+      await releaseHeldOptOut(db, context, { email, receivedAt: now, configuredDestinations });
+    else await askForConfirmation(db, context, id, configuredDestinations, now);
+}
+
+export type Backlog = Record<Exclude<DeliveryState, 'delivered'>, number> & { oldestPendingAt: number | undefined };
+
+/** What has not been delivered, by state, without leads that were set aside. */
+export async function readBacklog({ db }: OpenStore): Promise<Backlog> {
+  const rows = await db
+    .selectFrom('outbox')
+    .innerJoin('leads', 'leads.id', 'lead_id')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count'), fn.min('queued_at').as('oldest')])
+    .where('state', '!=', 'delivered')
+    .where('set_aside', 'is', null)
+    .groupBy('state')
+    .execute();
+  const count = (state: DeliveryState) => Number(rows.find((row) => row.state === state)?.count ?? 0);
+  const oldest = rows.find((row) => row.state === 'pending')?.oldest;
+  return {
+    pending: count('pending'),
+    held: count('held'),
+    dead: count('dead'),
+    oldestPendingAt: oldest === undefined ? undefined : Number(oldest),
+  };
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { Attribution, OptOut } from '../../../leads/fields.ts';
+import type { DestinationName, Dialect, LeadRow, OpenStore, Tables } from '../schema/tables.ts';
+import { utcDay } from '../utc-day.ts';
+import { claimProbe } from './blocked-destinations.ts';
+import { addUsage, lockUsage } from './daily-usage.ts';
+import { fixContents } from './fix-contents.ts';
+import { isPaused } from './pause.ts';
+
+/** Twice the timeout of a delivery, so that a claim expires only when its process has ended. */
+const LEASE_MS = 30_000;
+
+export type Claim = {
+  leadId: string;
+  destination: DestinationName;
+  revision: number;
+  /** The wish to tell, the same for all attempts. */
+  optOut: OptOut;
+  queuedAt: number;
+  claim: string;
+  attempts: number;
+  /** The only delivery to a blocked destination: its outcome tells whether the others may go on. */
+  isProbe: boolean;
+  /** The day against whose limit this claim counts; null when it counts against none. */
+  countedOn: string | null;
+};
+
+/** For a store that has one server: claims of an earlier process are due at once. */
+export async function releaseClaims(db: OpenStore['db']): Promise<void> {
+  await db.updateTable('outbox').set({ due_at: 0 }).where('claim', 'is not', null).execute();
+}
+
+/** After the clock was set back: attempts and claims planned by the earlier clock keep their distance from now. */
+export async function shiftDueTimes({ db }: OpenStore, setBackMs: number, now: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set(({ eb, ref }) => ({ due_at: eb(ref('due_at'), '-', setBackMs) }))
+    .where('state', '=', 'pending')
+    .where('due_at', '>', now)
+    .execute();
+}
+
+/** An attempt further ahead than any delay was planned by a clock that has been set back since. */
+export async function limitDueTimes({ db }: OpenStore, now: number, maxDelayMs: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ due_at: now })
+    .where('state', '=', 'pending')
+    .where('due_at', '>', now + maxDelayMs)
+    .execute();
+}
+
+/** Asked after every commit, so it must not take longer the more deliveries are due. */
+export async function hasDue({ db }: OpenStore, destination: DestinationName, now: number): Promise<boolean> {
+  const due = await db
+    .selectFrom('outbox')
+    .select('lead_id')
+    .where('destination', '=', destination)
+    .where('state', '=', 'pending')
+    .where('due_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst();
+  return due !== undefined;
+}
+
+export async function countDue({ db }: OpenStore, destination: DestinationName, now: number): Promise<number> {
+  const { due } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('due'))
+    .where('destination', '=', destination)
+    .where('state', '=', 'pending')
+    .where('due_at', '<=', now)
+    .executeTakeFirstOrThrow();
+  return Number(due);
+}
+
+/**
+ * Claims up to `limit` due deliveries; no two instances claim the same one. A delivery counts against the daily limit
+ * once a day, so one that was counted today can be claimed again when the limit is reached.
+ */
+export function claim(
+  { db, dialect, secret, consent }: OpenStore,
+  destination: DestinationName,
+  limit: number,
+  now: number,
+  dailyLimit?: number,
+): Promise<Claim[]> {
+  return db.transaction().execute(async (transaction) => {
+    if (await isPaused(transaction, destination)) return [];
+    const access = await claimProbe(transaction, destination, now);
+    if (access === 'blocked') return [];
+    const isProbe = access === 'probe';
+    const slots = isProbe ? 1 : limit;
+    const claimId = randomUUID();
+    const claimRows = async (count: number, usage: Usage): Promise<Claim[]> => {
+      if (count <= 0) return [];
+      const rows = await updateDueRows({ transaction, dialect, destination, now, claimId }, count, usage);
+      const countedOn = usage.kind === 'new today' ? usage.day : null;
+      const optOuts = await fixContents(transaction, { secret, consent }, destination, rows);
+      return rows.map(({ lead_id, revision, opt_out, queued_at, attempts }) => ({
+        leadId: lead_id,
+        destination,
+        revision,
+        optOut: opt_out ?? optOuts.get(lead_id) ?? '1',
+        queuedAt: queued_at,
+        claim: claimId,
+        attempts,
+        isProbe,
+        countedOn,
+      }));
+    };
+    if (dailyLimit === undefined) return claimRows(slots, { kind: 'unlimited' });
+    const day = utcDay(now);
+    const used = await lockUsage(transaction, destination, day);
+    const counted = await claimRows(slots, { kind: 'counted today', day });
+    const added = await claimRows(Math.min(slots - counted.length, dailyLimit - used), { kind: 'new today', day });
+    if (added.length > 0) await addUsage(transaction, destination, day, added.length);
+    return [...counted, ...added];
+  });
+}
+
+type Usage = { kind: 'unlimited' } | { kind: 'counted today' | 'new today'; day: string };
+
+type ClaimContext = {
+  transaction: Transaction<Tables>;
+  dialect: Dialect;
+  destination: DestinationName;
+  now: number;
+  claimId: string;
+};
+
+type ClaimedRow = Pick<Tables['outbox'], 'lead_id' | 'revision' | 'opt_out' | 'queued_at' | 'attempts'>;
+
+function updateDueRows(
+  { transaction, dialect, destination, now, claimId }: ClaimContext,
+  count: number,
+  usage: Usage,
+): Promise<ClaimedRow[]> {
+  const due = () => {
+    let query = transaction
+      .selectFrom('outbox as due')
+      .select(['due.lead_id', 'due.revision'])
+      .where('due.destination', '=', destination)
+      .where('due.state', '=', 'pending')
+      .where('due.due_at', '<=', now)
+      // A destination gets the wishes of a lead in their order, so that the last one is the one it keeps.
+      .where((row) =>
+        row.or([
+          row('due.revision', '=', 0),
+          row.not(
+            row.exists(
+              row
+                .selectFrom('outbox as earlier')
+                .select('earlier.revision')
+                .whereRef('earlier.lead_id', '=', 'due.lead_id')
+                .whereRef('earlier.destination', '=', 'due.destination')
+                .whereRef('earlier.revision', '<', 'due.revision')
+                .where('earlier.state', '=', 'pending'),
+            ),
+          ),
+        ]),
+      )
+      .orderBy('due.due_at')
+      .limit(count);
+    if (usage.kind === 'counted today') query = query.where('due.counted_on', '=', usage.day);
+    if (usage.kind === 'new today') query = query.where('due.counted_on', 'is distinct from', usage.day);
+    return dialect === 'postgres' ? query.forUpdate().skipLocked() : query;
+  };
+  return (
+    transaction
+      // Materialized, because PostgreSQL may run a subquery several times, and each run would lock further rows.
+      .with((name) => name('due').materialized(), due)
+      .updateTable('outbox')
+      .set(({ ref, fn }) => ({
+        claim: claimId,
+        due_at: now + LEASE_MS,
+        // An expired claim says nothing about the destination, so it must not lengthen the back-off.
+        attempts: sql<number>`${ref('attempts')} + case when ${ref('claim')} is null then 1 else 0 end`,
+        first_attempt_at: fn.coalesce('first_attempt_at', sql<number>`${now}`),
+        ...(usage.kind === 'new today' && { counted_on: usage.day }),
+      }))
+      .where('destination', '=', destination)
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('lead_id', 'revision'),
+          'in',
+          selectFrom('due').select(['due.lead_id', 'due.revision']).$asTuple('lead_id', 'revision'),
+        ),
+      )
+      .returning(['lead_id', 'revision', 'opt_out', 'queued_at', 'attempts'])
+      .execute()
+  );
+}
+
+export type LeadToDeliver = LeadRow & { attribution: Attribution };
+
+/** The lead as stored now; undefined when it was erased after the claim. */
+export async function findLeadToDeliver({ db }: OpenStore, leadId: string): Promise<LeadToDeliver | undefined> {
+  const lead = await db.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
+  if (!lead) return undefined;
+  const rows = await db.selectFrom('attributions').select(['name', 'value']).where('lead_id', '=', leadId).execute();
+  return { ...lead, attribution: Object.fromEntries(rows.map(({ name, value }) => [name, value])) };
+}

@@ -1,0 +1,79 @@
+import { inTransaction } from '../engine/transaction.ts';
+import type { OpenStore, Tables } from '../schema/tables.ts';
+import { recordAttempt } from './attempts.ts';
+import { block, PROBE_INTERVAL_MS, unblock } from './blocked-destinations.ts';
+import { addUsage } from './daily-usage.ts';
+import { addDeliveryTimes } from './delivery-times.ts';
+import type { Claim } from './outbox.ts';
+
+export type Settlement =
+  | { kind: 'delivered'; answer?: string }
+  | { kind: 'retry'; error: string; dueAt: number; isCounted: boolean }
+  | { kind: 'wait'; error: string; status: number }
+  | { kind: 'dead'; error: string; isCounted?: boolean };
+
+export type Settled = {
+  /** False when the claim has expired, or its lead was erased. */
+  isSettled: boolean;
+  /** This settlement is the first that waits for the operator. */
+  isNewlyBlocked: boolean;
+};
+
+/** Records the outcome of a delivery, unless its claim has expired and belongs to another instance. */
+export function settle(
+  { db, dialect }: OpenStore,
+  claimed: Claim,
+  settlement: Settlement,
+  now: number,
+  tookMs = 0,
+): Promise<Settled> {
+  const { destination } = claimed;
+  return inTransaction(db, async (transaction) => {
+    // Leads are locked before their deliveries everywhere; the state of the lead changes with this one.
+    if (dialect === 'postgres')
+      await transaction.selectFrom('leads').select('id').where('id', '=', claimed.leadId).forNoKeyUpdate().execute();
+    const refundedDay = isRefunded(settlement) ? claimed.countedOn : null;
+    const { numUpdatedRows } = await transaction
+      .updateTable('outbox')
+      .set({
+        claim: null,
+        ...(refundedDay !== null && { counted_on: null }),
+        ...settledColumns(claimed, settlement, now),
+      })
+      .where('lead_id', '=', claimed.leadId)
+      .where('destination', '=', destination)
+      .where('revision', '=', claimed.revision)
+      .where('claim', '=', claimed.claim)
+      .executeTakeFirst();
+    const isSettled = numUpdatedRows > 0n;
+    if (isSettled) {
+      const answer = settlement.kind === 'delivered' ? settlement.answer : settlement.error;
+      await recordAttempt(transaction, claimed, { outcome: settlement.kind, answer }, { now, tookMs });
+      if (settlement.kind === 'delivered' && claimed.revision === 0)
+        await addDeliveryTimes(transaction, dialect, [{ ...claimed, settledAt: now }]);
+    }
+    if (refundedDay !== null && isSettled) await addUsage(transaction, destination, refundedDay, -1);
+    if (settlement.kind === 'wait')
+      return { isNewlyBlocked: await block(transaction, destination, settlement, now), isSettled };
+    if (claimed.isProbe) await unblock(transaction, destination);
+    return { isNewlyBlocked: false, isSettled };
+  });
+}
+
+const isRefunded = (settlement: Settlement) =>
+  settlement.kind === 'wait' || (settlement.kind !== 'delivered' && !settlement.isCounted);
+
+function settledColumns({ attempts }: Claim, settlement: Settlement, now: number): Partial<Tables['outbox']> {
+  switch (settlement.kind) {
+    case 'delivered':
+      return { state: 'delivered', settled_at: now, last_error: null, set_aside_from: null };
+    case 'retry':
+      return { due_at: settlement.dueAt, last_error: settlement.error };
+    case 'wait':
+      // Says nothing about this delivery, so it is no attempt. It goes to the end of the queue, so that the next probe
+      // is another delivery: one that alone is refused does not block the others for longer than an interval.
+      return { due_at: now + PROBE_INTERVAL_MS, attempts: attempts - 1, last_error: settlement.error };
+    case 'dead':
+      return { state: 'dead', settled_at: now, last_error: settlement.error, set_aside_from: null };
+  }
+}

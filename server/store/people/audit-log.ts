@@ -1,0 +1,112 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { PAGE_SIZE } from '../../../leads/desk/limits.ts';
+import type { AuditAction } from '../../../leads/desk/people.ts';
+import type { OpenStore, Tables } from '../schema/tables.ts';
+
+/** A person of the desk as the audit log names them. */
+export type Actor = { id: string | null; name: string };
+
+export const COMMAND_LINE: Actor = { id: null, name: 'command line' };
+
+export type AuditEntry = {
+  person: Actor;
+  action: AuditAction;
+  leadIds?: readonly string[];
+  /** How many leads it was about, where that is more than `leadIds` holds. */
+  leads?: number;
+  /** In words. Never an address, a name of a lead or a search text, because no erasure reaches the log. */
+  detail?: string;
+  at: number;
+};
+
+/** Rows of one statement; SQLite takes 32,766 values in one. */
+const ROWS = 5000;
+
+/** Adds an entry, in the transaction of the change it is about where there is one. */
+export async function recordAudit(
+  db: Kysely<Tables>,
+  { person, action, leadIds = [], leads = leadIds.length, detail = '', at }: AuditEntry,
+): Promise<void> {
+  const id = randomUUIDv7();
+  await db
+    .insertInto('desk_audit')
+    .values({ id, at, person_id: person.id, by: person.name, action, leads, detail })
+    .execute();
+  const rows = [...new Set(leadIds)].map((lead_id) => ({ audit_id: id, lead_id }));
+  for (let start = 0; start < rows.length; start += ROWS)
+    await db
+      .insertInto('desk_audit_leads')
+      .values(rows.slice(start, start + ROWS))
+      .execute();
+}
+
+/** The same as an operation of its own, for what is read and not changed. */
+export const addAuditEntry = ({ db }: OpenStore, entry: AuditEntry): Promise<void> => recordAudit(db, entry);
+
+export type AuditFilters = {
+  cursor?: string | undefined;
+  by?: string | undefined;
+  action?: AuditAction | undefined;
+  leadId?: string | undefined;
+  from?: number | undefined;
+  before?: number | undefined;
+};
+
+/** As many ids as a page of leads has; an export names more. */
+const MAX_LEAD_IDS = PAGE_SIZE;
+
+/** One page, newest first. */
+export async function listAudit({ db }: OpenStore, filters: AuditFilters) {
+  const { by, action, leadId, from, before } = filters;
+  const after = parseCursor(filters.cursor);
+  let query = db
+    .selectFrom('desk_audit')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PAGE_SIZE + 1);
+  if (by !== undefined) query = query.where('by', '=', by);
+  if (action !== undefined) query = query.where('action', '=', action);
+  if (from !== undefined) query = query.where('at', '>=', from);
+  if (before !== undefined) query = query.where('at', '<', before);
+  if (after)
+    query = query.where(({ or, and, eb }) =>
+      or([eb('at', '<', after.at), and([eb('at', '=', after.at), eb('id', '<', after.id)])]),
+    );
+  if (leadId !== undefined)
+    query = query.where('id', 'in', ({ selectFrom }) =>
+      selectFrom('desk_audit_leads').select('audit_id').where('lead_id', '=', leadId),
+    );
+  const found = await query.execute();
+  const page = found.slice(0, PAGE_SIZE);
+  const last = page.at(-1);
+  const rows = await Promise.all(
+    page.map(async ({ id, at, by: name, action: done, leads, detail }) => ({
+      id,
+      at,
+      by: name,
+      action: done,
+      leadIds: await leadIdsOf(db, id),
+      leads,
+      detail,
+    })),
+  );
+  return { rows, next: found.length > PAGE_SIZE && last ? `${last.at}.${last.id}` : null };
+}
+
+async function leadIdsOf(db: Kysely<Tables>, auditId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('desk_audit_leads')
+    .select('lead_id')
+    .where('audit_id', '=', auditId)
+    .orderBy('lead_id')
+    .limit(MAX_LEAD_IDS)
+    .execute();
+  return rows.map(({ lead_id }) => lead_id);
+}
+
+function parseCursor(cursor = ''): { at: number; id: string } | undefined {
+  const [, at, id] = /^(\d{1,16})\.([\da-f-]{36})$/.exec(cursor) ?? [];
+  return at !== undefined && id !== undefined ? { at: Number(at), id } : undefined;
+}

@@ -1,0 +1,120 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Role } from '../../../leads/desk/roles.ts';
+import { inTransaction } from '../engine/transaction.ts';
+import type { OpenStore, Tables } from '../schema/tables.ts';
+import { type Actor, recordAudit } from './audit-log.ts';
+import { endSessionsOf } from './sessions.ts';
+
+export const present = (db: Kysely<Tables>) => db.selectFrom('desk_people').where('removed_at', 'is', null);
+
+export const hasPeople = async (db: Kysely<Tables>): Promise<boolean> =>
+  (await present(db).select('id').limit(1).executeTakeFirst()) !== undefined;
+
+/** Everyone who may work at the desk, and who was invited and has not come yet. */
+export async function listPeople({ db }: OpenStore, now: number) {
+  const people = await present(db)
+    .select(['id', 'name', 'email', 'role', 'version'])
+    .select(['signs_in_by as signsInBy', 'added_at as addedAt', 'seen_at as seenAt'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  const invitations = await db
+    .selectFrom('desk_invitations')
+    .select(['id', 'email', 'role', 'invited_by as by', 'expires_at as expiresAt'])
+    .where('email', 'is not', null)
+    .where('expires_at', '>', now)
+    .orderBy('invited_at')
+    .execute();
+  return { people, invitations: invitations.map((row) => ({ ...row, email: row.email ?? '' })) };
+}
+
+/** Locked in PostgreSQL, so that two admins do not remove each other at the same time; SQLite has one writer. */
+export async function isLastAdmin(
+  db: Transaction<Tables>,
+  { dialect }: Pick<OpenStore, 'dialect'>,
+  id: string,
+): Promise<boolean> {
+  const query = present(db).select('id').where('role', '=', 'admin').orderBy('id');
+  const admins = await (dialect === 'postgres' ? query.forUpdate() : query).execute();
+  return admins.length === 1 && admins[0]?.id === id;
+}
+
+export type PersonChange =
+  | { kind: 'done' }
+  | { kind: 'missing' }
+  | { kind: 'last admin' }
+  | { kind: 'company role' }
+  | { kind: 'changed'; by: string; at: number; role: Role };
+
+/** Changes the role and ends the sessions that had another. */
+export async function changeRole(
+  store: OpenStore,
+  { id, role, version }: { id: string; role: Role; version: number },
+  by: Actor,
+  now: number,
+): Promise<PersonChange> {
+  return inTransaction(store.db, async (db) => {
+    const isLast = await isLastAdmin(db, store, id);
+    const person = await present(db).selectAll().where('id', '=', id).executeTakeFirst();
+    if (!person) return { kind: 'missing' };
+    if (person.signs_in_by === 'company') return { kind: 'company role' };
+    if (person.version !== version)
+      return { kind: 'changed', by: person.changed_by, at: person.changed_at, role: person.role };
+    if (person.role === role) return { kind: 'done' };
+    if (isLast) return { kind: 'last admin' };
+    await db
+      .updateTable('desk_people')
+      .set({ role, version: version + 1, changed_by: by.name, changed_at: now })
+      .where('id', '=', id)
+      .execute();
+    await endSessionsOf(db, id);
+    await recordAudit(db, {
+      person: by,
+      action: 'role',
+      detail: `${person.name}: ${person.role}, now ${role}`,
+      at: now,
+    });
+    return { kind: 'done' };
+  });
+}
+
+export async function removePerson(store: OpenStore, id: string, by: Actor, now: number): Promise<PersonChange> {
+  return inTransaction(store.db, async (db) => {
+    const isLast = await isLastAdmin(db, store, id);
+    const person = await present(db).select(['id', 'name']).where('id', '=', id).executeTakeFirst();
+    if (!person) return { kind: 'missing' };
+    if (isLast) return { kind: 'last admin' };
+    await endAccess(db, person, 'desk', by, now);
+    return { kind: 'done' };
+  });
+}
+
+/** Ends sessions and passkeys; the row stays for its name. */
+export async function endAccess(
+  db: Transaction<Tables>,
+  { id, name }: { id: string; name: string },
+  removedBy: 'desk' | 'provider',
+  by: Actor,
+  now: number,
+): Promise<void> {
+  await endSessionsOf(db, id);
+  await db.deleteFrom('desk_passkeys').where('person_id', '=', id).execute();
+  await db.updateTable('desk_people').set({ removed_at: now, removed_by: removedBy }).where('id', '=', id).execute();
+  await recordAudit(db, { person: by, action: 'remove', detail: name, at: now });
+}
+
+/** Removes everyone with this address, the last admin too, and what invites them. */
+export async function revoke(
+  { db }: OpenStore,
+  email: string,
+  by: Actor,
+  now: number,
+): Promise<{ people: number; invitations: number; hasAdmin: boolean }> {
+  return inTransaction(db, async (transaction) => {
+    const people = await present(transaction).select(['id', 'name']).where('email', '=', email).execute();
+    for (const person of people) await endAccess(transaction, person, 'desk', by, now);
+    const withdrawn = await transaction.deleteFrom('desk_invitations').where('email', '=', email).executeTakeFirst();
+    const admin = await present(transaction).select('id').where('role', '=', 'admin').executeTakeFirst();
+    return { people: people.length, invitations: Number(withdrawn.numDeletedRows), hasAdmin: admin !== undefined };
+  });
+}

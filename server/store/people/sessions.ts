@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import type { Role } from '../../../leads/desk/roles.ts';
+import type { OpenStore, Tables } from '../schema/tables.ts';
+import { recordAudit } from './audit-log.ts';
+import { hashToken, randomToken } from './random-token.ts';
+
+export const SESSION_MS = 12 * 60 * 60 * 1000;
+
+/** `seen_at` is written at most this often, so that reading at the desk does not write at every call. */
+const SEEN_STEP_MS = 5 * 60 * 1000;
+
+/** A person who is signed in, as they are now. */
+export type SignedIn = { id: string; name: string; email: string; role: Role; until: number };
+
+/** What a sign-in gives: the id for the cookie, which is not kept, and the person. */
+export type NewSession = { sessionId: string; person: SignedIn };
+
+/** Begins a session and says so in the audit log; runs in the transaction of the sign-in. */
+export async function beginSession(
+  db: Kysely<Tables>,
+  person: Omit<SignedIn, 'until'>,
+  detail: string,
+  now: number,
+): Promise<NewSession> {
+  const sessionId = randomToken();
+  const until = now + SESSION_MS;
+  await db
+    .insertInto('desk_sessions')
+    .values({ id_hash: hashToken(sessionId), person_id: person.id, begun_at: now, expires_at: until })
+    .execute();
+  await db.updateTable('desk_people').set({ seen_at: now }).where('id', '=', person.id).execute();
+  await recordAudit(db, { person, action: 'sign-in', detail, at: now });
+  return { sessionId, person: { ...person, until } };
+}
+
+/** The person of a session that has not ended. The role is read anew, so that no session keeps an old one. */
+export async function findSession({ db }: OpenStore, sessionId: string, now: number): Promise<SignedIn | undefined> {
+  const found = await db
+    .selectFrom('desk_sessions')
+    .innerJoin('desk_people', 'desk_people.id', 'desk_sessions.person_id')
+    .select(['desk_people.id', 'name', 'email', 'role', 'seen_at', 'expires_at'])
+    .where('id_hash', '=', hashToken(sessionId))
+    .where('expires_at', '>', now)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { seen_at, expires_at: until, ...person } = found;
+  if ((seen_at ?? 0) < now - SEEN_STEP_MS)
+    await db.updateTable('desk_people').set({ seen_at: now }).where('id', '=', person.id).execute();
+  return { ...person, until };
+}
+
+export async function endSession(
+  { db }: OpenStore,
+  sessionId: string,
+  person: { id: string; name: string },
+  now: number,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('desk_sessions').where('id_hash', '=', hashToken(sessionId)).execute();
+    await recordAudit(transaction, { person, action: 'sign-out', at: now });
+  });
+}
+
+export async function endSessionsOf(db: Kysely<Tables>, personId: string): Promise<void> {
+  await db.deleteFrom('desk_sessions').where('person_id', '=', personId).execute();
+}

@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely';
+import { searchTextOf } from './search-text.ts';
+import type { Dialect, OpenStore, Tables } from './tables.ts';
+import { TRIGRAM_INDEX } from './trigram-index.ts';
+
+type Statement = ReturnType<typeof sql>;
+
+/**
+ * The text of each lead that is searched, with an index of its trigrams: any part of it that has three characters is
+ * found without a scan. FTS5 needs a number for each row that a VACUUM does not change.
+ */
+export const createLeadTexts = (dialect: Dialect): Statement[] =>
+  dialect === 'postgres'
+    ? [
+        sql`create table lead_texts (lead_id text primary key references leads (id) on delete cascade, text text not null)`,
+        // Without the right to create the extension, searches read every text; doctor says so.
+        sql.raw(`do $$ begin
+          create extension if not exists pg_trgm;
+          ${TRIGRAM_INDEX};
+        exception when insufficient_privilege or undefined_file or feature_not_supported or undefined_object then null;
+        end $$`),
+      ]
+    : [
+        sql`create table lead_texts (
+          number integer primary key,
+          lead_id text not null unique references leads (id) on delete cascade,
+          text text not null
+        ) strict`,
+        sql`create virtual table lead_search using
+          fts5 (text, content = 'lead_texts', content_rowid = 'number', tokenize = 'trigram', detail = 'none')`,
+        // Without it the words of deleted rows stay in the index until segments are merged.
+        sql`insert into lead_search (lead_search, rank) values ('secure-delete', 1)`,
+        sql`create trigger lead_search_insert after insert on lead_texts begin
+          insert into lead_search (rowid, text) values (new.number, new.text); end`,
+        sql`create trigger lead_search_delete after delete on lead_texts begin
+          insert into lead_search (lead_search, rowid, text) values ('delete', old.number, old.text); end`,
+      ];
+
+const PAGE_ROWS = 1000;
+
+/** For leads stored before their texts were. */
+export async function addMissingTexts(db: Kysely<Tables>): Promise<void> {
+  for (let last = ''; ; ) {
+    const page = await db
+      .selectFrom('leads')
+      .select(['id', 'fname', 'lname', 'company', 'title', 'phone', 'email', 'message'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(PAGE_ROWS)
+      .execute();
+    if (page.length === 0) return;
+    const rows = page.map((lead) => ({ lead_id: lead.id, text: searchTextOf(lead) }));
+    await db.insertInto('lead_texts').values(rows).execute();
+    last = page.at(-1)?.id ?? '';
+  }
+}
+
+/** Whether a search by part of a text has an index; always with SQLite. */
+export async function hasTrigramIndex({ db, dialect }: OpenStore): Promise<boolean> {
+  if (dialect === 'sqlite') return true;
+  const { rows } = await sql`select 1 from pg_indexes where tablename = 'lead_texts' and indexdef like '%gin_trgm_ops%'
+    and schemaname = current_schema()`.execute(db);
+  return rows.length > 0;
+}

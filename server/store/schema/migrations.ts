@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { deskLeads } from './lead-migration.ts';
+import { statements, tableWords } from './migration-statements.ts';
+import { createOutboxCounts, sqliteTriggers } from './outbox-counts.ts';
+import { deskPeople } from './people-migration.ts';
+import type { Dialect } from './tables.ts';
+
+/** Forward only: a released migration is never edited; a later one corrects it. */
+export function migrations(dialect: Dialect): Record<string, Migration> {
+  const { integer, strict } = tableWords(dialect);
+  return {
+    '001-leads': statements(
+      sql`create table leads (
+        id text primary key,
+        received_at ${integer} not null,
+        channel text not null,
+        fname text not null,
+        lname text not null,
+        company text not null,
+        title text not null,
+        phone text not null,
+        email text not null,
+        message text not null,
+        opt_out text check (opt_out in ('0', '1')),
+        ret_url text not null,
+        standing text not null check (standing in ('accepted', 'suspected', 'released')),
+        suspicion text
+      ) ${strict}`,
+      sql`create index leads_by_time on leads (received_at)`,
+      sql`create index leads_by_email on leads (email)`,
+      sql`create table attributions (
+        lead_id text not null references leads (id) on delete cascade,
+        name text not null,
+        value text not null,
+        primary key (lead_id, name)
+      ) ${strict}`,
+      sql`create table receipts (
+        id text primary key,
+        lead_id text not null references leads (id) on delete cascade,
+        via text not null,
+        received_at ${integer} not null
+      ) ${strict}`,
+      sql`create index receipts_by_lead on receipts (lead_id)`,
+      sql`create table digests (digest text primary key, lead_id text not null, received_at ${integer} not null) ${strict}`,
+      sql`create index digests_by_time on digests (received_at)`,
+    ),
+    '002-relay': statements(
+      sql`create table outbox (
+        lead_id text not null references leads (id) on delete cascade,
+        destination text not null,
+        state text not null check (state in ('held', 'pending', 'delivered', 'dead')),
+        attempts ${integer} not null,
+        due_at ${integer} not null,
+        claim text,
+        queued_at ${integer} not null,
+        first_attempt_at ${integer},
+        settled_at ${integer},
+        last_error text,
+        primary key (lead_id, destination)
+      ) ${strict}`,
+      sql`create index outbox_due on outbox (destination, due_at) where state = 'pending'`,
+      sql`create table daily_usage (
+        destination text not null,
+        day text not null,
+        used ${integer} not null,
+        primary key (destination, day)
+      ) ${strict}`,
+    ),
+    '003-opt-outs': statements(
+      sql`create table opt_outs (
+        fingerprint text primary key,
+        email text,
+        receipt text not null,
+        received_at ${integer} not null
+      ) ${strict}`,
+      sql`create table used_proofs (id text primary key, digest text not null, expires_at ${integer} not null) ${strict}`,
+      sql`create index used_proofs_by_time on used_proofs (expires_at)`,
+      sql`create table settings (name text primary key, value text not null) ${strict}`,
+    ),
+    '004-digests-and-counts': statements(
+      // A digest is deleted with its lead. It is inserted before the lead, so the reference is checked at the commit.
+      sql`create table digests_of_leads (
+        digest text primary key,
+        lead_id text not null references leads (id) on delete cascade deferrable initially deferred,
+        received_at ${integer} not null
+      ) ${strict}`,
+      sql`insert into digests_of_leads select * from digests where lead_id in (select id from leads)`,
+      // PostgreSQL changes no table that has checks waiting for the commit.
+      ...(dialect === 'postgres' ? [sql`set constraints all immediate`] : []),
+      sql`drop table digests`,
+      sql`alter table digests_of_leads rename to digests`,
+      sql`create index digests_by_time on digests (received_at)`,
+      sql`create index digests_by_lead on digests (lead_id)`,
+      ...createOutboxCounts(dialect),
+      sql`create index outbox_waiting on outbox (destination, queued_at) where state = 'pending'`,
+    ),
+    '005-deliveries': statements(
+      sql`alter table outbox add column counted_on text`,
+      sql`alter table outbox add column revision ${integer} not null default 0`,
+      sql`alter table outbox add column opt_out text check (opt_out in ('0', '1'))`,
+      sql`update outbox set opt_out = (select opt_out from leads where leads.id = outbox.lead_id)
+        where first_attempt_at is not null`,
+      ...widenOutboxKey(dialect),
+      sql`alter table opt_outs add column state text not null default 'applied' check (state in ('held', 'applied'))`,
+      sql`create table opt_ins (
+        receipt text primary key,
+        fingerprint text not null,
+        email text,
+        reason text not null,
+        received_at ${integer} not null
+      ) ${strict}`,
+      sql`create index opt_ins_by_fingerprint on opt_ins (fingerprint)`,
+      sql`create table blocked_destinations (
+        destination text primary key,
+        status ${integer} not null,
+        since ${integer} not null,
+        probe_at ${integer} not null
+      ) ${strict}`,
+    ),
+    '006-verification': statements(
+      sql`alter table leads add column verified_at ${integer}`,
+      // The second call of a lead that is not suspected had a valid token.
+      sql`update leads set verified_at = received_at where suspicion is null
+        and id in (select lead_id from receipts where via in ('contact-us', 'demo'))`,
+    ),
+    '007-channels': statements(
+      sql`create table channels (name text primary key, added_at ${integer} not null) ${strict}`,
+      sql`insert into channels select channel, min(received_at) from leads group by channel`,
+    ),
+    '008-mail': statements(
+      sql`alter table leads add column page text`,
+      sql`create table visitor_mails (
+        fingerprint text primary key,
+        lead_id text not null references leads (id) on delete cascade,
+        queued_at ${integer} not null
+      ) ${strict}`,
+      sql`create index visitor_mails_by_lead on visitor_mails (lead_id)`,
+      sql`create index visitor_mails_by_time on visitor_mails (queued_at)`,
+      sql`alter table blocked_destinations add column reason text not null default ''`,
+      sql`update blocked_destinations set reason = 'HTTP ' || status`,
+    ),
+    '009-consent': statements(
+      sql`create table consents (
+        id text primary key,
+        lead_id text references leads (id) on delete cascade,
+        fingerprint text not null,
+        words text not null,
+        page text,
+        given_at ${integer} not null,
+        asked_at ${integer},
+        mail_revision ${integer},
+        confirmed_at ${integer},
+        withdrawn_at ${integer}
+      ) ${strict}`,
+      sql`create index consents_by_lead on consents (lead_id)`,
+      sql`create index consents_by_fingerprint on consents (fingerprint)`,
+    ),
+    '010-operator-mails': statements(
+      sql`create table operator_mails (
+        day text primary key,
+        queued_at ${integer} not null,
+        problems text not null,
+        state text not null check (state in ('pending', 'delivered', 'dead')),
+        attempts ${integer} not null,
+        due_at ${integer} not null
+      ) ${strict}`,
+      sql`create index outbox_held on outbox (queued_at) where state = 'held'`,
+    ),
+    '011-desk-people': deskPeople(dialect),
+    '012-desk-leads': deskLeads(dialect),
+    '013-attempt-times': statements(sql`alter table delivery_attempts add column times text not null default '[]'`),
+  };
+}
+
+/** SQLite cannot change a primary key, so there the table is created anew, with its indexes and triggers. */
+function widenOutboxKey(dialect: Dialect): ReturnType<typeof sql>[] {
+  if (dialect === 'postgres')
+    return [
+      sql`alter table outbox drop constraint outbox_pkey`,
+      sql`alter table outbox add primary key (lead_id, destination, revision)`,
+    ];
+  const columns = sql.raw(
+    'lead_id, destination, revision, opt_out, state, attempts, due_at, claim, queued_at, first_attempt_at, counted_on, settled_at, last_error',
+  );
+  return [
+    sql`create table wider_outbox (
+      lead_id text not null references leads (id) on delete cascade,
+      destination text not null,
+      revision integer not null,
+      opt_out text check (opt_out in ('0', '1')),
+      state text not null check (state in ('held', 'pending', 'delivered', 'dead')),
+      attempts integer not null,
+      due_at integer not null,
+      claim text,
+      queued_at integer not null,
+      first_attempt_at integer,
+      counted_on text,
+      settled_at integer,
+      last_error text,
+      primary key (lead_id, destination, revision)
+    ) strict`,
+    sql`insert into wider_outbox (${columns}) select ${columns} from outbox`,
+    sql`drop table outbox`,
+    sql`alter table wider_outbox rename to outbox`,
+    sql`create index outbox_due on outbox (destination, due_at) where state = 'pending'`,
+    sql`create index outbox_waiting on outbox (destination, queued_at) where state = 'pending'`,
+    ...sqliteTriggers,
+  ];
+}

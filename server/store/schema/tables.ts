@@ -1,0 +1,149 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Channel } from '../../../leads/channels.ts';
+import type { Field, OptOut } from '../../../leads/fields.ts';
+import type { Config } from '../../config.ts';
+import type { Suspicion } from '../../verification/verdict.ts';
+import type { LeadDeskColumns, LeadDeskTables } from './lead-tables.ts';
+import type { DeskPeopleTables } from './people-tables.ts';
+
+/** The call that carried a submission. */
+export type Via = 'web-to-lead' | 'contact-us' | 'demo';
+
+/** A system that leads are delivered to; server/delivery lists them. */
+export type DestinationName = string;
+
+/** The `release` command turns a suspected lead into a released one. */
+type Standing = 'accepted' | 'suspected' | 'released';
+
+/** held: the delivery of a suspected submission, or of one that awaits its token, until it is released. */
+export type DeliveryState = 'held' | 'pending' | 'delivered' | 'dead';
+
+/** Times are milliseconds since 1970, whole numbers. */
+export type Tables = DeskPeopleTables &
+  LeadDeskTables & {
+    leads: Record<Field, string> &
+      LeadDeskColumns & {
+        id: string;
+        received_at: number;
+        channel: Channel;
+        /** Null until a lead call carries it; the JSON calls do not. */
+        opt_out: OptOut | null;
+        ret_url: string;
+        /** The path of the page whose form was sent, where the browser said so. */
+        page: string | null;
+        standing: Standing;
+        suspicion: Suspicion | null;
+        /** When a valid verification token was stored; always null where the form has none. */
+        verified_at: number | null;
+      };
+    /** The latest mail to each address by each form, as a keyed hash: one a day. */
+    visitor_mails: { fingerprint: string; lead_id: string; queued_at: number };
+    attributions: { lead_id: string; name: string; value: string };
+    receipts: { id: string; lead_id: string; via: Via; received_at: number };
+    /** Digests of recent submissions, so that the same submission sent twice is one lead. */
+    digests: { digest: string; lead_id: string; received_at: number };
+    outbox: {
+      lead_id: string;
+      destination: DestinationName;
+      /** 0 is the lead itself. Each later one tells a wish that changed after the one before it was first attempted. */
+      revision: number;
+      /** The wish this delivery tells: fixed for the lead itself at the first attempt, for the others when queued. */
+      opt_out: OptOut | null;
+      state: DeliveryState;
+      attempts: number;
+      /** The earliest time of the next attempt; a claim moves it ahead, so that an unsettled claim expires. */
+      due_at: number;
+      claim: string | null;
+      queued_at: number;
+      first_attempt_at: number | null;
+      /** The last day (UTC) against whose limit this delivery counts. */
+      counted_on: string | null;
+      settled_at: number | null;
+      last_error: string | null;
+      /** The state before its lead was set aside; null again when it is restored. */
+      set_aside_from: 'pending' | 'dead' | null;
+    };
+    /** Kept by triggers; the count of a destination and state is the sum over its slots. */
+    outbox_counts: { destination: DestinationName; state: DeliveryState; slot: number; deliveries: number };
+    opt_outs: {
+      /** Keyed hash of the address: the opt-out still applies after the address is erased. */
+      fingerprint: string;
+      email: string | null;
+      receipt: string;
+      received_at: number;
+      /** held: the honeypot was filled, and it has not been released. */
+      state: 'held' | 'applied';
+      /** When a held one was put away at the desk. */
+      buried_at: number | null;
+    };
+    /** Opt-outs that were lifted, by a box ticked later or by the operator, and why. */
+    opt_ins: { receipt: string; fingerprint: string; email: string | null; reason: string; received_at: number };
+    /** What a person agreed to, by a ticked box or through the operator. Both steps of it, and its end. */
+    consents: {
+      id: string;
+      /** Null where the operator recorded it. */
+      lead_id: string | null;
+      /** Keyed hash of the address. */
+      fingerprint: string;
+      /** The exact words beside the box, or the operator's reason. */
+      words: string;
+      page: string | null;
+      given_at: number;
+      /** When the mail that asks for a confirmation was queued, and its revision in the outbox. */
+      asked_at: number | null;
+      mail_revision: number | null;
+      confirmed_at: number | null;
+      /** By an opt-out. */
+      withdrawn_at: number | null;
+    };
+    /** A proof is valid once; the digest tells a repeated submission from another one with the same proof. */
+    used_proofs: { id: string; digest: string; expires_at: number };
+    /** Destinations whose answer asks for the operator: an address or a key is wrong. */
+    blocked_destinations: {
+      destination: DestinationName;
+      /** Of the answer; 0 where there was none. */
+      status: number;
+      reason: string;
+      since: number;
+      probe_at: number;
+    };
+    daily_usage: { destination: DestinationName; day: string; used: number };
+    /** The mail to the operator of each day (UTC) on which there was something to say. */
+    operator_mails: {
+      day: string;
+      queued_at: number;
+      /** What it says, as JSON: all attempts send the same. */
+      problems: string;
+      state: Exclude<DeliveryState, 'held'>;
+      attempts: number;
+      due_at: number;
+    };
+    settings: { name: string; value: string };
+    /** Every channel a build has served; the values of leads.channel. */
+    channels: { name: string; added_at: number };
+  };
+
+export type LeadRow = Selectable<Tables['leads']>;
+
+export type Dialect = 'sqlite' | 'postgres';
+
+/** One server at a time uses an SQLite folder; the command line and the reader of the server may work beside it. */
+export type Role = 'server' | 'command line' | 'reader';
+
+/** The database alone, without the files beside it. */
+export type OpenDatabase = Omit<OpenStore, 'erasuresFile' | 'mailFolder' | 'consent'>;
+
+export type OpenStore = {
+  db: Kysely<Tables>;
+  dialect: Dialect;
+  /** Signs challenges and fingerprints; created once, shared by every instance. */
+  secret: string;
+  erasuresFile: string;
+  /** Where mails are kept while no mail server is set. */
+  mailFolder: string;
+  /** Whether a ticked box counts as it is, or once it is confirmed by mail. */
+  consent: Config['CONSENT'];
+  /** Throws when the database file was moved or deleted under the server. */
+  assertInPlace(): void;
+  close(): Promise<void>;
+};
