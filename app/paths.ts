@@ -1,6 +1,7 @@
-/** The paths of the site: links are built from here. routes.ts is the same list as a route table. */
+/** The addresses of the site, in the order of routes.ts: routes, links, prerendering and hosting take them from here. */
 
-/** Where the PDFs and the public key of content/documents are served. */
+/** Where the files of content/films are served, and the PDFs and the public key of content/documents. */
+export const FILM_FOLDER = '/films/';
 export const DOCUMENT_FOLDER = '/assets/documents/';
 
 export const paths = {
@@ -14,7 +15,7 @@ export const paths = {
   careers: '/careers',
   blog: '/blog',
   /** Page 1 is the blog itself. */
-  blogPage: (page: number) => (page === 1 ? '/blog' : `/blog-archive/${page}`),
+  blogPage: (page: number | string) => (page === 1 ? '/blog' : `/blog-archive/${page}`),
   post: (slug: string) => `/blog/${slug}`,
   disclosures: '/disclosures',
   privacyPolicy: '/privacy-policy',
@@ -28,38 +29,12 @@ export const paths = {
   unsubscribe: '/unsubscribe',
   requestDemo: '/request-demo',
   resourceLibrary: '/resource-library',
+  player: (id: string) => `/player/${id}`,
   search: '/search',
   document: (id: string) => `${DOCUMENT_FOLDER}${id}.pdf`,
   /** The drawn cover of an item of a folder of content, for a frame of app/ui/art/motifs/frames.ts. */
   cover: (folder: string, slug: string, frame: string) => `/covers/${folder}/${slug}-${frame}.svg`,
-  player: (id: string) => `/player/${id}`,
-  /** Served for every URL that has no page. */
-  notFound: '/404',
-  /** Served for an unknown slug or page number: the router hydrates by URL, so each of these routes needs an error page
-   *  that it rendered itself. */
-  unknownPost: '/blog/no-blog-content',
-  unknownDiscipline: '/disciplines/no-such-discipline',
-  unknownRelease: '/news/no-such-release',
-  unknownBlogPage: '/blog-archive/no-such-page',
 } as const;
-
-/** The paths of the routes that are the same whatever the content. */
-export const STATIC_PATHS: readonly string[] = [
-  paths.home,
-  paths.product,
-  paths.disciplines,
-  paths.capabilities,
-  paths.company,
-  paths.careers,
-  paths.blog,
-  paths.disclosures,
-  paths.privacyPolicy,
-  paths.testimonial,
-  paths.unsubscribe,
-  paths.requestDemo,
-  paths.resourceLibrary,
-  paths.search,
-];
 
 /** Fragments that links may point at. */
 export const anchors = {

@@ -26,8 +26,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
-  { rel: 'alternate', type: 'application/atom+xml', title: 'Blog', href: '/blog/feed.atom' },
-  { rel: 'alternate', type: 'application/atom+xml', title: 'News', href: '/news/feed.atom' },
+  { rel: 'alternate', type: 'application/atom+xml', title: 'Blog', href: paths.post('feed.atom') },
+  { rel: 'alternate', type: 'application/atom+xml', title: 'News', href: paths.news('feed.atom') },
 ];
 
 /** Prefetches the page of a link under the pointer; not films, PDFs and URLs with a query. */
@@ -39,7 +39,7 @@ const SPECULATION_RULES = {
           { href_matches: '/*' },
           { not: { href_matches: '/*\\?*' } },
           { not: { href_matches: '/assets/*' } },
-          { not: { href_matches: '/player/*' } },
+          { not: { href_matches: paths.player('*') } },
         ],
       },
       eagerness: 'moderate',

@@ -1,29 +1,34 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { content } from './content/queries/content.server.ts';
+import { paths } from './paths.ts';
 
-/** SPEC section 2, row for row; statements, gated and landing pages are content. Ids have a prefix because `root` is one already. */
+/** Route ids of pages of content have a prefix, because `root` is one already. */
+const page = (path: string, screen: string, id?: string) =>
+  route(path.slice(1), `screens/${screen}.tsx`, id ? { id } : {});
+
+/** SPEC section 2, row for row; statements, gated and landing pages are content. */
 export default [
   index('screens/home/home.tsx'),
-  route('product', 'screens/product/product.tsx'),
-  route('disciplines', 'screens/disciplines/disciplines.tsx'),
-  route('disciplines/:slug/*', 'screens/discipline/discipline.tsx'),
-  route('capabilities', 'screens/capabilities/capabilities.tsx'),
-  route('company', 'screens/company/company.tsx'),
-  route('careers', 'screens/careers/careers.tsx'),
-  route('blog', 'screens/blog/blog.tsx'),
-  route('blog-archive/:page', 'screens/blog/blog.tsx', { id: 'blog-archive' }),
-  route('blog/:slug/*', 'screens/post/post.tsx'),
-  route('disclosures', 'screens/disclosures/disclosures.tsx'),
-  route('privacy-policy', 'screens/privacy-policy/privacy-policy.tsx'),
-  ...content().statements.map(({ id }) => route(id, 'screens/statement/statement.tsx', { id: `statement/${id}` })),
-  ...content().gated.map(({ id }) => route(id, 'screens/gated/gated.tsx', { id: `gated/${id}` })),
-  ...content().landing.map(({ id }) => route(id, 'screens/landing/landing.tsx', { id: `landing/${id}` })),
-  route('rapiddeploy-testimonial', 'screens/testimonial/testimonial.tsx'),
-  route('news/:slug', 'screens/news/news.tsx'),
-  route('unsubscribe', 'screens/unsubscribe/unsubscribe.tsx'),
-  route('request-demo', 'screens/request-demo/request-demo.tsx'),
-  route('resource-library', 'screens/resource-library/resource-library.tsx'),
-  route('player/:id', 'screens/player/player.tsx'),
-  route('search', 'screens/search/search.tsx'),
-  route('*', 'screens/not-found/not-found.tsx'),
+  page(paths.product, 'product/product'),
+  page(paths.disciplines, 'disciplines/disciplines'),
+  page(paths.discipline(':slug/*'), 'discipline/discipline'),
+  page(paths.capabilities, 'capabilities/capabilities'),
+  page(paths.company, 'company/company'),
+  page(paths.careers, 'careers/careers'),
+  page(paths.blog, 'blog/blog'),
+  page(paths.blogPage(':page'), 'blog/blog', 'blog-archive'),
+  page(paths.post(':slug/*'), 'post/post'),
+  page(paths.disclosures, 'disclosures/disclosures'),
+  page(paths.privacyPolicy, 'privacy-policy/privacy-policy'),
+  ...content().statements.map(({ id }) => page(paths.statement(id), 'statement/statement', `statement/${id}`)),
+  ...content().gated.map(({ id }) => page(paths.gated(id), 'gated/gated', `gated/${id}`)),
+  ...content().landing.map(({ id }) => page(paths.landing(id), 'landing/landing', `landing/${id}`)),
+  page(paths.testimonial, 'testimonial/testimonial'),
+  page(paths.news(':slug'), 'news/news'),
+  page(paths.unsubscribe, 'unsubscribe/unsubscribe'),
+  page(paths.requestDemo, 'request-demo/request-demo'),
+  page(paths.resourceLibrary, 'resource-library/resource-library'),
+  page(paths.player(':id'), 'player/player'),
+  page(paths.search, 'search/search'),
+  page('/*', 'not-found/not-found'),
 ] satisfies RouteConfig;

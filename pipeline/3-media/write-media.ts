@@ -1,8 +1,7 @@
 import { cpSync, existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
-import { FILM_FOLDER } from '../../app/content/queries/film-files.server.ts';
-import { DOCUMENT_FOLDER } from '../../app/paths.ts';
+import { DOCUMENT_FOLDER, FILM_FOLDER } from '../../app/paths.ts';
 import { writeFiles } from '../write-files.ts';
 import { chapterFiles } from './chapter-files.ts';
 import { drawCovers } from './covers.ts';

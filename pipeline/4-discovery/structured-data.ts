@@ -125,7 +125,7 @@ function organization({ site }: Content, at: At): WithContext<Organization> {
     '@type': 'Organization',
     name: site.product,
     legalName: site.company,
-    url: at('/'),
+    url: at(paths.home),
     logo: at('/icon-512.png'),
     slogan: site.slogan,
     foundingDate: String(site.founded),
@@ -147,11 +147,11 @@ function webSite({ site }: Content, at: At): WithContext<WebSite> {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
     name: site.product,
-    url: at('/'),
+    url: at(paths.home),
     // schema-dts lacks the query-input annotation that search engines ask for.
     potentialAction: {
       '@type': 'SearchAction',
-      target: `${at('/search')}?q={search_term_string}`,
+      target: `${at(paths.search)}?q={search_term_string}`,
       'query-input': 'required name=search_term_string',
     } as WebSite extends { potentialAction?: infer A } ? A : never,
   };

@@ -1,6 +1,6 @@
 import type { VideoObject, WithContext } from 'schema-dts';
 import type { Video } from '../../app/content/schema/gated.ts';
-import { paths } from '../../app/paths.ts';
+import { FILM_FOLDER, paths } from '../../app/paths.ts';
 import { socialImage } from '../../app/social-image.ts';
 
 /** The absolute address of a path. */
@@ -15,9 +15,9 @@ export function videoObject(video: Video, at: At): WithContext<VideoObject> {
     description: video.description,
     uploadDate: video.date,
     duration: duration(video),
-    thumbnailUrl: at(socialImage('/product')),
+    thumbnailUrl: at(socialImage(paths.product)),
     embedUrl: video.embed ?? at(paths.player(video.id)),
-    ...(video.file && { contentUrl: at(`/films/${video.file}.mp4`) }),
+    ...(video.file && { contentUrl: at(`${FILM_FOLDER}${video.file}.mp4`) }),
     transcript: video.transcript,
   };
 }

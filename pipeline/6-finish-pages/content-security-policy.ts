@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BuildSettings } from '../../app/content/load/build-settings.ts';
+import { paths } from '../../app/paths.ts';
 
 type PolicySettings = {
   /** Other origins the forms send to; none by default. */
@@ -36,7 +37,7 @@ export function contentSecurityPolicy(
   { embedOrigin }: PageAllowance = {},
 ): string {
   const hosts = formHosts.map((host) => ` ${host}`).join('');
-  const isPlayer = path.startsWith('/player/');
+  const isPlayer = path.startsWith(paths.player(''));
   return [
     `default-src 'none'`,
     `script-src 'self'${hosts} ${[...new Set(inlineScriptHashes(html))].join(' ')}`,

@@ -4,6 +4,7 @@ import type { BuildSettings } from '../../app/content/load/build-settings.ts';
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { slugOf } from '../../app/content/model/post.ts';
 import { paths } from '../../app/paths.ts';
+import { FOLDER_ERROR_PAGES, NOT_FOUND } from '../../app/static-paths.ts';
 import { themeColor } from '../theme.ts';
 import { contentSecurityPolicy, policySettings } from './content-security-policy.ts';
 import { dataScript } from './data-script.ts';
@@ -45,7 +46,7 @@ export function finishPages(
     pages[path] = policies.indexOf(policy);
   }
   // Static hosts look for it here.
-  writeFileSync(join(client, '404.html'), readFileSync(join(client, paths.notFound, 'index.html')));
+  writeFileSync(join(client, '404.html'), readFileSync(join(client, NOT_FOUND, 'index.html')));
 
   const hosting: Hosting = {
     policies,
@@ -90,13 +91,7 @@ function addressRules(content: Content): Pick<Hosting, 'redirects' | 'rewrites' 
       ...content.posts.map(({ id }) => [paths.post(id), paths.post(slugOf(id))]),
       ...content.news.map(({ id }) => [paths.news(id), paths.news(slugOf(id))]),
     ]),
-    prefixes: ['/disciplines', '/blog'],
-    notFound: {
-      '/blog': paths.unknownPost,
-      '/disciplines': paths.unknownDiscipline,
-      '/news': paths.unknownRelease,
-      '/blog-archive': paths.unknownBlogPage,
-      '': paths.notFound,
-    },
+    prefixes: [paths.disciplines, paths.blog],
+    notFound: { ...Object.fromEntries(FOLDER_ERROR_PAGES.map((page) => [dirname(page), page])), '': NOT_FOUND },
   };
 }

@@ -5,8 +5,8 @@ import type { Connect, Plugin, ViteDevServer } from 'vite';
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { MEDIA_FOLDER } from '../../app/content/model/uploads.ts';
 import { content } from '../../app/content/queries/content.server.ts';
-import { FILM_FOLDER } from '../../app/content/queries/film-files.server.ts';
-import { DOCUMENT_FOLDER } from '../../app/paths.ts';
+import { DOCUMENT_FOLDER, FILM_FOLDER } from '../../app/paths.ts';
+import { INDEX_FOLDER } from '../../app/search/index-format.ts';
 import { drawCover } from '../../app/ui/art/motifs/cover.ts';
 import { makeFonts } from '../1-fonts/make-fonts.ts';
 import { chapterFiles } from '../3-media/chapter-files.ts';
@@ -78,7 +78,7 @@ async function generatedFile(path: string, server: ViteDevServer, root: string):
   if (cover) return drawCover(cover).svg;
   if (path.endsWith('.ics')) return calendarFiles(content(), content().site.origin).get(path);
   if (path.endsWith('.chapters.vtt')) return chapterFiles(content()).get(path);
-  if (path.startsWith('/search/') && path.endsWith('.json')) return (await searchIndex(server)).get(path);
+  if (path.startsWith(INDEX_FOLDER) && path.endsWith('.json')) return (await searchIndex(server)).get(path);
   return undefined;
 }
 

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { FILM_FOLDER } from '../../paths.ts';
 import { mediaPath } from '../model/uploads.ts';
 import type { Video } from '../schema/gated.ts';
-
-/** Where the site serves the files of content/films. */
-export const FILM_FOLDER = '/films/';
 
 /** By file extension. A browser plays the first type it supports. */
 const MEDIA_TYPES = {

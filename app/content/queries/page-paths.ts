@@ -1,4 +1,5 @@
-import { paths, STATIC_PATHS } from '../../paths.ts';
+import { paths } from '../../paths.ts';
+import { FOLDER_ERROR_PAGES, NOT_FOUND, STATIC_PATHS } from '../../static-paths.ts';
 import type { Content } from '../load/read/loaded-content.ts';
 import { pageCount } from '../model/blog-pages.ts';
 import { slugOf } from '../model/post.ts';
@@ -15,10 +16,7 @@ export function pagePaths(content: Content): string[] {
     ...content.posts.map(({ id }) => paths.post(slugOf(id))),
     ...content.news.map(({ id }) => paths.news(slugOf(id))),
     ...content.videos.map(({ id }) => paths.player(id)),
-    paths.unknownPost,
-    paths.unknownDiscipline,
-    paths.unknownRelease,
-    paths.unknownBlogPage,
-    paths.notFound,
+    ...FOLDER_ERROR_PAGES,
+    NOT_FOUND,
   ];
 }

@@ -4,7 +4,6 @@ import type { Content } from '../../content/load/read/loaded-content.ts';
 import { POSTS_A_PAGE } from '../../content/model/blog-pages.ts';
 import { slugOf } from '../../content/model/post.ts';
 import { pagePaths } from '../../content/queries/page-paths.ts';
-import { paths } from '../../paths.ts';
 import { loader as homeLoader } from '../home/home.tsx';
 import { loader as postLoader } from '../post/post.tsx';
 import { loader as searchLoader } from '../search/search.tsx';
@@ -54,7 +53,7 @@ describe('the list of posts', () => {
     expect(pagePaths(content).filter((path) => path.startsWith('/blog-archive/'))).toEqual([
       '/blog-archive/2',
       '/blog-archive/3',
-      paths.unknownBlogPage,
+      '/blog-archive/no-such-page',
     ]);
   });
 

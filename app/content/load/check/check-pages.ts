@@ -1,7 +1,9 @@
 import { SERVICE_PATHS } from '../../../../leads/service-paths.ts';
-import { paths, STATIC_PATHS } from '../../../paths.ts';
+import { DOCUMENT_FOLDER, FILM_FOLDER, paths } from '../../../paths.ts';
+import { NOT_FOUND, STATIC_PATHS } from '../../../static-paths.ts';
 import { toPost } from '../../model/post.ts';
 import { selectPosts } from '../../model/select-posts.ts';
+import { MEDIA_FOLDER } from '../../model/uploads.ts';
 import { isOwnForm, type Section } from '../../schema/landing.ts';
 import { channelOf } from '../../schema/lead-form.ts';
 import type { Content } from '../read/loaded-content.ts';
@@ -43,18 +45,17 @@ const firstPart = (path: string) => path.split('/', 2).join('/');
 
 /** Folders of the built site; a page with such an address would be among their files. */
 const FOLDERS = [
-  '/404',
-  '/assets',
-  '/blog-archive',
-  '/covers',
-  '/films',
-  '/media',
-  '/news',
-  '/player',
+  NOT_FOUND,
+  DOCUMENT_FOLDER,
+  MEDIA_FOLDER,
+  FILM_FOLDER,
+  paths.cover('', '', ''),
+  paths.blogPage(2),
+  paths.news(''),
+  paths.player(''),
   '/resources',
-  '/search',
   '/social',
-];
+].map(firstPart);
 
 /** The channel of a form exists or is new. */
 function checkChannels(source: ContentSource, { gated, landing, channels }: Content): void {

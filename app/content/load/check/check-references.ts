@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import { anchors, DOCUMENT_FOLDER, FORM_ANCHOR, jobAnchor, paths, STATIC_PATHS } from '../../../paths.ts';
+import { anchors, DOCUMENT_FOLDER, FORM_ANCHOR, jobAnchor, paths } from '../../../paths.ts';
+import { STATIC_PATHS } from '../../../static-paths.ts';
 import { slugOf } from '../../model/post.ts';
 import { MEDIA_FOLDER, uploadPath } from '../../model/uploads.ts';
 import { frontMatter } from '../read/front-matter.ts';
