@@ -22,8 +22,11 @@ export default defineConfig(({ isPreview }) => ({
     contentFolder(process.env.CONTENT_DIR ?? 'content'),
   ],
   cacheDir: process.env.VITE_CACHE_DIR ?? 'node_modules/.vite',
-  // Pages are prerendered by a preview server, which would otherwise watch every file it writes.
-  ...(isPreview && { server: { watch: null } }),
+  server: {
+    port: Number(process.env.PORT) || 3000,
+    // Pages are prerendered by a preview server, which would otherwise watch every file it writes.
+    ...(isPreview && { watch: null }),
+  },
   // By number: in a container without IPv6, the name is ::1 to a server and 127.0.0.1 to fetch.
   preview: { host: '127.0.0.1' },
   build: { assetsInlineLimit: 0, target: 'es2022' },

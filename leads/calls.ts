@@ -3,6 +3,10 @@ export const WEB_TO_LEAD_PATH = '/servlet/servlet.WebToLead';
 export const CONTACT_PATH = '/contact-us';
 export const DEMO_PATH = '/demo';
 export const OPT_OUT_PATH = '/opt-out';
+
+/** What forms post to. */
+export const CALL_PATHS: readonly string[] = [WEB_TO_LEAD_PATH, CONTACT_PATH, DEMO_PATH, OPT_OUT_PATH];
+
 export const HUMAN_VERIFICATION_PATH = '/human-verification.js';
 export const CHALLENGE_PATH = '/human-verification/challenge';
 

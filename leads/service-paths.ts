@@ -1,11 +1,4 @@
-import {
-  CHALLENGE_PATH,
-  CONTACT_PATH,
-  DEMO_PATH,
-  HUMAN_VERIFICATION_PATH,
-  OPT_OUT_PATH,
-  WEB_TO_LEAD_PATH,
-} from './calls.ts';
+import { CALL_PATHS, CHALLENGE_PATH, HUMAN_VERIFICATION_PATH } from './calls.ts';
 
 /** The page behind the links of mails that ask whether a person wants marketing e-mail. */
 export const CONFIRM_PATH = '/confirm';
@@ -24,10 +17,7 @@ export const HEALTH_PATHS: readonly string[] = ['/healthz', '/readyz', METRICS_P
  * proxy that serves the files passes on all of them but METRICS_PATH.
  */
 export const SERVICE_PATHS = [
-  WEB_TO_LEAD_PATH,
-  CONTACT_PATH,
-  DEMO_PATH,
-  OPT_OUT_PATH,
+  ...CALL_PATHS,
   HUMAN_VERIFICATION_PATH,
   CHALLENGE_PATH,
   ...HEALTH_PATHS,

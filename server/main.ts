@@ -39,7 +39,7 @@ async function main(): Promise<void> {
       void app.close();
     });
   // Not SIGHUP, which also comes when the terminal of the process is closed, and ends it then.
-  process.on('SIGUSR2', () => app.reloadSite());
+  process.on('SIGUSR2', () => app.site.reload(app.log));
   try {
     await listen(app, config);
   } catch (error) {

@@ -5,16 +5,16 @@ import { parseArgs } from 'node:util';
 import { MissingBuildError, Site } from '../http/site.ts';
 import { loadTemplates } from '../mail/load-templates.ts';
 import { SAMPLES } from '../mail/samples.ts';
+import { CommandError } from './context.ts';
 
 const USAGE = 'npm run mail -- preview [--out mail-preview]';
 
 async function preview(folder: string): Promise<void> {
   const site = new Site(process.env.BUILD_DIR ?? 'build');
   const { renderMail } = await loadTemplates(site.mailFolder);
-  const settings = site.readMailSettings();
   mkdirSync(folder, { recursive: true });
   for (const [name, data] of Object.entries(SAMPLES)) {
-    const { subject, html, text } = renderMail(data, settings.site);
+    const { subject, html, text } = renderMail(data, site.mailSettings.site);
     writeFileSync(join(folder, `${name}.html`), html);
     writeFileSync(join(folder, `${name}.txt`), `Subject: ${subject}\n\n${text}`);
   }
@@ -23,9 +23,11 @@ async function preview(folder: string): Promise<void> {
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { out: { type: 'string' } } });
 try {
-  if (positionals.length !== 1 || positionals[0] !== 'preview') throw new MissingBuildError(USAGE);
+  if (positionals.join() !== 'preview') throw new CommandError(USAGE);
   await preview(values.out ?? 'mail-preview');
 } catch (error) {
-  console.error(error instanceof MissingBuildError ? error.message : error);
+  console.error(
+    [CommandError, MissingBuildError].some((known) => error instanceof known) ? (error as Error).message : error,
+  );
   process.exitCode = 1;
 }

@@ -26,11 +26,9 @@ function refuseRealSettings(config: Config): void {
 
 /** The forms of the built site, by page where they have one. */
 function readForms(config: Config): DemoForm[] {
-  const site = new Site(config.BUILD_DIR);
-  const pages = site.readMailSettings().forms.map(({ channel, path }) => ({ channel, page: path }));
-  const others = site
-    .readChannels(config.CHANNELS_FILE)
-    .filter((name) => !pages.some(({ channel }) => channel === name));
+  const site = new Site(config.BUILD_DIR, config.CHANNELS_FILE);
+  const pages = site.mailSettings.forms.map(({ channel, path }) => ({ channel, page: path }));
+  const others = site.channels.filter((name) => !pages.some(({ channel }) => channel === name));
   const forms = [...pages, ...others.map((channel) => ({ channel, page: null }))];
   return forms.filter(({ channel }) => channel !== UNSUBSCRIBE_CHANNEL);
 }

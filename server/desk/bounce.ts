@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DESK_API_PATH, DESK_PATH } from '../../leads/desk/calls.ts';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../http/text.ts';
 
 /** Addresses of the company sign-in. */
 export const SIGN_IN_PATH = `${DESK_PATH}/sign-in/`;

@@ -1,15 +1,18 @@
 import cookie from '@fastify/cookie';
 import type { FastifyError, FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
 import { DESK_API_PATH, DESK_PATH } from '../../leads/desk/calls.ts';
-import { toOriginForm } from '../http/request-target.ts';
-import { sendText } from '../http/send-text.ts';
+import { RateLimit } from '../http/rate-limit.ts';
+import { toOriginForm } from '../http/request.ts';
+import { sendText } from '../http/text.ts';
 import { StoreUnavailableError } from '../store/store.ts';
 import { isCrossSiteNavigation, sendBounce } from './bounce.ts';
 import { createHandle } from './calls.ts';
 import { addDeliveryCalls } from './delivery-calls.ts';
-import type { Desk } from './desk.ts';
+import { type Desk, originOf } from './desk.ts';
 import { addExport } from './export.ts';
 import { addFigureCalls } from './figure-calls.ts';
+import { describeFirstLink } from './first-link.ts';
 import { addHealthCalls } from './health-calls.ts';
 import { addLeadCalls } from './lead-calls.ts';
 import { addPeopleCalls } from './people-calls.ts';
@@ -19,8 +22,33 @@ import { readSessionId } from './session-cookie.ts';
 import { deskShell } from './shell.ts';
 import { addSignInCalls } from './sign-in-calls.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the start prints about the desk; undefined once somebody has signed in. */
+    describeFirstLink(): Promise<string | undefined>;
+  }
+}
+
+export const deskPlugin = plugin(
+  async (app) => {
+    const { config, site, store, storeReader: reader, mail, delivery } = app;
+    const options: Desk = {
+      ...{ config, store, reader, mail },
+      rateLimit: new RateLimit(config.RATE_LIMIT),
+      folder: () => site.current.deskFolder,
+      origin: () => originOf(app, config),
+      pollDeliveries: () => delivery.pollNow(),
+    };
+    const isOn = config.DESK === 'on';
+    if (isOn) app.register(desk, options);
+    else app.register(noDesk);
+    app.decorate('describeFirstLink', async () => (isOn ? describeFirstLink(options) : undefined));
+  },
+  { name: 'desk', dependencies: ['store', 'mail', 'delivery'] },
+);
+
 /** Everything below /desk. */
-export async function desk(app: FastifyInstance, options: Desk): Promise<void> {
+async function desk(app: FastifyInstance, options: Desk): Promise<void> {
   await app.register(cookie);
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
@@ -63,7 +91,7 @@ function toRefusedCall(error: FastifyError, { log }: FastifyInstance, requestId:
 }
 
 /** DESK=off: no address of the desk exists. */
-export async function noDesk(app: FastifyInstance): Promise<void> {
+async function noDesk(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
   for (const url of [DESK_PATH, `${DESK_PATH}/*`])

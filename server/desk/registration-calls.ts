@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { toSingleLine } from '../../leads/control-characters.ts';
 import { normalizeEmail } from '../../leads/email.ts';
-import { isLocalRequest } from '../http/local-request.ts';
+import { isLocalRequest } from '../http/request.ts';
 import type { Invitation } from '../store/people/invitations.ts';
 import type { Handle } from './calls.ts';
 import type { Desk } from './desk.ts';

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { DESK_PATH } from '../../leads/desk/calls.ts';
-import { toOriginForm } from '../http/request-target.ts';
-import { sendText } from '../http/send-text.ts';
+import { toOriginForm } from '../http/request.ts';
+import { sendText } from '../http/text.ts';
 import type { Desk } from './desk.ts';
 
 /** The page has no inline scripts and sets no HTML from strings, so it needs neither hashes nor a policy for HTML. */

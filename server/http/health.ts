@@ -2,9 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { METRICS_PATH } from '../../leads/service-paths.ts';
 import { withDeadline } from '../deadline.ts';
-import type { Metrics } from '../metrics.ts';
-import type { Store } from '../store/store.ts';
-import { isLocalRequest } from './local-request.ts';
+import { isLocalRequest } from './request.ts';
 
 /** Each check writes to the disk, so its result is kept for a second. */
 const READINESS_CACHE_MS = 1000;
@@ -12,7 +10,9 @@ const READINESS_CACHE_MS = 1000;
 const READINESS_TIMEOUT_MS = 2000;
 const RETRY_AFTER_SECONDS = 5;
 
-export function addHealthRoutes(app: FastifyInstance, store: Store, metrics: Metrics, token: string | undefined): void {
+export async function healthRoutes(app: FastifyInstance): Promise<void> {
+  const { store, metrics } = app;
+  const { METRICS_TOKEN: token } = app.config;
   let readiness = { checkedAt: Number.NEGATIVE_INFINITY, isReady: Promise.resolve(false) };
   const within = <Result>(work: Promise<Result>, otherwise: Result) =>
     withDeadline(work, READINESS_TIMEOUT_MS, () => new Error('late')).catch(() => otherwise);

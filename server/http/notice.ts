@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { MailSite } from '../mail/mail-data.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from './text.ts';
 
 /** The action is a link, or a button that posts to the address of the page itself. */
 export type Notice = {

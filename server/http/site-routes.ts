@@ -1,10 +1,10 @@
 import fastifyStatic from '@fastify/static';
 import underPressure, { type FastifyUnderPressureOptions } from '@fastify/under-pressure';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Metrics } from '../metrics.ts';
-import { decodePath, toOriginForm } from './request-target.ts';
-import { sendText } from './send-text.ts';
-import type { HeaderSet, Site } from './site.ts';
+import { decodePath, toOriginForm } from './request.ts';
+import type { ServedSite } from './served-site.ts';
+import type { HeaderSet } from './site.ts';
+import { sendText } from './text.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,20 +26,18 @@ export const overloadLimits = (maxEventLoopDelayMs: number): OverloadOptions => 
   sampleInterval: RETRY_AFTER_SECONDS * 1000,
 });
 
-type SiteRoutesOptions = { siteFor: (path: string) => Site; metrics: Metrics; overload: OverloadOptions };
+type SiteRoutesOptions = { overload: OverloadOptions };
 
 /** Serves the built site. Overload limits hold for these routes only, so lead calls and health checks are answered. */
-export async function siteRoutes(
-  app: FastifyInstance,
-  { siteFor, metrics, overload }: SiteRoutesOptions,
-): Promise<void> {
+export async function siteRoutes(app: FastifyInstance, { overload }: SiteRoutesOptions): Promise<void> {
+  const { site, metrics } = app;
   await app.register(underPressure, {
     ...overload,
     message: 'Too many requests at once. Please try again in a few seconds.',
     retryAfter: RETRY_AFTER_SECONDS,
   });
   await app.register(fastifyStatic, {
-    root: siteFor('/').clientFolder,
+    root: site.current.clientFolder,
     serve: false,
     preCompressed: true,
     cacheControl: false,
@@ -70,18 +68,18 @@ export async function siteRoutes(
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    handler: (request, reply) => sendSite(siteFor, request, reply),
+    handler: (request, reply) => sendSite(site, request, reply),
   });
 }
 
 /** Preconditions and ranges apply only where the answer would be 200 (RFC 9110, 13.2.1 and 14.2). */
 const CONDITIONAL_HEADERS = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'range'];
 
-function sendSite(siteFor: SiteRoutesOptions['siteFor'], request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendSite(served: ServedSite, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [rawPath = '/', query] = toOriginForm(request.raw.url).split('?', 2);
   const path = decodePath(rawPath);
   if (path === undefined) return sendText(reply, 400, 'This address cannot be read.');
-  const site = siteFor(path);
+  const site = served.for(path);
   const resolution = site.resolve(path);
   if (resolution.kind === 'redirect')
     return reply

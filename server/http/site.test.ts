@@ -39,14 +39,33 @@ const HOSTING = {
   crm: { oid: '', channelField: 'a', messageField: 'b' },
 };
 
-function writeBuild(files: readonly string[], hosting: object = HOSTING): string {
+const MAIL_SETTINGS = {
+  site: { product: '', company: '', address: '', origin: '', theme: {} },
+  mailboxes: { sender: '', contact: '', demo: '', unsubscribe: '' },
+  libraryPath: '/resource-library',
+  forms: [],
+};
+
+/** What stands beside the files of the site. */
+const PARTS = {
+  'hosting.json': HOSTING,
+  'channels.json': ['Demo'],
+  'mail/settings.json': MAIL_SETTINGS,
+  'mail/templates.js': {},
+  'human-verification.js': {},
+};
+
+/** A part that is undefined is not written. */
+function writeBuild(files: readonly string[], parts: Record<string, object | undefined> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'build-'));
+  mkdirSync(join(folder, 'mail'));
   for (const name of files) {
     const file = join(folder, 'client', name);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, '');
   }
-  writeFileSync(join(folder, 'hosting.json'), JSON.stringify(hosting));
+  for (const [name, part] of Object.entries({ ...PARTS, ...parts }))
+    if (part) writeFileSync(join(folder, name), JSON.stringify(part));
   return folder;
 }
 
@@ -105,13 +124,21 @@ test.each([
 describe('a folder that is not a whole build is refused with the command that makes one', () => {
   test.each([
     ['without hosting.json', mkdtempSync(join(tmpdir(), 'build-')), 'There is no built site yet.'],
-    ['of another version', writeBuild(FILES, { pages: {} }), 'The built site is of another version.'],
+    [
+      'of another version',
+      writeBuild(FILES, { 'hosting.json': { pages: {} } }),
+      'The built site is of another version.',
+    ],
     ['without a not-found page', writeBuild(['index.html']), 'The built site lacks its page /blog/unknown.'],
+    ['without mails', writeBuild(FILES, { 'mail/settings.json': undefined }), 'The built site lacks its mails.'],
+    ['without templates', writeBuild(FILES, { 'mail/templates.js': undefined }), 'The built site lacks its mails.'],
+    [
+      'without its verification script',
+      writeBuild(FILES, { 'human-verification.js': undefined }),
+      'The built site lacks its verification script.',
+    ],
   ])('%s', (_name, folder, problem) => {
-    expect(() => new Site(folder)).toThrow(new MissingBuildError(`${problem} Run: npm run build`));
-  });
-
-  test('without its verification script', () => {
-    expect(() => site.readVerificationScript()).toThrow(MissingBuildError);
+    expect(() => new Site(folder)).toThrow(`${problem} Run: npm run build`);
+    expect(() => new Site(folder)).toThrow(MissingBuildError);
   });
 });

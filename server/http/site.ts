@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { CustomFields } from '../../leads/parameters.ts';
+import { TEMPLATES_FILE } from '../mail/load-templates.ts';
 import { type MailSettings, mailSettingsSchema } from '../mail/settings.ts';
 
 const headersSchema = z.record(z.string(), z.string());
@@ -37,7 +38,13 @@ export type Resolution =
   | { kind: 'file'; file: string; status: 200 | 404; headers: HeaderSet }
   | { kind: 'redirect'; location: string };
 
-export class MissingBuildError extends Error {}
+export class MissingBuildError extends Error {
+  constructor(problem: string) {
+    super(`${problem} Run: npm run build`);
+  }
+}
+
+const LACKS_MAILS = 'The built site lacks its mails.';
 
 /** Content types that @fastify/static does not know or sends without the charset. */
 const CONTENT_TYPES: Record<string, string> = {
@@ -59,7 +66,11 @@ const SCRIPTABLE = /\.(svg|xml|atom)$/;
 const NOT_SERVED = /\.(br|gz)$|^\/_(headers|redirects)$/;
 const INDEX = '/index.html';
 
-/** The built site. Only files listed at start can be resolved, so no path reaches anything else on the disk. */
+/**
+ * The built site, read whole, so that a reload takes all of a newer build or nothing of it. Only files listed at start
+ * can be resolved, so no path reaches anything else on the disk. `channelsFile` replaces the build's own list where the
+ * site is served elsewhere.
+ */
 export class Site {
   readonly clientFolder: string;
   readonly mailFolder: string;
@@ -70,17 +81,21 @@ export class Site {
   readonly customFields: CustomFields;
   /** The organization id that the forms send. */
   readonly crmOid: string;
-  readonly #folder: string;
+  /** The channels of the forms. */
+  readonly channels: readonly string[];
+  readonly mailSettings: MailSettings;
+  /** For the browser; beside the site, because the lead service serves it. */
+  readonly verificationScript: string;
   readonly #hosting: Hosting;
   readonly #files: ReadonlySet<string>;
 
-  constructor(folder: string) {
+  constructor(folder: string, channelsFile?: string) {
     // A link may be switched to another build while this one is served.
-    this.#folder = existsSync(folder) ? realpathSync(folder) : resolve(folder);
-    this.clientFolder = join(this.#folder, 'client');
-    this.mailFolder = join(this.#folder, 'mail');
-    this.deskFolder = join(this.#folder, 'desk');
-    this.#hosting = readHosting(join(this.#folder, 'hosting.json'));
+    const root = existsSync(folder) ? realpathSync(folder) : resolve(folder);
+    this.clientFolder = join(root, 'client');
+    this.mailFolder = join(root, 'mail');
+    this.deskFolder = join(root, 'desk');
+    this.#hosting = readJson(join(root, 'hosting.json'), hostingSchema, 'There is no built site yet.');
     this.#files = new Set([...listFiles(this.clientFolder)].filter((file) => !NOT_SERVED.test(file)));
     this.everyHeader = this.#hosting.headers.every;
     this.httpsHeader = this.#hosting.headers.https;
@@ -88,30 +103,13 @@ export class Site {
     this.customFields = customFields;
     this.crmOid = oid;
     for (const page of Object.values(this.#hosting.notFound))
-      if (!this.#hasPage(page))
-        throw new MissingBuildError(`The built site lacks its page ${page}. Run: npm run build`);
-  }
-
-  /** The channels of the forms; `file` replaces the build's own list where the site is served elsewhere. */
-  readChannels(file = join(this.#folder, 'channels.json')): string[] {
-    if (!existsSync(file)) throw new MissingBuildError(`There is no list of channels at ${file}. Run: npm run build`);
-    return channelsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  }
-
-  readMailSettings(): MailSettings {
-    const file = join(this.mailFolder, 'settings.json');
-    if (!existsSync(file)) throw new MissingBuildError('The built site lacks its mails. Run: npm run build');
-    const result = mailSettingsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-    if (!result.success) throw new MissingBuildError('The built site is of another version. Run: npm run build');
-    return result.data;
-  }
-
-  /** The script that the build writes beside the site, because the lead service serves it. */
-  readVerificationScript(): string {
-    const file = join(this.#folder, 'human-verification.js');
-    if (!existsSync(file))
-      throw new MissingBuildError('The built site lacks its verification script. Run: npm run build');
-    return readFileSync(file, 'utf8');
+      if (!this.#hasPage(page)) throw new MissingBuildError(`The built site lacks its page ${page}.`);
+    const channels = channelsFile ?? join(root, 'channels.json');
+    this.channels = readJson(channels, channelsSchema, `There is no list of channels at ${channels}.`);
+    this.mailSettings = readJson(join(this.mailFolder, 'settings.json'), mailSettingsSchema, LACKS_MAILS);
+    if (!existsSync(join(this.mailFolder, TEMPLATES_FILE))) throw new MissingBuildError(LACKS_MAILS);
+    const script = join(root, 'human-verification.js');
+    this.verificationScript = readText(script, 'The built site lacks its verification script.');
   }
 
   /** Whether a file that the bundler named by its content is of this build. */
@@ -187,10 +185,14 @@ export class Site {
   }
 }
 
-function readHosting(file: string): Hosting {
-  if (!existsSync(file)) throw new MissingBuildError('There is no built site yet. Run: npm run build');
-  const result = hostingSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (!result.success) throw new MissingBuildError('The built site is of another version. Run: npm run build');
+function readText(file: string, problem: string): string {
+  if (!existsSync(file)) throw new MissingBuildError(problem);
+  return readFileSync(file, 'utf8');
+}
+
+function readJson<Schema extends z.ZodType>(file: string, schema: Schema, problem: string): z.output<Schema> {
+  const result = schema.safeParse(JSON.parse(readText(file, problem)));
+  if (!result.success) throw new MissingBuildError('The built site is of another version.');
   return result.data;
 }
 

@@ -1,11 +1,17 @@
 import cors from '@fastify/cors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CHALLENGE_PATH, HUMAN_VERIFICATION_PATH, VERIFICATION_ACTIONS } from '../../leads/calls.ts';
-import type { Metrics } from '../metrics.ts';
+import plugin from 'fastify-plugin';
+import { CALL_PATHS, CHALLENGE_PATH, HUMAN_VERIFICATION_PATH, VERIFICATION_ACTIONS } from '../../leads/calls.ts';
+import { RateLimit } from '../http/rate-limit.ts';
+import { refuseMethod } from '../http/text.ts';
 import { StoreUnavailableError } from '../store/store.ts';
+import { createVerifier } from '../verification/verifier.ts';
+import { Channels } from './channels.ts';
+import { mailLinks } from './mail-links.ts';
 import { type Refusal, RefusedError, sendRefusal } from './refusal.ts';
 import { addIntakeRoutes, type IntakeOptions } from './routes.ts';
 import { checkOrigin, checkRate } from './sender.ts';
+import { IntakeService } from './service.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,9 +23,32 @@ declare module 'fastify' {
 /** All clients that have left before their address could be read share one rate limit. */
 const UNKNOWN_ADDRESS = 'unknown';
 
+/** Takes what forms and links in mails send. What was accepted is stored before deliveries and store end. */
+export const intakePlugin = plugin(
+  async (app) => {
+    const { config, site, store, mail, delivery, metrics } = app;
+    const channels = new Channels(store, site.current.channels);
+    site.onReload((next) => void channels.serve(next.channels));
+    const service = new IntakeService(config, mail, store, metrics, () => {
+      delivery.pollNow();
+      void channels.register();
+    });
+    const getSecret = () => store.run('getSecret');
+    const verifier = createVerifier(config, () => site.current.verificationScript, getSecret);
+    const rateLimits = { calls: new RateLimit(config.RATE_LIMIT), challenges: new RateLimit(config.RATE_LIMIT) };
+    const { customFields } = site.atStart;
+    app.register(calls, { config, service, channels, verifier, rateLimits, customFields });
+    app.register(mailLinks, { config, mail, service });
+    for (const url of CALL_PATHS) app.route({ method: ['GET', 'HEAD'], url, handler: refuseMethod });
+    app.addHook('onReady', () => channels.register());
+    app.addHook('onClose', () => service.drain());
+  },
+  { name: 'intake', dependencies: ['store', 'mail', 'delivery'] },
+);
+
 /** The routes the forms call, with their own body parsers, CORS and error handler. */
-export async function intake(app: FastifyInstance, options: IntakeOptions & { metrics: Metrics }): Promise<void> {
-  const { config, metrics } = options;
+async function calls(app: FastifyInstance, options: IntakeOptions): Promise<void> {
+  const { config, metrics } = app;
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, new URLSearchParams(String(body))),
@@ -55,7 +84,7 @@ function addVerificationRoutes(app: FastifyInstance, { config, verifier, rateLim
       .header('Cache-Control', 'public, max-age=300')
       .header('Content-Security-Policy', "default-src 'none'; connect-src 'self'")
       .type('text/javascript; charset=utf-8')
-      .send(verifier.script),
+      .send(verifier.script()),
   );
 
   const { issueChallenge } = verifier;

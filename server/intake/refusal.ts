@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { WEB_TO_LEAD_PATH } from '../../leads/calls.ts';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../http/text.ts';
 
 export type Problem = { field?: string; message: string };
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DESK_PATH } from '../../leads/desk/calls.ts';
 import type { Config } from '../config.ts';
-import type { Site } from '../http/site.ts';
 import type { Outcome } from '../outcome.ts';
 import type { MailFile } from '../store/mail/mail-files.ts';
 import { type ConfirmLink, signConfirmLink } from './confirm-link.ts';
@@ -13,12 +12,13 @@ import { createMailer, type Mail } from './mailer.ts';
 import type { MailSettings } from './settings.ts';
 import { sealAddress } from './unsubscribe-link.ts';
 
+/** Of the build that is served: what mails say, and where its files are. */
+type MailBuild = { mailSettings: MailSettings; mailFolder: string; clientFolder: string };
+
 /** What the destinations that are mails, and the links in them, need. */
 export type MailContext = {
   /** Those of the build that is served now. */
   readonly settings: MailSettings;
-  /** Takes what mails say from another build. */
-  serve(site: Site): void;
   /** Loads the templates; rejects where the build lacks them. */
   load(): Promise<void>;
   render(data: MailData): Promise<RenderedMail>;
@@ -35,22 +35,22 @@ export type MailContext = {
   readSiteFile(path: string): string;
 };
 
-export function createMailContext(config: Config, site: Site, getSecret: () => Promise<string>): MailContext {
-  let current = { site, settings: site.readMailSettings() };
+export function createMailContext(
+  config: Config,
+  currentBuild: () => MailBuild,
+  getSecret: () => Promise<string>,
+): MailContext {
   const send = createMailer(config);
-  const load = () => loadTemplates(current.site.mailFolder);
+  const load = () => loadTemplates(currentBuild().mailFolder);
   return {
     get settings() {
-      return current.settings;
-    },
-    serve(next) {
-      current = { site: next, settings: next.readMailSettings() };
+      return currentBuild().mailSettings;
     },
     load: async () => void (await load()),
-    render: async (data) => (await load()).renderMail(data, current.settings.site),
+    render: async (data) => (await load()).renderMail(data, currentBuild().mailSettings.site),
     send(file, mail) {
-      const { site: sender, mailboxes } = current.settings;
-      return send(file, mail, config.MAIL_FROM ?? { name: sender.product, address: mailboxes.sender });
+      const { site, mailboxes } = currentBuild().mailSettings;
+      return send(file, mail, config.MAIL_FROM ?? { name: site.product, address: mailboxes.sender });
     },
     linkTo: async (page, expiresAt) =>
       `${config.SERVICE_ORIGIN}/d/${signDocumentLink(await getSecret(), { page, expiresAt })}`,
@@ -61,6 +61,6 @@ export function createMailContext(config: Config, site: Site, getSecret: () => P
         ? `${config.SERVICE_ORIGIN}/u/${sealAddress(await getSecret(), email)}`
         : undefined,
     getSecret,
-    readSiteFile: (path) => readFileSync(join(current.site.clientFolder, path), 'utf8'),
+    readSiteFile: (path) => readFileSync(join(currentBuild().clientFolder, path), 'utf8'),
   };
 }

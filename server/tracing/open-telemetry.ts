@@ -9,9 +9,8 @@ import {
   serviceInstanceIdDetector,
 } from '@opentelemetry/resources';
 import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Log } from '../store/store.ts';
 import { addRequestSpans } from './request-spans.ts';
 import { addStepSpans } from './step-spans.ts';
 
@@ -53,7 +52,7 @@ function createExporter({ OTEL_EXPORTER_OTLP_ENDPOINT = '', OTEL_EXPORTER_OTLP_H
 }
 
 /** Logs when exports begin to fail and when they succeed again. */
-function reportFailures(exporter: SpanExporter, log: Log): SpanExporter {
+function reportFailures(exporter: SpanExporter, log: FastifyBaseLogger): SpanExporter {
   let isFailing = false;
   return {
     export(spans, done) {
@@ -62,7 +61,7 @@ function reportFailures(exporter: SpanExporter, log: Log): SpanExporter {
         const { code = 'no answer in time' } = (result.error ?? {}) as { code?: string | number };
         if (hasFailed && !isFailing)
           log.warn({ reason: code }, 'traces cannot be sent; they are dropped until they can');
-        if (!hasFailed && isFailing) log.info({}, 'traces are sent again');
+        if (!hasFailed && isFailing) log.info('traces are sent again');
         isFailing = hasFailed;
         done(result);
       });

@@ -28,8 +28,11 @@ test.beforeAll(async () => {
   root = join(mkdtempSync(join(tmpdir(), 'dev-')), 'content');
   cpSync(process.env.CONTENT_DIR ?? 'content', root, { recursive: true });
   writeFileSync(join(root, 'gated/fixture-event.md'), openEventFile('fixture-event', EVENT));
-  server = spawn('react-router', ['dev', '--port', String(port), '--strictPort'], {
-    env: { ...process.env, CONTENT_DIR: root, NODE_ENV: 'development', VITE_CACHE_DIR: join(root, '..', 'vite') },
+  server = spawn('react-router', ['dev', '--strictPort'], {
+    env: {
+      ...process.env,
+      ...{ PORT: String(port), CONTENT_DIR: root, NODE_ENV: 'development', VITE_CACHE_DIR: join(root, '..', 'vite') },
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,
   });

@@ -70,6 +70,7 @@ test('what ships in the browser or runs on the server is listed; a further name 
     'altcha-lib',
     'embla-carousel',
     'fastify',
+    'fastify-plugin',
     'jose',
     'kysely',
     'nodemailer',

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
-import { Site } from '../../server/http/site.ts';
 import { type RunningApp, startApp, until } from './support/app.ts';
 import { describeOnEachStore } from './support/each-store.ts';
 import { builtSite, CHANNELS, leadCall, temporaryFolder } from './support/site.ts';
@@ -62,10 +61,8 @@ test('channels are kept in the store as soon as it can be written', async () => 
   const blocked = join(temporaryFolder('blocked'), 'file');
   writeFileSync(blocked, '');
   const environment = { DATA_DIR: join(blocked, 'data') };
-  const app = createApp(readConfig({ ...environment, LOG_LEVEL: 'silent' }), {
-    site: new Site(buildWith(NEW_CHANNEL).build),
-    overload: {},
-  });
+  const config = readConfig({ ...environment, BUILD_DIR: buildWith(NEW_CHANNEL).build, LOG_LEVEL: 'silent' });
+  const app = createApp(config, { overload: {} });
   await app.ready();
   rmSync(blocked);
   mkdirSync(blocked);

@@ -16,6 +16,7 @@ function writeBuild(name: string, channel: string): string {
   mkdirSync(join(build, 'client/assets'));
   writeFileSync(join(build, `client/assets/${name}-0a1B2c3D.js`), name);
   writeFileSync(join(build, 'client/version.txt'), name);
+  writeFileSync(join(build, 'human-verification.js'), `${name} script`);
   return build;
 }
 
@@ -44,6 +45,7 @@ test('the server goes on with its build until it is told to reload, and then ser
   await version('second');
   expect(await send('Second Channel')).toBe(200);
   expect(await send('First Channel')).toBe(200);
+  expect(await get('/human-verification.js')).toBe('second script');
   expect(await get('/assets/second-0a1B2c3D.js')).toBe('second');
   // For pages that were open at the reload.
   expect(await get('/assets/first-0a1B2c3D.js')).toBe('first');

@@ -8,7 +8,6 @@ import { contentSecurityPolicy } from '../../../pipeline/6-finish-pages/content-
 import { HEADERS, type Hosting } from '../../../pipeline/6-finish-pages/hosting.ts';
 import { type AppOptions, createApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
-import { Site } from '../../../server/http/site.ts';
 import { CHANNELS, CUSTOM_FIELDS, temporaryFolder, writeMailFiles } from '../../service/support/site.ts';
 
 export const PAGE = '<!doctype html><title>Page</title><script>start()</script>';
@@ -69,16 +68,19 @@ export type Listening = {
   stop(): Promise<void>;
 };
 
-type ListenOptions = Omit<AppOptions, 'site'> & { folder?: string };
+type ListenOptions = AppOptions & { folder?: string };
 
 /** The whole process on a port of its own. */
 export async function listen(
   environment: Record<string, string> = {},
   { folder = writeSmallSite(), ...options }: ListenOptions = {},
 ): Promise<Listening> {
-  const config = readConfig({ DATA_DIR: temporaryFolder('data'), LOG_LEVEL: 'silent', ...environment });
+  const config = readConfig({
+    ...{ BUILD_DIR: folder, DATA_DIR: temporaryFolder('data'), LOG_LEVEL: 'silent' },
+    ...environment,
+  });
   // No overload limits by default: tests block the event loop they share with the server.
-  const app = createApp(config, { site: new Site(folder), overload: {}, ...options });
+  const app = createApp(config, { overload: {}, ...options });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     port: (app.server.address() as AddressInfo).port,

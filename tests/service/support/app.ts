@@ -2,7 +2,6 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createApp } from '../../../server/app.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
-import { Site } from '../../../server/http/site.ts';
 import { openStore } from '../../../server/store/open.ts';
 import type { OpenStore, Tables } from '../../../server/store/schema/tables.ts';
 import { builtSite, temporaryFolder } from './site.ts';
@@ -20,9 +19,12 @@ export async function startApp(
   environment: Record<string, string> = {},
   { build = builtSite() }: { build?: string } = {},
 ): Promise<RunningApp> {
-  const config = readConfig({ DATA_DIR: temporaryFolder('data'), LOG_LEVEL: 'silent', ...environment });
+  const config = readConfig({
+    ...{ BUILD_DIR: build, DATA_DIR: temporaryFolder('data'), LOG_LEVEL: 'silent' },
+    ...environment,
+  });
   // Without overload limits, which a busy machine would reach.
-  const app = createApp(config, { site: new Site(build), overload: {} });
+  const app = createApp(config, { overload: {} });
   await app.ready();
   const store = await openStore(config, 'command line');
   return {

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify';
+
 /** Path and query of a request target. An absolute-form target (RFC 9112, 3.2.2) is answered whatever host it names. */
 export function toOriginForm(target = '/'): string {
   if (target.startsWith('/')) return target;
@@ -13,4 +15,10 @@ export function decodePath(path: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Whether a request was made on this machine, by a connection that no proxy has forwarded. */
+export function isLocalRequest({ headers, raw }: FastifyRequest): boolean {
+  const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via;
+  return forwarded === undefined && /^(127\.|::1$|::ffff:127\.)/.test(raw.socket.remoteAddress ?? '');
 }

@@ -1,0 +1,27 @@
+import plugin from 'fastify-plugin';
+import { withDeadline } from '../deadline.ts';
+import { activateDestinations } from './destinations.ts';
+import { createOperatorMail } from './operator-mail.ts';
+import { DeliveryService } from './service.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    delivery: DeliveryService;
+  }
+}
+
+/** A delivery that is not settled by then is made again, with the same key, when its claim has expired. */
+const SHUTDOWN_MS = 5000;
+
+export const deliveryPlugin = plugin(
+  async (app) => {
+    const { config, site, store, mail, metrics, log } = app;
+    const { customFields } = site.atStart;
+    const destinations = config.DELIVERIES === 'on' ? activateDestinations({ config, customFields, mail }) : [];
+    const delivery = new DeliveryService(store, destinations, metrics, log, createOperatorMail(config, mail));
+    app.decorate('delivery', delivery);
+    app.addHook('onReady', async () => delivery.start());
+    app.addHook('onClose', () => withDeadline(delivery.stop(), SHUTDOWN_MS, () => new Error('late')).catch(() => {}));
+  },
+  { name: 'delivery', dependencies: ['store', 'mail'] },
+);

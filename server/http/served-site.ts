@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import { type HeaderSet, Site } from './site.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    site: ServedSite;
+  }
+}
+
+/** The build that is served. Headers of every answer and CRM ids stay those of the start. */
+export class ServedSite {
+  readonly atStart: Site;
+  readonly everyHeader: HeaderSet;
+  readonly #config: Config;
+  readonly #listeners: ((site: Site) => void)[] = [];
+  #current: Site;
+  #before: Site;
+
+  constructor(config: Config) {
+    this.#config = config;
+    this.atStart = this.#read();
+    this.#current = this.atStart;
+    this.#before = this.atStart;
+    const isHttps = config.SITE_ORIGIN?.startsWith('https:') ?? false;
+    this.everyHeader = { ...this.atStart.everyHeader, ...(isHttps && this.atStart.httpsHeader) };
+  }
+
+  #read(): Site {
+    return new Site(this.#config.BUILD_DIR, this.#config.CHANNELS_FILE);
+  }
+
+  get current(): Site {
+    return this.#current;
+  }
+
+  /**
+   * The site that answers a path: the newest, or for a script or style that only the one before has, that one, because
+   * a page loaded before the reload asks for its scripts at the visitor's first intent.
+   */
+  for(path: string): Site {
+    return this.#before.hasAsset(path) && !this.#current.hasAsset(path) ? this.#before : this.#current;
+  }
+
+  onReload(listener: (site: Site) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Serves the build to which BUILD_DIR leads now. */
+  reload(log: Pick<FastifyBaseLogger, 'info' | 'error'>): void {
+    try {
+      [this.#current, this.#before] = [this.#read(), this.#current];
+    } catch (error) {
+      log.error({ reason: (error as Error).message }, 'the newest build cannot be read; the one before is served');
+      return;
+    }
+    for (const listener of this.#listeners) listener(this.#current);
+    log.info('the newest build is served');
+  }
+}

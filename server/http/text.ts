@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CALL_PATHS } from '../../leads/calls.ts';
+import { toOriginForm } from './request.ts';
+
+/** Sends one sentence as plain text that no cache keeps. */
+export function sendText(reply: FastifyReply, status: number, sentence: string): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' })
+    .send(`${sentence}\n`);
+}
+
+export function refuseMethod({ raw }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isCall = CALL_PATHS.includes(toOriginForm(raw.url).split('?', 1)[0] ?? '');
+  reply.header('Allow', isCall ? 'POST' : 'GET, HEAD');
+  return sendText(reply, 405, isCall ? 'This address takes what a form sends.' : 'This address can only be read.');
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
