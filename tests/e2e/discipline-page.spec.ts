@@ -16,7 +16,7 @@ const [type] = types;
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`Jump To with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
-    test.use({ javaScriptEnabled, reducedMotion: 'reduce' });
+    test.use({ javaScriptEnabled });
 
     test('lists the categories, switches category and resets the filter', async ({ page }) => {
       await page.goto(`${path}?type=${type?.slug}`);
@@ -41,6 +41,36 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+/** Where the page scrolls to a link, the list moves under the pointer that presses it. */
+test('the open Jump To list lies within the part of the window that the page scrolls links into', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(path);
+  for (const [width, height] of [
+    [1280, 800],
+    [375, 720],
+    [320, 480],
+  ] as const)
+    for (const at of ['start', 'center', 'end'] as const)
+      await test.step(`${width} x ${height}, opened at the ${at} of the window`, async () => {
+        await page.setViewportSize({ width, height });
+        const scrolledPx = await jumpToButton(page).evaluate(async (button, block) => {
+          button.scrollIntoView({ block });
+          const list = document.getElementById('jump-to');
+          list?.showPopover();
+          // The browser chooses the side of the button with the next frame.
+          for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
+          const before = scrollY;
+          const scrolled = [...document.querySelectorAll('#jump-to a')].map((link) => {
+            link.scrollIntoView({ block: 'nearest' });
+            return scrollY - before;
+          });
+          list?.hidePopover();
+          return scrolled;
+        }, at);
+        expect(scrolledPx).toEqual(CATEGORIES.map(() => 0));
+      });
+});
 
 test('the banner introduces the team member; breadcrumb, share links and footnote are there', async ({ page }) => {
   const discipline = content.disciplines.find((each) => each.slug === slug);
