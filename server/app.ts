@@ -2,7 +2,6 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, Lo
 import type { Config } from './config.ts';
 import { deliveryPlugin } from './delivery/plugin.ts';
 import { deskPlugin } from './desk/plugin.ts';
-import { healthPlugin } from './health/plugin.ts';
 import { createClientErrorHandler } from './http/client-errors.ts';
 import { everyRequest } from './http/every-request.ts';
 import { healthRoutes } from './http/health.ts';
@@ -60,8 +59,8 @@ export function createApp(
 
   app.decorate('config', config).decorate('site', site).decorate('metrics', new Metrics());
   // Fastify closes plugins from the last to the first: intake, then deliveries, then the store, as a lead goes.
-  const plugins = [everyRequest, storePlugin, mailPlugin, deliveryPlugin, healthPlugin, intakePlugin, deskPlugin];
-  for (const plugin of [...plugins, healthRoutes]) app.register(plugin);
+  for (const plugin of [everyRequest, storePlugin, mailPlugin, deliveryPlugin, intakePlugin, deskPlugin, healthRoutes])
+    app.register(plugin);
   app.register(siteRoutes, { overload });
 
   app.setNotFoundHandler((request, reply) => {

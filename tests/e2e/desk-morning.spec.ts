@@ -7,7 +7,7 @@ import { HONEYPOT } from '../../leads/fields.ts';
 import { until } from '../service/support/app.ts';
 import { Crm } from '../service/support/crm.ts';
 import { leadCall, temporaryFolder } from '../service/support/site.ts';
-import { openBrowser, register, startDesk } from '../support/desk/real.ts';
+import { openBrowser, register, startDesk } from '../support/desk/service.ts';
 import { site } from '../support/site-content.ts';
 
 const LEADS = [

@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { DESK_API_PATH } from '../../leads/desk/calls.ts';
 import { Company } from '../service/support/company.ts';
 import type { Server } from '../service/support/process.ts';
-import { openBrowser, register, startDesk } from '../support/desk/real.ts';
+import { openBrowser, register, startDesk } from '../support/desk/service.ts';
 import { findFreePort } from '../support/free-port.ts';
 
 /** Makes a call from the page itself, as a script of the desk would. */

@@ -1,4 +1,4 @@
-import { readHealthNumbers } from '../health/health.ts';
+import { readHealth } from '../health/health.ts';
 import { retryDeadDeliveries } from '../outbox/deliveries.ts';
 import { pauseDestination } from '../outbox/pause.ts';
 import { deleteView, listViews, saveView } from '../people/views.ts';
@@ -27,7 +27,7 @@ export const LEAD_OPERATIONS = {
   readDestinations,
   listDeadPage,
   readFigures,
-  readHealthNumbers,
+  readHealth,
   prepareFilters,
   writeExportPage,
   listViews,

@@ -1,194 +1,184 @@
 import type { Page } from '@playwright/test';
-import type { StandIn } from './stand-in.ts';
-import { leadId, makeHeld, makeRows } from './stand-in-leads.ts';
+import { DESK_API_PATH } from '../../../leads/desk/calls.ts';
+import { type SeededDesk, sendLead } from './seed.ts';
 
-/** A state of a screen: where it is, what the server answers, and what is done to reach it. */
-export type DeskState = {
+/** A state of a screen: where it is, who sees it, and what is done to reach it. */
+export type DeskState<Desk> = {
+  /** The main state of a screen has its name alone. */
   name: string;
-  path: string;
-  answers?: StandIn;
-  act?: (page: Page) => Promise<void>;
+  path: string | ((desk: Desk) => string);
+  as?: 'admin' | 'sales' | 'viewer' | 'nobody';
+  /** Before the screen is opened. */
+  prepare?: (page: Page) => Promise<unknown>;
+  act?: (page: Page, desk: Desk) => Promise<void>;
   /** The screen stays as it is while it loads. */
   isLoading?: true;
 };
 
-const now = Date.now();
-const [first] = makeRows(now, 1);
-const [held] = makeHeld(now);
-const change = { by: 'Daniel Reyes', at: now - 20_000, what: 'assigned it to Daniel Reyes' };
-const me = { id: 'p', name: 'Mara Lindqvist', email: 'mara@site.example', until: now + 1e7 };
-const signedOut = { refusal: { code: 'signed-out' as const, message: 'Sign in first.' }, status: 401 };
-const NO_LEADS: StandIn = {
-  listLeads: { rows: [], next: null, nearest: [] },
-  countLeads: { matching: 0, newer: 0 },
-  readScreenCounts: { unread: 0, held: 0, dead: 0, people: 1 },
-};
-/** Enough for a state that is about what stands around or above the list. */
-const FEW_LEADS: StandIn = { listLeads: { rows: makeRows(now, 4), next: null, nearest: [] } };
 const press =
   (...keys: string[]) =>
   async (page: Page) => {
     for (const key of keys) await page.keyboard.press(key);
   };
 
-/** Every state of every screen; axe and the contact sheets walk this list. */
-export const DESK_STATES: readonly DeskState[] = [
-  { name: 'sign-in', path: '/sign-in' },
+const choose = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
+
+/** Another person changes the lead while it is shown. */
+async function changeElsewhere({ sales }: SeededDesk, id: string): Promise<void> {
+  const { version } = await sales.call('readLead', { id });
+  await sales.call('changeLeads', { leads: [{ id, version }], change: { kind: 'assign', to: sales.id } });
+}
+
+/** Opens the menu that a phone has in the place of a button. */
+async function openPhoneMenu(page: Page, name: string): Promise<boolean> {
+  const menu = page.getByRole('button', { name });
+  const isPhone = await menu.isVisible();
+  if (isPhone) await menu.click();
+  return isPhone;
+}
+
+let sent = 0;
+
+const LIST_CALL = `**${DESK_API_PATH}/leads?*`;
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
+
+/** Every state of the screens of a service that is in use. */
+export const DESK_STATES: readonly DeskState<SeededDesk>[] = [
+  { name: 'sign-in', path: '/sign-in', as: 'nobody' },
   {
-    name: 'sign-in-passkey-only',
+    name: 'sign-in: failed',
     path: '/sign-in',
-    answers: { signInChoices: { product: 'Harbor', hasCompanySignIn: false } },
+    as: 'nobody',
+    prepare: (page) => page.route(`**${DESK_API_PATH}/sign-in/start`, (route) => route.abort('connectionrefused')),
+    act: choose('Use a passkey'),
   },
+  { name: 'welcome', path: ({ invitation }) => `/welcome${new URL(invitation).hash}`, as: 'nobody' },
+  { name: 'welcome: used', path: '/welcome#used', as: 'nobody' },
+  { name: 'leads', path: '/leads' },
   {
-    name: 'sign-in-refused',
-    path: '/sign-in',
-    answers: { startSignIn: { refusal: { code: 'too-many', message: 'Too many tries. Wait a minute.' }, status: 429 } },
-    act: (page) => page.getByRole('button', { name: 'Use a passkey' }).click(),
-  },
-  { name: 'welcome', path: '/welcome#token' },
-  { name: 'welcome-first', path: '/welcome#token', answers: { readInvitation: { email: '', isFirst: true } } },
-  {
-    name: 'welcome-used',
-    path: '/welcome#token',
-    answers: {
-      readInvitation: { refusal: { code: 'missing', message: 'It was used, or it is older than a day.' }, status: 404 },
+    name: 'leads: new',
+    path: '/leads',
+    act: async (page, { origin }) => {
+      sent += 1;
+      await sendLead(origin, { fname: 'Ada', lname: 'Okonkwo', email: `ada${sent}@tessel.example` });
+      // As when the person comes back to the tab.
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await page.getByRole('button', { name: /^Show (it|them)$/ }).waitFor();
     },
   },
-  { name: 'leads', path: '/leads?received=7d' },
-  { name: 'leads-current', path: '/leads', answers: FEW_LEADS, act: press('j', 'j', 'j') },
-  { name: 'leads-selected', path: '/leads', act: press('j', 'x', 'j', 'j', 'x') },
+  { name: 'leads: current', path: '/leads', act: press('j', 'j', 'j') },
+  { name: 'leads: selected', path: '/leads', act: press('j', 'x', 'j', 'j', 'x') },
+  { name: 'leads: filtered', path: '/leads?received=7d' },
+  { name: 'leads: filter menu', path: '/leads', act: choose('Filter by channel') },
+  { name: 'leads: export selected', path: '/leads', act: press('j', 'x', 'e') },
   {
-    name: 'leads-filter-menu',
-    answers: FEW_LEADS,
-    path: '/leads',
-    act: (page) => page.getByRole('button', { name: 'Filter by channel' }).click(),
-  },
-  { name: 'leads-export-selected', path: '/leads', answers: FEW_LEADS, act: press('j', 'x', 'e') },
-  {
-    name: 'leads-save-view',
-    answers: FEW_LEADS,
+    name: 'leads: save view',
     path: '/leads?received=7d',
     act: async (page) => {
-      const onPhone = page.getByRole('button', { name: 'Export and views' });
-      const isPhone = await onPhone.isVisible();
-      await (isPhone ? onPhone : page.getByRole('button', { name: 'Save view' })).click();
+      const isPhone = await openPhoneMenu(page, 'Export and views');
+      if (!isPhone) await choose('Save view')(page);
       await page.getByRole('textbox', { name: 'Name of the view' }).fill('This week');
     },
   },
-  { name: 'leads-keys', path: '/leads', answers: FEW_LEADS, act: press('?') },
-  { name: 'leads-empty', path: '/leads', answers: NO_LEADS },
+  { name: 'leads: keys', path: '/leads', act: press('?') },
+  { name: 'leads: no match', path: '/leads?q=halvorsn&received=7d' },
+  { name: 'leads: no filter match', path: '/leads?received=7d&campaign=none-of-these' },
+  { name: 'leads: undo', path: '/leads?delivery=delivered', act: press('j', 's') },
   {
-    name: 'leads-no-match',
-    path: '/leads?q=halvorsn&received=7d',
-    answers: {
-      ...NO_LEADS,
-      listLeads: { rows: [], next: null, nearest: [{ words: 'Halvorsen Shipping', leads: 4 }] },
+    name: 'leads: conflict',
+    path: '/leads?delivery=delivered',
+    act: async (page, desk) => {
+      await press('j')(page);
+      const id = await page.locator('tr[aria-current=true]').getAttribute('data-lead');
+      await changeElsewhere(desk, id ?? '');
+      await press('s')(page);
+      await page.getByRole('alert').waitFor();
     },
   },
-  { name: 'leads-no-filter-match', path: '/leads?received=7d&delivery=dead', answers: NO_LEADS },
   {
-    name: 'leads-undo',
+    name: 'leads: unreachable',
     path: '/leads',
-    answers: { ...FEW_LEADS, changeLeads: { changed: first ? [{ ...first, status: 'spam' }] : [], conflicts: [] } },
-    act: press('j', 's'),
+    prepare: (page) => page.route(LIST_CALL, (route) => route.abort('connectionrefused')),
+  },
+  { name: 'leads: loading', path: '/leads', prepare: (page) => page.route(LIST_CALL, () => {}), isLoading: true },
+  { name: 'lead', path: ({ leads }) => `/leads/${leads.retried}` },
+  {
+    name: 'lead: tries',
+    path: ({ leads }) => `/leads/${leads.retried}`,
+    act: (page) => page.getByText(/^Show the \d+ tries$/).click(),
+  },
+  { name: 'lead: held', path: ({ leads }) => `/leads/${leads.held}` },
+  {
+    name: 'lead: conflict',
+    path: ({ leads }) => `/leads/${leads.dead}`,
+    act: async (page, desk) => {
+      await changeElsewhere(desk, desk.leads.dead);
+      await press('s')(page);
+      await page.getByRole('alert').waitFor();
+    },
   },
   {
-    name: 'leads-conflict',
-    path: '/leads',
-    answers: { ...FEW_LEADS, changeLeads: { changed: [], conflicts: first ? [{ lead: first, change }] : [] } },
-    act: press('j', 's'),
-  },
-  { name: 'leads-unreachable', path: '/leads', answers: { listLeads: 'unreachable' } },
-  { name: 'leads-loading', path: '/leads', answers: { listLeads: 'pending' }, isLoading: true },
-  { name: 'lead', path: `/leads/${leadId(2)}` },
-  { name: 'lead-tries', path: `/leads/${leadId(2)}`, act: (page) => page.getByText('Show the 4 tries').click() },
-  { name: 'lead-held', path: `/leads/${leadId(7)}` },
-  {
-    name: 'lead-conflict',
-    path: `/leads/${leadId(2)}`,
-    answers: { changeLeads: { changed: [], conflicts: first ? [{ lead: first, change }] : [] } },
-    act: press('s'),
-  },
-  {
-    name: 'lead-erase',
-    path: `/leads/${leadId(9)}`,
+    name: 'lead: erase',
+    path: ({ leads }) => `/leads/${leads.dead}`,
     act: async (page) => {
-      const button = page.getByRole('button', { name: 'Erase…' });
-      if (!(await button.isVisible())) await page.getByRole('button', { name: 'More actions' }).click();
+      await openPhoneMenu(page, 'More actions');
       await page.getByRole('button', { name: 'Erase…' }).locator('visible=true').click();
       await page.getByRole('textbox', { name: /Type the email/ }).fill('rafael');
     },
   },
-  {
-    name: 'lead-missing',
-    path: `/leads/${leadId(9)}`,
-    answers: { readLead: { refusal: { code: 'missing', message: 'It was erased, or never was.' }, status: 404 } },
-  },
+  { name: 'lead: missing', path: `/leads/${UNKNOWN_ID}` },
   { name: 'held', path: '/held' },
-  { name: 'held-current', path: '/held', act: press('j', 'j', 'j') },
+  { name: 'held: current', path: '/held', act: press('j', 'j', 'j') },
   {
-    name: 'held-undo',
+    name: 'held: undo',
     path: '/held',
-    answers: { changeLeads: { changed: held ? [{ ...held, status: 'buried' }] : [], conflicts: [] } },
-    act: press('j', 'b'),
-  },
-  { name: 'held-empty', path: '/held', answers: { listHeld: { rows: [], next: null } } },
-  { name: 'deliveries', path: '/deliveries' },
-  {
-    name: 'deliveries-none',
-    path: '/deliveries',
-    answers: { listDestinations: { destinations: [] }, listDead: { rows: [], next: null } },
-  },
-  { name: 'deliveries-viewer', path: '/deliveries', answers: { me: { ...me, role: 'viewer' } } },
-  { name: 'figures', path: '/figures' },
-  { name: 'figures-tables', path: '/figures', act: press('t') },
-  {
-    name: 'figures-empty',
-    path: '/figures?span=month',
-    answers: {
-      readFigures: {
-        from: '2026-01-01',
-        to: '2026-01-07',
-        total: 0,
-        totalBefore: 0,
-        byDay: [],
-        byChannel: [],
-        byCampaign: [],
-        byPage: [],
-        toDelivery: [],
-      },
+    act: async (page) => {
+      await page.locator('[data-lead]').last().click();
+      await press('b')(page);
+      await page.getByRole('button', { name: /^Undo/ }).waitFor();
     },
   },
+  { name: 'deliveries', path: '/deliveries' },
+  { name: 'deliveries: viewer', path: '/deliveries', as: 'viewer' },
+  { name: 'figures', path: '/figures' },
+  { name: 'figures: tables', path: '/figures', act: press('t') },
   { name: 'people', path: '/people' },
   {
-    name: 'people-invited',
+    name: 'people: invited',
     path: '/people',
     act: async (page) => {
       await page.getByRole('textbox', { name: 'Email' }).fill('new@site.example');
       await page.getByRole('button', { name: 'Invite', exact: true }).click();
+      await page.getByText('/desk/welcome#').waitFor();
     },
   },
+  { name: 'people: remove', path: '/people', act: choose('Remove… Daniel Reyes') },
+  { name: 'people: role', path: '/people', as: 'sales' },
+  { name: 'audit', path: '/audit' },
+  { name: 'audit: filtered', path: '/audit?action=open' },
+  { name: 'audit: empty', path: '/audit?action=erase' },
+  { name: 'health', path: '/health' },
+  { name: 'nothing', path: '/nothing' },
   {
-    name: 'people-remove',
-    path: '/people',
-    act: (page) => page.getByRole('button', { name: 'Remove… Daniel Reyes' }).click(),
-  },
-  { name: 'audit', path: '/audit?action=open' },
-  { name: 'audit-empty', path: '/audit', answers: { listAudit: { rows: [], next: null } } },
-  { name: 'health', path: '/health', answers: { readHealthLevel: { bad: 1 } } },
-  {
-    name: 'health-well',
-    path: '/health',
-    answers: { readHealth: { findings: [{ level: 'good', text: 'The store can be written.' }] } },
-  },
-  { name: 'no-such-screen', path: '/nothing' },
-  {
-    name: 'role',
-    path: '/people',
-    answers: {
-      me: { ...me, role: 'sales' },
-      listPeople: { refusal: { code: 'role', message: 'People and their roles are for admins.' }, status: 403 },
+    name: 'leads: session ended',
+    path: '/leads',
+    act: async (page) => {
+      await page.context().clearCookies();
+      await press('u')(page);
+      await page.getByText('Your session has ended').waitFor();
     },
   },
-  { name: 'session-ended', path: '/leads', answers: { listLeads: signedOut } },
+];
+
+export type NewDesk = { link: string };
+
+/** The states of a service that nobody has signed in to, and then those of one without a lead. */
+export const NEW_DESK_STATES: readonly DeskState<NewDesk>[] = [
+  { name: 'sign-in: passkey only', path: '/sign-in', as: 'nobody' },
+  { name: 'welcome: first', path: ({ link }) => `/welcome${new URL(link).hash}`, as: 'nobody' },
+  { name: 'leads: empty', path: '/leads' },
+  { name: 'held: empty', path: '/held' },
+  { name: 'deliveries: empty', path: '/deliveries' },
+  { name: 'figures: empty', path: '/figures?span=month' },
+  { name: 'health: well', path: '/health' },
 ];

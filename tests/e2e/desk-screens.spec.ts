@@ -1,0 +1,90 @@
+import { expect } from '@playwright/test';
+import { DEMO_CHANNEL } from '../../leads/channels.ts';
+import { test } from '../support/desk/seed.ts';
+import { checkAccessibility, collectProblems, showState } from '../support/desk/show-state.ts';
+import { DESK_STATES } from '../support/desk/states.ts';
+
+/** Each screen in its main state; `npm run soak` has all states at all widths. */
+for (const state of DESK_STATES.filter(({ name }) => !name.includes(':')))
+  test(`'${state.name}' is accessible in light and dark`, async ({ page, desk }) => {
+    const problems = collectProblems(page);
+    await showState(page, desk, state);
+    await checkAccessibility(page, state.name);
+    expect(problems).toEqual([]);
+  });
+
+test('keys move, select and open, and are silent in fields and when turned off', async ({ page, desk }) => {
+  await desk.admin.signIn(page.context());
+  await page.goto(`${desk.origin}/desk/leads`);
+  await expect(page.getByRole('heading', { name: 'Leads' })).toBeVisible();
+  await page.keyboard.press('j');
+  const current = page.locator('tr[aria-current=true]');
+  const name = (await current.getByRole('link').textContent()) ?? '';
+  await expect(current.getByRole('link')).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(page.getByRole('region', { name: 'Selected leads' })).toContainText('1 selected');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('1 selected')).toBeHidden();
+
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('jx?');
+  await expect(search).toHaveValue('jx?');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await search.fill('');
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('?');
+  await page.getByRole('checkbox', { name: /Single keys/ }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await expect(current.getByRole('link')).toHaveText(name);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await current.getByRole('link').press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.getByRole('link', { name: 'All leads' }).click();
+  await expect(current.getByRole('link')).toHaveText(name);
+});
+
+test('a key pressed as soon as the leads are shown acts', async ({ page, desk }) => {
+  await desk.admin.signIn(page.context());
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('tr[data-lead]')) return;
+      observer.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`${desk.origin}/desk/leads`);
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
+test('filters live in the address, also in a low window, and a session that ends leads back to it', async ({
+  page,
+  desk,
+}) => {
+  await desk.admin.signIn(page.context());
+  await page.setViewportSize({ width: 375, height: 400 });
+  await page.goto(`${desk.origin}/desk/leads`);
+  await page.getByRole('button', { name: 'Filter by channel' }).click();
+  const choices = page.locator(':popover-open').getByRole('link');
+  await choices.last().scrollIntoViewIfNeeded();
+  await expect(choices.last()).toBeInViewport({ ratio: 1 });
+  await choices.filter({ hasText: new RegExp(`^${DEMO_CHANNEL}$`) }).click();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page).toHaveURL(/\/desk\/leads\?channel=Demo$/);
+  await expect(page.getByRole('button', { name: 'Channel: Demo' })).toBeVisible();
+  await page.getByRole('link', { name: 'Remove the filter Status' }).click();
+  await expect(page).toHaveURL(/status=any&channel=Demo$/);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Status: not spam' })).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.keyboard.press('u');
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('to')).toBe('/leads?channel=Demo');
+});

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/desk/seed.ts';
+import { DeskPerson, startDesk } from '../support/desk/service.ts';
+import { checkAccessibility, collectProblems, showState } from '../support/desk/show-state.ts';
+import { DESK_STATES, type DeskState, NEW_DESK_STATES } from '../support/desk/states.ts';
+import { findCutTexts, horizontalOverflowPx } from '../support/overflow.ts';
+
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 375, height: 812 };
+/** As wide as a page that is zoomed to 400 % at 1280 px. */
+const NARROW = { ...PHONE, width: 320 };
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Wide and on a phone, accessible in light and dark; without a line to scroll sideways, also on a narrow phone. */
+async function checkState<Desk extends Parameters<typeof showState>[1]>(
+  page: Page,
+  desk: Desk,
+  state: DeskState<Desk>,
+): Promise<void> {
+  const { name } = state;
+  for (const [size, where] of [
+    [WIDE, name],
+    [PHONE, `${name} on a phone`],
+  ] as const) {
+    await page.setViewportSize(size);
+    // A phone may have another way to a state; the others follow the width.
+    if (size === WIDE || state.act) await showState(page, desk, state);
+    await checkAccessibility(page, where);
+    expect.soft(await horizontalOverflowPx(page), `${where} fits`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize(NARROW);
+  expect.soft(await horizontalOverflowPx(page), `${name} fits a narrow phone`).toBeLessThanOrEqual(0);
+  expect.soft(await findCutTexts(page), `${name} cuts no text`).toEqual([]);
+}
+
+for (const [screen = '', states] of Map.groupBy(DESK_STATES, ({ name }) => name.split(':')[0]))
+  test(`every state of '${screen}' is accessible in light and dark, and fits`, async ({ page, desk }) => {
+    test.setTimeout(300_000);
+    const problems = collectProblems(page);
+    for (const state of states)
+      await test.step(state.name, async () => {
+        await checkState(page, desk, state);
+        expect.soft(problems.splice(0), state.name).toEqual([]);
+      });
+  });
+
+test('every state of a new service is accessible in light and dark, and fits', async ({ page }) => {
+  test.setTimeout(300_000);
+  const { server, origin, link } = await startDesk();
+  const problems = collectProblems(page);
+  let admin: DeskPerson | undefined;
+  for (const state of NEW_DESK_STATES)
+    await test.step(state.name, async () => {
+      if (state.as !== 'nobody') admin ??= await DeskPerson.register(link, 'Claire Fontaine', 'claire@site.example');
+      await checkState(page, { origin, link, ...(admin && { admin }) }, state);
+      expect.soft(problems.splice(0), state.name).toEqual([]);
+    });
+  await server.end('SIGTERM');
+});
