@@ -39,10 +39,10 @@ function loadBoth(): { published: Content; all: Content } {
   throw new ContentError([...problems.values()]);
 }
 
-async function check(): Promise<void> {
+function check(): void {
   const { all } = loadBoth();
   requirePdfs(all, CONTENT_ROOT);
-  const warnings = [...contentWarnings(all), ...(await documentWarnings(all, CONTENT_ROOT))];
+  const warnings = [...contentWarnings(all), ...documentWarnings(all, CONTENT_ROOT)];
   if (warnings.length > 0) console.log(describeWarnings(warnings, CONTENT_ROOT));
   const noun = warnings.length === 1 ? 'warning' : 'warnings';
   console.log(`The content is in order${warnings.length > 0 ? `, with ${warnings.length} ${noun}` : ''}.`);
@@ -61,8 +61,8 @@ It is a draft: take out the line draft: true to publish it.`);
   return true;
 }
 
-async function run([command, ...rest]: string[]): Promise<void> {
-  if (command === 'check') await check();
+function run([command, ...rest]: string[]): void {
+  if (command === 'check') check();
   else if (command === 'stats') console.log(contentStats(loadBoth()));
   else if (command === 'rebrand') {
     if (rebrand(CONTENT_ROOT, rest)) load(true);
@@ -73,7 +73,7 @@ async function run([command, ...rest]: string[]): Promise<void> {
 }
 
 try {
-  await run(process.argv.slice(2));
+  run(process.argv.slice(2));
 } catch (error) {
   if (error instanceof ContentError) {
     const files = new Set(error.problems.map(({ file }) => file)).size;

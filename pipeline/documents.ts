@@ -1,38 +1,38 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Content } from '../app/content/load/read/loaded-content.ts';
 import type { DocumentPage } from '../app/content/schema/gated.ts';
+import { paths } from '../app/paths.ts';
 import type { Warning } from './content-warnings.ts';
 
 /** What documents are made from. */
-type DocumentContent = Pick<Content, 'documents' | 'site' | 'logo'>;
+type DocumentContent = Pick<Content, 'documents' | 'gated' | 'site' | 'logo'>;
 
-/** What draws the documents, besides packages. */
-const CODE = [
-  'studio/documents/**/*.{ts,tsx,css,html}',
-  'app/content/schema/figures.ts',
-  'app/styles/theme.css',
-  'app/ui/art/motifs/*.ts',
-  'app/ui/art/wave.ts',
-  'app/ui/layout/logo.tsx',
-  'app/ui/product-screens/geometry.ts',
-];
+/** Raise it when studio/documents draws pages that a reader would see changed: every PDF is then to be printed anew. */
+const LAYOUT = 1;
 
-/** SHA-256 over everything a PDF is made from: its Markdown, what it shows of the site, and the code that draws it. */
-export function hashSources(document: DocumentPage, { documents, site, logo }: DocumentContent): string {
-  const { product, company, origin, headquarters, mailboxes } = site;
-  // The back cover of an e-book names the others.
-  const books = documents.filter(({ kind }) => kind === 'ebook').map(({ title, subtitle }) => [title, subtitle]);
-  const shown =
-    document.kind === 'ebook'
-      ? [product, company, origin, logo, headquarters, mailboxes.info, books]
-      : [product, company, origin, logo];
-  const hash = createHash('sha256').update(JSON.stringify([document, shown]));
-  const files = globSync(CODE).filter((file) => !file.includes('.test.'));
-  for (const file of files.sort()) hash.update(file).update(readFileSync(file));
-  return hash.digest('hex');
+/** SHA-256 over what a reader sees of a document: its text as loaded, what it shows of the site, and the layout. */
+export function hashSources(document: DocumentPage, content: DocumentContent): string {
+  const { kind, title, subtitle, author, date, description, cover, about_authors, contents } = document;
+  const { product, company, origin, headquarters, mailboxes } = content.site;
+  const shown = [
+    LAYOUT,
+    [kind, title, subtitle, author, date, description, contents],
+    [product, company, origin, content.logo],
+    kind === 'ebook' && [cover, about_authors, headquarters, mailboxes.info, otherBooks(document, content)],
+  ];
+  return createHash('sha256').update(JSON.stringify(shown)).digest('hex');
+}
+
+/** E-books besides this one that a gated page hands out; its back cover names them. */
+export function otherBooks({ id }: DocumentPage, { documents, gated }: Pick<Content, 'documents' | 'gated'>) {
+  const books = documents.filter((other) => other.kind === 'ebook' && other.id !== id);
+  return books.flatMap(({ id: book, title, subtitle }) =>
+    gated
+      .filter(({ success_link }) => success_link === paths.document(book))
+      .map((page) => ({ title, subtitle, path: paths.gated(page.id) })),
+  );
 }
 
 const PREFIX = 'sources-sha256:';
@@ -41,10 +41,9 @@ const PREFIX = 'sources-sha256:';
 export const hashKeyword = (hash: string) => `${PREFIX}${hash}`;
 
 /** The hash in the keywords of a PDF; none if it was made elsewhere. */
-export async function readHash(bytes: Uint8Array): Promise<string | undefined> {
-  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
-  const keywords = pdf.getKeywords()?.split(' ') ?? [];
-  return keywords.find((word) => word.startsWith(PREFIX))?.slice(PREFIX.length);
+export function readHash(pdf: Buffer): string | undefined {
+  const at = pdf.indexOf(PREFIX);
+  return at < 0 ? undefined : /^[0-9a-f]{64}/.exec(pdf.toString('latin1', at + PREFIX.length, at + 100))?.[0];
 }
 
 const fileOf = (root: string, id: string) => join(root, 'documents', `${id}.pdf`);
@@ -57,19 +56,16 @@ export function requirePdfs({ documents }: Pick<Content, 'documents'>, root: str
 }
 
 /** Ids of the documents whose PDF was not printed from their present sources. */
-export async function findOutdated(content: DocumentContent, root: string): Promise<string[]> {
-  const outdated: string[] = [];
-  for (const document of content.documents) {
+export function findOutdated(content: DocumentContent, root: string): string[] {
+  const isOutdated = (document: DocumentPage) => {
     const file = fileOf(root, document.id);
-    const hash = existsSync(file) ? await readHash(readFileSync(file)) : undefined;
-    if (hash !== hashSources(document, content)) outdated.push(document.id);
-  }
-  return outdated;
+    return !existsSync(file) || readHash(readFileSync(file)) !== hashSources(document, content);
+  };
+  return content.documents.filter(isOutdated).map(({ id }) => id);
 }
 
-export async function documentWarnings(content: DocumentContent, root: string): Promise<Warning[]> {
-  const outdated = await findOutdated(content, root);
-  return outdated.map((id) => ({
+export function documentWarnings(content: DocumentContent, root: string): Warning[] {
+  return findOutdated(content, root).map((id) => ({
     about: 'PDFs that are older than their sources',
     file: `content/documents/${id}.md`,
     text: `print it with: npm run documents -- ${id}`,

@@ -2,6 +2,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, Lo
 import type { Config } from './config.ts';
 import { deliveryPlugin } from './delivery/plugin.ts';
 import { deskPlugin } from './desk/plugin.ts';
+import { healthPlugin } from './health/plugin.ts';
 import { createClientErrorHandler } from './http/client-errors.ts';
 import { everyRequest } from './http/every-request.ts';
 import { healthRoutes } from './http/health.ts';
@@ -59,8 +60,8 @@ export function createApp(
 
   app.decorate('config', config).decorate('site', site).decorate('metrics', new Metrics());
   // Fastify closes plugins from the last to the first: intake, then deliveries, then the store, as a lead goes.
-  for (const plugin of [everyRequest, storePlugin, mailPlugin, deliveryPlugin, intakePlugin, deskPlugin, healthRoutes])
-    app.register(plugin);
+  const plugins = [everyRequest, storePlugin, mailPlugin, deliveryPlugin, healthPlugin, intakePlugin, deskPlugin];
+  for (const plugin of [...plugins, healthRoutes]) app.register(plugin);
   app.register(siteRoutes, { overload });
 
   app.setNotFoundHandler((request, reply) => {

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 
-/** What `doctor` says, in words, with what to do. */
-export const healthSchema = z.object({
-  findings: z.array(z.object({ level: z.enum(['good', 'note', 'bad']), text: z.string() })),
+/** Something that the operator should know, in the same words in `doctor`, at the desk and in the mail of the day. */
+const findingSchema = z.object({
+  level: z.enum(['good', 'note', 'bad']),
+  text: z.string(),
+  /** Show more of it, or solve it. */
+  commands: z.array(z.string()).optional(),
+  /** It has lasted so long that the mail of the day tells of it. */
+  isMailed: z.boolean().optional(),
 });
+
+export type Finding = z.infer<typeof findingSchema>;
+
+export const healthSchema = z.object({ findings: z.array(findingSchema) });
 
 /** How many of the findings ask for a person, as they were a few minutes ago at most. */
 export const healthLevelSchema = z.object({ bad: z.int() });

@@ -1,21 +1,16 @@
+import type { Finding } from '../../leads/desk/health.ts';
 import type { Config } from '../config.ts';
-import { describeBackups } from '../doctor/backup-findings.ts';
-import {
-  bad,
-  describeDeliveries,
-  describeSearch,
-  type Finding,
-  limitedDestinations,
-} from '../doctor/delivery-findings.ts';
-import { describeReaches, describeSettings } from '../doctor/setting-findings.ts';
+import { readMachineHealth } from '../health/machine-findings.ts';
+import { readHealth } from '../health/read-health.ts';
 import { describeFailure, SQLITE } from '../store/engine/failure.ts';
 import { isIntact, proveWritable } from '../store/engine/readiness.ts';
-import { readHealth } from '../store/health/health.ts';
+import { readHealthNumbers } from '../store/health/health.ts';
 import type { OpenedStore } from '../store/open.ts';
-import type { OpenStore } from '../store/schema/tables.ts';
 import { type Command, CommandError, print, withStore } from './context.ts';
 
 const LEVEL_LABELS = { good: 'ok  ', note: 'note', bad: 'BAD ' } as const;
+
+const bad = (text: string): Finding => ({ level: 'bad', text });
 
 export const doctor: Command = {
   name: 'doctor',
@@ -25,13 +20,12 @@ export const doctor: Command = {
   async run({ config, options }) {
     const findings: Finding[] = [
       { level: 'good', text: 'The settings are in order.' },
-      ...describeSettings(config),
       ...(await withStore(config, (store) => checkStore(store, config)).catch((error) => [bad(storeErrorText(error))])),
-      ...describeBackups(config, Date.now()),
-      ...(await describeReaches(config)),
+      ...(await readMachineHealth(config, Date.now())),
       ...(options['no-server'] === true ? [] : [await checkServer(config)]),
     ];
-    for (const { level, text } of findings) print(`${LEVEL_LABELS[level]}  ${text}`);
+    for (const { level, text, commands = [] } of findings)
+      print([`${LEVEL_LABELS[level]}  ${text}`, ...commands.map((command) => `        ${command}`)].join('\n'));
     if (findings.some(({ level }) => level === 'bad')) process.exitCode = 1;
   },
 };
@@ -45,19 +39,14 @@ function storeErrorText(error: unknown): string {
 async function checkStore(store: OpenedStore, config: Config): Promise<Finding[]> {
   if (!(await isIntact(store))) throw Object.assign(new Error(), { errcode: SQLITE.CORRUPT });
   await proveWritable(store);
+  const { erasuresFailure } = store;
   return [
     { level: 'good', text: 'The store can be read and written.' },
-    ...(store.erasuresFailure
-      ? [bad(`ERASURES_FILE '${config.ERASURES_FILE}' cannot be read: ${store.erasuresFailure.reason}.`)]
+    ...(erasuresFailure
+      ? [bad(`ERASURES_FILE '${config.ERASURES_FILE}' cannot be read: ${erasuresFailure.reason}.`)]
       : []),
-    ...(await checkDeliveries(store, config)),
+    ...(await readHealth(config, (limited, now) => readHealthNumbers(store, limited, now), Date.now())),
   ];
-}
-
-export async function checkDeliveries(store: OpenStore, config: Config): Promise<Finding[]> {
-  const now = Date.now();
-  const numbers = await readHealth(store, limitedDestinations(config), now);
-  return [...describeDeliveries(numbers, config, now), ...describeSearch(numbers)];
 }
 
 async function checkServer({ HOST, PORT }: Config): Promise<Finding> {

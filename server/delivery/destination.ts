@@ -1,4 +1,5 @@
 import { type Channel, carriesToken } from '../../leads/channels.ts';
+import type { Finding } from '../../leads/desk/health.ts';
 import { FIELDS, type Field } from '../../leads/fields.ts';
 import type { CustomFields } from '../../leads/parameters.ts';
 import type { Config } from '../config.ts';
@@ -47,10 +48,8 @@ export type Destination = {
   /** The setting to check after an answer that asks for the operator. */
   settingToCheck(answer: { status: number; reason: string }): string;
   /** One line for `doctor`; none where another destination has it. */
-  describeReach?(config: Config): Promise<Reach | undefined>;
+  describeReach?(config: Config): Promise<Finding | undefined>;
 };
-
-export type Reach = { level: 'good' | 'note' | 'bad'; text: string };
 
 /** A configured destination, ready to deliver. */
 export type ActiveDestination = Pick<Destination, 'name' | 'settingToCheck'> & {

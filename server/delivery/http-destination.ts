@@ -1,4 +1,4 @@
-import type { Reach } from './destination.ts';
+import type { Finding } from '../../leads/desk/health.ts';
 
 /** For a destination that is posted to: `access` is what it allows with the right address. */
 export function httpSettingToCheck(status: number, { address, access }: { address: string; access: string }): string {
@@ -7,7 +7,7 @@ export function httpSettingToCheck(status: number, { address, access }: { addres
 }
 
 /** Any response shows that the host is reachable; only a lead gets a meaningful one. */
-export async function describeHttpReach(title: string, address: string | undefined): Promise<Reach> {
+export async function describeHttpReach(title: string, address: string | undefined): Promise<Finding> {
   if (!address) return { level: 'note', text: `The ${title} is not set; leads are only stored.` };
   const { origin } = new URL(address);
   try {

@@ -1,9 +1,10 @@
 import { createTransport } from 'nodemailer';
+import type { Finding } from '../../leads/desk/health.ts';
 import type { Config } from '../config.ts';
 import { smtpOptions } from '../mail/smtp.ts';
 import { outcomeOfSmtpError, type SmtpError, smtpSettingToCheck } from '../mail/smtp-outcome.ts';
 import { mailFolder } from '../store/mail/mail-files.ts';
-import { type Call, type Destination, type Reach, secondCallDelayMs } from './destination.ts';
+import { type Call, type Destination, secondCallDelayMs } from './destination.ts';
 
 export const mailRules = (call: Call | undefined): Omit<ReturnType<Destination['rules']>, 'isToVisitor'> => ({
   tellsWish: 'never',
@@ -14,7 +15,7 @@ export const mailRules = (call: Call | undefined): Omit<ReturnType<Destination['
 export const mailSettingToCheck = ({ reason }: { reason: string }) => smtpSettingToCheck(reason);
 
 /** Signs in and sends nothing. */
-export async function describeMailReach({ SMTP_URL, SMTP_TLS, DATA_DIR }: Config): Promise<Reach> {
+export async function describeMailReach({ SMTP_URL, SMTP_TLS, DATA_DIR }: Config): Promise<Finding> {
   if (!SMTP_URL)
     return { level: 'note', text: `SMTP_URL is not set; mails are kept as files in '${mailFolder(DATA_DIR)}'.` };
   const { host } = new URL(SMTP_URL);

@@ -1,7 +1,6 @@
 import plugin from 'fastify-plugin';
 import { withDeadline } from '../deadline.ts';
 import { activateDestinations } from './destinations.ts';
-import { createOperatorMail } from './operator-mail.ts';
 import { DeliveryService } from './service.ts';
 
 declare module 'fastify' {
@@ -18,7 +17,7 @@ export const deliveryPlugin = plugin(
     const { config, site, store, mail, metrics, log } = app;
     const { customFields } = site.atStart;
     const destinations = config.DELIVERIES === 'on' ? activateDestinations({ config, customFields, mail }) : [];
-    const delivery = new DeliveryService(store, destinations, metrics, log, createOperatorMail(config, mail));
+    const delivery = new DeliveryService(store, destinations, metrics, log);
     app.decorate('delivery', delivery);
     app.addHook('onReady', async () => delivery.start());
     app.addHook('onClose', () => withDeadline(delivery.stop(), SHUTDOWN_MS, () => new Error('late')).catch(() => {}));

@@ -1,9 +1,10 @@
 import { carriesMessage } from '../../leads/channels.ts';
+import type { Finding } from '../../leads/desk/health.ts';
 import { LEAD_SOURCE } from '../../leads/parameters.ts';
 import type { Config } from '../config.ts';
 import type { LeadRow } from '../store/schema/tables.ts';
 import { crm } from './crm.ts';
-import type { Content, Destination, Reach } from './destination.ts';
+import type { Content, Destination } from './destination.ts';
 import { TIMEOUT_MS } from './post.ts';
 import { salesforceSettingToCheck } from './salesforce-outcome.ts';
 import { createSalesforceSession } from './salesforce-session.ts';
@@ -60,7 +61,7 @@ function recordOf(lead: LeadRow, { SALESFORCE_CHANNEL_FIELD, SALESFORCE_MESSAGE_
 }
 
 /** Signs in and sends nothing. */
-async function describeSalesforceReach(config: Config): Promise<Reach | undefined> {
+async function describeSalesforceReach(config: Config): Promise<Finding | undefined> {
   if (!config.SALESFORCE_URL) return undefined;
   const result = await createSalesforceSession(config).signIn(AbortSignal.timeout(5000));
   if ('token' in result) return { level: 'good', text: 'Salesforce signs the service in.' };

@@ -6,7 +6,6 @@ import { utcDay } from '../store/utc-day.ts';
 import { deliveryChannel } from '../tracing/channels.ts';
 import { ClockWatch } from './clock-watch.ts';
 import type { ActiveDestination } from './destination.ts';
-import type { SendOperatorMail } from './operator-mail.ts';
 import { settlementOf } from './settlement.ts';
 
 const POLL_INTERVAL_MS = 1000;
@@ -20,7 +19,7 @@ export class DeliveryService {
   readonly #destinations: readonly ActiveDestination[];
   readonly #metrics: Metrics;
   readonly #log: Log;
-  readonly #sendOperatorMail: SendOperatorMail | undefined;
+  readonly #tasks: (() => Promise<void>)[] = [];
   /** The day of the last warning about a reached limit. */
   readonly #warnedOn = new Map<string, string>();
   readonly #clock = new ClockWatch();
@@ -28,18 +27,11 @@ export class DeliveryService {
   #isRunning = false;
   #loops: Promise<void>[] = [];
 
-  constructor(
-    store: Store,
-    destinations: readonly ActiveDestination[],
-    metrics: Metrics,
-    log: Log,
-    sendOperatorMail?: SendOperatorMail,
-  ) {
+  constructor(store: Store, destinations: readonly ActiveDestination[], metrics: Metrics, log: Log) {
     this.#store = store;
     this.#destinations = destinations;
     this.#metrics = metrics;
     this.#log = log;
-    this.#sendOperatorMail = sendOperatorMail;
   }
 
   start(): void {
@@ -50,6 +42,11 @@ export class DeliveryService {
       await this.#deliverLoop(destination);
     });
     this.#loops.push(this.#maintainLoop());
+  }
+
+  /** Adds what is done every minute while deliveries are made; shutdown waits for it as for a delivery. */
+  everyMinute(task: () => Promise<void>): void {
+    this.#tasks.push(task);
   }
 
   /** Looks for due deliveries without waiting for the next poll. */
@@ -129,7 +126,7 @@ export class DeliveryService {
     } else if (claim.isProbe) this.#log.info({ destination }, 'deliveries to this destination go on');
   }
 
-  /** Deletes what has expired, writes to the operator, and keeps a clock that was set back from delaying deliveries. */
+  /** Deletes what has expired, does what is done every minute, and keeps a clock that was set back from delaying deliveries. */
   async #maintainLoop(): Promise<void> {
     let maintainedAtMs = Number.NEGATIVE_INFINITY;
     while (this.#isRunning) {
@@ -142,7 +139,7 @@ export class DeliveryService {
         maintainedAtMs = performance.now();
         await this.#store.run('limitDueTimes', Date.now(), MAX_RETRY_DELAY_MS).catch(() => {});
         await this.#store.run('prune', Date.now()).catch(() => {});
-        await this.#sendOperatorMail?.(this.#store, this.#log).catch((error) => this.#logError(error, {}));
+        for (const task of this.#tasks) await task().catch((error) => this.#logError(error, {}));
       }
       await this.#sleep(POLL_INTERVAL_MS);
     }

@@ -1,17 +1,14 @@
-import type { DeskAnswer } from '../../leads/desk/calls.ts';
-import { describeBackups } from '../doctor/backup-findings.ts';
-import { describeDeliveries, describeSearch, limitedDestinations } from '../doctor/delivery-findings.ts';
-import { describeReaches, describeSettings } from '../doctor/setting-findings.ts';
+import type { Finding } from '../../leads/desk/health.ts';
+import { readMachineHealth } from '../health/machine-findings.ts';
+import { readHealth } from '../health/read-health.ts';
 import type { Handle } from './calls.ts';
 import type { Desk } from './desk.ts';
 
-type Findings = DeskAnswer<'readHealth'>['findings'];
-
-/** Everyone at the desk asks for the level; each answer of the other sides is good for so long. */
+/** Each browser at the desk asks for the level, and each check calls the destinations, so its result is kept. */
 const LEVEL_AGE_MS = 5 * 60_000;
 
 export function addHealthCalls(handle: Handle, desk: Desk): void {
-  let latest: { at: number; findings: Promise<Findings> } | undefined;
+  let latest: { at: number; findings: Promise<Finding[]> } | undefined;
   const check = (now: number) => {
     const findings = findHealth(desk, now);
     latest = { at: now, findings };
@@ -29,20 +26,11 @@ export function addHealthCalls(handle: Handle, desk: Desk): void {
   });
 }
 
-/** What `doctor` says; but for the check of every page of the file, which takes longer than a person waits. */
-async function findHealth({ config, store, reader }: Desk, now: number): Promise<Findings> {
-  const numbers = await reader.run('readHealth', limitedDestinations(config), now);
-  return [
-    store.isUp
-      ? { level: 'good', text: 'The store can be read and written.' }
-      : {
-          level: 'bad',
-          text: 'The store cannot be written: leads are refused. The log of the server says why.',
-        },
-    ...describeSettings(config),
-    ...describeDeliveries(numbers, config, now),
-    ...describeSearch(numbers),
-    ...describeBackups(config, now),
-    ...(await describeReaches(config)),
-  ];
+/** What `doctor` says, without the check of every page of the file, which takes longer than a person waits. */
+async function findHealth({ config, store, reader }: Desk, now: number): Promise<Finding[]> {
+  const isUp: Finding = store.isUp
+    ? { level: 'good', text: 'The store can be read and written.' }
+    : { level: 'bad', text: 'The store cannot be written: leads are refused. The log of the server says why.' };
+  const readNumbers = (limited: readonly string[]) => reader.run('readHealthNumbers', limited, now);
+  return [isUp, ...(await readHealth(config, readNumbers, now)), ...(await readMachineHealth(config, now))];
 }

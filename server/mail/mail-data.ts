@@ -1,3 +1,5 @@
+import type { Finding } from '../../leads/desk/health.ts';
+
 /** What the templates are given. The same data makes the HTML and the plain text of a mail. */
 
 export type Theme = Record<string, string>;
@@ -58,7 +60,7 @@ export type MailData =
   /** Asks to confirm a ticked box; the words are those of this service, not of the call. */
   | { kind: 'consent'; words: string; link: string; hours: string; mailbox: string }
   /** To the operator: what waits for a command or a setting. */
-  | { kind: 'operator'; day: string; findings: readonly { text: string; commands: readonly string[] }[] }
+  | { kind: 'operator'; day: string; findings: readonly Omit<Finding, 'level' | 'isMailed'>[] }
   /** To a colleague: an invitation to the desk. */
   | { kind: 'invitation'; by: string; role: string; link: string };
 

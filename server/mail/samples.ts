@@ -94,14 +94,13 @@ export const SAMPLES: Record<string, MailData> = {
     findings: [
       {
         text: 'The webhook takes no delivery since 2027-01-30 22:14 UTC: HTTP 401. Check NOTIFY_SECRET, the key in NOTIFY_URL and what the receiver allows.',
-        commands: ['npm run leads -- doctor'],
       },
       {
         text: '3 deliveries were given up, 1 of them in the last 24 hours: CRM 2, mail to the visitor 1.',
         commands: ['npm run leads -- dead', 'npm run leads -- retry --dead'],
       },
       {
-        text: '2 leads have been held for over a day.',
+        text: '2 leads are held, the oldest for 3 days.',
         commands: [
           'npm run leads -- list --status suspected',
           'npm run leads -- list --status unverified',

@@ -2,7 +2,7 @@ import { confirmConsent } from './consent/confirm-consent.ts';
 import { LEAD_OPERATIONS } from './desk/lead-operations.ts';
 import { proveSpace, proveWritable } from './engine/readiness.ts';
 import { getSecret } from './engine/secret.ts';
-import { claimOperatorMail, settleOperatorMail } from './health/operator-mails.ts';
+import { claimOperatorMail, isOperatorMailOpen, settleOperatorMail } from './health/operator-mails.ts';
 import { addChannels } from './leads/channels.ts';
 import { commit } from './leads/commit.ts';
 import { deleteMailsIfErased } from './leads/erase.ts';
@@ -34,6 +34,7 @@ const OPERATIONS = {
   findLeadToDeliver,
   settle,
   deleteMailsIfErased,
+  isOperatorMailOpen,
   claimOperatorMail,
   settleOperatorMail,
   probeNow,

@@ -1,10 +1,10 @@
-import { PDFArray, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import type { Page } from '@playwright/test';
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import type { DocumentPage } from '../../app/content/schema/gated.ts';
-import { paths } from '../../app/paths.ts';
 import { drawCover } from '../../app/ui/art/motifs/cover.ts';
 import { groundPalette } from '../../app/ui/art/motifs/palette.ts';
+import { hashKeyword, hashSources, otherBooks } from '../../pipeline/documents.ts';
 import { themeColor } from '../../pipeline/theme.ts';
 import type { BookArt } from './page/book-cover.tsx';
 import type { PrintedDocumentProps } from './page/printed-document.tsx';
@@ -17,27 +17,35 @@ const ZOOM_STEP = 0.01;
 type Printed = { bytes: Uint8Array; pageCount: number };
 
 /** Prints a document in a page of Chromium that has loaded `page/index.html`. */
-export async function printPdf(
-  page: Page,
-  document: DocumentPage,
-  content: Content,
-  keyword: string,
-): Promise<Printed> {
+export async function printPdf(page: Page, document: DocumentPage, content: Content): Promise<Printed> {
   const { site } = content;
-  const otherBooks = otherBooksOf(document, content);
-  const props = { document, site, art: drawArt(document), otherBooks, pageNumbers: {}, zoom: 1 };
+  const props = {
+    document,
+    site,
+    art: drawArt(document),
+    otherBooks: otherBooks(document, content),
+    pageNumbers: {},
+    zoom: 1,
+  };
   const first = await printToFit(page, props);
   const pageNumbers = readDestinations(first.pdf);
   const { pdf } = await printToFit(page, { ...props, pageNumbers, zoom: first.zoom });
   pdf.setTitle(document.title, { showInWindowTitleBar: true });
   pdf.setAuthor(document.author);
   pdf.setSubject(document.description);
-  pdf.setKeywords([document.kind, keyword]);
+  setKeywords(pdf, [document.kind, hashKeyword(hashSources(document, content))]);
   pdf.setCreator(site.product);
   // The dates are the document's own, so that the same sources make the same bytes.
   pdf.setCreationDate(new Date(document.date));
   pdf.setModificationDate(new Date(document.date));
   return { bytes: await pdf.save(), pageCount: pdf.getPageCount() };
+}
+
+/** In ASCII, where setKeywords of the library writes UTF-16: the hash is found in the bytes without reading the PDF. */
+function setKeywords(pdf: PDFDocument, keywords: readonly string[]): void {
+  pdf.context
+    .lookup(pdf.context.trailerInfo.Info, PDFDict)
+    .set(PDFName.of('Keywords'), PDFString.of(keywords.join(' ')));
 }
 
 function drawArt({ id, cover }: DocumentPage): BookArt {
@@ -47,16 +55,6 @@ function drawArt({ id, cover }: DocumentPage): BookArt {
     front: drawCover({ ...plate, frame: 'wide', isClose: false }).svg,
     back: drawCover({ ...plate, frame: 'strip', isClose: true }).svg,
   };
-}
-
-/** E-books besides this one that a gated page hands out. */
-function otherBooksOf({ id }: DocumentPage, { documents, gated }: Pick<Content, 'documents' | 'gated'>) {
-  const books = documents.filter((other) => other.kind === 'ebook' && other.id !== id);
-  return books.flatMap(({ id: book, title, subtitle }) =>
-    gated
-      .filter(({ success_link }) => success_link === paths.document(book))
-      .map((page) => ({ title, subtitle, path: paths.gated(page.id) })),
-  );
 }
 
 /** Makes the text smaller, step by step, until the document keeps to its number of pages. */

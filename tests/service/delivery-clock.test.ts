@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { checkDeliveries } from '../../server/cli/doctor-command.ts';
 import { readConfig } from '../../server/config.ts';
 import { crm as crmDestination } from '../../server/delivery/crm.ts';
 import type { Deliver } from '../../server/delivery/destination.ts';
 import { DeliveryService } from '../../server/delivery/service.ts';
+import { readHealth } from '../../server/health/read-health.ts';
 import { Metrics } from '../../server/metrics.ts';
 import type { Outcome } from '../../server/outcome.ts';
+import { readHealthNumbers } from '../../server/store/health/health.ts';
 import { commit } from '../../server/store/leads/commit.ts';
 import { runOperation, type StoreClient } from '../../server/store/operations.ts';
 import { collectGauges } from '../../server/store/outbox/gauges.ts';
@@ -161,7 +162,9 @@ describe('a clock that jumps', () => {
     await keepLeads(3);
     vi.setSystemTime(START - 2 * HOUR_MS);
     const config = { ...readConfig({}), CRM_URL: undefined };
-    expect((await checkDeliveries(open, config))[0]?.text).toBe('3 deliveries wait, the oldest for 0 minutes.');
+    const readNumbers = (limited: readonly string[], now: number) => readHealthNumbers(open, limited, now);
+    const [waiting] = await readHealth(config, readNumbers, Date.now());
+    expect(waiting?.text).toBe('3 deliveries wait, the oldest for 0 minutes: CRM 3.');
     const oldest = (await collectGauges(open, Date.now())).find(({ name }) => name === 'leads_oldest_waiting_seconds');
     expect(oldest?.samples.map(({ value }) => value)).toEqual([0]);
   });

@@ -157,13 +157,13 @@ describeOnEachStore('an opt-out', (kind) => {
     const email = await send({ optOut: '0' });
     await inState(email, 'delivered');
     await optOut(email, { website: 'x' });
-    expect(await run(doctor)).toContain('1 opt-outs are held as suspected');
+    expect(await run(doctor)).toContain('1 opt-out is held');
     const id = /held; release ([0-9a-f-]+) applies it/.exec(await run(optOuts))?.[1] ?? '';
     expect(await run(release, [id])).toContain('Released');
     await until(async () => wishes(email).length === 2);
     expect(wishes(email)).toEqual(['0', '1']);
     expect(await run(optOuts)).toMatch(/ applied$/m);
-    expect(await run(doctor)).not.toContain('opt-outs are held');
+    expect(await run(doctor)).not.toContain('opt-out is held');
   });
 
   test('of a suspected lead applies when the lead is released', async () => {

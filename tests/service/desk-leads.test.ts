@@ -10,7 +10,7 @@ import { readDeskLead } from '../../server/store/desk/lead-details.ts';
 import { countLeads, listLeads } from '../../server/store/desk/lead-list.ts';
 import { findNearestWords } from '../../server/store/desk/nearest-words.ts';
 import { readScreenCounts } from '../../server/store/desk/screen-counts.ts';
-import { readProblems } from '../../server/store/health/problems.ts';
+import { readHealthNumbers } from '../../server/store/health/health.ts';
 import { commit } from '../../server/store/leads/commit.ts';
 import { erasePerson, purgeLeads } from '../../server/store/leads/erase.ts';
 import { retryDeadDeliveries } from '../../server/store/outbox/deliveries.ts';
@@ -189,9 +189,9 @@ describeOnEachStore('leads at the desk', (kind) => {
       status: 'held',
       heldDestinations: ['crm', 'notify'],
     });
-    expect((await readProblems(store, [], now)).heldLeads).toBe(2);
+    expect((await readHealthNumbers(store, [], now)).heldLeads.count).toBe(2);
     await change({ kind: 'bury' }, one, receipt);
-    expect((await readProblems(store, [], now)).heldLeads).toBe(1);
+    expect((await readHealthNumbers(store, [], now)).heldLeads.count).toBe(1);
     expect((await readScreenCounts(store, now)).held).toBe(1);
     await change({ kind: 'restore' }, one, receipt);
     expect((await listHeld(store, undefined, now)).rows).toEqual(

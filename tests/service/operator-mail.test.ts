@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bundleTemplates } from '../../pipeline/10-mail/write-mail.ts';
+import { readConfig } from '../../server/config.ts';
+import { readHealth } from '../../server/health/read-health.ts';
+import { readHealthNumbers } from '../../server/store/health/health.ts';
 import { claimOperatorMail, settleOperatorMail } from '../../server/store/health/operator-mails.ts';
 import { commit } from '../../server/store/leads/commit.ts';
 import type { OpenStore, Tables } from '../../server/store/schema/tables.ts';
@@ -13,7 +16,7 @@ import { Stores, submission } from './support/stores.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 const HOUR_MS = 3_600_000;
-const LIMITS = [{ destination: 'crm', limit: 3 }];
+const CONFIG = readConfig({ CRM_URL: 'http://127.0.0.1:9/', CRM_OID: '00D', CRM_DAILY_LIMIT: '3' });
 
 const stores = new Stores();
 afterAll(() => stores.stop());
@@ -29,7 +32,11 @@ describeOnEachStore('the mail of the day to the operator', (kind) => {
     for (const table of ['leads', 'opt_outs', 'blocked_destinations', 'daily_usage', 'operator_mails'] as const)
       await store.db.deleteFrom(table).execute();
   });
-  const claimAt = (now: number, at: OpenStore = store) => claimOperatorMail(at, LIMITS, now);
+  const claimAt = async (now: number, at: OpenStore = store) => {
+    const findings = await readHealth(CONFIG, (limited) => readHealthNumbers(at, limited, now), now);
+    const mailed = findings.filter(({ isMailed }) => isMailed);
+    return claimOperatorMail(at, mailed, now);
+  };
   const keepLead = (receivedAt: number, changes: Partial<Tables['outbox']> = { state: 'pending' }, number = '') =>
     commit(store, [submission({ receivedAt }, `operator${number}`)]).then(() =>
       store.db.updateTable('outbox').set(changes).where('queued_at', '=', receivedAt).execute(),
@@ -67,28 +74,36 @@ describeOnEachStore('the mail of the day to the operator', (kind) => {
     expect(await claimAt(NOON)).toBeUndefined();
   });
 
-  test.each<[string, () => Promise<unknown>, object]>([
+  test.each<[string, () => Promise<unknown>, string]>([
     [
       'a delivery that was given up long ago',
       () => keepLead(NOON - 9 * DAY_MS, { state: 'dead', settled_at: NOON - 6 * DAY_MS }),
-      { dead: [{ destination: 'crm', count: 1 }], deadLately: 0 },
+      '1 delivery was given up, 0 of them in the last 24 hours: CRM 1.',
     ],
     [
       'a delivery that was given up',
       () => keepLead(NOON - DAY_MS, { state: 'dead', settled_at: NOON - HOUR_MS }),
-      { dead: [{ destination: 'crm', count: 1 }], deadLately: 1 },
+      '1 delivery was given up, 1 of them in the last 24 hours: CRM 1.',
     ],
     [
       'a delivery still tried after a day',
       () => keepLead(NOON - 25 * HOUR_MS),
-      { waiting: [{ destination: 'crm', count: 1 }] },
+      '1 delivery waits, the oldest for 25 hours: CRM 1.',
     ],
-    ['a lead held for over a day', () => keepLead(NOON - 25 * HOUR_MS, { state: 'held' }), { heldLeads: 1 }],
-    ['an opt-out held for over a day', () => keepOptOut(NOON - 25 * HOUR_MS, true), { heldOptOuts: 1 }],
+    [
+      'a lead held for over a day',
+      () => keepLead(NOON - 25 * HOUR_MS, { state: 'held' }),
+      '1 lead is held, the oldest for 25 hours.',
+    ],
+    [
+      'an opt-out held for over a day',
+      () => keepOptOut(NOON - 25 * HOUR_MS, true),
+      '1 opt-out is held, the oldest for 25 hours.',
+    ],
     [
       'a destination that refuses',
       () => block(NOON - HOUR_MS),
-      { blocked: [{ destination: 'crm', status: 404, reason: 'HTTP 404' }] },
+      'The CRM takes no delivery since 2026-03-01 11:00 UTC: HTTP 404. Check CRM_URL.',
     ],
     [
       'a daily limit',
@@ -96,11 +111,11 @@ describeOnEachStore('the mail of the day to the operator', (kind) => {
         use(3)
           .execute()
           .then(() => keepLead(NOON - HOUR_MS)),
-      { limits: [{ destination: 'crm', limit: 3, count: 1 }] },
+      "3 of the CRM's 3 leads of 2026-03-01 (UTC) are used; 1 delivery waits for tomorrow.",
     ],
-  ])('is written for %s', async (_name, arrange, problems) => {
+  ])('is written for %s', async (_name, arrange, text) => {
     await arrange();
-    expect(await claimAt(NOON)).toMatchObject({ day: '2026-03-01', attempts: 1, problems });
+    expect(await claimAt(NOON)).toMatchObject({ day: '2026-03-01', attempts: 1, findings: [{ text }] });
   });
 
   test('is claimed by one instance, again after a failure, and once it is sent not before the next day', async () => {
@@ -124,7 +139,7 @@ describeOnEachStore('the mail of the day to the operator', (kind) => {
     await settleOperatorMail(store, third ?? first, { state: 'delivered' });
     expect(await claims(NOON + 11 * HOUR_MS)).toEqual([]);
     expect(await claims(NOON + DAY_MS)).toMatchObject([
-      { day: '2026-03-02', problems: { waiting: [{ destination: 'crm', count: 2 }] } },
+      { day: '2026-03-02', findings: [{ text: '2 deliveries wait, the oldest for 2 days: CRM 2.' }] },
     ]);
   });
 

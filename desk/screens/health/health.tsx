@@ -44,7 +44,7 @@ export function Component() {
         <ul className="max-w-[52rem] border-t border-rule">
           {findings
             .toSorted((one, other) => ORDER.indexOf(one.level) - ORDER.indexOf(other.level))
-            .map(({ level, text }) => (
+            .map(({ level, text, commands }) => (
               <li key={text} className="grid grid-cols-[4.5rem_minmax(0,1fr)] border-b border-line py-3">
                 <span
                   className={`inline-flex items-center gap-1.5 self-start text-second font-medium ${LEVELS[level].className}`}
@@ -52,7 +52,14 @@ export function Component() {
                   {LEVELS[level].shape}
                   {LEVELS[level].words}
                 </span>
-                <span className="whitespace-pre-line text-soft">{text}</span>
+                <span className="whitespace-pre-line text-soft">
+                  {text}
+                  {commands?.map((command) => (
+                    <code key={command} className="block" translate="no">
+                      {command}
+                    </code>
+                  ))}
+                </span>
               </li>
             ))}
         </ul>

@@ -8,15 +8,16 @@ export const operator: Template<'operator'> = {
   Body: ({ data: { day, findings } }) => (
     <>
       <Opening label={day}>Deliveries need attention.</Opening>
-      {findings.map(({ text, commands }) => (
+      {findings.map(({ text, commands = [] }) => (
         <Fragment key={text}>
           <Paragraph>{text}</Paragraph>
-          <Commands lines={commands} />
+          {commands.length > 0 && <Commands lines={commands} />}
         </Fragment>
       ))}
       <Note>
-        The commands work in the folder of the service, with its environment, while it runs. Nothing is lost: what is
-        held, waits or was given up stays stored. docs/operating/incidents.md has more.
+        The commands work in the folder of the service, with its environment, while it runs; npm run leads -- doctor
+        checks everything. Nothing is lost: what is held, waits or was given up stays stored.
+        docs/operating/incidents.md has more.
       </Note>
     </>
   ),

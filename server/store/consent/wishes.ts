@@ -107,16 +107,6 @@ export async function liftOptOut(store: OpenStore, wish: Omit<OptIn, 'receipt'>)
   });
 }
 
-export async function countHeldOptOuts({ db }: OpenStore): Promise<number> {
-  const { count } = await db
-    .selectFrom('opt_outs')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('state', '=', 'held')
-    .where('buried_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** Which of these fingerprints are on the list of opt-outs that apply. */
 export async function findOptedOut(
   db: Transaction<Tables>,

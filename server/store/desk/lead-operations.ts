@@ -1,4 +1,4 @@
-import { readHealth } from '../health/health.ts';
+import { readHealthNumbers } from '../health/health.ts';
 import { retryDeadDeliveries } from '../outbox/deliveries.ts';
 import { pauseDestination } from '../outbox/pause.ts';
 import { deleteView, listViews, saveView } from '../people/views.ts';
@@ -27,7 +27,7 @@ export const LEAD_OPERATIONS = {
   readDestinations,
   listDeadPage,
   readFigures,
-  readHealth,
+  readHealthNumbers,
   prepareFilters,
   writeExportPage,
   listViews,

@@ -1,28 +1,38 @@
-import { countHeldOptOuts } from '../consent/wishes.ts';
 import { type BlockedDestination, listBlockedDestinations } from '../outbox/blocked-destinations.ts';
 import { countUnanswered, countUsedToday } from '../outbox/daily-usage.ts';
-import { type Backlog, readBacklog } from '../outbox/deliveries.ts';
+import { countDue } from '../outbox/outbox.ts';
 import { hasTrigramIndex } from '../schema/lead-texts.ts';
 import type { DestinationName, OpenStore, Tables } from '../schema/tables.ts';
+import { DAY_MS } from '../utc-day.ts';
 
-/** What the operator is told about, in numbers. */
+type Count = { destination: DestinationName; count: number };
+/** How many, and when the oldest of them came. */
+type Waiting = { count: number; oldestAt: number | undefined };
+
+/** What the operator is told about, in numbers, without leads that were set aside; nothing in it is about a lead. */
 export type HealthNumbers = {
-  backlog: Backlog;
-  heldOptOuts: number;
+  pending: (Count & { oldestAt: number })[];
+  dead: Count[];
+  /** Of those, given up in the last 24 hours. */
+  deadLately: number;
+  heldLeads: Waiting;
+  heldOptOuts: Waiting;
   blocked: BlockedDestination[];
   paused: Tables['paused_destinations'][];
-  usage: { destination: DestinationName; used: number; unanswered: number }[];
+  usage: { destination: DestinationName; used: number; unanswered: number; due: number }[];
   hasSearchIndex: boolean;
 };
 
-export async function readHealth(
+export async function readHealthNumbers(
   store: OpenStore,
   limited: readonly DestinationName[],
   now: number,
 ): Promise<HealthNumbers> {
   return {
-    backlog: await readBacklog(store),
-    heldOptOuts: await countHeldOptOuts(store),
+    ...(await readUndelivered(store)),
+    deadLately: await countDeadSince(store, now - DAY_MS),
+    heldLeads: await readHeldLeads(store),
+    heldOptOuts: await readHeldOptOuts(store),
     blocked: await listBlockedDestinations(store),
     paused: await store.db.selectFrom('paused_destinations').selectAll().orderBy('destination').execute(),
     usage: await Promise.all(
@@ -30,8 +40,58 @@ export async function readHealth(
         destination,
         used: await countUsedToday(store, destination, now),
         unanswered: await countUnanswered(store, destination, now),
+        due: await countDue(store, destination, now),
       })),
     ),
     hasSearchIndex: await hasTrigramIndex(store),
   };
+}
+
+const undelivered = ({ db }: OpenStore) =>
+  db.selectFrom('outbox').innerJoin('leads', 'leads.id', 'lead_id').where('set_aside', 'is', null);
+
+async function readUndelivered(store: OpenStore): Promise<Pick<HealthNumbers, 'pending' | 'dead'>> {
+  const rows = await undelivered(store)
+    .select(({ fn }) => ['destination', 'state', fn.countAll<number>().as('count'), fn.min('queued_at').as('oldest')])
+    .where('state', 'in', ['pending', 'dead'])
+    .groupBy(['destination', 'state'])
+    .orderBy('destination')
+    .execute();
+  const inState = (wanted: 'pending' | 'dead') =>
+    rows.flatMap(({ destination, state, count, oldest }) =>
+      state === wanted ? { destination, count: Number(count), oldestAt: Number(oldest) } : [],
+    );
+  return { pending: inState('pending'), dead: inState('dead') };
+}
+
+async function countDeadSince(store: OpenStore, since: number): Promise<number> {
+  const { count } = await undelivered(store)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'dead')
+    .where('settled_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const toWaiting = ({ count, oldest }: { count: number | string; oldest: number | string | null }): Waiting => ({
+  count: Number(count),
+  oldestAt: oldest === null ? undefined : Number(oldest),
+});
+
+async function readHeldLeads(store: OpenStore): Promise<Waiting> {
+  const held = await undelivered(store)
+    .select(({ fn }) => [fn.count<number>('lead_id').distinct().as('count'), fn.min('queued_at').as('oldest')])
+    .where('state', '=', 'held')
+    .executeTakeFirstOrThrow();
+  return toWaiting(held);
+}
+
+async function readHeldOptOuts({ db }: OpenStore): Promise<Waiting> {
+  const held = await db
+    .selectFrom('opt_outs')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('received_at').as('oldest')])
+    .where('state', '=', 'held')
+    .where('buried_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return toWaiting(held);
 }

@@ -3,7 +3,7 @@ import { UNSUBSCRIBE_CHANNEL } from '../../../leads/channels.ts';
 import type { OptOut } from '../../../leads/fields.ts';
 import { askForConfirmation } from '../consent/consents.ts';
 import { releaseHeldOptOut } from '../consent/wishes.ts';
-import type { DeliveryState, DestinationName, LeadRow, OpenStore, Tables } from '../schema/tables.ts';
+import type { DestinationName, LeadRow, OpenStore, Tables } from '../schema/tables.ts';
 import type { DestinationRules } from '../submission.ts';
 
 const RETRY = { state: 'pending', attempts: 0, settled_at: null } as const;
@@ -101,26 +101,4 @@ export async function releaseLeads(
     if (channel === UNSUBSCRIBE_CHANNEL)
       await releaseHeldOptOut(db, context, { email, receivedAt: now, configuredDestinations });
     else await askForConfirmation(db, context, id, configuredDestinations, now);
-}
-
-export type Backlog = Record<Exclude<DeliveryState, 'delivered'>, number> & { oldestPendingAt: number | undefined };
-
-/** What has not been delivered, by state, without leads that were set aside. */
-export async function readBacklog({ db }: OpenStore): Promise<Backlog> {
-  const rows = await db
-    .selectFrom('outbox')
-    .innerJoin('leads', 'leads.id', 'lead_id')
-    .select(({ fn }) => ['state', fn.countAll<number>().as('count'), fn.min('queued_at').as('oldest')])
-    .where('state', '!=', 'delivered')
-    .where('set_aside', 'is', null)
-    .groupBy('state')
-    .execute();
-  const count = (state: DeliveryState) => Number(rows.find((row) => row.state === state)?.count ?? 0);
-  const oldest = rows.find((row) => row.state === 'pending')?.oldest;
-  return {
-    pending: count('pending'),
-    held: count('held'),
-    dead: count('dead'),
-    oldestPendingAt: oldest === undefined ? undefined : Number(oldest),
-  };
 }

@@ -1,0 +1,109 @@
+import type { Finding } from '../../leads/desk/health.ts';
+import type { Config } from '../config.ts';
+import { configuredDestinations, findDestination } from '../delivery/destinations.ts';
+import type { HealthNumbers } from '../store/health/health.ts';
+import { TRIGRAM_INDEX } from '../store/schema/trigram-index.ts';
+import { DAY_MS, utcDay } from '../store/utc-day.ts';
+import { formatAge } from './machine-findings.ts';
+
+const MAX_DELIVERY_AGE_MS = 15 * 60 * 1000;
+/** A destination that takes deliveries again sooner is not worth a mail. */
+const MIN_BLOCKED_MS = 15 * 60 * 1000;
+
+const LEADS = 'npm run leads --';
+
+const count = (number: number, one: string, more: string) => `${number} ${number === 1 ? one : more}`;
+
+const total = (counts: readonly { count: number }[]) => counts.reduce((sum, { count: one }) => sum + one, 0);
+
+type Numbers = (limited: readonly string[], now: number) => Promise<HealthNumbers>;
+
+/** What `doctor`, the desk and the mail to the operator say about leads and deliveries. */
+export async function readHealth(config: Config, readNumbers: Numbers, now: number): Promise<Finding[]> {
+  const limited = configuredDestinations(config).filter(({ dailyLimit }) => dailyLimit !== undefined);
+  const numbers = await readNumbers(
+    limited.map(({ name }) => name),
+    now,
+  );
+  return describeHealth(numbers, config, now);
+}
+
+export function describeHealth(numbers: HealthNumbers, config: Config, now: number): Finding[] {
+  const titleOf = (name: string) => findDestination(name, config)?.title ?? name;
+  const byDestination = (counts: readonly { destination: string; count: number }[]) =>
+    counts.map(({ destination, count: one }) => `${titleOf(destination)} ${one}`).join(', ');
+  const { pending, dead, deadLately, heldLeads, heldOptOuts } = numbers;
+  return [
+    describePending(pending, byDestination(pending), now),
+    ...numbers.blocked.map(({ destination, status, reason, since }): Finding => {
+      const setting = findDestination(destination, config)?.settingToCheck({ status, reason }) ?? 'the settings';
+      const text = `The ${titleOf(destination)} takes no delivery since ${formatTime(since)} UTC: ${reason}. Check ${setting}.`;
+      return { level: 'bad', text, isMailed: now - since >= MIN_BLOCKED_MS };
+    }),
+    ...describeHeld(heldLeads, ['lead is', 'leads are'], now, [
+      `${LEADS} list --status suspected`,
+      `${LEADS} list --status unverified`,
+      `${LEADS} release <id>`,
+    ]),
+    ...describeHeld(heldOptOuts, ['opt-out is', 'opt-outs are'], now, [`${LEADS} opt-outs`, `${LEADS} release <id>`]),
+    ...present(total(dead), {
+      level: 'bad',
+      text: `${count(total(dead), 'delivery was', 'deliveries were')} given up, ${deadLately} of them in the last 24 hours: ${byDestination(dead)}.`,
+      commands: [`${LEADS} dead`, `${LEADS} retry --dead`],
+      isMailed: true,
+    }),
+    ...numbers.paused.map(({ destination, person_name, at }): Finding => {
+      const text = `Deliveries to the ${titleOf(destination)} are paused since ${formatTime(at)} UTC, by ${person_name}.`;
+      return { level: 'note', text };
+    }),
+    ...numbers.usage.map((usage) => describeUsage(usage, config, now)),
+    ...present(numbers.hasSearchIndex ? 0 : 1, {
+      level: 'note',
+      text: `Searches at the desk read every lead. Faster, run in the database: create extension pg_trgm; ${TRIGRAM_INDEX}`,
+    }),
+  ];
+}
+
+const present = (number: number, finding: Finding): Finding[] => (number > 0 ? [finding] : []);
+
+const formatTime = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 16).replace('T', ' ');
+
+function describePending(pending: HealthNumbers['pending'], byDestination: string, now: number): Finding {
+  const number = total(pending);
+  if (number === 0) return { level: 'good', text: 'Nothing waits to be delivered.' };
+  const ageMs = Math.max(0, now - Math.min(...pending.map(({ oldestAt }) => oldestAt)));
+  return {
+    level: ageMs > MAX_DELIVERY_AGE_MS ? 'bad' : 'good',
+    text: `${count(number, 'delivery waits', 'deliveries wait')}, the oldest for ${formatAge(ageMs)}: ${byDestination}.`,
+    isMailed: ageMs > DAY_MS,
+  };
+}
+
+function describeHeld(
+  { count: number, oldestAt = 0 }: HealthNumbers['heldLeads'],
+  [one, more]: [string, string],
+  now: number,
+  commands: string[],
+): Finding[] {
+  const ageMs = Math.max(0, now - oldestAt);
+  const text = `${count(number, one, more)} held, the oldest for ${formatAge(ageMs)}.`;
+  return present(number, { level: 'note', text, commands, isMailed: ageMs > DAY_MS });
+}
+
+function describeUsage(
+  { destination, used, unanswered, due }: HealthNumbers['usage'][number],
+  config: Config,
+  now: number,
+): Finding {
+  const known = findDestination(destination, config);
+  const limit = known?.dailyLimit?.(config) ?? 0;
+  const isReached = used >= limit;
+  const text = [
+    `${used} of the ${known?.title ?? destination}'s ${count(limit, 'lead', 'leads')} of ${utcDay(now)} (UTC) are used`,
+    ...(unanswered > 0 ? [`${unanswered} of them without an answer so far`] : []),
+    ...(isReached
+      ? [due > 0 ? `${count(due, 'delivery waits', 'deliveries wait')} for tomorrow` : 'the rest waits for tomorrow']
+      : []),
+  ].join('; ');
+  return { level: isReached ? 'bad' : 'good', text: `${text}.`, isMailed: isReached && due > 0 };
+}
