@@ -8,15 +8,12 @@ import { contentWarnings, describeWarnings } from './content-warnings.ts';
 import { documentWarnings, requirePdfs } from './documents.ts';
 import { createItem } from './new-item.ts';
 import { KINDS } from './new-kinds.ts';
-import { rebrand } from './rebrand.ts';
 
 const HELP = `npm run content -- check            check every content file and name all mistakes
 npm run content -- stats            count what is there
 npm run content -- new post "Title" start a draft, ready to be written; instead of post:
                                     ${Object.keys(KINDS).slice(1).join(', ')}
-                                    (gated takes --form ebook, report, recording, reprint or event)
-npm run content -- rebrand --name "Acme Shield" --domain acme.example [--company "Acme Shield, Inc."] [--dry-run]
-                                    change name, domain and mailboxes throughout`;
+                                    (gated takes --form ebook, report, recording, reprint or event)`;
 
 const CONTENT_ROOT = process.env.CONTENT_DIR ?? 'content';
 
@@ -64,9 +61,7 @@ It is a draft: take out the line draft: true to publish it.`);
 function run([command, ...rest]: string[]): void {
   if (command === 'check') check();
   else if (command === 'stats') console.log(contentStats(loadBoth()));
-  else if (command === 'rebrand') {
-    if (rebrand(CONTENT_ROOT, rest)) load(true);
-  } else if (command !== 'new' || !startItem(rest)) {
+  else if (command !== 'new' || !startItem(rest)) {
     console.error(HELP);
     process.exitCode = 1;
   }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readBrand } from '../../pipeline/rebrand.ts';
+import { loadContent } from '../../app/content/load/load.ts';
 
 const FOLDERS = ['app', 'leads', 'server', 'desk', 'pipeline', 'studio', 'tests', 'bench', 'deploy', 'docs', 'public'];
 
@@ -12,12 +12,24 @@ function filesBelow(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
+const { product, company, origin } = loadContent({ root: 'content', publicFolder: 'public' }).site;
+const domain = new URL(origin).hostname.replace(/^www\./, '');
+
 /** Another provider takes the site over by changing content alone. */
 test('no file but content names the provider', () => {
-  const { name, domain } = readBrand('content');
   const named = ['package.json', 'README.md', ...FOLDERS.flatMap(filesBelow)].filter((file) => {
     const text = `${file}\n${readFileSync(file, 'latin1')}`.toLowerCase();
-    return text.includes(name.toLowerCase()) || text.includes(domain);
+    return text.includes(product.toLowerCase()) || text.includes(domain);
   });
   expect(named).toEqual([]);
+});
+
+/** Captions belong to their film, and are made anew with it. Addresses and ids keep a name in lower case. */
+test('no content file but site.yaml spells the name or the domain of the provider', () => {
+  const texts = filesBelow('content').filter((file) => /\.(md|yaml|svg)$/.test(file) && file !== 'content/site.yaml');
+  const spelled = texts.filter((file) => {
+    const text = readFileSync(file, 'utf8');
+    return [product, company, domain].some((name) => text.includes(name));
+  });
+  expect(spelled).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { DOCUMENT_FOLDER, jobAnchor, paths } from '../../paths.ts';
 import { cutPreview } from '../model/cut.ts';
 import { slugOf } from '../model/post.ts';
+import { sheetValues } from '../model/sheet-values.ts';
 import { MEDIA_FOLDER, uploadPath } from '../model/uploads.ts';
 import { exampleCompany } from '../schema/example-company.ts';
 import { type DocumentPage, documentPage, type GatedPage, gatedPage, siteData, videos } from '../schema/gated.ts';
@@ -31,12 +32,13 @@ import { type PageId, type PageRecord, pageSchemas } from '../schema/pages.ts';
 import { checkDocument } from './check/check-documents.ts';
 import { readLogo } from './check/check-logo.ts';
 import { checkReferences, type TextFile } from './check/check-references.ts';
-import { checkSheet } from './check/check-sheet.ts';
+import { checkArticles, checkSheet } from './check/check-sheet.ts';
 import { BLOCK_LANGUAGE, capabilitiesMarkdown, checkBlocks, expandCapabilities } from './read/capability-block.ts';
 import { currentAnnouncement } from './read/current-announcement.ts';
 import { summarizeEvent } from './read/event-times.ts';
 import type { Content, Written } from './read/loaded-content.ts';
 import { type RenderedMarkdown, type RenderOptions, renderMarkdown } from './read/markdown.ts';
+import { siteValues } from './read/placeholders.ts';
 import { ContentError } from './read/problems.ts';
 import { DRAFT_MARK, isExpired, isPublished, type Publication } from './read/publication.ts';
 import { ContentSource, type SourceFile } from './read/source.ts';
@@ -98,7 +100,15 @@ export function loadContent({ root, publicFolder, drafts = false, now = Date.now
     return addTeaser({ ...value, source: value.contents, contents: html, headings, textBlocks, wordCount }, rendered);
   };
 
-  const site = source.readYaml('site.yaml', siteData);
+  const site = source.readYaml('site.yaml', siteData, siteValues);
+  const givenMethod = source.readYaml('method.yaml', method);
+  const company = source.readYaml('example-company.yaml', exampleCompany);
+  const sheet = givenMethod && company && { method: givenMethod, company };
+  const figures = sheet && checkSheet(source, sheet) ? sheetValues(sheet) : undefined;
+  source.values = {
+    known: new Map([...source.values.known, ...(figures ?? [])]),
+    isComplete: source.values.isComplete && figures !== undefined,
+  };
   const namedChannels = source.readYaml('channels.yaml', channels) ?? [];
   const gated = readFolder<GatedPage>('gated', () => gatedPage, { pathOf: ({ id }) => paths.gated(id) }).map(
     ({ value, ...file }) => ({
@@ -115,9 +125,6 @@ export function loadContent({ root, publicFolder, drafts = false, now = Date.now
     ...landing.flatMap(({ value }) => value.sections.filter(isOwnForm)),
   ];
   const pageFiles = source.readFolder<PageRecord>('pages', (name) => pageSchemas[name as PageId]);
-  const givenMethod = source.readYaml('method.yaml', method);
-  const company = source.readYaml('example-company.yaml', exampleCompany);
-  const sheet = givenMethod && company && { method: givenMethod, company };
   const content = {
     pages: Object.fromEntries(pageFiles.map((page) => [page.name, render(page)])) as unknown as Content['pages'],
     posts: readFolder<BlogPost>('blog', () => blogPost, { ...byDate, pathOf: ({ id }) => paths.post(slugOf(id)) }).map(
@@ -174,10 +181,10 @@ export function loadContent({ root, publicFolder, drafts = false, now = Date.now
     hasFile: (path) => existsSync(fileOf(path, root, publicFolder)),
     pdfs: globSync('*.pdf', { cwd: join(root, 'documents') }).map((file) => basename(file, '.pdf')),
   });
-  if (sheet)
-    checkSheet(
+  if (givenMethod)
+    checkArticles(
       source,
-      sheet,
+      givenMethod,
       content.disciplines.map(({ id }) => id),
     );
   if (source.problems.length > 0) throw new ContentError(source.problems);

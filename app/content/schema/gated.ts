@@ -184,9 +184,13 @@ const SOCIAL_KINDS = [
   'youtube',
 ] as const;
 
+/** Characters that mean nothing else in Markdown, where `{{product}}` puts it. */
+const providerName = (most: number) =>
+  line(most).regex(/^[\p{L}\p{N}][\p{L}\p{N} .,&'’!+-]*$/u, "letters, digits, spaces and . , & ' ! + -");
+
 export const siteData = z.strictObject({
-  product: line(40).describe('The product name; prefixes every page title.'),
-  company: line(80).describe('The legal name.'),
+  product: providerName(40).describe('The product name; prefixes every page title.'),
+  company: providerName(80).describe('The legal name.'),
   slogan: line(80).describe('The slogan.'),
   description: description,
   origin: webAddress.describe('The public address, unless SITE_ORIGIN is set at build.'),
@@ -217,6 +221,7 @@ export const siteData = z.strictObject({
     'Until when /.well-known/security.txt is valid: a day within the coming year, renewed yearly.',
   ),
   card_account: line(40).describe('The account named in shared cards, such as @example.'),
+  job_board: webAddress.optional().describe('The pages of the provider at its job board, for the links of jobs.'),
 });
 
 export type GatedPage = z.infer<typeof gatedPage>;

@@ -1,14 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import { postFile } from '../../../../tests/support/content-fixtures.ts';
-import { sheetValues } from '../../model/sheet-values.ts';
+import { afterAll, expect, test } from 'vitest';
 import { exampleCompany } from '../../schema/example-company.ts';
-import { blogPost } from '../../schema/items.ts';
 import { method } from '../../schema/method.ts';
 import { ContentSource } from '../read/source.ts';
-import { checkSheet } from './check-sheet.ts';
+import { checkArticles, checkSheet } from './check-sheet.ts';
 
 const FILES = ['method.yaml', 'example-company.yaml'] as const;
 const texts = new Map<string, string>(FILES.map((file) => [file, readFileSync(join('content', file), 'utf8')]));
@@ -17,59 +14,25 @@ const ARTICLES = Array.from(texts.get('method.yaml')?.matchAll(/^ {2}- id: (.*)/
 const folder = mkdtempSync(join(tmpdir(), 'sheet-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Reads the two files, as changed, and a post; returns the problems and what was read. */
-function check(changed: { file: string; text: string } | undefined, post?: string) {
+/** Reads the two files, as changed; returns the problems and what was read. */
+function check(changed?: { file: string; text: string }) {
   const root = mkdtempSync(join(folder, 'content-'));
   for (const [file, text] of texts) writeFileSync(join(root, file), changed?.file === file ? changed.text : text);
-  mkdirSync(join(root, 'blog'));
-  if (post) writeFileSync(join(root, 'blog/2050-01-01-figures.md'), post);
   const source = new ContentSource(root);
-  const posts = source.readFolder('blog', () => blogPost);
   const sheet = {
     method: source.readYaml('method.yaml', method),
     company: source.readYaml('example-company.yaml', exampleCompany),
   };
-  if (sheet.method && sheet.company) checkSheet(source, { method: sheet.method, company: sheet.company }, ARTICLES);
-  return { problems: source.problems, post: posts[0]?.value, sheet };
+  if (sheet.method && sheet.company) {
+    checkSheet(source, { method: sheet.method, company: sheet.company });
+    checkArticles(source, sheet.method, ARTICLES);
+  }
+  return { problems: source.problems, company: sheet.company };
 }
 
-const { sheet } = check(undefined);
-if (!sheet.method || !sheet.company) throw new Error('the method and the example company cannot be read');
-const { company } = sheet;
-const program = sheetValues({ method: sheet.method, company }).get('program')?.spellings[0] ?? '';
+const { company } = check();
+if (!company) throw new Error('the example company cannot be read');
 const [oldest] = company.assessments;
-
-const post = (body: string, fields: Record<string, unknown> = {}) =>
-  check(undefined, postFile('2050-01-01-figures', { date: '2050-01-01T09:00:00.000Z', ...fields }, body));
-
-describe('a figure with a marker', () => {
-  test('that is right is read without it, in the body and in fields', () => {
-    const description = `A score of {${program} = program}, in a description of the length that search engines show.`;
-    const read = post(`Now {${program} = program}.\n\n| A |\n|---|\n| {${program} = program} |`, { description });
-    expect(read.problems).toEqual([]);
-    expect(read.post).toMatchObject({
-      contents: `Now ${program}.\n\n| A |\n|---|\n| ${program} |`,
-      description: expect.stringMatching(`^A score of ${program}, in`),
-    });
-  });
-
-  test('that is wrong is named with its line and what it should be', () => {
-    expect(post('Text.\n\nMore, and a score of {9.9 = program}.').problems).toMatchObject([
-      { line: 13, field: 'figure', found: "'9.9 = program'", expected: expect.stringMatching(`^${program}, `) },
-    ]);
-  });
-
-  test.each(['programme', 'Program', 'program,'])('whose source is misspelled as %s gets a suggestion', (name) => {
-    expect(post(`A score of {${program}=${name}}.`).problems).toMatchObject([{ suggestion: 'program' }]);
-  });
-
-  test('of an assessment later than the text is refused', () => {
-    const date = '2001-01-01T09:00:00.000Z';
-    expect(post(`A score of {${program} = program}.`, { date }).problems).toMatchObject([
-      { expected: expect.stringContaining('before 2001-01-01') },
-    ]);
-  });
-});
 
 /** What is replaced in a file, and the problem that follows from it. */
 type Mistake = [name: string, file: (typeof FILES)[number], what: RegExp, by: string, field: string, found: string];
@@ -134,5 +97,5 @@ test.each(MISTAKES)('%s in %s is refused', (_, file, what, by, field, found) => 
 });
 
 test('the two files agree', () => {
-  expect(check(undefined).problems).toEqual([]);
+  expect(check().problems).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { capabilitiesOf, liftsOf, plannedLevels, type Sheet, targetLevels } from '../../model/maturity.ts';
 import { rankGap } from '../../model/planning.ts';
-import { sheetValues } from '../../model/sheet-values.ts';
 import { nearest } from '../read/nearest.ts';
 import { formatValue } from '../read/problems.ts';
 import type { ContentSource } from '../read/source.ts';
@@ -8,13 +7,26 @@ import type { ContentSource } from '../read/source.ts';
 const METHOD = 'content/method.yaml';
 const COMPANY = 'content/example-company.yaml';
 
-/** The method and the company agree with each other and with the articles on disciplines; figures in texts agree with both. */
-export function checkSheet(source: ContentSource, sheet: Sheet, articles: readonly string[]): void {
+/** Whether the method and the company agree with each other, so that figures can be computed from them. */
+export function checkSheet(source: ContentSource, sheet: Sheet): boolean {
   const before = source.problems.length;
-  checkMethod(source, sheet, articles);
+  checkMethod(source, sheet);
   checkLevels(source, sheet);
   checkPlan(source, sheet);
-  if (source.problems.length === before) checkMarkers(source, sheet);
+  return source.problems.length === before;
+}
+
+/** Every discipline of the method has its article. */
+export function checkArticles(
+  source: ContentSource,
+  { disciplines }: Sheet['method'],
+  articles: readonly string[],
+): void {
+  disciplines.forEach(({ id }, at) => {
+    if (articles.includes(id)) return;
+    const expected = 'the name of a file in disciplines/, without .md';
+    source.report(METHOD, `disciplines.${at}.id`, formatValue(id), expected, { suggestion: nearest(id, articles) });
+  });
 }
 
 /** Reports a word that is not among those known. */
@@ -23,19 +35,9 @@ function checkKnown(source: ContentSource, file: string, field: string, word: st
   source.report(file, field, formatValue(word), 'an id of method.yaml', { suggestion: nearest(word, known) });
 }
 
-function checkMethod(source: ContentSource, { method }: Sheet, articles: readonly string[]): void {
+function checkMethod(source: ContentSource, { method }: Sheet): void {
   const all = allCapabilities(method);
-  method.disciplines.forEach(({ id, capabilities }, at) => {
-    if (!articles.includes(id))
-      source.report(
-        METHOD,
-        `disciplines.${at}.id`,
-        formatValue(id),
-        'the name of a file in disciplines/, without .md',
-        {
-          suggestion: nearest(id, articles),
-        },
-      );
+  method.disciplines.forEach(({ capabilities }, at) => {
     capabilities.forEach((capability, index) => {
       if (all.indexOf(capability.id) !== all.lastIndexOf(capability.id))
         source.report(
@@ -156,31 +158,4 @@ function checkOrder(source: ContentSource, sheet: Sheet): void {
         `gaps by rank, those left out last: ${next.priority} comes after ${priority}`,
       );
   });
-}
-
-/** Every figure with a marker is the one its source gives, and was known when the text was written. */
-function checkMarkers(source: ContentSource, sheet: Sheet): void {
-  const values = sheetValues(sheet);
-  for (const { file, line, shown, name, date } of source.markers) {
-    const report = (found: string, expected: string, suggestion?: string) =>
-      source.problems.push({ file, line, field: 'figure', found, expected, suggestion });
-    const value = values.get(name);
-    if (!value) {
-      report(
-        formatValue(`${shown} = ${name}`),
-        'the name of a figure, as content/README.md lists them',
-        nearest(name, [...values.keys()]),
-      );
-    } else if (!value.spellings.includes(shown.replace(/\s+/g, ' '))) {
-      report(
-        formatValue(`${shown} = ${name}`),
-        `${value.spellings[0]}, as method.yaml and example-company.yaml give it`,
-      );
-    } else if (date && value.since && date.slice(0, 10) < value.since) {
-      report(
-        formatValue(`${shown} = ${name}`),
-        `a figure of an assessment before ${date.slice(0, 10)}, the date of the text: this one is of ${value.since}`,
-      );
-    }
-  }
 }

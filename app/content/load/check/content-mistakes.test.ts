@@ -152,6 +152,32 @@ const MISTAKES: Mistake[] = [
     postFile('2001-01-01-yaml').replace('tags:', 'tags: ['),
     { field: 'YAML', at: '- Blog', expected: 'YAML that can be read' },
   ],
+  post(
+    'an unknown placeholder in a field',
+    'placeholder',
+    { field: 'placeholder', at: 'author', found: "'{{produkt}}'", suggestion: 'product' },
+    { author: 'Of {{produkt}}' },
+  ),
+  post(
+    'an unknown placeholder in the body',
+    'figure',
+    { field: 'placeholder', at: 'A score', suggestion: 'example.program' },
+    {},
+    'Text.\n\nA score of {{example.programm}}.',
+  ),
+  post(
+    'a figure of an assessment after the date of the text',
+    'early',
+    { field: 'placeholder', at: 'A score', found: "'{{example.program}}'" },
+    {},
+    'A score of {{example.program}}.',
+  ),
+  ...['{{product}}', '{{product}} day'].map((title, at): Mistake => {
+    const id = `2001-01-01-unquoted-${at}`;
+    const text = postFile(id, { title }).replace(/^title: .*/m, `title: ${title}`);
+    const expected = 'the whole value in quotes, because it begins with a placeholder';
+    return [`a title ${title} without quotes`, `blog/${id}.md`, text, { field: 'YAML', at: 'title', expected }];
+  }),
   ['a file without front matter', 'blog/2001-01-01-text.md', 'Just text.', { field: 'front matter', at: 'Just' }],
   [
     'a renamed file',

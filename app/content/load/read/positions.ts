@@ -1,4 +1,15 @@
-import { type Document, isMap, isNode, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import {
+  type Document,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+} from 'yaml';
 
 /** The YAML at the top of a content file and the Markdown below it. */
 export type FileParts = {
@@ -28,8 +39,10 @@ export class YamlFields {
   readonly document: Document;
   readonly #lines = new LineCounter();
   readonly #firstLine: number;
+  readonly #text: string;
 
   constructor(text: string, firstLine = 1) {
+    this.#text = text;
     this.document = parseDocument(text, { lineCounter: this.#lines });
     this.#firstLine = firstLine;
   }
@@ -44,6 +57,19 @@ export class YamlFields {
       ({ container, position: found } = next);
     }
     return found ? this.lineAt(found.range?.[0] ?? 0) : Math.max(1, this.#firstLine - 1);
+  }
+
+  /** Where a placeholder begins a value that is not in quotes: YAML reads its braces as a map. */
+  findUnquoted(): number | undefined {
+    let found: number | undefined;
+    visit(this.document, {
+      Map: (_, { range }) => {
+        if (!range || !this.#text.startsWith('{{', range[0])) return undefined;
+        found = range[0];
+        return visit.BREAK;
+      },
+    });
+    return found;
   }
 
   lineAt(offset: number): number {

@@ -1,15 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import type { z } from 'zod';
-import { type Marker, takeMarkers } from './markers.ts';
+import { fillFields, fillPlaceholders, type PlaceholderValues } from './placeholders.ts';
 import { splitFrontMatter, YamlFields } from './positions.ts';
 import { formatValue, type Problem } from './problems.ts';
 import { schemaProblems } from './schema-problems.ts';
 
 export type SourceFile<T> = { file: string; name: string; value: T };
-
-/** A marker, its file, and the date of the item it stands in. */
-type FoundMarker = Marker & { file: string; date?: string | undefined };
 
 type FilePositions = { yaml: YamlFields; contentsLine: number };
 
@@ -22,7 +19,8 @@ type ReportOptions = {
 /** Reads and validates content files, and collects every mistake instead of stopping at the first. */
 export class ContentSource {
   readonly problems: Problem[] = [];
-  readonly markers: FoundMarker[] = [];
+  /** What files that are read from now on may name. */
+  values: PlaceholderValues = { known: new Map(), isComplete: false };
   readonly #root: string;
   /** By the file's name in messages. */
   readonly #positions = new Map<string, FilePositions>();
@@ -54,15 +52,25 @@ export class ContentSource {
       });
   }
 
-  readYaml<T>(file: string, schema: z.ZodType<T>): T | undefined {
+  /** A file that gives values may name those of its own fields that are known without, and sets them for other files. */
+  readYaml<T>(
+    file: string,
+    schema: z.ZodType<T>,
+    valuesOf?: (data: object) => PlaceholderValues['known'],
+  ): T | undefined {
     const path = join(this.#root, file);
     if (!existsSync(path)) {
       this.report(path, 'file', 'nothing', 'a YAML file');
       return undefined;
     }
-    const { text, markers } = takeMarkers(readFileSync(path, 'utf8'));
-    this.#addMarkers(path, markers);
-    return this.#validate(path, schema, this.#parseYaml(path, text));
+    const text = readFileSync(path, 'utf8');
+    const data = this.#parseYaml(path, text);
+    if (!data) return undefined;
+    if (valuesOf) this.values = { known: valuesOf(data), isComplete: true };
+    const filled = this.#fill(path, text, data);
+    const value = this.#validate(path, schema, filled);
+    if (valuesOf) this.values = { known: valuesOf(filled), isComplete: value !== undefined };
+    return value;
   }
 
   report(path: string, field: string, found: string, expected: string, options: ReportOptions = {}): void {
@@ -82,13 +90,8 @@ export class ContentSource {
     return path.startsWith(this.#root) ? join('content', relative(this.#root, path)) : path;
   }
 
-  #addMarkers(path: string, markers: readonly Marker[], date?: string): void {
-    const file = this.#displayPath(path);
-    this.markers.push(...markers.map((marker) => ({ ...marker, file, date })));
-  }
-
   #parseMarkdown<T>(path: string, schema: z.ZodType<T>): T | undefined {
-    const { text, markers } = takeMarkers(readFileSync(path, 'utf8'));
+    const text = readFileSync(path, 'utf8');
     const parts = splitFrontMatter(text);
     if (!parts) {
       this.report(
@@ -101,12 +104,21 @@ export class ContentSource {
     }
     const data = this.#parseYaml(path, parts.fields, parts);
     if (data === undefined) return undefined;
-    this.#addMarkers(path, markers, 'date' in data ? String(data.date) : undefined);
     if ('contents' in data) {
       this.report(path, 'contents', 'a field', 'the text below the front matter instead');
       return undefined;
     }
-    return this.#validate(path, schema, { ...data, contents: parts.contents });
+    return this.#validate(path, schema, this.#fill(path, text, { ...data, contents: parts.contents }));
+  }
+
+  /** The data with values in place of its placeholders; mistakes are found in the text they were read from. */
+  #fill(path: string, text: string, data: object): object {
+    if (!text.includes('{{')) return data;
+    const date = 'date' in data ? String(data.date) : undefined;
+    const file = this.#displayPath(path);
+    for (const mistake of fillPlaceholders(text, this.values, date).mistakes)
+      this.problems.push({ file, field: 'placeholder', ...mistake });
+    return fillFields(data, this.values) as object;
   }
 
   #parseYaml(
@@ -117,6 +129,12 @@ export class ContentSource {
     const yaml = new YamlFields(text, fieldsLine);
     const file = this.#displayPath(path);
     this.#positions.set(file, { yaml, contentsLine });
+    const unquoted = yaml.findUnquoted();
+    if (unquoted !== undefined) {
+      const expected = 'the whole value in quotes, because it begins with a placeholder';
+      this.problems.push({ file, line: yaml.lineAt(unquoted), field: 'YAML', found: "'{{' without quotes", expected });
+      return undefined;
+    }
     const [error] = yaml.document.errors;
     if (error) {
       const found = error.message.split(/ at line|\n/, 1)[0] ?? error.code;
@@ -130,8 +148,7 @@ export class ContentSource {
     return undefined;
   }
 
-  #validate<T>(path: string, schema: z.ZodType<T>, data: object | undefined): T | undefined {
-    if (data === undefined) return undefined;
+  #validate<T>(path: string, schema: z.ZodType<T>, data: object): T | undefined {
     const result = schema.safeParse(data);
     if (result.success) return result.data;
     const file = this.#displayPath(path);
