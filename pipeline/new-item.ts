@@ -3,9 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { loadContent } from '../app/content/load/load.ts';
 import { nearest } from '../app/content/load/read/nearest.ts';
 import { ContentError, type Problem } from '../app/content/load/read/problems.ts';
-import { ContentSource } from '../app/content/load/read/source.ts';
 import { slugOf } from '../app/content/model/post.ts';
-import { type SiteData, siteData } from '../app/content/schema/gated.ts';
 import { coverSvg } from '../app/ui/art/wave.ts';
 import { newFrontMatter } from './new-front-matter.ts';
 import { GATED_FORM_NAMES, KINDS, type Kind, portraitOf, portraitPath, type Start } from './new-kinds.ts';
@@ -24,7 +22,6 @@ export function createItem(contentRoot: string, { kind: kindName, title, form = 
   const id = kind.isDated ? `${now.toISOString().slice(0, 10)}-${slug}` : slug;
   const start: Start = {
     ...{ id, title, now, contentRoot },
-    site: readSite(contentRoot),
     form: oneOf(GATED_FORM_NAMES, form, 'form'),
   };
   const file = join(contentRoot, kind.folder, `${id}.md`);
@@ -87,11 +84,4 @@ export function slugify(text: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-}
-
-function readSite(contentRoot: string): SiteData {
-  const source = new ContentSource(contentRoot);
-  const site = source.readYaml('site.yaml', siteData);
-  if (!site) throw new ContentError(source.problems);
-  return site;
 }

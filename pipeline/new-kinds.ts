@@ -1,15 +1,15 @@
 import { globSync } from 'node:fs';
 import { stringify } from 'yaml';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ContentSource } from '../app/content/load/read/source.ts';
 import { formatDate } from '../app/content/model/dates.ts';
 import { CATEGORIES } from '../app/content/model/taxonomy.ts';
-import { gatedPage, type SiteData } from '../app/content/schema/gated.ts';
+import { gatedPage } from '../app/content/schema/gated.ts';
 import { blogPost, job, libraryItem, newsItem, teamMember } from '../app/content/schema/items.ts';
 import { landingPage, SECTION_EXAMPLES } from '../app/content/schema/landing.ts';
 
 /** What is known when a file is started. */
-export type Start = { id: string; title: string; now: Date; site: SiteData; contentRoot: string; form: GatedForm };
+export type Start = { id: string; title: string; now: Date; contentRoot: string; form: GatedForm };
 
 export type Kind = {
   folder: string;
@@ -39,8 +39,8 @@ const DESCRIPTION = 'One or two plain sentences, 50 to 160 characters, that sear
 const MAX_SITE_TITLE = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const city = ({ headquarters }: SiteData) => `${headquarters.city}, ${headquarters.region}`;
-const team = ({ product }: SiteData) => `${product} Team`;
+const CITY = '{{headquarters.city}}, {{headquarters.region}}';
+const TEAM = '{{product}} Team';
 const later = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
 /** The sections a new landing page has; those of the other kinds stand beside them to be copied. */
@@ -61,7 +61,7 @@ export const KINDS = {
     folder: 'blog',
     schema: blogPost,
     isDated: true,
-    values: ({ now, site }) => ({ date: now, author: team(site), tags: ['Blog'], description: DESCRIPTION }),
+    values: ({ now }) => ({ date: now, author: TEAM, tags: ['Blog'], description: DESCRIPTION }),
     body: () => `The first paragraph becomes the teaser in lists and feeds: say what a reader will know afterwards.
 
 ## A first sub-heading
@@ -71,14 +71,14 @@ Write here. Posts have 600 to 1100 words.`,
   gated: {
     folder: 'gated',
     schema: gatedPage,
-    values: ({ title, form, now, site }) => ({
+    values: ({ title, form, now }) => ({
       form,
       new_channel: `${title.slice(0, 60)} ${GATED_FORMS[form].kind}`,
       site_title: title.slice(0, MAX_SITE_TITLE),
       description: DESCRIPTION,
       success_heading: 'Thank you!',
       ...GATED_FORMS[form],
-      ...(form === 'event' && eventValues(now, site)),
+      ...(form === 'event' && eventValues(now)),
     }),
     body: () => `Say what is behind the form, for whom it is, and how long it takes to read or watch.
 
@@ -107,37 +107,36 @@ Say what a reader can do afterwards.`,
     folder: 'news',
     schema: newsItem,
     isDated: true,
-    values: ({ title, now, site }) => ({
+    values: ({ title, now }) => ({
       date: now,
-      author: team(site),
+      author: TEAM,
       is_featured: true,
       tags: ['News'],
-      dateline: city(site),
+      dateline: CITY,
       summary: 'Who did what, and what it means for customers, in one sentence.',
       card_title: title.slice(0, 120),
       description: DESCRIPTION,
     }),
     body: ({
       now,
-      site,
-    }) => `**${city(site)}, ${formatDate(now.toISOString())}** — ${site.company} today announced the news, in one sentence.
+    }) => `**${CITY}, ${formatDate(now.toISOString())}** — {{company}} today announced the news, in one sentence.
 
 Say what changes, for whom and from when.
 
-## About ${site.product}
+## About {{product}}
 
-${site.description}`,
+{{description}}`,
   },
   job: {
     folder: 'jobs',
     schema: job,
-    values: ({ now, site, contentRoot }) => ({
+    values: ({ now, contentRoot }) => ({
       date: now,
       valid_through: later(now, 90),
-      location: city(site),
+      location: CITY,
       employment_type: 'FULL_TIME',
       summary: 'What the role is for and whom it works with, in a short paragraph.',
-      apply_link: `${site.origin}/careers`,
+      apply_link: '{{origin}}/careers',
       position: nextPosition(contentRoot),
     }),
     body: () => `## About the role
@@ -182,20 +181,21 @@ Say what the role decides, whom it reports to and whom it works with.
 } satisfies Record<string, Kind>;
 
 /** An event online, in four weeks. */
-function eventValues(now: Date, site: SiteData) {
+function eventValues(now: Date) {
   const day = later(now, 28).toISOString().slice(0, 10);
   return {
     registration: 'open',
     starts: `${day}T10:00`,
     ends: `${day}T11:00`,
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    join_link: site.origin,
+    join_link: '{{origin}}',
   };
 }
 
 /** The place after the last job; files with mistakes do not count. */
 function nextPosition(contentRoot: string): number {
-  const jobs = new ContentSource(contentRoot).readFolder('jobs', () => job);
+  const { id, position } = job.shape;
+  const jobs = new ContentSource(contentRoot).readFolder('jobs', () => z.object({ id, position }));
   return Math.max(0, ...jobs.map(({ value }) => value.position)) + 1;
 }
 

@@ -47,7 +47,7 @@ function resolve(
   if (!value)
     return {
       expected: 'a placeholder such as {{product}}, as content/README.md lists them; \\{{ prints two braces',
-      suggestion: known.keys().find((each) => each.endsWith(`.${name}`)) ?? nearest(name, known.keys()),
+      suggestion: [...known.keys()].find((each) => each.endsWith(`.${name}`)) ?? nearest(name, known.keys()),
     };
   if (date && value.since && date.slice(0, 10) < value.since)
     return {
