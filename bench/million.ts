@@ -112,7 +112,7 @@ type CommandFigures = { name: string; seconds: number; memoryMb: number };
 
 const COMMANDS = [
   ['list'],
-  ['list', '--status', 'dead'],
+  ['list', '--delivery', 'dead'],
   ['stats'],
   ['stats', '--days', String(DAYS)],
   ['export'],

@@ -3,7 +3,7 @@ import type { LeadFilters, LeadListRow } from '../leads/desk/leads.ts';
 type Status = LeadFilters['status'];
 
 const isShown = ({ status }: LeadListRow, wanted: Status): boolean =>
-  wanted === 'any' || (wanted === 'not-spam' ? status !== 'spam' && status !== 'buried' : status === wanted);
+  wanted === 'any' || (wanted === 'not-spam' ? status !== 'spam' && status !== 'dismissed' : status === wanted);
 
 const newestFirst = (one: LeadListRow, other: LeadListRow) =>
   other.receivedAt - one.receivedAt || (one.id < other.id ? 1 : -1);

@@ -1,7 +1,7 @@
 type Labels = Record<string, string>;
 
 const COUNTERS = {
-  leads_submissions_total: 'Submissions stored, by call, channel and standing',
+  leads_submissions_total: 'Submissions stored, by call, channel and status',
   leads_opt_outs_total: 'Opt-out requests stored',
   leads_refusals_total: 'Calls refused, by reason',
   leads_commits_total: 'Durable commits',

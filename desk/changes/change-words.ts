@@ -6,7 +6,7 @@ type Change = LeadChange['change'];
 const AFTER_ALL: Record<Change['kind'], string> = {
   retry: 'Retry after all',
   release: 'Release after all',
-  bury: 'Bury after all',
+  dismiss: 'Dismiss after all',
   spam: 'Mark as spam after all',
   restore: 'Bring back after all',
   assign: 'Assign after all',

@@ -25,7 +25,7 @@ type LeadChanges = {
 
 const STEP = Math.min(100, MANY_LEADS);
 
-const DONE_WORDS: Partial<Record<Change['kind'], string>> = { spam: 'Marked as spam', bury: 'Buried' };
+const DONE_WORDS: Partial<Record<Change['kind'], string>> = { spam: 'Marked as spam', dismiss: 'Dismissed' };
 
 export function useLeadChanges(onChanged: (rows: LeadListRow[]) => void): LeadChanges {
   const { run, error } = useCall('changeLeads');

@@ -4,7 +4,7 @@ export const KEY_LIST: readonly { title: string; keys: readonly (readonly [strin
     title: 'Everywhere',
     keys: [
       ['?', 'all keys'],
-      ['z', 'undo spam or bury'],
+      ['z', 'undo spam or dismiss'],
       ['Esc', 'close, or clear the selection'],
     ],
   },
@@ -27,7 +27,7 @@ export const KEY_LIST: readonly { title: string; keys: readonly (readonly [strin
       ['a', 'assign'],
       ['n', 'write a note'],
       ['s', 'mark as spam'],
-      ['b', 'bury what is held back'],
+      ['b', 'dismiss what is held back'],
     ],
   },
   {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { LeadConsent, LeadDelivery } from '../../leads/desk/leads.ts';
+import type { LeadConsent } from '../../leads/desk/leads.ts';
+import type { LeadDelivery } from '../../leads/lead-states.ts';
 
 type Mark = { word: string; className: string; shape: ReactNode };
 
@@ -15,8 +16,8 @@ const DELIVERY: Record<LeadDelivery, Mark> = {
       </>
     ),
   },
-  waiting: {
-    word: 'Waiting',
+  pending: {
+    word: 'Pending',
     className: 'text-muted',
     shape: <circle cx="7" cy="7" r="5.75" strokeDasharray="2.2 1.6" />,
   },
@@ -26,7 +27,7 @@ const DELIVERY: Record<LeadDelivery, Mark> = {
     shape: <path d="M11.9 4.2A5.5 5.5 0 1 0 12.5 7M12.2 1.5v3h-3" />,
   },
   held: {
-    word: 'Held back',
+    word: 'Held',
     className: 'text-ink',
     shape: (
       <>
@@ -107,7 +108,7 @@ export function DeliveryMark({ state, word = DELIVERY[state].word }: { state: Le
     ? `${className} font-medium`
     : state === 'held'
       ? 'text-ink font-medium'
-      : state === 'waiting'
+      : state === 'pending'
         ? 'text-muted'
         : 'text-soft';
   return (

@@ -6,8 +6,8 @@ const destinationSchema = z.object({
   /** The name within a sentence. */
   title: z.string(),
   isConfigured: z.boolean(),
-  waiting: z.int(),
-  /** When the oldest that waits was queued. */
+  pending: z.int(),
+  /** When the oldest pending one was queued. */
   oldestAt: timeSchema.nullable(),
   delivered: z.int(),
   held: z.int(),

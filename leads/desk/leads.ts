@@ -1,28 +1,21 @@
 import { z } from 'zod';
+import { DELIVERY_STATES, LEAD_DELIVERY_STATES, LEAD_STATUSES } from '../lead-states.ts';
 import { leadIdSchema, pageOf, personSchema, timeSchema } from './schema-parts.ts';
 
-/** round shapes: what has become of the deliveries of a lead, the worst first. none: no destination is set. */
-export const DELIVERY_STATES = ['dead', 'held', 'retrying', 'waiting', 'delivered', 'none'] as const;
-export type LeadDelivery = (typeof DELIVERY_STATES)[number];
-
-/** square shapes: whether the person may be mailed. asked: a box was ticked and its mail is not confirmed. */
+/** Whether the person may be mailed. asked: a box was ticked and its mail is not confirmed. */
 const CONSENT_STATES = ['yes', 'asked', 'no', 'opted-out'] as const;
 export type LeadConsent = (typeof CONSENT_STATES)[number];
-
-/** held: suspected, until released or buried. spam: set aside by hand. */
-export const LEAD_STATUSES = ['accepted', 'held', 'released', 'spam', 'buried'] as const;
-export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
 /** Filters of the list and of every export. Numbers come from an address, so they are read from text. */
 export const leadFiltersSchema = z.object({
   channel: z.string().max(200).optional(),
-  /** not-spam: all but spam and buried; the default. */
+  /** not-spam: all but spam and dismissed; the default. */
   status: z.enum([...LEAD_STATUSES, 'not-spam', 'any']).default('not-spam'),
   from: z.coerce.number().int().optional(),
   before: z.coerce.number().int().optional(),
   campaign: z.string().max(500).optional(),
   page: z.string().max(500).optional(),
-  delivery: z.enum(DELIVERY_STATES).optional(),
+  delivery: z.enum(LEAD_DELIVERY_STATES).optional(),
   /** The id of a person of the desk, or 'none'. */
   assignee: z.string().max(100).optional(),
   /** Any part of name, company or email address, in any case. */
@@ -41,7 +34,7 @@ export const leadRowSchema = z.object({
   /** utm_campaign, kept with consent only. */
   campaign: z.string().nullable(),
   consent: z.enum(CONSENT_STATES),
-  delivery: z.enum(DELIVERY_STATES),
+  delivery: z.enum(LEAD_DELIVERY_STATES),
   status: z.enum(LEAD_STATUSES),
   assignee: personSchema.nullable(),
   isUnread: z.boolean(),
@@ -94,9 +87,9 @@ const timelineEntrySchema = z.object({
 export const deliverySummarySchema = z.object({
   id: z.string(),
   destination: z.string(),
-  /** 'the lead' or the wish it tells. */
+  /** 'the lead' or the preference it tells. */
   content: z.string(),
-  state: z.enum(['dead', 'held', 'retrying', 'waiting', 'delivered']),
+  state: z.enum(DELIVERY_STATES),
   attempts: z.int(),
   /** From queued to delivered, or to the next attempt. */
   tookMs: z.number().nullable(),
@@ -147,9 +140,9 @@ export const leadChangeSchema = z.object({
   change: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('retry') }),
     z.object({ kind: z.literal('release') }),
-    z.object({ kind: z.literal('bury') }),
+    z.object({ kind: z.literal('dismiss') }),
     z.object({ kind: z.literal('spam') }),
-    /** Undoes bury and spam: the lead stands as before. */
+    /** Undoes dismiss and spam: the lead stands as before. */
     z.object({ kind: z.literal('restore') }),
     z.object({ kind: z.literal('assign'), to: z.string().nullable() }),
     z.object({ kind: z.literal('opt-out') }),

@@ -45,7 +45,7 @@ export const AUDIT_ACTIONS = [
   'export',
   'retry',
   'release',
-  'bury',
+  'dismiss',
   'spam',
   'restore',
   'assign',

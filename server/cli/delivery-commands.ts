@@ -1,11 +1,12 @@
+import { contentOf } from '../../leads/lead-states.ts';
 import type { Config } from '../config.ts';
 import { changeRules, destinationRules } from '../delivery/destinations.ts';
-import { contentOf } from '../export/lead-status.ts';
 import { findHeldOptOut, releaseHeldOptOut } from '../store/consent/wishes.ts';
 import { changeLeads } from '../store/desk/lead-changes.ts';
 import { inTransaction } from '../store/engine/transaction.ts';
 import { hasHeldDelivery, listDeadDeliveries, retryDeadDeliveries } from '../store/outbox/deliveries.ts';
 import { COMMAND_LINE, recordAudit } from '../store/people/audit-log.ts';
+import { statusOf } from '../store/schema/stored-words.ts';
 import type { LeadRow, OpenStore } from '../store/schema/tables.ts';
 import { type Command, CommandError, print, withStore } from './context.ts';
 import { findLead, formatTime, isIdEnding, shortId } from './lead.ts';
@@ -47,14 +48,11 @@ export const retry: Command = {
     await withStore(config, async (store) => {
       if (options.dead === true) return print(`${await retryAllDead(store)} deliveries will be tried again.`);
       const lead = await findLead(store, id, 'retry');
-      if (lead.standing === 'suspected')
+      refuseSetAside(lead);
+      if (await isHeld(store, lead))
         throw new CommandError(
-          `This lead is suspected (${lead.suspicion}). Release it first: npm run leads -- release ${id}`,
+          `This lead is held (${lead.suspicion ?? 'unverified'}). Release it first: npm run leads -- release ${id}`,
         );
-      if (await hasHeldDelivery(store, lead.id))
-        throw new CommandError(`This lead is unverified. Release it first: npm run leads -- release ${id}`);
-      if (lead.set_aside)
-        throw new CommandError(`This lead is set aside (${lead.set_aside}). Restore it at the desk first.`);
       const { deliveries } = await changeLead(store, config, lead, 'retry');
       if (deliveries === 0) throw new CommandError('Nothing to try again: it has been delivered, or no CRM is set.');
       print(`${deliveries} deliveries of this lead will be tried again.`);
@@ -65,7 +63,7 @@ export const retry: Command = {
 export const release: Command = {
   name: 'release',
   usage: '<id>',
-  summary: 'let a suspected or unverified lead through to its destinations, or apply a held opt-out',
+  summary: 'let a held lead through to its destinations, or apply a held opt-out',
   options: {},
   async run({ config, args: [id] }) {
     const destinations = destinationRules(config);
@@ -77,15 +75,21 @@ export const release: Command = {
         return print('Released. The opt-out applies, and the destinations are told.');
       }
       const lead = await findLead(store, id, 'release');
-      if (lead.set_aside)
-        throw new CommandError(`This lead is set aside (${lead.set_aside}). Restore it at the desk first.`);
-      if (lead.standing !== 'suspected' && !(await hasHeldDelivery(store, lead.id)))
-        throw new CommandError(`This lead is not suspected: it is ${lead.standing}.`);
+      refuseSetAside(lead);
+      if (!(await isHeld(store, lead))) throw new CommandError(`This lead is not held: it is ${statusOf(lead)}.`);
       await changeLead(store, config, lead, 'release');
       print('Released. It goes out with the next deliveries.');
     });
   },
 };
+
+const isHeld = async (store: OpenStore, lead: LeadRow) =>
+  statusOf(lead) === 'held' || (await hasHeldDelivery(store, lead.id));
+
+function refuseSetAside(lead: LeadRow): void {
+  if (lead.set_aside !== null)
+    throw new CommandError(`This lead is set aside (${statusOf(lead)}). Restore it at the desk first.`);
+}
 
 /** As the desk does it, with the version just read. */
 function changeLead(store: OpenStore, config: Config, { id, version }: LeadRow, kind: 'retry' | 'release') {

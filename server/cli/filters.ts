@@ -1,6 +1,6 @@
 import type { Channel } from '../../leads/channels.ts';
 import type { LeadFilters } from '../../leads/desk/leads.ts';
-import { STATUSES, type Status } from '../export/lead-status.ts';
+import { LEAD_DELIVERY_STATES, LEAD_STATUSES, type LeadDelivery, type LeadStatus } from '../../leads/lead-states.ts';
 import { listChannels } from '../store/leads/channels.ts';
 import type { OpenStore } from '../store/schema/tables.ts';
 import { DAY_MS } from '../store/utc-day.ts';
@@ -10,14 +10,16 @@ export type Filters = {
   from: number | undefined;
   before: number | undefined;
   channel: Channel | undefined;
-  status: Status | undefined;
+  status: LeadStatus | undefined;
+  delivery: LeadDelivery | undefined;
 };
 
 export const FILTER_OPTIONS = {
   from: { type: 'string', help: 'first day, such as 2026-01-31 (UTC)' },
   to: { type: 'string', help: 'last day, included' },
   channel: { type: 'string', help: 'such as Demo, in upper or lower case' },
-  status: { type: 'string', help: `one of: ${STATUSES.join(', ')}` },
+  status: { type: 'string', help: `of the lead, one of: ${LEAD_STATUSES.join(', ')}` },
+  delivery: { type: 'string', help: `of its worst delivery, one of: ${LEAD_DELIVERY_STATES.join(', ')}` },
 } as const;
 
 export function readFilters(options: Options): Filters {
@@ -26,7 +28,8 @@ export function readFilters(options: Options): Filters {
     from: parseDay(textOption(options, 'from'), 'from'),
     before: to === undefined ? undefined : to + DAY_MS,
     channel: textOption(options, 'channel'),
-    status: parseStatus(textOption(options, 'status')),
+    status: parseOneOf(LEAD_STATUSES, textOption(options, 'status'), 'status'),
+    delivery: parseOneOf(LEAD_DELIVERY_STATES, textOption(options, 'delivery'), 'delivery'),
   };
 }
 
@@ -37,9 +40,12 @@ export function parseDay(value: string | undefined, name: string): number | unde
   return time;
 }
 
-/** The filters as the store takes them, with the exact name of the channel; the status is one of the command line's own. */
-export async function toLeadFilters(store: OpenStore, { from, before, channel: given }: Filters): Promise<LeadFilters> {
-  const filters: LeadFilters = { from, before, status: 'any' };
+/** The filters as the store takes them, with the exact name of the channel. What was set aside has held deliveries. */
+export async function toLeadFilters(
+  store: OpenStore,
+  { from, before, channel: given, status, delivery }: Filters,
+): Promise<LeadFilters> {
+  const filters: LeadFilters = { from, before, delivery, status: status ?? (delivery ? 'not-spam' : 'any') };
   if (given === undefined) return filters;
   const channels = await listChannels(store);
   const channel = channels.find((name) => name.toLowerCase() === given.toLowerCase());
@@ -48,11 +54,10 @@ export async function toLeadFilters(store: OpenStore, { from, before, channel: g
   return { ...filters, channel };
 }
 
-function parseStatus(value: string | undefined): Status | undefined {
-  if (value === undefined) return undefined;
-  const known = STATUSES.find((candidate) => candidate === value);
-  if (!known) throw new CommandError(`--status is '${value}'; expected one of: ${STATUSES.join(', ')}.`);
-  return known;
+function parseOneOf<Word extends string>(words: readonly Word[], value: string | undefined, name: string) {
+  const known = words.find((word) => word === value);
+  if (value === undefined || known !== undefined) return known;
+  throw new CommandError(`--${name} is '${value}'; expected one of: ${words.join(', ')}.`);
 }
 
 export function numberOption(options: Options, name: string, fallback: number): number {

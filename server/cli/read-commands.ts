@@ -1,10 +1,11 @@
 import { FIELDS, LABELS } from '../../leads/fields.ts';
+import { contentOf } from '../../leads/lead-states.ts';
 import { DESTINATION_NAMES } from '../delivery/destinations.ts';
 import { type FileKind, fileBegin, fileEnd, leadText } from '../export/lead-file.ts';
-import { contentOf, statusOf } from '../export/lead-status.ts';
 import { eachLead, readLeadDetails } from '../store/desk/lookup.ts';
 import { verificationOf } from '../store/leads/verification.ts';
 import { addAuditEntry, COMMAND_LINE } from '../store/people/audit-log.ts';
+import { deliveryOf, stateOf, statusOf } from '../store/schema/stored-words.ts';
 import { type Command, CommandError, print, textOption, withStore } from './context.ts';
 import { FILTER_OPTIONS, numberOption, readFilters, toLeadFilters } from './filters.ts';
 import { findLead, formatTime, shortId } from './lead.ts';
@@ -22,17 +23,17 @@ export const list: Command = {
     const rows: string[][] = [];
     const hasMore = await withStore(config, async (store) => {
       for await (const lead of eachLead(store, await toLeadFilters(store, filters))) {
-        if (filters.status && statusOf(lead) !== filters.status) continue;
         if (rows.length === limit) return true;
         const { id, received_at, channel, fname, lname, email, company } = lead;
         const person = [`${fname} ${lname}`, email, company];
-        const state = [statusOf(lead), verificationOf(lead) ?? ''];
+        const state = [statusOf(lead), deliveryOf(lead.delivery), verificationOf(lead) ?? ''];
         rows.push([shortId(id), formatTime(received_at), channel, ...person, ...state]);
       }
       return false;
     });
     if (rows.length === 0) return print('No leads match.');
-    print(table(['id', 'received (UTC)', 'channel', 'name', 'email', 'company', 'status', 'verification'], rows));
+    const states = ['status', 'delivery', 'verification'];
+    print(table(['id', 'received (UTC)', 'channel', 'name', 'email', 'company', ...states], rows));
     if (hasMore) print(`… and more; --limit shows more than ${limit}, export writes them all.`);
   },
 };
@@ -56,7 +57,6 @@ export const exportLeads: Command = {
         const kind: FileKind = { format, destinations: DESTINATION_NAMES };
         await write(fileBegin(kind));
         for await (const lead of eachLead(store, await toLeadFilters(store, filters))) {
-          if (filters.status && statusOf(lead) !== filters.status) continue;
           await write(leadText(lead, kind, number));
           number += 1;
         }
@@ -93,14 +93,15 @@ export const show: Command = {
         const times = Object.entries(steps).flatMap(([step, at]) => (at === null ? [] : [`${step} ${formatTime(at)}`]));
         print(`  Consent (${times.join(', ')}): ${stripControls(words)}`);
       }
-      print(`  Standing: ${lead.standing}${lead.suspicion ? ` (${lead.suspicion})` : ''}`);
+      print(`  Status: ${statusOf(lead)}${lead.suspicion ? ` (${lead.suspicion})` : ''}`);
       if (verificationOf(lead)) print(`  Verification: ${verificationOf(lead)}`);
       for (const { id: receipt, via, received_at } of lead.receipts)
         print(`  Receipt ${receipt} by ${via}, ${formatTime(received_at)}`);
-      for (const { destination, revision, opt_out, state, attempts, last_error } of lead.deliveries)
-        print(
-          `  To ${destination} (${contentOf({ revision, opt_out })}): ${state}, ${attempts} attempts${last_error ? `, last: ${last_error}` : ''}`,
-        );
+      for (const delivery of lead.deliveries) {
+        const { destination, attempts, last_error } = delivery;
+        const last = last_error ? `, last: ${last_error}` : '';
+        print(`  To ${destination} (${contentOf(delivery)}): ${stateOf(delivery)}, ${attempts} attempts${last}`);
+      }
       for (const [name, value] of Object.entries(lead.attribution)) print(`  ${name}: ${stripControls(value)}`);
     });
   },

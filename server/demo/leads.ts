@@ -72,7 +72,7 @@ export function createLead(random: Random, number: number, forms: readonly DemoF
     optOut,
     hasConsent: channel !== UNSUBSCRIBE_CHANNEL && isConsent(channel, optOut),
     attribution: campaign === undefined ? {} : { utm_source: pick(random, SOURCES), utm_campaign: campaign },
-    standing: isSuspected ? (isOld && random() < 0.3 ? 'released' : 'suspected') : 'accepted',
+    status: isSuspected ? (isOld && random() < 0.3 ? 'released' : 'held') : 'accepted',
     suspicion: isSuspected ? pick(random, SUSPICIONS) : null,
     setAside: setAsideOf(random, isSuspected, isOld),
     verifiedAt: carriesToken(channel) && !isSuspected && random() < 0.9 ? receivedAt + 900 : null,
@@ -90,7 +90,7 @@ const NOTES = [
 
 function setAsideOf(random: Random, isSuspected: boolean, isOld: boolean): DemoLead['setAside'] {
   if (!isOld) return null;
-  if (isSuspected) return random() < 0.4 ? 'buried' : null;
+  if (isSuspected) return random() < 0.4 ? 'dismissed' : null;
   return random() < 0.008 ? 'spam' : null;
 }
 

@@ -1,5 +1,5 @@
+import { contentOf } from '../../leads/lead-states.ts';
 import { configuredDestinations, findDestination } from '../delivery/destinations.ts';
-import { contentOf } from '../export/lead-status.ts';
 import type { Handle } from './calls.ts';
 import type { Desk } from './desk.ts';
 import { deliveryId } from './timeline.ts';

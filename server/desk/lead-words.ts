@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { consentEntrySchema, deliverySummarySchema, LeadDetails } from '../../leads/desk/leads.ts';
+import { contentOf } from '../../leads/lead-states.ts';
 import type { Config } from '../config.ts';
 import { findDestination } from '../delivery/destinations.ts';
-import { contentOf } from '../export/lead-status.ts';
 import type { DeskLead } from '../store/desk/lead-details.ts';
 import { verificationOf } from '../store/leads/verification.ts';
+import { stateOf } from '../store/schema/stored-words.ts';
 import type { Tables } from '../store/schema/tables.ts';
 import { deliveryId, describeTimeline } from './timeline.ts';
 
@@ -26,9 +27,6 @@ export function toLeadDetails(lead: DeskLead, config: Config, now: number): Lead
     timeline: describeTimeline(lead, titleOf),
   };
 }
-
-const stateOf = ({ state, last_error }: Delivery) =>
-  state === 'pending' ? (last_error === null ? 'waiting' : 'retrying') : state;
 
 function toSummary(delivery: Delivery, titleOf: (name: string) => string): z.infer<typeof deliverySummarySchema> {
   const { destination, state, attempts, queued_at, settled_at, due_at } = delivery;

@@ -1,6 +1,6 @@
 import type { LeadDetails } from '../../leads/desk/leads.ts';
+import { contentOf } from '../../leads/lead-states.ts';
 import { giveUpAt } from '../delivery/backoff.ts';
-import { contentOf } from '../export/lead-status.ts';
 import type { DeskLead } from '../store/desk/lead-details.ts';
 import type { Tables } from '../store/schema/tables.ts';
 
@@ -18,7 +18,7 @@ export function describeTimeline({ details, changes, paused }: DeskLead, titleOf
   const repeats = receipts.filter((receipt) => receipt.received_at > received_at);
   const happened = [
     own(received_at, 'stored', `stored, from the form “${channel}”`),
-    ...(suspicion === null ? [] : [own(received_at, 'held', `held back: ${suspicion}`)]),
+    ...(suspicion === null ? [] : [own(received_at, 'held', `held: ${suspicion}`)]),
     ...repeats.map((receipt) => own(receipt.received_at, 'stored', 'sent again, which makes no second lead')),
     ...(verified_at === null ? [] : [own(verified_at, 'stored', 'shown to be sent by a person')]),
     ...deliveries.flatMap((delivery) => describeAttempts(delivery, attempts.filter(isOf(delivery)), titleOf)),

@@ -2,19 +2,21 @@ import { toTerminalJson } from '../../leads/control-characters.ts';
 import { ATTRIBUTION_FIELDS, FIELDS } from '../../leads/fields.ts';
 import type { LeadWithDeliveries } from '../store/desk/lookup.ts';
 import { verificationOf } from '../store/leads/verification.ts';
+import { deliveryOf, stateOf, statusOf } from '../store/schema/stored-words.ts';
 import { csvLine } from './csv.ts';
-import { statusOf } from './lead-status.ts';
 
 const columnsOf = (destinations: readonly string[]) => [
-  ...['id', 'received', 'channel', 'page', ...FIELDS, 'optOut', 'status', 'suspicion', 'verification'],
+  ...['id', 'received', 'channel', 'page', ...FIELDS, 'optOut', 'status', 'delivery', 'suspicion', 'verification'],
   ...destinations,
   ...['consentWords', 'consentGiven', 'consentAsked', 'consentConfirmed', 'consentWithdrawn'],
   ...ATTRIBUTION_FIELDS,
 ];
 
 function toExportRow(lead: LeadWithDeliveries, destinations: readonly string[]): Record<string, string> {
-  const state = (destination: string) =>
-    lead.deliveries.findLast((row) => row.destination === destination)?.state ?? '';
+  const state = (destination: string) => {
+    const delivery = lead.deliveries.findLast((row) => row.destination === destination);
+    return delivery ? stateOf(delivery) : '';
+  };
   return {
     id: lead.id,
     received: new Date(lead.received_at).toISOString(),
@@ -23,6 +25,7 @@ function toExportRow(lead: LeadWithDeliveries, destinations: readonly string[]):
     ...Object.fromEntries(FIELDS.map((field) => [field, lead[field]])),
     optOut: lead.opt_out ?? '',
     status: statusOf(lead),
+    delivery: deliveryOf(lead.delivery),
     suspicion: lead.suspicion ?? '',
     verification: verificationOf(lead) ?? '',
     ...Object.fromEntries(destinations.map((name) => [name, state(name)])),

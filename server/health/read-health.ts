@@ -41,8 +41,8 @@ export function describeHealth(numbers: HealthNumbers, config: Config, now: numb
       return { level: 'bad', text, isMailed: now - since >= MIN_BLOCKED_MS };
     }),
     ...describeHeld(heldLeads, ['lead is', 'leads are'], now, [
-      `${LEADS} list --status suspected`,
-      `${LEADS} list --status unverified`,
+      `${LEADS} list --status held`,
+      `${LEADS} list --delivery held`,
       `${LEADS} release <id>`,
     ]),
     ...describeHeld(heldOptOuts, ['opt-out is', 'opt-outs are'], now, [`${LEADS} opt-outs`, `${LEADS} release <id>`]),

@@ -61,7 +61,7 @@ export class IntakeService {
       configuredDestinations: destinationRules(this.#config),
       ...submission,
     });
-    this.#metrics.add('leads_submissions_total', { via, channel, standing: suspicion ? 'suspected' : 'accepted' });
+    this.#metrics.add('leads_submissions_total', { via, channel, status: suspicion ? 'held' : 'accepted' });
     return receipt;
   }
 

@@ -102,8 +102,8 @@ export const SAMPLES: Record<string, MailData> = {
       {
         text: '2 leads are held, the oldest for 3 days.',
         commands: [
-          'npm run leads -- list --status suspected',
-          'npm run leads -- list --status unverified',
+          'npm run leads -- list --status held',
+          'npm run leads -- list --delivery held',
           'npm run leads -- release <id>',
         ],
       },

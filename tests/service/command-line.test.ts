@@ -25,14 +25,14 @@ beforeAll(async () => {
     '&website=x&utm_source=%3Cscript%3E&utm_campaign=Board%20pack&referrer=https%3A%2F%2Fnews.example%2F',
   );
   await until(async () => crm.calls.length === 3);
-  await until(async () => (await runInProcess('list', '--status', 'delivered')).stdout.includes('one@'));
+  await until(async () => (await runInProcess('list', '--delivery', 'delivered')).stdout.includes('one@'));
   await running.app.inject({ method: 'POST', url: '/opt-out', payload: { email: 'one@engines.example' } });
   await until(async () => crm.calls.length === 4);
-  await until(async () => (await runInProcess('list', '--status', 'delivered')).stdout.includes('one@'));
+  await until(async () => (await runInProcess('list', '--delivery', 'delivered')).stdout.includes('one@'));
   await until(async () => (await runInProcess('list')).stdout.includes('dead'));
   // The mails of the demo request wait for its second call.
   await running.db.updateTable('outbox').set({ due_at: 0 }).where('state', '=', 'pending').execute();
-  await until(async () => (await runInProcess('list', '--status', 'delivered')).stdout.includes('three@'));
+  await until(async () => (await runInProcess('list', '--delivery', 'delivered')).stdout.includes('three@'));
 });
 afterAll(async () => {
   await running.stop();
@@ -95,10 +95,15 @@ describe('the command line, beside a running server', () => {
       stdout
         .split('\n')
         .slice(1, 5)
-        .map((line) => line.trim().split(/ {2,}/).at(-1)),
-    ).toEqual(['suspected', 'delivered', 'dead', 'delivered']);
+        .map((line) => line.trim().split(/ {2,}/).slice(-2)),
+    ).toEqual([
+      ['held', 'held'],
+      ['accepted', 'delivered'],
+      ['accepted', 'dead'],
+      ['accepted', 'delivered'],
+    ]);
     expect((await runInProcess('list', '--channel', 'demo')).stdout).toContain('three@engines.example');
-    expect((await runInProcess('list', '--status', 'dead')).stdout.trim().split('\n')).toHaveLength(2);
+    expect((await runInProcess('list', '--delivery', 'dead')).stdout.trim().split('\n')).toHaveLength(2);
     expect((await runInProcess('list', '--to', '2020-01-01')).stdout).toBe('No leads match.\n');
     expect((await runInProcess('list', '--limit', '1')).stdout).toContain('and more');
   });
@@ -135,7 +140,7 @@ describe('the command line, beside a running server', () => {
   test('shows one lead by the end of its id', async () => {
     const id = await idOf('spam@engines.example');
     const { stdout } = await runInProcess('show', id.slice(-12));
-    expect(stdout).toContain('Standing: suspected (honeypot filled)');
+    expect(stdout).toContain('Status: held (honeypot filled)');
     expect(stdout).toContain('utm_source: <script>');
     expect(stdout).toContain('utm_campaign: Board pack');
     expect(stdout).toContain('referrer: https://news.example/');
@@ -145,11 +150,11 @@ describe('the command line, beside a running server', () => {
     expect((await runInProcess('stats', '--days', '2')).stdout).toMatch(/ESG Whitepaper +3 {2}█+/);
   });
 
-  test('releases a suspected lead', async () => {
+  test('releases a held lead', async () => {
     const id = await idOf('spam@engines.example');
     expect((await leads('release', id)).stdout).toContain('Released');
     await until(async () => crm.taken.some(({ parameters }) => parameters.get('email') === 'spam@engines.example'));
-    expect((await leads('release', id)).stderr).toBe('This lead is not suspected: it is released.\n');
+    expect((await leads('release', id)).stderr).toBe('This lead is not held: it is released.\n');
   });
 
   test('lists dead deliveries and retries them', async () => {
@@ -206,10 +211,7 @@ describe('the command line, beside a running server', () => {
   test.each([
     [['nonsense'], "There is no command 'nonsense'. See: npm run leads -- help\n"],
     [['list', '--from', 'monday'], "--from is 'monday'; expected a day such as 2026-01-31.\n"],
-    [
-      ['list', '--status', 'x'],
-      "--status is 'x'; expected one of: waiting, delivered, dead, suspected, unverified, stored, spam, buried.\n",
-    ],
+    [['list', '--status', 'x'], "--status is 'x'; expected one of: accepted, held, released, spam, dismissed.\n"],
     [['show'], "Which lead? npm run leads -- show <id>, as 'list' shows it.\n"],
     [['show', 'abcdefabcdef'], "There is no lead whose id ends in 'abcdefabcdef'.\n"],
     [['erase', 'x'], "'x' is not an e-mail address.\n"],

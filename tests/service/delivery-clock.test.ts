@@ -11,7 +11,8 @@ import { readHealthNumbers } from '../../server/store/health/health.ts';
 import { commit } from '../../server/store/leads/commit.ts';
 import { runOperation, type StoreClient } from '../../server/store/operations.ts';
 import { collectGauges } from '../../server/store/outbox/gauges.ts';
-import type { DeliveryState, OpenStore } from '../../server/store/schema/tables.ts';
+import type { StoredState } from '../../server/store/schema/stored-words.ts';
+import type { OpenStore } from '../../server/store/schema/tables.ts';
 import { Store } from '../../server/store/store.ts';
 import { Stores, submission } from './support/stores.ts';
 
@@ -65,7 +66,7 @@ async function keepLeads(count: number): Promise<string[]> {
 
 const advance = (durationMs: number) => vi.advanceTimersByTimeAsync(durationMs);
 
-async function count(state: DeliveryState): Promise<number> {
+async function count(state: StoredState): Promise<number> {
   return (await open.db.selectFrom('outbox').select('lead_id').where('state', '=', state).execute()).length;
 }
 

@@ -71,7 +71,7 @@ describeOnEachStore('a morning at the desk', (kind) => {
     expect(opened).toMatchObject({
       isUnread: true,
       campaign: 'spring',
-      deliveries: [{ destination: 'CRM', state: 'waiting' }],
+      deliveries: [{ destination: 'CRM', state: 'pending' }],
     });
     expect(opened.timeline.map((entry: { state: string; what: string }) => [entry.state, entry.what])).toEqual([
       ['stored', 'stored, from the form “ESG Whitepaper”'],
@@ -100,7 +100,7 @@ describeOnEachStore('a morning at the desk', (kind) => {
     expect([total >= 1, byCampaign.length <= 1]).toEqual([true, true]);
     expect(await ask(sales, 'readFigures', { from: today, to: '2020-01-01' })).toMatchObject({ status: 400 });
     const { destinations } = await ask(sales, 'listDestinations');
-    expect(destinations[0]).toMatchObject({ name: 'crm', waiting: 3, isConfigured: true });
+    expect(destinations[0]).toMatchObject({ name: 'crm', pending: 3, isConfigured: true });
     const { findings } = await ask(admin, 'readHealth');
     expect(findings.map(({ text }: { text: string }) => text)).toContain('The store can be read and written.');
 

@@ -123,7 +123,7 @@ describeOnEachStore('leads at the desk', (kind) => {
         { from: now - 9 * HOUR_MS, before: now },
         ({ receivedAt }) => receivedAt >= now - 9 * HOUR_MS && receivedAt < now,
       ],
-      [{ delivery: 'waiting', assignee: 'none' }, () => true],
+      [{ delivery: 'pending', assignee: 'none' }, () => true],
       [{ delivery: 'dead' }, () => false],
       ...['ÅSA', 'asa ob', '京海', 'o@n', 'A_O', 'å'].map(
         (search): [Partial<LeadFilters>, (one: Submission) => boolean] => [
@@ -176,7 +176,7 @@ describeOnEachStore('leads at the desk', (kind) => {
     expect(await rowOf(id)).toMatchObject({ delivery: 'retrying' });
   });
 
-  test('are held until they are released or buried', async () => {
+  test('are held until they are released or dismissed', async () => {
     const doubt = { suspicion: 'honeypot filled', receivedAt: now - 30 * HOUR_MS } as const;
     const [one, two] = [await add('held1', doubt), await add('held2', doubt)];
     const receipt = randomUUIDv7();
@@ -190,7 +190,7 @@ describeOnEachStore('leads at the desk', (kind) => {
       heldDestinations: ['crm', 'notify'],
     });
     expect((await readHealthNumbers(store, [], now)).heldLeads.count).toBe(2);
-    await change({ kind: 'bury' }, one, receipt);
+    await change({ kind: 'dismiss' }, one, receipt);
     expect((await readHealthNumbers(store, [], now)).heldLeads.count).toBe(1);
     expect((await readScreenCounts(store, now)).held).toBe(1);
     await change({ kind: 'restore' }, one, receipt);
@@ -198,7 +198,7 @@ describeOnEachStore('leads at the desk', (kind) => {
       held.rows.map((row) => ({ ...row, version: row.id === one ? 2 : 0 })),
     );
     await change({ kind: 'release' }, two, receipt);
-    expect(await rowOf(two)).toMatchObject({ status: 'released', delivery: 'waiting' });
+    expect(await rowOf(two)).toMatchObject({ status: 'released', delivery: 'pending' });
     expect((await listHeld(store, undefined, now)).rows.map(({ id }) => id)).toEqual([one]);
     const applied = await store.db.selectFrom('opt_outs').select('state').where('receipt', '=', receipt).execute();
     expect(applied).toEqual([{ state: 'applied' }]);

@@ -114,7 +114,7 @@ describe('health', () => {
     await sendLead({ email: 'counted@engines.example' });
     const metrics = await running().app.inject('/metrics');
     expect(metrics.body).toMatch(
-      /leads_submissions_total\{via="web-to-lead",channel="ESG Whitepaper",standing="accepted"\} \d+/,
+      /leads_submissions_total\{via="web-to-lead",channel="ESG Whitepaper",status="accepted"\} \d+/,
     );
     expect(metrics.body).not.toContain('@');
     expect((await running().app.inject({ url: '/metrics', remoteAddress: '192.0.2.1' })).statusCode).toBe(403);

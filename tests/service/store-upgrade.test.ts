@@ -88,7 +88,7 @@ describeOnEachStore('a store of the first release', (kind) => {
     expect(rows.map(({ id, delivery, status, isUnread }) => [id, delivery, status, isUnread])).toEqual([
       ['held', 'held', 'held', false],
       ['dead', 'dead', 'accepted', false],
-      ['pending', 'waiting', 'accepted', false],
+      ['pending', 'pending', 'accepted', false],
       ['delivered', 'delivered', 'accepted', false],
     ]);
     const { total, toDelivery } = await readFigures(store, '1970-01-01', '1970-01-01');

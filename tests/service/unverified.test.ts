@@ -124,7 +124,7 @@ describeOnEachStore('CRM_UNVERIFIED=hold', (kind) => {
     const email = 'token-last@engines.example';
     await service.sendLead(email, 'Demo');
     expect(await service.stateOf(email)).toEqual({ state: 'held', standing: 'accepted' });
-    expect((await service.exported(email))?.status).toBe('waiting');
+    expect((await service.exported(email))?.delivery).toBe('held');
     await service.sendToken(email, await service.token());
     await service.delivered(email);
   });
@@ -154,9 +154,9 @@ describeOnEachStore('CRM_UNVERIFIED=hold', (kind) => {
     await service[send](email, channel);
     await service.age(email);
     expect(await service.stateOf(email)).toEqual({ state: 'held', standing: 'accepted' });
-    expect(await service.exported(email)).toMatchObject({ status: 'unverified', verification: 'unverified' });
-    expect(await service.runCommand('list', '--status', 'unverified')).toContain(email);
-    expect(await service.runCommand('doctor')).toContain('list --status unverified');
+    expect(await service.exported(email)).toMatchObject({ delivery: 'held', verification: 'unverified' });
+    expect(await service.runCommand('list', '--delivery', 'held')).toContain(email);
+    expect(await service.runCommand('doctor')).toContain('list --delivery held');
     const id = await service.idOf(email);
     expect(await service.runCommand('retry', id)).toContain(`Release it first: npm run leads -- release ${id}`);
     expect(await service.runCommand('release', id)).toContain('Released.');
@@ -213,9 +213,9 @@ describe('CRM_UNVERIFIED not set', () => {
     await service.delivered(email);
     await until(async () => (await service.stateOf(email)).state === 'delivered');
     // Its mails wait for the token for a minute.
-    expect(await service.exported(email)).toMatchObject({ status: 'waiting', crm: 'delivered', verification: '' });
+    expect(await service.exported(email)).toMatchObject({ status: 'accepted', crm: 'delivered', verification: '' });
     await service.age(email);
-    await until(async () => (await service.exported(email))?.status === 'delivered');
+    await until(async () => (await service.exported(email))?.delivery === 'delivered');
     expect(await service.exported(email)).toMatchObject({ verification: 'unverified' });
     expect(await service.runCommand('list')).toMatch(/delivered +unverified$/m);
     expect(await service.runCommand('show', await service.idOf(email))).toContain('Verification: unverified');

@@ -10,7 +10,7 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   export: 'exported',
   retry: 'retried',
   release: 'released',
-  bury: 'buried',
+  dismiss: 'dismissed',
   spam: 'marked as spam',
   restore: 'brought back',
   assign: 'assigned',

@@ -11,7 +11,7 @@ import { DestinationRow } from './destination-row.tsx';
 const COLUMNS = [
   'Destination',
   'State',
-  ...['Waiting', 'Oldest', 'Dead', 'Held', 'Delivered', 'Today'].map((title) => numbers(title)),
+  ...['Pending', 'Oldest', 'Dead', 'Held', 'Delivered', 'Today'].map((title) => numbers(title)),
   { title: 'Act', isNumber: true, isHidden: true },
 ] as const;
 
@@ -31,7 +31,7 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const { refresh } = useCounts();
   const mayRetry = useAllows()('sales');
-  const configured = destinations.filter((one) => one.isConfigured || one.waiting + one.dead + one.held > 0);
+  const configured = destinations.filter((one) => one.isConfigured || one.pending + one.dead + one.held > 0);
   const changed = () => {
     refresh();
     return revalidate();

@@ -21,7 +21,7 @@ export function DestinationRow({ destination, onChanged }: { destination: Destin
   const {
     name,
     title,
-    waiting,
+    pending,
     oldestAt,
     delivered,
     held,
@@ -61,8 +61,8 @@ export function DestinationRow({ destination, onChanged }: { destination: Destin
         )}
         {pause.error && <Problem>{pause.error.message}</Problem>}
       </td>
-      <td data-label="Waiting" className="number">
-        {number(waiting)}
+      <td data-label="Pending" className="number">
+        {number(pending)}
       </td>
       <td data-label="Oldest" className="number text-soft">
         {oldestAt === null ? '–' : <Time at={oldestAt}>{duration(now - oldestAt)}</Time>}

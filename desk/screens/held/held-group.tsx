@@ -8,7 +8,7 @@ type Props = {
   rows: readonly HeldRow[];
   currentId: string | undefined;
   onChoose: (row: HeldRow) => void;
-  onSettle: (kind: 'release' | 'bury') => void;
+  onSettle: (kind: 'release' | 'dismiss') => void;
 };
 
 /** Leads that are held for the same reason. */
@@ -26,8 +26,8 @@ export function HeldGroup({ reason, rows, currentId, onChoose, onSettle }: Props
               <button type="button" className="link" onClick={() => onSettle('release')}>
                 Release {all}
               </button>
-              <button type="button" className="link" onClick={() => onSettle('bury')}>
-                Bury {all}
+              <button type="button" className="link" onClick={() => onSettle('dismiss')}>
+                Dismiss {all}
               </button>
             </span>
           )}

@@ -7,7 +7,7 @@ import { Time } from '../../ui/time.tsx';
 import { useNow } from '../../use-now.ts';
 import { type HeldRow, reasonOf } from './reasons.ts';
 
-type Props = { row: HeldRow; onSettle: (kind: 'release' | 'bury') => void; onClose: () => void };
+type Props = { row: HeldRow; onSettle: (kind: 'release' | 'dismiss') => void; onClose: () => void };
 
 /** One lead that is held: both decisions, why it is held, and what releasing does. */
 export function HeldPane({ row, onSettle, onClose }: Props) {
@@ -28,8 +28,8 @@ export function HeldPane({ row, onSettle, onClose }: Props) {
         <Button kind="primary" size="large" shortcut="r" onClick={() => onSettle('release')}>
           Release
         </Button>
-        <Button size="large" shortcut="b" onClick={() => onSettle('bury')}>
-          Bury
+        <Button size="large" shortcut="b" onClick={() => onSettle('dismiss')}>
+          Dismiss
         </Button>
       </div>
       <h3 className="mt-5 mb-1 text-day">Why it is held</h3>
@@ -49,7 +49,7 @@ export function HeldPane({ row, onSettle, onClose }: Props) {
         )}
       </ul>
       <p className="mt-3 border-b border-line pb-5 text-second text-muted">
-        Burying sends nothing. The lead stays under Status, buried, and can be brought back.
+        Dismissing sends nothing. The lead stays under Status, dismissed, and can be brought back.
       </p>
       <dl className="py-5 text-second">
         {[

@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const HINTS = [
   [['j', 'k'], 'move'],
   [['r'], 'release'],
-  [['b'], 'bury'],
+  [['b'], 'dismiss'],
   [['z'], 'undo'],
   [['Enter'], 'open'],
 ] as const;
@@ -61,7 +61,7 @@ export function Component() {
     setCurrentId(row.id);
     list.current?.querySelector<HTMLElement>(`[data-lead="${row.id}"]`)?.focus();
   };
-  const settle = (held: readonly HeldRow[], kind: 'release' | 'bury') => {
+  const settle = (held: readonly HeldRow[], kind: 'release' | 'dismiss') => {
     const ids = new Set(held.map(({ id }) => id));
     const following = ordered.slice(Math.max(0, at)).find(({ id }) => !ids.has(id));
     setCurrentId(following?.id);
@@ -71,7 +71,7 @@ export function Component() {
     j: () => focus(ordered[Math.min(ordered.length - 1, at + 1)]),
     k: () => focus(ordered[Math.max(0, at - 1)]),
     r: current && (() => settle([current], 'release')),
-    b: current && (() => settle([current], 'bury')),
+    b: current && (() => settle([current], 'dismiss')),
     Enter: current && (() => navigate(`/leads/${current.id}`)),
     Escape: () => setCurrentId(undefined),
   });
@@ -101,7 +101,7 @@ export function Component() {
               <Empty title="Nothing is held back.">
                 <p>
                   When the site doubts a submission it waits here, unsent, until one of you decides. Released ones go
-                  their way as if nothing had been; buried ones stay under Status, buried.
+                  their way as if nothing had been; dismissed ones stay under Status, dismissed.
                 </p>
               </Empty>
             </div>

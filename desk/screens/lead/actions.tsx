@@ -12,7 +12,7 @@ type Press = (() => void) | undefined;
 export type LeadActions = {
   retry: Press;
   release: Press;
-  bury: Press;
+  dismiss: Press;
   spam: Press;
   restore: Press;
   optOut: Press;
@@ -47,9 +47,9 @@ export function Actions({ lead, people, actions, assignMenu }: Props) {
           {main.words}
         </Button>
       )}
-      {actions.bury && (
-        <Button shortcut="b" onClick={actions.bury}>
-          Bury
+      {actions.dismiss && (
+        <Button shortcut="b" onClick={actions.dismiss}>
+          Dismiss
         </Button>
       )}
       <AssignMenu
@@ -116,9 +116,9 @@ export function ActionBar({ lead, people, actions }: Props) {
         <button type="button" className="menu-item" onClick={actions.note}>
           Write a note
         </button>
-        {actions.bury && (
-          <button type="button" className="menu-item" onClick={actions.bury}>
-            Bury
+        {actions.dismiss && (
+          <button type="button" className="menu-item" onClick={actions.dismiss}>
+            Dismiss
           </button>
         )}
         {actions.spam && (

@@ -12,7 +12,7 @@ const MARKS: Record<State, readonly [LeadConsent, string]> = {
   yes: ['yes', 'Agreed'],
   'opted-out': ['opted-out', 'Opted out'],
   lifted: ['yes', 'Lifted'],
-  held: ['no', 'Held back'],
+  held: ['no', 'Held'],
 };
 
 /** What they agreed to or took back, newest first, in the exact words they saw. */

@@ -9,10 +9,10 @@ import { useNow } from '../../use-now.ts';
 
 const STATUS_WORDS: Record<LeadDetails['status'], string> = {
   accepted: 'Accepted',
-  held: 'Held back',
+  held: 'Held',
   released: 'Released',
   spam: 'Marked as spam',
-  buried: 'Buried',
+  dismissed: 'Dismissed',
 };
 const PROOF_WORDS = { verified: ', proof verified', unverified: ', not verified' };
 

@@ -39,15 +39,15 @@ export function Component() {
     if (hash === '#note') focusNote();
   }, [hash]);
 
-  const change = (kind: 'retry' | 'release' | 'bury' | 'spam' | 'restore' | 'opt-out') =>
+  const change = (kind: 'retry' | 'release' | 'dismiss' | 'spam' | 'restore' | 'opt-out') =>
     changes.change([lead], { kind });
-  const isAside = lead.status === 'spam' || lead.status === 'buried';
+  const isAside = lead.status === 'spam' || lead.status === 'dismissed';
   const isHeld = lead.status === 'held';
   const hasFailed = lead.deliveries.some(({ state }) => state === 'dead' || state === 'retrying');
   const actions: LeadActions = {
     retry: !isAside && !isHeld && hasFailed ? () => void change('retry') : undefined,
     release: isHeld ? () => void change('release') : undefined,
-    bury: isHeld ? () => void change('bury') : undefined,
+    dismiss: isHeld ? () => void change('dismiss') : undefined,
     spam: isAside ? undefined : () => void change('spam'),
     restore: isAside ? () => void change('restore') : undefined,
     optOut: lead.consent === 'opted-out' ? undefined : () => void change('opt-out'),
@@ -60,7 +60,7 @@ export function Component() {
     j: neighbors.next ? () => navigate(`/leads/${neighbors.next}`) : undefined,
     k: neighbors.previous ? () => navigate(`/leads/${neighbors.previous}`) : undefined,
     r: actions.release ?? actions.retry,
-    b: actions.bury,
+    b: actions.dismiss,
     s: actions.spam,
     a: () => assignMenu.current?.open(),
     n: focusNote,

@@ -21,8 +21,8 @@ const SHAPES = {
   failed: 'retrying',
   dead: 'dead',
   held: 'held',
-  queued: 'waiting',
-  planned: 'waiting',
+  queued: 'pending',
+  planned: 'pending',
 } as const;
 
 function StepShape({ state }: { state: Entry['state'] }) {

@@ -17,7 +17,7 @@ type Props = {
   exportMenu: Ref<MenuHandle>;
   actions: {
     retryOrRelease: () => void;
-    bury: () => void;
+    dismiss: () => void;
     markSpam: () => void;
     assign: (to: string | null) => void;
     exportAs: (format: ExportFormat) => void;
@@ -50,8 +50,8 @@ export function BulkBar({ rows, isSelection, people, progress, assignMenu, expor
         Mark as spam
       </Button>
       {hasHeld && (
-        <Button kind="bar" shortcut="b" onClick={actions.bury} className="outline-bar-text!">
-          Bury
+        <Button kind="bar" shortcut="b" onClick={actions.dismiss} className="outline-bar-text!">
+          Dismiss
         </Button>
       )}
       {isSelection && (

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
-import { DELIVERY_STATES } from '../../../leads/desk/leads.ts';
+import { LEAD_DELIVERY_STATES } from '../../../leads/lead-states.ts';
 import { CrossIcon, SearchIcon } from '../../ui/icons.tsx';
 import { Key } from '../../ui/key.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -49,7 +49,7 @@ function toChoices({ channels, campaigns, people }: Choices): Partial<Record<Fil
     status: Object.entries(STATUS_WORDS),
     channel: same(channels),
     campaign: same(campaigns),
-    delivery: DELIVERY_STATES.map((state) => [state, wordsOf('delivery', state, [])]),
+    delivery: LEAD_DELIVERY_STATES.map((state) => [state, wordsOf('delivery', state, [])]),
     assignee: [['me', 'me'], ['none', 'unassigned'], ...people.map(({ id, name }): Choice => [id, name])],
   };
 }

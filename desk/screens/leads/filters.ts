@@ -1,5 +1,5 @@
 import type { LeadFilters } from '../../../leads/desk/leads.ts';
-import { DELIVERY_STATES, LEAD_STATUSES } from '../../../leads/desk/leads.ts';
+import { LEAD_DELIVERY_STATES, LEAD_STATUSES } from '../../../leads/lead-states.ts';
 import { DAY_MS, startOfToday } from '../../time.ts';
 import { deliveryWord } from '../../ui/marks.tsx';
 
@@ -18,16 +18,19 @@ export const RECEIVED: Readonly<Record<string, { words: string; days: number }>>
 export const STATUS_WORDS: Readonly<Record<LeadFilters['status'], string>> = {
   'not-spam': 'not spam',
   accepted: 'accepted',
-  held: 'held back',
+  held: 'held',
   released: 'released',
   spam: 'spam',
-  buried: 'buried',
+  dismissed: 'dismissed',
   any: 'any',
 };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const STATUSES: readonly string[] = [...LEAD_STATUSES, 'not-spam', 'any'];
-const DELIVERIES: readonly string[] = DELIVERY_STATES;
+const DELIVERIES: readonly string[] = LEAD_DELIVERY_STATES;
+
+/** Words of earlier releases in saved views and bookmarks. */
+const EARLIER_WORDS: Readonly<Record<string, string>> = { 'status=buried': 'dismissed', 'delivery=waiting': 'pending' };
 
 /** What an address may say for each filter; anything else is as if it was not there. */
 function isValid(name: FilterName, value: string): boolean {
@@ -39,7 +42,8 @@ function isValid(name: FilterName, value: string): boolean {
 
 export function readFilters(query: URLSearchParams): AddressFilters {
   const found = FILTER_NAMES.flatMap((name) => {
-    const value = query.get(name)?.trim();
+    const given = query.get(name)?.trim();
+    const value = EARLIER_WORDS[`${name}=${given}`] ?? given;
     return value !== undefined && isValid(name, value) ? [[name, value] as const] : [];
   });
   return Object.fromEntries(found);

@@ -87,9 +87,9 @@ export function Component() {
     if (held.length > 0) void changes.change(held, { kind: 'release' });
     if (failed.length > 0) void changes.change(failed, { kind: 'retry' });
   };
-  const bury = () => {
+  const dismiss = () => {
     const held = targets.filter(({ status }) => status === 'held');
-    if (held.length > 0) void changes.change(held, { kind: 'bury' });
+    if (held.length > 0) void changes.change(held, { kind: 'dismiss' });
   };
   const markSpam = () => targets.length > 0 && void changes.change(targets, { kind: 'spam' });
   const assign = (to: string | null) => targets.length > 0 && void changes.change(targets, { kind: 'assign', to });
@@ -102,7 +102,7 @@ export function Component() {
     '/': () => document.getElementById('search')?.focus(),
     u: revalidate,
     r: retryOrRelease,
-    b: bury,
+    b: dismiss,
     s: markSpam,
     a: () => assignMenu.current?.open(),
     n: current && (() => navigate(`/leads/${current.id}#note`)),
@@ -179,7 +179,7 @@ export function Component() {
           assignMenu={assignMenu}
           exportMenu={exportMenu}
           actions={{
-            ...{ retryOrRelease, bury, markSpam, assign },
+            ...{ retryOrRelease, dismiss, markSpam, assign },
             exportAs: (format) => void selection.run(selected, format),
             clear: () => list.selectAll(false),
           }}

@@ -49,7 +49,7 @@ export function NoLeads({ filters, nearest }: { filters: AddressFilters; nearest
           )}
           {count === 0 && (
             <Link to={{ search: toSearch({ q: q ?? '', status: 'any' }) }} className="link link-underlined">
-              Search spam and buried ones too
+              Search spam and dismissed ones too
             </Link>
           )}
         </p>

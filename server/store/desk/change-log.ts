@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AuditAction } from '../../../leads/desk/people.ts';
+import { actionOf, toStoredAction } from '../schema/stored-words.ts';
 import type { Tables } from '../schema/tables.ts';
 
 export type ChangeOfLead = { by: string; at: number; what: string };
@@ -8,7 +9,7 @@ export type ChangeOfLead = { by: string; at: number; what: string };
 const CHANGES: Partial<Record<AuditAction, string>> = {
   retry: 'asked for another try',
   release: 'released it',
-  bury: 'put it away',
+  dismiss: 'dismissed it',
   spam: 'marked it as spam',
   restore: 'restored it',
   assign: 'assigned it',
@@ -16,15 +17,15 @@ const CHANGES: Partial<Record<AuditAction, string>> = {
   'opt-out': 'opted the address out',
 };
 
-const wordsOf = ({ action, detail }: { action: AuditAction; detail: string }) =>
-  [CHANGES[action], action === 'assign' ? detail : ''].filter(Boolean).join(' ');
+const wordsOf = ({ action, detail }: Pick<Tables['desk_audit'], 'action' | 'detail'>) =>
+  [CHANGES[actionOf(action)], action === 'assign' ? detail : ''].filter(Boolean).join(' ');
 
 function changesOf(db: Kysely<Tables>) {
   return db
     .selectFrom('desk_audit_leads')
     .innerJoin('desk_audit', 'desk_audit.id', 'audit_id')
     .select(['lead_id', 'by', 'at', 'action', 'detail'])
-    .where('action', 'in', Object.keys(CHANGES) as AuditAction[]);
+    .where('action', 'in', (Object.keys(CHANGES) as AuditAction[]).map(toStoredAction));
 }
 
 /** The latest change of each lead at the desk or by the command line. */

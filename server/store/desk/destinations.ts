@@ -7,7 +7,7 @@ import { nameOf } from './lead-rows.ts';
 
 export type DestinationNumbers = {
   name: DestinationName;
-  waiting: number;
+  pending: number;
   oldestAt: number | null;
   delivered: number;
   held: number;
@@ -33,7 +33,7 @@ export async function readDestinations(
         counts.find((row) => row.destination === name && row.state === state)?.count ?? 0;
       const pause = paused.find(({ destination }) => destination === name);
       return {
-        ...{ name, waiting: count('pending'), delivered: count('delivered'), held: count('held'), dead: count('dead') },
+        ...{ name, pending: count('pending'), delivered: count('delivered'), held: count('held'), dead: count('dead') },
         oldestAt: (await findOldestPending(store, name)) ?? null,
         usedToday: await countUsedToday(store, name, now),
         paused: pause ? { by: pause.person_name, at: pause.at } : null,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Figures } from '../../../leads/desk/figures.ts';
 import { TIME_BOUNDS_MS } from '../schema/delivery-times.ts';
 import type { CountDimension } from '../schema/lead-tables.ts';
+import { countedStatusOf, SET_ASIDE } from '../schema/stored-words.ts';
 import type { OpenStore } from '../schema/tables.ts';
 import { DAY_MS, utcDay } from '../utc-day.ts';
 
@@ -37,7 +38,7 @@ async function countByName({ db }: OpenStore, dimension: CountDimension, { befor
     .where('dimension', '=', dimension)
     .where('day', '>=', before)
     .where('day', '<=', last)
-    .where('status', 'not in', ['spam', 'buried'])
+    .where('status', 'not in', SET_ASIDE)
     .groupBy('name')
     .having(({ fn }) => fn.sum('leads'), '>', 0)
     .orderBy(sql`sum(${isIn})`, 'desc')
@@ -54,7 +55,7 @@ async function countByDay({ db }: OpenStore, first: number, last: number): Promi
     .where('dimension', '=', 'channel')
     .where('day', '>=', first)
     .where('day', '<=', last)
-    .where('status', 'not in', ['spam', 'buried'])
+    .where('status', 'not in', SET_ASIDE)
     .groupBy(['day', 'name'])
     .execute();
   const byDay = Map.groupBy(rows, ({ day }) => Number(day));
@@ -76,7 +77,9 @@ export async function countByStatus({ db }: OpenStore, from: string, to: string)
     .where('day', '<=', dayNumber(to))
     .groupBy('status')
     .execute();
-  return rows.map(({ name, count }) => ({ name, count: Number(count) })).filter(({ count }) => count > 0);
+  return rows
+    .map(({ name, count }) => ({ name: countedStatusOf(name), count: Number(count) }))
+    .filter(({ count }) => count > 0);
 }
 
 async function readTimes({ db }: OpenStore, first: number, last: number): Promise<Figures['toDelivery']> {

@@ -12,13 +12,13 @@ export const toHeldOptOut = ({ receipt, received_at, buried_at }: HeldOptOut, is
   ...{ id: receipt, receivedAt: received_at, name: '', company: '', title: '', channel: 'Unsubscribe', campaign: null },
   consent: isReleased ? 'opted-out' : 'no',
   delivery: isReleased ? 'none' : 'held',
-  status: isReleased ? 'released' : buried_at === null ? 'held' : 'buried',
+  status: isReleased ? 'released' : buried_at === null ? 'held' : 'dismissed',
   ...{ assignee: null, isUnread: false, version: 0 },
 });
 
 export type HeldOptOut = Pick<Tables['opt_outs'], 'receipt' | 'received_at' | 'buried_at'>;
 
-/** Releases, buries or restores opt-outs by their receipts. They have no version: each of these can be done again. */
+/** Releases, dismisses or restores opt-outs by their receipts. They have no version: each of these can be done again. */
 export async function changeHeldOptOuts(
   db: Transaction<Tables>,
   store: Pick<OpenStore, 'dialect' | 'secret'>,
@@ -26,7 +26,7 @@ export async function changeHeldOptOuts(
   kind: Kind,
   { person, now, destinations }: ChangeContext,
 ): Promise<LeadListRow[]> {
-  if (receipts.length === 0 || !(kind === 'release' || kind === 'bury' || kind === 'restore')) return [];
+  if (receipts.length === 0 || !(kind === 'release' || kind === 'dismiss' || kind === 'restore')) return [];
   const held = await db
     .selectFrom('opt_outs')
     .select(['receipt', 'received_at', 'buried_at', 'email'])
@@ -34,7 +34,7 @@ export async function changeHeldOptOuts(
     .where('state', '=', 'held')
     .execute();
   if (held.length === 0) return [];
-  const buried_at = kind === 'bury' ? now : null;
+  const buried_at = kind === 'dismiss' ? now : null;
   if (kind === 'release')
     for (const { email } of held)
       await releaseHeldOptOut(db, store, { email: email ?? '', receivedAt: now, configuredDestinations: destinations });

@@ -89,7 +89,7 @@ const isHeld = ({ standing, set_aside, delivery }: LockedLead) =>
 function isApplicable(lead: LockedLead, { kind }: Change): boolean {
   switch (kind) {
     case 'release':
-    case 'bury':
+    case 'dismiss':
       return isHeld(lead);
     case 'spam':
       return lead.set_aside === null;
@@ -114,7 +114,7 @@ async function applyChange(
   const ids = leads.map(({ id }) => id);
   if (change.kind === 'retry') return retryLeads(db, ids, addedByRetry, now);
   if (change.kind === 'release') await releaseLeads(db, store, leads, destinations, now);
-  if (change.kind === 'bury') await setAside(db, ids, 'buried');
+  if (change.kind === 'dismiss') await setAside(db, ids, 'dismissed');
   if (change.kind === 'spam') await setAside(db, ids, 'spam');
   if (change.kind === 'restore') await restore(db, ids);
   if (change.kind === 'assign')

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { LeadFilters } from '../../../leads/desk/leads.ts';
+import { toSetAside, toStanding, toStoredDelivery } from '../schema/stored-words.ts';
 import type { Dialect, OpenStore, Tables } from '../schema/tables.ts';
 import { type Found, findByText, hasText } from './search.ts';
 
@@ -33,7 +34,7 @@ export function whereMatching<Row>(
   if (channel !== undefined) matching = matching.where('channel', '=', channel);
   if (campaign !== undefined) matching = matching.where('campaign', '=', campaign);
   if (page !== undefined) matching = matching.where('page', '=', page);
-  if (delivery !== undefined) matching = matching.where('delivery', '=', delivery);
+  if (delivery !== undefined) matching = matching.where('delivery', '=', toStoredDelivery(delivery));
   if (assignee === 'none') matching = matching.where('assigned_to', 'is', null);
   else if (assignee !== undefined) matching = matching.where('assigned_to', '=', assignee);
   if (from !== undefined) matching = matching.where('received_at', '>=', from);
@@ -59,10 +60,10 @@ export const isOneOf = (dialect: Dialect, ids: readonly string[]) =>
     : sql<boolean>`leads.id = any(${ids})`;
 
 function hasStatus({ eb, and }: ExpressionBuilder<Tables, 'leads'>, status: Exclude<LeadFilters['status'], 'any'>) {
-  if (status === 'spam' || status === 'buried') return eb('set_aside', '=', status);
+  if (status === 'spam' || status === 'dismissed') return eb('set_aside', '=', toSetAside(status));
   const isKept = eb('set_aside', 'is', null);
   if (status === 'not-spam') return isKept;
-  return and([isKept, eb('standing', '=', status === 'held' ? 'suspected' : status)]);
+  return and([isKept, eb('standing', '=', toStanding(status))]);
 }
 
 /** Newest first, from a place on. Few leads are sorted; the index would be read from its end for them. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { LeadConsent, LeadListRow, LeadStatus } from '../../../leads/desk/leads.ts';
+import type { LeadConsent, LeadListRow } from '../../../leads/desk/leads.ts';
 import { fingerprint } from '../engine/secret.ts';
+import { deliveryOf, statusOf } from '../schema/stored-words.ts';
 import type { LeadRow, OpenStore, Tables } from '../schema/tables.ts';
 import { isOneOf } from './lead-filters.ts';
 
@@ -35,7 +36,7 @@ export async function readLeadRows(
         channel: lead.channel,
         campaign: lead.campaign,
         consent: consents.get(lead.email) ?? 'no',
-        delivery: lead.delivery,
+        delivery: deliveryOf(lead.delivery),
         status: statusOf(lead),
         assignee: lead.assigned_to === null ? null : { id: lead.assigned_to, name: lead.assignee_name ?? '' },
         isUnread: lead.seen_at === null,
@@ -47,9 +48,6 @@ export async function readLeadRows(
 }
 
 export const nameOf = ({ fname, lname }: Pick<LeadRow, 'fname' | 'lname'>) => `${fname} ${lname}`.trim();
-
-const statusOf = ({ standing, set_aside }: Pick<LeadRow, 'standing' | 'set_aside'>): LeadStatus =>
-  set_aside ?? (standing === 'suspected' ? 'held' : standing);
 
 /** By address: whether each person may be mailed, as far as their own words go. */
 async function readConsentStates(

@@ -4,7 +4,8 @@ import { fingerprint } from '../engine/secret.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import { addDeliveryTimes } from '../outbox/delivery-times.ts';
 import { searchTextOf } from '../schema/search-text.ts';
-import type { DeliveryState, LeadRow, OpenStore, Tables } from '../schema/tables.ts';
+import { type StoredState, toSetAside, toStanding } from '../schema/stored-words.ts';
+import type { LeadRow, OpenStore, Tables } from '../schema/tables.ts';
 
 export type DemoAttempt = {
   at: number;
@@ -15,7 +16,7 @@ export type DemoAttempt = {
 
 export type DemoDelivery = {
   destination: string;
-  state: DeliveryState;
+  state: StoredState;
   attempts: DemoAttempt[];
   settledAt: number | null;
   dueAt: number;
@@ -33,9 +34,9 @@ export type DemoLead = {
   optOut: OptOut;
   hasConsent: boolean;
   attribution: Attribution;
-  standing: LeadRow['standing'];
+  status: 'accepted' | 'held' | 'released';
   suspicion: LeadRow['suspicion'];
-  setAside: LeadRow['set_aside'];
+  setAside: 'spam' | 'dismissed' | null;
   verifiedAt: number | null;
   isSeen: boolean;
   note: string | null;
@@ -120,14 +121,15 @@ export async function insertDemoLeads({ db, dialect, secret }: OpenStore, leads:
 const toLeadRow = (lead: DemoLead) => ({
   ...{ id: lead.id, received_at: lead.receivedAt, channel: lead.channel, ...lead.fields },
   ...{ opt_out: lead.optOut, ret_url: '/', page: lead.page, campaign: lead.attribution.utm_campaign ?? null },
-  ...{ standing: lead.standing, suspicion: lead.suspicion, verified_at: lead.verifiedAt, set_aside: lead.setAside },
+  ...{ standing: toStanding(lead.status), suspicion: lead.suspicion, verified_at: lead.verifiedAt },
+  set_aside: lead.setAside && toSetAside(lead.setAside),
   seen_at: lead.isSeen ? lead.receivedAt + 1000 : null,
 });
 
 /** What is not out of a lead that is set aside is held, as `set-aside.ts` does it. */
-function toDeliveryRows({ id, receivedAt, setAside, standing, deliveries }: DemoLead) {
+function toDeliveryRows({ id, receivedAt, setAside, status, deliveries }: DemoLead) {
   return deliveries.map(({ destination, state: given, attempts, settledAt, dueAt, lastError = null }) => {
-    const state = given === 'held' && standing === 'released' ? 'pending' : given;
+    const state = given === 'held' && status === 'released' ? 'pending' : given;
     const isHeld = setAside !== null && (state === 'pending' || state === 'dead');
     return {
       ...{ lead_id: id, destination, revision: 0, opt_out: null, claim: null, counted_on: null },

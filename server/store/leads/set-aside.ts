@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { toSetAside } from '../schema/stored-words.ts';
 import type { Tables } from '../schema/tables.ts';
 
 /** Holds what is not out yet, and keeps which state each delivery had. */
@@ -14,9 +15,13 @@ export async function holdDeliveries(db: Transaction<Tables>, leadIds: readonly 
 export async function setAside(
   db: Transaction<Tables>,
   leadIds: readonly string[],
-  set_aside: 'spam' | 'buried',
+  status: 'spam' | 'dismissed',
 ): Promise<void> {
-  await db.updateTable('leads').set({ set_aside }).where('id', 'in', leadIds).execute();
+  await db
+    .updateTable('leads')
+    .set({ set_aside: toSetAside(status) })
+    .where('id', 'in', leadIds)
+    .execute();
   await holdDeliveries(db, leadIds);
 }
 

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { PAGE_SIZE } from '../../../leads/desk/limits.ts';
 import type { AuditAction } from '../../../leads/desk/people.ts';
+import { actionOf, toStoredAction } from '../schema/stored-words.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 
 /** A person of the desk as the audit log names them. */
@@ -31,7 +32,7 @@ export async function recordAudit(
   const id = randomUUIDv7();
   await db
     .insertInto('desk_audit')
-    .values({ id, at, person_id: person.id, by: person.name, action, leads, detail })
+    .values({ id, at, person_id: person.id, by: person.name, action: toStoredAction(action), leads, detail })
     .execute();
   const rows = [...new Set(leadIds)].map((lead_id) => ({ audit_id: id, lead_id }));
   for (let start = 0; start < rows.length; start += ROWS)
@@ -67,7 +68,7 @@ export async function listAudit({ db }: OpenStore, filters: AuditFilters) {
     .orderBy('id', 'desc')
     .limit(PAGE_SIZE + 1);
   if (by !== undefined) query = query.where('by', '=', by);
-  if (action !== undefined) query = query.where('action', '=', action);
+  if (action !== undefined) query = query.where('action', '=', toStoredAction(action));
   if (from !== undefined) query = query.where('at', '>=', from);
   if (before !== undefined) query = query.where('at', '<', before);
   if (after)
@@ -86,7 +87,7 @@ export async function listAudit({ db }: OpenStore, filters: AuditFilters) {
       id,
       at,
       by: name,
-      action: done,
+      action: actionOf(done),
       leadIds: await leadIdsOf(db, id),
       leads,
       detail,

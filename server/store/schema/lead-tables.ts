@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { LeadDelivery } from '../../../leads/desk/leads.ts';
+import type { LeadStatus } from '../../../leads/lead-states.ts';
+import type { SetAside, StoredDelivery } from './stored-words.ts';
 
 /** One outcome of an attempt; equal ones that follow each other are one row. */
 type AttemptOutcome = 'delivered' | 'retry' | 'wait' | 'dead';
@@ -32,7 +33,7 @@ export type LeadDeskTables = {
     dimension: CountDimension;
     day: number;
     name: string;
-    status: string;
+    status: Exclude<LeadStatus, 'dismissed'> | SetAside;
     slot: number;
     leads: number;
   };
@@ -50,9 +51,9 @@ export type LeadDeskColumns = {
   /** Grows with every change at the desk. */
   version: Generated<number>;
   /** Of its worst delivery; kept by triggers. */
-  delivery: Generated<LeadDelivery>;
+  delivery: Generated<StoredDelivery>;
   assigned_to: string | null;
-  set_aside: 'spam' | 'buried' | null;
+  set_aside: SetAside | null;
   seen_at: number | null;
   seen_by: string | null;
 };

@@ -1,5 +1,5 @@
-import type { AuditAction } from '../../../leads/desk/people.ts';
 import type { Role } from '../../../leads/desk/roles.ts';
+import type { StoredAction } from './stored-words.ts';
 
 /** Who may work at the desk, and what they did there. Times are milliseconds since 1970. */
 export type DeskPeopleTables = {
@@ -59,7 +59,7 @@ export type DeskPeopleTables = {
     person_id: string | null;
     /** The name as it was then. */
     by: string;
-    action: AuditAction;
+    action: StoredAction;
     /** How many leads it was about. */
     leads: number;
     detail: string;

@@ -5,18 +5,13 @@ import type { Config } from '../../config.ts';
 import type { Suspicion } from '../../verification/verdict.ts';
 import type { LeadDeskColumns, LeadDeskTables } from './lead-tables.ts';
 import type { DeskPeopleTables } from './people-tables.ts';
+import type { Standing, StoredState } from './stored-words.ts';
 
 /** The call that carried a submission. */
 export type Via = 'web-to-lead' | 'contact-us' | 'demo';
 
 /** A system that leads are delivered to; server/delivery lists them. */
 export type DestinationName = string;
-
-/** The `release` command turns a suspected lead into a released one. */
-type Standing = 'accepted' | 'suspected' | 'released';
-
-/** held: the delivery of a suspected submission, or of one that awaits its token, until it is released. */
-export type DeliveryState = 'held' | 'pending' | 'delivered' | 'dead';
 
 /** Times are milliseconds since 1970, whole numbers. */
 export type Tables = DeskPeopleTables &
@@ -49,7 +44,7 @@ export type Tables = DeskPeopleTables &
       revision: number;
       /** The wish this delivery tells: fixed for the lead itself at the first attempt, for the others when queued. */
       opt_out: OptOut | null;
-      state: DeliveryState;
+      state: StoredState;
       attempts: number;
       /** The earliest time of the next attempt; a claim moves it ahead, so that an unsettled claim expires. */
       due_at: number;
@@ -64,7 +59,7 @@ export type Tables = DeskPeopleTables &
       set_aside_from: 'pending' | 'dead' | null;
     };
     /** Kept by triggers; the count of a destination and state is the sum over its slots. */
-    outbox_counts: { destination: DestinationName; state: DeliveryState; slot: number; deliveries: number };
+    outbox_counts: { destination: DestinationName; state: StoredState; slot: number; deliveries: number };
     opt_outs: {
       /** Keyed hash of the address: the opt-out still applies after the address is erased. */
       fingerprint: string;
@@ -73,7 +68,7 @@ export type Tables = DeskPeopleTables &
       received_at: number;
       /** held: the honeypot was filled, and it has not been released. */
       state: 'held' | 'applied';
-      /** When a held one was put away at the desk. */
+      /** When a held one was dismissed at the desk; named by an earlier word for it. */
       buried_at: number | null;
     };
     /** Opt-outs that were lifted, by a box ticked later or by the operator, and why. */
@@ -114,7 +109,7 @@ export type Tables = DeskPeopleTables &
       queued_at: number;
       /** What it says, as JSON: all attempts send the same. */
       problems: string;
-      state: Exclude<DeliveryState, 'held'>;
+      state: Exclude<StoredState, 'held'>;
       attempts: number;
       due_at: number;
     };
