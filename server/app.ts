@@ -12,7 +12,7 @@ import { refuseMethod, sendText } from './http/text.ts';
 import { intakePlugin } from './intake/plugin.ts';
 import { mailPlugin } from './mail/plugin.ts';
 import { Metrics } from './metrics.ts';
-import { storePlugin } from './store/plugin.ts';
+import { type StorePluginOptions, storePlugin } from './store/plugin.ts';
 
 /** The longest lead call: a full message of characters that percent-encoding turns into nine bytes each. */
 const MAX_HEADER_BYTES = 64 * 1024;
@@ -36,7 +36,7 @@ declare module 'fastify' {
   }
 }
 
-export type AppOptions = {
+export type AppOptions = StorePluginOptions & {
   timeouts?: Timeouts;
   overload?: OverloadOptions;
   /** Called before there are other hooks, so that the last spans are sent after everything else has ended. */
@@ -46,7 +46,12 @@ export type AppOptions = {
 /** The whole process as one Fastify instance, not yet listening. */
 export function createApp(
   config: Config,
-  { timeouts = TIMEOUTS, overload = overloadLimits(config.MAX_EVENT_LOOP_DELAY_MS), addTracing }: AppOptions = {},
+  {
+    timeouts = TIMEOUTS,
+    overload = overloadLimits(config.MAX_EVENT_LOOP_DELAY_MS),
+    addTracing,
+    ...storeOptions
+  }: AppOptions = {},
 ): FastifyInstance {
   const site = new ServedSite(config);
   const app = createFastify(config, timeouts, site.everyHeader);
@@ -60,8 +65,9 @@ export function createApp(
 
   app.decorate('config', config).decorate('site', site).decorate('metrics', new Metrics());
   // Fastify closes plugins from the last to the first: intake, then deliveries, then the store, as a lead goes.
-  const plugins = [everyRequest, storePlugin, mailPlugin, deliveryPlugin, healthPlugin, intakePlugin, deskPlugin];
-  for (const plugin of [...plugins, healthRoutes]) app.register(plugin);
+  app.register(everyRequest).register(storePlugin, storeOptions);
+  const plugins = [mailPlugin, deliveryPlugin, healthPlugin, intakePlugin, deskPlugin, healthRoutes];
+  for (const plugin of plugins) app.register(plugin);
   app.register(siteRoutes, { overload });
 
   app.setNotFoundHandler((request, reply) => {

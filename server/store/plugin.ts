@@ -1,7 +1,7 @@
 import plugin from 'fastify-plugin';
 import { StoreReader } from './reader.ts';
 import { Store } from './store.ts';
-import { openStoreWorker } from './worker-client.ts';
+import { type OpenStoreClient, openStoreWorker } from './worker-client.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -11,11 +11,14 @@ declare module 'fastify' {
   }
 }
 
+/** The store has threads of its own unless it is opened in another way. */
+export type StorePluginOptions = { openStoreClient?: OpenStoreClient };
+
 /** Opens the store before the server listens, and closes it when everything that was registered later has ended. */
 export const storePlugin = plugin(
-  async (app) => {
-    const store = new Store(() => openStoreWorker(app.config, app.log), app.log);
-    const reader = new StoreReader(app.config, app.log);
+  async (app, { openStoreClient = openStoreWorker }: StorePluginOptions) => {
+    const store = new Store(() => openStoreClient(app.config, app.log), app.log);
+    const reader = new StoreReader(app.config, app.log, openStoreClient);
     app.decorate('store', store).decorate('storeReader', reader);
     app.addHook('onReady', () => store.start());
     app.addHook('onClose', async () => void (await Promise.all([reader.close(), store.close()])));

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { OperationArgs, OperationName, OperationResult } from './operations.ts';
 import { type Log, Store } from './store.ts';
-import { openStoreWorker } from './worker-client.ts';
+import type { OpenStoreClient } from './worker-client.ts';
 
 /** Longer than PostgreSQL gives a statement of the reader. */
 const TIMEOUT_MS = 31_000;
@@ -14,10 +14,10 @@ export class StoreReader {
   readonly #store: Store;
   #start: Promise<void> | undefined;
 
-  constructor(config: Config, log: Log) {
+  constructor(config: Config, log: Log, open: OpenStoreClient) {
     const consequence = 'the desk cannot read until it can';
     const use = { proof: 'getSecret', timeoutMs: TIMEOUT_MS, consequence } as const;
-    this.#store = new Store(() => openStoreWorker(config, log, 'reader'), log, use);
+    this.#store = new Store(() => open(config, log, 'reader'), log, use);
   }
 
   async run<Name extends OperationName>(name: Name, ...args: OperationArgs<Name>): Promise<OperationResult<Name>> {

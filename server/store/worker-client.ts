@@ -12,6 +12,8 @@ const CLOSE_TIMEOUT_MS = 3000;
 
 type PendingCall = { resolve: (result: never) => void; reject: (error: Error) => void };
 
+export type OpenStoreClient = typeof openStoreWorker;
+
 /** Opens the store in a worker thread, so that pages are served while SQLite waits for its disk or its write lock. */
 export async function openStoreWorker(
   { DATABASE_URL, DATA_DIR, ERASURES_FILE, CONSENT }: StoreLocation,

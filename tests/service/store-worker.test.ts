@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openStoreWorker } from '../../server/store/worker-client.ts';
 import { type RunningApp, startApp, until } from './support/app.ts';
 import { leadCall } from './support/site.ts';
 
@@ -10,7 +11,7 @@ const recordThread = (thread: Worker) => threads.push(thread);
 beforeEach(async () => {
   threads = [];
   process.on('worker', recordThread);
-  running = await startApp({ RATE_LIMIT: '10000' });
+  running = await startApp({ RATE_LIMIT: '10000' }, { openStoreClient: openStoreWorker });
 });
 afterEach(async () => {
   process.off('worker', recordThread);

@@ -8,6 +8,7 @@ import { contentSecurityPolicy } from '../../../pipeline/6-finish-pages/content-
 import { HEADERS, type Hosting } from '../../../pipeline/6-finish-pages/hosting.ts';
 import { type AppOptions, createApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
+import { openInThisThread } from '../../service/support/app.ts';
 import { CHANNELS, CUSTOM_FIELDS, temporaryFolder, writeMailFiles } from '../../service/support/site.ts';
 
 export const PAGE = '<!doctype html><title>Page</title><script>start()</script>';
@@ -80,7 +81,7 @@ export async function listen(
     ...environment,
   });
   // No overload limits by default: tests block the event loop they share with the server.
-  const app = createApp(config, { overload: {}, ...options });
+  const app = createApp(config, { overload: {}, openStoreClient: openInThisThread, ...options });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     port: (app.server.address() as AddressInfo).port,

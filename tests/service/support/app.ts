@@ -1,9 +1,11 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Kysely } from 'kysely';
-import { createApp } from '../../../server/app.ts';
+import { type AppOptions, createApp } from '../../../server/app.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
 import { openStore } from '../../../server/store/open.ts';
+import { runOperation } from '../../../server/store/operations.ts';
 import type { OpenStore, Tables } from '../../../server/store/schema/tables.ts';
+import type { OpenStoreClient } from '../../../server/store/worker-client.ts';
 import { builtSite, temporaryFolder } from './site.ts';
 
 export type RunningApp = {
@@ -14,17 +16,23 @@ export type RunningApp = {
   stop(): Promise<void>;
 };
 
+/** Opens the store without a worker thread, which loads as many modules as a whole server. */
+export const openInThisThread: OpenStoreClient = async (config, _log, role = 'server') => {
+  const store = await openStore(config, role);
+  return { run: (name, args) => runOperation(store, name, args), needsReopening: () => false, close: store.close };
+};
+
 /** Starts the whole service in this process on an empty store, which is opened a second time for the test. */
 export async function startApp(
   environment: Record<string, string> = {},
-  { build = builtSite() }: { build?: string } = {},
+  { build = builtSite(), ...options }: AppOptions & { build?: string } = {},
 ): Promise<RunningApp> {
   const config = readConfig({
     ...{ BUILD_DIR: build, DATA_DIR: temporaryFolder('data'), LOG_LEVEL: 'silent' },
     ...environment,
   });
   // Without overload limits, which a busy machine would reach.
-  const app = createApp(config, { overload: {} });
+  const app = createApp(config, { overload: {}, openStoreClient: openInThisThread, ...options });
   await app.ready();
   const store = await openStore(config, 'command line');
   return {
