@@ -18,6 +18,7 @@ import { Stores, submission } from './support/stores.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const LIMIT = 20;
 const START = Date.parse('2026-03-01T22:30:00Z');
 
 let stores: Stores;
@@ -48,8 +49,7 @@ beforeEach(async () => {
     if (outcome.kind === 'delivered') delivered.push(id);
     return outcome;
   };
-  const dailyLimit = readConfig({}).CRM_DAILY_LIMIT;
-  service = new DeliveryService(store, [{ ...crmDestination, deliver, dailyLimit }], new Metrics(), log);
+  service = new DeliveryService(store, [{ ...crmDestination, deliver, dailyLimit: LIMIT }], new Metrics(), log);
 });
 afterEach(async () => {
   await service.stop();
@@ -72,7 +72,7 @@ async function count(state: StoredState): Promise<number> {
 
 describe('a CRM that is down for an hour', () => {
   test('delays its leads: all of them are delivered once it is back', async () => {
-    const leads = await keepLeads(30);
+    const leads = await keepLeads(5);
     let attempts = 0;
     crm = () => {
       attempts += 1;
@@ -80,7 +80,7 @@ describe('a CRM that is down for an hour', () => {
     };
     service.start();
     await advance(HOUR_MS);
-    expect([await count('pending'), await count('dead'), delivered]).toEqual([30, 0, []]);
+    expect([await count('pending'), await count('dead'), delivered]).toEqual([5, 0, []]);
     // Each is tried about twelve times in an hour, because the back-off grows.
     expect(attempts / leads.length).toBeGreaterThan(8);
     expect(attempts / leads.length).toBeLessThan(20);
@@ -88,24 +88,24 @@ describe('a CRM that is down for an hour', () => {
     crm = () => ({ kind: 'delivered' });
     await advance(16 * MINUTE_MS);
     expect(delivered.sort()).toEqual(leads);
-    expect(await count('delivered')).toBe(30);
+    expect(await count('delivered')).toBe(5);
   });
 });
 
 describe('a CRM whose address is wrong', () => {
   test('is probed once a minute and named once in the log, and takes all leads when it is right again', async () => {
-    await keepLeads(30);
+    await keepLeads(10);
     let attempts = 0;
     crm = () => {
       attempts += 1;
       return { kind: 'wait', error: 'HTTP 404', status: 404 };
     };
     service.start();
-    await advance(30 * MINUTE_MS);
-    expect([await count('pending'), await count('dead')]).toEqual([30, 0]);
+    await advance(6 * MINUTE_MS);
+    expect([await count('pending'), await count('dead')]).toEqual([10, 0]);
     // The first batch of eight is under way before the first answer.
-    expect(attempts).toBeLessThanOrEqual(8 + 30);
-    expect(attempts).toBeGreaterThan(30);
+    expect(attempts).toBeLessThanOrEqual(8 + 6);
+    expect(attempts).toBeGreaterThan(6);
     expect(log.error.mock.calls).toEqual([
       [
         { destination: 'crm', status: 404, check: 'CRM_URL' },
@@ -115,7 +115,7 @@ describe('a CRM whose address is wrong', () => {
 
     crm = () => ({ kind: 'delivered' });
     await advance(3 * MINUTE_MS);
-    expect(await count('delivered')).toBe(30);
+    expect(await count('delivered')).toBe(10);
   });
 });
 
@@ -172,35 +172,35 @@ describe('a clock that jumps', () => {
 });
 
 describe('the CRM’s daily limit', () => {
-  test('of 500 is kept and logged once, and the rest is delivered the next day', async () => {
-    await keepLeads(520);
+  test('is kept and logged once, and the rest is delivered the next day', async () => {
+    await keepLeads(LIMIT + 5);
     vi.setSystemTime('2026-03-01T23:55:00Z');
     service.start();
     await advance(4 * MINUTE_MS);
-    expect([delivered.length, await count('pending')]).toEqual([500, 20]);
+    expect([delivered.length, await count('pending')]).toEqual([LIMIT, 5]);
     expect(log.warn.mock.calls).toEqual([
       [
-        { destination: 'crm', limit: 500, waiting: 20, unanswered: 0 },
+        { destination: 'crm', limit: LIMIT, waiting: 5, unanswered: 0 },
         'the daily limit is reached; the rest waits for the next day (UTC)',
       ],
     ]);
     await advance(2 * MINUTE_MS);
-    expect(new Set(delivered).size).toBe(520);
-    expect(await count('delivered')).toBe(520);
+    expect(new Set(delivered).size).toBe(LIMIT + 5);
+    expect(await count('delivered')).toBe(LIMIT + 5);
   });
 
   test('is not used up by a CRM that does not answer: what was tried is delivered the same day', async () => {
     vi.setSystemTime('2026-03-01T01:00:00Z');
-    await keepLeads(510);
+    await keepLeads(LIMIT + 5);
     crm = () => ({ kind: 'retry', error: 'no answer in time', isCounted: true });
     service.start();
     await advance(2 * MINUTE_MS);
     const reached = log.warn.mock.calls.filter(([, message]) => message.startsWith('the daily limit'));
     expect(reached).toEqual([
-      [{ destination: 'crm', limit: 500, waiting: 10, unanswered: 500 }, expect.stringContaining('did not answer')],
+      [{ destination: 'crm', limit: LIMIT, waiting: 5, unanswered: LIMIT }, expect.stringContaining('did not answer')],
     ]);
     crm = () => ({ kind: 'delivered' });
     await advance(5 * MINUTE_MS);
-    expect([await count('delivered'), await count('pending')]).toEqual([500, 10]);
+    expect([await count('delivered'), await count('pending')]).toEqual([LIMIT, 5]);
   });
 });

@@ -1,8 +1,41 @@
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenStore } from '../../../server/store/schema/tables.ts';
 import { until } from './app.ts';
-import type { Crm } from './crm.ts';
+import { Crm } from './crm.ts';
+import { describeOnEachStore } from './each-store.ts';
+import { Stores } from './stores.ts';
 import { type Disaster, storm } from './storm.ts';
+
+type Kills = {
+  sqlite: number;
+  /** Of two servers together. */
+  postgres: number;
+  /** Whether PostgreSQL, one of its own, is killed once as well. */
+  isPostgresKilled: boolean;
+};
+
+export function describeKills({ isPostgresKilled, ...kills }: Kills): void {
+  describeOnEachStore('kills and a failing CRM', (kind) => {
+    const stores = new Stores({ hasOwnPostgres: isPostgresKilled });
+    let crm: Crm;
+    beforeAll(async () => {
+      crm = await Crm.start();
+    });
+    afterAll(async () => {
+      await crm.stop();
+      await stores.stop();
+    });
+
+    test('lose no acknowledged lead and no opt-out, and every lead is delivered', async () => {
+      const environment = await stores.environment(kind);
+      const instances = kind === 'postgres' ? [environment, environment] : [environment];
+      const crash = async () => {
+        if (kind === 'postgres' && isPostgresKilled) await (await stores.cluster()).crash();
+      };
+      await expectSurvival(instances, crm, () => stores.open(environment), { kills: kills[kind], crash });
+    }, 600_000);
+  });
+}
 
 /** Lets the CRM fail one call in five: half of them before it takes the lead, half after, with the answer lost. */
 function failSometimes(crm: Crm): void {
@@ -19,7 +52,7 @@ function failSometimes(crm: Crm): void {
 }
 
 /** Nothing acknowledged is lost or doubled, everything is delivered, and the CRM ends up with every opt-out. */
-export async function expectSurvival(
+async function expectSurvival(
   environments: readonly Record<string, string>[],
   crm: Crm,
   open: () => Promise<OpenStore>,

@@ -1,0 +1,3 @@
+import { describeGeneratedRequests } from './support/generated-requests.ts';
+
+describeGeneratedRequests(200);
