@@ -1,7 +1,7 @@
 import { pick, pickWeighted, type Random } from './random.ts';
 
-/** A name as it is written and, where its script is another, in letters that an address can have. */
-type Written = string | readonly [string, string];
+/** A name as it is written and, where its script is another, after a slash in letters that an address can have. */
+type Written = string;
 
 type Country = {
   first: readonly Written[];
@@ -11,189 +11,119 @@ type Country = {
   phone: string;
   /** Hours that its clocks are ahead of UTC. */
   offset: number;
+  /** How often its people write, against those of the others. */
+  weight: number;
 };
 
-const COUNTRIES: readonly (readonly [Country, number])[] = [
-  [
-    {
-      first: ['Olivia', 'James', 'Priya', 'Marcus', 'Grace', 'Tyler', 'Aaliyah', 'Noah', 'Hannah', 'Diego'],
-      last: ['Carter', 'Nguyen', 'Patel', 'Brooks', 'O’Neill', 'Ramirez', 'Goldberg', 'Whitfield', 'Hayes', 'Kim'],
-      companies: [
-        'Harborline Freight',
-        'Summit Ridge Bank',
-        'Cedar Valley Health',
-        'Northgate Utilities',
-        'Bluefin Logistics',
-        'Prairie Mutual',
-        'Keystone Robotics',
-        'Lakeshore University',
-      ],
-      domain: 'us.example',
-      phone: '+1 415 555 01',
-      offset: -6,
-    },
-    30,
-  ],
-  [
-    {
-      first: ['Lukas', 'Anneliese', 'Jörg', 'Katharina', 'Friedrich', 'Sabine', 'Maximilian', 'Heike'],
-      last: ['Müller', 'Schäfer', 'Weiß', 'Grünewald', 'von Berg', 'Kowalski', 'Brandt', 'Lindner'],
-      companies: [
-        'Rheinwerk Maschinenbau GmbH',
-        'Nordsee Energie AG',
-        'Süddeutsche Prüfgesellschaft mbH',
-        'Hansebank',
-        'Alpenland Versicherung',
-      ],
-      domain: 'de.example',
-      phone: '+49 30 55501',
-      offset: 1,
-    },
-    14,
-  ],
-  [
-    {
-      first: ['Camille', 'Étienne', 'Chloé', 'François', 'Maëlle', 'Jérôme'],
-      last: ['Lefèvre', 'Dubois', 'Château', 'Nguyen', 'Perrin', 'D’Amico'],
-      companies: ['Compagnie des Eaux du Rhône', 'Banque de l’Ouest', 'Atelier Lumière', 'Société Générique d’Optique'],
-      domain: 'fr.example',
-      phone: '+33 1 55 50 1',
-      offset: 1,
-    },
-    8,
-  ],
-  [
-    {
-      first: ['Åsa', 'Björn', 'Sigrún', 'Øyvind', 'Ingrid', 'Matti'],
-      last: ['Öberg', 'Sørensen', 'Jónsdóttir', 'Lindqvist', 'Virtanen', 'Ødegård'],
-      companies: ['Norrland Kraft AB', 'Fjordbanken', 'Suomen Satamat Oy', 'Öresund Shipping'],
-      domain: 'nordic.example',
-      phone: '+46 8 555 01',
-      offset: 1,
-    },
-    7,
-  ],
-  [
-    {
-      first: [
-        ['太郎', 'taro'],
-        ['花子', 'hanako'],
-        ['健一', 'kenichi'],
-        ['美咲', 'misaki'],
-        ['翔太', 'shota'],
-      ],
-      last: [
-        ['佐藤', 'sato'],
-        ['鈴木', 'suzuki'],
-        ['高橋', 'takahashi'],
-        ['渡辺', 'watanabe'],
-        ['山本', 'yamamoto'],
-      ],
-      companies: [
-        ['東京海上物流株式会社', 'tokyo-logistics'],
-        ['みなと銀行', 'minato-bank'],
-        ['北斗電機', 'hokuto-denki'],
-      ],
-      domain: 'jp.example',
-      phone: '+81 3 5550 1',
-      offset: 9,
-    },
-    8,
-  ],
-  [
-    {
-      first: [
-        ['Дмитро', 'dmytro'],
-        ['Олена', 'olena'],
-        ['Ірина', 'iryna'],
-        ['Андрій', 'andrii'],
-      ],
-      last: [
-        ['Шевченко', 'shevchenko'],
-        ['Коваль', 'koval'],
-        ['Бондаренко', 'bondarenko'],
-        ['Гриценко', 'hrytsenko'],
-      ],
-      companies: [
-        ['Дніпро Енерго', 'dnipro-energo'],
-        ['Карпати Банк', 'karpaty-bank'],
-      ],
-      domain: 'ua.example',
-      phone: '+380 44 555 1',
-      offset: 2,
-    },
-    4,
-  ],
-  [
-    {
-      first: [
-        ['ليلى', 'layla'],
-        ['أحمد', 'ahmad'],
-        ['نور', 'nour'],
-        ['يوسف', 'yousef'],
-      ],
-      last: [
-        ['الخطيب', 'alkhatib'],
-        ['منصور', 'mansour'],
-        ['حداد', 'haddad'],
-        ['القاسم', 'alqasim'],
-      ],
-      companies: [
-        ['مصرف الخليج', 'gulf-bank'],
-        ['شركة الواحة للطاقة', 'oasis-energy'],
-      ],
-      domain: 'ae.example',
-      phone: '+971 4 555 1',
-      offset: 4,
-    },
-    5,
-  ],
-  [
-    {
-      first: ['Aarav', 'Ananya', 'Rohan', 'Meera', ['संजय', 'sanjay'], ['प्रिया', 'priya']],
-      last: ['Sharma', 'Iyer', 'Banerjee', 'Reddy', ['वर्मा', 'verma'], ['जोशी', 'joshi']],
-      companies: ['Deccan Software Services', 'Ganga Steel', 'Monsoon Pharma', 'Nilgiri Insurance'],
-      domain: 'in.example',
-      phone: '+91 22 5550 1',
-      offset: 5,
-    },
-    10,
-  ],
-  [
-    {
-      first: ['João', 'Beatriz', 'Íñigo', 'Lucía', 'Tomás', 'Conceição'],
-      last: ['Gonçalves', 'Peña', 'Araújo', 'Muñoz', 'de la Cruz', 'Magalhães'],
-      companies: ['Transportes del Sur S.A.', 'Banco Atlântico', 'Cervejaria do Porto', 'Energía Andina'],
-      domain: 'iberia.example',
-      phone: '+34 91 555 01',
-      offset: 0,
-    },
-    9,
-  ],
-  [
-    {
-      first: [
-        ['민준', 'minjun'],
-        ['서연', 'seoyeon'],
-        ['지훈', 'jihun'],
-      ],
-      last: [
-        ['김', 'kim'],
-        ['이', 'lee'],
-        ['박', 'park'],
-        ['최', 'choi'],
-      ],
-      companies: [
-        ['한강정밀', 'hangang-precision'],
-        ['동해물산', 'donghae-trading'],
-      ],
-      domain: 'kr.example',
-      phone: '+82 2 555 01',
-      offset: 9,
-    },
-    4,
-  ],
+const COUNTRIES: readonly Country[] = [
+  {
+    first: ['Olivia', 'James', 'Priya', 'Marcus', 'Grace', 'Tyler', 'Aaliyah', 'Noah', 'Hannah', 'Diego'],
+    last: ['Carter', 'Nguyen', 'Patel', 'Brooks', 'O’Neill', 'Ramirez', 'Goldberg', 'Whitfield', 'Hayes', 'Kim'],
+    companies: [
+      'Harborline Freight',
+      'Summit Ridge Bank',
+      'Cedar Valley Health',
+      'Northgate Utilities',
+      'Bluefin Logistics',
+      'Prairie Mutual',
+      'Keystone Robotics',
+      'Lakeshore University',
+    ],
+    domain: 'us.example',
+    phone: '+1 415 555 01',
+    offset: -6,
+    weight: 30,
+  },
+  {
+    first: ['Lukas', 'Anneliese', 'Jörg', 'Katharina', 'Friedrich', 'Sabine', 'Maximilian', 'Heike'],
+    last: ['Müller', 'Schäfer', 'Weiß', 'Grünewald', 'von Berg', 'Kowalski', 'Brandt', 'Lindner'],
+    companies: [
+      'Rheinwerk Maschinenbau GmbH',
+      'Nordsee Energie AG',
+      'Süddeutsche Prüfgesellschaft mbH',
+      'Hansebank',
+      'Alpenland Versicherung',
+    ],
+    domain: 'de.example',
+    phone: '+49 30 55501',
+    offset: 1,
+    weight: 14,
+  },
+  {
+    first: ['Camille', 'Étienne', 'Chloé', 'François', 'Maëlle', 'Jérôme'],
+    last: ['Lefèvre', 'Dubois', 'Château', 'Nguyen', 'Perrin', 'D’Amico'],
+    companies: ['Compagnie des Eaux du Rhône', 'Banque de l’Ouest', 'Atelier Lumière', 'Société Générique d’Optique'],
+    domain: 'fr.example',
+    phone: '+33 1 55 50 1',
+    offset: 1,
+    weight: 8,
+  },
+  {
+    first: ['Åsa', 'Björn', 'Sigrún', 'Øyvind', 'Ingrid', 'Matti'],
+    last: ['Öberg', 'Sørensen', 'Jónsdóttir', 'Lindqvist', 'Virtanen', 'Ødegård'],
+    companies: ['Norrland Kraft AB', 'Fjordbanken', 'Suomen Satamat Oy', 'Öresund Shipping'],
+    domain: 'nordic.example',
+    phone: '+46 8 555 01',
+    offset: 1,
+    weight: 7,
+  },
+  {
+    first: ['太郎/taro', '花子/hanako', '健一/kenichi', '美咲/misaki', '翔太/shota'],
+    last: ['佐藤/sato', '鈴木/suzuki', '高橋/takahashi', '渡辺/watanabe', '山本/yamamoto'],
+    companies: ['東京海上物流株式会社/tokyo-logistics', 'みなと銀行/minato-bank', '北斗電機/hokuto-denki'],
+    domain: 'jp.example',
+    phone: '+81 3 5550 1',
+    offset: 9,
+    weight: 8,
+  },
+  {
+    first: ['Дмитро/dmytro', 'Олена/olena', 'Ірина/iryna', 'Андрій/andrii'],
+    last: ['Шевченко/shevchenko', 'Коваль/koval', 'Бондаренко/bondarenko', 'Гриценко/hrytsenko'],
+    companies: ['Дніпро Енерго/dnipro-energo', 'Карпати Банк/karpaty-bank'],
+    domain: 'ua.example',
+    phone: '+380 44 555 1',
+    offset: 2,
+    weight: 4,
+  },
+  {
+    first: ['ليلى/layla', 'أحمد/ahmad', 'نور/nour', 'يوسف/yousef'],
+    last: ['الخطيب/alkhatib', 'منصور/mansour', 'حداد/haddad', 'القاسم/alqasim'],
+    companies: ['مصرف الخليج/gulf-bank', 'شركة الواحة للطاقة/oasis-energy'],
+    domain: 'ae.example',
+    phone: '+971 4 555 1',
+    offset: 4,
+    weight: 5,
+  },
+  {
+    first: ['Aarav', 'Ananya', 'Rohan', 'Meera', 'संजय/sanjay', 'प्रिया/priya'],
+    last: ['Sharma', 'Iyer', 'Banerjee', 'Reddy', 'वर्मा/verma', 'जोशी/joshi'],
+    companies: ['Deccan Software Services', 'Ganga Steel', 'Monsoon Pharma', 'Nilgiri Insurance'],
+    domain: 'in.example',
+    phone: '+91 22 5550 1',
+    offset: 5,
+    weight: 10,
+  },
+  {
+    first: ['João', 'Beatriz', 'Íñigo', 'Lucía', 'Tomás', 'Conceição'],
+    last: ['Gonçalves', 'Peña', 'Araújo', 'Muñoz', 'de la Cruz', 'Magalhães'],
+    companies: ['Transportes del Sur S.A.', 'Banco Atlântico', 'Cervejaria do Porto', 'Energía Andina'],
+    domain: 'iberia.example',
+    phone: '+34 91 555 01',
+    offset: 0,
+    weight: 9,
+  },
+  {
+    first: ['민준/minjun', '서연/seoyeon', '지훈/jihun'],
+    last: ['김/kim', '이/lee', '박/park', '최/choi'],
+    companies: ['한강정밀/hangang-precision', '동해물산/donghae-trading'],
+    domain: 'kr.example',
+    phone: '+82 2 555 01',
+    offset: 9,
+    weight: 4,
+  },
 ];
+
+const WEIGHTED_COUNTRIES = COUNTRIES.map((country) => [country, country.weight] as const);
 
 const TITLES: readonly (readonly [string, number])[] = [
   ['CISO', 16],
@@ -220,11 +150,12 @@ export type DemoPerson = {
   offset: number;
 };
 
-const shown = (name: Written) => (typeof name === 'string' ? name : name[0]);
+const shown = (name: Written) => name.replace(/\/.*/, '');
 
 /** In small letters without accents, as addresses have it. */
 const inAddress = (name: Written) =>
-  (typeof name === 'string' ? name : name[1])
+  name
+    .replace(/.*\//, '')
     .normalize('NFKD')
     .toLowerCase()
     .replace(/ß/g, 'ss')
@@ -234,7 +165,7 @@ const inAddress = (name: Written) =>
 
 /** `number` makes the address one of its own; every sixth person writes again from an earlier one. */
 export function createPerson(random: Random, number: number): DemoPerson {
-  const country = pickWeighted(random, COUNTRIES);
+  const country = pickWeighted(random, WEIGHTED_COUNTRIES);
   const [first, last, company] = [
     pick(random, country.first),
     pick(random, country.last),

@@ -1,4 +1,4 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 const WINDOW_MS = 10 * 60 * 1000;
 /** Between the two limits a submission is stored and marked, because a refused one may never be sent again. */
@@ -45,17 +45,11 @@ export class RateLimit {
 
 /** An IPv6 subscriber has a whole /64 of addresses, so the first four groups count as one. */
 export function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
-  if (mapped && isIPv4(mapped)) return mapped;
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
-  const before = head === '' ? [] : head.split(':');
-  const after = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
-  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after];
-  return groups
+  if (!address.includes(':') || !ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  return parsed.parts
     .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+    .map((group) => group.toString(16))
     .join(':');
 }
