@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { stringify } from 'yaml';
 import { z } from 'zod';
+import { folderFiles } from '../app/content/load/read/files.ts';
 import { ContentSource } from '../app/content/load/read/source.ts';
 import { formatDate } from '../app/content/model/dates.ts';
 import { CATEGORIES } from '../app/content/model/taxonomy.ts';
@@ -195,7 +196,7 @@ function eventValues(now: Date) {
 /** The place after the last job; files with mistakes do not count. */
 function nextPosition(contentRoot: string): number {
   const { id, position } = job.shape;
-  const jobs = new ContentSource(contentRoot).readFolder('jobs', () => z.object({ id, position }));
+  const jobs = new ContentSource(folderFiles(contentRoot)).readFolder('jobs', () => z.object({ id, position }));
   return Math.max(0, ...jobs.map(({ value }) => value.position)) + 1;
 }
 

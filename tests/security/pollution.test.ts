@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { folderFiles } from '../../app/content/load/read/files.ts';
 import { ContentSource } from '../../app/content/load/read/source.ts';
 import { jsonBody, leadCall, temporaryFolder } from '../service/support/site.ts';
 import { sendRequest } from './support/raw-http.ts';
@@ -84,7 +85,7 @@ describe('no content file does either', () => {
     const root = temporaryFolder('content');
     mkdirSync(join(root, 'blog'));
     writeFileSync(join(root, 'blog/post.md'), `---\nid: post\n${fields}\n---\nText`);
-    const source = new ContentSource(root);
+    const source = new ContentSource(folderFiles(root));
     const schema = z.strictObject({ id: z.string(), contents: z.string() });
     const read = source.readFolder<object>('blog', () => schema).map(({ value }) => value);
     for (const value of read) {

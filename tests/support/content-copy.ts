@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { loadContent } from '../../app/content/load/load.ts';
+import { type LoadOptions, loadContent } from '../../app/content/load/load.ts';
 import { ContentError, type Problem } from '../../app/content/load/read/problems.ts';
 
 /** A copy of the content, with an empty public/ beside it, to which a test adds files of its own. Films are left out: only their list is read. */
@@ -18,11 +18,15 @@ export class ContentCopy {
     writeFileSync(path, text);
   }
 
-  edit(file: string, change: (text: string) => string): void {
-    this.write(file, change(readFileSync(join(this.root, file), 'utf8')));
+  read(file: string): Buffer {
+    return readFileSync(join(this.root, file));
   }
 
-  load(options: { drafts?: boolean } = {}) {
+  edit(file: string, change: (text: string) => string): void {
+    this.write(file, change(this.read(file).toString()));
+  }
+
+  load(options: Pick<LoadOptions, 'drafts' | 'cache'> = {}) {
     return loadContent({ root: this.root, publicFolder: join(this.root, '../public'), ...options });
   }
 

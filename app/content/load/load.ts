@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DOCUMENT_FOLDER, jobAnchor, paths } from '../../paths.ts';
 import { cutPreview } from '../model/cut.ts';
@@ -33,9 +33,11 @@ import { checkDocument } from './check/check-documents.ts';
 import { readLogo } from './check/check-logo.ts';
 import { checkReferences, type TextFile } from './check/check-references.ts';
 import { checkArticles, checkSheet } from './check/check-sheet.ts';
-import { BLOCK_LANGUAGE, capabilitiesMarkdown, checkBlocks, expandCapabilities } from './read/capability-block.ts';
+import { capabilityBlocks, checkBlocks, expandCapabilities } from './read/capability-block.ts';
 import { currentAnnouncement } from './read/current-announcement.ts';
 import { summarizeEvent } from './read/event-times.ts';
+import { FileCache } from './read/file-cache.ts';
+import { type FileLayer, folderFiles, layFilesOver } from './read/files.ts';
 import type { Content, Written } from './read/loaded-content.ts';
 import { type RenderedMarkdown, type RenderOptions, renderMarkdown } from './read/markdown.ts';
 import { siteValues } from './read/placeholders.ts';
@@ -46,11 +48,17 @@ import { readUploads } from './read/uploads.ts';
 
 export type LoadOptions = {
   root: string;
+  /** Files that are read instead of those in the folder, such as drafts that are not saved yet. */
+  layer?: FileLayer;
   publicFolder: string;
   drafts?: boolean;
   /** When publication and expiry are looked at, in milliseconds. */
   now?: number;
+  /** What is known of each file from earlier loads. */
+  cache?: FileCache;
 };
+
+const sharedCache = new FileCache();
 
 type Text = { id: string; contents: string };
 
@@ -64,9 +72,12 @@ type FolderOptions<T> = {
 const byDate = { publicationDate: ({ date }: { date?: string | undefined }) => date };
 
 /** Loads, validates and renders everything; throws a ContentError that names every mistake at once. */
-export function loadContent({ root, publicFolder, drafts = false, now = Date.now() }: LoadOptions): Content {
-  const source = new ContentSource(root);
-  const uploads = readUploads(source, root);
+export function loadContent(options: LoadOptions): Content {
+  const { root, layer, publicFolder, drafts = false, now = Date.now(), cache = sharedCache } = options;
+  const files = layer ? layFilesOver(folderFiles(root), layer) : folderFiles(root);
+  const source = new ContentSource(files, cache);
+  const uploads = readUploads(source);
+  const uploadSizes = JSON.stringify([...uploads]);
   const textFiles: TextFile[] = [];
 
   const expired: Redirect[] = [];
@@ -93,7 +104,8 @@ export function loadContent({ root, publicFolder, drafts = false, now = Date.now
     addTeaser: (item: Written<T>, rendered: RenderedMarkdown) => Written<T> = (item) => item,
     options: RenderOptions = {},
   ): Written<T> => {
-    const rendered = renderMarkdown(value.contents, { uploads, ...options });
+    const inputs = [value.contents, JSON.stringify(options), /!\[|<img/i.test(value.contents) && uploadSizes];
+    const rendered = cache.get('rendered', file, inputs, () => renderMarkdown(value.contents, { uploads, ...options }));
     textFiles.push({ file, id: value.id, rendered });
     const { html, headings, textBlocks } = rendered;
     const wordCount = textBlocks.join(' ').split(' ').length;
@@ -140,10 +152,8 @@ export function loadContent({ root, publicFolder, drafts = false, now = Date.now
       checkBlocks(value.contents, sheet, value, (found, expected, bodyLine, suggestion) =>
         source.report(name, 'body', found, expected, { bodyLine, suggestion }),
       );
-      return render(file, (item) => ({ ...item, source: expandCapabilities(item.source, sheet, value) }), {
-        expandBlock: (language, text) =>
-          language === BLOCK_LANGUAGE ? capabilitiesMarkdown(sheet, value, text) : undefined,
-      });
+      const blocks = capabilityBlocks(sheet, value);
+      return render(file, (item) => ({ ...item, source: expandCapabilities(item.source, blocks) }), { blocks });
     }),
     team: readFolder<TeamMember>('team', () => teamMember).map((file) => render(file)),
     // All jobs stand on one page, each under a heading of the third level.
@@ -169,17 +179,22 @@ export function loadContent({ root, publicFolder, drafts = false, now = Date.now
     exampleCompany: company,
   };
   for (const id of Object.keys(pageSchemas)) {
-    if (!existsSync(join(root, 'pages', `${id}.md`)))
-      source.report(`${root}/pages/${id}.md`, 'file', 'nothing', 'the page record');
+    if (!files.has(`pages/${id}.md`)) source.report(`content/pages/${id}.md`, 'file', 'nothing', 'the page record');
   }
 
-  const logo = readLogo(source, root);
+  const logo = readLogo(source);
   const loaded = { ...content, site, logo, announcement: currentAnnouncement(content.announcement, now) } as Content;
   const shown = checkReferences(source, loaded, textFiles, {
     uploads: [...uploads.keys()],
     unpublished,
-    hasFile: (path) => existsSync(fileOf(path, root, publicFolder)),
-    pdfs: globSync('*.pdf', { cwd: join(root, 'documents') }).map((file) => basename(file, '.pdf')),
+    hasFile: (path) => {
+      const name = contentFileAt(path);
+      return name === undefined ? existsSync(join(publicFolder, path)) : files.has(name);
+    },
+    pdfs: files
+      .list('documents')
+      .filter((name) => name.endsWith('.pdf'))
+      .map((name) => basename(name, '.pdf')),
   });
   if (givenMethod)
     checkArticles(
@@ -191,11 +206,10 @@ export function loadContent({ root, publicFolder, drafts = false, now = Date.now
   return { ...loaded, pictures: new Map([...uploads].filter(([path]) => shown.has(path))) };
 }
 
-/** The file that is served at an address. */
-function fileOf(path: string, root: string, publicFolder: string): string {
-  if (path.startsWith(MEDIA_FOLDER)) return join(root, uploadPath(path));
-  if (path.startsWith(DOCUMENT_FOLDER)) return join(root, 'documents', path.slice(DOCUMENT_FOLDER.length));
-  return join(publicFolder, path);
+/** The content file that is served at an address; files of public/ are none. */
+function contentFileAt(path: string): string | undefined {
+  if (path.startsWith(MEDIA_FOLDER)) return uploadPath(path).slice(1);
+  return path.startsWith(DOCUMENT_FOLDER) ? `documents/${path.slice(DOCUMENT_FOLDER.length)}` : undefined;
 }
 
 /** Excerpt and preview come from the body unless the file has its own. */

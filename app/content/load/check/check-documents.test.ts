@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentPage } from '../../schema/gated.ts';
+import { folderFiles } from '../read/files.ts';
 import { ContentSource } from '../read/source.ts';
 import { checkDocument } from './check-documents.ts';
 
@@ -7,7 +8,7 @@ const figure = (yaml: string) => `\`\`\`figure\n${yaml}\n\`\`\``;
 const head = (type: string) => `type: ${type}\ntitle: Levels\ncaption: What it shows.\n`;
 
 function problemsIn(contents: string) {
-  const source = new ContentSource('content');
+  const source = new ContentSource(folderFiles('content'));
   const value = documentPage.parse({
     id: 'guide',
     kind: 'ebook',

@@ -5,6 +5,7 @@ import { unified } from 'unified';
 import { figure } from '../../schema/figures.ts';
 import type { DocumentPage } from '../../schema/gated.ts';
 import { YamlFields } from '../read/positions.ts';
+import type { Problem } from '../read/problems.ts';
 import { schemaProblems } from '../read/schema-problems.ts';
 import type { ContentSource, SourceFile } from '../read/source.ts';
 
@@ -15,23 +16,31 @@ function* nodesOf(node: Nodes): Generator<Nodes> {
   if ('children' in node) for (const child of node.children) yield* nodesOf(child);
 }
 
+type DocumentProblem = Pick<Problem, 'field' | 'found' | 'expected' | 'suggestion'> & { bodyLine: number };
+
 /** Reports figures that cannot be drawn and Markdown that the pages of studio/documents do not print. */
-export function checkDocument(source: ContentSource, { file, value }: SourceFile<DocumentPage>): void {
+export function checkDocument(source: ContentSource, { file, value: { contents } }: SourceFile<DocumentPage>): void {
+  const problems = source.cache.get('document', file, [contents], () => findProblems(contents));
+  for (const { field, found, expected, ...options } of problems) source.report(file, field, found, expected, options);
+}
+
+function findProblems(contents: string): DocumentProblem[] {
+  const problems: DocumentProblem[] = [];
   let figures = 0;
-  for (const node of nodesOf(parser.parse(value.contents))) {
+  for (const node of nodesOf(parser.parse(contents))) {
+    const line = node.position?.start.line ?? 0;
     if (node.type === 'code' && node.lang === 'figure') {
       figures += 1;
-      checkFigure(node.value, (line, field, found, expected, suggestion) =>
-        source.report(file, [`figure ${figures}`, field].filter(Boolean).join(', '), found, expected, {
-          // The YAML begins on the line after the fence.
-          bodyLine: (node.position?.start.line ?? 0) + line,
-          suggestion,
-        }),
-      );
+      checkFigure(node.value, (yamlLine, name, found, expected, suggestion) => {
+        const field = [`figure ${figures}`, name].filter(Boolean).join(', ');
+        // The YAML begins on the line after the fence.
+        problems.push({ field, found, expected, bodyLine: line + yamlLine, suggestion });
+      });
     } else if (node.type === 'html' || node.type === 'image' || node.type === 'code') {
-      source.report(file, 'body', node.type, 'text, tables and figures', { bodyLine: node.position?.start.line });
+      problems.push({ field: 'body', found: node.type, expected: 'text, tables and figures', bodyLine: line });
     }
   }
+  return problems;
 }
 
 type ReportFigure = (line: number, field: string, found: string, expected: string, suggestion?: string) => void;

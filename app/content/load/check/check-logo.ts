@@ -1,15 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ContentSource } from '../read/source.ts';
 
 type LogoProblem = { found: string; expected: string };
 
 /** The SVG of logo.svg, as it stands in pages. */
-export function readLogo(source: ContentSource, root: string): string {
-  const file = join(root, 'logo.svg');
-  const svg = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+export function readLogo(source: ContentSource): string {
+  const svg = source.files.has('logo.svg') ? source.files.read('logo.svg').toString().trim() : '';
   const problem = findLogoProblem(svg);
-  if (problem) source.report(file, 'logo', problem.found, problem.expected);
+  if (problem) source.report('content/logo.svg', 'logo', problem.found, problem.expected);
   return svg;
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { exampleCompany } from '../../schema/example-company.ts';
 import { method } from '../../schema/method.ts';
+import { folderFiles } from '../read/files.ts';
 import { ContentSource } from '../read/source.ts';
 import { checkArticles, checkSheet } from './check-sheet.ts';
 
@@ -18,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function check(changed?: { file: string; text: string }) {
   const root = mkdtempSync(join(folder, 'content-'));
   for (const [file, text] of texts) writeFileSync(join(root, file), changed?.file === file ? changed.text : text);
-  const source = new ContentSource(root);
+  const source = new ContentSource(folderFiles(root));
   const sheet = {
     method: source.readYaml('method.yaml', method),
     company: source.readYaml('example-company.yaml', exampleCompany),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Sheet } from '../../model/maturity.ts';
-import { capabilitiesMarkdown, checkBlocks, expandCapabilities } from './capability-block.ts';
+import { capabilityBlocks, checkBlocks, expandCapabilities } from './capability-block.ts';
 import { renderMarkdown } from './markdown.ts';
 
 /** The parts of the two files that the block reads. */
@@ -26,7 +26,7 @@ const sheet = {
 } as unknown as Sheet;
 const article = { id: 'orchards', date: '2001-10-01T09:00:00.000Z' };
 const block = (view: string) => `\`\`\`capabilities\n${view}\n\`\`\``;
-const show = (view: string, given = article) => capabilitiesMarkdown(sheet, given, view);
+const show = (view: string, given = article) => capabilityBlocks(sheet, given).markdown[view];
 
 describe('the block of capabilities', () => {
   test('as a list and as a table says what an assessor looks at, and links each', () => {
@@ -51,16 +51,16 @@ describe('the block of capabilities', () => {
 
   test('is part of the page, and what follows keeps its line', () => {
     const rendered = renderMarkdown(`One.\n\n${block('list')}\n\n[Two](/two).`, {
-      expandBlock: (_language, view) => show(view),
+      blocks: capabilityBlocks(sheet, article),
     });
     expect(rendered.html).not.toContain('<pre>');
     expect(rendered.textBlocks).toEqual(['One.', 'Pruning. The saw.', 'Grafting. The knife.', 'Two.']);
     expect(rendered.links.at(-1)).toEqual({ href: '/two', line: 7 });
-    expect(expandCapabilities(block('list'), sheet, article)).toBe(show('list'));
+    expect(expandCapabilities(block('list'), capabilityBlocks(sheet, article))).toBe(show('list'));
   });
 
   test('leaves other blocks of code as they are', () => {
-    const { html } = renderMarkdown('```sql\nselect 1\n```', { expandBlock: () => undefined });
+    const { html } = renderMarkdown('```sql\nselect 1\n```', { blocks: capabilityBlocks(sheet, article) });
     expect(html).toContain('<code class="language-sql">select 1');
   });
 });

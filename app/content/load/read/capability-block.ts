@@ -4,7 +4,7 @@ import { nearest } from './nearest.ts';
 import { formatValue } from './problems.ts';
 
 /** The fenced block that stands for the capabilities of a discipline in its article. */
-export const BLOCK_LANGUAGE = 'capabilities';
+const BLOCK_LANGUAGE = 'capabilities';
 const BLOCK = new RegExp(`^\`\`\`${BLOCK_LANGUAGE}\n(.*)\n\`\`\`$`, 'gm');
 
 type Article = { id: string; date: string };
@@ -41,15 +41,20 @@ const toTable = (head: string[], rows: string[][]) =>
 
 const isView = (text: string): text is keyof typeof VIEWS => Object.hasOwn(VIEWS, text);
 
-/** The Markdown of a block; undefined where the block or the discipline is unknown. */
-export function capabilitiesMarkdown(sheet: Sheet, article: Article, view: string): string | undefined {
-  const discipline = sheet.method.disciplines.find(({ id }) => id === article.id);
-  return discipline && isView(view) ? VIEWS[view](discipline.capabilities, sheet, article) : undefined;
+/** The Markdown that the blocks of an article stand for, by what they say; none for a discipline that is not scored. */
+export function capabilityBlocks(
+  sheet: Sheet,
+  article: Article,
+): { language: string; markdown: Record<string, string> } {
+  const { capabilities } = sheet.method.disciplines.find(({ id }) => id === article.id) ?? {};
+  const views = Object.entries(capabilities ? VIEWS : {});
+  const markdown = views.map(([view, show]) => [view, show(capabilities ?? [], sheet, article)] as const);
+  return { language: BLOCK_LANGUAGE, markdown: Object.fromEntries(markdown) };
 }
 
 /** A text in which every block is replaced by its Markdown. */
-export const expandCapabilities = (markdown: string, sheet: Sheet, article: Article): string =>
-  markdown.replace(BLOCK, (block, view: string) => capabilitiesMarkdown(sheet, article, view) ?? block);
+export const expandCapabilities = (text: string, { markdown }: ReturnType<typeof capabilityBlocks>): string =>
+  text.replace(BLOCK, (block, view: string) => (isView(view) ? (markdown[view] ?? block) : block));
 
 type Report = (found: string, expected: string, bodyLine: number, suggestion?: string) => void;
 

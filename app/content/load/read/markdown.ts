@@ -32,8 +32,8 @@ type MarkdownFacts = {
 export type RenderOptions = PageOptions & {
   /** Put before every heading id where several texts share a page. */
   idPrefix?: string;
-  /** The Markdown that a fenced block stands for, by its language and text. */
-  expandBlock?: (language: string, text: string) => string | undefined;
+  /** The Markdown that fenced blocks of a language stand for, by their text. */
+  blocks?: { language: string; markdown: Record<string, string> };
 };
 
 /** Frames may only hold the site's own players; everything else keeps rehype-sanitize's strict defaults. */
@@ -72,26 +72,22 @@ export function stringifyHtml(root: Root): string {
 
 export function renderMarkdown(
   markdown: string,
-  { idPrefix, expandBlock, ...options }: RenderOptions = {},
+  { idPrefix, blocks, ...options }: RenderOptions = {},
 ): RenderedMarkdown {
   const root = parseMarkdown(markdown, idPrefix);
-  if (expandBlock) expandBlocks(root, expandBlock);
+  if (blocks) expandBlocks(root, blocks);
   const facts = collectFacts(root);
   preparePage(root, options);
   return { ...facts, html: repointUploads(stringifyHtml(root)) };
 }
 
 /** In the tree and not in the Markdown, so that what follows a block keeps its line in messages. */
-function expandBlocks(root: Root, expandBlock: NonNullable<RenderOptions['expandBlock']>): void {
+function expandBlocks(root: Root, { language, markdown }: NonNullable<RenderOptions['blocks']>): void {
   root.children = root.children.flatMap((child) => {
     const [code] = child.type === 'element' && child.tagName === 'pre' ? child.children : [];
-    if (code?.type !== 'element') return child;
-    const language = [code.properties.className]
-      .flat()
-      .join()
-      .replace(/^language-/, '');
-    const markdown = expandBlock(language, plainText(code).trim());
-    return markdown === undefined ? child : parseMarkdown(markdown).children;
+    if (code?.type !== 'element' || [code.properties.className].flat().join() !== `language-${language}`) return child;
+    const text = plainText(code).trim();
+    return Object.hasOwn(markdown, text) ? parseMarkdown(markdown[text] ?? '').children : child;
   });
 }
 

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { z } from 'zod';
+import { FileCache } from './file-cache.ts';
+import type { ContentFiles } from './files.ts';
 import { fillFields, fillPlaceholders, type PlaceholderValues } from './placeholders.ts';
 import { splitFrontMatter, YamlFields } from './positions.ts';
 import { formatValue, type Problem } from './problems.ts';
@@ -8,7 +9,10 @@ import { schemaProblems } from './schema-problems.ts';
 
 export type SourceFile<T> = { file: string; name: string; value: T };
 
-type FilePositions = { yaml: YamlFields; contentsLine: number };
+/** The YAML of a file, and the lines on which it and the Markdown below it begin. */
+type FilePositions = { fields: string; fieldsLine: number; contentsLine: number };
+
+type ParsedFields = { data: object } | { mistake: Omit<Problem, 'file'> };
 
 type ReportOptions = {
   /** The line of a mistake in the body, as its Markdown counts; others stand on the line of their field. */
@@ -21,141 +25,145 @@ export class ContentSource {
   readonly problems: Problem[] = [];
   /** What files that are read from now on may name. */
   values: PlaceholderValues = { known: new Map(), isComplete: false };
-  readonly #root: string;
+  readonly files: ContentFiles;
+  readonly cache: FileCache;
   /** By the file's name in messages. */
   readonly #positions = new Map<string, FilePositions>();
 
-  constructor(root: string) {
-    this.#root = root;
+  constructor(files: ContentFiles, cache = new FileCache()) {
+    this.files = files;
+    this.cache = cache;
   }
 
   /** Every Markdown file of a folder, by name, validated; the body becomes `contents`. */
   readFolder<T>(folder: string, schemaFor: (name: string) => z.ZodType<T> | undefined): SourceFile<T>[] {
-    const directory = join(this.#root, folder);
-    if (!existsSync(directory)) return [];
-    return readdirSync(directory)
-      .filter((file) => file.endsWith('.md') && file !== 'README.md')
-      .sort()
-      .flatMap((file) => {
-        const path = join(directory, file);
-        const name = basename(file, '.md');
+    return this.files
+      .list(folder)
+      .filter((path) => dirname(path) === folder && path.endsWith('.md') && basename(path) !== 'README.md')
+      .flatMap((path) => {
+        const file = nameInMessages(path);
+        const name = basename(path, '.md');
         const schema = schemaFor(name);
         if (!schema) {
-          this.report(path, 'file name', formatValue(name), `no page of that name is known to ${folder}/`);
+          this.report(file, 'file name', formatValue(name), `no page of that name is known to ${folder}/`);
           return [];
         }
-        const value = this.#parseMarkdown(path, schema);
+        const value = this.#parseMarkdown(file, this.files.read(path).toString(), schema);
         if (value === undefined) return [];
         const id = (value as { id?: unknown }).id;
-        if (id !== name) this.report(path, 'id', formatValue(id), `'${name}', as the file is named`);
-        return [{ file: this.#displayPath(path), name, value }];
+        if (id !== name) this.report(file, 'id', formatValue(id), `'${name}', as the file is named`);
+        return [{ file, name, value }];
       });
   }
 
   /** A file that gives values may name those of its own fields that are known without, and sets them for other files. */
   readYaml<T>(
-    file: string,
+    path: string,
     schema: z.ZodType<T>,
     valuesOf?: (data: object) => PlaceholderValues['known'],
   ): T | undefined {
-    const path = join(this.#root, file);
-    if (!existsSync(path)) {
-      this.report(path, 'file', 'nothing', 'a YAML file');
+    const file = nameInMessages(path);
+    if (!this.files.has(path)) {
+      this.report(file, 'file', 'nothing', 'a YAML file');
       return undefined;
     }
-    const text = readFileSync(path, 'utf8');
-    const data = this.#parseYaml(path, text);
+    const text = this.files.read(path).toString();
+    const data = this.#parseFields(file, { fields: text, fieldsLine: 1, contentsLine: 1 });
     if (!data) return undefined;
     if (valuesOf) this.values = { known: valuesOf(data), isComplete: true };
-    const filled = this.#fill(path, text, data);
-    const value = this.#validate(path, schema, filled);
+    const { value, filled } = this.#validate(file, text, schema, data);
     if (valuesOf) this.values = { known: valuesOf(filled), isComplete: value !== undefined };
     return value;
   }
 
-  report(path: string, field: string, found: string, expected: string, options: ReportOptions = {}): void {
-    const file = this.#displayPath(path);
+  report(file: string, field: string, found: string, expected: string, options: ReportOptions = {}): void {
     const line = this.#lineOf(file, field.split('.'), options.bodyLine);
     this.problems.push({ file, line, field, found, expected, suggestion: options.suggestion });
   }
 
   #lineOf(file: string, path: readonly PropertyKey[], bodyLine: number | undefined): number {
-    const { yaml, contentsLine = 1 } = this.#positions.get(file) ?? {};
+    const { fields = '', fieldsLine, contentsLine = 1 } = this.#positions.get(file) ?? {};
     const isInBody = bodyLine !== undefined || path[0] === 'contents';
-    return isInBody ? contentsLine + (bodyLine ?? 1) - 1 : (yaml?.lineOf(path) ?? 1);
+    return isInBody ? contentsLine + (bodyLine ?? 1) - 1 : new YamlFields(fields, fieldsLine).lineOf(path);
   }
 
-  /** Paths in messages start with content/, wherever the content is. */
-  #displayPath(path: string): string {
-    return path.startsWith(this.#root) ? join('content', relative(this.#root, path)) : path;
-  }
-
-  #parseMarkdown<T>(path: string, schema: z.ZodType<T>): T | undefined {
-    const text = readFileSync(path, 'utf8');
+  #parseMarkdown<T>(file: string, text: string, schema: z.ZodType<T>): T | undefined {
     const parts = splitFrontMatter(text);
     if (!parts) {
       this.report(
-        path,
+        file,
         'front matter',
         formatValue(text.slice(0, 40)),
         "YAML between two lines of '---' at the top of the file",
       );
       return undefined;
     }
-    const data = this.#parseYaml(path, parts.fields, parts);
+    const data = this.#parseFields(file, parts);
     if (data === undefined) return undefined;
     if ('contents' in data) {
-      this.report(path, 'contents', 'a field', 'the text below the front matter instead');
+      this.report(file, 'contents', 'a field', 'the text below the front matter instead');
       return undefined;
     }
-    return this.#validate(path, schema, this.#fill(path, text, { ...data, contents: parts.contents }));
+    return this.#validate(file, text, schema, { ...data, contents: parts.contents }).value;
   }
 
-  /** The data with values in place of its placeholders; mistakes are found in the text they were read from. */
-  #fill(path: string, text: string, data: object): object {
-    if (!text.includes('{{')) return data;
-    const date = 'date' in data ? String(data.date) : undefined;
-    const file = this.#displayPath(path);
-    for (const mistake of fillPlaceholders(text, this.values, date).mistakes)
-      this.problems.push({ file, field: 'placeholder', ...mistake });
-    return fillFields(data, this.values) as object;
-  }
-
-  #parseYaml(
-    path: string,
-    text: string,
-    { fieldsLine, contentsLine } = { fieldsLine: 1, contentsLine: 1 },
-  ): object | undefined {
-    const yaml = new YamlFields(text, fieldsLine);
-    const file = this.#displayPath(path);
-    this.#positions.set(file, { yaml, contentsLine });
-    const unquoted = yaml.findUnquoted();
-    if (unquoted !== undefined) {
-      const expected = 'the whole value in quotes, because it begins with a placeholder';
-      this.problems.push({ file, line: yaml.lineAt(unquoted), field: 'YAML', found: "'{{' without quotes", expected });
-      return undefined;
-    }
-    const [error] = yaml.document.errors;
-    if (error) {
-      const found = error.message.split(/ at line|\n/, 1)[0] ?? error.code;
-      const line = yaml.lineAt(error.pos[0]);
-      this.problems.push({ file, line, field: 'YAML', found, expected: 'YAML that can be read' });
-      return undefined;
-    }
-    const value: unknown = yaml.document.toJS();
-    if (typeof value === 'object' && value !== null) return value;
-    this.report(path, 'file', formatValue(value), 'fields, one a line');
+  #parseFields(file: string, positions: FilePositions): object | undefined {
+    const { fields, fieldsLine } = positions;
+    this.#positions.set(file, positions);
+    const parsed = this.cache.get('fields', file, [fields], () => parseFields(fields, fieldsLine));
+    if ('data' in parsed) return parsed.data;
+    this.problems.push({ file, ...parsed.mistake });
     return undefined;
   }
 
-  #validate<T>(path: string, schema: z.ZodType<T>, data: object): T | undefined {
-    const result = schema.safeParse(data);
-    if (result.success) return result.data;
-    const file = this.#displayPath(path);
-    for (const { path: field, ...problem } of schemaProblems(result.error, schema, data)) {
+  /** The data with values in place of its placeholders, as given and as the schema has it. */
+  #validate<T>(
+    file: string,
+    text: string,
+    schema: z.ZodType<T>,
+    data: object,
+  ): { value: T | undefined; filled: object } {
+    const hasPlaceholders = text.includes('{{');
+    const date = 'date' in data ? String(data.date) : undefined;
+    // Mistakes are found in the text that the data was read from.
+    const { text: filledText, mistakes } = hasPlaceholders
+      ? fillPlaceholders(text, this.values, date)
+      : { text, mistakes: [] };
+    for (const mistake of mistakes) this.problems.push({ file, field: 'placeholder', ...mistake });
+    const validate = () => {
+      const filled = hasPlaceholders ? (fillFields(data, this.values) as object) : data;
+      return { filled, result: schema.safeParse(filled) };
+    };
+    // A placeholder that is a mistake stays in the text, which then does not say what it was filled with.
+    const { filled, result } =
+      mistakes.length > 0 ? validate() : this.cache.get('value', file, [schema, text, filledText], validate);
+    if (result.success) return { value: result.data, filled };
+    for (const { path: field, ...problem } of schemaProblems(result.error, schema, filled)) {
       const line = this.#lineOf(file, field, undefined);
       this.problems.push({ file, line, field: field.join('.') || 'file', ...problem });
     }
-    return undefined;
+    return { value: undefined, filled };
   }
+}
+
+/** Names in messages start with content/, wherever the content is. */
+export const nameInMessages = (path: string) => `content/${path}`;
+
+function parseFields(text: string, firstLine: number): ParsedFields {
+  const yaml = new YamlFields(text, firstLine);
+  const unquoted = yaml.findUnquoted();
+  if (unquoted !== undefined) {
+    const expected = 'the whole value in quotes, because it begins with a placeholder';
+    return { mistake: { line: yaml.lineAt(unquoted), field: 'YAML', found: "'{{' without quotes", expected } };
+  }
+  const [error] = yaml.document.errors;
+  if (error) {
+    const found = error.message.split(/ at line|\n/, 1)[0] ?? error.code;
+    return { mistake: { line: yaml.lineAt(error.pos[0]), field: 'YAML', found, expected: 'YAML that can be read' } };
+  }
+  const data: unknown = yaml.document.toJS();
+  if (typeof data === 'object' && data !== null) return { data };
+  return {
+    mistake: { line: yaml.lineOf([]), field: 'file', found: formatValue(data), expected: 'fields, one a line' },
+  };
 }

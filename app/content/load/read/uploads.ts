@@ -1,9 +1,9 @@
-import { closeSync, globSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { basename, extname } from 'node:path';
 import { imageSize } from 'image-size';
 import type { PictureSize } from '../../model/uploads.ts';
+import type { ContentFiles } from './files.ts';
 import { formatValue } from './problems.ts';
-import type { ContentSource } from './source.ts';
+import { type ContentSource, nameInMessages } from './source.ts';
 
 const MAX_BYTES = 8_000_000;
 const MAX_SIDE_PX = 6000;
@@ -18,20 +18,21 @@ const USABLE = 'an SVG, PNG, JPEG, WebP or AVIF picture';
 export type Uploads = ReadonlyMap<string, PictureSize>;
 
 /** The pictures of content/uploads by their path, such as /uploads/team/ada.svg; reports those that cannot be used. */
-export function readUploads(source: ContentSource, root: string): Uploads {
+export function readUploads(source: ContentSource): Uploads {
   const sizes = new Map<string, PictureSize>();
-  for (const name of globSync('uploads/**', { cwd: root }).sort()) {
-    const file = join(root, name);
-    if (!statSync(file).isFile() || basename(name).startsWith('.')) continue;
-    const size = readSize(file, (found, expected, field = 'file') => source.report(file, field, found, expected));
-    if (size) sizes.set(`/${name.replaceAll('\\', '/')}`, size);
+  for (const name of source.files.list('uploads')) {
+    if (basename(name).startsWith('.')) continue;
+    const size = readSize(source.files, name, (found, expected, field = 'file') =>
+      source.report(nameInMessages(name), field, found, expected),
+    );
+    if (size) sizes.set(`/${name}`, size);
   }
   return sizes;
 }
 
 type Report = (found: string, expected: string, field?: string) => void;
 
-function readSize(file: string, report: Report): PictureSize | undefined {
+function readSize(files: ContentFiles, file: string, report: Report): PictureSize | undefined {
   if (!/^[\w.-]+$/.test(basename(file))) {
     report(formatValue(basename(file)), 'letters, digits, hyphens and dots, such as our-team.jpg', 'file name');
     return undefined;
@@ -40,12 +41,12 @@ function readSize(file: string, report: Report): PictureSize | undefined {
     report(`a ${extname(file) || 'nameless'} file`, USABLE);
     return undefined;
   }
-  const bytes = statSync(file).size;
+  const bytes = files.sizeOf(file);
   if (bytes > MAX_BYTES) {
     report(`${megabytes(bytes)} MB`, `a picture of at most ${megabytes(MAX_BYTES)} MB`);
     return undefined;
   }
-  const measured = measure(file);
+  const measured = measure(files, file);
   if (!measured?.type || !FORMATS.includes(measured.type)) {
     const found = measured?.type
       ? `a ${measured.type.toUpperCase()} picture`
@@ -68,24 +69,14 @@ function upright({ width, height, orientation = 1 }: PictureSize & { orientation
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 
-function measure(file: string): ReturnType<typeof imageSize> | undefined {
+function measure(files: ContentFiles, file: string): ReturnType<typeof imageSize> | undefined {
   try {
-    return imageSize(readHead(file));
+    return imageSize(files.readHead(file, HEAD_BYTES));
   } catch {
     try {
-      return imageSize(readFileSync(file));
+      return imageSize(files.read(file));
     } catch {
       return undefined;
     }
-  }
-}
-
-function readHead(file: string): Uint8Array {
-  const head = Buffer.alloc(HEAD_BYTES);
-  const descriptor = openSync(file, 'r');
-  try {
-    return head.subarray(0, readSync(descriptor, head));
-  } finally {
-    closeSync(descriptor);
   }
 }

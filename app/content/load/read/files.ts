@@ -1,0 +1,64 @@
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The files of a content folder, by their names in it, such as blog/2021-03-09-first-post.md. */
+export interface ContentFiles {
+  /** The files below a folder, sorted. */
+  list(folder: string): string[];
+  has(name: string): boolean;
+  sizeOf(name: string): number;
+  read(name: string): Buffer;
+  /** The first bytes of a file. */
+  readHead(name: string, bytes: number): Buffer;
+}
+
+/** Files that lie over those of a folder: added and changed ones with their bytes, removed ones as undefined. */
+export type FileLayer = ReadonlyMap<string, Uint8Array | undefined>;
+
+export function folderFiles(root: string): ContentFiles {
+  const pathOf = (name: string) => join(root, name);
+  const isFile = (name: string) => statSync(pathOf(name), { throwIfNoEntry: false })?.isFile() === true;
+  return {
+    list: (folder) =>
+      existsSync(pathOf(folder))
+        ? readdirSync(pathOf(folder), { recursive: true, encoding: 'utf8' })
+            .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+            .filter(isFile)
+            .sort()
+        : [],
+    has: isFile,
+    sizeOf: (name) => statSync(pathOf(name)).size,
+    read: (name) => readFileSync(pathOf(name)),
+    readHead: (name, bytes) => {
+      const head = Buffer.alloc(bytes);
+      const descriptor = openSync(pathOf(name), 'r');
+      try {
+        return head.subarray(0, readSync(descriptor, head));
+      } finally {
+        closeSync(descriptor);
+      }
+    },
+  };
+}
+
+/** Files as they would be if a layer were written over them. */
+export function layFilesOver(below: ContentFiles, layer: FileLayer): ContentFiles {
+  const read = (name: string) => {
+    const bytes = layer.get(name);
+    if (bytes) return Buffer.from(bytes);
+    if (layer.has(name)) throw new Error(`${name} is removed`);
+    return below.read(name);
+  };
+  return {
+    list: (folder) => {
+      const added = [...layer.keys()].filter((name) => name.startsWith(`${folder}/`));
+      return [...new Set([...below.list(folder), ...added])]
+        .filter((name) => !layer.has(name) || layer.get(name))
+        .sort();
+    },
+    has: (name) => (layer.has(name) ? layer.get(name) !== undefined : below.has(name)),
+    sizeOf: (name) => layer.get(name)?.length ?? below.sizeOf(name),
+    read,
+    readHead: (name, bytes) => (layer.has(name) ? read(name).subarray(0, bytes) : below.readHead(name, bytes)),
+  };
+}
