@@ -22,7 +22,7 @@ const KILL_EVERY_SECONDS = 20;
 /** PostgreSQL, three instances and nginx as shipped, while each of them fails in turn. */
 export async function clusterStorm(): Promise<Result> {
   if (!hasNginx || !hasOwnPostgres) {
-    console.log('Needs nginx with its brotli module, and PostgreSQL: see docs/operating/install.md');
+    console.log('Needs nginx and PostgreSQL: see docs/operating/install.md');
     return { rows: [] };
   }
   const postgres = await startCluster();

@@ -15,8 +15,8 @@ const gated = content.gated.find(({ id }) => `/${id}` === PATH);
 if (!gated) throw new Error(`no content for ${PATH}`);
 const FAILURE = failureMessage(gated.mailbox, ' to download this whitepaper.');
 
-test.describe('behind the shipped nginx (needs nginx with brotli, and openssl)', () => {
-  test.skip(!hasNginx, 'nginx, its brotli module or openssl is not installed');
+test.describe('behind the shipped nginx (needs nginx and openssl)', () => {
+  test.skip(!hasNginx, 'nginx or openssl is not installed');
   test.describe.configure({ mode: 'serial' });
   test.use({ ignoreHTTPSErrors: true });
 

@@ -9,7 +9,7 @@ import { nginxHttpFile } from '../../pipeline/6-finish-pages/nginx/http-file.ts'
 import { nginxServerFile } from '../../pipeline/6-finish-pages/nginx/server-file.ts';
 import { SECRETS } from '../../server/secret-files.ts';
 import { findFreePort } from '../support/free-port.ts';
-import { hasNginx, NGINX_PROGRAM } from '../support/nginx.ts';
+import { hasNginx, NGINX_PROGRAM, withInstalledModules } from '../support/nginx.ts';
 import { until } from './support/app.ts';
 import { type Server, startServer } from './support/process.ts';
 import { builtSite, HOSTING, temporaryFolder } from './support/site.ts';
@@ -68,7 +68,7 @@ async function startEcho() {
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-describe.skipIf(!hasNginx)('the image of nginx (needs nginx with brotli)', () => {
+describe.skipIf(!hasNginx)('the image of nginx (needs nginx and openssl)', () => {
   const folder = dirname(builtSite());
   let nginx: ChildProcess;
   let echo: Awaited<ReturnType<typeof startEcho>>;
@@ -78,7 +78,10 @@ describe.skipIf(!hasNginx)('the image of nginx (needs nginx with brotli)', () =>
     const build = join(folder, 'build');
     mkdirSync(join(build, 'nginx'));
     writeFileSync(join(build, 'nginx/http.conf'), nginxHttpFile(HOSTING));
-    writeFileSync(join(build, 'nginx/server.conf'), nginxServerFile(HOSTING, 'https://www.site.example'));
+    writeFileSync(
+      join(build, 'nginx/server.conf'),
+      withInstalledModules(nginxServerFile(HOSTING, 'https://www.site.example')),
+    );
     echo = await startEcho();
     const port = await findFreePort();
     origin = `http://127.0.0.1:${port}`;

@@ -48,7 +48,7 @@ test('each block of the guide is run, or says why not', () => {
 });
 
 describe.skipIf(!hasNginx || !hasOwnPostgres)(
-  'the guide works as it is written (needs nginx with brotli, openssl and PostgreSQL)',
+  'the guide works as it is written (needs nginx, openssl and PostgreSQL)',
   () => {
     // The guide creates users and databases by fixed names.
     const stores = new Stores({ hasOwnPostgres: true });

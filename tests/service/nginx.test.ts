@@ -56,7 +56,7 @@ function builtSiteForNginx(): string {
   return build;
 }
 
-describe.skipIf(!hasNginx)('behind the shipped nginx (needs nginx with brotli, and openssl)', () => {
+describe.skipIf(!hasNginx)('behind the shipped nginx (needs nginx and openssl)', () => {
   const build = builtSiteForNginx();
   let nginx: Nginx;
   let server: Server | undefined;

@@ -13,8 +13,12 @@ const BROTLI_MODULE = ['/usr/lib/nginx/modules', '/usr/share/nginx/modules', '/u
   .find(existsSync);
 
 /** Without these, tests of nginx are skipped; `npm test` lists them by name. openssl makes the certificate. */
-export const hasNginx =
-  NGINX_PROGRAM !== undefined && BROTLI_MODULE !== undefined && spawnSync('openssl', ['version']).status === 0;
+export const hasNginx = NGINX_PROGRAM !== undefined && spawnSync('openssl', ['version']).status === 0;
+
+/** Without its module for brotli, nginx is tested with gzip. */
+export const hasBrotli = BROTLI_MODULE !== undefined;
+export const withInstalledModules = (serverFile: string) =>
+  hasBrotli ? serverFile : serverFile.replace('brotli_static on;', '');
 
 export type Nginx = {
   plainPort: number;
@@ -34,7 +38,7 @@ type NginxOptions = {
   isLogBuffered?: boolean;
 };
 
-/** Starts nginx with deploy/nginx/site.conf; only addresses and the folders of build, logs and certificate are replaced. */
+/** Starts nginx with deploy/nginx/site.conf; only addresses and the places of build, logs and certificate are replaced. */
 export async function startNginx({
   servicePorts,
   build,
@@ -50,6 +54,7 @@ export async function startNginx({
     [/server 127\.0\.0\.1:3000(.*);/g, servicePorts.map((port) => `server 127.0.0.1:${port}$1;`).join(' ')],
     ['listen 80 ', `listen 127.0.0.1:${plainPort} `],
     ['listen 443 ', `listen 127.0.0.1:${tlsPort} `],
+    ['/srv/site/current/builds/current/nginx/server.conf', join(folder, 'server.conf')],
     ['/srv/site/current/builds/current', resolve(build)],
     ['/var/log/nginx', logFolder],
     ['/etc/ssl/site', folder],
@@ -64,6 +69,8 @@ export async function startNginx({
     readFileSync('deploy/nginx/site.conf', 'utf8'),
   );
   writeFileSync(join(folder, 'site.conf'), site);
+  const serverFile = readFileSync(join(build, 'nginx/server.conf'), 'utf8');
+  writeFileSync(join(folder, 'server.conf'), withInstalledModules(serverFile));
   writeFileSync(join(folder, 'nginx.conf'), mainConfiguration(folder));
   const child = spawn(String(NGINX_PROGRAM), ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' });
   await waitForPort(plainPort, child);
@@ -85,7 +92,7 @@ export async function startNginx({
 /** Its own error log is at the most talkative level of a build without debugging. */
 export const mainConfiguration = (folder: string, { include = 'site.conf', isDaemon = false } = {}) => `
 daemon ${isDaemon ? 'on' : 'off'};
-load_module ${BROTLI_MODULE};
+${hasBrotli ? `load_module ${BROTLI_MODULE};` : ''}
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 1;
 pid ${folder}/nginx.pid;

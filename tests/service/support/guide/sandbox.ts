@@ -3,7 +3,7 @@ import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync, writ
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findFreePort } from '../../../support/free-port.ts';
-import { mainConfiguration, NGINX_PROGRAM } from '../../../support/nginx.ts';
+import { hasBrotli, mainConfiguration, NGINX_PROGRAM } from '../../../support/nginx.ts';
 import { NODE_COMPILE_CACHE } from '../compile-cache.ts';
 import { linkPackages } from '../link-packages.ts';
 import { temporaryFolder } from '../site.ts';
@@ -97,11 +97,12 @@ function writeNginx(root: string, defaultSite: string): void {
 
 function writePrograms(folder: string): string {
   mkdirSync(folder);
+  const withoutBrotli = ` && sed -i /brotli_static/d "$BUILD_DIR/nginx/server.conf"`;
   const programs = {
     systemctl: `exec "$NODE" "$REPOSITORY/tests/service/support/guide/systemctl.ts" "$@"`,
     sudo: `if [ "$1" = -u ]; then [ "$2" != postgres ] || export PGUSER=leads PGHOST=127.0.0.1 PGDATABASE=postgres; shift 2; fi\nexec "$@"`,
     nginx: `exec ${NGINX_PROGRAM} -p "$ROOT/etc/nginx" -c "$ROOT/etc/nginx/nginx.conf" "$@"`,
-    npm: `[ "$*" = ci ] || cp -r "$REPOSITORY/build" "$BUILD_DIR"`,
+    npm: `[ "$*" = ci ] || { cp -r "$REPOSITORY/build" "$BUILD_DIR"${hasBrotli ? '' : withoutBrotli}; }`,
   };
   for (const [name, text] of Object.entries(programs))
     writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
