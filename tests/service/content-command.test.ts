@@ -17,7 +17,7 @@ function run(...args: string[]) {
 test('new post writes a draft that check passes; a PDF that is behind is a warning with the command that prints it', () => {
   const { stdout: started } = run('new', 'post', 'Why we count: a test');
   const [, file = ''] = /Write on in .*(blog\/\d{4}-\d{2}-\d{2}-why-we-count-a-test\.md)/.exec(started) ?? [];
-  expect(readFileSync(join(copy.root, file), 'utf8')).toMatch(/^author: .* Team\n(.*\n)*draft: true$/m);
+  expect(readFileSync(join(copy.root, file), 'utf8')).toMatch(/^author: ".* Team"\n(.*\n)*draft: true$/m);
   const id = basename(String(globSync('content/documents/*.md')[0]), '.md');
   copy.edit(`documents/${id}.md`, (text) => `${text}\n\nMore.\n`);
   const { status, stdout } = run('check');
