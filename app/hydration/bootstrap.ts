@@ -4,7 +4,8 @@
  */
 type HydrationData = {
   context: Record<string, unknown>;
-  state: unknown[];
+  /** The loader data, or its address where it is long. */
+  state: unknown[] | string;
   modules: string[];
   routes: [id: string, ...modules: string[]][];
 };
@@ -50,12 +51,17 @@ const openSearch = (event: KeyboardEvent) => {
 };
 
 const load = (url: string) => import(/* @vite-ignore */ url);
+const openState = async (state: HydrationData['state']) => {
+  if (typeof state !== 'string') return new Blob([JSON.stringify(state)]).stream();
+  const { ok, body } = await fetch(state);
+  if (!ok) throw new Error(state);
+  return body;
+};
 const hydrate = async () => {
   const { context, state, modules, routes }: HydrationData = JSON.parse(
     document.getElementById('hydration')?.textContent ?? '',
   );
-  context.stream = new Blob([JSON.stringify(state)]).stream();
-  await Promise.all(modules.slice(0, -1).map(load));
+  [context.stream] = await Promise.all([openState(state), ...modules.slice(0, -1).map(load)]);
   const routeModules = await Promise.all(
     routes.map(async ([id, ...urls]) => [id, Object.assign({}, ...(await Promise.all(urls.map(load))))]),
   );

@@ -13,7 +13,8 @@ const route1 = {...route1_clientLoader,...route1_main};
 import("/assets/entry.js");</script><!--$--><script>window.__reactRouterContext.streamController.enqueue("[{\\"a\\":\\"\\u003c/script>\\u003cb>\\"}]\\n");</script><!--$--><script>window.__reactRouterContext.streamController.close();</script><!--/$--><!--/$--></body></html>`;
 
 test('scripts become data the bootstrap can read', () => {
-  const html = deferHydration(PAGE, 'page');
+  const { html, stateFile } = deferHydration(PAGE, 'page');
+  expect(stateFile).toBeUndefined();
   expect(html).not.toMatch(/modulepreload|streamController|type="module"/);
   const data = JSON.parse(String(/id="hydration">(.*?)<\/script>/.exec(html)?.[1]));
   expect(data).toEqual({
@@ -25,6 +26,14 @@ test('scripts become data the bootstrap can read', () => {
       ['screens/post', '/assets/post-client-loader.js', '/assets/post-main.js'],
     ],
   });
+});
+
+test('long loader data is a file, which the page names by its content', () => {
+  const { html, stateFile } = deferHydration(PAGE.replace('\\"a\\"', `\\"${'a'.repeat(20_000)}\\"`), 'page');
+  const data = JSON.parse(String(/id="hydration">(.*?)<\/script>/.exec(html)?.[1]));
+  expect(data.state).toMatch(/^\/assets\/state-\w{8}\.json$/);
+  expect(stateFile?.path).toBe(data.state);
+  expect(Object.keys(JSON.parse(stateFile?.json ?? '')[0])).toEqual(['a'.repeat(20_000)]);
 });
 
 test.each([

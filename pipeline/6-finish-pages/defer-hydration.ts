@@ -1,4 +1,4 @@
-import { dataScript } from './data-script.ts';
+import { createHash } from 'node:crypto';
 
 /**
  * React Router's scripts start hydration while the page loads. They are rewritten as inert data, which
@@ -13,24 +13,33 @@ const STREAM =
   /(?:<!--\$-->)?<script>window\.__reactRouterContext\.streamController\.(?:enqueue\((.*?)\)|close\(\));<\/script>(?:<!--\/\$-->)*/gs;
 const PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 
-export function deferHydration(html: string, file: string): string {
+/** Loader data that repeats a long list of the page goes into a file, so that the page stays within the first flight of a
+ *  connection. In shorter pages it compresses with the text that it repeats. */
+const MAX_INLINE_STATE = 18_000;
+
+type DeferredPage = { html: string; stateFile?: { path: string; json: string } };
+
+export function deferHydration(html: string, file: string): DeferredPage {
   const context = expectMatch(CONTEXT, html, file, 'context script');
   const modules = expectMatch(MODULES, html, file, 'module script');
   const state = [...html.matchAll(STREAM)].map(([, chunk]) => (chunk ? (JSON.parse(chunk) as string) : '')).join('');
   // A loader that returns a promise adds a line.
   if (!/^.+\n?$/.test(state))
     throw new Error(`${file}: the loader data is not one line; has React Router's HTML changed?`);
+  const path = `/assets/state-${createHash('sha256').update(state).digest('hex').slice(0, 8)}.json`;
+  const isLong = state.length > MAX_INLINE_STATE;
   const data = {
     context: JSON.parse(context[1] ?? ''),
     // The array itself: in a string within a string its quotes cost a page up to 480 bytes.
-    state: JSON.parse(state),
+    state: isLong ? path : JSON.parse(state),
     ...parseModules(modules[1] ?? '', file),
   };
-  return html
+  const deferred = html
     .replace(STREAM, '')
     .replace(PRELOAD, '')
     .replace(CONTEXT, () => dataScript('type="application/json" id="hydration"', data))
     .replace(MODULES, '<script type="application/json">[]</script>');
+  return { html: deferred, ...(isLong && { stateFile: { path, json: state } }) };
 }
 
 function expectMatch(pattern: RegExp, html: string, file: string, what: string): RegExpExecArray {
@@ -53,4 +62,13 @@ function parseModules(script: string, file: string) {
     throw new Error(`${file}: the module script could not be read; has React Router's HTML changed?`);
   }
   return { modules: [manifest, entry], routes };
+}
+
+/**
+ * A script element that holds data. `</script` would end it and `<!--` would hide its end; other tags stay as they are,
+ * because they then compress with those of the page.
+ */
+export function dataScript(attributes: string, data: unknown): string {
+  const json = JSON.stringify(data).replaceAll('</', '<\\/').replaceAll('<!--', '\\u003c!--');
+  return `<script ${attributes}>${json}</script>`;
 }

@@ -7,8 +7,7 @@ import { paths } from '../../app/paths.ts';
 import { FOLDER_ERROR_PAGES, NOT_FOUND } from '../../app/static-paths.ts';
 import { themeColor } from '../theme.ts';
 import { contentSecurityPolicy, policySettings } from './content-security-policy.ts';
-import { dataScript } from './data-script.ts';
-import { deferHydration } from './defer-hydration.ts';
+import { dataScript, deferHydration } from './defer-hydration.ts';
 import { allowEmbeds, embedOrigins } from './embeds.ts';
 import { HEADERS, type Hosting, headersFile, PREVIEW_HEADERS, redirectsFile, scriptablePlaces } from './hosting.ts';
 import { nginxHttpFile } from './nginx/http-file.ts';
@@ -33,8 +32,9 @@ export function finishPages(
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' });
   for (const file of files.filter((name) => name.endsWith('index.html'))) {
     const path = `/${dirname(file)}`.replace('/.', '/');
-    const prerendered = readFileSync(join(client, file), 'utf8');
-    const html = addToHead(deferHydration(prerendered, file), [
+    const deferred = deferHydration(readFileSync(join(client, file), 'utf8'), file);
+    if (deferred.stateFile) writeFileSync(join(client, deferred.stateFile.path), deferred.stateFile.json);
+    const html = addToHead(deferred.html, [
       `<meta name="theme-color" content="${themeColor('deep')}"/>`,
       ...(settings.isPreview ? ['<meta name="robots" content="noindex"/>'] : []),
       ...(structuredData.get(path) ?? []).map((entry) => dataScript('type="application/ld+json"', entry)),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderMarkdown } from '../../app/content/load/read/markdown.ts';
-import { dataScript } from '../../pipeline/6-finish-pages/data-script.ts';
+import { dataScript } from '../../pipeline/6-finish-pages/defer-hydration.ts';
 import { print } from '../../server/cli/context.ts';
 import { stripControls } from '../../server/cli/table.ts';
 import { csvLine } from '../../server/export/csv.ts';

@@ -17,7 +17,7 @@ export function ResourceList({ resources }: { resources: readonly Resource[] }) 
   return (
     <div className="gap-x-12 xl:columns-2">
       {groupByLetter(resources).map(({ letter, items }) => (
-        <div key={letter} className="resource-letter">
+        <div key={letter} className="resource-letter" data-rows={items.length}>
           <h3 className="font-serif text-h2 text-mid">{letter}</h3>
           <ul>
             {items.map((resource) => (
