@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { backUpSqlite } from '../store/engine/backup.ts';
 import { describeFailure } from '../store/engine/failure.ts';
+import { backUpSqlite } from '../store/engine/maintenance.ts';
 import { type Command, CommandError, print, textOption, withStore } from './context.ts';
 
 export const backup: Command = {

@@ -1,7 +1,7 @@
 import { contentOf } from '../../leads/lead-states.ts';
 import type { Config } from '../config.ts';
 import { changeRules, destinationRules } from '../delivery/destinations.ts';
-import { findHeldOptOut, releaseHeldOptOut } from '../store/consent/wishes.ts';
+import { findHeldOptOut, releaseHeldOptOut } from '../store/consent/opt-outs.ts';
 import { changeLeads } from '../store/desk/lead-changes.ts';
 import { inTransaction } from '../store/engine/transaction.ts';
 import { hasHeldDelivery, listDeadDeliveries, retryDeadDeliveries } from '../store/outbox/deliveries.ts';
@@ -70,8 +70,8 @@ export const release: Command = {
     await withStore(config, async (store) => {
       const email = isIdEnding(id) ? await findHeldOptOut(store, id) : undefined;
       if (email !== undefined) {
-        const wish = { email, receivedAt: Date.now(), configuredDestinations: destinations };
-        await inTransaction(store.db, (transaction) => releaseHeldOptOut(transaction, store, wish));
+        const preference = { email, receivedAt: Date.now(), configuredDestinations: destinations };
+        await inTransaction(store.db, (transaction) => releaseHeldOptOut(transaction, store, preference));
         return print('Released. The opt-out applies, and the destinations are told.');
       }
       const lead = await findLead(store, id, 'release');

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { readMachineHealth } from '../health/machine-findings.ts';
 import { readHealth } from '../health/read-health.ts';
 import { describeFailure, SQLITE } from '../store/engine/failure.ts';
-import { isIntact, proveWritable } from '../store/engine/readiness.ts';
+import { isIntact, proveWritable } from '../store/engine/maintenance.ts';
 import { readHealthNumbers } from '../store/health/health.ts';
 import type { OpenedStore } from '../store/open.ts';
 import { type Command, CommandError, print, withStore } from './context.ts';

@@ -1,7 +1,7 @@
 import { destinationRules } from '../delivery/destinations.ts';
 import { csvLine } from '../export/csv.ts';
 import { sealAddress } from '../mail/unsubscribe-link.ts';
-import { liftOptOut } from '../store/consent/wishes.ts';
+import { liftOptOut } from '../store/consent/opt-outs.ts';
 import { listOptIns, listOptOuts } from '../store/desk/lookup.ts';
 import { type Command, CommandError, print, textOption, withStore } from './context.ts';
 import { readEmail } from './email-argument.ts';
@@ -76,8 +76,8 @@ export const optIn: Command = {
     const email = readEmail(given, 'opt-in <email> --reason "…"');
     const reason = textOption(options, 'reason')?.trim() ?? '';
     if (reason === '') throw new CommandError('Why? npm run leads -- opt-in <email> --reason "asked by phone"');
-    const wish = { email, reason, receivedAt: Date.now(), configuredDestinations: destinationRules(config) };
-    if (!(await withStore(config, (store) => liftOptOut(store, wish))))
+    const preference = { email, reason, receivedAt: Date.now(), configuredDestinations: destinationRules(config) };
+    if (!(await withStore(config, (store) => liftOptOut(store, preference))))
       throw new CommandError('This address has not opted out.');
     print('The opt-out is lifted, and the destinations are told.');
   },

@@ -1,4 +1,5 @@
-import { countLeadsBefore, countPerson, erasePerson, purgeLeads, type Removal } from '../store/leads/erase.ts';
+import type { Removal } from '../store/engine/maintenance.ts';
+import { countLeadsBefore, countPerson, erasePerson, purgeLeads } from '../store/leads/erase.ts';
 import { ErasureNotRecordedError } from '../store/leads/erasures.ts';
 import { type Command, CommandError, print, textOption, withStore } from './context.ts';
 import { readEmail } from './email-argument.ts';

@@ -4,7 +4,7 @@ import { type Destination, fieldsOf, idempotencyKey } from './destination.ts';
 import { describeHttpReach, httpSettingToCheck } from './http-destination.ts';
 import { post } from './post.ts';
 
-/** The CRM's Web-to-Lead address. It cannot update a lead: a changed wish is the lead again, which the CRM merges. */
+/** The CRM's Web-to-Lead address. It cannot update a lead: a changed preference is the lead again, which the CRM merges. */
 export const crm: Destination = {
   name: 'crm',
   title: 'CRM',
@@ -12,7 +12,7 @@ export const crm: Destination = {
   address: ({ CRM_URL }) => CRM_URL,
   takes: ({ via }) => via === 'web-to-lead',
   rules: ({ CRM_UNVERIFIED }) => ({
-    tellsWish: 'with the lead',
+    tellsPreference: 'with the lead',
     isHeldForToken: CRM_UNVERIFIED === 'hold',
     delayMs: 0,
     isToVisitor: false,

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
+import type { DestinationRules } from '../delivery-rules.ts';
 import type { MailSettings } from '../mail/settings.ts';
-import type { DestinationRules } from '../store/submission.ts';
 import { crm } from './crm.ts';
 import type { ActiveDestination, Call, DeliveryContext, Destination } from './destination.ts';
 import { salesforce } from './salesforce.ts';

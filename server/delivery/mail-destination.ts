@@ -7,7 +7,7 @@ import { mailFolder } from '../store/mail/mail-files.ts';
 import { type Call, type Destination, secondCallDelayMs } from './destination.ts';
 
 export const mailRules = (call: Call | undefined): Omit<ReturnType<Destination['rules']>, 'isToVisitor'> => ({
-  tellsWish: 'never',
+  tellsPreference: 'never',
   isHeldForToken: false,
   delayMs: secondCallDelayMs(call),
 });

@@ -19,7 +19,7 @@ export const salesforce: Destination = {
   isConfigured: ({ SALESFORCE_URL }) => SALESFORCE_URL !== undefined,
   address: ({ SALESFORCE_URL }) => SALESFORCE_URL,
   takes: crm.takes,
-  rules: (config, call) => ({ ...crm.rules(config, call), tellsWish: 'with each lead' }),
+  rules: (config, call) => ({ ...crm.rules(config, call), tellsPreference: 'with each lead' }),
   isAddedByRetry: crm.isAddedByRetry,
   createDeliver({ config }) {
     const session = createSalesforceSession(config);
@@ -27,11 +27,11 @@ export const salesforce: Destination = {
       // One for all requests of the attempt, so that it ends before its claim expires.
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       const upsert = (record: object) => session.upsert(recordPath(config, lead), record, signal);
-      const wish = wishOf(content, config);
-      const whole = { ...recordOf(lead, config), ...wish };
+      const preference = preferenceOf(content, config);
+      const whole = { ...recordOf(lead, config), ...preference };
       if (content.revision === 0) return (await upsert(whole)).outcome;
-      // A wish changes its own field alone, because the others may have been corrected in Salesforce.
-      const { outcome, code } = await upsert(wish);
+      // A preference changes its own field alone, because the others may have been corrected in Salesforce.
+      const { outcome, code } = await upsert(preference);
       return code === 'REQUIRED_FIELD_MISSING' ? (await upsert(whole)).outcome : outcome;
     };
   },
@@ -42,7 +42,7 @@ export const salesforce: Destination = {
 const recordPath = ({ SALESFORCE_API_VERSION, SALESFORCE_EXTERNAL_ID }: Config, { id }: LeadRow) =>
   `/services/data/v${SALESFORCE_API_VERSION}/sobjects/Lead/${SALESFORCE_EXTERNAL_ID}/${encodeURIComponent(id)}`;
 
-const wishOf = ({ optOut }: Content, { SALESFORCE_OPT_OUT_FIELD }: Config) => ({
+const preferenceOf = ({ optOut }: Content, { SALESFORCE_OPT_OUT_FIELD }: Config) => ({
   [SALESFORCE_OPT_OUT_FIELD]: optOut === '1',
 });
 

@@ -65,7 +65,7 @@ async function dataOf(lead: LeadToDeliver, content: Content, mail: MailContext):
   return form?.document && documentOf(form, form.document, content, mail);
 }
 
-/** Which of the mails about a wish a delivery is, if it is one. */
+/** Which of the mails about a preference a delivery is, if it is one. */
 function confirmingMail({ revision, optOut }: Content): ConfirmLinkMail | undefined {
   if (revision === 0) return undefined;
   return optOut === '0' ? 'consent' : 'unsubscribed';

@@ -5,7 +5,7 @@ import { type Content, type Destination, fieldsOf, idempotencyKey, secondCallDel
 import { describeHttpReach, httpSettingToCheck } from './http-destination.ts';
 import { post } from './post.ts';
 
-/** A webhook that is told of contact and demo requests, or of every lead, and of changed wishes. */
+/** A webhook that is told of contact and demo requests, or of every lead, and of changed preferences. */
 export const webhook: Destination = {
   name: 'notify',
   title: 'webhook',
@@ -14,7 +14,7 @@ export const webhook: Destination = {
   takes: ({ via, channel, isOnlyCall }, { NOTIFY_ALL }) =>
     NOTIFY_ALL || (carriesToken(channel) && (via !== 'web-to-lead' || isOnlyCall)),
   rules: (_config, call) => ({
-    tellsWish: 'apart',
+    tellsPreference: 'apart',
     isHeldForToken: false,
     delayMs: secondCallDelayMs(call),
     isToVisitor: false,
@@ -24,7 +24,7 @@ export const webhook: Destination = {
     const signer = NOTIFY_SECRET === undefined ? undefined : new Webhook(NOTIFY_SECRET);
     return (lead, content) => {
       const key = idempotencyKey(lead, content);
-      const body = JSON.stringify(content.revision === 0 ? leadEvent(lead) : wishEvent(lead, content));
+      const body = JSON.stringify(content.revision === 0 ? leadEvent(lead) : preferenceEvent(lead, content));
       const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key };
       return post(NOTIFY_URL, { body, headers: { ...headers, ...(signer && sign(signer, key, body)) } });
     };
@@ -55,7 +55,7 @@ const leadEvent = (lead: LeadRow) => ({
   ...fieldsOf(lead),
 });
 
-const wishEvent = ({ id, email }: LeadRow, { optOut, queuedAt }: Content) => ({
+const preferenceEvent = ({ id, email }: LeadRow, { optOut, queuedAt }: Content) => ({
   event: optOut === '1' ? 'opt-out' : 'opt-in',
   id,
   email,

@@ -1,5 +1,6 @@
+import { allowFastWrites } from '../store/engine/maintenance.ts';
 import { addChannels } from '../store/leads/channels.ts';
-import { allowFastWrites, insertDemoLeads } from '../store/leads/demo-leads.ts';
+import { insertDemoLeads } from '../store/leads/demo-leads.ts';
 import type { OpenStore } from '../store/schema/tables.ts';
 import { createLead, type DemoForm } from './leads.ts';
 import { createRandom } from './random.ts';

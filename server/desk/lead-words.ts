@@ -63,7 +63,7 @@ function describeConsent({ consent: { consents, optOuts, lifted } }: DeskLead): 
       ...entry(withdrawn_at, 'opted-out', 'withdrawn by an opt-out'),
     ];
   });
-  const wishes: ConsentEntry[] = [
+  const preferences: ConsentEntry[] = [
     ...optOuts.map(({ received_at, state }) => ({
       ...{ at: received_at, words: null, page: null },
       state: state === 'held' ? ('held' as const) : ('opted-out' as const),
@@ -75,5 +75,5 @@ function describeConsent({ consent: { consents, optOuts, lifted } }: DeskLead): 
       what: `opt-out lifted: ${reason}`,
     })),
   ];
-  return [...given, ...wishes].sort((a, b) => a.at - b.at);
+  return [...given, ...preferences].sort((a, b) => a.at - b.at);
 }

@@ -1,6 +1,6 @@
 import { confirmConsent } from './consent/confirm-consent.ts';
 import { LEAD_OPERATIONS } from './desk/lead-operations.ts';
-import { proveSpace, proveWritable } from './engine/readiness.ts';
+import { proveSpace, proveWritable } from './engine/maintenance.ts';
 import { getSecret } from './engine/secret.ts';
 import { claimOperatorMail, isOperatorMailOpen, settleOperatorMail } from './health/operator-mails.ts';
 import { addChannels } from './leads/channels.ts';

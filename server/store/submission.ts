@@ -1,24 +1,9 @@
 import { hash } from 'node:crypto';
 import { type Channel, carriesToken } from '../../leads/channels.ts';
 import { type Attribution, FIELDS, type Field, type OptOut } from '../../leads/fields.ts';
+import type { DestinationRules } from '../delivery-rules.ts';
 import type { Proof, Suspicion } from '../verification/verdict.ts';
-import type { DestinationName, Via } from './schema/tables.ts';
-
-/** What the store must know of a destination to queue deliveries to it. */
-export type DestinationRules = {
-  name: DestinationName;
-  /**
-   * How a changed wish of a person is told: by the newest lead again, to a destination that merges the leads of a
-   * person; by each lead again, to one that keeps a record of each; or by a delivery of its own.
-   */
-  tellsWish: 'with the lead' | 'with each lead' | 'apart' | 'never';
-  /** A lead of a form that sends a token is held until a valid one is stored. */
-  isHeldForToken: boolean;
-  /** Until its first attempt; one that waits for a token is due when a valid one is stored, and held after a false one. */
-  delayMs: number;
-  /** It is a mail to the visitor: one for an address and form a day, and one that confirms an opt-out. */
-  isToVisitor: boolean;
-};
+import type { Via } from './schema/tables.ts';
 
 /** One accepted call of a form. */
 export type Submission = {
@@ -41,7 +26,7 @@ export type Submission = {
   attribution: Attribution;
   /** Those that this call is delivered to. */
   destinations: readonly DestinationRules[];
-  /** All destinations that are set: a changed wish of the person is told to each of them. */
+  /** All destinations that are set: a changed preference of the person is told to each of them. */
   configuredDestinations: readonly DestinationRules[];
 };
 

@@ -37,7 +37,7 @@ const gatedForms = [...Map.groupBy(content.gated, ({ form }) => form)].flatMap((
 
 const FORMS = [row('contact', '/company', REQUEST), row('demo', '/request-demo', REQUEST), ...gatedForms];
 
-/** The wishes of one person, in order; each is a content of its own about that person's lead. */
+/** The preferences of one person, in order; each is a content of its own about that person's lead. */
 const SUBSCRIBER = 'newsletter@calder.example';
 const WISHES: readonly Row[] = [
   // With the mail that asks for a confirmation.
@@ -76,9 +76,9 @@ async function followLink({ page, origin, mail }: Run, button: string, before?: 
   return link();
 }
 
-async function changeWishes(run: Run): Promise<void> {
+async function changePreferences(run: Run): Promise<void> {
   const { page, origin } = run;
-  // A wish that changes before the one ahead of it was told is told in its place.
+  // A preference that changes before the one ahead of it was told is told in its place.
   const isTold = (count: number) => expect.poll(() => countTaken(run, WISHES.slice(0, count)).lost).toBe(0);
   await send(run, gatedForms[0]?.path ?? '', SUBSCRIBER, true);
   await isTold(1);
@@ -161,7 +161,7 @@ for (const { kind, name, startCrm } of PAIRS)
         await send(run, path, email);
         if (sides[at - 1]) await comeBack(at - 1);
       }
-      await changeWishes(run);
+      await changePreferences(run);
       const underWay = open.db.selectFrom('outbox').select('lead_id').where('state', '!=', 'delivered');
       await expect.poll(async () => (await underWay.execute()).length).toBe(0);
       const { table, ...counts } = countTaken(run, [...FORMS, ...WISHES]);

@@ -26,12 +26,12 @@ function consentUnderTest(kind: 'sqlite' | 'postgres', settings: Record<string, 
     capturePrint(() => command.run({ config: running().config, options, args }));
   /** What the CRM was told of a person, in order, once it was told as often. */
   const told = async (email: string, count: number) => {
-    const wishes = () =>
+    const preferences = () =>
       crm.taken
         .filter(({ parameters }) => parameters.get('email') === email)
         .map(({ parameters }) => parameters.get('emailOptOut'));
-    await until(async () => wishes().length >= count);
-    return wishes();
+    await until(async () => preferences().length >= count);
+    return preferences();
   };
   return {
     ...mail,
@@ -123,7 +123,7 @@ describeOnEachStore('a ticked box that must be confirmed', (kind) => {
     const leads = running().db.selectFrom('leads').selectAll().where('email', '=', email);
     const rules = {
       name: 'visitor-mail',
-      tellsWish: 'never',
+      tellsPreference: 'never',
       isHeldForToken: false,
       delayMs: 0,
       isToVisitor: true,

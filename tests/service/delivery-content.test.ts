@@ -9,7 +9,7 @@ import { CRM_RULES, Stores, submission } from './support/stores.ts';
 const stores = new Stores();
 afterAll(() => stores.stop());
 
-/** A wish that changes at every moment of a delivery; `claim` is the moment at which the content is sent. */
+/** A preference that changes at every moment of a delivery; `claim` is the moment at which the content is sent. */
 describeOnEachStore('the content of a delivery', (kind) => {
   let store: OpenStore;
   beforeEach(async () => {
@@ -43,7 +43,7 @@ describeOnEachStore('the content of a delivery', (kind) => {
   test.each([
     ['its box', () => keep('1')],
     ['an opt-out', optOut],
-  ])('is the latest wish before the first attempt: %s', async (_name, change) => {
+  ])('is the latest preference before the first attempt: %s', async (_name, change) => {
     await keep('0');
     await change();
     expect(contents(await claimAll())).toEqual(['0: 1']);
@@ -82,7 +82,7 @@ describeOnEachStore('the content of a delivery', (kind) => {
     expect(contents(await claimAll())).toEqual(['1: 0']);
   });
 
-  test('of an older lead still under way is followed by the wish too', async () => {
+  test('of an older lead still under way is followed by the preference too', async () => {
     await commit(store, [submission({ optOut: '0', receivedAt: now - 1000, channel: 'Demo' })]);
     const older = await claimAll();
     await keep('0');

@@ -12,7 +12,7 @@ import { leadCall } from './support/site.ts';
 
 describeOnEachStore('an opt-out', (kind) => {
   const { crm, notify, running, start, send, optOut, rows, inState } = deliveryUnderTest(kind);
-  const wishes = (email: string) =>
+  const preferences = (email: string) =>
     crm()
       .taken.filter(({ parameters }) => parameters.get('email') === email)
       .map(({ parameters }) => parameters.get('emailOptOut'));
@@ -29,17 +29,17 @@ describeOnEachStore('an opt-out', (kind) => {
     const email = await send({ optOut: '0' });
     await inState(email, 'delivered');
     await optOut(email);
-    await until(async () => wishes(email).length === 2);
-    expect(wishes(email)).toEqual(['0', '1']);
+    await until(async () => preferences(email).length === 2);
+    expect(preferences(email)).toEqual(['0', '1']);
     const [lead, told] = crm().taken;
     expect(told?.key).not.toBe(lead?.key);
     expect(told?.parameters.get('last_name')).toBe(lead?.parameters.get('last_name'));
     await until(async () => events().length === 1);
     expect(events()).toMatchObject([{ event: 'opt-out', email }]);
-    // The same wish again is no news.
+    // The same preference again is no news.
     await optOut(email);
     await allDelivered();
-    expect([wishes(email), events().length]).toEqual([['0', '1'], 1]);
+    expect([preferences(email), events().length]).toEqual([['0', '1'], 1]);
   });
 
   test('of a person with several leads is told once, with the newest lead', async () => {
@@ -47,12 +47,12 @@ describeOnEachStore('an opt-out', (kind) => {
     const email = await send({ optOut: '0', company: 'First' });
     await inState(email, 'delivered');
     await send({ email, optOut: '0', company: 'Second' });
-    await until(async () => wishes(email).length === 2);
+    await until(async () => preferences(email).length === 2);
     await optOut(email);
-    await until(async () => wishes(email).length === 3);
+    await until(async () => preferences(email).length === 3);
     await allDelivered();
     expect(crm().taken.map(({ parameters }) => parameters.get('company'))).toEqual(['First', 'Second', 'Second']);
-    expect(wishes(email)).toEqual(['0', '0', '1']);
+    expect(preferences(email)).toEqual(['0', '0', '1']);
     expect(events()).toHaveLength(1);
   });
 
@@ -61,9 +61,9 @@ describeOnEachStore('an opt-out', (kind) => {
     const email = await send({ optOut: '0' });
     await inState(email, 'delivered');
     await send({ email, optOut: '1' }, { channel: 'Unsubscribe' });
-    await until(async () => wishes(email).length === 2 && events().length === 1);
+    await until(async () => preferences(email).length === 2 && events().length === 1);
     await allDelivered();
-    expect(wishes(email)).toEqual(['0', '1']);
+    expect(preferences(email)).toEqual(['0', '1']);
   });
 
   test('by the box of a form that was sent before reaches the CRM under another key', async () => {
@@ -71,10 +71,10 @@ describeOnEachStore('an opt-out', (kind) => {
     const email = await send({ optOut: '0' });
     await inState(email, 'delivered');
     await send({ email, optOut: '1' });
-    await until(async () => wishes(email).length === 2);
+    await until(async () => preferences(email).length === 2);
     await send({ email, optOut: '0' });
-    await until(async () => wishes(email).length === 3);
-    expect(wishes(email)).toEqual(['0', '1', '0']);
+    await until(async () => preferences(email).length === 3);
+    expect(preferences(email)).toEqual(['0', '1', '0']);
     expect(new Set(crm().taken.map(({ key }) => key)).size).toBe(3);
     expect(await running().db.selectFrom('leads').select('id').execute()).toHaveLength(1);
   });
@@ -97,8 +97,8 @@ describeOnEachStore('an opt-out', (kind) => {
     const native = form(new URLSearchParams({ email, website: 'x' }));
     expect((await running().app.inject({ method: 'POST', url: '/opt-out', ...native })).statusCode).toBe(303);
     await send({ email, optOut: '0', company: 'Another' });
-    await until(async () => wishes(email).length === 2);
-    expect(wishes(email)).toEqual(['0', '0']);
+    await until(async () => preferences(email).length === 2);
+    expect(preferences(email)).toEqual(['0', '0']);
     const list = running().db.selectFrom('opt_outs').select(['email', 'state']);
     expect(await list.execute()).toEqual([{ email, state: 'held' }]);
   });
@@ -108,8 +108,8 @@ describeOnEachStore('an opt-out', (kind) => {
     const email = await send({ optOut: '0' });
     await inState(email, 'delivered');
     await send({ email, optOut: '1' }, { channel: 'Unsubscribe' });
-    await until(async () => wishes(email).length === 2);
-    expect(wishes(email)).toEqual(['0', '1']);
+    await until(async () => preferences(email).length === 2);
+    expect(preferences(email)).toEqual(['0', '1']);
   });
 
   test.each([
@@ -121,11 +121,11 @@ describeOnEachStore('an opt-out', (kind) => {
     const email = await send({ optOut: '0' });
     await inState(email, 'delivered');
     await optOut(email);
-    await until(async () => wishes(email).length === 2);
+    await until(async () => preferences(email).length === 2);
     await send({ email, company: 'Later', ...fields }, constants, more);
-    await until(async () => wishes(email).length === 3);
+    await until(async () => preferences(email).length === 3);
     await allDelivered();
-    expect(wishes(email)).toEqual(['0', '1', expected]);
+    expect(preferences(email)).toEqual(['0', '1', expected]);
     const optIns = await running().db.selectFrom('opt_ins').select(['email', 'reason']).execute();
     expect(optIns).toEqual(expected === '0' ? [{ email, reason: 'box ticked' }] : []);
     if (expected === '0') expect(events().map(({ event }) => event)).toEqual(['opt-out', 'opt-in']);
@@ -139,7 +139,7 @@ describeOnEachStore('an opt-out', (kind) => {
     expect(await running().db.selectFrom('opt_outs').select('state').execute()).toEqual([{ state: 'applied' }]);
   });
 
-  test('a suspected post changes no wish of a lead', async () => {
+  test('a suspected post changes no preference of a lead', async () => {
     await start();
     const email = await send({ optOut: '1' });
     await running().app.inject({
@@ -160,8 +160,8 @@ describeOnEachStore('an opt-out', (kind) => {
     expect(await run(doctor)).toContain('1 opt-out is held');
     const id = /held; release ([0-9a-f-]+) applies it/.exec(await run(optOuts))?.[1] ?? '';
     expect(await run(release, [id])).toContain('Released');
-    await until(async () => wishes(email).length === 2);
-    expect(wishes(email)).toEqual(['0', '1']);
+    await until(async () => preferences(email).length === 2);
+    expect(preferences(email)).toEqual(['0', '1']);
     expect(await run(optOuts)).toMatch(/ applied$/m);
     expect(await run(doctor)).not.toContain('opt-out is held');
   });
@@ -173,11 +173,11 @@ describeOnEachStore('an opt-out', (kind) => {
     await send({ email, optOut: '1' }, { channel: 'Unsubscribe' }, '&website=x');
     const lead = running().db.selectFrom('leads').select('id').where('channel', '=', 'Unsubscribe');
     await run(release, [(await lead.executeTakeFirstOrThrow()).id]);
-    await until(async () => wishes(email).length === 2);
-    expect(wishes(email)).toEqual(['0', '1']);
+    await until(async () => preferences(email).length === 2);
+    expect(preferences(email)).toEqual(['0', '1']);
     await send({ email, optOut: '0' }, { channel: 'Demo' });
-    await until(async () => wishes(email).length === 3);
-    expect(wishes(email).at(-1)).toBe('1');
+    await until(async () => preferences(email).length === 3);
+    expect(preferences(email).at(-1)).toBe('1');
   });
 
   test('is lifted by the operator, with a reason', async () => {
@@ -185,11 +185,11 @@ describeOnEachStore('an opt-out', (kind) => {
     const email = await send();
     await inState(email, 'delivered');
     await optOut(email);
-    await until(async () => wishes(email).length === 2);
+    await until(async () => preferences(email).length === 2);
     await expect(run(optIn, [email])).rejects.toThrow('Why?');
     expect(await run(optIn, [email.toUpperCase()], { reason: 'asked by phone' })).toContain('lifted');
-    await until(async () => wishes(email).length === 3 && events().length === 2);
-    expect(wishes(email)).toEqual(['1', '1', '0']);
+    await until(async () => preferences(email).length === 3 && events().length === 2);
+    expect(preferences(email)).toEqual(['1', '1', '0']);
     expect(events().map(({ event }) => event)).toEqual(['opt-out', 'opt-in']);
     expect(await run(optOuts, [], { lifted: true })).toContain('asked by phone');
     await expect(run(optIn, [email], { reason: 'twice' })).rejects.toThrow('has not opted out');

@@ -29,7 +29,7 @@ const refuse = (status: number, errorCode: string) => () => ({
 describeOnEachStore('Salesforce', (kind) => {
   const { crm, running, start, send, optOut, row, inState, makeDue } = deliveryUnderTest(kind);
 
-  test('gets a lead in place of Web-to-Lead, as one record however often it is sent, and wishes in each', async () => {
+  test('gets a lead in place of Web-to-Lead, as one record however often it is sent, and preferences in each', async () => {
     await start(salesforce.settings);
     const email = await send({ optOut: '0', message: 'Call me' }, { channel: 'Contact Us' });
     const { lead_id: id } = await inState(email, 'delivered');
@@ -112,7 +112,7 @@ describe('an attempt', () => {
     expect(salesforce.upserts[2]).toEqual({ HasOptedOutOfEmail: true });
   });
 
-  test('at a wish whose record is gone sends the lead whole', async () => {
+  test('at a preference whose record is gone sends the lead whole', async () => {
     expect(await deliverWith()('lead-1', 1)).toEqual(delivered);
     expect(salesforce.records.get('lead-1')).toMatchObject({ LastName: 'Byron', HasOptedOutOfEmail: true });
   });

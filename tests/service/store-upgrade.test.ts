@@ -72,8 +72,8 @@ describeOnEachStore('a store of the first release', (kind) => {
     expect(await countDeliveries(store)).toEqual(
       ['dead', 'delivered', 'held', 'pending'].map((state) => ({ destination: 'crm', state, count: 1 })),
     );
-    const wishes = await store.db.selectFrom('outbox').select(['lead_id', 'opt_out']).orderBy('lead_id').execute();
-    expect(wishes.map(({ opt_out }) => opt_out)).toEqual(['1', '1', null, null]);
+    const preferences = await store.db.selectFrom('outbox').select(['lead_id', 'opt_out']).orderBy('lead_id').execute();
+    expect(preferences.map(({ opt_out }) => opt_out)).toEqual(['1', '1', null, null]);
   });
 
   test('knows its channels, its verified leads and its opt-outs', async () => {

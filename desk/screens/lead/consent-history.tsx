@@ -23,7 +23,7 @@ export function ConsentHistory({ lead: { consentHistory, consent, mayBeMailed } 
       title="Consent"
       aside={<ConsentMark state={consent} word={mayBeMailed ? 'May be mailed' : 'Must not be mailed'} />}
     >
-      {consentHistory.length === 0 && <p className="py-2.5 text-muted">They ticked no box and sent no wish.</p>}
+      {consentHistory.length === 0 && <p className="py-2.5 text-muted">They ticked no box and did not opt out.</p>}
       <ol>
         {consentHistory
           .toSorted((one, other) => other.at - one.at)

@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import type { DestinationRules } from '../../delivery-rules.ts';
 import type { ConfirmLink } from '../../mail/confirm-link.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
-import type { DestinationRules } from '../submission.ts';
 import { recordReturn } from './consents.ts';
-import { liftOptOuts, tellWishOf } from './wishes.ts';
+import { liftOptOuts } from './opt-outs.ts';
+import { tellPreferenceOf } from './tell-preference.ts';
 
 /** withdrawn: the person has opted out since. unknown: the lead was erased or purged. */
 export type Confirmation = 'confirmed' | 'withdrawn' | 'unknown';
@@ -21,7 +22,9 @@ export function confirmConsent(
   now: number,
 ): Promise<Confirmation> {
   return inTransaction(store.db, async (db) => {
-    const lead = await lockLead(db, store, link);
+    // Two uses of a link at the same time are one after the other.
+    const locked = db.selectFrom('leads').select('email').where('id', '=', link.leadId).forNoKeyUpdate();
+    const lead = await locked.executeTakeFirst();
     if (!lead) return 'unknown';
     const find = () => findConsent(db, link);
     if (link.mail === 'unsubscribed' && !(await find())) await recordReturn(db, store, { ...link, ...lead }, now);
@@ -38,15 +41,9 @@ export function confirmConsent(
     const person = { email: lead.email, receivedAt: now };
     const optIn = { ...person, receipt: randomUUIDv7(), reason: 'confirmed by mail' };
     const lifted = await liftOptOuts(db, store, [{ ...optIn, configuredDestinations: destinations }]);
-    if (lifted === 0) await tellWishOf(db, store, person.email, { optOut: '0', receivedAt: now, destinations });
+    if (lifted === 0) await tellPreferenceOf(db, person.email, { optOut: '0', receivedAt: now, destinations });
     return 'confirmed';
   });
-}
-
-/** Two uses of a link at the same time are one after the other. */
-function lockLead(db: Transaction<Tables>, { dialect }: Pick<OpenStore, 'dialect'>, { leadId }: UsedLink) {
-  const lead = db.selectFrom('leads').select('email').where('id', '=', leadId);
-  return (dialect === 'postgres' ? lead.forNoKeyUpdate() : lead).executeTakeFirst();
 }
 
 const findConsent = (db: Transaction<Tables>, { leadId, revision }: UsedLink) =>

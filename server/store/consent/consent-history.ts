@@ -2,7 +2,7 @@ import { fingerprint } from '../engine/secret.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import type { LeadRow, OpenStore, Tables } from '../schema/tables.ts';
 import { findOptedIn } from './consents.ts';
-import { findOptedOut } from './wishes.ts';
+import { findOptedOut } from './opt-outs.ts';
 
 export type ConsentOfPerson = Tables['consents'] & { standing: LeadRow['standing'] | null };
 

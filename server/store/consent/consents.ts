@@ -3,12 +3,13 @@ import type { Transaction } from 'kysely';
 import { UNSUBSCRIBE_CHANNEL } from '../../../leads/channels.ts';
 import { isConsent, OPT_OUT_LABEL } from '../../../leads/fields.ts';
 import { CONFIRM_PATH } from '../../../leads/service-paths.ts';
+import type { DestinationRules } from '../../delivery-rules.ts';
 import { fingerprint } from '../engine/secret.ts';
 import { queueVisitorMail } from '../mail/visitor-mails.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
-import type { DestinationRules, Submission } from '../submission.ts';
+import type { Submission } from '../submission.ts';
 
-type Context = Pick<OpenStore, 'dialect' | 'secret' | 'consent'>;
+type Context = Pick<OpenStore, 'secret' | 'consent'>;
 
 /** Keeps what each ticked box said, and asks for its confirmation. A repeated submission is the same consent. */
 export async function recordConsents(

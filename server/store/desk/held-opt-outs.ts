@@ -1,9 +1,19 @@
 import type { Transaction } from 'kysely';
 import type { LeadChange, LeadListRow } from '../../../leads/desk/leads.ts';
-import { releaseHeldOptOut } from '../consent/wishes.ts';
-import { recordAudit } from '../people/audit-log.ts';
-import type { OpenStore, Tables } from '../schema/tables.ts';
-import type { ChangeContext } from './change-context.ts';
+import type { DestinationRules } from '../../delivery-rules.ts';
+import { releaseHeldOptOut } from '../consent/opt-outs.ts';
+import { type Actor, recordAudit } from '../people/audit-log.ts';
+import type { DestinationName, OpenStore, Tables } from '../schema/tables.ts';
+
+/** Who changes leads at the desk, when, and who is told of it. */
+export type ChangeContext = {
+  person: Actor;
+  now: number;
+  /** All that are set. */
+  destinations: readonly DestinationRules[];
+  /** Those that a retry adds to leads stored before they were set. */
+  addedByRetry: readonly DestinationName[];
+};
 
 type Kind = LeadChange['change']['kind'];
 
@@ -21,7 +31,7 @@ export type HeldOptOut = Pick<Tables['opt_outs'], 'receipt' | 'received_at' | 'b
 /** Releases, dismisses or restores opt-outs by their receipts. They have no version: each of these can be done again. */
 export async function changeHeldOptOuts(
   db: Transaction<Tables>,
-  store: Pick<OpenStore, 'dialect' | 'secret'>,
+  store: Pick<OpenStore, 'secret'>,
   receipts: readonly string[],
   kind: Kind,
   { person, now, destinations }: ChangeContext,

@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { LeadChange, LeadListRow } from '../../../leads/desk/leads.ts';
-import { applyOptOuts } from '../consent/wishes.ts';
+import { applyOptOuts } from '../consent/opt-outs.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import { restore, setAside } from '../leads/set-aside.ts';
 import { releaseLeads, retryLeads } from '../outbox/deliveries.ts';
 import { recordAudit } from '../people/audit-log.ts';
 import type { LeadRow, OpenStore, Tables } from '../schema/tables.ts';
-import type { ChangeContext } from './change-context.ts';
 import { type ChangeOfLead, findLatestChanges } from './change-log.ts';
+import type { ChangeContext } from './held-opt-outs.ts';
 import { changeHeldOptOuts } from './held-opt-outs.ts';
 import { readLeadRows } from './lead-rows.ts';
 
@@ -34,7 +34,7 @@ export async function changeLeads(
 ): Promise<ChangedLeads> {
   const versions = new Map(given.map(({ id, version }) => [id, version]));
   return inTransaction(store.db, async (db) => {
-    const leads = await lockLeads(db, store, [...versions.keys()]);
+    const leads = await lockLeads(db, [...versions.keys()]);
     const current = leads.filter(({ id, version }) => version === versions.get(id));
     const applicable = current.filter((lead) => isApplicable(lead, change));
     let deliveries = 0;
@@ -70,17 +70,14 @@ export async function changeLeads(
 
 const UNKNOWN_CHANGE: ChangeOfLead = { by: 'Another person', at: 0, what: 'changed it' };
 
-async function lockLeads(
-  db: Transaction<Tables>,
-  { dialect }: OpenStore,
-  ids: readonly string[],
-): Promise<LockedLead[]> {
-  const query = db
+function lockLeads(db: Transaction<Tables>, ids: readonly string[]): Promise<LockedLead[]> {
+  return db
     .selectFrom('leads')
     .select(['id', 'version', 'standing', 'set_aside', 'channel', 'email', 'delivery'])
     .where('id', 'in', ids)
-    .orderBy('id');
-  return (dialect === 'postgres' ? query.forNoKeyUpdate() : query).execute();
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 const isHeld = ({ standing, set_aside, delivery }: LockedLead) =>
@@ -130,12 +127,12 @@ function optOut(
   leads: readonly LockedLead[],
   { now: receivedAt, destinations: configuredDestinations }: Pick<ChangeContext, 'now' | 'destinations'>,
 ): Promise<void> {
-  const wish = { kind: 'opt-out', receivedAt, isHeld: false, configuredDestinations } as const;
+  const preference = { kind: 'opt-out', receivedAt, isHeld: false, configuredDestinations } as const;
   const emails = [...new Set(leads.map(({ email }) => email))];
   return applyOptOuts(
     db,
     store,
-    emails.map((email) => ({ ...wish, email, receipt: randomUUIDv7() })),
+    emails.map((email) => ({ ...preference, email, receipt: randomUUIDv7() })),
   );
 }
 

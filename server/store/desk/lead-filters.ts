@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { LeadFilters } from '../../../leads/desk/leads.ts';
 import { toSetAside, toStanding, toStoredDelivery } from '../schema/stored-words.ts';
 import type { Dialect, OpenStore, Tables } from '../schema/tables.ts';
-import { type Found, findByText, hasText } from './search.ts';
+import { type Found, findByText, hasText, isOneOf } from './search.ts';
 
 /** The place after the last row of a page. */
 export type Place = { receivedAt: number; id: string };
@@ -52,12 +52,6 @@ export function whereMatching<Row>(
     );
   return matching;
 }
-
-/** One parameter, however many ids there are. */
-export const isOneOf = (dialect: Dialect, ids: readonly string[]) =>
-  dialect === 'sqlite'
-    ? sql<boolean>`leads.id in (select value from json_each(${JSON.stringify(ids)}))`
-    : sql<boolean>`leads.id = any(${ids})`;
 
 function hasStatus({ eb, and }: ExpressionBuilder<Tables, 'leads'>, status: Exclude<LeadFilters['status'], 'any'>) {
   if (status === 'spam' || status === 'dismissed') return eb('set_aside', '=', toSetAside(status));

@@ -1,16 +1,16 @@
 import { readHealthNumbers } from '../health/health.ts';
+import { eraseByLead } from '../leads/erase.ts';
 import { retryDeadDeliveries } from '../outbox/deliveries.ts';
 import { pauseDestination } from '../outbox/pause.ts';
 import { deleteView, listViews, saveView } from '../people/views.ts';
 import { listDeadPage, readDestinations } from './destinations.ts';
-import { eraseByLead } from './erase-person.ts';
-import { writeExportPage } from './export-page.ts';
 import { readFigures } from './figures.ts';
 import { listHeld } from './held.ts';
 import { canWorkLeads, changeLeads } from './lead-changes.ts';
 import { markSeen, readDeskLead } from './lead-details.ts';
 import { prepareFilters } from './lead-filters.ts';
 import { countLeads, listLeads, readLeadChoices } from './lead-list.ts';
+import { writeExportPage } from './lookup.ts';
 import { findNearestWords } from './nearest-words.ts';
 import { addNote } from './notes.ts';
 import { readScreenCounts } from './screen-counts.ts';

@@ -3,7 +3,7 @@ import type { LeadConsent, LeadListRow } from '../../../leads/desk/leads.ts';
 import { fingerprint } from '../engine/secret.ts';
 import { deliveryOf, statusOf } from '../schema/stored-words.ts';
 import type { LeadRow, OpenStore, Tables } from '../schema/tables.ts';
-import { isOneOf } from './lead-filters.ts';
+import { isOneOf } from './search.ts';
 
 type Context = Pick<OpenStore, 'dialect' | 'secret' | 'consent'>;
 

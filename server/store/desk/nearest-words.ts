@@ -1,11 +1,11 @@
 import type { LeadFilters } from '../../../leads/desk/leads.ts';
 import { NEAREST_COUNT_LIMIT } from '../../../leads/desk/limits.ts';
-import { foldText } from '../schema/search-text.ts';
+import { foldText } from '../schema/lead-texts.ts';
 import type { OpenStore } from '../schema/tables.ts';
-import { isOneOf, type PreparedFilters, prepareFilters } from './lead-filters.ts';
+import { type PreparedFilters, prepareFilters } from './lead-filters.ts';
 import { countMatching, findPlaces } from './lead-list.ts';
 import { nameOf } from './lead-rows.ts';
-import { findIdsByText } from './search.ts';
+import { findIdsByText, isOneOf } from './search.ts';
 
 /** The shortest part of a text that its index finds. */
 const MIN_PART_CHARACTERS = 3;

@@ -1,7 +1,15 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import {
+  Kysely,
+  type SelectModifierNode,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteQueryCompiler,
+  type SqliteStatement,
+} from 'kysely';
 import type { OpenDatabase, Role, Tables } from '../schema/tables.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
@@ -20,7 +28,7 @@ export async function openSqlite(folder: string, role: Role): Promise<OpenDataba
   try {
     database = openDatabase(path, role);
     const db = new Kysely<Tables>({
-      dialect: new TransactionalDialect({ database: toKyselyDatabase(database, role) }),
+      dialect: new StoreDialect({ database: toKyselyDatabase(database, role) }),
     });
     if (role !== 'reader') await migrate(db, 'sqlite');
     const secret = await readSecret(db);
@@ -56,8 +64,19 @@ function openDatabase(path: string, role: Role): DatabaseSync {
   return database;
 }
 
-/** Kysely migrates SQLite outside a transaction, so a process that ends in between leaves half a migration. */
-class TransactionalDialect extends SqliteDialect {
+/** A writing transaction keeps all others out, so that rows need no locks of their own. */
+class LocklessCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier === 'Distinct') super.visitSelectModifier(node);
+  }
+}
+
+class StoreDialect extends SqliteDialect {
+  override createQueryCompiler() {
+    return new LocklessCompiler();
+  }
+
+  /** Kysely migrates SQLite outside a transaction, so a process that ends in between leaves half a migration. */
   override createAdapter() {
     return new (class extends SqliteAdapter {
       override get supportsTransactionalDdl() {

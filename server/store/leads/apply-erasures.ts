@@ -1,6 +1,7 @@
 import { describeFailure, type Failure } from '../engine/failure.ts';
+import { truncateLog } from '../engine/maintenance.ts';
 import type { OpenStore } from '../schema/tables.ts';
-import { deletePerson, truncateLog } from './erase.ts';
+import { deletePerson } from './erase.ts';
 import { APPLIED_ERASURES, type Erasures, readErasures } from './erasures.ts';
 
 const PAGE_ROWS = 5000;

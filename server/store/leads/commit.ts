@@ -2,10 +2,10 @@ import type { Insertable, Transaction } from 'kysely';
 import { UNSUBSCRIBE_CHANNEL } from '../../../leads/channels.ts';
 import { isConsent } from '../../../leads/fields.ts';
 import { recordConsents } from '../consent/consents.ts';
-import { applyOptOuts, holdOptOuts, liftOptOuts, type OptIn } from '../consent/wishes.ts';
+import { applyOptOuts, holdOptOuts, liftOptOuts, type OptIn } from '../consent/opt-outs.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import { insertDeliveries } from '../outbox/insert-deliveries.ts';
-import { searchTextOf } from '../schema/search-text.ts';
+import { searchTextOf } from '../schema/lead-texts.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { digestOf, type Entry, type OptOutRequest, type Submission } from '../submission.ts';
 import { mergeIntoLead } from './merge.ts';
@@ -20,10 +20,10 @@ type Group = { digest: string; submissions: [Submission, ...Submission[]] };
 type StoredGroup = Group & { leadId: string; isNew: boolean };
 
 /** Writes all entries in one transaction: when it resolves, all of them are on the disk. */
-export async function commit({ db, dialect, secret, consent }: OpenStore, entries: readonly Entry[]): Promise<void> {
+export async function commit({ db, secret, consent }: OpenStore, entries: readonly Entry[]): Promise<void> {
   const submissions = entries.filter((entry) => entry.kind === 'submission');
-  const { optOuts, heldOptOuts, optIns } = wishesOf(entries, consent);
-  const context = { dialect, secret, consent };
+  const { optOuts, heldOptOuts, optIns } = preferencesOf(entries, consent);
+  const context = { secret, consent };
   await inTransaction(db, async (transaction) => {
     if (submissions.length > 0) await insertSubmissions(transaction, context, submissions);
     await applyOptOuts(transaction, context, optOuts);
@@ -32,38 +32,38 @@ export async function commit({ db, dialect, secret, consent }: OpenStore, entrie
   });
 }
 
-type Wishes = { optOuts: OptOutRequest[]; heldOptOuts: OptOutRequest[]; optIns: OptIn[] };
+type Preferences = { optOuts: OptOutRequest[]; heldOptOuts: OptOutRequest[]; optIns: OptIn[] };
 
-/** The latest wish of each person; with the honeypot filled, an opt-out is held. */
-function wishesOf(entries: readonly Entry[], consent: OpenStore['consent']): Wishes {
+/** The latest preference of each person; with the honeypot filled, an opt-out is held. */
+function preferencesOf(entries: readonly Entry[], consent: OpenStore['consent']): Preferences {
   const latest = new Map<string, OptOutRequest | OptIn>();
   const heldOptOuts: OptOutRequest[] = [];
   for (const entry of entries) {
-    const wish = entry.kind === 'opt-out' ? entry : wishOf(entry, consent);
-    if (!wish) continue;
-    if ('isHeld' in wish && wish.isHeld) heldOptOuts.push(wish);
-    else latest.set(wish.email, wish);
+    const preference = entry.kind === 'opt-out' ? entry : preferenceOf(entry, consent);
+    if (!preference) continue;
+    if ('isHeld' in preference && preference.isHeld) heldOptOuts.push(preference);
+    else latest.set(preference.email, preference);
   }
-  const wishes = [...latest.values()];
+  const preferences = [...latest.values()];
   return {
-    optOuts: wishes.filter((wish) => 'isHeld' in wish),
+    optOuts: preferences.filter((preference) => 'isHeld' in preference),
     heldOptOuts,
-    optIns: wishes.filter((wish) => 'reason' in wish),
+    optIns: preferences.filter((preference) => 'reason' in preference),
   };
 }
 
-/** A box that is not ticked is no wish, nor is one that is not confirmed where it must be. */
-function wishOf(submission: Submission, consent: OpenStore['consent']): OptOutRequest | OptIn | undefined {
+/** A box that is not ticked states no preference, nor does one that is not confirmed where it must be. */
+function preferenceOf(submission: Submission, consent: OpenStore['consent']): OptOutRequest | OptIn | undefined {
   const { channel, optOut, suspicion, fields, receipt, receivedAt, configuredDestinations } = submission;
   const person = { email: fields.email, receipt, receivedAt, configuredDestinations };
   if (channel === UNSUBSCRIBE_CHANNEL) return { kind: 'opt-out', ...person, isHeld: suspicion === 'honeypot filled' };
-  const isWish = consent === 'single' && isConsent(channel, optOut) && suspicion === null;
-  return isWish ? { ...person, reason: 'box ticked' } : undefined;
+  const statesPreference = consent === 'single' && isConsent(channel, optOut) && suspicion === null;
+  return statesPreference ? { ...person, reason: 'box ticked' } : undefined;
 }
 
 async function insertSubmissions(
   db: Transaction<Tables>,
-  context: Pick<OpenStore, 'dialect' | 'secret' | 'consent'>,
+  context: Pick<OpenStore, 'secret' | 'consent'>,
   submissions: readonly Submission[],
 ): Promise<void> {
   const groups = await assignLeads(db, groupByDigest(await markReplays(db, submissions)));

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { type Attribution, type Field, OPT_OUT_LABEL, type OptOut } from '../../../leads/fields.ts';
 import { fingerprint } from '../engine/secret.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import { addDeliveryTimes } from '../outbox/delivery-times.ts';
-import { searchTextOf } from '../schema/search-text.ts';
+import { searchTextOf } from '../schema/lead-texts.ts';
 import { type StoredState, toSetAside, toStanding } from '../schema/stored-words.ts';
 import type { LeadRow, OpenStore, Tables } from '../schema/tables.ts';
 
@@ -47,11 +46,6 @@ export type DemoLead = {
 export async function hasRealLeads({ db }: OpenStore): Promise<boolean> {
   const real = db.selectFrom('leads').select('id').where('email', 'not like', '%.example').limit(1);
   return (await real.executeTakeFirst()) !== undefined;
-}
-
-/** An invented store may be lost in a power cut, and is filled faster for it. */
-export async function allowFastWrites({ db, dialect }: OpenStore): Promise<void> {
-  if (dialect === 'sqlite') await sql`pragma synchronous = off`.execute(db);
 }
 
 /** Writes invented leads as they are, in one transaction. Nothing is claimed, sent or asked. */

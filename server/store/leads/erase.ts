@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type Removal, truncateLog } from '../engine/maintenance.ts';
 import { fingerprint } from '../engine/secret.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import { deleteMailFiles, findMailFiles } from '../mail/mail-files.ts';
@@ -10,7 +10,6 @@ import { APPLIED_ERASURES, recordErasure } from './erasures.ts';
 
 /** The leads of one transaction, so that none holds the write lock for long. */
 const PURGED_TOGETHER = 500;
-const TRUNCATE_TIMEOUT_MS = 10_000;
 
 export type PersonCounts = Record<'leads' | 'receipts' | 'deliveries' | 'mails' | 'optOuts' | 'consents', number>;
 
@@ -42,9 +41,6 @@ export async function countPerson({ db, secret, mailFolder }: OpenStore, email: 
     consents: consents.length,
   };
 }
-
-/** Whether the write-ahead log still holds deleted rows, because another process was reading it. */
-export type Removal = { isInLog: boolean };
 
 /** Records the erasure, then removes everything that names a person. */
 export async function erasePerson(store: OpenStore, email: string, person: Actor = COMMAND_LINE): Promise<Removal> {
@@ -155,14 +151,18 @@ function purgeSome({ db, mailFolder }: OpenStore, before: number): Promise<numbe
   });
 }
 
-/** SQLite's write-ahead log holds deleted rows until a checkpoint truncates it, which waits for all readers. */
-export async function truncateLog({ db, dialect }: Pick<OpenStore, 'db' | 'dialect'>): Promise<Removal> {
-  if (dialect === 'postgres') return { isInLog: false };
-  const end = performance.now() + TRUNCATE_TIMEOUT_MS;
-  for (;;) {
-    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-    if (rows[0]?.busy === 0) return { isInLog: false };
-    if (performance.now() > end) return { isInLog: true };
-    await setTimeout(100);
-  }
+export type Erased = { kind: 'erased'; leads: number } & Removal;
+
+/** Erases the person of a lead, if the address that was typed is theirs. */
+export async function eraseByLead(
+  store: OpenStore,
+  leadId: string,
+  typed: string,
+  person: Actor,
+): Promise<Erased | { kind: 'missing' } | { kind: 'other address' }> {
+  const lead = await store.db.selectFrom('leads').select('email').where('id', '=', leadId).executeTakeFirst();
+  if (!lead) return { kind: 'missing' };
+  if (typed.trim().toLowerCase() !== lead.email.toLowerCase()) return { kind: 'other address' };
+  const { leads } = await countPerson(store, lead.email);
+  return { kind: 'erased', leads, ...(await erasePerson(store, lead.email, person)) };
 }

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { OptOut } from '../../../leads/fields.ts';
 import type { Suspicion } from '../../verification/verdict.ts';
 import { findOptedIn } from '../consent/consents.ts';
-import { tellWish } from '../consent/tell-wish.ts';
-import { findOptedOut } from '../consent/wishes.ts';
+import { findOptedOut } from '../consent/opt-outs.ts';
+import { tellPreference } from '../consent/tell-preference.ts';
 import { fingerprint } from '../engine/secret.ts';
 import { hasHeldDelivery } from '../outbox/deliveries.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
@@ -14,11 +14,11 @@ import { markVerified } from './verification.ts';
 /** Updates a lead whose submission was repeated, or came again through the second call of its form. */
 export async function mergeIntoLead(
   db: Transaction<Tables>,
-  context: Pick<OpenStore, 'dialect' | 'secret' | 'consent'>,
+  context: Pick<OpenStore, 'secret' | 'consent'>,
   leadId: string,
   submissions: readonly Submission[],
 ): Promise<void> {
-  const latest = submissions.findLast(changesWish);
+  const latest = submissions.findLast(changesPreference);
   if (latest?.optOut) await updateOptOut(db, context, leadId, { ...latest, optOut: latest.optOut });
   const verified = submissions.find(({ isVerified }) => isVerified);
   if (verified) await markVerified(db, leadId, verified.receivedAt);
@@ -31,7 +31,7 @@ export async function mergeIntoLead(
 }
 
 /** A suspected post never opts anybody in, and with the honeypot filled it does not opt anybody out. */
-function changesWish({ optOut, suspicion }: Submission): boolean {
+function changesPreference({ optOut, suspicion }: Submission): boolean {
   return optOut === '1' ? suspicion !== 'honeypot filled' : optOut === '0' && suspicion === null;
 }
 
@@ -51,7 +51,7 @@ async function markSuspected(db: Transaction<Tables>, leadId: string, suspicion:
 /** The latest choice counts; while the person is on the list of opt-outs, or has yet to confirm, it is not told. */
 async function updateOptOut(
   db: Transaction<Tables>,
-  { dialect, secret, consent }: Pick<OpenStore, 'dialect' | 'secret' | 'consent'>,
+  { secret, consent }: Pick<OpenStore, 'secret' | 'consent'>,
   leadId: string,
   { optOut, fields, receivedAt, configuredDestinations: destinations }: Submission & { optOut: OptOut },
 ): Promise<void> {
@@ -66,5 +66,5 @@ async function updateOptOut(
   const person = [fingerprint(secret, fields.email)];
   if ((await findOptedOut(db, person)).size > 0) return;
   if (optOut === '1' || (await findOptedIn(db, consent, person)).size > 0)
-    await tellWish(db, dialect, [{ ...lead, opt_out: optOut }], { optOut, receivedAt, destinations });
+    await tellPreference(db, [{ ...lead, opt_out: optOut }], { optOut, receivedAt, destinations });
 }

@@ -1,5 +1,4 @@
 import { VISITOR_MAIL_WINDOW_MS } from '../mail/visitor-mails.ts';
-import { pruneDesk } from '../people/prune-desk.ts';
 import type { OpenStore } from '../schema/tables.ts';
 import { DAY_MS, utcDay } from '../utc-day.ts';
 import { REPEAT_WINDOW_MS } from './commit.ts';
@@ -31,4 +30,12 @@ export async function prune(store: OpenStore, now: number): Promise<void> {
   if (await expiredDays.executeTakeFirst())
     await db.deleteFrom('operator_mails').where('day', '<', oldestDay).execute();
   await pruneDesk(store, now);
+}
+
+/** Deletes sessions, links and ceremonies that have expired. */
+async function pruneDesk({ db }: OpenStore, now: number): Promise<void> {
+  for (const table of ['desk_sessions', 'desk_invitations', 'desk_ceremonies'] as const) {
+    const expired = await db.selectFrom(table).select('expires_at').where('expires_at', '<=', now).executeTakeFirst();
+    if (expired) await db.deleteFrom(table).where('expires_at', '<=', now).execute();
+  }
 }

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { UNSUBSCRIBE_CHANNEL } from '../../../leads/channels.ts';
 import type { OptOut } from '../../../leads/fields.ts';
+import type { DestinationRules } from '../../delivery-rules.ts';
 import { fingerprint } from '../engine/secret.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
-import type { DestinationRules } from '../submission.ts';
 import { DAY_MS } from '../utc-day.ts';
 
 /** Anybody can type anybody's address: each form sends it one mail in this time. */
@@ -45,7 +45,7 @@ export async function claimVisitorMails(
 /** Queues the mail that confirms an opt-out, if the person is known by a lead of another form. */
 export async function confirmOptOut(
   db: Transaction<Tables>,
-  context: Pick<OpenStore, 'dialect' | 'secret'>,
+  context: Pick<OpenStore, 'secret'>,
   { email, receivedAt, destinations }: { email: string; receivedAt: number; destinations: readonly DestinationRules[] },
 ): Promise<void> {
   const destination = destinations.find(({ isToVisitor }) => isToVisitor);
@@ -66,17 +66,16 @@ export async function confirmOptOut(
 
 type QueuedMail = VisitorMail & { optOut: OptOut; destination: DestinationRules };
 
-/** Queues a mail that is about a wish, as the next revision of a lead's mails. Returns it, if it may be sent. */
+/** Queues a mail that is about a preference, as the next revision of a lead's mails. Returns it, if it may be sent. */
 export async function queueVisitorMail(
   db: Transaction<Tables>,
-  { dialect, secret }: Pick<OpenStore, 'dialect' | 'secret'>,
+  { secret }: Pick<OpenStore, 'secret'>,
   { optOut, destination, ...mail }: QueuedMail,
 ): Promise<number | undefined> {
   const { leadId, queuedAt } = mail;
   if (!(await claimVisitorMails(db, secret, [mail])).has(leadId)) return undefined;
   // Two instances that queue different mails of one lead number them one after the other.
-  if (dialect === 'postgres')
-    await db.selectFrom('leads').select('id').where('id', '=', leadId).forNoKeyUpdate().execute();
+  await db.selectFrom('leads').select('id').where('id', '=', leadId).forNoKeyUpdate().execute();
   const { latest } = await db
     .selectFrom('outbox')
     .select(({ fn }) => fn.max('revision').as('latest'))

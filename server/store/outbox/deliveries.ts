@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import { UNSUBSCRIBE_CHANNEL } from '../../../leads/channels.ts';
 import type { OptOut } from '../../../leads/fields.ts';
+import type { DestinationRules } from '../../delivery-rules.ts';
 import { askForConfirmation } from '../consent/consents.ts';
-import { releaseHeldOptOut } from '../consent/wishes.ts';
+import { releaseHeldOptOut } from '../consent/opt-outs.ts';
 import type { DestinationName, LeadRow, OpenStore, Tables } from '../schema/tables.ts';
-import type { DestinationRules } from '../submission.ts';
 
 const RETRY = { state: 'pending', attempts: 0, settled_at: null } as const;
 
@@ -84,7 +84,7 @@ type HeldLead = Pick<LeadRow, 'id' | 'channel' | 'email'>;
 /** Lets the held deliveries of suspected or unverified leads out, and applies the opt-outs of those that asked for it. */
 export async function releaseLeads(
   db: Transaction<Tables>,
-  context: Pick<OpenStore, 'dialect' | 'secret' | 'consent'>,
+  context: Pick<OpenStore, 'secret' | 'consent'>,
   leads: readonly HeldLead[],
   configuredDestinations: readonly DestinationRules[],
   now: number,

@@ -6,7 +6,7 @@ import { DAY_MS } from '../utc-day.ts';
 const boundOf = (tookMs: number) => TIME_BOUNDS_MS.find((bound) => tookMs < bound) ?? 0;
 
 /** Connections count in rows of their own, so that instances do not wait for each other's commits. */
-const slotOf = (dialect: Dialect) => (dialect === 'sqlite' ? sql<number>`0` : sql<number>`pg_backend_pid() % 256`);
+const SLOT = { sqlite: sql<number>`0`, postgres: sql<number>`pg_backend_pid() % 256` };
 
 type Delivered = { destination: string; queuedAt: number; settledAt: number };
 
@@ -28,7 +28,7 @@ export async function addDeliveryTimes(
   if (counts.size === 0) return;
   await db
     .insertInto('delivery_times')
-    .values([...counts.values()].map((row) => ({ ...row, slot: slotOf(dialect) })))
+    .values([...counts.values()].map((row) => ({ ...row, slot: SLOT[dialect] })))
     .onConflict((conflict) =>
       conflict.columns(['day', 'destination', 'under_ms', 'slot']).doUpdateSet(({ eb, ref }) => ({
         deliveries: eb(ref('delivery_times.deliveries'), '+', ref('excluded.deliveries')),

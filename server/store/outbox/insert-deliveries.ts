@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
 import { carriesToken } from '../../../leads/channels.ts';
+import type { DestinationRules } from '../../delivery-rules.ts';
 import { claimVisitorMails } from '../mail/visitor-mails.ts';
 import type { Tables } from '../schema/tables.ts';
-import type { DestinationRules, Submission } from '../submission.ts';
+import type { Submission } from '../submission.ts';
 
 type Group = { leadId: string; submissions: readonly Submission[] };
 

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Attribution, OptOut } from '../../../leads/fields.ts';
-import type { DestinationName, Dialect, LeadRow, OpenStore, Tables } from '../schema/tables.ts';
+import { optOutOf } from '../../delivery-rules.ts';
+import { findOptedIn } from '../consent/consents.ts';
+import { findOptedOut } from '../consent/opt-outs.ts';
+import { fingerprint } from '../engine/secret.ts';
+import type { DestinationName, LeadRow, OpenStore, Tables } from '../schema/tables.ts';
 import { utcDay } from '../utc-day.ts';
 import { claimProbe } from './blocked-destinations.ts';
 import { addUsage, lockUsage } from './daily-usage.ts';
-import { fixContents } from './fix-contents.ts';
 import { isPaused } from './pause.ts';
 
 /** Twice the timeout of a delivery, so that a claim expires only when its process has ended. */
@@ -15,7 +18,7 @@ export type Claim = {
   leadId: string;
   destination: DestinationName;
   revision: number;
-  /** The wish to tell, the same for all attempts. */
+  /** The preference to tell, the same for all attempts. */
   optOut: OptOut;
   queuedAt: number;
   claim: string;
@@ -80,7 +83,7 @@ export async function countDue({ db }: OpenStore, destination: DestinationName, 
  * once a day, so one that was counted today can be claimed again when the limit is reached.
  */
 export function claim(
-  { db, dialect, secret, consent }: OpenStore,
+  { db, secret, consent }: OpenStore,
   destination: DestinationName,
   limit: number,
   now: number,
@@ -95,7 +98,7 @@ export function claim(
     const claimId = randomUUID();
     const claimRows = async (count: number, usage: Usage): Promise<Claim[]> => {
       if (count <= 0) return [];
-      const rows = await updateDueRows({ transaction, dialect, destination, now, claimId }, count, usage);
+      const rows = await updateDueRows({ transaction, destination, now, claimId }, count, usage);
       const countedOn = usage.kind === 'new today' ? usage.day : null;
       const optOuts = await fixContents(transaction, { secret, consent }, destination, rows);
       return rows.map(({ lead_id, revision, opt_out, queued_at, attempts }) => ({
@@ -124,7 +127,6 @@ type Usage = { kind: 'unlimited' } | { kind: 'counted today' | 'new today'; day:
 
 type ClaimContext = {
   transaction: Transaction<Tables>;
-  dialect: Dialect;
   destination: DestinationName;
   now: number;
   claimId: string;
@@ -133,7 +135,7 @@ type ClaimContext = {
 type ClaimedRow = Pick<Tables['outbox'], 'lead_id' | 'revision' | 'opt_out' | 'queued_at' | 'attempts'>;
 
 function updateDueRows(
-  { transaction, dialect, destination, now, claimId }: ClaimContext,
+  { transaction, destination, now, claimId }: ClaimContext,
   count: number,
   usage: Usage,
 ): Promise<ClaimedRow[]> {
@@ -144,7 +146,7 @@ function updateDueRows(
       .where('due.destination', '=', destination)
       .where('due.state', '=', 'pending')
       .where('due.due_at', '<=', now)
-      // A destination gets the wishes of a lead in their order, so that the last one is the one it keeps.
+      // A destination gets the preferences of a lead in their order, so that the last one is the one it keeps.
       .where((row) =>
         row.or([
           row('due.revision', '=', 0),
@@ -165,7 +167,7 @@ function updateDueRows(
       .limit(count);
     if (usage.kind === 'counted today') query = query.where('due.counted_on', '=', usage.day);
     if (usage.kind === 'new today') query = query.where('due.counted_on', 'is distinct from', usage.day);
-    return dialect === 'postgres' ? query.forUpdate().skipLocked() : query;
+    return query.forUpdate().skipLocked();
   };
   return (
     transaction
@@ -191,6 +193,43 @@ function updateDueRows(
       .returning(['lead_id', 'revision', 'opt_out', 'queued_at', 'attempts'])
       .execute()
   );
+}
+
+/**
+ * Fixes the preference that the first attempt at a lead tells: that of the list of opt-outs, or else of the lead's box, which
+ * may have to be confirmed first.
+ */
+async function fixContents(
+  db: Transaction<Tables>,
+  { secret, consent }: Pick<OpenStore, 'secret' | 'consent'>,
+  destination: DestinationName,
+  rows: readonly Pick<Tables['outbox'], 'lead_id' | 'opt_out'>[],
+): Promise<Map<string, OptOut>> {
+  const ids = rows.filter(({ opt_out }) => opt_out === null).map(({ lead_id }) => lead_id);
+  if (ids.length === 0) return new Map();
+  const leads = await db
+    .selectFrom('leads')
+    .select(['id', 'email', 'channel', 'opt_out'])
+    .where('id', 'in', ids)
+    .execute();
+  const prints = new Map(leads.map(({ id, email }) => [id, fingerprint(secret, email)]));
+  const listed = await findOptedOut(db, [...prints.values()]);
+  const optedIn = await findOptedIn(db, consent, [...prints.values()]);
+  const optOuts = new Map(
+    leads.map((lead) => {
+      const print = prints.get(lead.id) ?? '';
+      return [lead.id, listed.has(print) || !optedIn.has(print) ? '1' : optOutOf(lead)] as const;
+    }),
+  );
+  for (const [optOut, group] of Map.groupBy(optOuts.keys(), (id) => optOuts.get(id) ?? '1'))
+    await db
+      .updateTable('outbox')
+      .set({ opt_out: optOut })
+      .where('destination', '=', destination)
+      .where('opt_out', 'is', null)
+      .where('lead_id', 'in', [...group])
+      .execute();
+  return optOuts;
 }
 
 export type LeadToDeliver = LeadRow & { attribution: Attribution };

@@ -30,8 +30,7 @@ export function settle(
   const { destination } = claimed;
   return inTransaction(db, async (transaction) => {
     // Leads are locked before their deliveries everywhere; the state of the lead changes with this one.
-    if (dialect === 'postgres')
-      await transaction.selectFrom('leads').select('id').where('id', '=', claimed.leadId).forNoKeyUpdate().execute();
+    await transaction.selectFrom('leads').select('id').where('id', '=', claimed.leadId).forNoKeyUpdate().execute();
     const refundedDay = isRefunded(settlement) ? claimed.countedOn : null;
     const { numUpdatedRows } = await transaction
       .updateTable('outbox')

@@ -1,5 +1,5 @@
 import type { OpenStore, Tables } from '../schema/tables.ts';
-import { hashToken, randomToken } from './random-token.ts';
+import { hashToken, randomToken } from './sessions.ts';
 
 type CeremonyKind = Tables['desk_ceremonies']['kind'];
 

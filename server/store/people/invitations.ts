@@ -5,7 +5,7 @@ import { inTransaction } from '../engine/transaction.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { type Actor, recordAudit } from './audit-log.ts';
 import { hasPeople, present } from './people.ts';
-import { hashToken, randomToken } from './random-token.ts';
+import { hashToken, randomToken } from './sessions.ts';
 
 const INVITATION_MS = 24 * 60 * 60 * 1000;
 const FIRST_LINK_MS = 15 * 60 * 1000;

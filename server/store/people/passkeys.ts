@@ -32,7 +32,7 @@ export async function register(
     const { invited_by } = invitation;
     const email = invitation.email ?? typed;
     const known = await findByPasskeyEmail(db, email);
-    const role = known && (await isLastAdmin(db, store, known.id)) ? 'admin' : invitation.role;
+    const role = known && (await isLastAdmin(db, known.id)) ? 'admin' : invitation.role;
     if (known) {
       // Another registration of this address was completed after this one had begun.
       if (known.id !== id) return undefined;

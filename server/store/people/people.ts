@@ -28,14 +28,9 @@ export async function listPeople({ db }: OpenStore, now: number) {
   return { people, invitations: invitations.map((row) => ({ ...row, email: row.email ?? '' })) };
 }
 
-/** Locked in PostgreSQL, so that two admins do not remove each other at the same time; SQLite has one writer. */
-export async function isLastAdmin(
-  db: Transaction<Tables>,
-  { dialect }: Pick<OpenStore, 'dialect'>,
-  id: string,
-): Promise<boolean> {
-  const query = present(db).select('id').where('role', '=', 'admin').orderBy('id');
-  const admins = await (dialect === 'postgres' ? query.forUpdate() : query).execute();
+/** Locked, so that two admins do not remove each other at the same time. */
+export async function isLastAdmin(db: Transaction<Tables>, id: string): Promise<boolean> {
+  const admins = await present(db).select('id').where('role', '=', 'admin').orderBy('id').forUpdate().execute();
   return admins.length === 1 && admins[0]?.id === id;
 }
 
@@ -54,7 +49,7 @@ export async function changeRole(
   now: number,
 ): Promise<PersonChange> {
   return inTransaction(store.db, async (db) => {
-    const isLast = await isLastAdmin(db, store, id);
+    const isLast = await isLastAdmin(db, id);
     const person = await present(db).selectAll().where('id', '=', id).executeTakeFirst();
     if (!person) return { kind: 'missing' };
     if (person.signs_in_by === 'company') return { kind: 'company role' };
@@ -80,7 +75,7 @@ export async function changeRole(
 
 export async function removePerson(store: OpenStore, id: string, by: Actor, now: number): Promise<PersonChange> {
   return inTransaction(store.db, async (db) => {
-    const isLast = await isLastAdmin(db, store, id);
+    const isLast = await isLastAdmin(db, id);
     const person = await present(db).select(['id', 'name']).where('id', '=', id).executeTakeFirst();
     if (!person) return { kind: 'missing' };
     if (isLast) return { kind: 'last admin' };

@@ -1,8 +1,13 @@
+import { hash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Role } from '../../../leads/desk/roles.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { recordAudit } from './audit-log.ts';
-import { hashToken, randomToken } from './random-token.ts';
+
+/** A token that cannot be guessed, so a plain hash is enough to keep of it. */
+export const randomToken = (): string => randomBytes(32).toString('base64url');
+
+export const hashToken = (token: string): string => hash('sha256', token, 'hex');
 
 export const SESSION_MS = 12 * 60 * 60 * 1000;
 

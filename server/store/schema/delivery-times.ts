@@ -17,7 +17,7 @@ export const TIME_BOUNDS_MS: readonly number[] = [
 
 /** How long leads took from the queue to each destination, counted by day. The counts stay when a lead is erased. */
 export function createDeliveryTimes(dialect: Dialect): Statement[] {
-  const { integer } = tableWords(dialect);
+  const { integer, keyed } = tableWords(dialect);
   const bound = TIME_BOUNDS_MS.slice(0, -1).map((ms) => `when settled_at - queued_at < ${ms} then ${ms}`);
   return [
     sql`create table delivery_times (
@@ -27,7 +27,7 @@ export function createDeliveryTimes(dialect: Dialect): Statement[] {
       slot ${integer} not null,
       deliveries ${integer} not null,
       primary key (day, destination, under_ms, slot)
-    ) ${sql.raw(dialect === 'sqlite' ? 'strict, without rowid' : '')}`,
+    ) ${keyed}`,
     sql.raw(`insert into delivery_times (destination, day, under_ms, slot, deliveries)
       select destination, settled_at / ${DAY_MS}, case ${bound.join(' ')} else 0 end, 0, count(*) from outbox
       where state = 'delivered' and revision = 0 and settled_at is not null group by 1, 2, 3`),

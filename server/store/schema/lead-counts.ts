@@ -17,7 +17,7 @@ const SLOTS = 256;
  * would be as many rows as leads. Triggers change it with the leads, in the same transaction.
  */
 export function createLeadCounts(dialect: Dialect): Statement[] {
-  const { integer } = tableWords(dialect);
+  const { integer, keyed } = tableWords(dialect);
   return [
     sql`create table lead_counts (
       dimension text not null,
@@ -27,7 +27,7 @@ export function createLeadCounts(dialect: Dialect): Statement[] {
       slot ${integer} not null,
       leads ${integer} not null,
       primary key (dimension, day, name, status, slot)
-    ) ${sql.raw(dialect === 'sqlite' ? 'strict, without rowid' : '')}`,
+    ) ${keyed}`,
     sql.raw(`insert into lead_counts (dimension, day, name, status, slot, leads)
       select dimension, day, name, status, 0, count(*) from (
         ${(['channel', 'campaign', 'page'] as const)
@@ -37,7 +37,7 @@ export function createLeadCounts(dialect: Dialect): Statement[] {
           )
           .join(' union all ')}
       ) as dimensions where name is not null group by dimension, day, name, status`),
-    ...(dialect === 'sqlite' ? sqliteTriggers : postgresTriggers),
+    ...{ sqlite: sqliteTriggers, postgres: postgresTriggers }[dialect],
   ];
 }
 

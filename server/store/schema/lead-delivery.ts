@@ -12,7 +12,7 @@ const WORST_STATE = `case min(case state when 'dead' then 0 when 'held' then 1 w
 export const createLeadDelivery = (dialect: Dialect): Statement[] => [
   sql.raw(`update leads set delivery = (select ${WORST_STATE} from outbox where lead_id = leads.id)
     where id in (select lead_id from outbox)`),
-  ...(dialect === 'sqlite' ? sqliteTriggers : postgresTriggers),
+  ...{ sqlite: sqliteTriggers, postgres: postgresTriggers }[dialect],
 ];
 
 const followLead = sql.raw(`update leads set delivery = state.worst

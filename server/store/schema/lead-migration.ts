@@ -85,13 +85,11 @@ const rareIndexes: Statement[] = [
 
 /** On SQLite one index holds every column of a filter: a page of the list is read from it without the leads. */
 function indexes(dialect: Dialect): Statement[] {
-  const filtered = sql.raw(
-    dialect === 'sqlite' ? ', channel, campaign, page, standing, set_aside, delivery, assigned_to' : '',
-  );
+  const filtered = { sqlite: ', channel, campaign, page, standing, set_aside, delivery, assigned_to', postgres: '' };
   return [
     sql`drop index leads_by_time`,
-    sql`create index leads_by_time on leads (received_at, id${filtered})`,
-    ...(dialect === 'postgres' ? rareIndexes : []),
+    sql`create index leads_by_time on leads (received_at, id${sql.raw(filtered[dialect])})`,
+    ...{ sqlite: [], postgres: rareIndexes }[dialect],
     sql`create index leads_by_company on leads (company, received_at)`,
     sql`create index leads_unread on leads (received_at)
       where seen_at is null and set_aside is null and standing <> 'suspected'`,

@@ -1,40 +1,51 @@
 import { type Kysely, sql } from 'kysely';
-import { searchTextOf } from './search-text.ts';
+import type { Field } from '../../../leads/fields.ts';
 import type { Dialect, OpenStore, Tables } from './tables.ts';
-import { TRIGRAM_INDEX } from './trigram-index.ts';
 
 type Statement = ReturnType<typeof sql>;
+
+/** Without case and accents, so that what is typed plainly finds every way of writing it. */
+export const foldText = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase();
+
+export const searchTextOf = ({ fname, lname, company, email }: Record<Field, string>): string =>
+  foldText([`${fname} ${lname}`, company, email].join('\n'));
+
+/** The statement that gives searches an index where pg_trgm was missing when the store was upgraded. */
+export const TRIGRAM_INDEX = 'create index lead_texts_by_trigram on lead_texts using gin (text gin_trgm_ops)';
 
 /**
  * The text of each lead that is searched, with an index of its trigrams: any part of it that has three characters is
  * found without a scan. FTS5 needs a number for each row that a VACUUM does not change.
  */
 export const createLeadTexts = (dialect: Dialect): Statement[] =>
-  dialect === 'postgres'
-    ? [
-        sql`create table lead_texts (lead_id text primary key references leads (id) on delete cascade, text text not null)`,
-        // Without the right to create the extension, searches read every text; doctor says so.
-        sql.raw(`do $$ begin
-          create extension if not exists pg_trgm;
-          ${TRIGRAM_INDEX};
-        exception when insufficient_privilege or undefined_file or feature_not_supported or undefined_object then null;
-        end $$`),
-      ]
-    : [
-        sql`create table lead_texts (
-          number integer primary key,
-          lead_id text not null unique references leads (id) on delete cascade,
-          text text not null
-        ) strict`,
-        sql`create virtual table lead_search using
-          fts5 (text, content = 'lead_texts', content_rowid = 'number', tokenize = 'trigram', detail = 'none')`,
-        // Without it the words of deleted rows stay in the index until segments are merged.
-        sql`insert into lead_search (lead_search, rank) values ('secure-delete', 1)`,
-        sql`create trigger lead_search_insert after insert on lead_texts begin
-          insert into lead_search (rowid, text) values (new.number, new.text); end`,
-        sql`create trigger lead_search_delete after delete on lead_texts begin
-          insert into lead_search (lead_search, rowid, text) values ('delete', old.number, old.text); end`,
-      ];
+  ({ sqlite: sqliteTexts, postgres: postgresTexts })[dialect];
+
+const postgresTexts: Statement[] = [
+  sql`create table lead_texts (lead_id text primary key references leads (id) on delete cascade, text text not null)`,
+  // Without the right to create the extension, searches read every text; doctor says so.
+  sql.raw(`do $$ begin
+      create extension if not exists pg_trgm;
+      ${TRIGRAM_INDEX};
+    exception when insufficient_privilege or undefined_file or feature_not_supported or undefined_object then null;
+    end $$`),
+];
+
+const sqliteTexts: Statement[] = [
+  sql`create table lead_texts (
+      number integer primary key,
+      lead_id text not null unique references leads (id) on delete cascade,
+      text text not null
+    ) strict`,
+  sql`create virtual table lead_search using
+      fts5 (text, content = 'lead_texts', content_rowid = 'number', tokenize = 'trigram', detail = 'none')`,
+  // Without it the words of deleted rows stay in the index until segments are merged.
+  sql`insert into lead_search (lead_search, rank) values ('secure-delete', 1)`,
+  sql`create trigger lead_search_insert after insert on lead_texts begin
+      insert into lead_search (rowid, text) values (new.number, new.text); end`,
+  sql`create trigger lead_search_delete after delete on lead_texts begin
+      insert into lead_search (lead_search, rowid, text) values ('delete', old.number, old.text); end`,
+];
 
 const PAGE_ROWS = 1000;
 

@@ -10,7 +10,13 @@ export const statements = (...list: ReturnType<typeof sql>[]): Migration => ({
 });
 
 /** The words in which the two databases differ when a table is created. */
-export const tableWords = (dialect: Dialect) => ({
-  integer: sql.raw(dialect === 'sqlite' ? 'integer' : 'bigint'),
-  strict: sql.raw(dialect === 'sqlite' ? 'strict' : ''),
-});
+export const tableWords = (dialect: Dialect) =>
+  ({
+    sqlite: {
+      integer: sql.raw('integer'),
+      strict: sql.raw('strict'),
+      /** For a table whose rows are found by their whole key alone. */
+      keyed: sql.raw('strict, without rowid'),
+    },
+    postgres: { integer: sql.raw('bigint'), strict: sql.raw(''), keyed: sql.raw('') },
+  })[dialect];

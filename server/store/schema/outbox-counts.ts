@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { tableWords } from './migration-statements.ts';
 import type { Dialect } from './tables.ts';
 
 type Statement = ReturnType<typeof sql>;
@@ -8,7 +9,7 @@ type Statement = ReturnType<typeof sql>;
  * transaction, so that no reader scans the outbox. A migration that creates the outbox anew adds the triggers again.
  */
 export function createOutboxCounts(dialect: Dialect): Statement[] {
-  const integer = sql.raw(dialect === 'sqlite' ? 'integer' : 'bigint');
+  const { integer, strict } = tableWords(dialect);
   return [
     sql`create table outbox_counts (
       destination text not null,
@@ -16,9 +17,9 @@ export function createOutboxCounts(dialect: Dialect): Statement[] {
       slot ${integer} not null,
       deliveries ${integer} not null,
       primary key (destination, state, slot)
-    ) ${sql.raw(dialect === 'sqlite' ? 'strict' : '')}`,
+    ) ${strict}`,
     sql`insert into outbox_counts select destination, state, 0, count(*) from outbox group by destination, state`,
-    ...(dialect === 'sqlite' ? sqliteTriggers : postgresTriggers),
+    ...{ sqlite: sqliteTriggers, postgres: postgresTriggers }[dialect],
   ];
 }
 

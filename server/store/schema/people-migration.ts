@@ -71,7 +71,7 @@ export function deskPeople(dialect: Dialect): Migration {
       primary key (lead_id, audit_id)
     ) ${strict}`,
     sql`create index desk_audit_leads_by_entry on desk_audit_leads (audit_id)`,
-    ...(dialect === 'sqlite' ? sqliteRefusals : postgresRefusals),
+    ...{ sqlite: sqliteRefusals, postgres: postgresRefusals }[dialect],
   );
 }
 

@@ -40,9 +40,9 @@ export type Tables = DeskPeopleTables &
     outbox: {
       lead_id: string;
       destination: DestinationName;
-      /** 0 is the lead itself. Each later one tells a wish that changed after the one before it was first attempted. */
+      /** 0 is the lead itself. Each later one tells a preference that changed after the one before it was first attempted. */
       revision: number;
-      /** The wish this delivery tells: fixed for the lead itself at the first attempt, for the others when queued. */
+      /** The preference this delivery tells: fixed for the lead itself at the first attempt, for the others when queued. */
       opt_out: OptOut | null;
       state: StoredState;
       attempts: number;

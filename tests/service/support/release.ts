@@ -1,7 +1,7 @@
+import type { DestinationRules } from '../../../server/delivery-rules.ts';
 import { changeLeads } from '../../../server/store/desk/lead-changes.ts';
 import { COMMAND_LINE } from '../../../server/store/people/audit-log.ts';
 import type { LeadRow, OpenStore } from '../../../server/store/schema/tables.ts';
-import type { DestinationRules } from '../../../server/store/submission.ts';
 
 /** Releases a lead as the desk and the command line do. */
 export async function releaseLead(

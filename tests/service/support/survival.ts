@@ -76,7 +76,7 @@ async function expectSurvival(
     lost: [...acknowledged].filter((email) => !emails.includes(email)).length,
     duplicate: emails.length - new Set(emails).size,
     undelivered: emails.filter((email) => !taken.has(email)).length,
-    wishesNotApplied: [...optedOut].filter((email) => taken.get(email) !== '1').length,
+    preferencesNotApplied: [...optedOut].filter((email) => taken.get(email) !== '1').length,
     // A receiver drops a repeat by its key, so a key stands for one content.
     changedUnderOneKey: [...bodies.values()].filter((calls) => new Set(calls.map(({ body }) => body)).size > 1).length,
   };
@@ -84,7 +84,7 @@ async function expectSurvival(
     `${acknowledged.size} acknowledged, ${optedOut.size} opt-outs, ${emails.length} stored, ${crm.calls.length} calls, ` +
       `${crm.taken.length - bodies.size} repeats told by their key, ${JSON.stringify(report)}`,
   );
-  expect(report).toEqual({ lost: 0, duplicate: 0, undelivered: 0, wishesNotApplied: 0, changedUnderOneKey: 0 });
+  expect(report).toEqual({ lost: 0, duplicate: 0, undelivered: 0, preferencesNotApplied: 0, changedUnderOneKey: 0 });
 }
 
 async function deliverAll(store: OpenStore): Promise<void> {

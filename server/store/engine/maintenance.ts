@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { OpenStore } from '../schema/tables.ts';
 
@@ -28,4 +29,31 @@ export async function isIntact({ db, dialect }: OpenStore): Promise<boolean> {
   if (dialect === 'postgres') return true;
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
   return rows[0]?.integrity_check === 'ok';
+}
+
+/** Writes a consistent copy of an SQLite store to a new file, while a server may be writing. */
+export async function backUpSqlite({ db }: OpenStore, file: string): Promise<void> {
+  await sql`vacuum into ${file}`.execute(db);
+}
+
+/** An invented store may be lost in a power cut, and is filled faster for it. */
+export async function allowFastWrites({ db, dialect }: OpenStore): Promise<void> {
+  if (dialect === 'sqlite') await sql`pragma synchronous = off`.execute(db);
+}
+
+/** Whether the write-ahead log still holds deleted rows, because another process was reading it. */
+export type Removal = { isInLog: boolean };
+
+const TRUNCATE_TIMEOUT_MS = 10_000;
+
+/** SQLite's write-ahead log holds deleted rows until a checkpoint truncates it, which waits for all readers. */
+export async function truncateLog({ db, dialect }: Pick<OpenStore, 'db' | 'dialect'>): Promise<Removal> {
+  if (dialect === 'postgres') return { isInLog: false };
+  const end = performance.now() + TRUNCATE_TIMEOUT_MS;
+  for (;;) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (rows[0]?.busy === 0) return { isInLog: false };
+    if (performance.now() > end) return { isInLog: true };
+    await setTimeout(100);
+  }
 }

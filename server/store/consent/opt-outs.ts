@@ -1,14 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import type { DestinationRules } from '../../delivery-rules.ts';
 import { fingerprint } from '../engine/secret.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import { confirmOptOut } from '../mail/visitor-mails.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
-import type { DestinationRules, OptOutRequest } from '../submission.ts';
+import type { OptOutRequest } from '../submission.ts';
 import { recordOperatorConsent, withdrawConsents } from './consents.ts';
-import { tellWish, type Wish } from './tell-wish.ts';
+import { tellPreferenceOf } from './tell-preference.ts';
 
-/** The wish to receive marketing e-mail again. */
+/** The preference to receive marketing e-mail again. */
 export type OptIn = {
   email: string;
   receipt: string;
@@ -17,7 +18,7 @@ export type OptIn = {
   configuredDestinations: readonly DestinationRules[];
 };
 
-type Context = Pick<OpenStore, 'dialect' | 'secret'>;
+type Context = Pick<OpenStore, 'secret'>;
 
 /** Puts addresses on the list of opt-outs and tells the destinations of those that were not on it. */
 export async function applyOptOuts(
@@ -32,7 +33,7 @@ export async function applyOptOuts(
   for (const [key, { email, receivedAt, configuredDestinations: destinations }] of byFingerprint) {
     await withdrawConsents(db, key, receivedAt);
     if (!known.has(key)) {
-      await tellWishOf(db, context, email, { optOut: '1', receivedAt, destinations });
+      await tellPreferenceOf(db, email, { optOut: '1', receivedAt, destinations });
       await confirmOptOut(db, context, { email, receivedAt, destinations });
     }
   }
@@ -63,7 +64,7 @@ export async function liftOptOuts(
       .insertInto('opt_ins')
       .values({ receipt, fingerprint: key, email, reason, received_at: receivedAt })
       .execute();
-    await tellWishOf(db, context, email, { optOut: '0', receivedAt, destinations });
+    await tellPreferenceOf(db, email, { optOut: '0', receivedAt, destinations });
   }
   return lifted.size;
 }
@@ -99,10 +100,10 @@ export async function releaseHeldOptOut(
 }
 
 /** Lifts the opt-out of an address for the operator's reason. Returns whether there was one. */
-export async function liftOptOut(store: OpenStore, wish: Omit<OptIn, 'receipt'>): Promise<boolean> {
+export async function liftOptOut(store: OpenStore, preference: Omit<OptIn, 'receipt'>): Promise<boolean> {
   return inTransaction(store.db, async (transaction) => {
-    const lifted = await liftOptOuts(transaction, store, [{ ...wish, receipt: randomUUIDv7() }]);
-    if (lifted > 0) await recordOperatorConsent(transaction, store, wish);
+    const lifted = await liftOptOuts(transaction, store, [{ ...preference, receipt: randomUUIDv7() }]);
+    if (lifted > 0) await recordOperatorConsent(transaction, store, preference);
     return lifted > 0;
   });
 }
@@ -154,20 +155,4 @@ async function insertOptOuts(
       }));
     })
     .execute();
-}
-
-export async function tellWishOf(
-  db: Transaction<Tables>,
-  { dialect }: Pick<Context, 'dialect'>,
-  email: string,
-  wish: Wish,
-): Promise<void> {
-  const leads = await db
-    .selectFrom('leads')
-    .select(['id', 'channel', 'opt_out', 'standing'])
-    .where('email', '=', email)
-    .orderBy('received_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  await tellWish(db, dialect, leads, wish);
 }
