@@ -1,5 +1,5 @@
+import { csvLine } from '../csv.ts';
 import { destinationRules } from '../delivery/destinations.ts';
-import { csvLine } from '../export/csv.ts';
 import { sealAddress } from '../mail/unsubscribe-link.ts';
 import { liftOptOut } from '../store/consent/opt-outs.ts';
 import { listOptIns, listOptOuts } from '../store/desk/lookup.ts';

@@ -1,7 +1,7 @@
 import { FIELDS, LABELS } from '../../leads/fields.ts';
 import { contentOf } from '../../leads/lead-states.ts';
 import { DESTINATION_NAMES } from '../delivery/destinations.ts';
-import { type FileKind, fileBegin, fileEnd, leadText } from '../export/lead-file.ts';
+import { type FileKind, fileBegin, fileEnd, leadText } from '../store/desk/export-file.ts';
 import { eachLead, readLeadDetails } from '../store/desk/lookup.ts';
 import { verificationOf } from '../store/leads/verification.ts';
 import { addAuditEntry, COMMAND_LINE } from '../store/people/audit-log.ts';

@@ -3,7 +3,7 @@ import { renderMarkdown } from '../../app/content/load/read/markdown.ts';
 import { dataScript } from '../../pipeline/6-finish-pages/defer-hydration.ts';
 import { print } from '../../server/cli/context.ts';
 import { stripControls } from '../../server/cli/table.ts';
-import { csvLine } from '../../server/export/csv.ts';
+import { csvLine } from '../../server/csv.ts';
 import { form, type RunningApp, startApp } from '../service/support/app.ts';
 import { capturePrint } from '../service/support/output.ts';
 import { leadCall, leadFields } from '../service/support/site.ts';

@@ -12,7 +12,7 @@ import { leadProblems, normalizeCaret, normalizeField, phoneError } from '../../
 import { joinBlocks } from '../../pipeline/5-search-index/join-blocks.ts';
 import { slugify } from '../../pipeline/new-item.ts';
 import { stripControls } from '../../server/cli/table.ts';
-import { csvLine } from '../../server/export/csv.ts';
+import { csvLine } from '../../server/csv.ts';
 import { networkOf } from '../../server/http/rate-limit.ts';
 import { toOriginForm } from '../../server/http/request.ts';
 import { Site } from '../../server/http/site.ts';

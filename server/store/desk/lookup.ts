@@ -1,6 +1,5 @@
 import type { LeadFilters } from '../../../leads/desk/leads.ts';
 import type { Attribution } from '../../../leads/fields.ts';
-import { type FileKind, leadText } from '../../export/lead-file.ts';
 import type { LeadRow, OpenStore, Tables } from '../schema/tables.ts';
 import { type Place, type PreparedFilters, prepareFilters } from './lead-filters.ts';
 import { findPlaces } from './lead-list.ts';
@@ -14,7 +13,7 @@ export type LeadWithDeliveries = LeadRow & {
 const PAGE_ROWS = 200;
 
 /** One page of the leads that match, newest first, and the place after it. */
-async function readExportPage(
+export async function readExportPage(
   store: OpenStore,
   filters: PreparedFilters,
   after: Place | undefined,
@@ -28,24 +27,6 @@ async function readExportPage(
     store,
     ids.flatMap((id) => byId.get(id) ?? []),
   );
-}
-
-export type ExportPage = { text: string; leads: number; next: Place | undefined };
-
-/** One page of a file as text, so that the thread that serves pages has no work with it. */
-export async function writeExportPage(
-  store: OpenStore,
-  filters: PreparedFilters,
-  kind: FileKind,
-  { after, written }: { after: Place | undefined; written: number },
-): Promise<ExportPage> {
-  const page = await readExportPage(store, filters, after);
-  const last = page.at(-1);
-  return {
-    text: page.map((lead, index) => leadText(lead, kind, written + index)).join(''),
-    leads: page.length,
-    next: last && { receivedAt: last.received_at, id: last.id },
-  };
 }
 
 /** Every lead that matches, newest first, read a page at a time, so that memory does not grow with their number. */

@@ -1,9 +1,11 @@
-import { toTerminalJson } from '../../leads/control-characters.ts';
-import { ATTRIBUTION_FIELDS, FIELDS } from '../../leads/fields.ts';
-import type { LeadWithDeliveries } from '../store/desk/lookup.ts';
-import { verificationOf } from '../store/leads/verification.ts';
-import { deliveryOf, stateOf, statusOf } from '../store/schema/stored-words.ts';
-import { csvLine } from './csv.ts';
+import { toTerminalJson } from '../../../leads/control-characters.ts';
+import { ATTRIBUTION_FIELDS, FIELDS } from '../../../leads/fields.ts';
+import { csvLine } from '../../csv.ts';
+import { verificationOf } from '../leads/verification.ts';
+import { deliveryOf, stateOf, statusOf } from '../schema/stored-words.ts';
+import type { OpenStore } from '../schema/tables.ts';
+import type { Place, PreparedFilters } from './lead-filters.ts';
+import { type LeadWithDeliveries, readExportPage } from './lookup.ts';
 
 const columnsOf = (destinations: readonly string[]) => [
   ...['id', 'received', 'channel', 'page', ...FIELDS, 'optOut', 'status', 'delivery', 'suspicion', 'verification'],
@@ -59,4 +61,22 @@ export function leadText(lead: LeadWithDeliveries, { format, destinations }: Fil
   const row = toExportRow(lead, destinations);
   if (format === 'csv') return csvLine(columnsOf(destinations).map((column) => row[column] ?? ''));
   return `${number === 0 ? '' : ','}\n${toTerminalJson(row)}`;
+}
+
+export type ExportPage = { text: string; leads: number; next: Place | undefined };
+
+/** One page of a file as text, so that the thread that serves pages has no work with it. */
+export async function writeExportPage(
+  store: OpenStore,
+  filters: PreparedFilters,
+  kind: FileKind,
+  { after, written }: { after: Place | undefined; written: number },
+): Promise<ExportPage> {
+  const page = await readExportPage(store, filters, after);
+  const last = page.at(-1);
+  return {
+    text: page.map((lead, index) => leadText(lead, kind, written + index)).join(''),
+    leads: page.length,
+    next: last && { receivedAt: last.received_at, id: last.id },
+  };
 }
