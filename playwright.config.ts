@@ -7,6 +7,23 @@ const PORT = Number(process.env.TEST_PORT ?? 4173);
 const { BASE_URL } = process.env;
 const NGINX_PORT = PORT + 1;
 const isNginxTested = hasNginx && !BASE_URL;
+/**
+ * A full Chromium loads the pages of its address bar into each new window: over a second of processor time, ten times
+ * that of the page under test. The last list on the command line counts, so it repeats Playwright's.
+ */
+const DISABLED_FEATURES = [
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
+  ...['AimEnabled', 'AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync'],
+  ...[
+    'DestroyProfileOnBrowserClose',
+    'HttpsFirstBalancedModeAutoEnable',
+    'HttpsUpgrades',
+    'LensOverlay',
+    'MediaRouter',
+  ],
+  ...['NetworkTimeServiceQuerying', 'OptimizationHints', 'PaintHolding', 'PreconnectToSearch'],
+  'ThirdPartyStoragePartitioning',
+];
 /** What takes long by nature, for `npm run soak`. */
 const SOAK = '*.soak.spec.ts';
 
@@ -35,6 +52,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${DISABLED_FEATURES.join(',')}`,
         // The tools of assistant-tools.spec.ts are not enabled by default.
         '--enable-features=WebMCP,WebMCPTesting',
       ],
