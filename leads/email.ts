@@ -1,7 +1,7 @@
 import { FIELD_LIMITS } from './fields.ts';
 import { BUSINESS_EMAIL, INVALID_EMAIL } from './messages.ts';
 
-/** No character can be matched by two neighbouring parts, so the pattern takes linear time. */
+/** No part matches the dot or @ that ends it, so backtracking stays within a part and the pattern takes linear time. */
 const EMAIL =
   /^[a-z\d!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z\d!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,10}$/i;
 

@@ -1,4 +1,4 @@
-import { emailError, normalizeEmail } from './email.ts';
+import { type EmailKind, emailError, normalizeEmail } from './email.ts';
 import { FIELD_LIMITS, FIELDS, type Field, LABELS, type LeadFields } from './fields.ts';
 import { INVALID_PHONE } from './messages.ts';
 
@@ -37,11 +37,16 @@ export function leadProblems(lead: Pick<LeadFields, Field>): FieldProblem[] {
   });
 }
 
-function fieldError(field: Field, value: string): string | undefined {
-  if (isMissing(field, value)) return `${LABELS[field]} is required.`;
-  if (field === 'email') return emailError(value, 'business');
+export const requiredMessage = (label: string) => `${label} is required.`;
+
+/** What is wrong with one field; a form may have another label for it, or take any e-mail address. */
+export function fieldError(
+  field: Field,
+  value: string,
+  { label = LABELS[field], emailKind = 'business' }: { label?: string; emailKind?: EmailKind } = {},
+): string | undefined {
+  if (isMissing(field, value)) return requiredMessage(label);
+  if (field === 'email') return emailError(value, emailKind);
   if (field === 'phone') return phoneError(value);
-  return value.length > FIELD_LIMITS[field]
-    ? `${LABELS[field]} must be at most ${FIELD_LIMITS[field]} characters.`
-    : undefined;
+  return value.length > FIELD_LIMITS[field] ? `${label} must be at most ${FIELD_LIMITS[field]} characters.` : undefined;
 }

@@ -1,7 +1,6 @@
-import { emailError } from '../../leads/email.ts';
 import { emptyLead, FIELDS, type Field, type LeadFields, type OptOut } from '../../leads/fields.ts';
 import { FIX_ERRORS } from '../../leads/messages.ts';
-import { isMissing, normalizeField, phoneError } from '../../leads/rules.ts';
+import { fieldError, isMissing, normalizeField, requiredMessage } from '../../leads/rules.ts';
 import { fieldLabel, type LeadFormConfig } from './lead-forms.ts';
 
 /** The states and transitions of SPEC section 4 as a pure reducer. */
@@ -87,7 +86,7 @@ function submit(form: LeadFormConfig, state: FormState): FormState {
   if (isBusy(state) || !displayForm(state)) return state;
   const errors: FieldErrors = {};
   for (const field of form.fields) {
-    const error = fieldError(form, field, state.fields[field]);
+    const error = fieldError(field, state.fields[field], rulesOf(form, field));
     if (error !== undefined) errors[field] = error;
   }
   const isInvalid = Object.keys(errors).length > 0;
@@ -101,8 +100,8 @@ function submit(form: LeadFormConfig, state: FormState): FormState {
 function validateOnBlur(form: LeadFormConfig, state: FormState, field: Field): FormState {
   if (field !== 'email' && field !== 'phone') return state;
   const value = state.fields[field];
-  if (value !== '') return withError(state, field, fieldError(form, field, value));
-  return state.errors[field] === requiredMessage(form, field) ? state : withError(state, field, undefined);
+  if (value !== '') return withError(state, field, fieldError(field, value, rulesOf(form, field)));
+  return state.errors[field] === requiredMessage(fieldLabel(form, field)) ? state : withError(state, field, undefined);
 }
 
 /** Typing adds no error; it removes one that no longer applies. */
@@ -111,7 +110,9 @@ function clearCorrected(state: FormState, form: LeadFormConfig, field: Field): F
   if (shown === undefined) return state;
   const value = state.fields[field];
   const stillApplies =
-    shown === requiredMessage(form, field) ? isMissing(field, value) : fieldError(form, field, value) !== undefined;
+    shown === requiredMessage(fieldLabel(form, field))
+      ? isMissing(field, value)
+      : fieldError(field, value, rulesOf(form, field)) !== undefined;
   return stillApplies ? state : withError(state, field, undefined);
 }
 
@@ -122,13 +123,10 @@ function withError(state: FormState, field: Field, error: string | undefined): F
   return { ...state, errors, status: isCorrected ? { type: 'editing' } : state.status };
 }
 
-const requiredMessage = (form: LeadFormConfig, field: Field) => `${fieldLabel(form, field)} is required.`;
-
-function fieldError(form: LeadFormConfig, field: Field, value: string): string | undefined {
-  if (isMissing(field, value)) return requiredMessage(form, field);
-  if (field === 'email') return emailError(value, form.emailKind);
-  return field === 'phone' ? phoneError(value) : undefined;
-}
+const rulesOf = (form: LeadFormConfig, field: Field) => ({
+  label: fieldLabel(form, field),
+  emailKind: form.emailKind,
+});
 
 function normalizeFields(fields: Partial<LeadFields>): Partial<LeadFields> {
   const normalized = { ...fields };

@@ -18,8 +18,8 @@ type LeadChanges = {
   conflict: Conflict | undefined;
   /** Makes the change after all, on what the other person left. */
   insist: () => void;
-  /** Leaves what the other person did. */
-  yieldToOther: () => void;
+  /** Gives the change up; that of the other person stays. */
+  discard: () => void;
   error: CallError | undefined;
 };
 
@@ -66,7 +66,7 @@ export function useLeadChanges(onChanged: (rows: LeadListRow[]) => void): LeadCh
         conflict.conflicts.map(({ lead }) => lead),
         conflict.change,
       ),
-    yieldToOther: () => setConflict(undefined),
+    discard: () => setConflict(undefined),
     error,
   };
 }

@@ -4,7 +4,7 @@ import { writeFiles } from '../write-files.ts';
 import { agentCatalog } from './agent-catalog.ts';
 import { calendarFiles } from './calendar-files.ts';
 import { feeds } from './feeds.ts';
-import { markdownTwins } from './markdown-twins.ts';
+import { markdownCopies } from './markdown-copies.ts';
 import { sitemap } from './sitemap.ts';
 import { robotsTxt, wellKnownFiles } from './well-known.ts';
 
@@ -16,7 +16,7 @@ export function writeDiscoveryFiles(
   { isPreview }: Pick<BuildSettings, 'isPreview'>,
 ): void {
   writeFiles(feeds(content, origin), out);
-  writeFiles(markdownTwins(content, origin), out);
+  writeFiles(markdownCopies(content, origin), out);
   writeFiles(wellKnownFiles(content, origin), out);
   writeFiles(agentCatalog(content, origin), out);
   writeFiles(calendarFiles(content, origin), out);

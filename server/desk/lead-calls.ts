@@ -22,8 +22,8 @@ function addReads(handle: Handle, { config, store, reader }: Desk): void {
     const action = filters.search === undefined ? 'list' : 'search';
     if (leadIds.length > 0)
       await store.run('addAuditEntry', { person, action, leadIds, detail: describeFilters(filters), at: now });
-    const isInVain = leadIds.length === 0 && cursor === undefined && filters.search !== undefined;
-    const nearest = isInVain ? await reader.run('findNearestWords', filters) : [];
+    const hasNoMatch = leadIds.length === 0 && cursor === undefined && filters.search !== undefined;
+    const nearest = hasNoMatch ? await reader.run('findNearestWords', filters) : [];
     if (nearest.length > 0) {
       const detail = `${describeFilters(filters)}, and saw the nearest names`;
       await store.run('addAuditEntry', { person, action, detail, at: now });
@@ -31,7 +31,7 @@ function addReads(handle: Handle, { config, store, reader }: Desk): void {
     return { ...page, nearest };
   });
 
-  // Numbers alone: polling is no look at a person, and is not logged.
+  // Counts are not logged: they show nothing of a person, and each browser asks for them every few seconds.
   handle('countLeads', ({ since, ...filters }) => reader.run('countLeads', filters, since));
   handle('readScreenCounts', (_input, { now }) => reader.run('readScreenCounts', now));
 

@@ -4,13 +4,13 @@ import { describeFailure, isAboutValues } from './engine/failure.ts';
 import { FolderInUseError } from './engine/folder-lock.ts';
 import type { OperationArgs, OperationName, OperationResult, StoreClient } from './operations.ts';
 
-/** The store cannot be read or written now; nothing of the request was stored. */
+/** The operation failed. Where the connection was lost at the commit, it may be stored; sent again, it is one lead. */
 export class StoreUnavailableError extends Error {}
 
 /** The store works, but refused the values of this operation; nothing of it was stored. */
 export class ValuesRefusedError extends StoreUnavailableError {}
 
-/** The store did not answer in time. What was to be stored may still be, and is one lead when it is sent again. */
+/** The store did not answer in time. The operation may still be stored, and is one lead when it is sent again. */
 export class StoreTimeoutError extends Error {
   readonly code = 'TIMEOUT';
 }
@@ -92,7 +92,7 @@ export class Store {
     client.closed?.then(() => this.#handleClosed(client));
   }
 
-  /** Runs one operation. After any failure but a time-out nothing of it is stored. */
+  /** Runs one operation, which is stored whole or not at all. */
   async run<Name extends OperationName>(name: Name, ...args: OperationArgs<Name>): Promise<OperationResult<Name>> {
     if (this.#state.kind !== 'open') throw new StoreUnavailableError();
     const { client } = this.#state;

@@ -92,7 +92,7 @@ export function Component() {
         </div>
       )}
       {changes.conflict && (
-        <ConflictNotice conflict={changes.conflict} onKeep={changes.yieldToOther} onInsist={changes.insist} />
+        <ConflictNotice conflict={changes.conflict} onKeep={changes.discard} onInsist={changes.insist} />
       )}
       <div className="flex min-h-0 flex-1">
         <div ref={list} className={`min-w-0 flex-1 md:overflow-y-auto ${current ? 'max-md:hidden' : ''}`}>

@@ -85,7 +85,7 @@ export function Component() {
           </div>
         )}
         {changes.conflict && (
-          <ConflictNotice conflict={changes.conflict} onKeep={changes.yieldToOther} onInsist={changes.insist} />
+          <ConflictNotice conflict={changes.conflict} onKeep={changes.discard} onInsist={changes.insist} />
         )}
         <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_25rem] 2xl:grid-cols-[minmax(0,1fr)_29rem]">
           <div className="space-y-10 px-5 py-7 md:px-8">

@@ -141,7 +141,7 @@ export function Component() {
             </div>
           )}
           {changes.conflict && (
-            <ConflictNotice conflict={changes.conflict} onKeep={changes.yieldToOther} onInsist={changes.insist} />
+            <ConflictNotice conflict={changes.conflict} onKeep={changes.discard} onInsist={changes.insist} />
           )}
           {list.rows.length === 0 ? (
             <NoLeads filters={filters} nearest={page.nearest} />
@@ -190,8 +190,10 @@ export function Component() {
   );
 }
 
-const wordsOfSpan = (received: string) =>
-  RECEIVED[received] ? `in the ${RECEIVED[received].words}`.replace('in the today', 'today') : `on ${received}`;
+function wordsOfSpan(received: string): string {
+  if (received === 'today') return 'today';
+  return RECEIVED[received] ? `in the ${RECEIVED[received].words}` : `on ${received}`;
+}
 
-/** Enter on a link or a button is its own press. */
+/** A control that has the focus handles Enter itself. */
 const isOnControl = () => document.activeElement?.matches('a, button, input, select, textarea') ?? false;

@@ -31,7 +31,7 @@ export function useLeadList({ page, search, filters, matching }: Options) {
     selected: rows.filter(({ id }) => selected.has(id)),
     isSelected: (id: string) => selected.has(id),
     setCurrent: (id: string | undefined) => setList((before) => ({ ...before, currentId: id })),
-    /** The row so many further on; the first or last at the ends. */
+    /** The row `step` rows after the current one; the first or the last where the list ends. */
     rowAt: (step: number) => (at < 0 ? rows[0] : rows[Math.min(rows.length - 1, Math.max(0, at + step))]),
     toggle: (id: string) =>
       setList((before) => {

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { DestinationRules } from '../../delivery-rules.ts';
-import type { ConfirmLink } from '../../mail/confirm-link.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { recordReturn } from './consents.ts';
@@ -12,7 +11,7 @@ import { tellPreferenceOf } from './tell-preference.ts';
 export type Confirmation = 'confirmed' | 'withdrawn' | 'unknown';
 
 /** The delivery of the mail whose link was used. */
-type UsedLink = Pick<ConfirmLink, 'mail' | 'leadId' | 'revision'>;
+type UsedLink = { mail: 'consent' | 'unsubscribed'; leadId: string; revision: number };
 
 /** Confirms the consent that a mail asked for, or offered anew, and tells the destinations; again, it changes nothing. */
 export function confirmConsent(

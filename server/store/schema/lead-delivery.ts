@@ -19,7 +19,7 @@ const followLead = sql.raw(`update leads set delivery = state.worst
   from (select ${WORST_STATE} as worst from outbox where lead_id = new.lead_id) as state
   where id = new.lead_id and delivery <> state.worst;`);
 
-/** A delivery is deleted with its lead only, so that no lead follows it. */
+/** None on delete: a delivery is deleted only together with its lead. */
 const sqliteTriggers: Statement[] = [
   sql`create trigger outbox_follow_insert after insert on outbox begin ${followLead} end`,
   sql`create trigger outbox_follow_update after update of state, last_error on outbox

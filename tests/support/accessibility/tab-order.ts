@@ -75,9 +75,10 @@ function orderFaults(stops: Stop[]): string[] {
     if (!element.checkVisibility() || element.closest('[inert]')) continue;
     // An address that another link leads to can be reached by keyboard there.
     const href = element.getAttribute('href');
-    const twin = href && document.querySelector(`a[href="${href}"]:not([tabindex="-1"])`);
+    const sameLink = href && document.querySelector(`a[href="${href}"]:not([tabindex="-1"])`);
     const control = element instanceof HTMLLabelElement ? element.control : element;
-    if (!twin && !elements.some((stop) => stop === control)) faults.push(`for the mouse only: ${element.outerHTML}`);
+    if (!sameLink && !elements.some((stop) => stop === control))
+      faults.push(`for the mouse only: ${element.outerHTML}`);
   }
   return faults;
 }

@@ -10,7 +10,7 @@ const makeAbsolute = (markdown: string, origin: string) =>
     .replace(/\]\(\/(?!\/)/g, `](${origin}/`);
 
 /** Posts and disciplines as Markdown beside their pages, and llms.txt as their index. */
-export function markdownTwins(content: Content, origin: string): Map<string, string> {
+export function markdownCopies(content: Content, origin: string): Map<string, string> {
   const { site, pages, landing, statements, posts, disciplines, gated } = content;
   const files = new Map<string, string>();
   const newestFirst = posts.toSorted((a, b) => b.date.localeCompare(a.date));
