@@ -3,11 +3,15 @@ import { basename, dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { ContentCopy } from '../../../tests/support/content-copy.ts';
+import { sheetValues } from '../model/sheet-values.ts';
+import { loadContent } from './load.ts';
+import { fillPlaceholders, siteValues } from './read/placeholders.ts';
 
 /** In the handbook the name of a file and an example of it follow each other. */
 const EXAMPLE = /^`content\/(?<file>[\w./-]+)`.*\n\n```(?:markdown|yaml)\n(?<text>[\s\S]*?)\n```$/gm;
 
-const examples = [...readFileSync('content/README.md', 'utf8').matchAll(EXAMPLE)].map(({ groups }) => ({
+const handbook = readFileSync('content/README.md', 'utf8');
+const examples = [...handbook.matchAll(EXAMPLE)].map(({ groups }) => ({
   file: groups?.file ?? '',
   text: groups?.text ?? '',
 }));
@@ -40,4 +44,13 @@ test('the examples of the handbook pass the check together', () => {
   const ids = examples.flatMap(({ file }) => (file.endsWith('.md') ? basename(file, '.md') : []));
   expect(ids).not.toEqual([]);
   expect([...posts, ...gated, ...landing].map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+});
+
+test('every placeholder that the handbook names has a value', () => {
+  const { site, method, exampleCompany: company } = loadContent({ root: 'content', publicFolder: 'public' });
+  const known = new Map([...siteValues(site), ...sheetValues({ method, company })]);
+  const named = Array.from(handbook.matchAll(/`(example\.[\w.-]+)`/g), ([, name]) => `{{${name}}}`);
+  const { mistakes } = fillPlaceholders(`${handbook}\n${named.join('\n')}`, { known, isComplete: true });
+  expect(named).not.toEqual([]);
+  expect(mistakes).toEqual([]);
 });

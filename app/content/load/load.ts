@@ -116,7 +116,10 @@ export function loadContent(options: LoadOptions): Content {
   const givenMethod = source.readYaml('method.yaml', method);
   const company = source.readYaml('example-company.yaml', exampleCompany);
   const sheet = givenMethod && company && { method: givenMethod, company };
-  const figures = sheet && checkSheet(source, sheet) ? sheetValues(sheet) : undefined;
+  const figures =
+    sheet && checkSheet(source, sheet)
+      ? cache.get('figures', 'example-company.yaml', [givenMethod, company], () => sheetValues(sheet))
+      : undefined;
   source.values = {
     known: new Map([...source.values.known, ...(figures ?? [])]),
     isComplete: source.values.isComplete && figures !== undefined,
