@@ -31,7 +31,7 @@ async function run(page: Page, runOnly: NonNullable<RunOptions['runOnly']>): Pro
 }
 
 /** A color on its way to another has the contrast of neither. */
-const waitForTransitions = (page: Page) =>
+export const waitForTransitions = (page: Page) =>
   page.evaluate(async () => {
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(transitions.map(({ finished }) => finished));

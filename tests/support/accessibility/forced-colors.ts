@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
+import { waitForTransitions } from './axe.ts';
 
 /** Switches the page to forced colors and lists what can no longer be told apart. */
 export async function findForcedColorsLosses(page: Page): Promise<string[]> {
   // A key, so that the browser draws focus rings.
   await page.keyboard.press('Shift+Tab');
+  // A window that has just grown still shows the backgrounds of the narrow layout.
+  await waitForTransitions(page);
   await page.evaluate(markBackgrounds);
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await waitForTransitions(page);
   return page.evaluate(listLosses);
 }
 
