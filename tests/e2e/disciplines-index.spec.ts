@@ -40,7 +40,9 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(leafPages(page).nth(11)).toHaveCSS('opacity', '0');
       });
 
-      await test.step('by keyboard; the tabs themselves are not stops', async () => {
+      await test.step('by keyboard; the tabs themselves are no stops, and no links for a screen reader', async () => {
+        const [{ name }] = CATEGORIES;
+        await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(1);
         await topics(page).first().focus();
         await page.keyboard.press('Tab');
         await expect(topics(page).nth(1)).toBeFocused();

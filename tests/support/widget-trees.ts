@@ -1,0 +1,185 @@
+import { sampleDiscipline } from './discipline-page.ts';
+import { leaders } from './site-content.ts';
+
+const [leader] = leaders;
+const leaderName = `${leader?.first_name} ${leader?.last_name}`;
+
+/** What a screen reader finds in a widget state, in this order; whatever a snapshot leaves out may stand between. */
+export const WIDGET_TREES: Record<string, { of: string; snapshot: string }> = {
+  'submenu open': {
+    of: '[aria-label="Main"]',
+    snapshot: `
+      - navigation "Main":
+        - list:
+          - listitem:
+            - link "Product"
+          - listitem:
+            - link "Resources"
+          - listitem:
+            - link "Company"
+            - button "Company menu"
+            - list:
+              - listitem:
+                - link "Careers"
+              - listitem:
+                - link "Blog"
+        - button "Search"
+        - link "Request Demo"
+    `,
+  },
+  'drawer open': {
+    of: '#drawer',
+    snapshot: `
+      - navigation "Menu":
+        - button "Close menu"
+        - button "Search"
+        - list:
+          - listitem:
+            - link "Product"
+        - link "Request Demo"
+    `,
+  },
+  'banner shown': {
+    of: '.cookie-banner',
+    snapshot: `
+      - region "Cookies":
+        - paragraph: /session cookies/
+        - button "ACCEPT"
+        - button "Decline"
+    `,
+  },
+  'film dialog': {
+    of: 'dialog[open]',
+    snapshot: `
+      - dialog /./:
+        - button "X, close"
+        - iframe
+    `,
+  },
+  'carousel moved': {
+    of: '.carousel',
+    snapshot: `
+      - region "Featured posts":
+        - button "Previous slide"
+        - group "Choose slide":
+          - button "Slide 1"
+          - button "Slide 2" [disabled]
+        - button "Next slide"
+        - group /2 of \\d+/:
+          - heading [level=3]:
+            - link
+    `,
+  },
+  filtered: {
+    of: 'main',
+    snapshot: `
+      - navigation "Breadcrumb":
+        - list:
+          - listitem:
+            - link "Disciplines"
+          - listitem: ${sampleDiscipline.name}
+      - list "Share":
+        - listitem:
+          - link "Share on LinkedIn (opens in a new tab)"
+        - listitem:
+          - link "Share on Twitter (opens in a new tab)"
+        - listitem:
+          - link "Share by email"
+      - button "Jump To"
+      - navigation "Filter by type":
+        - list:
+          - listitem:
+            - link /all \\d+/
+      - status: /\\d+ of \\d+ shown/
+      - list:
+        - listitem:
+          - article:
+            - heading [level=3]
+            - link /^(Watch|Listen|Read).*\\(opens in a new tab\\)$/
+    `,
+  },
+  'leader dialog': {
+    of: 'dialog[open]',
+    snapshot: `
+      - dialog "${leaderName}":
+        - button "X, close"
+        - heading "${leaderName}" [level=2]
+        - paragraph: ${leader?.job_title}
+    `,
+  },
+  'biography open': {
+    of: '#leadership details[open]',
+    snapshot: `
+      - group:
+        - text: /${leaderName} ${leader?.job_title}/
+        - paragraph
+    `,
+  },
+  refused: {
+    of: 'form[method=post]',
+    snapshot: `
+      - form "Request your personalized demo":
+        - heading "Request your personalized demo" [level=2]
+        - paragraph: All fields are required.
+        - alert: Please fix the errors in your request before submitting.
+        - textbox "First Name" [invalid]
+        - textbox "Last Name" [invalid]
+        - textbox "Company" [invalid]
+        - textbox "Business Email" [invalid]
+        - checkbox /marketing emails/ [checked]
+        - button "Submit" [disabled]
+        - status
+    `,
+  },
+  'contact refused': {
+    of: 'form[method=post]',
+    snapshot: `
+      - form "Send us a message":
+        - heading "Send us a message" [level=3]
+        - alert: Please fix the errors in your request before submitting.
+        - textbox "First Name" [invalid]
+        - paragraph: First Name is required.
+        - textbox "Last Name" [invalid]
+        - textbox "Company" [invalid]
+        - text: Job Title Optional
+        - textbox "Job Title"
+        - textbox "Business Email" [invalid]: ada@gmail.com
+        - paragraph: Please enter a business email address.
+        - text: Phone Optional
+        - textbox "Phone" [invalid]: "123"
+        - paragraph
+        - text: Message Optional
+        - textbox "Message"
+        - checkbox /marketing emails/ [checked=false]
+        - button "Submit"
+        - status
+    `,
+  },
+  sent: {
+    of: 'main',
+    snapshot: `
+      - heading "Unsubscribe" [level=1]
+      - heading "Your request has been received." [level=2]
+    `,
+  },
+  'search open with results': {
+    of: 'dialog[open]',
+    snapshot: `
+      - dialog "Search":
+        - button "X, close"
+        - search:
+          - searchbox "Search the site": board
+          - button "Search"
+        - status: /\\d+ results for “board”/
+        - link "All results"
+        - region /Blog posts \\d+/:
+          - heading /Blog posts \\d+/ [level=2]
+          - link "See all Blog posts"
+          - list:
+            - listitem:
+              - heading [level=3]:
+                - link
+        - checkbox "Open with /" [checked]
+    `,
+  },
+};
