@@ -6,6 +6,7 @@ const PORT = Number(process.env.TEST_PORT ?? 4173);
 /** Tests run against the built site; BASE_URL points them at a server that is up already. */
 const { BASE_URL } = process.env;
 const NGINX_PORT = PORT + 1;
+const NGINX = { baseURL: `http://localhost:${NGINX_PORT}` };
 const isNginxTested = hasNginx && !BASE_URL;
 /**
  * A full Chromium loads the pages of its address bar into each new window: over a second of processor time, ten times
@@ -24,8 +25,8 @@ const DISABLED_FEATURES = [
   ...['NetworkTimeServiceQuerying', 'OptimizationHints', 'PaintHolding', 'PreconnectToSearch'],
   'ThirdPartyStoragePartitioning',
 ];
-/** What takes long by nature, for `npm run soak`. */
-const SOAK = '*.soak.spec.ts';
+/** What takes long by nature, for `npm run soak`: whole files, and of others the cases tagged so. */
+const SOAK = /\.soak\.spec\.ts|@soak/;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -59,18 +60,15 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'browser', testIgnore: SOAK },
+    { name: 'browser', grepInvert: SOAK },
+    { name: 'soak', grep: SOAK },
     // Addresses, headers and forms once more, as the shipped nginx answers.
     ...(isNginxTested
       ? [
-          {
-            name: 'browser-nginx',
-            testMatch: ['host.spec.ts', 'routes.spec.ts', 'forms-lead-service.spec.ts'],
-            use: { baseURL: `http://localhost:${NGINX_PORT}` },
-          },
+          { name: 'browser-nginx', testMatch: ['host.spec.ts', 'routes.spec.ts'], use: NGINX },
+          { name: 'soak-nginx', testMatch: 'forms-lead-service.spec.ts', use: NGINX },
         ]
       : []),
-    { name: 'soak', testMatch: SOAK },
   ],
   ...(!BASE_URL && {
     webServer: [
@@ -91,7 +89,7 @@ export default defineConfig({
         ? [
             {
               command: `node tests/support/nginx-server.ts ${NGINX_PORT} ${PORT}`,
-              url: `http://localhost:${NGINX_PORT}/robots.txt`,
+              url: `${NGINX.baseURL}/robots.txt`,
               reuseExistingServer: false,
               gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
             },

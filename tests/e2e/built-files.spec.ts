@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { builtPages } from '../support/built-pages.ts';
-import { ORIGIN, posts, releases } from '../support/site-content.ts';
+import { validateHtml } from '../support/html-validity.ts';
+import { builtPages } from '../support/page-kinds.ts';
+import { ROUTES, SPECIFIED_PATHS } from '../support/route-table.ts';
+import { documentTitle, ORIGIN, posts, releases, site } from '../support/site-content.ts';
 
 /** Rules for the built files, whatever the content; all but the last test need no browser. */
 const CLIENT = 'build/client';
@@ -20,6 +22,37 @@ const hosting = JSON.parse(readFileSync('build/hosting.json', 'utf8'));
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 const idsOf = (text: string) => all(text, /\sid="([^"]+)"/g);
 const indexed = [...html].filter(([, text]) => text.includes('rel="canonical"')).map(([path]) => path);
+
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
+/** The first match in a page, as text: without tags, entities decoded. */
+const textIn = (path: string, pattern: RegExp) =>
+  (pattern.exec(html.get(path) ?? '')?.[1] ?? '')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
+
+test('every address of the specification is built', () => {
+  expect([...html.keys()]).toEqual(expect.arrayContaining(SPECIFIED_PATHS));
+});
+
+test('every page has its status, title, heading, canonical address, description and bar', async ({ request }) => {
+  for (const [path, { title, heading, bar }] of ROUTES)
+    await test.step(path, async () => {
+      expect.soft((await request.get(path)).status(), `status of ${path}`).toBe(200);
+      const shown = textIn(path, /<title>([^<]*)<\/title>/);
+      expect.soft(shown, `title of ${path}`).toMatch(new RegExp(`^${site.product} \\| .+`));
+      const own = shown.slice(documentTitle('').length);
+      if (title)
+        expect.soft(own, `title of ${path}`).toEqual(title instanceof RegExp ? expect.stringMatching(title) : title);
+      const h1 = textIn(path, /<h1\b[^>]*>(.*?)<\/h1>/s);
+      const expected = heading instanceof RegExp ? heading : /\S/;
+      expect
+        .soft(h1, `heading of ${path}`)
+        .toEqual(typeof heading === 'string' ? heading : expect.stringMatching(expected));
+      expect.soft(textIn(path, /rel="canonical" href="([^"]*)"/)).toBe(`${ORIGIN}${path}`);
+      expect.soft(textIn(path, /property="og:title" content="([^"]*)"/)).toMatch(/\| \S/);
+      if (bar) expect.soft(textIn(path, /<html\b[^>]*data-bar="(\w+)"/), `bar of ${path}`).toBe(bar);
+    });
+});
 
 test('every internal link and anchor resolves', () => {
   const broken: string[] = [];
@@ -142,4 +175,31 @@ test('feeds, sitemap and manifest can be parsed; the feeds list the newest first
     expect(titles).toEqual(items.slice(0, 20).map(({ title }) => title));
   }
   expect(JSON.parse(readFileSync(join(CLIENT, 'manifest.webmanifest'), 'utf8')).icons).toHaveLength(3);
+});
+
+const inDocument = (markup: string) =>
+  `<!doctype html><html lang="en"><head><title>A page</title></head><body>${markup}</body></html>`;
+
+const MISTAKES = {
+  'a heading inside a span': '<span><h3>Role</h3></span>',
+  'autocomplete on a button': '<button type="submit" autocomplete="off">Send</button>',
+  'an autofill field that the type of the input does not allow': '<input type="tel" autocomplete="tel-national">',
+  'an obsolete attribute of a table cell': '<table><tr><td align="right">1</td></tr></table>',
+  'a section whose only heading belongs to an inner section': '<section><section><h2>Inner</h2></section></section>',
+  'a role that the element has already': '<ul role="list"><li>One</li></ul>',
+  'an attribute of the router': '<script type="importmap" rr-importmap="">{}</script>',
+};
+
+for (const [mistake, markup] of Object.entries(MISTAKES))
+  test(`finds ${mistake}`, async () => {
+    expect(await validateHtml(inDocument(markup))).toHaveLength(1);
+  });
+
+test('every built page is valid HTML', async () => {
+  const mistakes: string[] = [];
+  for (const path of html.keys()) {
+    const found = await validateHtml(readFileSync(join(CLIENT, path, 'index.html'), 'utf8'));
+    mistakes.push(...found.map((mistake) => `${path} ${mistake}`));
+  }
+  expect(mistakes).toEqual([]);
 });

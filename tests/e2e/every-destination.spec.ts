@@ -39,7 +39,7 @@ const FORMS = [row('contact', '/company', REQUEST), row('demo', '/request-demo',
 
 /** The preferences of one person, in order; each is a content of its own about that person's lead. */
 const SUBSCRIBER = 'newsletter@calder.example';
-const WISHES: readonly Row[] = [
+const PREFERENCES: readonly Row[] = [
   // With the mail that asks for a confirmation.
   { form: 'box ticked', email: SUBSCRIBER, expected: { crm: [0], webhook: [0], visitor: [0, 1] } },
   { form: 'consent confirmed', email: SUBSCRIBER, expected: { crm: [1], webhook: [1] } },
@@ -79,7 +79,7 @@ async function followLink({ page, origin, mail }: Run, button: string, before?: 
 async function changePreferences(run: Run): Promise<void> {
   const { page, origin } = run;
   // A preference that changes before the one ahead of it was told is told in its place.
-  const isTold = (count: number) => expect.poll(() => countTaken(run, WISHES.slice(0, count)).lost).toBe(0);
+  const isTold = (count: number) => expect.poll(() => countTaken(run, PREFERENCES.slice(0, count)).lost).toBe(0);
   await send(run, gatedForms[0]?.path ?? '', SUBSCRIBER, true);
   await isTold(1);
   const asking = await followLink(run, 'Confirm');
@@ -130,7 +130,7 @@ const PAIRS = [
 ] as const;
 
 for (const { kind, name, startCrm } of PAIRS)
-  test.describe(name, () => {
+  test.describe(name, { tag: kind === 'postgres' ? '@soak' : [] }, () => {
     test.skip(kind === 'postgres' && !hasPostgres);
     const stores = new Stores();
     let server: BuiltServer | undefined;
@@ -164,7 +164,7 @@ for (const { kind, name, startCrm } of PAIRS)
       await changePreferences(run);
       const underWay = open.db.selectFrom('outbox').select('lead_id').where('state', '!=', 'delivered');
       await expect.poll(async () => (await underWay.execute()).length).toBe(0);
-      const { table, ...counts } = countTaken(run, [...FORMS, ...WISHES]);
+      const { table, ...counts } = countTaken(run, [...FORMS, ...PREFERENCES]);
       console.warn(formatTable(name, table), counts);
       expect(counts).toMatchObject({ lost: 0, double: 0 });
       // Each of them took a delivery whose answer was lost.

@@ -2,9 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { hydrate } from '../support/hydration.ts';
 import { content, playableFilms } from '../support/site-content.ts';
 
-/** That no page loads a film by itself is held by every-page.spec.ts. */
-
 const poster = (page: Page) => page.getByRole('button', { name: /^Play the film/ }).first();
+const dialog = (page: Page) => page.getByRole('dialog');
 const playing = (page: Page) => page.frameLocator('dialog[open] iframe').locator('video');
 
 async function open(page: Page): Promise<void> {
@@ -12,23 +11,35 @@ async function open(page: Page): Promise<void> {
   await expect.poll(() => playing(page).evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0);
 }
 
-for (const [path, id] of [
-  ['/', content.pages.home.testimonial_video],
-  ['/product', content.pages.product.demo_video],
+const WAYS_TO_CLOSE: [name: string, close: (page: Page) => Promise<unknown>][] = [
+  ['Escape on the dialog', (page) => page.keyboard.press('Escape')],
+  ['Escape in the player', (page) => playing(page).press('Escape')],
+  ['the close button', (page) => dialog(page).getByRole('button', { name: 'X, close' }).click()],
+  ['a click outside', (page) => page.mouse.click(5, 5)],
+];
+
+for (const [path, id, tag] of [
+  ['/', content.pages.home.testimonial_video, []],
+  ['/resource-library', content.pages.resources.testimonial.video, []],
+  ['/product', content.pages.product.demo_video, ['@soak']],
 ] as const) {
-  test(`the film of ${path} fits the window; Escape stops it and gives focus back`, async ({ page }) => {
+  test(`the film of ${path} loads when it is opened and fits the window; closed, it stops and gives focus back`, {
+    tag: [...tag],
+  }, async ({ page }) => {
     test.skip(!playableFilms.some((film) => film.id === id), `${id} has no file yet`);
+    const players: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/player/')) players.push(new URL(request.url()).pathname);
+    });
     await page.goto(path);
     await hydrate(page);
-    for (const [where, focus] of [
-      ['on the dialog', async () => {}],
-      ['in the player', () => playing(page).focus()],
-    ] as const)
-      await test.step(`Escape ${where}`, async () => {
+    expect(players).toEqual([]);
+    for (const [name, close] of WAYS_TO_CLOSE)
+      await test.step(name, async () => {
         await open(page);
-        await focus();
-        await page.keyboard.press('Escape');
-        await expect(page.locator('dialog[open]')).toHaveCount(0);
+        expect(players).toContain(`/player/${id}`);
+        await close(page);
+        await expect(dialog(page)).toHaveCount(0);
         await expect(page.locator('dialog iframe')).toHaveCount(0);
         await expect(poster(page)).toBeFocused();
         expect(page.frames().filter((frame) => frame.url().includes('/player/'))).toEqual([]);

@@ -7,16 +7,16 @@ const BUSINESS_EMAIL = 'Please enter a business email address.';
 const INVALID_EMAIL = 'Please enter a valid email address.';
 
 type SubmitState = 'disabled' | 'enabled';
-type FormCase = { name: string; path: string; onBlur: SubmitState; onSubmit: SubmitState };
+type FormCase = { name: string; path: string; onBlur: SubmitState; onSubmit: SubmitState; tag?: '@soak' };
 
-/** One form of each kind, and what becomes of its button when an e-mail address is wrong. */
+/** One form of each kind, and what becomes of its button when an e-mail address is wrong. Gated forms share their code. */
 const FORMS: FormCase[] = [
   { name: 'contact', path: '/company', onBlur: 'enabled', onSubmit: 'enabled' },
-  { name: 'report', path: '/esg-cybersecurity-2021', onBlur: 'disabled', onSubmit: 'disabled' },
-  { name: 'e-book', path: '/program-maturity-ebook', onBlur: 'disabled', onSubmit: 'disabled' },
-  { name: 'recording', path: '/webinar-recording-may-2021', onBlur: 'disabled', onSubmit: 'disabled' },
-  { name: 'reprint', path: '/cybersecurity-business-decision', onBlur: 'disabled', onSubmit: 'disabled' },
   { name: 'demo', path: '/request-demo', onBlur: 'enabled', onSubmit: 'disabled' },
+  { name: 'report', path: '/esg-cybersecurity-2021', onBlur: 'disabled', onSubmit: 'disabled' },
+  { name: 'e-book', path: '/program-maturity-ebook', onBlur: 'disabled', onSubmit: 'disabled', tag: '@soak' },
+  { name: 'recording', path: '/webinar-recording-may-2021', onBlur: 'disabled', onSubmit: 'disabled', tag: '@soak' },
+  { name: 'reprint', path: '/cybersecurity-business-decision', onBlur: 'disabled', onSubmit: 'disabled', tag: '@soak' },
 ];
 
 const REQUIRED = ['First Name', 'Last Name', 'Company', 'Business Email'];
@@ -41,8 +41,8 @@ async function expectFields(page: Page, form: Locator, optional: string[]): Prom
   expect(Math.min(...heights), 'tall enough for a thumb').toBeGreaterThanOrEqual(44);
 }
 
-for (const { name, path, onBlur, onSubmit } of FORMS) {
-  test(`${name}: fields, validation on blur, and refusal on submit`, async ({ page }) => {
+for (const { name, path, onBlur, onSubmit, tag = [] } of FORMS) {
+  test(`${name}: fields, validation on blur, and refusal on submit`, { tag }, async ({ page }) => {
     const calls = await interceptCalls(page);
     const form = await openForm(page, path);
     const email = form.getByLabel('Business Email');
@@ -96,7 +96,7 @@ for (const { name, path, onBlur, onSubmit } of FORMS) {
     });
   });
 
-  test(`${name}: can be filled in and sent with the keyboard alone`, async ({ page }) => {
+  test(`${name}: can be filled in and sent with the keyboard alone`, { tag }, async ({ page }) => {
     const calls = await interceptCalls(page);
     const form = await openForm(page, path);
     await form.getByLabel('First Name').focus();

@@ -11,7 +11,7 @@ const WHITE = 'rgb(255, 255, 255)';
 test.describe('the bar', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  /** Its style on each page is held by every-page.spec.ts. */
+  /** Its style on each page is held by built-files.spec.ts. */
   test('stays transparent at 15 px and turns white at 16 px', async ({ page }) => {
     await page.goto('/');
     const bar = page.locator('.site-header');
@@ -41,6 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
       page,
     }) => {
       await page.goto('/product');
+      await expect(page.locator('.site-header')).toHaveCSS('background-color', WHITE);
       const main = page.getByRole('navigation', { name: 'Main' });
       await expect(main.getByRole('link', { name: 'Product' })).toHaveAttribute('aria-current', 'page');
       await expect(main.getByRole('link', { name: 'Company' })).not.toHaveAttribute('aria-current');

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { hydrate, isHydrated, navigateInApp, waitForHydration, waitForIdle } from '../support/hydration.ts';
 import { content, posts } from '../support/site-content.ts';
 
-/** When each page hydrates is held by every-page.spec.ts; here is what happens to visitors who do not wait. */
+/** When each page hydrates is held by page-kinds.spec.ts; here is what happens to visitors who do not wait. */
 
 test('a first click on ACCEPT is kept and replayed', async ({ page }) => {
   await page.goto('/');
@@ -24,8 +24,8 @@ test.describe('a page that was changed before hydration is rendered again', () =
     },
   };
   for (const [what, change] of Object.entries(changes)) {
-    for (const path of ['/', '/product', '/request-demo']) {
-      test(`${path}: ${what}`, async ({ page }) => {
+    for (const path of ['/request-demo', '/', '/product']) {
+      test(`${path}: ${what}`, { tag: path === '/request-demo' ? [] : '@soak' }, async ({ page }) => {
         // At DOMContentLoaded, because pages with a form hydrate by themselves once they have loaded.
         await page.addInitScript(`addEventListener('DOMContentLoaded', ${change}, { once: true })`);
         await page.goto(path);
@@ -42,12 +42,13 @@ test.describe('a page that was changed before hydration is rendered again', () =
   }
 });
 
-for (const [from, to, list] of [
-  ['/', '/product', 'main'],
-  ['/blog', `/blog/${posts[1]?.slug}`, 'main ol'],
-  ['/disciplines', '/disciplines/cloud-security', 'main'],
+for (const [from, to, list, isWhole] of [
+  ['/blog', `/blog/${posts[1]?.slug}`, 'main ol', false],
+  ['/', '/product', 'main', true],
+  ['/disciplines', '/disciplines/cloud-security', 'main', true],
 ] as const) {
-  test(`${from} to ${to}: data is requested once, under the pointer, and the click loads no document`, async ({
+  const tag = isWhole ? '@soak' : [];
+  test(`${from} to ${to}: data is requested once, under the pointer, and the click loads no document`, { tag }, async ({
     page,
   }) => {
     await page.goto(from);
@@ -75,14 +76,15 @@ const drawings = (page: Page) =>
 
 const DRAWN_PAGES = [
   '/company',
-  '/product',
   '/ciso-role-maturity-ebook',
+  '/product',
   '/master-class-recording-apr-2021',
   ...content.landing.slice(0, 1).map(({ id }) => `/${id}`),
 ];
 
-for (const path of DRAWN_PAGES) {
-  test(`the drawings of ${path} stay at hydration, and are the same after a navigation in the app`, async ({
+for (const [at, path] of DRAWN_PAGES.entries()) {
+  const tag = at < 2 ? [] : '@soak';
+  test(`the drawings of ${path} stay at hydration, and are the same after a navigation in the app`, { tag }, async ({
     page,
   }) => {
     await page.goto(path);

@@ -59,21 +59,21 @@ test.describe('behind the shipped nginx (needs nginx and openssl)', () => {
     await nginx?.stop();
   });
 
+  // nginx waits 10 seconds for a service that hangs, and the form tries twice.
   for (const [state, protocol] of [
     ['is down', 'http'],
     ['is down', 'https'],
     ['hangs', 'https'],
   ] as const)
-    test(`a form says over ${protocol} that the service ${state}, keeps what was typed, and sends it again`, async ({
-      page,
-    }) => {
+    test(`a form says over ${protocol} that the service ${state}, keeps what was typed, and sends it again`, {
+      tag: state === 'hangs' ? '@soak' : [],
+    }, async ({ page }) => {
       const origin = protocol === 'http' ? `http://127.0.0.1:${nginx.plainPort}` : `https://127.0.0.1:${nginx.tlsPort}`;
       const form = await openForm(page, `${origin}${PATH}`);
       await fill(form, ADA);
       if (state === 'hangs') service?.kill('SIGSTOP');
       else await killService();
       await submitButton(form).click();
-      // nginx waits 10 seconds for a service that hangs, and the form tries twice.
       await expect(form.getByRole('alert')).toHaveText(FAILURE, { timeout: 45_000 });
       for (const [label, value] of Object.entries(ADA))
         await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);

@@ -4,9 +4,9 @@ import { findForcedColorsLosses } from '../support/accessibility/forced-colors.t
 import { findTabOrderFaults } from '../support/accessibility/tab-order.ts';
 import { findSmallTargets } from '../support/accessibility/target-size.ts';
 import { findTextLosses, withTextSpacing } from '../support/accessibility/text-spacing.ts';
-import { hydrate } from '../support/hydration.ts';
+import { hydrate, isHydrated, waitForIdle } from '../support/hydration.ts';
 import { horizontalOverflowPx } from '../support/overflow.ts';
-import { PAGE_KINDS } from '../support/page-kinds.ts';
+import { hydratesByItself, PAGE_KINDS, SPECIAL_PAGES, watch } from '../support/page-kinds.ts';
 
 /** One page of each kind is loaded once, and all that must hold for every reader is looked at there. */
 test.use({ reducedMotion: 'reduce' });
@@ -21,53 +21,68 @@ const SETTLED: Record<string, (page: Page) => Promise<unknown>> = {
   search: (page) => page.locator('.result-link').first().waitFor(),
 };
 
-const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: 800 });
+/** Without an error, another host or a film, and without a script before intent. */
+async function expectQuietHydration(page: Page, path: string, { scripts, faults }: ReturnType<typeof watch>) {
+  if (!hydratesByItself(path)) {
+    await waitForIdle(page);
+    expect(scripts, 'scripts before intent').toEqual([]);
+    expect(await isHydrated(page)).toBe(false);
+  }
+  await hydrate(page);
+  await waitForIdle(page);
+  expect.soft(faults).toEqual([]);
+}
 
-for (const [kind, path] of PAGE_KINDS) {
-  test(`${kind} (${path})`, async ({ page }) => {
-    test.slow();
-    await setWidth(page, 375);
-    await page.goto(path);
+async function expectAccessible(page: Page) {
+  expect.soft(await findAxeViolations(page), 'axe').toEqual([]);
+  expect.soft(await horizontalOverflowPx(page), 'overflow').toBeLessThanOrEqual(0);
+}
 
-    for (const width of [375, 1280])
-      await test.step(`axe and overflow at ${width} px`, async () => {
-        await setWidth(page, width);
-        expect.soft(await findAxeViolations(page), `axe at ${width} px`).toEqual([]);
-        expect.soft(await horizontalOverflowPx(page), `overflow at ${width} px`).toBeLessThanOrEqual(0);
+for (const width of [1280, 375])
+  test.describe(`at ${width} px`, { tag: width === 375 ? '@soak' : [] }, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    for (const [kind, path] of PAGE_KINDS)
+      test(`${kind} (${path})`, async ({ page }) => {
+        test.slow();
+        const watched = watch(page);
+        await page.goto(path);
+        await test.step('axe and overflow', () => expectAccessible(page));
+        await test.step('hydration', () => expectQuietHydration(page, path, watched));
+        await SETTLED[kind]?.(page);
+        await test.step('the Tab key, over the cookie banner: each stop in order, marked, in sight', async () => {
+          expect.soft(await findTabOrderFaults(page), 'Tab').toEqual([]);
+        });
+        // The banner would cover what is measured; its own buttons are measured as a widget state.
+        await page.getByRole('button', { name: 'ACCEPT' }).click();
+        await test.step('every target is 24 px wide and high', async () => {
+          expect.soft(await findSmallTargets(page), 'targets').toEqual([]);
+        });
+        await test.step('edges, the current choice and focus survive forced colors', async () => {
+          expect.soft(await findForcedColorsLosses(page), 'forced colors').toEqual([]);
+        });
       });
 
-    await test.step('nothing is lost at 200 % or with wide text spacing', async () => {
+    for (const path of SPECIAL_PAGES)
+      test(path, async ({ page }) => {
+        const watched = watch(page);
+        await page.goto(path);
+        await expectAccessible(page);
+        await expectQuietHydration(page, path, watched);
+      });
+  });
+
+test('nothing is lost at 320 px, at 200 % or with wide text spacing', async ({ page }) => {
+  test.slow();
+  for (const [kind, path] of PAGE_KINDS)
+    await test.step(kind, async () => {
+      await page.goto(path);
       const losses = await findTextLosses(page);
       // Previews are cut at three lines on purpose, whatever the spacing.
       const intended = losses.filter((loss) => loss.includes('line-clamp'));
-      expect.soft(losses, 'without spacing').toEqual(intended);
+      expect.soft(losses, `${kind}, without spacing`).toEqual(intended);
       const spaced = await withTextSpacing(page, () => findTextLosses(page));
-      expect
-        .soft(
-          spaced.filter((loss) => !intended.includes(loss)),
-          'with spacing',
-        )
-        .toEqual([]);
+      const unintended = spaced.filter((loss) => !intended.includes(loss));
+      expect.soft(unintended, `${kind}, with spacing`).toEqual([]);
     });
-
-    await hydrate(page);
-    await SETTLED[kind]?.(page);
-    for (const width of [375, 1280])
-      await test.step(`the Tab key at ${width} px, over the cookie banner: each stop in order, marked, in sight`, async () => {
-        await setWidth(page, width);
-        expect.soft(await findTabOrderFaults(page), `Tab at ${width} px`).toEqual([]);
-      });
-
-    // The banner would cover what is measured; its own buttons are measured as a widget state.
-    await page.getByRole('button', { name: 'ACCEPT' }).click();
-    for (const width of [375, 1280])
-      await test.step(`every target is 24 px wide and high at ${width} px`, async () => {
-        await setWidth(page, width);
-        expect.soft(await findSmallTargets(page), `targets at ${width} px`).toEqual([]);
-      });
-
-    await test.step('edges, the current choice and focus survive forced colors', async () => {
-      expect.soft(await findForcedColorsLosses(page), 'forced colors').toEqual([]);
-    });
-  });
-}
+});

@@ -3,7 +3,7 @@ import { groupByLetter } from '../../app/content/model/alphabet.ts';
 import { byTitle } from '../../app/content/model/order.ts';
 import { CATEGORIES, TAGS } from '../../app/content/model/taxonomy.ts';
 import { hydrate } from '../support/hydration.ts';
-import { content, libraryPosts } from '../support/site-content.ts';
+import { libraryPosts } from '../support/site-content.ts';
 
 const PATH = '/resource-library';
 const resources = byTitle(libraryPosts);
@@ -82,25 +82,6 @@ test('the jumbotron, the panels in order, and the whole library by title', async
     await page.setViewportSize({ width: 375, height: 812 });
     expect(new Set((await widths()).map(Math.round)).size).toBe(1);
   });
-});
-
-test('the film of panel 13 opens in a dialog, and nothing of it loads before', async ({ page }) => {
-  const film = content.videos.find(({ id }) => id === content.pages.resources.testimonial.video);
-  const players: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/player/')) players.push(new URL(request.url()).pathname);
-  });
-  await page.goto(PATH);
-  await hydrate(page);
-  expect(players).toEqual([]);
-  const poster = page.getByRole('button', { name: /^Play the film/ });
-  await poster.click();
-  const dialog = page.getByRole('dialog', { name: film?.title ?? '' });
-  await expect(dialog.locator('iframe')).toHaveAttribute('src', new RegExp(`^/player/${film?.id}\\b`));
-  await expect.poll(() => players).toContain(`/player/${film?.id}`);
-  await page.keyboard.press('Escape');
-  await expect(page.locator('iframe')).toHaveCount(0);
-  await expect(poster).toBeFocused();
 });
 
 test.describe('the facets', () => {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { hydrate, navigateInApp } from '../support/hydration.ts';
 import { longestPost, ORIGIN } from '../support/site-content.ts';
 
-/** The pages themselves are held by every-page.spec.ts; here are the addresses that lead to another page, or to none. */
+/** The pages themselves are held by built-files.spec.ts; here are the addresses that lead to another page, or to none. */
 
 const { slug, secondaryId } = longestPost;
 const SAME_SCREEN: [path: string, canonical: string][] = [

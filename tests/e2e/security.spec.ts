@@ -6,7 +6,7 @@ import { type BuiltServer, serveBuiltSite } from '../security/support/built-serv
 import { expectedHeaders, type Kind, withoutVariable } from '../security/support/expected-headers.ts';
 import { scorePage } from '../security/support/observatory.ts';
 import { sendRequest } from '../security/support/raw-http.ts';
-import { builtPages } from '../support/built-pages.ts';
+import { builtPages } from '../support/page-kinds.ts';
 
 const CLIENT = 'build/client';
 const SITE_ORIGIN = 'https://www.example.com';

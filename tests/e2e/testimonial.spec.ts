@@ -8,7 +8,8 @@ const FILM = content.videos.find(({ id }) => id === 'testimonial-one-page');
 const WIDTHS_PX = [325, 375, 400, 600, 860, 900, 1000, 1200, 2000].flatMap((width) => [width, width + 1]);
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`the film with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+  const tag = javaScriptEnabled ? '@soak' : [];
+  test.describe(`the film with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, { tag }, () => {
     test.use({ javaScriptEnabled });
 
     test('is sixteen to nine, fits the window, and grows with its width and height', async ({ page }) => {

@@ -1,4 +1,15 @@
-import { content, longestPost } from './site-content.ts';
+import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Page } from '@playwright/test';
+import { content, longestPost, playableFilms, postWith } from './site-content.ts';
+
+/** Every page of the built site, by its address. */
+export function builtPages(): string[] {
+  return readdirSync('build/client', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('index.html'))
+    .map((file) => `/${dirname(file)}`.replace('/.', '/'))
+    .sort();
+}
 
 /** The landing page with the most kinds of sections. */
 const kindCount = ({ sections }: (typeof content.landing)[number]) => new Set(sections.map(({ kind }) => kind)).size;
@@ -26,3 +37,42 @@ export const PAGE_KINDS: readonly (readonly [kind: string, path: string])[] = [
   ['search', '/search?q=board'],
   ['404', '/no-such-page'],
 ];
+
+/** Pages that show more than the page of their kind: a player, a table, nothing. */
+export const SPECIAL_PAGES: readonly string[] = [
+  ...[postWith('iframe'), postWith('table')].flatMap((post) => (post ? [`/blog/${post.slug}`] : [])),
+  '/blog/no-blog-content',
+  '/disciplines/no-such-discipline',
+  ...['video', 'audio']
+    .flatMap((kind) => playableFilms.find((film) => film.kind === kind) ?? [])
+    .map(({ id }) => `/player/${id}`),
+];
+
+/** Pages with a form hydrate by themselves once loaded, and so does an address whose parameters the page must apply. */
+const FORM_PAGES = [
+  '/company',
+  '/request-demo',
+  '/unsubscribe',
+  ...content.gated.map(({ id }) => `/${id}`),
+  ...content.landing.filter(({ sections }) => sections.some(({ kind }) => kind === 'form')).map(({ id }) => `/${id}`),
+];
+export const hydratesByItself = (path: string) => FORM_PAGES.includes(path) || path.includes('?');
+
+const FILM_FILE = /\.(webm|mp4|ogg|mp3|m4a)$/;
+
+/** The scripts that a page requests, and what it must never do: report an error, ask another host, load a film. */
+export function watch(page: Page) {
+  const scripts: string[] = [];
+  const faults: string[] = [];
+  page.on('request', (request) => {
+    const { hostname, pathname, href } = new URL(request.url());
+    if (hostname !== 'localhost') faults.push(`another host: ${href}`);
+    if (request.resourceType() === 'script') scripts.push(pathname);
+    if (FILM_FILE.test(pathname)) faults.push(`a film before it is played: ${pathname}`);
+  });
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('status of 404')) faults.push(message.text());
+  });
+  return { scripts, faults };
+}
