@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { loadContent } from '../app/content/load/load.ts';
 import type { Content } from '../app/content/load/read/loaded-content.ts';
+import { nearest } from '../app/content/load/read/nearest.ts';
 import { ContentError, type Problem } from '../app/content/load/read/problems.ts';
 import { contentStats } from './content-stats.ts';
 import { contentWarnings, describeWarnings } from './content-warnings.ts';
@@ -45,25 +46,38 @@ function check(): void {
   console.log(`The content is in order${warnings.length > 0 ? `, with ${warnings.length} ${noun}` : ''}.`);
 }
 
-function startItem(args: string[]): boolean {
+function startItem(args: string[]): void {
   const options = { form: { type: 'string' } } as const;
   const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
   const [kind, ...words] = positionals;
-  if (!kind || words.length === 0) return false;
+  if (!kind || words.length === 0) throw new UsageError('new takes a kind and a title.');
   const file = createItem(CONTENT_ROOT, { kind, title: words.join(' '), form: values.form });
   console.log(`Write on in ${file}
 See it with: npm run dev
 Check it with: npm run content -- check
 It is a draft: take out the line draft: true to publish it.`);
-  return true;
 }
 
-function run([command, ...rest]: string[]): void {
-  if (command === 'check') check();
-  else if (command === 'stats') console.log(contentStats(loadBoth()));
-  else if (command !== 'new' || !startItem(rest)) {
-    console.error(HELP);
-    process.exitCode = 1;
+const help = () => console.log(HELP);
+
+const COMMANDS: Record<string, (args: string[]) => void> = {
+  help,
+  '--help': help,
+  '-h': help,
+  check,
+  stats: () => console.log(contentStats(loadBoth())),
+  new: startItem,
+};
+
+/** The command line cannot be understood. */
+class UsageError extends Error {}
+
+function run([name = 'help', ...rest]: string[]): void {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command) command(rest);
+  else {
+    const meant = nearest(name, Object.keys(COMMANDS));
+    throw new UsageError(`there is no command '${name}'.${meant ? ` Did you mean '${meant}'?` : ''}`);
   }
 }
 
@@ -76,5 +90,6 @@ try {
       `${error.message}\n${error.problems.length} to correct in ${files === 1 ? '1 file' : `${files} files`}.`,
     );
   } else console.error(`content: ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
+  if (error instanceof UsageError) console.error(`\n${HELP}`);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
 }

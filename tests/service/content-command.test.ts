@@ -38,3 +38,14 @@ test('check reports the mistakes of several files together', () => {
   expect(stderr).toMatch(/four\.md:13\n.*\n.*'\/blog\/draft'\n.*a page that is published/);
   expect(stderr).toMatch(/\n4 to correct in 4 files\.\n$/);
 });
+
+test.each([
+  [['chekc'], "there is no command 'chekc'. Did you mean 'check'?"],
+  [['nonsense'], "there is no command 'nonsense'."],
+  [['new', 'post'], 'new takes a kind and a title.'],
+])('%j is refused with the reason before the help', (args, reason) => {
+  const { status, stderr, stdout } = run(...args);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr.split('\n')[0]).toBe(`content: ${reason}`);
+  expect(stderr).toContain('npm run content -- check');
+});
