@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { elementsOf } from '../app/content/load/read/elements.ts';
 import type { Content } from '../app/content/load/read/loaded-content.ts';
-import { parseMarkdown } from '../app/content/load/read/markdown.ts';
 import { splitFrontMatter, YamlFields } from '../app/content/load/read/positions.ts';
 import { DRAFT_MARK } from '../app/content/load/read/publication.ts';
 import { slugOf } from '../app/content/model/post.ts';
@@ -92,13 +90,13 @@ function dateWarnings({ posts, news, gated, documents, videos }: Checked): Warni
     ...documents.map(({ id, date }) => [paths.document(id), date] as const),
     ...videos.map(({ id, date }) => [paths.player(id), date] as const),
   ]);
-  return texts.flatMap(({ file, source, date }) =>
-    [...elementsOf(parseMarkdown(source))].flatMap(({ properties, position }) => {
-      const [path = ''] = String(properties.href ?? properties.src ?? '').split('#');
+  return texts.flatMap(({ file, links, date }) =>
+    links.flatMap(({ href, line }) => {
+      const [path = ''] = href.split('#');
       const later = dates.get(path);
       if (later === undefined || later.slice(0, 10) <= date.slice(0, 10)) return [];
       const text = `dated ${date.slice(0, 10)}, it links to ${path} of ${later.slice(0, 10)}`;
-      return { about: 'texts dated before something they link to', file, bodyLine: position?.start.line ?? 1, text };
+      return { about: 'texts dated before something they link to', file, bodyLine: line, text };
     }),
   );
 }

@@ -107,9 +107,10 @@ export function loadContent(options: LoadOptions): Content {
     const inputs = [value.contents, JSON.stringify(options), /!\[|<img/i.test(value.contents) && uploadSizes];
     const rendered = cache.get('rendered', file, inputs, () => renderMarkdown(value.contents, { uploads, ...options }));
     textFiles.push({ file, id: value.id, rendered });
-    const { html, headings, textBlocks } = rendered;
+    const { html, headings, links, textBlocks } = rendered;
     const wordCount = textBlocks.join(' ').split(' ').length;
-    return addTeaser({ ...value, source: value.contents, contents: html, headings, textBlocks, wordCount }, rendered);
+    const written = { ...value, source: value.contents, contents: html, headings, links, textBlocks, wordCount };
+    return addTeaser(written, rendered);
   };
 
   const site = source.readYaml('site.yaml', siteData, siteValues);

@@ -37,6 +37,7 @@ function generatePosts(count: number): Content['posts'] {
       contents: '<p>Text</p>',
       source: 'Text',
       headings: [],
+      links: [],
       textBlocks: ['Text'],
       wordCount: 1,
       draft: false,

@@ -15,11 +15,14 @@ import type { Method } from '../../schema/method.ts';
 import type { Announcement, Navigation, Redirect } from '../../schema/navigation.ts';
 import type { PageId, PageRecords } from '../../schema/pages.ts';
 import type { EventSummary } from './event-times.ts';
-import type { Heading } from './markdown.ts';
+import type { RenderedMarkdown } from './markdown.ts';
 import type { Uploads } from './uploads.ts';
 
 /** A rendered item: `contents` is the HTML of its page, `source` the Markdown it was made from. */
-export type Written<T> = T & { source: string; headings: Heading[]; textBlocks: string[]; wordCount: number };
+export type Written<T> = T & { source: string; wordCount: number } & Pick<
+    RenderedMarkdown,
+    'headings' | 'links' | 'textBlocks'
+  >;
 
 /** All content, validated and rendered. */
 export type Content = {
