@@ -1,6 +1,7 @@
 /** `npm run bench [-- name …] [--keep]`; `--help` lists the names. */
 import { buildGrowth, buildTime } from './build.ts';
 import { clusterStorm } from './cluster.ts';
+import { contentLoading } from './content.ts';
 import { deskAtWork } from './desk.ts';
 import { interactions } from './interactions.ts';
 import { durableLeads } from './leads.ts';
@@ -27,6 +28,7 @@ const BENCHES: Record<string, Bench> = {
     measure: interactions,
   },
   search: { about: 'bytes to the first search results, against Pagefind', measure: searchBytes },
+  content: { about: 'loading content: cold, after one change, and content -- check', measure: contentLoading },
   build: { about: 'time and memory of a cold and a warm build', measure: buildTime },
   growth: { about: 'time and memory of a build with 1,000 and with 10,000 posts', measure: buildGrowth },
   load: { about: 'pages a second of one process, against nginx; memory before and after', measure: staticLoad },
