@@ -1,24 +1,13 @@
-import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { commit } from '../../server/store/leads/commit.ts';
-import { builtSite, temporaryFolder } from './support/site.ts';
+import { runScript } from './support/process.ts';
 import { Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
 afterAll(() => stores.stop());
 
-function demo(environment: Record<string, string>, ...args: string[]): Promise<{ code: number; text: string }> {
-  const env = { PATH: process.env.PATH, BUILD_DIR: builtSite(), ...environment };
-  return new Promise((done) =>
-    execFile(
-      process.execPath,
-      [resolve('server/demo/main.ts'), ...args],
-      { cwd: temporaryFolder('cwd'), env },
-      (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, text: stdout + stderr }),
-    ),
-  );
-}
+const demo = (environment: Record<string, string>, ...args: string[]) =>
+  runScript('server/demo/main.ts', environment, ...args);
 
 test('invented leads fill a store, the same for the same seed, and none is a real address', async () => {
   const environment = await stores.environment('sqlite');

@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listLeads } from '../../server/store/desk/lead-list.ts';
@@ -7,27 +5,13 @@ import { commit } from '../../server/store/leads/commit.ts';
 import { countDeliveries } from '../../server/store/outbox/gauges.ts';
 import type { OpenStore, Tables } from '../../server/store/schema/tables.ts';
 import { hasPostgres } from './support/postgres.ts';
-import { builtSite, temporaryFolder } from './support/site.ts';
+import { runLeads, runScript } from './support/process.ts';
 import { Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
 afterAll(() => stores.stop());
 
-type Outcome = { code: number; text: string };
-
-function run(script: string, environment: Record<string, string>, ...args: string[]): Promise<Outcome> {
-  const env = { PATH: process.env.PATH, BUILD_DIR: builtSite(), ...environment };
-  return new Promise((done) =>
-    execFile(
-      process.execPath,
-      [resolve(script), ...args],
-      { cwd: temporaryFolder('cwd'), env },
-      (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, text: stdout + stderr }),
-    ),
-  );
-}
-const move = (environment: Record<string, string>, to: string) =>
-  run('server/cli/main.ts', environment, 'move', '--to', to);
+const move = (environment: Record<string, string>, to: string) => runLeads(environment, 'move', '--to', to);
 
 /** All rows of all tables, in an order of their own. */
 async function readAll({ db }: OpenStore, tables: readonly string[]): Promise<Record<string, string[]>> {
@@ -48,14 +32,14 @@ describe.skipIf(!hasPostgres)('a store moves from SQLite to PostgreSQL (needs Po
   let source: Record<string, string>;
   beforeAll(async () => {
     source = await stores.environment('sqlite');
-    await run('server/demo/main.ts', source, 'leads', '1500');
-    await run('server/cli/main.ts', source, 'invite', 'ada@example.com');
+    await runScript('server/demo/main.ts', source, 'leads', '300');
+    await runLeads(source, 'invite', 'ada@example.com');
   });
   const emptyDatabase = async () => (await stores.environment('postgres')).DATABASE_URL ?? '';
 
   test('with every row of every table, and counts that go on', async () => {
     const to = await emptyDatabase();
-    expect(await move(source, to)).toMatchObject({ code: 0, text: expect.stringMatching(/^leads +1500$/m) });
+    expect(await move(source, to)).toMatchObject({ code: 0, text: expect.stringMatching(/^leads +300$/m) });
     const before = await stores.open(source);
     const after = await stores.open({ ...source, DATABASE_URL: to });
     const tables = await listTables(before);
@@ -105,7 +89,7 @@ test('a command names what an older version does not know', async () => {
   const environment = await stores.environment('sqlite');
   const { db } = await stores.open(environment);
   await sql`insert into kysely_migration values ('999-later', '2030-01-01')`.execute(db);
-  expect(await run('server/cli/main.ts', environment, 'list')).toEqual({
+  expect(await runLeads(environment, 'list')).toEqual({
     code: 1,
     text: 'The store has a newer schema (999-later). Start the version that last used it, or a newer one.\n',
   });

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
 import { openSync, readFileSync, statSync, writeSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { commit } from '../../server/store/leads/commit.ts';
 import { openStore } from '../../server/store/open.ts';
-import { type Server, startServer } from './support/process.ts';
+import { runLeads, type Server, startServer } from './support/process.ts';
 import { temporaryFolder } from './support/site.ts';
 import { submission } from './support/stores.ts';
 
@@ -16,16 +14,7 @@ afterEach(async () => {
   server = undefined;
 });
 
-async function doctor(environment: Record<string, string>, ...args: string[]): Promise<{ code: number; text: string }> {
-  const run = promisify(execFile)(process.execPath, [resolve('server/cli/main.ts'), 'doctor', ...args], {
-    cwd: temporaryFolder('doctor'),
-    env: { PATH: process.env.PATH, ...environment },
-  });
-  return run.then(
-    ({ stdout }) => ({ code: 0, text: stdout }),
-    ({ code, stdout, stderr }) => ({ code, text: stdout + stderr }),
-  );
-}
+const doctor = (environment: Record<string, string>, ...args: string[]) => runLeads(environment, 'doctor', ...args);
 
 async function filledFolder(): Promise<string> {
   const folder = temporaryFolder('data');

@@ -1,26 +1,21 @@
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { until } from './support/app.ts';
 import { Crm } from './support/crm.ts';
 import { type Server, startServer } from './support/process.ts';
 import { leadCall, temporaryFolder } from './support/site.ts';
 import { storedEmails } from './support/stores.ts';
 
-const cleanUps: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
-});
-
-type Situation = { server: Server; folder: string; crm: Crm };
+type Situation = { server: Server; folder: string; crm: Crm; cleanUps: (() => unknown)[] };
 
 const send = ({ server }: Situation, name: string) =>
   fetch(`${server.origin}/servlet/servlet.WebToLead?${leadCall({ email: `${name}@engines.example` })}`, {
     method: 'POST',
   });
 
-function openSocket({ server }: Situation, text: string): Promise<Socket> {
+function openSocket({ server, cleanUps }: Situation, text: string): Promise<Socket> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
     socket.on('error', () => {});
@@ -32,7 +27,7 @@ function openSocket({ server }: Situation, text: string): Promise<Socket> {
 const SITUATIONS: Record<string, (situation: Situation) => Promise<unknown>> = {
   async 'another process holds the write lock'(situation) {
     const other = new DatabaseSync(join(situation.folder, 'leads.sqlite'), { timeout: 10_000 });
-    cleanUps.push(() => other.close());
+    situation.cleanUps.push(() => other.close());
     other.exec('begin immediate');
     for (let number = 0; number < 20; number += 1) send(situation, `locked${number}`).catch(() => {});
   },
@@ -52,23 +47,23 @@ const SITUATIONS: Record<string, (situation: Situation) => Promise<unknown>> = {
   },
 };
 
-test.each(Object.entries(SITUATIONS))('a signal ends the server while %s', async (_name, prepare) => {
-  const crm = await Crm.start();
-  cleanUps.push(() => crm.stop());
+/** Each waits for the deadlines of the shutdown, so all wait together. */
+test.concurrent.each(Object.entries(SITUATIONS))('a signal ends the server while %s', async (_name, prepare) => {
+  const cleanUps: Situation['cleanUps'] = [];
   const folder = temporaryFolder('shutdown');
-  const server = await startServer({ DATA_DIR: folder, CRM_URL: crm.url, CRM_OID: '00D1', LOG_LEVEL: 'silent' });
-  cleanUps.push(() => server.end('SIGKILL'));
-  const situation = { server, folder, crm };
-  expect((await send(situation, 'before')).status).toBe(200);
-  await until(async () => crm.taken.length > 0);
-  await prepare(situation);
-  await fetch(`${server.origin}/healthz`);
-
-  let hasExited = false;
-  server.end('SIGTERM').then(() => {
-    hasExited = true;
-  });
-  await until(async () => hasExited);
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+  try {
+    const crm = await Crm.start();
+    cleanUps.push(() => crm.stop());
+    const server = await startServer({ DATA_DIR: folder, CRM_URL: crm.url, CRM_OID: '00D1', LOG_LEVEL: 'silent' });
+    cleanUps.push(() => server.end('SIGKILL'));
+    const situation = { server, folder, crm, cleanUps };
+    expect((await send(situation, 'before')).status).toBe(200);
+    await until(async () => crm.taken.length > 0);
+    await prepare(situation);
+    await fetch(`${server.origin}/healthz`);
+    await server.end('SIGTERM');
+  } finally {
+    for (const cleanUp of cleanUps.reverse()) await cleanUp();
+  }
   expect(await storedEmails(folder)).toContain('before@engines.example');
 });

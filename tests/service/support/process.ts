@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { dirname, resolve } from 'node:path';
 import { NODE_COMPILE_CACHE } from './compile-cache.ts';
-import { builtSite } from './site.ts';
+import { builtSite, temporaryFolder } from './site.ts';
 
 export type Server = {
   origin: string;
@@ -78,3 +78,24 @@ export async function startServer(
     },
   };
 }
+
+/** Runs a command of the repository to its end, on the smallest build and in a folder of its own. */
+export function runScript(
+  script: string,
+  environment: Record<string, string>,
+  ...args: string[]
+): Promise<{ code: number; text: string }> {
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE, BUILD_DIR: builtSite(), ...environment };
+  return new Promise((done) =>
+    execFile(
+      process.execPath,
+      [resolve(script), ...args],
+      { cwd: temporaryFolder('cwd'), env },
+      (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, text: stdout + stderr }),
+    ),
+  );
+}
+
+/** The command line of the leads. */
+export const runLeads = (environment: Record<string, string>, ...args: string[]) =>
+  runScript('server/cli/main.ts', environment, ...args);

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../../../server/config.ts';
 import { crm } from '../../../server/delivery/crm.ts';
@@ -89,6 +90,13 @@ export function submission(given: Partial<Submission> = {}, number: number | str
     ...given,
   };
 }
+
+/** The address of a submission. */
+export const emailOf = (number: number | string) => leadFields(number).email;
+
+/** The names of the files that hold a text. */
+export const filesWith = (folder: string, text: string) =>
+  readdirSync(folder).filter((file) => readFileSync(join(folder, file)).includes(text));
 
 /** The addresses of all leads in an SQLite folder, sorted. */
 export async function storedEmails(folder: string): Promise<string[]> {
