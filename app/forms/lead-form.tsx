@@ -1,18 +1,17 @@
 import { siteFacts } from 'virtual:site-facts';
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useId, useRef } from 'react';
 import { OPT_OUT_PATH, WEB_TO_LEAD_PATH } from '../../leads/calls.ts';
+import { HONEYPOT, OPT_OUT_LABEL, type OptOut as OptOutValue } from '../../leads/fields.ts';
+import { ENCODING, LEAD_SOURCE, PARAMETER_NAMES } from '../../leads/parameters.ts';
 import { REQUIRED_FIELDS } from '../../leads/rules.ts';
-import { BUTTON_STYLES } from '../ui/controls/button-link.tsx';
+import { BUTTON_STYLES, ButtonLink } from '../ui/controls/button-link.tsx';
+import { CheckIcon } from '../ui/controls/icons.tsx';
 import { Field } from './field.tsx';
 import { alertText, displayForm, isBusy, isSubmitDisabled } from './form-machine.ts';
 import { FormPanel } from './form-panel.tsx';
-import { type FormSettings, inputName } from './form-settings.ts';
+import { type FormSettings, inputName, nativeReturnUrl } from './form-settings.ts';
 import { fieldLabel, type LeadFormConfig, type SuccessPanelText, toolDescription } from './lead-forms.ts';
-import { NativeInputs, RECEIVED_ID } from './native-inputs.tsx';
-import { OptOut } from './opt-out.tsx';
-import { SuccessPanel } from './success-panel.tsx';
 import { useLeadForm } from './use-lead-form.ts';
-import { useSubmitPress } from './use-submit-press.ts';
 
 type Props = {
   /** Prefixes the ids of the fields and names the draft. */
@@ -137,4 +136,111 @@ function areAllRequired({ fields }: LeadFormConfig): boolean {
 
 function nativeAction(form: LeadFormConfig, { leadHost, apiHost }: FormSettings): string {
   return form.secondCall === 'opt-out' ? `${apiHost}${OPT_OUT_PATH}` : `${leadHost}${WEB_TO_LEAD_PATH}`;
+}
+
+/** The fragment of the page an unsubscribe without JavaScript returns to; as :target it shows the confirmation. */
+const RECEIVED_ID = 'received';
+
+/** Inputs of a native form post: the lead call's constants and the honeypot. */
+function NativeInputs({ form, settings }: { form: LeadFormConfig; settings: FormSettings }) {
+  const constants =
+    form.secondCall === 'opt-out'
+      ? [['retURL', `${form.returnPath}#${RECEIVED_ID}`]]
+      : [
+          ['encoding', ENCODING],
+          ['oid', settings.crm.oid],
+          ['retURL', nativeReturnUrl(form, settings)],
+          ['lead_source', LEAD_SOURCE],
+          [settings.crm.channelField, form.channel],
+          ...(['title', 'phone'] as const)
+            .filter((field) => !(form.fields as readonly string[]).includes(field))
+            .map((field) => [PARAMETER_NAMES[field], '']),
+        ];
+  return (
+    <>
+      {constants.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div aria-hidden="true" className="absolute size-px overflow-hidden [clip-path:inset(50%)]">
+        <label>
+          Website
+          <input
+            type="text"
+            name={HONEYPOT}
+            tabIndex={-1}
+            autoComplete="off"
+            toolparamdescription="Leave this empty: it tells people and their assistants from junk."
+          />
+        </label>
+      </div>
+    </>
+  );
+}
+
+type OptOutProps = { value: OptOutValue; onChange: (value: OptOutValue) => void };
+
+/** A ticked box is '0' (SPEC section 4). In a native post the hidden '1' is the value of an empty box. */
+function OptOut({ value, onChange }: OptOutProps) {
+  return (
+    <>
+      <input type="hidden" name={PARAMETER_NAMES.optOut} value="1" />
+      <label className="col-span-full flex cursor-pointer gap-3 py-1 text-small text-soft">
+        <input
+          type="checkbox"
+          name={PARAMETER_NAMES.optOut}
+          value="0"
+          checked={value === '0'}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked ? '0' : '1')}
+          className="mt-px size-5 shrink-0 cursor-pointer accent-brand"
+        />
+        {OPT_OUT_LABEL}
+      </label>
+    </>
+  );
+}
+
+type SuccessPanelProps = { success: SuccessPanelText; level: 2 | 3; headingRef?: Ref<HTMLElement> };
+
+/** Replaces the form. Its heading takes focus, so that a screen reader announces it. */
+function SuccessPanel({ success: { heading, text, button, link }, level, headingRef }: SuccessPanelProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <>
+      <span className="success-tick mb-6 grid size-14 place-items-center rounded-full bg-mist text-link">
+        <CheckIcon size={26} />
+      </span>
+      <Heading ref={headingRef as Ref<HTMLHeadingElement>} tabIndex={-1} className="text-h3 outline-none">
+        {heading}
+      </Heading>
+      {text && <p className="mt-3 text-soft">{text}</p>}
+      {button && link && (
+        <div className="mt-7 grid">
+          <ButtonLink to={link} newTab>
+            {button}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}
+
+/**
+ * Whether Submit is being pressed. A field left by that press is not validated: its message would move the button away
+ * from the pointer and the click would be lost. The submit validates every field anyway.
+ */
+function useSubmitPress() {
+  const isPressed = useRef(false);
+  const begin = () => {
+    isPressed.current = true;
+    const listeners = new AbortController();
+    const end = () => {
+      isPressed.current = false;
+      listeners.abort();
+    };
+    // Not pointerup: a tap moves focus only after it.
+    for (const type of ['click', 'pointercancel']) {
+      addEventListener(type, end, { capture: true, signal: listeners.signal });
+    }
+  };
+  return { begin, isPressed: () => isPressed.current };
 }

@@ -1,11 +1,10 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react';
 import type { Channel } from '../../leads/channels.ts';
-import { emptyLead, HONEYPOT, type LeadFields } from '../../leads/fields.ts';
+import { emptyLead, FIELDS, HONEYPOT, type LeadFields } from '../../leads/fields.ts';
 import { leadCallFailed } from '../../leads/messages.ts';
 import { PARAMETER_NAMES } from '../../leads/parameters.ts';
 import { agentResponse } from './agent-response.ts';
 import { storedAttribution } from './attribution.ts';
-import { clearDraft, readDraft, saveDraft } from './draft.ts';
 import { type FormAction, type FormState, type FormStatus, formReducer, initialState } from './form-machine.ts';
 import { type FormSettings, inputName } from './form-settings.ts';
 import { loadVerification, verificationToken } from './human-verification.ts';
@@ -109,4 +108,41 @@ function fieldsTypedEarly(element: HTMLFormElement, form: LeadFormConfig, settin
 function inputValue(element: HTMLFormElement | null, name: string): string {
   const input = element?.elements.namedItem(name);
   return input instanceof HTMLInputElement ? input.value : '';
+}
+
+/** The typed fields of a form, in sessionStorage until the form is sent. */
+
+const storageKey = (form: string) => `lead-form-${form}`;
+
+function readDraft(form: string): Partial<LeadFields> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(form)) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return {};
+    const draft: Partial<LeadFields> = {};
+    for (const field of FIELDS) {
+      const value = (stored as Record<string, unknown>)[field];
+      if (typeof value === 'string' && value !== '') draft[field] = value;
+    }
+    const { optOut } = stored as { optOut?: unknown };
+    if (optOut === '0' || optOut === '1') draft.optOut = optOut;
+    return draft;
+  } catch {
+    return {};
+  }
+}
+
+function saveDraft(form: string, fields: LeadFields): void {
+  try {
+    sessionStorage.setItem(storageKey(form), JSON.stringify(fields));
+  } catch {
+    // Storage may be full or disabled; the form works without it.
+  }
+}
+
+function clearDraft(form: string): void {
+  try {
+    sessionStorage.removeItem(storageKey(form));
+  } catch {
+    // As above.
+  }
 }

@@ -1,7 +1,7 @@
 import { ArrowLink } from '../ui/controls/arrow-link.tsx';
 import { SiteLink } from '../ui/controls/site-link.tsx';
+import { KeepHyphenated } from '../ui/text/keep-hyphenated.tsx';
 import type { Segment } from './highlight.ts';
-import { HighlightedText } from './highlighted-text.tsx';
 
 type Result = {
   link: string;
@@ -62,4 +62,11 @@ export function ResultList({ groups, compact = false }: Props) {
       </ul>
     </section>
   ));
+}
+
+function HighlightedText({ segments }: { segments: readonly Segment[] }) {
+  return segments.map(({ text, isHit }, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: segments of one text have no other identity
+    isHit ? <mark key={at}>{text}</mark> : <KeepHyphenated key={at} text={text} />,
+  );
 }

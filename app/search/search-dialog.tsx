@@ -12,7 +12,6 @@ import { SearchField } from './search-field.tsx';
 import { SearchSuggestions } from './search-suggestions.tsx';
 import { NO_FILTER, searchUrl } from './search-url.ts';
 import { openSiteIndex } from './site-index.ts';
-import { SlashShortcutSetting } from './slash-shortcut-setting.tsx';
 import { useSearchResults } from './use-search-results.ts';
 
 /** Results of each kind; the search page has the rest. */
@@ -110,4 +109,35 @@ function useSuggestedPosts(): readonly Suggestion[] {
 function autofocus(input: HTMLInputElement | null): void {
   input?.setAttribute('autofocus', '');
   input?.select();
+}
+
+/** The localStorage key of the setting; bootstrap.ts, which handles the shortcut, copies it to <html data-slash>. */
+const STORAGE_KEY = 'search-slash';
+
+/** WCAG 2.1.4: a single-character shortcut can be turned off, because speech input may type it by accident. */
+function SlashShortcutSetting() {
+  const [isEnabled, setIsEnabled] = useState(() => document.documentElement.dataset.slash !== 'off');
+  const change = (enabled: boolean) => {
+    const value = enabled ? 'on' : 'off';
+    setIsEnabled(enabled);
+    document.documentElement.dataset.slash = value;
+    try {
+      localStorage.setItem(STORAGE_KEY, value);
+    } catch (error) {
+      console.error('the shortcut setting could not be stored', error);
+    }
+  };
+  return (
+    <label className="inline-flex min-h-8 items-center gap-2">
+      <input
+        type="checkbox"
+        checked={isEnabled}
+        onChange={({ currentTarget }) => change(currentTarget.checked)}
+        className="size-4 accent-brand"
+      />
+      <span>
+        Open with <kbd>/</kbd>
+      </span>
+    </label>
+  );
 }

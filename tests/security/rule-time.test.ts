@@ -9,7 +9,7 @@ import { emailError } from '../../leads/email.ts';
 import { parseLeadParameters } from '../../leads/parameters.ts';
 import { contactSchema, optOutSchema } from '../../leads/payloads.ts';
 import { leadProblems, normalizeCaret, normalizeField, phoneError } from '../../leads/rules.ts';
-import { joinBlocks } from '../../pipeline/5-search-index/join-blocks.ts';
+import { joinBlocks } from '../../pipeline/5-search-index/documents.ts';
 import { slugify } from '../../pipeline/new-item.ts';
 import { stripControls } from '../../server/cli/table.ts';
 import { csvLine } from '../../server/csv.ts';

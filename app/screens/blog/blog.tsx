@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { linkedPages, pageCount, postsOnPage } from '../../content/model/blog-pages.ts';
 import { carouselPosts } from '../../content/model/carousel.ts';
 import { formatDate } from '../../content/model/dates.ts';
@@ -16,7 +17,6 @@ import { NoBlogContent } from '../../ui/layout/no-blog-content.tsx';
 import { Byline } from '../../ui/text/byline.tsx';
 import type { Route } from './+types/blog';
 import { Carousel } from './carousel.tsx';
-import { Pagination } from './pagination.tsx';
 
 export const handle: PageHandle = { bar: 'white' };
 
@@ -195,5 +195,44 @@ function ListedPost({ post }: { post: PostSummary }) {
         <ArrowIcon size={20} />
       </span>
     </li>
+  );
+}
+
+type Props = {
+  label: string;
+  page: number;
+  /** 0 stands for a gap. */
+  pages: readonly number[];
+  to: (page: number) => string;
+};
+
+const NUMBER_STYLE = 'grid size-11 place-items-center rounded-control font-semibold';
+
+function Pagination({ label, page, pages, to }: Props) {
+  return (
+    <nav aria-label={label} className="border-t border-line pt-8">
+      <ol className="flex flex-wrap items-center gap-1">
+        {pages.map((number, index) =>
+          number === 0 ? (
+            <li key={`gap-${pages[index + 1]}`} aria-hidden="true" className={`${NUMBER_STYLE} text-muted`}>
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <Link
+                to={to(number)}
+                prefetch="intent"
+                viewTransition
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+                className={`${NUMBER_STYLE} text-link hover:bg-mist aria-[current]:bg-brand aria-[current]:text-white forced-colors:aria-[current]:border`}
+              >
+                {number}
+              </Link>
+            </li>
+          ),
+        )}
+      </ol>
+    </nav>
   );
 }

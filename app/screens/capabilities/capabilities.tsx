@@ -1,16 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { matchCapabilities } from '../../content/model/capability-filter.ts';
 import { scoredDisciplines } from '../../content/queries/capabilities.server.ts';
 import { content } from '../../content/queries/content.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
+import { ArrowLink } from '../../ui/controls/arrow-link.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { SectionHeading } from '../../ui/layout/section-heading.tsx';
+import { Html } from '../../ui/text/html.tsx';
 import type { Route } from './+types/capabilities';
-import { CapabilityList } from './capability-list.tsx';
-import { DisciplineLanes } from './discipline-lanes.tsx';
-import { FilterField } from './filter-field.tsx';
-import { Scale } from './scale.tsx';
 
 export const handle: PageHandle = { bar: 'white' };
 
@@ -61,4 +60,143 @@ export default function Capabilities({ loaderData: { page, disciplines, scale } 
 function statusText(count: number, total: number): string {
   if (count === 0) return 'No capability has these words';
   return count === total ? `${total} capabilities` : `${count} of ${total} capabilities`;
+}
+
+type Props = {
+  disciplines: readonly { id: string; name: string; capabilities: readonly { id: string }[] }[];
+  shown: ReadonlySet<string>;
+};
+
+/** The index of the page: a lane for each discipline, a cell for each capability, filled where it is in the list. */
+function DisciplineLanes({ disciplines, shown }: Props) {
+  return (
+    <nav aria-label="Disciplines">
+      <ol className="capability-lanes">
+        {disciplines.map(({ id, name, capabilities }) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              {name}
+              <span aria-hidden="true" className="capability-cells">
+                {capabilities.map((capability) => (
+                  <i key={capability.id} className={shown.has(capability.id) ? undefined : 'is-out'} />
+                ))}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+type ScaleProps = {
+  title: string;
+  contents: string;
+  levels: readonly { name: string; means: string }[];
+  rules: readonly string[];
+};
+
+/** The six levels, and the rules by which one is given. */
+function Scale({ title, contents, levels, rules }: ScaleProps) {
+  return (
+    <Section background="mist" className="scale">
+      <h2 className="text-h2">{title}</h2>
+      <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-12 print:mt-4 print:gap-y-4">
+        <dl className="scale-levels lg:col-span-7">
+          {levels.map(({ name, means }, level) => (
+            <div key={name}>
+              <dt>
+                <span>{level}</span> {name}
+              </dt>
+              <dd>{means}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="prose lg:col-span-5">
+          {rules.map((rule) => (
+            <p key={rule}>{rule}</p>
+          ))}
+          <Html html={contents} className="prose" />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+type FilterFieldProps = { inputRef: Ref<HTMLInputElement>; onType: (text: string) => void; status: string };
+
+/** Narrows the list while a visitor types; capabilities.css hides it without JavaScript and in print. */
+function FilterField({ inputRef, onType, status }: FilterFieldProps) {
+  return (
+    <search className="capability-filter mt-10 block max-w-md">
+      <label htmlFor="capability-filter" className="font-medium">
+        Filter the list
+      </label>
+      <input
+        ref={inputRef}
+        id="capability-filter"
+        type="search"
+        placeholder="backup, contract, sign-in"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={80}
+        onInput={({ currentTarget }) => onType(currentTarget.value)}
+        className="mt-2 block h-11.5 w-full rounded-control border border-edge bg-white px-4"
+      />
+      <p role="status" className="mt-2 text-small text-muted">
+        {status}
+      </p>
+    </search>
+  );
+}
+
+type Capability = { id: string; name: string; looks_at: string };
+type CapabilityListProps = {
+  disciplines: readonly { id: string; name: string; capabilities: readonly Capability[] }[];
+  shown: ReadonlySet<string>;
+};
+
+/** Numbered through all disciplines; what the filter leaves out is hidden and keeps its number. */
+function CapabilityList({ disciplines, shown }: CapabilityListProps) {
+  const all = disciplines.flatMap(({ capabilities }) => capabilities);
+  return (
+    <div className="container-page py-8 lg:py-12">
+      {disciplines.map(({ id, name, capabilities }) => (
+        <section
+          key={id}
+          id={id}
+          aria-labelledby={`${id}-name`}
+          hidden={!capabilities.some((capability) => shown.has(capability.id))}
+          className="discipline-capabilities"
+        >
+          <div className="discipline-heading">
+            <h2 id={`${id}-name`} className="text-h3">
+              {name}
+            </h2>
+            <p className="print:hidden">
+              <ArrowLink to={paths.discipline(id)}>
+                Evidence by level<span className="sr-only">: {name}</span>
+              </ArrowLink>
+            </p>
+          </div>
+          <dl>
+            {capabilities.map((capability) => (
+              <div key={capability.id} id={capability.id} hidden={!shown.has(capability.id)} className="capability-row">
+                <dt>
+                  <a
+                    href={`#${capability.id}`}
+                    aria-label={`${all.indexOf(capability) + 1}, link to “${capability.name}”`}
+                  >
+                    {all.indexOf(capability) + 1}
+                  </a>
+                  {capability.name}
+                </dt>
+                <dd>{capability.looks_at}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
 }

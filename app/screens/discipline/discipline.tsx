@@ -1,6 +1,12 @@
 import { siteFacts } from 'virtual:site-facts';
-import type { ReactNode } from 'react';
-import { type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from 'react-router';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  NavLink as RouterNavLink,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useSearchParams,
+} from 'react-router';
 import { ALL, FILTER_TAGS, tagFilter, withTag } from '../../content/model/filter.ts';
 import { CATEGORIES, CUSTOM } from '../../content/model/taxonomy.ts';
 import { disciplineWithResources } from '../../content/queries/resources.server.ts';
@@ -10,19 +16,20 @@ import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
 import { Booklet } from '../../ui/art/booklet.tsx';
 import { Picture } from '../../ui/art/picture.tsx';
-import { CARD_TYPES, type CardType } from '../../ui/cards/post-card.tsx';
+import { CARD_TYPES, type CardType, PostCard, type PostCardProps } from '../../ui/cards/post-card.tsx';
 import { TopicList } from '../../ui/cards/topic-list.tsx';
+import { BUTTON_STYLES } from '../../ui/controls/button-link.tsx';
+import { FilterLink } from '../../ui/controls/filter-link.tsx';
+import { ChevronIcon } from '../../ui/controls/icons.tsx';
+import { SiteLink } from '../../ui/controls/site-link.tsx';
 import { Hero } from '../../ui/layout/hero.tsx';
+import type { NavLink } from '../../ui/layout/nav-link.ts';
 import { Section } from '../../ui/layout/section.tsx';
 import { SectionHeading } from '../../ui/layout/section-heading.tsx';
 import { ArticleText } from '../../ui/text/article-text.tsx';
 import { ShareLinks } from '../../ui/text/share-links.tsx';
 import { TableOfContents } from '../../ui/text/table-of-contents.tsx';
 import type { Route } from './+types/discipline';
-import { Breadcrumb } from './breadcrumb.tsx';
-import { JumpTo } from './jump-to.tsx';
-import { PostGrid } from './post-grid.tsx';
-import { TagFilter } from './tag-filter.tsx';
 
 export const handle: PageHandle = { bar: 'transparent', state: ['type'], footer: 'white' };
 
@@ -170,6 +177,123 @@ function UnknownDiscipline() {
         <p className="text-lead text-soft">No content to display</p>
         <TopicList topics={topics} className="mt-10 gap-x-16 lg:columns-2" />
       </Section>
+    </>
+  );
+}
+
+function Breadcrumb({ trail, current }: { trail: readonly NavLink[]; current: string }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-2.5 text-small">
+        {trail.map(({ label, to }) => (
+          <li key={to} className="flex items-center gap-x-2.5">
+            <SiteLink
+              to={to}
+              className="label-caps inline-flex min-h-11 items-center text-link underline-offset-4 hover:underline"
+            >
+              {label}
+            </SiteLink>
+            {current && (
+              <span aria-hidden="true" className="text-muted">
+                &gt;
+              </span>
+            )}
+          </li>
+        ))}
+        {current && (
+          <li aria-current="page" className="font-medium">
+            {current}
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}
+
+/** A dropdown of links as a native popover, which works without JavaScript. */
+function JumpTo({ links }: { links: readonly NavLink[] }) {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="jump-to"
+        className="jump-to-button inline-flex min-h-11 items-center gap-2 rounded-control border border-edge bg-white px-4 text-small whitespace-nowrap font-semibold transition-colors duration-150 hover:border-brand hover:bg-mist"
+      >
+        Jump To
+        <ChevronIcon />
+      </button>
+      <nav popover="auto" id="jump-to" aria-label="Jump To" className="jump-to">
+        <ul>
+          {links.map(({ label, to }) => (
+            <li key={to}>
+              <RouterNavLink
+                to={to}
+                prefetch="intent"
+                viewTransition
+                className="block rounded-control px-3 py-2 text-small hover:bg-mist aria-[current]:bg-mist aria-[current]:font-semibold"
+              >
+                {label}
+              </RouterNavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+type TagOption = { label: string; to: string; count: number; isCurrent: boolean };
+
+function TagFilter({ options }: { options: readonly TagOption[] }) {
+  return (
+    <nav aria-label="Filter by type" className="print:hidden">
+      <ul className="flex flex-wrap gap-2">
+        {options.map(({ label, to, count, isCurrent }) => (
+          <li key={to}>
+            <FilterLink
+              to={to}
+              isCurrent={isCurrent}
+              className="label-caps inline-flex min-h-11 items-center gap-2 rounded-control border border-edge bg-white px-4 text-soft transition-colors duration-150 hover:border-brand hover:text-ink aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-white forced-colors:aria-[current]:underline"
+            >
+              {label} <span className="font-normal tracking-normal tabular-nums">{count}</span>
+            </FilterLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Posts in the single-column view before View More. */
+const FIRST_POSTS = 3;
+
+/** post-grid.css sets the number of columns and shows View More in the single-column view. */
+function PostGrid({ posts }: { posts: readonly PostCardProps[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const [isRevealed, setIsRevealed] = useState(false);
+
+  // The button disappears, so focus moves to the first post it revealed.
+  const reveal = () => {
+    flushSync(() => setIsRevealed(true));
+    list.current?.children[FIRST_POSTS]?.querySelector('a')?.focus();
+  };
+
+  return (
+    <>
+      <ul ref={list} className="post-grid" data-revealed={isRevealed || undefined}>
+        {posts.map((post) => (
+          <li key={post.slug}>
+            <PostCard {...post} />
+          </li>
+        ))}
+      </ul>
+      {posts.length > FIRST_POSTS && (
+        <div className="view-more mt-5">
+          <button type="button" onClick={reveal} className={`${BUTTON_STYLES.outline} w-full bg-white`}>
+            View More
+          </button>
+        </div>
+      )}
     </>
   );
 }

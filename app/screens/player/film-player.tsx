@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { formatDuration } from '../../ui/film/format-duration.ts';
-import { useActiveCue } from './use-active-cue.ts';
 
 type PlayableFilm = {
   kind: 'video' | 'audio';
@@ -107,4 +106,30 @@ function setSpeed(media: HTMLMediaElement | null, value = '1'): void {
 /** Autoplay may be refused; the visitor then has the play button. */
 function play(media: HTMLMediaElement | null): void {
   media?.play().catch(() => {});
+}
+
+/** The text of the current caption: an audio element shows none. The captions file loads when playback starts. */
+function useActiveCue(media: RefObject<HTMLMediaElement | null>, isEnabled: boolean): string {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const element = media.current;
+    const track = [...(element?.textTracks ?? [])].find(({ kind }) => kind === 'captions');
+    if (!isEnabled || !element || !track) return;
+    const enableTrack = () => {
+      track.mode = 'hidden';
+    };
+    const showCue = () => {
+      const cue = track.activeCues?.[0] as VTTCue | undefined;
+      // Between two cues the last one stays.
+      if (cue) setText(cue.getCueAsHTML().textContent ?? '');
+    };
+    if (element.paused) element.addEventListener('play', enableTrack);
+    else enableTrack();
+    track.addEventListener('cuechange', showCue);
+    return () => {
+      element.removeEventListener('play', enableTrack);
+      track.removeEventListener('cuechange', showCue);
+    };
+  }, [media, isEnabled]);
+  return text;
 }

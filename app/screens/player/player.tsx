@@ -1,3 +1,4 @@
+import { type MouseEvent, useState } from 'react';
 import { data } from 'react-router';
 import { cutPreview } from '../../content/model/cut.ts';
 import { content } from '../../content/queries/content.server.ts';
@@ -6,11 +7,11 @@ import { factsOf } from '../../content/queries/films.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
+import { StillWave } from '../../ui/art/still-wave.tsx';
+import { PlayIcon } from '../../ui/controls/icons.tsx';
 import { Logo } from '../../ui/layout/logo.tsx';
 import type { Route } from './+types/player';
-import { FilmEmbed } from './film-embed.tsx';
 import { FilmPlayer } from './film-player.tsx';
-import { FilmTranscript } from './film-transcript.tsx';
 import styles from './player.css?url';
 
 export const handle: PageHandle = { bar: 'white', layout: 'bare', state: ['play'] };
@@ -99,5 +100,66 @@ function TranscriptParagraph({ text, isDialogue }: { text: string; isDialogue: b
     </p>
   ) : (
     <p>{text}</p>
+  );
+}
+
+type Props = { id: string; title: string; url: string };
+
+/**
+ * A film on another host. Nothing of that host loads before a click on the poster, which names the host. Without
+ * JavaScript the poster is a link to it.
+ */
+function FilmEmbed({ id, title, url }: Props) {
+  const [isPlaying, setIsPlaying] = useState(false);
+  const host = new URL(url).host;
+  if (isPlaying) {
+    return (
+      <div className="player-screen">
+        <iframe
+          ref={(frame) => frame?.focus()}
+          src={url}
+          title={title}
+          allow="autoplay; fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      </div>
+    );
+  }
+  const play = (event: MouseEvent) => {
+    event.preventDefault();
+    setIsPlaying(true);
+  };
+  return (
+    <div className="player-screen">
+      <a href={url} data-replay rel="noopener" onClick={play} className="player-poster hero-ground group">
+        <StillWave seed={id} />
+        <span className="grid size-18 place-items-center rounded-full bg-white text-brand transition-transform duration-200 ease-out group-hover:scale-105 motion-reduce:transition-none forced-colors:border">
+          <PlayIcon size={30} />
+        </span>
+        <span className="mt-5 font-semibold">Play on {host}</span>
+        <span className="mt-1 max-w-md text-small text-white/90">
+          This film is hosted by {host}. Playing it loads that site in this frame.
+        </span>
+      </a>
+    </div>
+  );
+}
+
+/** Takes the place of a film whose file does not exist yet. */
+function FilmTranscript({ transcript }: { transcript: readonly string[] }) {
+  return (
+    <section
+      aria-label="Words of the film"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be focusable by keyboard
+      tabIndex={0}
+      className="player-screen overflow-y-auto p-6 text-white sm:p-10"
+    >
+      <p className="label-caps mb-5 text-pale">This film is not out yet. These are its words.</p>
+      <div className="grid max-w-3xl gap-4 font-serif text-h4 text-pretty">
+        {transcript.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
   );
 }

@@ -1,14 +1,17 @@
 import { useSearchParams } from 'react-router';
+import { groupByLetter } from '../../content/model/alphabet.ts';
 import {
   filterLibrary,
   type LibraryFilter,
   libraryChoices,
   readLibraryFilter,
 } from '../../content/model/library-filter.ts';
+import { CATEGORIES, TAGS } from '../../content/model/taxonomy.ts';
 import { useHydrated } from '../../hydration/use-hydrated.ts';
 import { paths } from '../../paths.ts';
+import { CARD_TYPES } from '../../ui/cards/post-card.tsx';
 import { FacetNav } from '../../ui/controls/facet-nav.tsx';
-import { type Resource, ResourceList } from './resource-list.tsx';
+import { SiteLink } from '../../ui/controls/site-link.tsx';
 
 const NO_FILTER: LibraryFilter = { type: null, discipline: null };
 const FACETS = [
@@ -50,4 +53,39 @@ export function FilteredResources({ resources }: { resources: readonly Resource[
 function filterUrl({ type, discipline }: LibraryFilter): string {
   const parameters = new URLSearchParams({ ...(type && { type }), ...(discipline && { discipline }) });
   return parameters.size > 0 ? `${paths.resourceLibrary}?${parameters}` : paths.resourceLibrary;
+}
+
+/** A library item; type and discipline are slugs. */
+type Resource = { title: string; type: string; discipline: string; link: string };
+
+const nameOf = (entries: readonly { slug: string; name: string }[], slug: string) =>
+  entries.find((entry) => entry.slug === slug)?.name ?? '';
+
+const colorOf = (type: string) => (CARD_TYPES as Record<string, { color: string }>)[type]?.color ?? 'text-link';
+
+/** An alphabetical index; `resources` are sorted by title. */
+function ResourceList({ resources }: { resources: readonly Resource[] }) {
+  if (resources.length === 0) return <p>No content to display</p>;
+  return (
+    <div className="gap-x-12 xl:columns-2">
+      {groupByLetter(resources).map(({ letter, items }) => (
+        <div key={letter} className="resource-letter" data-rows={items.length}>
+          <h3 className="font-serif text-h2 text-mid">{letter}</h3>
+          <ul>
+            {items.map((resource) => (
+              <li key={resource.link} className="resource-row">
+                <SiteLink to={resource.link} className="resource-link">
+                  {resource.title}
+                </SiteLink>
+                <p className="text-small text-muted">
+                  <span className={`font-medium ${colorOf(resource.type)}`}>{nameOf(TAGS, resource.type)}</span>
+                  {` · ${nameOf(CATEGORIES, resource.discipline)}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
 }

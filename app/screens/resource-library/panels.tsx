@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { LibraryPanel } from '../../content/queries/library-panels.server.ts';
+import { hash } from '../../ui/art/wave.ts';
 import { CoverArt } from '../../ui/cards/cover-art.tsx';
 import { GatedCover } from '../../ui/cards/gated-cover.tsx';
+import { ArrowLink } from '../../ui/controls/arrow-link.tsx';
 import { PlayIcon } from '../../ui/controls/icons.tsx';
-import { Panel } from './panel.tsx';
-import { SoundWave } from './sound-wave.tsx';
-import { WorkingDays } from './working-days.tsx';
+import { KeepHyphenated } from '../../ui/text/keep-hyphenated.tsx';
 
 /** Columns of the grid, of six on small windows and twelve on large ones. */
 const SPANS: Record<LibraryPanel['size'], string> = {
@@ -113,5 +113,105 @@ function Recording({ id }: { id: string }) {
         <PlayIcon size={22} />
       </span>
     </div>
+  );
+}
+
+type PanelText = {
+  kind: string;
+  title: string;
+  content: string;
+  label: string;
+  link: string;
+  filmFacts?: string | undefined;
+};
+
+const BACKGROUNDS = {
+  white: 'border border-line bg-white',
+  mist: 'bg-mist forced-colors:border',
+  teal: 'on-dark bg-podcast text-white forced-colors:border',
+  navy: 'on-dark bg-deep text-white forced-colors:border',
+} as const;
+
+type PanelProps = {
+  panel: PanelText;
+  background: keyof typeof BACKGROUNDS;
+  picture?: ReactNode;
+  /** Position of the picture relative to the text on wide windows. */
+  layout?: 'above' | 'below' | 'beside';
+};
+
+const LAYOUTS = {
+  above: 'flex-col-reverse',
+  below: 'flex-col',
+  beside: 'flex-col sm:flex-row sm:items-center',
+} as const;
+
+/** The link's ::after covers the panel, so that a click anywhere on it follows the link. */
+function Panel({ panel, background, picture, layout = 'below' }: PanelProps) {
+  const isDark = background === 'teal' || background === 'navy';
+  return (
+    <article
+      className={`group relative flex h-full gap-8 overflow-hidden rounded-panel p-7 transition-shadow duration-200 ease-out hover:shadow-float sm:p-9 ${LAYOUTS[layout]} ${BACKGROUNDS[background]}`}
+    >
+      <div className="flex grow basis-0 flex-col items-start">
+        <p className={`label-caps ${isDark ? 'text-white' : 'text-link'}`}>{panel.kind}</p>
+        <h2 className="mt-3 text-h3">
+          <KeepHyphenated text={panel.title} />
+        </h2>
+        <div className={`mt-3 mb-4 max-w-lg ${isDark ? 'text-white/90' : 'text-soft'}`}>
+          <p>{panel.content}</p>
+          {panel.filmFacts && <p className="mt-3 text-small">{panel.filmFacts}</p>}
+        </div>
+        <div className="mt-auto -mb-2">
+          <ArrowLink
+            to={panel.link}
+            className={`label-caps after:absolute after:inset-0 ${isDark ? 'text-white' : 'text-link'}`}
+          >
+            {panel.label}
+            <span className="sr-only">{panel.title}</span>
+          </ArrowLink>
+        </div>
+      </div>
+      {picture}
+    </article>
+  );
+}
+
+const BAR_COUNT = 44;
+const MIDDLE_Y = 50;
+
+/** Path data of a waveform, the same for the same seed. */
+function waveform(seed: string): string {
+  const start = hash(seed) % 97;
+  return Array.from({ length: BAR_COUNT }, (_, at) => {
+    const phrase = Math.abs(Math.sin((at + start) * 0.29)) ** 0.7;
+    const syllable = 0.45 + 0.55 * Math.abs(Math.sin((at + start) * 1.9 + start));
+    const reach = Math.max(2, Math.round(44 * phrase * syllable));
+    return `M${at * 10 + 5} ${MIDDLE_Y - reach}v${reach * 2}`;
+  }).join('');
+}
+
+function SoundWave({ seed, className }: { seed: string; className: string }) {
+  return (
+    <svg viewBox="0 0 440 100" width={440} height={100} aria-hidden="true" className={`w-full ${className}`}>
+      <path d={waveform(seed)} fill="none" strokeWidth="4" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+const DAYS = 60;
+const DONE = 15;
+/** Path data of a rounded square of 24, right of and below the current point. */
+const SQUARE = 'm4 0h16q4 0 4 4v16q0 4-4 4h-16q-4 0-4-4v-16q0-4 4-4z';
+
+const days = Array.from({ length: DAYS }, (_, day) => `M${Math.floor(day / 5) * 31} ${(day % 5) * 31}${SQUARE}`);
+
+/** The case study's figure: 15 of 60 working days, one week per column. */
+function WorkingDays() {
+  return (
+    <svg viewBox="0 0 372 152" width={372} height={152} aria-hidden="true" className="w-full max-w-md">
+      <path d={days.slice(0, DONE).join('')} className="fill-pale" />
+      <path d={days.slice(DONE).join('')} className="fill-white/12" />
+    </svg>
   );
 }

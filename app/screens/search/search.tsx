@@ -1,5 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { carouselPosts } from '../../content/model/carousel.ts';
 import { CATEGORIES } from '../../content/model/taxonomy.ts';
 import { blogPosts } from '../../content/queries/listing.server.ts';
@@ -14,7 +14,6 @@ import { SearchField } from '../../search/search-field.tsx';
 import { SearchSuggestions } from '../../search/search-suggestions.tsx';
 import { type Filter, NO_FILTER, readFilter, searchUrl } from '../../search/search-url.ts';
 import { SEARCH_PAGE_FIELD_ID } from '../../search/use-search-dialog.tsx';
-import { useSearchQuery } from '../../search/use-search-query.ts';
 import { useSearchResults } from '../../search/use-search-results.ts';
 import { BUTTON_STYLES } from '../../ui/controls/button-link.tsx';
 import { FacetNav } from '../../ui/controls/facet-nav.tsx';
@@ -124,4 +123,48 @@ function useResultPage(url: string) {
   const [shown, setShown] = useState({ url, page: 1 });
   const page = shown.url === url ? shown.page : 1;
   return { page, showNextPage: () => setShown({ url, page: page + 1 }) };
+}
+
+/** Browsers limit how often a page may change its URL (Safari: 100 times in 30 s). */
+const URL_DEBOUNCE_MS = 400;
+
+/**
+ * The query of the search page, in its field and in the URL. Typing replaces the history entry, so that Back leaves the
+ * search instead of undoing keystrokes; Back, Forward and links set the field.
+ */
+function useSearchQuery(input: RefObject<HTMLInputElement | null>, filter: Filter) {
+  const [parameters] = useSearchParams();
+  const urlQuery = useHydrated() ? (parameters.get('q') ?? '') : '';
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The query last written to or read from the URL: a different one comes from a navigation. */
+  const syncedQuery = useRef('');
+
+  useEffect(() => {
+    if (urlQuery === syncedQuery.current) return;
+    clearTimeout(timer.current);
+    syncedQuery.current = urlQuery;
+    setText(urlQuery);
+    if (input.current) input.current.value = urlQuery;
+  }, [urlQuery, input]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const submitQuery = (typed: string) => {
+    clearTimeout(timer.current);
+    setText(typed);
+    syncedQuery.current = typed.trim();
+    navigate(searchUrl(typed.trim(), filter), { replace: true, preventScrollReset: true });
+  };
+  const typeQuery = (typed: string) => {
+    clearTimeout(timer.current);
+    setText(typed);
+    timer.current = setTimeout(() => submitQuery(typed), URL_DEBOUNCE_MS);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for text typed before hydration
+  useEffect(() => {
+    const typedEarly = input.current?.value ?? '';
+    if (typedEarly !== '' && !parameters.has('q')) typeQuery(typedEarly);
+  }, []);
+  return { text, typeQuery, submitQuery };
 }
