@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { robotsTxt } from './4-discovery/well-known.ts';
+import { robotsTxt } from './4-discovery/write-discovery-files.ts';
 import { PREVIEW_HEADERS } from './6-finish-pages/hosting.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'preview-'));

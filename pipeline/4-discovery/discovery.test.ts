@@ -4,10 +4,9 @@ import { loadContent } from '../../app/content/load/load.ts';
 import { paths } from '../../app/paths.ts';
 import { socialImage } from '../../app/social-image.ts';
 import { agentCatalog } from './agent-catalog.ts';
-import { feeds } from './feeds.ts';
+import { feeds, syndicatedHtml } from './feeds.ts';
 import { structuredData } from './structured-data.ts';
-import { syndicatedHtml } from './syndicated-html.ts';
-import { wellKnownFiles } from './well-known.ts';
+import { wellKnownFiles } from './write-discovery-files.ts';
 
 const ORIGIN = 'https://www.example.com';
 const content = loadContent({ root: 'content', publicFolder: 'public' });

@@ -14,8 +14,8 @@ import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { slugOf } from '../../app/content/model/post.ts';
 import { paths } from '../../app/paths.ts';
 import { socialImage } from '../../app/social-image.ts';
+import { syndicatedHtml } from './feeds.ts';
 import { gatedPageData } from './gated-page-data.ts';
-import { syndicatedHtml } from './syndicated-html.ts';
 import { type At, videoObject } from './video-object.ts';
 
 type Data = WithContext<Thing>;

@@ -7,7 +7,6 @@ import type { DocumentPage } from '../../app/content/schema/gated.ts';
 import type { Section } from '../../app/content/schema/landing.ts';
 import { jobAnchor, paths } from '../../app/paths.ts';
 import type { Discipline, Kind, StoredDocument } from '../../app/search/index-format.ts';
-import { joinBlocks } from './join-blocks.ts';
 
 /** A document of the index: what a result shows, and the headings and body it is found by. */
 export type SearchDocument = StoredDocument & { kind: Kind; date: string; headings: string; body: string };
@@ -227,3 +226,13 @@ const jobs = ({ jobs: items }: Content): SearchDocument[] =>
 /** The text of a file without its figures, which are drawn from YAML. */
 const textOfFile = ({ contents }: DocumentPage) =>
   searchedText(renderMarkdown(contents.replace(/^```figure\n.*?^```$/gms, '')));
+
+const SENTENCE_END = /[.!?:;,…][”"’')]?$/;
+
+/** Text blocks as one line; headings and list items, which end without a period, are set apart by a dot. */
+export function joinBlocks(blocks: readonly string[]): string {
+  return blocks.reduce((line, block) => {
+    if (line === '') return block;
+    return `${line}${SENTENCE_END.test(line.slice(-2)) ? ' ' : ' · '}${block}`;
+  }, '');
+}

@@ -5,8 +5,7 @@ import { pagePaths } from '../../app/content/queries/page-paths.ts';
 import { KINDS } from '../../app/search/index-format.ts';
 import { openIndex } from '../../app/search/index-reader.ts';
 import { runQuery } from '../../app/search/run-query.ts';
-import { type SearchDocument, searchDocuments } from './documents.ts';
-import { joinBlocks } from './join-blocks.ts';
+import { joinBlocks, type SearchDocument, searchDocuments } from './documents.ts';
 import { makeIndex } from './make-index.ts';
 import { searchFiles } from './write-search-index.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Video } from '../../app/content/schema/gated.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
-import { allowEmbeds, embedOrigins } from './embeds.ts';
+import { allowEmbeds, contentSecurityPolicy, embedOrigins } from './content-security-policy.ts';
 import { HEADERS, type Hosting, headersFile } from './hosting.ts';
 
 const film = (id: string, embed?: string): Video => ({

@@ -6,9 +6,9 @@ import { slugOf } from '../../app/content/model/post.ts';
 import { paths } from '../../app/paths.ts';
 import { FOLDER_ERROR_PAGES, NOT_FOUND } from '../../app/static-paths.ts';
 import { themeColor } from '../theme.ts';
-import { contentSecurityPolicy, policySettings } from './content-security-policy.ts';
+
+import { allowEmbeds, contentSecurityPolicy, embedOrigins, policySettings } from './content-security-policy.ts';
 import { dataScript, deferHydration } from './defer-hydration.ts';
-import { allowEmbeds, embedOrigins } from './embeds.ts';
 import { HEADERS, type Hosting, headersFile, PREVIEW_HEADERS, redirectsFile, scriptablePlaces } from './hosting.ts';
 import { nginxHttpFile } from './nginx/http-file.ts';
 import { nginxServerFile } from './nginx/server-file.ts';

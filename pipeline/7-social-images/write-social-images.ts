@@ -11,7 +11,6 @@ import { lineOpacity, waveLines } from '../../app/ui/art/wave.ts';
 import { cutStaticFont } from '../1-fonts/make-fonts.ts';
 import { placeLogo } from '../logo.ts';
 import { themeColor, themeFamily } from '../theme.ts';
-import { type ImageText, imageText } from './image-text.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -158,4 +157,28 @@ async function draw({ text: { title, eyebrow }, sender: { product, logo }, art }
   return sharp(Buffer.from(text.replace(/^(<svg[^>]*>)/, `$1${below}`)))
     .jpeg({ quality: 84, quantisationTable: 3 })
     .toBuffer();
+}
+
+/** What the social image of a page says: its title, and where on the site it is. */
+type ImageText = { path: string; title: string; eyebrow: string };
+
+const EYEBROWS: Record<string, string> = { blog: 'Blog', disciplines: 'Security disciplines', news: 'News' };
+
+/** Read from the page's Open Graph title, whose first part is the product name. Pages without an image have none. */
+function imageText(path: string, html: string): ImageText | undefined {
+  if (!html.includes('property="og:image"')) return undefined;
+  const ogTitle = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1] ?? '';
+  const [, ...parts] = decodeAttribute(ogTitle).split(' | ');
+  const [, folder = '', slug] = path.split('/');
+  return { path, title: parts.at(-1) ?? '', eyebrow: (slug && EYEBROWS[folder]) || 'Security program management' };
+}
+
+/** Undoes what React escapes in an attribute. */
+function decodeAttribute(value: string): string {
+  return value
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
 }

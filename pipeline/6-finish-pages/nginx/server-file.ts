@@ -1,7 +1,6 @@
 import { CONTACT_PATH, DEMO_PATH, OPT_OUT_PATH, WEB_TO_LEAD_PATH } from '../../../leads/calls.ts';
 import { METRICS_PATH, SERVICE_PATHS } from '../../../leads/service-paths.ts';
 import type { HeaderSet, Hosting } from '../hosting.ts';
-import { CONTENT_TYPES } from './content-types.ts';
 import { namesOf, quote, variableOf } from './syntax.ts';
 
 /** The longest lead call has 64 KB, in its query or in its body. */
@@ -140,3 +139,39 @@ function addHeaders(set: HeaderSet): string {
 }
 
 const indent = (text: string) => text.replace(/^(?=.)/gm, '  ');
+
+/** Content types of what a site may hold, with their extensions; `server/` gets them from its library. */
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  'text/html; charset=utf-8': 'html',
+  'text/css; charset=utf-8': 'css',
+  'text/javascript; charset=utf-8': 'js',
+  'text/x-script; charset=utf-8': 'data',
+  'text/plain; charset=utf-8': 'txt',
+  'text/markdown; charset=utf-8': 'md',
+  'text/vtt; charset=utf-8': 'vtt',
+  'text/csv; charset=utf-8': 'csv',
+  'text/calendar; charset=utf-8': 'ics',
+  'application/json; charset=utf-8': 'json',
+  'application/xml; charset=utf-8': 'xml',
+  'application/atom+xml; charset=utf-8': 'atom',
+  'application/manifest+json; charset=utf-8': 'webmanifest',
+  'application/pgp-keys': 'asc',
+  'application/pdf': 'pdf',
+  'application/zip': 'zip',
+  'application/epub+zip': 'epub',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'image/svg+xml': 'svg',
+  'image/x-icon': 'ico',
+  'image/png': 'png',
+  'image/jpeg': 'jpg jpeg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'audio/mpeg': 'mp3',
+  'audio/ogg': 'ogg',
+  'font/woff2': 'woff2',
+};
