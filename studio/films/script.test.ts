@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadContent } from '../../app/content/load/load.ts';
 import { toCues } from './captions.ts';
 import { splitSentences, timeLines } from './script.ts';
-import { parseDialogue } from './speech/dialogue.ts';
+import { parseDialogue } from './speech/recording.ts';
 import { TIMINGS } from './timing.ts';
 
 const { videos } = loadContent({ root: 'content', publicFolder: 'public' });

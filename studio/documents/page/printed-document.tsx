@@ -1,10 +1,11 @@
 import type { DocumentPage } from '../../../app/content/schema/gated.ts';
-import { Band } from './band.tsx';
+import { lineOpacity, waveLines } from '../../../app/ui/art/wave.ts';
 import { Body } from './body.tsx';
 import { BackCover, type BookArt, Cover } from './book-cover.tsx';
-import { Colophon } from './colophon.tsx';
-import { Contents } from './contents.tsx';
 import type { DocumentSite, OtherBook } from './document-site.ts';
+import { KIND_LABELS, longDate, unbroken } from './labels.ts';
+import { ProductLogo } from './product-logo.tsx';
+import { chaptersOf } from './sections.ts';
 
 export type PrintedDocumentProps = {
   document: DocumentPage;
@@ -55,5 +56,112 @@ function GuideNotice({ company }: { company: string }) {
         document’s text and none of its findings.
       </span>
     </p>
+  );
+}
+
+type Props = { document: DocumentPage; product: string };
+
+/** The head of a short document, across its first page. */
+function Band({ document, product }: Props) {
+  const { id, kind, title, subtitle, date } = document;
+  return (
+    <header className="relative flex min-h-146 items-end overflow-hidden bg-linear-[115deg] from-deep from-8% via-brand via-55% to-mid px-54 pt-30 pb-26 text-white">
+      <Waves seed={id} height={120} lines={20} strength={0.3} />
+      <div className="w-318 pr-16">
+        <ProductLogo product={product} />
+        <p className="label mt-22 mb-7 text-pale">{KIND_LABELS[kind]}</p>
+        <h1 className={title.length > 40 ? 'text-[21pt]/[1.12]' : 'text-[25pt]/[1.12]'}>{unbroken(title)}</h1>
+      </div>
+      <p className="flex-1 border-l-[0.75pt] border-sky pl-20 text-[10.5pt]/[1.45] text-balance">
+        {subtitle}
+        <small className="mt-7 block text-[8.25pt]">{longDate.format(new Date(date))}</small>
+      </p>
+    </header>
+  );
+}
+
+type WavesProps = { seed: string; height: number; lines: number; strength: number };
+
+const PAGE_WIDTH = 612;
+
+function Waves({ seed, height, lines, strength }: WavesProps) {
+  return (
+    <svg
+      className="absolute inset-x-0 bottom-0 w-full fill-none stroke-pale"
+      strokeWidth="0.8"
+      strokeOpacity={strength}
+      viewBox={`0 0 ${PAGE_WIDTH} ${height}`}
+      aria-hidden="true"
+    >
+      {waveLines(seed, { lines, width: PAGE_WIDTH, height }).map((d, index) => (
+        <path key={d} d={d} opacity={lineOpacity(index, lines)} />
+      ))}
+    </svg>
+  );
+}
+
+type ColophonProps = { document: DocumentPage; site: DocumentSite };
+
+/** The page after the last chapter of an e-book: who wrote it, and the imprint at its foot. */
+function Colophon({ document, site }: ColophonProps) {
+  const { title, author, date, about_authors: authors } = document;
+  const { street, city, region, postal_code } = site.headquarters;
+  return (
+    <div className="flex h-664 flex-col break-before-page px-(--side)">
+      {authors.length > 0 && (
+        <>
+          <h2 className="mt-36 mb-26 ml-(--indent) text-[32pt]">
+            {authors.length === 1 ? 'About the author' : 'About the authors'}
+          </h2>
+          {authors.map(({ name, text }) => (
+            <div key={name} className="mb-24 border-t-[1.5pt] border-ink pt-14 pl-(--indent)">
+              <p className="serif text-[20pt]/[1.2] text-brand">{name}</p>
+              <p className="mt-8 text-[12pt]/[1.6]">{text}</p>
+            </div>
+          ))}
+        </>
+      )}
+      <div className="mt-auto border-t-[0.75pt] border-edge pt-14 pl-(--indent) text-[8.75pt]/[1.55] text-soft">
+        <p className="label mb-8 text-mid">Imprint</p>
+        <p>
+          <b>{title}</b>, by {author}. Published on {longDate.format(new Date(date))} by {site.company}, {street},{' '}
+          {city}, {region} {postal_code}.
+        </p>
+        <p className="mt-5">
+          Companies in the examples are fictional, and figures about them are computed by the method this book
+          describes. Copies may be passed on whole and unchanged. Questions and corrections:{' '}
+          <a href={`mailto:${site.mailboxes.info}`} className="underline">
+            {site.mailboxes.info}
+          </a>
+          .
+        </p>
+        <p className="mt-5">
+          © {new Date(date).getUTCFullYear()} {site.company}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type ContentsProps = { contents: string; pageNumbers: Record<string, number> };
+
+/** The table of contents of an e-book. Its links also make Chromium write the destinations the numbers are read from. */
+function Contents({ contents, pageNumbers }: ContentsProps) {
+  return (
+    <nav className="px-(--side) pt-36 break-after-page">
+      <h2 className="mb-26 ml-(--indent) text-[32pt]">Contents</h2>
+      <ol>
+        {chaptersOf(contents).map(({ id, title, sections }, index) => (
+          <li key={id} className="border-t-[0.75pt] border-line pt-11 pb-12">
+            <a href={`#${id}`} className="grid grid-cols-[var(--indent)_1fr_40pt]">
+              <span className="serif text-[12pt]/[1.5] text-mid">{String(index + 1).padStart(2, '0')}</span>
+              <span className="serif text-[14pt]/[1.25]">{title}</span>
+              <span className="text-right font-semibold">{pageNumbers[id]}</span>
+              <span className="col-2 mt-3 text-[8.75pt] text-muted">{sections.join('  ·  ')}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

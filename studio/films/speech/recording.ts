@@ -1,6 +1,6 @@
 import type { Cue } from '../../../app/content/model/web-vtt.ts';
 import type { Video } from '../../../app/content/schema/gated.ts';
-import { parseDialogue } from './dialogue.ts';
+import { splitParagraphs, splitSentences } from '../script.ts';
 import { SAMPLE_RATE } from './sound.ts';
 import { synthesizeChord, synthesizeSpeech } from './voices.ts';
 
@@ -10,7 +10,7 @@ const CHORD = { seconds: 3.6, voiceAt: 3 };
 
 type Script = Pick<Video, 'id' | 'transcript' | 'pronunciations' | 'chapters' | 'seconds'>;
 
-export type Recording = { samples: Buffer; seconds: number; cues: Cue[]; chapters: number[] };
+type Recording = { samples: Buffer; seconds: number; cues: Cue[]; chapters: number[] };
 
 /** Synthesizes the dialogue and returns where every sentence and chapter of it lies. */
 export function recordDialogue({ transcript, pronunciations, ...video }: Script): Recording {
@@ -60,4 +60,16 @@ function mix(clips: readonly { samples: Buffer; at: number }[], seconds: number)
     }
   }
   return Buffer.from(sum.buffer);
+}
+
+type Turn = { speaker: string; sentences: string[] };
+
+/** 'Mara: Welcome. …' paragraph by paragraph. */
+export function parseDialogue(transcript: string): Turn[] {
+  return splitParagraphs(transcript).map((paragraph) => {
+    const [, speaker, text] = /^(\p{L}+): (.+)$/su.exec(paragraph) ?? [];
+    if (!speaker || !text)
+      throw new Error(`a turn must begin with the speaker's name and a colon: '${paragraph.slice(0, 40)}…'`);
+    return { speaker, sentences: splitSentences(text) };
+  });
 }

@@ -2,9 +2,8 @@ import { MaturityScreen } from '../../../../app/ui/product-screens/maturity-scre
 import { Panel } from '../../../../app/ui/product-screens/panel.tsx';
 import { PrioritizeScreen } from '../../../../app/ui/product-screens/prioritize-screen.tsx';
 import { ScreenFrame } from '../../../../app/ui/product-screens/screen-frame.tsx';
-import { easeInOut, easeOut, interpolate, progress } from '../motion.ts';
+import { easeInOut, easeOut, fadeOpacity, interpolate, progress, toHundredths } from '../motion.ts';
 import { Clipped } from './clipped.tsx';
-import { Highlight } from './highlight.tsx';
 import { Overlay } from './overlay.tsx';
 
 type Props = { t: number; at: number; first: number; until: number };
@@ -47,5 +46,34 @@ export function Coverage({ t, at, until }: { t: number; at: number; until: numbe
         <Highlight t={t} at={at} until={until} x={702} y={563} width={380} height={31} warm />
       </Overlay>
     </>
+  );
+}
+
+type HighlightProps = {
+  t: number;
+  at: number;
+  until: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  warm?: boolean;
+};
+
+/** A frame drawn around what the sentence speaks of. */
+function Highlight({ t, at, until, x, y, width, height, warm = false }: HighlightProps) {
+  if (t < at || t >= until) return null;
+  const grow = 8 * (1 - easeOut(progress(t, at, 0.5)));
+  return (
+    <rect
+      className={warm ? 'fill-video/8 stroke-video' : 'fill-sky/12 stroke-mid'}
+      strokeWidth="2.5"
+      x={toHundredths(x - grow)}
+      y={toHundredths(y - grow)}
+      width={toHundredths(width + 2 * grow)}
+      height={toHundredths(height + 2 * grow)}
+      rx="9"
+      opacity={toHundredths(fadeOpacity(t, at, until, 0.35))}
+    />
   );
 }

@@ -1,17 +1,17 @@
+import type { ReactNode } from 'react';
 import { BoardReportScreen } from '../../../../app/ui/product-screens/board-report-screen.tsx';
-import { type Move, moveAlong, toHundredths } from '../motion.ts';
+import { easeOut, type Move, moveAlong, progress, toHundredths } from '../motion.ts';
+import { AppearingWords } from '../parts/appearing-words.tsx';
 import { EndCard } from '../parts/end-card.tsx';
+import { Fade } from '../parts/fade.tsx';
 import { MovingWave } from '../parts/moving-wave.tsx';
-import type { Scene } from '../scene.ts';
+import type { FilmScript, Scene } from '../scene.ts';
 import { AssessmentsScreen } from './assessments-screen.tsx';
 import { Baseline } from './baseline.tsx';
 import { BAR_HEIGHT, CaptionBar } from './caption-bar.tsx';
-import { Cursor } from './cursor.tsx';
 import { Overlay } from './overlay.tsx';
 import { Coverage, Priorities } from './priorities.tsx';
-import { Question } from './question.tsx';
 import { barX, DRAG_SECONDS, Roadmap } from './roadmap.tsx';
-import { ScreenFade } from './screen-fade.tsx';
 
 const VIEW = { x: 640, y: (720 - BAR_HEIGHT) / 2 };
 
@@ -133,3 +133,81 @@ export const ProductDemo: Scene = ({ t, film }) => {
     </div>
   );
 };
+
+const TRANSITION_SECONDS = 0.35;
+
+type Props = { t: number; at?: number; until?: number; children: ReactNode };
+
+/** One product screen of the demo; it fades in over the one before, which stays until it is covered. */
+function ScreenFade({ t, at = 0, until = Number.POSITIVE_INFINITY, children }: Props) {
+  if (t < at || t >= until + TRANSITION_SECONDS) return null;
+  return (
+    <div className="absolute inset-0" style={{ opacity: toHundredths(easeOut(progress(t, at, TRANSITION_SECONDS))) }}>
+      {children}
+    </div>
+  );
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Who the company is, then what its board asks. */
+function Question({ t, film, until }: { t: number; film: FilmScript; until: number }) {
+  const [who, asks] = film.lines[0] ?? [];
+  if (!who || !asks) return null;
+  const [before = '', question = ''] = asks.text.split(/(?<=:) /);
+  return (
+    <Fade
+      t={t}
+      at={0}
+      until={until}
+      fade={0.6}
+      className="absolute inset-0 flex flex-col justify-center px-24 text-white"
+    >
+      <p className="label-caps text-[22px]! text-pale">
+        <AppearingWords text={who.text.replace(/\.$/, '')} t={t} at={who.start} />
+      </p>
+      <p className="mt-10 text-[30px] text-white/85">
+        <AppearingWords text={before} t={t} at={asks.start} />
+      </p>
+      <p className="mt-3 max-w-[1000px] font-serif text-[84px]/[1.08] tracking-[-0.015em] text-balance">
+        <AppearingWords text={capitalize(question)} t={t} at={asks.start + 0.6} pace={0.16} />
+      </p>
+    </Fade>
+  );
+}
+
+type CursorProps = {
+  t: number;
+  from: readonly [x: number, y: number];
+  moves: readonly Move<readonly [number, number]>[];
+  clicks: readonly number[];
+};
+
+/** The mouse pointer, in the coordinates of the product screen, with a ring where it clicks. */
+function Cursor({ t, from, moves, clicks }: CursorProps) {
+  const [x, y] = moveAlong(t, from, moves);
+  return (
+    <g transform={`translate(${toHundredths(x)} ${toHundredths(y)})`}>
+      {clicks
+        .filter((at) => t >= at && t < at + 0.6)
+        .map((at) => {
+          const spread = progress(t, at, 0.6);
+          return (
+            <circle
+              key={at}
+              className="fill-none stroke-mid"
+              r={toHundredths(6 + 20 * spread)}
+              strokeWidth="3"
+              opacity={toHundredths(1 - spread)}
+            />
+          );
+        })}
+      <path
+        className="fill-ink stroke-white"
+        strokeWidth="1.6"
+        strokeLinejoin="round"
+        d="M0 0v21.5l5.2-4.6 3.6 8 4-1.8-3.6-7.8h7z"
+      />
+    </g>
+  );
+}

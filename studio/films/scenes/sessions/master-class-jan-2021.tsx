@@ -1,10 +1,10 @@
 import { easeInOut, easeOut, interpolate, progress, toHundredths } from '../motion.ts';
 import type { Scene } from '../scene.ts';
-import { BodyLines } from './body-lines.tsx';
 import { Columns } from './columns.tsx';
 import { Drawing } from './drawing.tsx';
 import { Session, type Slide } from './session.tsx';
 import { Signature } from './signature.tsx';
+import { BodyLines } from './slide-frame.tsx';
 
 export const MasterClassJan2021: Scene = ({ t, film }) => (
   <Session t={t} film={film} slides={[StartFromTheirPlan, ThreeFrames, AskForADecision]} />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Line } from '../../script.ts';
 import { progress, toHundredths } from '../motion.ts';
+import { Fade } from '../parts/fade.tsx';
 import type { FilmScript } from '../scene.ts';
-import { Agenda } from './agenda.tsx';
 import { SlideFrame, withoutPeriod } from './slide-frame.tsx';
 import { TitleCard } from './title-card.tsx';
 
@@ -40,6 +40,22 @@ export function Session({ t, film, slides, ground = 'white' }: Props) {
         );
       })}
       {dark > 0 && <div className="absolute inset-0 bg-deep" style={{ opacity: toHundredths(dark) }} />}
+    </div>
+  );
+}
+
+/** Three things to come, numbered in the serif over a rule. */
+function Agenda({ t, items }: { t: number; items: readonly Line[] }) {
+  return (
+    <div className="absolute inset-x-[96px] top-[268px]">
+      {items.map(({ text, start }, index) => (
+        <div key={text} className="h-[122px]">
+          <Fade t={t} at={start} rise={14} className="flex gap-[44px] border-t-2 border-current pt-[26px]">
+            <span className="w-[60px] font-serif text-[40px]/[1.2] opacity-60">{`0${index + 1}`}</span>
+            <span className="font-serif text-[48px]/[1.1] tracking-[-0.01em]">{withoutPeriod(text)}</span>
+          </Fade>
+        </div>
+      ))}
     </div>
   );
 }

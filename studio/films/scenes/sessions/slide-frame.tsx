@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { StillWave } from '../../../../app/ui/art/still-wave.tsx';
 import { LogoMark } from '../../../../app/ui/layout/logo.tsx';
+import type { Line } from '../../script.ts';
 import { easeInOut, progress, toHundredths } from '../motion.ts';
 import { AppearingWords } from '../parts/appearing-words.tsx';
+import { Fade } from '../parts/fade.tsx';
 
 const GROUNDS = {
   white: { page: 'bg-white text-ink', foot: 'text-muted border-line' },
@@ -50,6 +52,24 @@ export function SlideFrame({ t, at, until, label, seed, ground, marker, title, c
         <span>{label}</span>
         <LogoMark className="size-[32px]" />
       </div>
+    </div>
+  );
+}
+
+type BodyLinesProps = { t: number; body: readonly Line[]; className?: string };
+
+/** The sentences of a slide, each when its time comes, each in its final place from the start. */
+export function BodyLines({ t, body, className = 'left-[96px] w-[540px]' }: BodyLinesProps) {
+  return (
+    <div className={`absolute top-[280px] space-y-[30px] text-[34px]/[1.28] ${className}`}>
+      {body.map(({ text, start }) => (
+        <div key={text} className="relative">
+          <p className="invisible text-balance">{text}</p>
+          <Fade t={t} at={start} rise={10} className="absolute inset-0">
+            <p className="text-balance">{text}</p>
+          </Fade>
+        </div>
+      ))}
     </div>
   );
 }

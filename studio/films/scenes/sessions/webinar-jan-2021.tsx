@@ -1,9 +1,9 @@
 import { easeInOut, easeOut, interpolate, progress, toHundredths } from '../motion.ts';
 import { Fade } from '../parts/fade.tsx';
 import type { Scene } from '../scene.ts';
-import { BodyLines } from './body-lines.tsx';
 import { Drawing } from './drawing.tsx';
 import { Session, type Slide } from './session.tsx';
+import { BodyLines } from './slide-frame.tsx';
 
 export const WebinarJan2021: Scene = ({ t, film }) => (
   <Session t={t} film={film} slides={[TwoRooms, WhatDirectorsRead, AreWeSecure]} />
