@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import type { BuildSettings } from '../../app/content/load/build-settings.ts';
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { slugOf } from '../../app/content/model/post.ts';
+import { FOLDER_ERROR_PAGES, NOT_FOUND } from '../../app/content/model/static-paths.ts';
 import { paths } from '../../app/paths.ts';
-import { FOLDER_ERROR_PAGES, NOT_FOUND } from '../../app/static-paths.ts';
 import { themeColor } from '../theme.ts';
 
 import { allowEmbeds, contentSecurityPolicy, embedOrigins, policySettings } from './content-security-policy.ts';

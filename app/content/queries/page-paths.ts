@@ -1,8 +1,8 @@
 import { paths } from '../../paths.ts';
-import { FOLDER_ERROR_PAGES, NOT_FOUND, STATIC_PATHS } from '../../static-paths.ts';
 import type { Content } from '../load/read/loaded-content.ts';
 import { pageCount } from '../model/blog-pages.ts';
 import { slugOf } from '../model/post.ts';
+import { FOLDER_ERROR_PAGES, NOT_FOUND, STATIC_PATHS } from '../model/static-paths.ts';
 
 /** Every path that is prerendered. */
 export function pagePaths(content: Content): string[] {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { anchors, DOCUMENT_FOLDER, FORM_ANCHOR, jobAnchor, paths } from '../../../paths.ts';
-import { STATIC_PATHS } from '../../../static-paths.ts';
 import { slugOf } from '../../model/post.ts';
+import { STATIC_PATHS } from '../../model/static-paths.ts';
 import { MEDIA_FOLDER, uploadPath } from '../../model/uploads.ts';
 import { frontMatter } from '../read/front-matter.ts';
 import type { Content } from '../read/loaded-content.ts';

@@ -1,4 +1,4 @@
-import { paths } from './paths.ts';
+import { paths } from '../../paths.ts';
 
 /** The pages that are the same whatever the content. */
 export const STATIC_PATHS: readonly string[] = Object.values(paths).filter((path) => typeof path === 'string');
