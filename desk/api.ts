@@ -6,6 +6,7 @@ import {
   type DeskInput,
   EXPORT_PATH,
   type ExportFormat,
+  MAX_EXPORTED_IDS,
 } from '../leads/desk/calls.ts';
 import { type Refusal, refusalSchema } from '../leads/desk/refusal.ts';
 
@@ -49,11 +50,14 @@ export async function call<Name extends DeskCallName>(
 
 /** A file of these leads. */
 export async function exportSelection(ids: readonly string[], format: ExportFormat): Promise<Blob> {
+  if (ids.length > MAX_EXPORTED_IDS) throw new CallError('input', TOO_MANY);
   const headers = { 'Content-Type': 'application/json' };
   const response = await send(EXPORT_PATH, { method: 'POST', headers, body: JSON.stringify({ ids, format }) });
   if (response.ok) return response.blob();
   throw toError(response.status, await response.json().catch(() => undefined));
 }
+
+const TOO_MANY = `At most ${MAX_EXPORTED_IDS.toLocaleString('en')} selected leads are exported together. Filter the list and export the view.`;
 
 async function send(address: string, init: RequestInit): Promise<Response> {
   try {

@@ -1,39 +1,37 @@
-import type { RouteObject } from 'react-router';
-import { FirstScreen } from './first-screen.tsx';
-import { FRAME_ID, loadFrame } from './session.ts';
+import type { ComponentType } from 'react';
+import { type LoaderFunctionArgs, Navigate, type RouteObject } from 'react-router';
+import { firstScreen } from './navigation.ts';
+import { FRAME_ID, loadFrame, orSignIn, useMe } from './session.ts';
 import { Frame } from './ui/frame.tsx';
 import { Loading } from './ui/loading.tsx';
-import { NoSuchScreen } from './ui/no-such-screen.tsx';
-import { PageError } from './ui/page-error.tsx';
-import { ScreenError } from './ui/screen-error.tsx';
+import { NoSuchScreen, PageError, ScreenError } from './ui/screen-error.tsx';
 
-/** A screen's module exports its Component and its loader, and is loaded when the screen is first shown. */
+type ScreenModule = { Component: ComponentType; loader: (args: LoaderFunctionArgs) => Promise<unknown> };
+
+/** A screen's module is loaded when the screen is first shown. Without a session its loader leads to the sign-in. */
+const screen = (load: () => Promise<ScreenModule>) => async () => {
+  const { Component, loader } = await load();
+  return { Component, loader: (args: LoaderFunctionArgs) => orSignIn(args.request, () => loader(args)) };
+};
+
 const screens: RouteObject[] = [
-  { index: true, Component: FirstScreen },
-  { path: 'leads', lazy: () => import('./screens/leads/leads.tsx') },
-  { path: 'leads/:id', lazy: () => import('./screens/lead/lead.tsx') },
-  { path: 'held', lazy: () => import('./screens/held/held.tsx') },
-  { path: 'deliveries', lazy: () => import('./screens/deliveries/deliveries.tsx') },
-  { path: 'figures', lazy: () => import('./screens/figures/figures.tsx') },
-  { path: 'people', lazy: () => import('./screens/people/people.tsx') },
-  { path: 'audit', lazy: () => import('./screens/audit/audit.tsx') },
-  { path: 'health', lazy: () => import('./screens/health/health.tsx') },
+  { index: true, Component: () => <Navigate to={firstScreen(useMe().role)} replace /> },
+  { path: 'leads', lazy: screen(() => import('./screens/leads/leads.tsx')) },
+  { path: 'leads/:id', lazy: screen(() => import('./screens/lead/lead.tsx')) },
+  { path: 'held', lazy: screen(() => import('./screens/held/held.tsx')) },
+  { path: 'deliveries', lazy: screen(() => import('./screens/deliveries/deliveries.tsx')) },
+  { path: 'figures', lazy: screen(() => import('./screens/figures/figures.tsx')) },
+  { path: 'people', lazy: screen(() => import('./screens/people/people.tsx')) },
+  { path: 'audit', lazy: screen(() => import('./screens/audit/audit.tsx')) },
+  { path: 'health', lazy: screen(() => import('./screens/health/health.tsx')) },
   { path: '*', Component: NoSuchScreen },
 ];
 
+const page = { HydrateFallback: Loading, ErrorBoundary: PageError };
+
 export const routes: RouteObject[] = [
-  {
-    path: 'sign-in',
-    lazy: () => import('./screens/sign-in/sign-in.tsx'),
-    HydrateFallback: Loading,
-    ErrorBoundary: PageError,
-  },
-  {
-    path: 'welcome',
-    lazy: () => import('./screens/sign-in/welcome.tsx'),
-    HydrateFallback: Loading,
-    ErrorBoundary: PageError,
-  },
+  { path: 'sign-in', lazy: () => import('./screens/sign-in/sign-in.tsx'), ...page },
+  { path: 'welcome', lazy: () => import('./screens/sign-in/welcome.tsx'), ...page },
   {
     id: FRAME_ID,
     path: '/',
@@ -41,8 +39,7 @@ export const routes: RouteObject[] = [
     // The person does not change from screen to screen; every call asks the server anyway.
     shouldRevalidate: () => false,
     Component: Frame,
-    HydrateFallback: Loading,
-    ErrorBoundary: PageError,
+    ...page,
     children: [{ ErrorBoundary: ScreenError, children: screens }],
   },
 ];

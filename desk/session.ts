@@ -32,6 +32,12 @@ export function forgetMe(): void {
   known = undefined;
 }
 
+/** Loads the page anew, so that nothing of what was seen stays in memory. */
+export async function signOut(): Promise<void> {
+  await call('signOut', {}).catch(() => {});
+  window.location.assign(`${DESK_PATH}/sign-in`);
+}
+
 /** Answers a call that was refused for lack of a session by the sign-in, which leads back to the address asked for. */
 export async function orSignIn<Data>(request: Request, load: () => Promise<Data>): Promise<Data> {
   try {

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useMe } from '../session.ts';
-import { Key } from '../ui/key.tsx';
-import { Menu, type MenuHandle } from '../ui/menu.tsx';
+import { KeyHint } from '../ui/key.tsx';
+import { Menu, MenuButton, type MenuHandle } from '../ui/menu.tsx';
 
 type Person = { id: string; name: string };
 type Props = {
@@ -21,10 +21,7 @@ export function AssignMenu({ people, onAssign, current, className = 'button', wr
     <Menu
       label={
         <>
-          Assign
-          <span className="hidden md:contents">
-            <Key name="a" isHidden />
-          </span>
+          Assign <KeyHint name="a" />
         </>
       }
       shortcut="a"
@@ -34,19 +31,11 @@ export function AssignMenu({ people, onAssign, current, className = 'button', wr
       {...(handle && { handle })}
     >
       {[{ id: me.id, name: `${me.name} (you)` }, ...others].map(({ id, name }) => (
-        <button
-          key={id}
-          type="button"
-          className="menu-item"
-          aria-current={current?.id === id ? 'true' : undefined}
-          onClick={() => onAssign(id)}
-        >
+        <MenuButton key={id} isCurrent={current?.id === id} onClick={() => onAssign(id)}>
           {name}
-        </button>
+        </MenuButton>
       ))}
-      <button type="button" className="menu-item" onClick={() => onAssign(null)}>
-        Unassigned
-      </button>
+      <MenuButton onClick={() => onAssign(null)}>Unassigned</MenuButton>
     </Menu>
   );
 }

@@ -10,7 +10,7 @@ type Change = LeadChange['change'];
 type Lead = Pick<LeadListRow, 'id' | 'name' | 'company' | 'version'>;
 export type Conflict = { change: Change; conflicts: DeskAnswer<'changeLeads'>['conflicts'] };
 
-type LeadChanges = {
+export type LeadChanges = {
   /** Changes leads; those that another person changed since are left alone and become the conflict. */
   change: (leads: readonly Lead[], change: Change) => Promise<void>;
   /** How far a long change is. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Key } from './key.tsx';
+import { KeyHint } from './key.tsx';
 
 type Props = ComponentProps<'button'> & {
   kind?: 'primary' | 'second' | 'quiet' | 'danger' | 'bar';
@@ -19,11 +19,7 @@ export function Button({ kind = 'second', size = 'normal', shortcut, className =
       {...rest}
     >
       {children}
-      {shortcut && (
-        <span className="hidden md:contents">
-          <Key name={shortcut} isHidden />
-        </span>
-      )}
+      {shortcut && <KeyHint name={shortcut} />}
     </button>
   );
 }

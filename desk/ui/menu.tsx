@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useRef,
+} from 'react';
+import { Link } from 'react-router';
 import { ChevronIcon } from './icons.tsx';
 
 export type MenuHandle = { open: () => void };
@@ -88,5 +97,21 @@ export function Menu({
         {children}
       </div>
     </span>
+  );
+}
+
+type Choice = { isCurrent?: boolean };
+
+/** A choice that does something. */
+export function MenuButton({ isCurrent = false, className = '', ...rest }: ComponentProps<'button'> & Choice) {
+  return <button type="button" aria-current={isCurrent || undefined} className={`menu-item ${className}`} {...rest} />;
+}
+
+/** A choice that is another query of the same screen. */
+export function MenuLink({ isCurrent = false, search, children }: Choice & { search: string; children: ReactNode }) {
+  return (
+    <Link to={{ search }} aria-current={isCurrent || undefined} className="menu-item">
+      {children}
+    </Link>
   );
 }

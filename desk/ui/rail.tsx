@@ -1,18 +1,14 @@
 import { Fragment } from 'react';
 import { NavLink } from 'react-router';
-import { screensOf } from '../navigation.ts';
-import { useFrame } from '../session.ts';
+import { ROLE_WORDS, screensOf } from '../navigation.ts';
+import { signOut, useFrame } from '../session.ts';
 import { zoneName } from '../time.ts';
-import { useSignOut } from '../use-sign-out.ts';
-import { Menu } from './menu.tsx';
+import { Menu, MenuButton } from './menu.tsx';
 import { Product } from './product.tsx';
 import { ScreenCount } from './screen-count.tsx';
 
-const ROLE_NAMES = { viewer: 'Viewer', sales: 'Sales', admin: 'Admin' };
-
 export function Rail({ onShowKeys }: { onShowKeys: () => void }) {
   const { me, product } = useFrame();
-  const signOut = useSignOut();
   const screens = screensOf(me.role);
   return (
     <header className="hidden flex-col border-e border-line bg-mist px-2 pt-4 pb-3 md:flex md:h-dvh md:overflow-y-auto xl:px-3">
@@ -39,7 +35,7 @@ export function Rail({ onShowKeys }: { onShowKeys: () => void }) {
             <span className="block px-1 text-start">
               <span className="block font-semibold text-ink">{me.name}</span>
               <span className="block text-hint text-muted">
-                {ROLE_NAMES[me.role]}. {zoneName(Date.now())}
+                {ROLE_WORDS[me.role].title}. {zoneName(Date.now())}
               </span>
             </span>
           }
@@ -47,12 +43,8 @@ export function Rail({ onShowKeys }: { onShowKeys: () => void }) {
           hasChevron={false}
         >
           <p className="px-2.5 py-1.5 text-hint text-muted">{me.email}</p>
-          <button type="button" className="menu-item" onClick={onShowKeys}>
-            All keys
-          </button>
-          <button type="button" className="menu-item" onClick={signOut}>
-            Sign out
-          </button>
+          <MenuButton onClick={onShowKeys}>All keys</MenuButton>
+          <MenuButton onClick={signOut}>Sign out</MenuButton>
         </Menu>
       </div>
     </header>

@@ -43,3 +43,28 @@ function explain(error: CallError | undefined): string {
     return 'The leads are safe: the site stores them without the desk. Check your connection, then try again.';
   return error.message;
 }
+
+/** Stands in for the whole page, where not even the frame could be loaded. */
+export function PageError() {
+  return (
+    <main>
+      <ScreenError />
+    </main>
+  );
+}
+
+export function NoSuchScreen() {
+  return (
+    <div className="px-5 py-10 md:px-8">
+      <title>No such screen</title>
+      <h1 className="mb-2 text-screen">There is no such screen.</h1>
+      <p className="text-soft">
+        The address may be cut short.{' '}
+        <Link to="/" className="link link-underlined">
+          Go to the first screen
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}

@@ -5,17 +5,23 @@ type Props = {
   hint?: ReactNode;
   /** A list has narrower sides. */
   isList?: boolean;
+  /** With a line below it. */
+  isRuled?: boolean;
   children?: ReactNode;
 };
 
 /** The title of a screen, what it holds in a few words, and what can be done with all of it. */
-export function ScreenHead({ title, hint, isList = false, children }: Props) {
+export function ScreenHead({ title, hint, isList = false, isRuled = false, children }: Props) {
   return (
-    <div className={`flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-5 pt-2 ${isList ? 'md:px-7' : 'md:px-8'}`}>
+    <div className={isRuled ? 'border-b border-line pb-2' : ''}>
       <title>{`${title} · Desk`}</title>
-      <h1 className="text-screen">{title}</h1>
-      <span className="flex-1 pt-1 text-second text-muted">{hint}</span>
-      {children && <span className="flex items-center gap-2">{children}</span>}
+      <div
+        className={`flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-5 pt-2 ${isList ? 'md:px-7' : 'md:px-8'}`}
+      >
+        <h1 className="text-screen">{title}</h1>
+        <span className="flex-1 pt-1 text-second text-muted">{hint}</span>
+        {children && <span className="flex items-center gap-2">{children}</span>}
+      </div>
     </div>
   );
 }

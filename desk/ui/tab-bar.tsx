@@ -1,9 +1,8 @@
 import { NavLink, useLocation } from 'react-router';
 import { screensOf } from '../navigation.ts';
-import { useMe } from '../session.ts';
-import { useSignOut } from '../use-sign-out.ts';
+import { signOut, useMe } from '../session.ts';
 import { ChevronIcon } from './icons.tsx';
-import { Menu } from './menu.tsx';
+import { Menu, MenuButton } from './menu.tsx';
 import { ScreenCount } from './screen-count.tsx';
 
 const TABS = 3;
@@ -11,7 +10,6 @@ const TABS = 3;
 /** The rail of a phone: three screens, and the others behind 'More'. */
 export function TabBar({ onShowKeys }: { onShowKeys: () => void }) {
   const me = useMe();
-  const signOut = useSignOut();
   const screens = screensOf(me.role);
   const { pathname } = useLocation();
   const isBehindMore = screens.slice(TABS).some(({ path }) => pathname.startsWith(path));
@@ -45,12 +43,8 @@ export function TabBar({ onShowKeys }: { onShowKeys: () => void }) {
             <ScreenCount path={path} />
           </NavLink>
         ))}
-        <button type="button" className="menu-item" onClick={onShowKeys}>
-          All keys
-        </button>
-        <button type="button" className="menu-item" onClick={signOut}>
-          Sign out {me.name}
-        </button>
+        <MenuButton onClick={onShowKeys}>All keys</MenuButton>
+        <MenuButton onClick={signOut}>Sign out {me.name}</MenuButton>
       </Menu>
     </nav>
   );

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
 import { useKeys } from '../keys/use-keys.ts';
-import { Key } from './key.tsx';
+import { KeyHint } from './key.tsx';
 
 type Toast = { text: string; undo: () => void };
 
@@ -41,9 +41,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             >
               Undo
             </button>
-            <span className="hidden md:contents">
-              <Key name="z" isHidden />
-            </span>
+            <KeyHint name="z" />
           </div>
         )}
       </div>

@@ -3,18 +3,40 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../../../leads/desk/people.ts';
 import { call, toQuery } from '../../api.ts';
-import { orSignIn } from '../../session.ts';
 import { DAY_MS, startOfToday } from '../../time.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { CrossIcon } from '../../ui/icons.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { FilterChip, type FilterChoice } from '../../ui/filter-chip.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
+import { DayAndClock } from '../../ui/time.tsx';
 import { useCall } from '../../use-call.ts';
-import { ACTION_WORDS } from './action-words.ts';
-import { AuditRow } from './audit-row.tsx';
 
+/** What was done, as a sentence without its subject. */
+const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
+  'sign-in': 'signed in',
+  'sign-out': 'signed out',
+  list: 'saw a list',
+  search: 'searched',
+  open: 'opened a lead',
+  export: 'exported',
+  retry: 'retried',
+  release: 'released',
+  dismiss: 'dismissed',
+  spam: 'marked as spam',
+  restore: 'brought back',
+  assign: 'assigned',
+  note: 'wrote a note',
+  'opt-out': 'opted out',
+  erase: 'erased a person',
+  pause: 'paused a destination',
+  resume: 'went on with a destination',
+  invite: 'invited',
+  role: 'changed a role',
+  remove: 'removed a person',
+};
+
+const TITLES = { action: 'What', by: 'Who', span: 'When', lead: 'Lead' };
 const SPANS = { today: 'today', '7d': 'last 7 days', '30d': 'last 30 days' } as const;
 const SPAN_DAYS = { today: 0, '7d': 6, '30d': 29 };
 type Filters = { action?: AuditAction; by?: string; span?: keyof typeof SPANS; lead?: string };
@@ -34,15 +56,19 @@ const toCall = ({ action, by, span, lead }: Filters) => ({
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return orSignIn(request, async () => {
-    const filters = readFilters(new URL(request.url).searchParams);
-    const [page, { people }] = await Promise.all([call('listAudit', toCall(filters)), call('listPeople', {})]);
-    return { filters, page, people };
-  });
+  const filters = readFilters(new URL(request.url).searchParams);
+  const [page, { people }] = await Promise.all([call('listAudit', toCall(filters)), call('listPeople', {})]);
+  return { filters, page, people };
 }
 
 export function Component() {
   const { filters, page, people } = useLoaderData<typeof loader>();
+  const choices: Partial<Record<keyof Filters, readonly FilterChoice[]>> = {
+    action: AUDIT_ACTIONS.map((one) => [one, ACTION_WORDS[one]]),
+    by: people.map(({ id, name }) => [id, name]),
+    span: Object.entries(SPANS),
+    ...(filters.lead && { lead: [[filters.lead, filters.lead.slice(0, 8)]] }),
+  };
   return (
     <div className="flex h-full flex-col">
       <ScreenHead
@@ -51,73 +77,23 @@ export function Component() {
         hint={<span className="max-md:hidden">who saw, exported, changed or erased what; it cannot be edited</span>}
       />
       <div className="flex min-h-14 flex-wrap items-center gap-2 border-b border-line px-5 py-2 md:px-7">
-        <Filter
-          title="What"
-          name="action"
-          filters={filters}
-          choices={AUDIT_ACTIONS.map((one) => [one, ACTION_WORDS[one]])}
-        />
-        <Filter title="Who" name="by" filters={filters} choices={people.map(({ id, name }) => [id, name])} />
-        <Filter title="When" name="span" filters={filters} choices={Object.entries(SPANS)} />
-        {filters.lead && (
-          <Filter title="Lead" name="lead" filters={filters} choices={[[filters.lead, filters.lead.slice(0, 8)]]} />
-        )}
+        {(Object.keys(choices) as (keyof Filters)[]).map((name) => {
+          const { [name]: value, ...others } = filters;
+          return (
+            <FilterChip
+              key={name}
+              title={TITLES[name]}
+              value={value}
+              words={value && (choices[name]?.find(([choice]) => choice === value)?.[1] ?? value)}
+              choices={choices[name] ?? []}
+              searchWith={(choice) => toQuery({ ...others, [name]: choice })}
+              searchWithout={toQuery(others)}
+            />
+          );
+        })}
       </div>
       <Entries key={JSON.stringify(filters)} filters={filters} page={page} />
     </div>
-  );
-}
-
-type FilterProps = {
-  title: string;
-  name: keyof Filters;
-  filters: Filters;
-  choices: readonly (readonly [string, string])[];
-};
-
-function Filter({ title, name, filters, choices }: FilterProps) {
-  const value = filters[name];
-  const words = choices.find(([choice]) => choice === value)?.[1] ?? value;
-  const { [name]: _removed, ...others } = filters;
-  return (
-    <span
-      className={`inline-flex h-7 items-center rounded-control border text-second max-md:h-11 ${value ? 'border-edge bg-raised' : 'border-transparent'}`}
-    >
-      <Menu
-        label={
-          value ? (
-            <>
-              <span className="text-soft">{title}</span> <b className="font-semibold">{words}</b>
-            </>
-          ) : (
-            title
-          )
-        }
-        name={value ? `${title}: ${words}` : `Filter by ${title.toLowerCase()}`}
-        hasChevron={!value}
-        className="inline-flex h-full items-center gap-1.5 rounded-control px-2 text-soft hover:text-ink"
-      >
-        {choices.map(([choice, label]) => (
-          <Link
-            key={choice}
-            to={{ search: toQuery({ ...others, [name]: choice }) }}
-            aria-current={choice === value ? 'true' : undefined}
-            className="menu-item"
-          >
-            {label}
-          </Link>
-        ))}
-      </Menu>
-      {value && (
-        <Link
-          to={{ search: toQuery(others) }}
-          aria-label={`Remove the filter ${title}`}
-          className="grid h-full w-7 place-items-center text-muted max-md:w-11"
-        >
-          <CrossIcon size={11} />
-        </Link>
-      )}
-    </span>
   );
 }
 
@@ -150,5 +126,42 @@ function Entries({ filters, page }: { filters: Filters; page: DeskAnswer<'listAu
         </MoreButton>
       )}
     </div>
+  );
+}
+
+type Entry = DeskAnswer<'listAudit'>['rows'][number];
+
+const SHOWN = 3;
+
+function AuditRow({ entry: { at, by, action, leadIds, leads, detail } }: { entry: Entry }) {
+  const shown = leadIds.slice(0, SHOWN);
+  return (
+    <tr>
+      <td className="text-second whitespace-nowrap text-muted">
+        <DayAndClock at={at} />
+      </td>
+      <td className="font-medium whitespace-nowrap">{by}</td>
+      <td>
+        {ACTION_WORDS[action]}
+        {detail && <span className="text-soft">: {detail}</span>}
+      </td>
+      <td className="text-second">
+        {shown.map((id, index) => (
+          <span key={id}>
+            {index > 0 && ', '}
+            <Link to={`/leads/${id}`} className="link link-underlined">
+              {id.slice(0, 8)}
+            </Link>
+          </span>
+        ))}
+        {leads > shown.length && (
+          <span className="text-muted">
+            {shown.length > 0
+              ? ` and ${(leads - shown.length).toLocaleString('en')} more`
+              : `${leads.toLocaleString('en')} leads`}
+          </span>
+        )}
+      </td>
+    </tr>
   );
 }

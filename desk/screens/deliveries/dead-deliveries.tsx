@@ -1,20 +1,17 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
-import { dayAndClock } from '../../time.ts';
 import { Button } from '../../ui/button.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Time } from '../../ui/time.tsx';
+import { DayAndClock } from '../../ui/time.tsx';
 import { useCall } from '../../use-call.ts';
-import { useNow } from '../../use-now.ts';
 
 type Props = { page: DeskAnswer<'listDead'>; onRetried: () => void };
 
 /** Deliveries that were given up, with the last answer of the other side. */
 export function DeadDeliveries({ page, onRetried }: Props) {
-  const now = useNow();
   const [{ rows, next }, setList] = useState(page);
   const [retried, setRetried] = useState<number>();
   const retry = useCall('retryDead');
@@ -66,7 +63,7 @@ export function DeadDeliveries({ page, onRetried }: Props) {
               </span>
               <span>{answer && <span className="answer">{answer}</span>}</span>
               <span className="text-second text-muted md:text-end">
-                {settledAt !== null && <Time at={settledAt}>{dayAndClock(settledAt, now)}</Time>}
+                {settledAt !== null && <DayAndClock at={settledAt} />}
               </span>
             </li>
           ))}

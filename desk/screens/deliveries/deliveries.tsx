@@ -1,9 +1,8 @@
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { useLoaderData, useRevalidator } from 'react-router';
 import { allows } from '../../../leads/desk/roles.ts';
 import { call } from '../../api.ts';
-import { orSignIn, readMe, useAllows, useCounts } from '../../session.ts';
+import { readMe, useAllows, useCounts } from '../../session.ts';
 import { DataTable, numbers } from '../../ui/data-table.tsx';
-import { Empty } from '../../ui/empty.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { DeadDeliveries } from './dead-deliveries.tsx';
 import { DestinationRow } from './destination-row.tsx';
@@ -15,15 +14,13 @@ const COLUMNS = [
   { title: 'Act', isNumber: true, isHidden: true },
 ] as const;
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return orSignIn(request, async () => {
-    const { role } = await readMe();
-    const [{ destinations }, dead] = await Promise.all([
-      call('listDestinations', {}),
-      allows(role, 'sales') ? call('listDead', {}) : undefined,
-    ]);
-    return { destinations, dead };
-  });
+export async function loader() {
+  const { role } = await readMe();
+  const [{ destinations }, dead] = await Promise.all([
+    call('listDestinations', {}),
+    allows(role, 'sales') ? call('listDead', {}) : undefined,
+  ]);
+  return { destinations, dead };
 }
 
 export function Component() {
@@ -38,27 +35,17 @@ export function Component() {
   };
   return (
     <div className="flex h-full flex-col">
-      <div className="border-b border-line pb-2">
-        <ScreenHead
-          title="Deliveries"
-          hint={<span className="max-md:hidden">what goes to CRM, webhook and mail</span>}
-        />
-      </div>
+      <ScreenHead
+        isRuled
+        title="Deliveries"
+        hint={<span className="max-md:hidden">what goes to CRM, webhook and mail</span>}
+      />
       <div className="min-h-0 flex-1 space-y-10 px-5 pt-4 pb-12 md:overflow-y-auto md:px-8">
-        {configured.length === 0 ? (
-          <Empty title="No destination is set.">
-            <p>
-              Leads are stored and stay here. Set a CRM, a webhook or mail, as the operating guide says, and each new
-              lead is delivered there.
-            </p>
-          </Empty>
-        ) : (
-          <DataTable isStacked caption="Destinations" columns={COLUMNS}>
-            {configured.map((destination) => (
-              <DestinationRow key={destination.name} destination={destination} onChanged={changed} />
-            ))}
-          </DataTable>
-        )}
+        <DataTable isStacked caption="Destinations" columns={COLUMNS}>
+          {configured.map((destination) => (
+            <DestinationRow key={destination.name} destination={destination} onChanged={changed} />
+          ))}
+        </DataTable>
         {mayRetry && dead && <DeadDeliveries key={dead.rows[0]?.id ?? 'none'} page={dead} onRetried={changed} />}
       </div>
     </div>

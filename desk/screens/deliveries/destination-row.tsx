@@ -1,11 +1,11 @@
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { useAllows } from '../../session.ts';
-import { ago, dayAndClock, duration } from '../../time.ts';
+import { duration } from '../../time.ts';
 import { Button } from '../../ui/button.tsx';
 import { WarnIcon } from '../../ui/icons.tsx';
 import { DeliveryMark } from '../../ui/marks.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { Time } from '../../ui/time.tsx';
+import { Ago, DayAndClock, Time } from '../../ui/time.tsx';
 import { useCall } from '../../use-call.ts';
 import { useNow } from '../../use-now.ts';
 
@@ -40,7 +40,7 @@ export function DestinationRow({ destination, onChanged }: { destination: Destin
       <td className="md:max-w-80">
         {paused ? (
           <span className="text-warn">
-            <b className="font-medium">Paused</b> by {paused.by}, <Time at={paused.at}>{ago(paused.at, now)}</Time>
+            <b className="font-medium">Paused</b> by {paused.by}, <Ago at={paused.at} />
           </span>
         ) : blocked ? (
           <span className="flex gap-2 text-bad">
@@ -48,8 +48,7 @@ export function DestinationRow({ destination, onChanged }: { destination: Destin
               <WarnIcon />
             </span>
             <span>
-              <b className="font-medium">Needs the operator</b> since{' '}
-              <Time at={blocked.since}>{dayAndClock(blocked.since, now)}</Time>
+              <b className="font-medium">Needs the operator</b> since <DayAndClock at={blocked.since} />
               <span className="answer my-1 block">{blocked.reason}</span>
               <span className="text-soft">{blocked.remedy}</span>
             </span>

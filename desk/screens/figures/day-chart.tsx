@@ -1,9 +1,7 @@
 import type { Figures } from '../../../leads/desk/figures.ts';
-import { AxisLabel } from './axis-label.tsx';
+import { AxisLabel, useWidth, ValueAxis } from './chart-parts.tsx';
 import { axisStep, type toSeries } from './figures-text.ts';
 import { Fill, SeriesPatterns } from './series-fill.tsx';
-import { useWidth } from './use-width.ts';
-import { ValueAxis } from './value-axis.tsx';
 
 type Props = { figures: Figures; series: ReturnType<typeof toSeries> };
 

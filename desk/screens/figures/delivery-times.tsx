@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import type { Figures } from '../../../leads/desk/figures.ts';
 import { DataTable, numbers } from '../../ui/data-table.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { AxisLabel } from './axis-label.tsx';
-import { ChartHead } from './chart-head.tsx';
+import { Menu, MenuButton } from '../../ui/menu.tsx';
+import { AxisLabel, ChartHead, useWidth, ValueAxis } from './chart-parts.tsx';
 import { axisStep, compact, percent, seconds, shortSeconds } from './figures-text.ts';
-import { useWidth } from './use-width.ts';
-import { ValueAxis } from './value-axis.tsx';
 
 type Times = Figures['toDelivery'][number];
 
@@ -25,15 +22,9 @@ export function DeliveryTimes({ toDelivery }: Pick<Figures, 'toDelivery'>) {
             className="button border-transparent! font-normal!"
           >
             {toDelivery.map(({ destination }, index) => (
-              <button
-                key={destination}
-                type="button"
-                className="menu-item"
-                aria-current={index === chosen ? 'true' : undefined}
-                onClick={() => setChosen(index)}
-              >
+              <MenuButton key={destination} isCurrent={index === chosen} onClick={() => setChosen(index)}>
                 {destination}
-              </button>
+              </MenuButton>
             ))}
           </Menu>
         </ChartHead>

@@ -1,26 +1,24 @@
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '../../api.ts';
 import { useKeys } from '../../keys/use-keys.ts';
-import { orSignIn } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu, MenuLink } from '../../ui/menu.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
-import { ChannelTable } from './channel-table.tsx';
-import { ChartHead } from './chart-head.tsx';
+import { ChartHead } from './chart-parts.tsx';
 import { CountTable } from './count-table.tsx';
 import { DayChart } from './day-chart.tsx';
-import { DayTable } from './day-table.tsx';
 import { DeliveryTimes } from './delivery-times.tsx';
 import { finding, isSpanName, SPANS, type SpanName, spanOf, spanWords, toSeries } from './figures-text.ts';
 import { saveCsv } from './save-csv.ts';
+import { ChannelTable, DayTable } from './series-tables.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('span');
   const name: SpanName = isSpanName(asked) ? asked : '30d';
   const span = spanOf(name, Date.now());
-  return orSignIn(request, async () => ({ name, span, figures: await call('readFigures', span) }));
+  return { name, span, figures: await call('readFigures', span) };
 }
 
 export function Component() {
@@ -36,14 +34,9 @@ export function Component() {
       <ScreenHead title="Figures">
         <Menu label={SPANS[name]} name={`Span: ${SPANS[name]}`}>
           {(Object.keys(SPANS) as SpanName[]).map((one) => (
-            <Link
-              key={one}
-              to={{ search: `?span=${one}` }}
-              aria-current={one === name ? 'true' : undefined}
-              className="menu-item"
-            >
+            <MenuLink key={one} search={`?span=${one}`} isCurrent={one === name}>
               {SPANS[one]}
-            </Link>
+            </MenuLink>
           ))}
         </Menu>
         <Button shortcut="e" onClick={save}>

@@ -1,16 +1,14 @@
 import { useEffect } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { useLoaderData, useRevalidator } from 'react-router';
 import { call } from '../../api.ts';
-import { orSignIn, useCounts } from '../../session.ts';
+import { useCounts } from '../../session.ts';
 import { clock } from '../../time.ts';
 import { Button } from '../../ui/button.tsx';
 import { TickIcon, WarnIcon } from '../../ui/icons.tsx';
 import { DeliveryShape } from '../../ui/marks.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return orSignIn(request, async () => ({ ...(await call('readHealth', {})), checkedAt: Date.now() }));
-}
+export const loader = async () => ({ ...(await call('readHealth', {})), checkedAt: Date.now() });
 
 const LEVELS = {
   bad: { shape: <DeliveryShape state="dead" />, words: 'Act', className: 'text-bad' },
@@ -30,13 +28,11 @@ export function Component() {
   const notes = findings.filter(({ level }) => level === 'note').length;
   return (
     <div className="flex h-full flex-col">
-      <div className="border-b border-line pb-2">
-        <ScreenHead title="Health" hint={`checked at ${clock(checkedAt)}`}>
-          <Button disabled={state === 'loading'} onClick={() => revalidate()}>
-            {state === 'loading' ? 'Checking…' : 'Check again'}
-          </Button>
-        </ScreenHead>
-      </div>
+      <ScreenHead isRuled title="Health" hint={`checked at ${clock(checkedAt)}`}>
+        <Button disabled={state === 'loading'} onClick={() => revalidate()}>
+          {state === 'loading' ? 'Checking…' : 'Check again'}
+        </Button>
+      </ScreenHead>
       <div className="min-h-0 flex-1 px-5 pt-8 pb-12 md:overflow-y-auto md:px-8">
         <p className="mb-6 max-w-[44rem] font-serif text-[1.5rem]/8 font-medium md:text-finding">
           {finding(bad, notes)}

@@ -1,17 +1,15 @@
 import { Link } from 'react-router';
-import { dayAndClock } from '../../time.ts';
 import { Button } from '../../ui/button.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import { ArrowIcon, ChevronIcon } from '../../ui/icons.tsx';
 import { ConsentMark } from '../../ui/marks.tsx';
-import { Time } from '../../ui/time.tsx';
-import { useNow } from '../../use-now.ts';
+import { DayAndClock } from '../../ui/time.tsx';
 import { type HeldRow, reasonOf } from './reasons.ts';
 
 type Props = { row: HeldRow; onSettle: (kind: 'release' | 'dismiss') => void; onClose: () => void };
 
 /** One lead that is held: both decisions, why it is held, and what releasing does. */
 export function HeldPane({ row, onSettle, onClose }: Props) {
-  const now = useNow();
   return (
     <aside
       aria-label={`About ${row.name}`}
@@ -51,26 +49,14 @@ export function HeldPane({ row, onSettle, onClose }: Props) {
       <p className="mt-3 border-b border-line pb-5 text-second text-muted">
         Dismissing sends nothing. The lead stays under Status, dismissed, and can be brought back.
       </p>
-      <dl className="py-5 text-second">
-        {[
-          [
-            'Sent',
-            <Time key="t" at={row.receivedAt}>
-              {dayAndClock(row.receivedAt, now)}
-            </Time>,
-          ],
+      <FactList
+        facts={[
+          ['Sent', <DayAndClock key="t" at={row.receivedAt} />],
           ['Channel', row.channel],
           ['Page', row.page],
           ['Consent', <ConsentMark key="c" state={row.consent} />],
-        ].map(([name, value]) =>
-          value ? (
-            <div key={String(name)} className="flex gap-3 py-0.5">
-              <dt className="w-20 shrink-0 text-muted">{name}</dt>
-              <dd className="min-w-0 flex-1 break-words">{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+        ]}
+      />
       <Link to={`/leads/${row.id}`} className="link link-underlined">
         Open the whole lead
       </Link>

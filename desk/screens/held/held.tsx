@@ -1,24 +1,20 @@
 import { useRef, useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { useLoaderData, useNavigate } from 'react-router';
 import type { LeadListRow } from '../../../leads/desk/leads.ts';
 import { call } from '../../api.ts';
-import { ConflictNotice } from '../../changes/conflict-notice.tsx';
+import { ChangeNotices } from '../../changes/change-notices.tsx';
 import { useLeadChanges } from '../../changes/use-lead-changes.ts';
 import { useKeys } from '../../keys/use-keys.ts';
-import { orSignIn } from '../../session.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { KeyBar } from '../../ui/key-bar.tsx';
+import { KeyBar } from '../../ui/key.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
-import { Problem } from '../../ui/problem.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useCall } from '../../use-call.ts';
 import { HeldGroup } from './held-group.tsx';
 import { HeldPane } from './held-pane.tsx';
 import { groupByReason, type HeldRow } from './reasons.ts';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return orSignIn(request, () => call('listHeld', {}));
-}
+export const loader = () => call('listHeld', {});
 
 const HINTS = [
   [['j', 'k'], 'move'],
@@ -79,21 +75,13 @@ export function Component() {
   const count = next === null ? String(rows.length) : `more than ${rows.length}`;
   return (
     <div className="flex h-full flex-col">
-      <div className="border-b border-line pb-2">
-        <ScreenHead
-          isList
-          title="Held back"
-          hint={rows.length > 0 ? `${count} ${rows.length === 1 ? 'waits' : 'wait'} for a person` : ''}
-        />
-      </div>
-      {changes.error && (
-        <div className="px-7">
-          <Problem>{changes.error.message}</Problem>
-        </div>
-      )}
-      {changes.conflict && (
-        <ConflictNotice conflict={changes.conflict} onKeep={changes.discard} onInsist={changes.insist} />
-      )}
+      <ScreenHead
+        isList
+        isRuled
+        title="Held back"
+        hint={rows.length > 0 ? `${count} ${rows.length === 1 ? 'waits' : 'wait'} for a person` : ''}
+      />
+      <ChangeNotices changes={changes} />
       <div className="flex min-h-0 flex-1">
         <div ref={list} className={`min-w-0 flex-1 md:overflow-y-auto ${current ? 'max-md:hidden' : ''}`}>
           {rows.length === 0 ? (

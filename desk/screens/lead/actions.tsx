@@ -4,7 +4,7 @@ import { AssignMenu } from '../../changes/assign-menu.tsx';
 import { useAllows } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
 import { MoreIcon } from '../../ui/icons.tsx';
-import { Menu, type MenuHandle } from '../../ui/menu.tsx';
+import { Menu, MenuButton, type MenuHandle } from '../../ui/menu.tsx';
 
 type Press = (() => void) | undefined;
 
@@ -87,9 +87,9 @@ function OptOut({ onConfirm }: { onConfirm: () => void }) {
       <p className="max-w-64 px-2.5 py-1.5 text-second text-soft">
         They get no more marketing mail, and the CRM is told. Only they can undo it, by asking again.
       </p>
-      <button type="button" className="menu-item font-semibold" onClick={onConfirm}>
+      <MenuButton className="font-semibold" onClick={onConfirm}>
         Opt this address out
-      </button>
+      </MenuButton>
     </Menu>
   );
 }
@@ -113,28 +113,14 @@ export function ActionBar({ lead, people, actions }: Props) {
         wrapperClassName="flex-1"
       />
       <Menu label={<MoreIcon />} name="More actions" hasChevron={false} className="button min-h-12! px-4!">
-        <button type="button" className="menu-item" onClick={actions.note}>
-          Write a note
-        </button>
-        {actions.dismiss && (
-          <button type="button" className="menu-item" onClick={actions.dismiss}>
-            Dismiss
-          </button>
-        )}
-        {actions.spam && (
-          <button type="button" className="menu-item" onClick={actions.spam}>
-            Mark as spam
-          </button>
-        )}
-        {actions.optOut && (
-          <button type="button" className="menu-item" onClick={actions.optOut}>
-            Opt this address out
-          </button>
-        )}
+        <MenuButton onClick={actions.note}>Write a note</MenuButton>
+        {actions.dismiss && <MenuButton onClick={actions.dismiss}>Dismiss</MenuButton>}
+        {actions.spam && <MenuButton onClick={actions.spam}>Mark as spam</MenuButton>}
+        {actions.optOut && <MenuButton onClick={actions.optOut}>Opt this address out</MenuButton>}
         {allows('admin') && (
-          <button type="button" className="menu-item text-bad!" onClick={actions.erase}>
+          <MenuButton className="text-bad!" onClick={actions.erase}>
             Erase…
-          </button>
+          </MenuButton>
         )}
       </Menu>
     </div>

@@ -1,9 +1,7 @@
 import type { LeadConsent, LeadDetails } from '../../../leads/desk/leads.ts';
-import { dayAndClock } from '../../time.ts';
 import { ConsentMark } from '../../ui/marks.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Time } from '../../ui/time.tsx';
-import { useNow } from '../../use-now.ts';
+import { DayAndClock } from '../../ui/time.tsx';
 
 type State = LeadDetails['consentHistory'][number]['state'];
 
@@ -17,7 +15,6 @@ const MARKS: Record<State, readonly [LeadConsent, string]> = {
 
 /** What they agreed to or took back, newest first, in the exact words they saw. */
 export function ConsentHistory({ lead: { consentHistory, consent, mayBeMailed } }: { lead: LeadDetails }) {
-  const now = useNow();
   return (
     <Section
       title="Consent"
@@ -32,9 +29,7 @@ export function ConsentHistory({ lead: { consentHistory, consent, mayBeMailed } 
               key={`${at}${state}`}
               className="grid gap-x-3 gap-y-1 border-b border-line py-2.5 md:grid-cols-[7.5rem_6.5rem_minmax(0,1fr)]"
             >
-              <Time at={at} className="text-second text-muted">
-                {dayAndClock(at, now)}
-              </Time>
+              <DayAndClock at={at} className="text-second text-muted" />
               <ConsentMark state={MARKS[state][0]} word={MARKS[state][1]} />
               <p className="text-second text-soft">
                 {what}

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LeadDetails } from '../../../leads/desk/leads.ts';
 import { toQuery } from '../../api.ts';
-import { ago } from '../../time.ts';
+import { dayAndClock } from '../../time.ts';
+import { FactRows } from '../../ui/fact-list.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Time } from '../../ui/time.tsx';
+import { Ago, Time } from '../../ui/time.tsx';
 import { useNow } from '../../use-now.ts';
 
 const STATUS_WORDS: Record<LeadDetails['status'], string> = {
@@ -17,7 +18,6 @@ const STATUS_WORDS: Record<LeadDetails['status'], string> = {
 const PROOF_WORDS = { verified: ', proof verified', unverified: ', not verified' };
 
 export function Facts({ lead }: { lead: LeadDetails }) {
-  const now = useNow();
   const { email, phone, company, status, verification, suspicion, assignee, seenBy } = lead;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [
@@ -48,7 +48,7 @@ export function Facts({ lead }: { lead: LeadDetails }) {
       'Last seen by',
       seenBy ? (
         <>
-          {seenBy.name}, <Time at={seenBy.at}>{ago(seenBy.at, now)}</Time>
+          {seenBy.name}, <Ago at={seenBy.at} />
         </>
       ) : (
         'You are the first'
@@ -57,14 +57,43 @@ export function Facts({ lead }: { lead: LeadDetails }) {
   ];
   return (
     <Section title="Facts">
-      <dl className="grid gap-x-8 md:grid-cols-2">
-        {facts.map(([name, value]) => (
-          <div key={name} className="flex gap-3 border-b border-line py-2.5">
-            <dt className="w-24 shrink-0 text-second text-muted">{name}</dt>
-            <dd className="min-w-0 flex-1">{value || <span className="text-muted">Not given</span>}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactRows facts={facts} />
     </Section>
+  );
+}
+
+/** Source and campaign of the visit, which are kept with consent alone. */
+export function Source({ lead: { attribution, page } }: { lead: LeadDetails }) {
+  const steps = Object.entries(attribution);
+  if (steps.length === 0)
+    return (
+      <Section title="Where they came from">
+        <p className="py-2.5 text-muted">
+          {page ? `The form on ${page}. ` : ''}Nothing else was kept: that needs their consent to cookies.
+        </p>
+      </Section>
+    );
+  return (
+    <Section title="Where they came from" hint="kept with consent">
+      <FactRows facts={steps.map(([name, value]) => [name.replace(/^utm_/, ''), value])} />
+    </Section>
+  );
+}
+
+/** What they wrote, in their own words; most forms have no message. */
+export function Message({ lead: { message, channel, page, receivedAt } }: { lead: LeadDetails }) {
+  const now = useNow();
+  return (
+    <div>
+      {message && (
+        <blockquote className="mb-3 max-w-[38rem] font-serif text-[1.25rem]/[1.875rem] font-medium break-words whitespace-pre-line md:text-message">
+          “{message}”
+        </blockquote>
+      )}
+      <p className="text-second text-muted">
+        Sent with {channel}
+        {page && ` on ${page}`}, <Time at={receivedAt}>{dayAndClock(receivedAt, now).replace('Today', 'today')}</Time>
+      </p>
+    </div>
   );
 }

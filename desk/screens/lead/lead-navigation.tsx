@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { COUNT_LIMIT } from '../../../leads/desk/limits.ts';
-import { getListPosition } from '../../list-position.ts';
+import { getListPosition } from '../../lead-rows.ts';
 import { ChevronIcon } from '../../ui/icons.tsx';
-import { Key } from '../../ui/key.tsx';
+import { KeyHint } from '../../ui/key.tsx';
 
 type Props = {
   previous: string | undefined;
@@ -44,9 +44,7 @@ function Neighbor({ id, name, shortcut, turn }: NeighborProps) {
   const content = (
     <>
       <ChevronIcon turn={turn} />
-      <span className="hidden md:contents">
-        <Key name={shortcut} isHidden />
-      </span>
+      <KeyHint name={shortcut} />
     </>
   );
   if (id === undefined)

@@ -1,29 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-router';
 import { call } from '../../api.ts';
-import { ConflictNotice } from '../../changes/conflict-notice.tsx';
+import { ChangeNotices } from '../../changes/change-notices.tsx';
 import { useLeadChanges } from '../../changes/use-lead-changes.ts';
 import { useKeys } from '../../keys/use-keys.ts';
-import { getListPosition } from '../../list-position.ts';
-import { orSignIn } from '../../session.ts';
+import { getListPosition } from '../../lead-rows.ts';
 import type { MenuHandle } from '../../ui/menu.tsx';
-import { Problem } from '../../ui/problem.tsx';
 import { ActionBar, Actions, type LeadActions } from './actions.tsx';
 import { ConsentHistory } from './consent-history.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
-import { Facts } from './facts.tsx';
+import { Facts, Message, Source } from './facts.tsx';
 import { LeadNavigation } from './lead-navigation.tsx';
-import { Message } from './message.tsx';
 import { Notes } from './notes.tsx';
 import { Receipt } from './receipt.tsx';
 import { Related } from './related.tsx';
-import { Source } from './source.tsx';
 
-export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
-  return orSignIn(request, async () => {
-    const [lead, { people }] = await Promise.all([call('readLead', { id }), call('leadChoices', {})]);
-    return { lead, people };
-  });
+export async function loader({ params: { id = '' } }: LoaderFunctionArgs) {
+  const [lead, { people }] = await Promise.all([call('readLead', { id }), call('leadChoices', {})]);
+  return { lead, people };
 }
 
 export function Component() {
@@ -79,14 +73,7 @@ export function Component() {
           </div>
           <Actions lead={lead} people={people} actions={actions} assignMenu={assignMenu} />
         </header>
-        {changes.error && (
-          <div className="px-5 md:px-8">
-            <Problem>{changes.error.message}</Problem>
-          </div>
-        )}
-        {changes.conflict && (
-          <ConflictNotice conflict={changes.conflict} onKeep={changes.discard} onInsist={changes.insist} />
-        )}
+        <ChangeNotices changes={changes} />
         <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_25rem] 2xl:grid-cols-[minmax(0,1fr)_29rem]">
           <div className="space-y-10 px-5 py-7 md:px-8">
             <Message lead={lead} />

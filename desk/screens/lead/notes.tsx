@@ -1,18 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import type { LeadDetails } from '../../../leads/desk/leads.ts';
-import { dayAndClock } from '../../time.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Time } from '../../ui/time.tsx';
+import { DayAndClock } from '../../ui/time.tsx';
 import { useCall } from '../../use-call.ts';
-import { useNow } from '../../use-now.ts';
 
 type Props = { leadId: string; notes: LeadDetails['notes']; onSaved: () => void };
 
 const MAX_LENGTH = 4000;
 
 export function Notes({ leadId, notes, onSaved }: Props) {
-  const now = useNow();
   const add = useCall('addNote');
   const [text, setText] = useState('');
   const submit = async (event?: FormEvent) => {
@@ -28,7 +25,7 @@ export function Notes({ leadId, notes, onSaved }: Props) {
           <li key={id} className="border-b border-line py-3">
             <p className="break-words whitespace-pre-line text-second text-ink">{note}</p>
             <p className="mt-1 text-hint text-muted">
-              {by.name}, <Time at={at}>{dayAndClock(at, now)}</Time>
+              {by.name}, <DayAndClock at={at} />
             </p>
           </li>
         ))}

@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import { type DeskInput, EXPORT_PATH, type ExportFormat } from '../../../leads/desk/calls.ts';
 import { toQuery } from '../../api.ts';
-import { Key } from '../../ui/key.tsx';
-import { Menu, type MenuHandle } from '../../ui/menu.tsx';
+import { Key, KeyHint } from '../../ui/key.tsx';
+import { Menu, MenuButton, type MenuHandle } from '../../ui/menu.tsx';
 
 const FORMATS: readonly (readonly [ExportFormat, string])[] = [
   ['csv', 'CSV, for a spreadsheet'],
@@ -17,10 +17,7 @@ export function ExportMenu({ filters, matching, handle }: ViewProps) {
     <Menu
       label={
         <>
-          Export {matching}
-          <span className="hidden md:contents">
-            <Key name="e" isHidden />
-          </span>
+          Export {matching} <KeyHint name="e" />
         </>
       }
       hasChevron={false}
@@ -63,9 +60,9 @@ export function ExportSelectionMenu({ handle, className, onExport }: SelectionPr
       className={className}
     >
       {FORMATS.map(([format, words]) => (
-        <button key={format} type="button" className="menu-item" onClick={() => onExport(format)}>
+        <MenuButton key={format} onClick={() => onExport(format)}>
           {words}
-        </button>
+        </MenuButton>
       ))}
       <LogNote />
     </Menu>

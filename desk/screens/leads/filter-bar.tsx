@@ -2,14 +2,13 @@ import { useRef } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { LEAD_DELIVERY_STATES } from '../../../leads/lead-states.ts';
-import { CrossIcon, SearchIcon } from '../../ui/icons.tsx';
+import { FilterChip, type FilterChoice } from '../../ui/filter-chip.tsx';
+import { SearchIcon } from '../../ui/icons.tsx';
 import { Key } from '../../ui/key.tsx';
-import { Menu } from '../../ui/menu.tsx';
 import { type AddressFilters, type FilterName, RECEIVED, STATUS_WORDS, toSearch, wordsOf } from './filters.ts';
 
 type Choices = DeskAnswer<'leadChoices'>;
 type Props = { filters: AddressFilters; choices: Choices };
-type Choice = readonly [value: string, words: string];
 
 const TITLES: Readonly<Record<Exclude<FilterName, 'q'>, string>> = {
   received: 'Received',
@@ -31,7 +30,7 @@ export function FilterBar({ filters, choices }: Props) {
     <div className="flex min-h-14 items-center gap-x-2 gap-y-2 border-b border-line px-5 py-2 max-md:overflow-x-auto md:flex-wrap md:px-7">
       <SearchForm filters={filters} />
       {names.map((name) => (
-        <FilterChip key={name} name={name} filters={filters} choices={choicesOf[name] ?? []} people={choices.people} />
+        <LeadFilter key={name} name={name} filters={filters} choices={choicesOf[name] ?? []} people={choices.people} />
       ))}
       {Object.keys(filters).length > 0 && (
         <Link to={{ search: '' }} className="link ms-auto whitespace-nowrap text-second">
@@ -42,15 +41,15 @@ export function FilterBar({ filters, choices }: Props) {
   );
 }
 
-function toChoices({ channels, campaigns, people }: Choices): Partial<Record<FilterName, Choice[]>> {
-  const same = (values: readonly string[]): Choice[] => values.map((value) => [value, value]);
+function toChoices({ channels, campaigns, people }: Choices): Partial<Record<FilterName, FilterChoice[]>> {
+  const same = (values: readonly string[]): FilterChoice[] => values.map((value) => [value, value]);
   return {
     received: Object.entries(RECEIVED).map(([value, { words }]) => [value, words]),
     status: Object.entries(STATUS_WORDS),
     channel: same(channels),
     campaign: same(campaigns),
     delivery: LEAD_DELIVERY_STATES.map((state) => [state, wordsOf('delivery', state, [])]),
-    assignee: [['me', 'me'], ['none', 'unassigned'], ...people.map(({ id, name }): Choice => [id, name])],
+    assignee: [['me', 'me'], ['none', 'unassigned'], ...people.map(({ id, name }): FilterChoice => [id, name])],
   };
 }
 
@@ -96,65 +95,26 @@ function SearchForm({ filters: { q, ...others } }: { filters: AddressFilters }) 
 type ChipProps = {
   name: keyof typeof TITLES;
   filters: AddressFilters;
-  choices: readonly Choice[];
+  choices: readonly FilterChoice[];
   people: Choices['people'];
 };
 
-function FilterChip({ name, filters, choices, people }: ChipProps) {
+function LeadFilter({ name, filters, choices, people }: ChipProps) {
   const value = filters[name] ?? (name === 'status' ? DEFAULT_STATUS : undefined);
   const { [name]: _removed, ...others } = filters;
-  const without = toSearch(name === 'status' && value === DEFAULT_STATUS ? { ...others, status: 'any' } : others);
   const isSet = value !== undefined && !(name === 'status' && value === 'any');
-  const words = value === undefined ? '' : wordsOf(name, value, people);
   return (
-    <span
-      className={`inline-flex h-7 shrink-0 items-center rounded-control border text-second max-md:h-11 ${isSet ? 'border-edge bg-raised' : 'border-transparent'}`}
+    <FilterChip
+      title={TITLES[name]}
+      value={value}
+      words={isSet ? wordsOf(name, value, people) : undefined}
+      choices={choices}
+      searchWith={(choice) => toSearch({ ...others, [name]: choice })}
+      searchWithout={toSearch(name === 'status' && value === DEFAULT_STATUS ? { ...others, status: 'any' } : others)}
     >
-      <Menu
-        label={
-          isSet ? (
-            <>
-              <span className="text-soft">{TITLES[name]}</span>{' '}
-              <b className="max-w-40 truncate font-semibold">{words}</b>
-            </>
-          ) : (
-            TITLES[name]
-          )
-        }
-        name={isSet ? `${TITLES[name]}: ${words}` : `Filter by ${TITLES[name].toLowerCase()}`}
-        hasChevron={!isSet}
-        className={`inline-flex h-full items-center gap-1.5 rounded-control px-2 ${isSet ? '' : 'text-soft hover:bg-wash hover:text-ink'}`}
-      >
-        <MenuLinks name={name} choices={choices} others={others} value={value} />
-        {name === 'received' && <OneDay others={others} />}
-      </Menu>
-      {isSet && (
-        <Link
-          to={{ search: without }}
-          aria-label={`Remove the filter ${TITLES[name]}`}
-          className="grid h-full w-7 place-items-center rounded-control text-muted hover:text-ink max-md:w-11"
-        >
-          <CrossIcon size={11} />
-        </Link>
-      )}
-    </span>
+      {name === 'received' && <OneDay others={others} />}
+    </FilterChip>
   );
-}
-
-type LinksProps = { name: FilterName; choices: readonly Choice[]; others: AddressFilters; value: string | undefined };
-
-function MenuLinks({ name, choices, others, value }: LinksProps) {
-  if (choices.length === 0) return <p className="px-2.5 py-1.5 text-second text-muted">No lead has one yet.</p>;
-  return choices.map(([choice, words]) => (
-    <Link
-      key={choice}
-      to={{ search: toSearch({ ...others, [name]: choice }) }}
-      aria-current={choice === value ? 'true' : undefined}
-      className="menu-item"
-    >
-      {words}
-    </Link>
-  ));
 }
 
 function OneDay({ others }: { others: AddressFilters }) {

@@ -43,24 +43,11 @@ export function LeadTable({ list, handle, onPeek }: Props) {
                 onChange={({ currentTarget }) => list.selectAll(currentTarget.checked)}
               />
             </th>
-            <th scope="col" className={HEAD}>
-              Person
-            </th>
-            <th scope="col" className={HEAD}>
-              Company
-            </th>
-            <th scope="col" className={HEAD}>
-              Channel
-            </th>
-            <th scope="col" className={`${HEAD} hidden xl:table-cell`}>
-              Campaign
-            </th>
-            <th scope="col" className={HEAD}>
-              Consent
-            </th>
-            <th scope="col" className={HEAD}>
-              Delivery
-            </th>
+            {['Person', 'Company', 'Channel', 'Campaign', 'Consent', 'Delivery'].map((title) => (
+              <th key={title} scope="col" className={title === 'Campaign' ? `${HEAD} hidden xl:table-cell` : HEAD}>
+                {title}
+              </th>
+            ))}
             <th scope="col" aria-sort="descending" className={`${HEAD} pe-3 text-end!`}>
               Age <span aria-hidden="true">↓</span>
             </th>

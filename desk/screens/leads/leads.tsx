@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import type { ExportFormat } from '../../../leads/desk/calls.ts';
 import type { LeadListRow } from '../../../leads/desk/leads.ts';
 import { COUNT_LIMIT } from '../../../leads/desk/limits.ts';
-import { call } from '../../api.ts';
-import { ConflictNotice } from '../../changes/conflict-notice.tsx';
+import { call, exportSelection } from '../../api.ts';
+import { ChangeNotices } from '../../changes/change-notices.tsx';
 import { useLeadChanges } from '../../changes/use-lead-changes.ts';
 import { useKeys } from '../../keys/use-keys.ts';
-import { orSignIn, readMe } from '../../session.ts';
+import { saveFile } from '../../save-file.ts';
+import { readMe } from '../../session.ts';
 import { clock } from '../../time.ts';
-import { KeyBar } from '../../ui/key-bar.tsx';
+import { KeyBar } from '../../ui/key.tsx';
 import type { MenuHandle } from '../../ui/menu.tsx';
-import { Problem } from '../../ui/problem.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
+import { useTask } from '../../use-call.ts';
 import { FROM_WIDE, useMedia } from '../../use-media.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -24,22 +26,19 @@ import { Peek } from './peek.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import { SaveView } from './save-view.tsx';
 import { useLeadList } from './use-lead-list.ts';
-import { useSelectionExport } from './use-selection-export.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return orSignIn(request, async () => {
-    const filters = readFilters(new URL(request.url).searchParams);
-    const loadedAt = Date.now();
-    const callFilters = toCallFilters(filters, { now: loadedAt, me: (await readMe()).id });
-    const [page, count, choices, { views }] = await Promise.all([
-      call('listLeads', callFilters),
-      call('countLeads', callFilters),
-      call('leadChoices', {}),
-      call('listViews', {}),
-    ]);
-    return { filters, callFilters, search: toSearch(filters), page, count, choices, views, loadedAt };
-  });
+  const filters = readFilters(new URL(request.url).searchParams);
+  const loadedAt = Date.now();
+  const callFilters = toCallFilters(filters, { now: loadedAt, me: (await readMe()).id });
+  const [page, count, choices, { views }] = await Promise.all([
+    call('listLeads', callFilters),
+    call('countLeads', callFilters),
+    call('leadChoices', {}),
+    call('listViews', {}),
+  ]);
+  return { filters, callFilters, search: toSearch(filters), page, count, choices, views, loadedAt };
 }
 
 const HINTS = [
@@ -58,8 +57,7 @@ export function Component() {
   const isWide = useMedia(FROM_WIDE);
   const list = useLeadList({ page, search, filters: callFilters, matching: count.matching });
   const changes = useLeadChanges(list.apply);
-  const selection = useSelectionExport();
-  const problem = changes.error ?? selection.error ?? list.error;
+  const selection = useTask(saveSelection);
   const [isPeekOpen, setIsPeekOpen] = useState(true);
   const [exportMenu, assignMenu] = [useRef<MenuHandle>(null), useRef<MenuHandle>(null)];
   const table = useRef<HTMLTableElement>(null);
@@ -135,14 +133,7 @@ export function Component() {
             loadedAt={loadedAt}
             onShow={revalidate}
           />
-          {problem && (
-            <div className="px-7">
-              <Problem>{problem.message}</Problem>
-            </div>
-          )}
-          {changes.conflict && (
-            <ConflictNotice conflict={changes.conflict} onKeep={changes.discard} onInsist={changes.insist} />
-          )}
+          <ChangeNotices changes={changes} problem={changes.error ?? selection.error ?? list.error} />
           {list.rows.length === 0 ? (
             <NoLeads filters={filters} nearest={page.nearest} />
           ) : (
@@ -188,6 +179,11 @@ export function Component() {
       <KeyBar hints={HINTS}>Up to date, {clock(loadedAt)}</KeyBar>
     </div>
   );
+}
+
+async function saveSelection(rows: readonly LeadListRow[], format: ExportFormat): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  saveFile(await exportSelection(ids, format), `leads-selected.${format}`);
 }
 
 function wordsOfSpan(received: string): string {

@@ -4,13 +4,14 @@ import type { LeadDetails, LeadListRow } from '../../../leads/desk/leads.ts';
 import { call } from '../../api.ts';
 import { AssignMenu } from '../../changes/assign-menu.tsx';
 import { useCounts } from '../../session.ts';
-import { age, clockOrDay, dayAndClock, duration } from '../../time.ts';
+import { age, clockOrDay, duration } from '../../time.ts';
 import { Button } from '../../ui/button.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import { CrossIcon } from '../../ui/icons.tsx';
 import { Key } from '../../ui/key.tsx';
 import { ConsentMark, consentWord, DeliveryMark } from '../../ui/marks.tsx';
 import type { MenuHandle } from '../../ui/menu.tsx';
-import { Time } from '../../ui/time.tsx';
+import { DayAndClock } from '../../ui/time.tsx';
 import { useNow } from '../../use-now.ts';
 
 /** Moving on quickly opens nothing, so that the audit log has only what was looked at. */
@@ -106,12 +107,7 @@ function Details({ details, row }: { details: LeadDetails; row: LeadListRow }) {
     ['Phone', details.phone],
     ['Channel', details.page ? `${row.channel}, from ${details.page}` : row.channel],
     ['Campaign', row.campaign],
-    [
-      'Received',
-      <Time key="t" at={row.receivedAt}>
-        {dayAndClock(row.receivedAt, now)}
-      </Time>,
-    ],
+    ['Received', <DayAndClock key="t" at={row.receivedAt} />],
     ['Assigned', row.assignee?.name ?? 'Unassigned'],
     ['Consent', <ConsentMark key="c" state={row.consent} word={describeConsent(details, now)} />],
   ] as const;
@@ -122,16 +118,7 @@ function Details({ details, row }: { details: LeadDetails; row: LeadListRow }) {
           <blockquote className="line-clamp-5 font-serif text-[1.125rem]/7 font-medium">“{details.message}”</blockquote>
         </div>
       )}
-      <dl className="border-b border-line py-5">
-        {facts.map(([name, value]) =>
-          value ? (
-            <div key={name} className="flex gap-3 py-0.5 text-second">
-              <dt className="w-20 shrink-0 text-muted">{name}</dt>
-              <dd className="min-w-0 flex-1 break-words">{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <FactList facts={facts} className="border-b border-line" />
       <h3 className="flex items-baseline justify-between pt-5 pb-2 font-sans! text-second font-semibold">
         Receipt
         <span className="font-normal text-muted">

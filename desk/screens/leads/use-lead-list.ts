@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DeskInput } from '../../../leads/desk/calls.ts';
 import type { LeadFilters, LeadListRow } from '../../../leads/desk/leads.ts';
-import { applyChanged, joinPages } from '../../lead-rows.ts';
-import { getListPosition, setListPosition } from '../../list-position.ts';
+import { applyChanged, getListPosition, joinPages, setListPosition } from '../../lead-rows.ts';
 import { useCall } from '../../use-call.ts';
 
 type Page = { rows: LeadListRow[]; next: string | null };

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { ROLES, type Role } from '../../../leads/desk/roles.ts';
+import { ROLE_WORDS } from '../../navigation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useCall } from '../../use-call.ts';
-import { ROLE_WORDS } from './role-words.ts';
 
 type Invited = { email: string; link: string; isMailed: boolean };
 

@@ -1,40 +1,33 @@
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { useLoaderData, useRevalidator } from 'react-router';
 import { call } from '../../api.ts';
-import { orSignIn } from '../../session.ts';
-import { dayAndClock } from '../../time.ts';
+import { ROLE_WORDS } from '../../navigation.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Time } from '../../ui/time.tsx';
+import { DayAndClock } from '../../ui/time.tsx';
 import { useCall } from '../../use-call.ts';
-import { useNow } from '../../use-now.ts';
 import { InviteForm } from './invite-form.tsx';
 import { PersonRow } from './person-row.tsx';
-import { ROLE_WORDS } from './role-words.ts';
 
 const COLUMNS = [
   ...['Person', 'Role', 'Signs in by', 'Last seen'],
   { title: 'Act', isNumber: true, isHidden: true },
 ] as const;
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return orSignIn(request, () => call('listPeople', {}));
-}
+export const loader = () => call('listPeople', {});
 
 export function Component() {
   const { people, invitations } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const withdraw = useCall('withdrawInvitation');
-  const now = useNow();
   return (
     <div className="flex h-full flex-col">
-      <div className="border-b border-line pb-2">
-        <ScreenHead
-          title="People"
-          hint={people.length === 1 ? 'one person can sign in' : `${people.length} can sign in`}
-        />
-      </div>
+      <ScreenHead
+        isRuled
+        title="People"
+        hint={people.length === 1 ? 'one person can sign in' : `${people.length} can sign in`}
+      />
       <div className="min-h-0 flex-1 space-y-10 px-5 pt-4 pb-12 md:overflow-y-auto md:px-8">
         <DataTable isStacked caption="People who can sign in" columns={COLUMNS}>
           {people.map((person) => (
@@ -54,7 +47,7 @@ export function Component() {
                   <span className="min-w-0 flex-1">
                     <span className="block truncate font-medium">{email}</span>
                     <span className="block text-second text-muted">
-                      {ROLE_WORDS[role].title}, by {by}, until <Time at={expiresAt}>{dayAndClock(expiresAt, now)}</Time>
+                      {ROLE_WORDS[role].title}, by {by}, until <DayAndClock at={expiresAt} />
                     </span>
                   </span>
                   <button

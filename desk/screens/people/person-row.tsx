@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { ROLES, type Role } from '../../../leads/desk/roles.ts';
+import { ROLE_WORDS } from '../../navigation.ts';
 import { useMe } from '../../session.ts';
-import { ago, dayAndClock } from '../../time.ts';
+import { ago } from '../../time.ts';
 import { Button } from '../../ui/button.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu, MenuButton } from '../../ui/menu.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { Time } from '../../ui/time.tsx';
+import { Ago, DayAndClock } from '../../ui/time.tsx';
 import { useCall } from '../../use-call.ts';
 import { useNow } from '../../use-now.ts';
-import { ROLE_WORDS } from './role-words.ts';
 
 type Person = DeskAnswer<'listPeople'>['people'][number];
 
@@ -50,18 +50,12 @@ export function PersonRow({ person, onChanged }: { person: Person; onChanged: ()
             className="-my-1 -ms-2 inline-flex min-h-8 items-center gap-2 rounded-control px-2 hover:bg-wash"
           >
             {ROLES.map((one) => (
-              <button
-                key={one}
-                type="button"
-                className="menu-item"
-                aria-current={one === role ? 'true' : undefined}
-                onClick={() => setRole(one)}
-              >
+              <MenuButton key={one} isCurrent={one === role} onClick={() => setRole(one)}>
                 <span>
                   {ROLE_WORDS[one].title}
                   <span className="block text-hint font-normal text-muted">{ROLE_WORDS[one].hint}</span>
                 </span>
-              </button>
+              </MenuButton>
             ))}
           </Menu>
         )}
@@ -72,10 +66,10 @@ export function PersonRow({ person, onChanged }: { person: Person; onChanged: ()
       <td data-label="Last seen" className="text-soft">
         {seenAt === null ? (
           <span>
-            never, added <Time at={addedAt}>{dayAndClock(addedAt, now)}</Time>
+            never, added <DayAndClock at={addedAt} />
           </span>
         ) : (
-          <Time at={seenAt}>{ago(seenAt, now)}</Time>
+          <Ago at={seenAt} />
         )}
       </td>
       <td className="number">

@@ -1,5 +1,8 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { call } from '../../api.ts';
+import { forgetMe } from '../../session.ts';
 
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
@@ -22,11 +25,32 @@ export async function register(person: { token: string; name: string; email: str
 const LEFT = ['NotAllowedError', 'AbortError'];
 
 /** Why a ceremony did not end well, in words. */
-export function explain(error: unknown): string {
+function explain(error: unknown): string {
   const { name, message } = error as Error;
   if (LEFT.includes(name)) return 'No passkey was used. Try again when you are ready.';
   if (name === 'InvalidStateError') return 'This device has a passkey for the desk already. Sign in with it.';
   if (name === 'SecurityError')
     return 'Passkeys need https, or the address http://localhost. Open the desk under its configured address.';
   return message;
+}
+
+/** Runs a ceremony that signs a person in, and leads to the screen they asked for. */
+export function useCeremony(to: string) {
+  const navigate = useNavigate();
+  const [isRunning, setIsRunning] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const run = async (ceremony: () => Promise<void>) => {
+    setIsRunning(true);
+    setProblem(undefined);
+    try {
+      await ceremony();
+      forgetMe();
+      navigate(to, { replace: true });
+    } catch (error) {
+      setProblem(explain(error));
+    } finally {
+      setIsRunning(false);
+    }
+  };
+  return { run, isRunning, problem };
 }

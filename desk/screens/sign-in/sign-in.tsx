@@ -1,13 +1,11 @@
-import { useState } from 'react';
-import { useLoaderData, useNavigate, useSearchParams } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
 import { DESK_PATH } from '../../../leads/desk/calls.ts';
 import { parseReturnPath } from '../../../leads/desk/return-path.ts';
 import { call, toQuery } from '../../api.ts';
-import { forgetMe } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasskeyIcon } from '../../ui/icons.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { explain, signInByPasskey } from './passkeys.ts';
+import { signInByPasskey, useCeremony } from './passkeys.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
 export const loader = () => call('signInChoices', {});
@@ -16,23 +14,7 @@ export function Component() {
   const { product, hasCompanySignIn } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const to = parseReturnPath(query.get('to'));
-  const navigate = useNavigate();
-  const [isRunning, setIsRunning] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  const signIn = async () => {
-    setIsRunning(true);
-    setProblem(undefined);
-    try {
-      await signInByPasskey();
-      forgetMe();
-      navigate(to, { replace: true });
-    } catch (error) {
-      setProblem(explain(error));
-    } finally {
-      setIsRunning(false);
-    }
-  };
+  const { run, isRunning, problem } = useCeremony(to);
   return (
     <SignInPage product={product} title="Sign in">
       <p className="mt-1 mb-6 text-soft">
@@ -40,7 +22,14 @@ export function Component() {
           ? 'Your session has ended. Sign in again, and you are back where you were.'
           : 'With the passkey on this device, or on your phone.'}
       </p>
-      <Button kind="primary" size="large" className="w-full" disabled={isRunning} autoFocus onClick={signIn}>
+      <Button
+        kind="primary"
+        size="large"
+        className="w-full"
+        disabled={isRunning}
+        autoFocus
+        onClick={() => run(signInByPasskey)}
+      >
         <PasskeyIcon />
         {isRunning ? 'Waiting for your passkey…' : 'Use a passkey'}
       </Button>

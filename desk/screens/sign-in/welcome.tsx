@@ -1,10 +1,8 @@
-import { type FormEvent, useState } from 'react';
-import { Link, useLoaderData, useNavigate } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { CallError, call } from '../../api.ts';
-import { forgetMe } from '../../session.ts';
 import { PasskeyIcon } from '../../ui/icons.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { explain, register } from './passkeys.ts';
+import { register, useCeremony } from './passkeys.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
 /** The token stands in the fragment, which no server and no log gets to see. */
@@ -47,50 +45,35 @@ export function Component() {
   );
 }
 
-function RegisterForm({ token, email: invitedEmail, isFirst }: { token: string; email: string; isFirst: boolean }) {
-  const navigate = useNavigate();
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState(invitedEmail);
-  const [isRunning, setIsRunning] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsRunning(true);
-    setProblem(undefined);
-    try {
-      await register({ token, name: name.trim(), email: email.trim() });
-      forgetMe();
-      navigate('/', { replace: true });
-    } catch (error) {
-      setProblem(explain(error));
-    } finally {
-      setIsRunning(false);
-    }
+function RegisterForm({ token, email, isFirst }: { token: string; email: string; isFirst: boolean }) {
+  const { run, isRunning, problem } = useCeremony('/');
+  const submit = (typed: FormData) => {
+    const [name = '', email = ''] = ['name', 'email'].map((field) => String(typed.get(field)).trim());
+    return run(() => register({ token, name, email }));
   };
   return (
-    <form onSubmit={submit} className="space-y-4">
+    <form
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(new FormData(event.currentTarget));
+      }}
+    >
       <label className="block">
         <span className="text-second text-soft">Your name</span>
-        <input
-          required
-          maxLength={100}
-          autoComplete="name"
-          className="field mt-1 block min-h-11! w-full"
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
+        <input name="name" required maxLength={100} autoComplete="name" className="field mt-1 block min-h-11! w-full" />
       </label>
       <label className="block">
         <span className="text-second text-soft">Email</span>
         <input
+          name="email"
           type="email"
           required
           maxLength={254}
           autoComplete="email"
           readOnly={!isFirst}
           className="field mt-1 block min-h-11! w-full read-only:bg-mist read-only:text-soft"
-          value={email}
-          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          defaultValue={email}
         />
       </label>
       {problem && <Problem>{problem}</Problem>}

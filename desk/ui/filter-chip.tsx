@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CrossIcon } from './icons.tsx';
+import { Menu, MenuLink } from './menu.tsx';
+
+export type FilterChoice = readonly [value: string, words: string];
+
+type Props = {
+  title: string;
+  value: string | undefined;
+  /** The value as the chip says it; undefined where nothing is left out by it. */
+  words: string | undefined;
+  choices: readonly FilterChoice[];
+  /** The query with a choice, and without the filter. */
+  searchWith: (value: string) => string;
+  searchWithout: string;
+  /** Below the choices. */
+  children?: ReactNode;
+};
+
+/** A filter of a list: its choices in a menu, and a cross that removes it. */
+export function FilterChip({ title, value, words, choices, searchWith, searchWithout, children }: Props) {
+  const isSet = words !== undefined;
+  return (
+    <span
+      className={`inline-flex h-7 shrink-0 items-center rounded-control border text-second max-md:h-11 ${isSet ? 'border-edge bg-raised' : 'border-transparent'}`}
+    >
+      <Menu
+        label={
+          isSet ? (
+            <>
+              <span className="text-soft">{title}</span> <b className="max-w-48 truncate font-semibold">{words}</b>
+            </>
+          ) : (
+            title
+          )
+        }
+        name={isSet ? `${title}: ${words}` : `Filter by ${title.toLowerCase()}`}
+        hasChevron={!isSet}
+        className={`inline-flex h-full items-center gap-1.5 rounded-control px-2 ${isSet ? '' : 'text-soft hover:bg-wash hover:text-ink'}`}
+      >
+        {choices.length === 0 && <p className="px-2.5 py-1.5 text-second text-muted">No lead has one yet.</p>}
+        {choices.map(([choice, label]) => (
+          <MenuLink key={choice} search={searchWith(choice)} isCurrent={choice === value}>
+            {label}
+          </MenuLink>
+        ))}
+        {children}
+      </Menu>
+      {isSet && (
+        <Link
+          to={{ search: searchWithout }}
+          aria-label={`Remove the filter ${title}`}
+          className="grid h-full w-7 place-items-center rounded-control text-muted hover:text-ink max-md:w-11"
+        >
+          <CrossIcon size={11} />
+        </Link>
+      )}
+    </span>
+  );
+}
