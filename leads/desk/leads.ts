@@ -87,7 +87,7 @@ const timelineEntrySchema = z.object({
 export const deliverySummarySchema = z.object({
   id: z.string(),
   destination: z.string(),
-  /** 'the lead' or the preference it tells. */
+  /** 'lead', or the preference it tells. */
   content: z.string(),
   state: z.enum(DELIVERY_STATES),
   attempts: z.int(),

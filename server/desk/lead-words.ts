@@ -30,11 +30,10 @@ export function toLeadDetails(lead: DeskLead, config: Config, now: number): Lead
 
 function toSummary(delivery: Delivery, titleOf: (name: string) => string): z.infer<typeof deliverySummarySchema> {
   const { destination, state, attempts, queued_at, settled_at, due_at } = delivery;
-  const content = contentOf(delivery);
   return {
     id: deliveryId(delivery),
     destination: titleOf(destination),
-    content: content === 'lead' ? 'the lead' : content,
+    content: contentOf(delivery),
     state: stateOf(delivery),
     attempts,
     tookMs: state === 'delivered' && settled_at !== null ? Math.max(0, settled_at - queued_at) : null,

@@ -38,6 +38,8 @@ const readAudit = async (page: Page): Promise<DeskAnswer<'listAudit'>['rows']> =
   (await page.evaluate(async (url) => (await fetch(url)).json(), `${DESK_API_PATH}/audit`)).rows;
 
 test('a morning at the desk: the store and the audit log say exactly what was done', async ({ browser }) => {
+  // A server, a sign-in and eight tasks in one test.
+  test.slow();
   const crm = await Crm.start();
   crm.answer = ({ parameters }) => (parameters.get('email') === DEAD?.email ? 400 : 200);
   const folder = temporaryFolder('morning');

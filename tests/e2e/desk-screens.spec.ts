@@ -88,3 +88,16 @@ test('filters live in the address, also in a low window, and a session that ends
   await expect(page.getByText('Your session has ended')).toBeVisible();
   expect(new URL(page.url()).searchParams.get('to')).toBe('/leads?channel=Demo');
 });
+
+test('a delivery that was given up says where to and how often, and leads to its lead', async ({ page, desk }) => {
+  await desk.sales.signIn(page.context());
+  await page.goto(`${desk.origin}/desk/deliveries`);
+  const [dead] = (await desk.sales.call('listDead', {})).rows;
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: dead?.name ?? '' })
+    .first();
+  await expect(row.getByText(`${dead?.destination}, 1 try`, { exact: true })).toBeVisible();
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(dead?.name ?? '');
+});

@@ -36,7 +36,7 @@ async function checkState<Desk extends Parameters<typeof showState>[1]>(
 
 for (const [screen = '', states] of Map.groupBy(DESK_STATES, ({ name }) => name.split(':')[0]))
   test(`every state of '${screen}' is accessible in light and dark, and fits`, async ({ page, desk }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const problems = collectProblems(page);
     for (const state of states)
       await test.step(state.name, async () => {
@@ -46,7 +46,7 @@ for (const [screen = '', states] of Map.groupBy(DESK_STATES, ({ name }) => name.
   });
 
 test('every state of a new service is accessible in light and dark, and fits', async ({ page }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const { server, origin, link } = await startDesk();
   const problems = collectProblems(page);
   let admin: DeskPerson | undefined;

@@ -59,7 +59,7 @@ export function DeadDeliveries({ page, onRetried }: Props) {
               </Link>
               <span className="text-second text-soft">
                 {destination}
-                {content !== 'the lead' && `, ${content}`}, {attempts === 1 ? '1 try' : `${attempts} tries`}
+                {content !== 'lead' && `, ${content}`}, {attempts === 1 ? '1 try' : `${attempts} tries`}
               </span>
               <span>{answer && <span className="answer">{answer}</span>}</span>
               <span className="text-second text-muted md:text-end">

@@ -24,7 +24,7 @@ export function Receipt({ lead: { receivedAt, deliveries, timeline }, onTryNow }
           <li key={id} className="flex items-center gap-2 border-b border-line py-1.5 text-second">
             <span className="min-w-0 flex-1 truncate" title={content}>
               <span className="inline-block first-letter:uppercase">{destination}</span>
-              {content !== 'the lead' && <span className="text-muted"> {content}</span>}
+              {content !== 'lead' && <span className="text-muted"> {content}</span>}
             </span>
             <span className="w-24 shrink-0">
               <DeliveryMark state={state} />

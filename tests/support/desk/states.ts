@@ -39,6 +39,9 @@ async function openPhoneMenu(page: Page, name: string): Promise<boolean> {
 
 let sent = 0;
 
+/** Few leads, for a state that is about what stands around or above the list. */
+const FEW_LEADS = '/leads?q=halvorsen';
+
 const LIST_CALL = `**${DESK_API_PATH}/leads?*`;
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
@@ -57,30 +60,30 @@ export const DESK_STATES: readonly DeskState<SeededDesk>[] = [
   { name: 'leads', path: '/leads' },
   {
     name: 'leads: new',
-    path: '/leads',
+    path: FEW_LEADS,
     act: async (page, { origin }) => {
       sent += 1;
-      await sendLead(origin, { fname: 'Ada', lname: 'Okonkwo', email: `ada${sent}@tessel.example` });
+      await sendLead(origin, { fname: 'Ada', lname: 'Okonkwo', email: `ada${sent}@halvorsen.example` });
       // As when the person comes back to the tab.
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       await page.getByRole('button', { name: /^Show (it|them)$/ }).waitFor();
     },
   },
-  { name: 'leads: current', path: '/leads', act: press('j', 'j', 'j') },
+  { name: 'leads: current', path: FEW_LEADS, act: press('j', 'j', 'j') },
   { name: 'leads: selected', path: '/leads', act: press('j', 'x', 'j', 'j', 'x') },
   { name: 'leads: filtered', path: '/leads?received=7d' },
-  { name: 'leads: filter menu', path: '/leads', act: choose('Filter by channel') },
-  { name: 'leads: export selected', path: '/leads', act: press('j', 'x', 'e') },
+  { name: 'leads: filter menu', path: FEW_LEADS, act: choose('Filter by channel') },
+  { name: 'leads: export selected', path: FEW_LEADS, act: press('j', 'x', 'e') },
   {
     name: 'leads: save view',
-    path: '/leads?received=7d',
+    path: FEW_LEADS,
     act: async (page) => {
       const isPhone = await openPhoneMenu(page, 'Export and views');
       if (!isPhone) await choose('Save view')(page);
       await page.getByRole('textbox', { name: 'Name of the view' }).fill('This week');
     },
   },
-  { name: 'leads: keys', path: '/leads', act: press('?') },
+  { name: 'leads: keys', path: FEW_LEADS, act: press('?') },
   { name: 'leads: no match', path: '/leads?q=halvorsn&received=7d' },
   { name: 'leads: no filter match', path: '/leads?received=7d&campaign=none-of-these' },
   { name: 'leads: undo', path: '/leads?delivery=delivered', act: press('j', 's') },
@@ -161,7 +164,7 @@ export const DESK_STATES: readonly DeskState<SeededDesk>[] = [
   { name: 'nothing', path: '/nothing' },
   {
     name: 'leads: session ended',
-    path: '/leads',
+    path: FEW_LEADS,
     act: async (page) => {
       await page.context().clearCookies();
       await press('u')(page);
