@@ -149,7 +149,7 @@ test('a morning at the desk: the store and the audit log say exactly what was do
   const stored = exportStore(folder).map(({ email, status, crm: state }) => [email, status, state]);
   expect(stored.toSorted()).toEqual(
     LEADS.filter(({ email }) => email !== ERASED?.email)
-      .map(({ email }) => [email, 'delivered', 'delivered'])
+      .map(({ email }) => [email, email === HELD?.email ? 'released' : 'accepted', 'delivered'])
       .toSorted(),
   );
 });
