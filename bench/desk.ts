@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DESK_API_PATH, EXPORT_PATH } from '../leads/desk/calls.ts';
 import { readConfig } from '../server/config.ts';
-import { fillStore } from '../server/demo/fill.ts';
+import { fillStore } from '../server/demo/leads.ts';
 import { openStore } from '../server/store/open.ts';
 import { beginSession } from '../server/store/people/sessions.ts';
 import { DAY_MS, utcDay } from '../server/store/utc-day.ts';

@@ -3,8 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { ROLES, type Role } from '../leads/desk/roles.ts';
 import { parseAddress } from './mail/address.ts';
-import { rsaKey } from './rsa-key.ts';
-import { readSecretFiles, SECRETS } from './secret-files.ts';
+import { readSecretFiles, rsaKey, SECRETS } from './secrets.ts';
 
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());

@@ -1,9 +1,8 @@
 import { CONFIRM_PATH } from '../../leads/service-paths.ts';
 import { type ConsentOfPerson, readConsentHistory } from '../store/consent/consent-history.ts';
+import { formatTime, readEmail } from './arguments.ts';
 import { type Command, print, withStore } from './context.ts';
-import { readEmail } from './email-argument.ts';
-import { formatTime } from './lead.ts';
-import { stripControls } from './table.ts';
+import { stripControls } from './output.ts';
 
 type Step = { at: number; what: string };
 

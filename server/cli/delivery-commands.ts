@@ -8,9 +8,9 @@ import { hasHeldDelivery, listDeadDeliveries, retryDeadDeliveries } from '../sto
 import { COMMAND_LINE, recordAudit } from '../store/people/audit-log.ts';
 import { statusOf } from '../store/schema/stored-words.ts';
 import type { LeadRow, OpenStore } from '../store/schema/tables.ts';
+import { findLead, formatTime, isIdEnding, shortId } from './arguments.ts';
 import { type Command, CommandError, print, withStore } from './context.ts';
-import { findLead, formatTime, isIdEnding, shortId } from './lead.ts';
-import { table } from './table.ts';
+import { table } from './output.ts';
 
 export const dead: Command = {
   name: 'dead',

@@ -1,11 +1,11 @@
 import { ROLES, type Role } from '../../leads/desk/roles.ts';
+import { welcomeLink } from '../desk/invitation.ts';
 import { hasPasskeys } from '../desk/passkeys.ts';
-import { welcomeLink } from '../desk/welcome-link.ts';
 import { COMMAND_LINE } from '../store/people/audit-log.ts';
 import { invite as addInvitation } from '../store/people/invitations.ts';
 import { revoke as revokeAccess } from '../store/people/people.ts';
+import { readEmail } from './arguments.ts';
 import { type Command, CommandError, type Options, print, textOption, withStore } from './context.ts';
-import { readEmail } from './email-argument.ts';
 
 export const invite: Command = {
   name: 'invite',

@@ -1,13 +1,11 @@
 import { csvLine } from '../csv.ts';
 import { destinationRules } from '../delivery/destinations.ts';
-import { sealAddress } from '../mail/unsubscribe-link.ts';
+import { sealAddress } from '../mail/link-tokens.ts';
 import { liftOptOut } from '../store/consent/opt-outs.ts';
 import { listOptIns, listOptOuts } from '../store/desk/lookup.ts';
+import { formatTime, readEmail, shortId } from './arguments.ts';
 import { type Command, CommandError, print, textOption, withStore } from './context.ts';
-import { readEmail } from './email-argument.ts';
-import { formatTime, shortId } from './lead.ts';
-import { writeOutput } from './output.ts';
-import { table } from './table.ts';
+import { table, writeOutput } from './output.ts';
 
 type Listing = { columns: string[]; rows: string[][]; empty: string };
 

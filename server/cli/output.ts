@@ -25,3 +25,35 @@ export async function writeOutput<Result>(options: Options, work: (write: Write)
 async function writeToStdout(part: string): Promise<void> {
   if (!process.stdout.write(part)) await once(process.stdout, 'drain');
 }
+
+/** Aligns columns. Control characters in a visitor's text must not reach the terminal. */
+export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const cells = [headings, ...rows.map((row) => row.map(stripControls))];
+  const widths = headings.map((_, column) =>
+    Math.min(40, Math.max(...cells.map((row) => [...(row[column] ?? '')].length))),
+  );
+  return cells
+    .map((row) =>
+      row
+        .map((cell, column) => fitCell(cell, widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function fitCell(cell: string, width: number): string {
+  const characters = [...cell];
+  return characters.length > width ? `${characters.slice(0, width - 1).join('')}…` : cell.padEnd(width);
+}
+
+export function stripControls(value: string): string {
+  return value.replace(/\p{C}+/gu, ' ');
+}
+
+/** A bar of eighths of a character, so that small differences are visible. */
+export function bar(value: number, max: number, width = 40): string {
+  const eighths = max === 0 ? 0 : Math.round((value / max) * width * 8);
+  const rest = eighths % 8;
+  return '█'.repeat(Math.floor(eighths / 8)) + (rest > 0 ? ('▏▎▍▌▋▊▉'[rest - 1] ?? '') : '');
+}

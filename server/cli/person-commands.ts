@@ -1,8 +1,8 @@
 import type { Removal } from '../store/engine/maintenance.ts';
 import { countLeadsBefore, countPerson, erasePerson, purgeLeads } from '../store/leads/erase.ts';
 import { ErasureNotRecordedError } from '../store/leads/erasures.ts';
+import { readEmail } from './arguments.ts';
 import { type Command, CommandError, print, textOption, withStore } from './context.ts';
-import { readEmail } from './email-argument.ts';
 import { parseDay } from './filters.ts';
 
 const NOTHING_KEPT = 'Nothing is kept about this address.';

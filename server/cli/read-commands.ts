@@ -6,11 +6,10 @@ import { eachLead, readLeadDetails } from '../store/desk/lookup.ts';
 import { verificationOf } from '../store/leads/verification.ts';
 import { addAuditEntry, COMMAND_LINE } from '../store/people/audit-log.ts';
 import { deliveryOf, stateOf, statusOf } from '../store/schema/stored-words.ts';
+import { findLead, formatTime, shortId } from './arguments.ts';
 import { type Command, CommandError, print, textOption, withStore } from './context.ts';
 import { FILTER_OPTIONS, numberOption, readFilters, toLeadFilters } from './filters.ts';
-import { findLead, formatTime, shortId } from './lead.ts';
-import { writeOutput } from './output.ts';
-import { stripControls, table } from './table.ts';
+import { stripControls, table, writeOutput } from './output.ts';
 
 export const list: Command = {
   name: 'list',

@@ -2,17 +2,16 @@ import { parseArgs } from 'node:util';
 import { toMultiLine } from '../../leads/control-characters.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { NewerSchemaError } from '../store/engine/failure.ts';
-import { backup } from './backup-command.ts';
 import { consent } from './consent-command.ts';
 import { type Command, CommandError, print } from './context.ts';
 import { dead, release, retry } from './delivery-commands.ts';
 import { doctor } from './doctor-command.ts';
 import { invite, revoke } from './invite-commands.ts';
-import { move } from './move-command.ts';
 import { optIn, optOuts, unsubscribeLink } from './opt-out-commands.ts';
 import { erase, purge } from './person-commands.ts';
 import { exportLeads, list, show } from './read-commands.ts';
 import { stats } from './stats-command.ts';
+import { backup, move } from './store-commands.ts';
 
 const COMMANDS: readonly Command[] = [
   list,

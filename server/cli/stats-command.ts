@@ -3,7 +3,7 @@ import { countDeliveries } from '../store/outbox/gauges.ts';
 import { DAY_MS, utcDay } from '../store/utc-day.ts';
 import { type Command, print, withStore } from './context.ts';
 import { numberOption } from './filters.ts';
-import { bar } from './table.ts';
+import { bar } from './output.ts';
 
 type Count = { name: string; count: number };
 

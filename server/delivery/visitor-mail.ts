@@ -1,12 +1,16 @@
 import { CONTACT_CHANNEL, carriesToken } from '../../leads/channels.ts';
 import { OPT_OUT_LABEL } from '../../leads/fields.ts';
-import { CONFIRM_LINK_DAYS, type ConfirmLinkMail, confirmLinkEnd } from '../mail/confirm-link.ts';
 import type { MailContext } from '../mail/context.ts';
-import { DOCUMENT_LINK_DAYS } from '../mail/document-link.ts';
+import {
+  CONFIRM_LINK_DAYS,
+  type ConfirmLinkMail,
+  confirmLinkEnd,
+  DOCUMENT_LINK_DAYS,
+  unsubscribeHeaders,
+} from '../mail/link-tokens.ts';
 import type { MailData } from '../mail/mail-data.ts';
 import type { Attachment } from '../mail/mailer.ts';
 import { findForm, type MailForm } from '../mail/settings.ts';
-import { unsubscribeHeaders } from '../mail/unsubscribe-link.ts';
 import type { LeadToDeliver } from '../store/outbox/outbox.ts';
 import { DAY_MS } from '../store/utc-day.ts';
 import type { Content, Destination } from './destination.ts';

@@ -1,10 +1,13 @@
 import { carriesMessage, carriesToken, DEMO_CHANNEL, UNSUBSCRIBE_CHANNEL } from '../../leads/channels.ts';
 import { isConsent, type OptOut } from '../../leads/fields.ts';
-import type { DemoAttempt, DemoDelivery, DemoLead } from '../store/leads/demo-leads.ts';
+import { allowFastWrites } from '../store/engine/maintenance.ts';
+import { addChannels } from '../store/leads/channels.ts';
+import { type DemoAttempt, type DemoDelivery, type DemoLead, insertDemoLeads } from '../store/leads/demo-leads.ts';
+import type { OpenStore } from '../store/schema/tables.ts';
 import { DAY_MS } from '../store/utc-day.ts';
 import type { Suspicion } from '../verification/verdict.ts';
 import { createPerson } from './people.ts';
-import { createId, pick, pickWeighted, type Random } from './random.ts';
+import { createId, createRandom, pick, pickWeighted, type Random } from './random.ts';
 
 const DAYS = 91;
 const HOUR_MS = DAY_MS / 24;
@@ -125,4 +128,22 @@ function createDelivery(random: Random, destination: string, receivedAt: number,
   });
   const lastError = isDead ? 'HTTP 400' : undefined;
   return { destination, state: isDead ? 'dead' : 'delivered', attempts, settledAt: at, dueAt: at, lastError };
+}
+
+/** Of one transaction; the widest insert binds 20 values for each. */
+const LEADS_TOGETHER = 500;
+
+/** Fills a store with invented leads, the same ones for the same seed and time. */
+export async function fillStore(
+  store: OpenStore,
+  { count, seed, now, forms }: { count: number; seed: number; now: number; forms: readonly DemoForm[] },
+): Promise<void> {
+  const random = createRandom(seed);
+  await allowFastWrites(store);
+  await addChannels(store, [...new Set(forms.map(({ channel }) => channel))], now);
+  for (let start = 0; start < count; start += LEADS_TOGETHER) {
+    const length = Math.min(LEADS_TOGETHER, count - start);
+    const leads = Array.from({ length }, (_, index) => createLead(random, start + index, forms, now));
+    await insertDemoLeads(store, leads);
+  }
 }

@@ -5,8 +5,7 @@ import { type Config, ConfigError, readConfig } from '../config.ts';
 import { MissingBuildError, Site } from '../http/site.ts';
 import { hasRealLeads } from '../store/leads/demo-leads.ts';
 import { openStore } from '../store/open.ts';
-import { fillStore } from './fill.ts';
-import type { DemoForm } from './leads.ts';
+import { type DemoForm, fillStore } from './leads.ts';
 
 const USAGE = 'npm run demo -- leads 5000 [--seed 1] [--force]';
 const MAX_LEADS = 2_000_000;

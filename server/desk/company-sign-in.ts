@@ -6,12 +6,11 @@ import { sendNotice } from '../http/notice.ts';
 import { CEREMONY_MS } from '../store/people/ceremonies.ts';
 import type { CompanySignIn } from '../store/people/company-people.ts';
 import { StoreUnavailableError } from '../store/store.ts';
-import { checkSignInRate } from './access.ts';
+import { checkSignInRate, setSessionCookie } from './access.ts';
 import { SIGN_IN_PATH, sendBounce } from './bounce.ts';
 import { CALLBACK_PATH, type CompanyFlow, CompanyProvider } from './company-provider.ts';
 import type { Desk } from './desk.ts';
 import { RefusedCall } from './refusal.ts';
-import { setSessionCookie } from './session-cookie.ts';
 
 /** A link, because `form-action 'self'` would block a form whose answer redirects to the provider. */
 const START_PATH = `${SIGN_IN_PATH}company`;

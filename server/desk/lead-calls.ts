@@ -2,8 +2,7 @@ import type { LeadFilters } from '../../leads/desk/leads.ts';
 import { changeRules } from '../delivery/destinations.ts';
 import type { Handle } from './calls.ts';
 import type { Desk } from './desk.ts';
-import { toHeldRow } from './held-words.ts';
-import { toLeadDetails } from './lead-words.ts';
+import { toHeldRow, toLeadDetails } from './lead-words.ts';
 import { RefusedCall } from './refusal.ts';
 
 /** The list, one lead, what is held, and every change of leads. */

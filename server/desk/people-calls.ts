@@ -2,9 +2,8 @@ import { normalizeEmail } from '../../leads/email.ts';
 import type { PersonChange } from '../store/people/people.ts';
 import type { Handle } from './calls.ts';
 import type { Desk } from './desk.ts';
-import { mailInvitation } from './invitation-mail.ts';
+import { mailInvitation, welcomeLink } from './invitation.ts';
 import { RefusedCall } from './refusal.ts';
-import { welcomeLink } from './welcome-link.ts';
 
 /** People of the desk, invitations, and the audit log; for admins. */
 export function addPeopleCalls(handle: Handle, desk: Desk): void {

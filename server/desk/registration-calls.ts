@@ -4,11 +4,11 @@ import { toSingleLine } from '../../leads/control-characters.ts';
 import { normalizeEmail } from '../../leads/email.ts';
 import { isLocalRequest } from '../http/request.ts';
 import type { Invitation } from '../store/people/invitations.ts';
+import { setSessionCookie } from './access.ts';
 import type { Handle } from './calls.ts';
 import type { Desk } from './desk.ts';
 import { registrationOptions, verifyRegistration } from './passkeys.ts';
 import { RefusedCall } from './refusal.ts';
-import { setSessionCookie } from './session-cookie.ts';
 
 const ENDED = 'This link has expired, was used, or was replaced by a newer one. Ask for another.';
 

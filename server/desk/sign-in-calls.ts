@@ -1,8 +1,8 @@
+import { clearSessionCookie, readSessionId, setSessionCookie } from './access.ts';
 import type { Handle } from './calls.ts';
 import type { Desk } from './desk.ts';
 import { signInOptions, verifySignIn } from './passkeys.ts';
 import { RefusedCall } from './refusal.ts';
-import { clearSessionCookie, readSessionId, setSessionCookie } from './session-cookie.ts';
 
 const EXPIRED = 'This took too long. Please try again.';
 const UNKNOWN_PASSKEY = 'This passkey is not known here. Ask an admin of the desk for an invitation.';

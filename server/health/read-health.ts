@@ -28,7 +28,7 @@ export async function readHealth(config: Config, readNumbers: Numbers, now: numb
   return describeHealth(numbers, config, now);
 }
 
-export function describeHealth(numbers: HealthNumbers, config: Config, now: number): Finding[] {
+function describeHealth(numbers: HealthNumbers, config: Config, now: number): Finding[] {
   const titleOf = (name: string) => findDestination(name, config)?.title ?? name;
   const byDestination = (counts: readonly { destination: string; count: number }[]) =>
     counts.map(({ destination, count: one }) => `${titleOf(destination)} ${one}`).join(', ');

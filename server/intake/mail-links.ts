@@ -2,10 +2,14 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { OPT_OUT_LABEL } from '../../leads/fields.ts';
 import type { Config } from '../config.ts';
 import { type Notice, sendNotice } from '../http/notice.ts';
-import { CONFIRM_LINK_DAYS, type ConfirmLink, parseConfirmLink } from '../mail/confirm-link.ts';
 import type { MailContext } from '../mail/context.ts';
-import { parseDocumentLink } from '../mail/document-link.ts';
-import { openAddress } from '../mail/unsubscribe-link.ts';
+import {
+  CONFIRM_LINK_DAYS,
+  type ConfirmLink,
+  openAddress,
+  parseConfirmLink,
+  parseDocumentLink,
+} from '../mail/link-tokens.ts';
 import { StoreUnavailableError } from '../store/store.ts';
 import { UNSUBSCRIBE_PAGE } from './return-address.ts';
 import type { IntakeService } from './service.ts';

@@ -10,10 +10,9 @@ import type { Via } from '../store/schema/tables.ts';
 import type { Suspicion } from '../verification/verdict.ts';
 import type { Verifier } from '../verification/verifier.ts';
 import type { Channels } from './channels.ts';
-import { parsePage } from './page.ts';
 import { isFormPost, isNavigation, type Problem, RefusedError } from './refusal.ts';
 import { DEFAULT_RETURN_PATH, parseReturnAddress, UNSUBSCRIBE_PAGE } from './return-address.ts';
-import { checkOrigin, checkRate } from './sender.ts';
+import { checkOrigin, checkRate, parsePage } from './sender.ts';
 import type { IntakeService } from './service.ts';
 
 const MAX_PARAMETERS = 100;

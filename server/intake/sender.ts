@@ -1,8 +1,34 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { URL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { RateLimit, RateStatus } from '../http/rate-limit.ts';
-import { isFromSite } from './origin.ts';
 import { RefusedError } from './refusal.ts';
+
+/** Whether a post comes from a page of the site, as far as the browser tells; other programs may post as well. */
+export function isFromSite(headers: IncomingHttpHeaders, siteOrigin: string | undefined): boolean {
+  const { origin, host } = headers;
+  const fetchSite = headers['sec-fetch-site'];
+  // Sec-Fetch-Site is right even where a proxy has changed the host.
+  if (fetchSite === 'same-origin' || fetchSite === 'none') return true;
+  if (origin === undefined) return fetchSite === undefined;
+  if (siteOrigin !== undefined) return origin === siteOrigin;
+  return fetchSite === undefined && URL.canParse(origin) && new URL(origin).host === host;
+}
+
+const PLAIN_PATH = /^(?:\/[\w.-]+)+$/;
+const MAX_CHARACTERS = 200;
+
+/**
+ * The path of the page whose form was sent, as the Referer header tells it; null where it is not a page of the site.
+ * Browsers send another origin no more than the site's own, so '/' may be any page.
+ */
+export function parsePage(referer: string | undefined, host: string, siteOrigin: string | undefined): string | null {
+  if (referer === undefined || !URL.canParse(referer)) return null;
+  const { origin, host: from, pathname } = new URL(referer);
+  if (origin !== siteOrigin && from !== host) return null;
+  return PLAIN_PATH.test(pathname) && pathname.length <= MAX_CHARACTERS ? pathname : null;
+}
 
 /** Refuses requests that a page of another site makes. */
 export function checkOrigin({ headers }: FastifyRequest, { SITE_ORIGIN }: Config): void {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { destinationRules, rulesOfCall } from '../delivery/destinations.ts';
-import type { ConfirmLink } from '../mail/confirm-link.ts';
+import type { ConfirmLink } from '../mail/link-tokens.ts';
 import type { MailSettings } from '../mail/settings.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Confirmation } from '../store/consent/confirm-consent.ts';

@@ -4,13 +4,11 @@ import { DESK_PATH } from '../../leads/desk/calls.ts';
 import type { Config } from '../config.ts';
 import type { Outcome } from '../outcome.ts';
 import type { MailFile } from '../store/mail/mail-files.ts';
-import { type ConfirmLink, signConfirmLink } from './confirm-link.ts';
-import { signDocumentLink } from './document-link.ts';
+import { type ConfirmLink, sealAddress, signConfirmLink, signDocumentLink } from './link-tokens.ts';
 import { loadTemplates } from './load-templates.ts';
 import type { MailData, RenderedMail } from './mail-data.ts';
 import { createMailer, type Mail } from './mailer.ts';
 import type { MailSettings } from './settings.ts';
-import { sealAddress } from './unsubscribe-link.ts';
 
 /** Of the build that is served: what mails say, and where its files are. */
 type MailBuild = { mailSettings: MailSettings; mailFolder: string; clientFolder: string };

@@ -5,8 +5,7 @@ import { withDeadline } from '../deadline.ts';
 import type { Outcome } from '../outcome.ts';
 import { type MailFile, mailFolder, writeMailFile } from '../store/mail/mail-files.ts';
 import type { Address } from './address.ts';
-import { dkimOptions } from './dkim.ts';
-import { smtpOptions } from './smtp.ts';
+import { dkimOptions, smtpOptions } from './smtp.ts';
 import { describeSmtpReply, outcomeOfSmtpError, type SmtpError } from './smtp-outcome.ts';
 
 /** Vacation notices and the like do not answer (RFC 3834). */

@@ -1,3 +1,4 @@
+import type { DKIMSingleKeyOptions } from 'nodemailer/lib/dkim';
 import type { SMTPTransportOptions } from 'nodemailer/lib/smtp-transport';
 import type { Config } from '../config.ts';
 
@@ -22,5 +23,25 @@ export function smtpOptions(url: string, tls: Config['SMTP_TLS']): SMTPTransport
     disableFileAccess: true,
     disableUrlAccess: true,
     logger: false,
+  };
+}
+
+/** RFC 8058 asks for both unsubscribe headers to be signed; nodemailer's own list lacks the second. */
+const SIGNED_HEADERS = [
+  ...['From', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'To', 'Auto-Submitted'],
+  ...['MIME-Version', 'Content-Type', 'Content-Transfer-Encoding'],
+  ...['List-Unsubscribe', 'List-Unsubscribe-Post'],
+];
+
+type DkimSettings = Partial<Record<'DKIM_DOMAIN' | 'DKIM_SELECTOR' | 'DKIM_KEY', string | undefined>>;
+
+/** Undefined where no key is set: the mail server signs, or nothing does. */
+export function dkimOptions({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY }: DkimSettings): DKIMSingleKeyOptions | undefined {
+  if (!DKIM_DOMAIN || !DKIM_SELECTOR || !DKIM_KEY) return undefined;
+  return {
+    domainName: DKIM_DOMAIN,
+    keySelector: DKIM_SELECTOR,
+    privateKey: DKIM_KEY,
+    headerFieldNames: SIGNED_HEADERS.join(':'),
   };
 }

@@ -11,8 +11,7 @@ import {
 import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { addRequestSpans } from './request-spans.ts';
-import { addStepSpans } from './step-spans.ts';
+import { addRequestSpans, addStepSpans } from './spans.ts';
 
 /** For one export with its retries, and so for the spans that are left at shutdown. */
 const EXPORT_TIMEOUT_MS = 3000;
@@ -34,7 +33,7 @@ export function createTracing(config: Config): (app: FastifyInstance) => void {
     });
     const tracer = provider.getTracer('leads');
     const active = new AsyncLocalStorage<Context>();
-    addRequestSpans(app, { tracer, active, isCallerTrusted: config.TRUST_PROXY !== false });
+    addRequestSpans(app, { tracer, active }, config.TRUST_PROXY !== false);
     const removeStepSpans = addStepSpans({ tracer, active });
     app.addHook('onClose', async () => {
       removeStepSpans();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderMarkdown } from '../../app/content/load/read/markdown.ts';
 import { dataScript } from '../../pipeline/6-finish-pages/defer-hydration.ts';
 import { print } from '../../server/cli/context.ts';
-import { stripControls } from '../../server/cli/table.ts';
+import { stripControls } from '../../server/cli/output.ts';
 import { csvLine } from '../../server/csv.ts';
 import { form, type RunningApp, startApp } from '../service/support/app.ts';
 import { capturePrint } from '../service/support/output.ts';

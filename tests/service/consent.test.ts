@@ -4,7 +4,7 @@ import { consent } from '../../server/cli/consent-command.ts';
 import type { Command } from '../../server/cli/context.ts';
 import { optIn } from '../../server/cli/opt-out-commands.ts';
 import { exportLeads, show } from '../../server/cli/read-commands.ts';
-import { signConfirmLink } from '../../server/mail/confirm-link.ts';
+import { signConfirmLink } from '../../server/mail/link-tokens.ts';
 import { countPerson, erasePerson, purgeLeads } from '../../server/store/leads/erase.ts';
 import { until } from './support/app.ts';
 import { Crm } from './support/crm.ts';

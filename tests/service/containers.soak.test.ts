@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { nginxHttpFile } from '../../pipeline/6-finish-pages/nginx/http-file.ts';
 import { nginxServerFile } from '../../pipeline/6-finish-pages/nginx/server-file.ts';
-import { SECRETS } from '../../server/secret-files.ts';
+import { SECRETS } from '../../server/secrets.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { hasNginx, NGINX_PROGRAM, withInstalledModules } from '../support/nginx.ts';
 import { until } from './support/app.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { visitorMail } from '../../server/delivery/visitor-mail.ts';
-import { parseDocumentLink, signDocumentLink } from '../../server/mail/document-link.ts';
+import { parseDocumentLink, signDocumentLink } from '../../server/mail/link-tokens.ts';
 import { commit } from '../../server/store/leads/commit.ts';
 import { retryDeadDeliveries } from '../../server/store/outbox/deliveries.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';

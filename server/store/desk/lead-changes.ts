@@ -8,8 +8,7 @@ import { releaseLeads, retryLeads } from '../outbox/deliveries.ts';
 import { recordAudit } from '../people/audit-log.ts';
 import type { LeadRow, OpenStore, Tables } from '../schema/tables.ts';
 import { type ChangeOfLead, findLatestChanges } from './change-log.ts';
-import type { ChangeContext } from './held-opt-outs.ts';
-import { changeHeldOptOuts } from './held-opt-outs.ts';
+import { type ChangeContext, changeHeldOptOuts } from './held-opt-outs.ts';
 import { readLeadRows } from './lead-rows.ts';
 
 type Change = LeadChange['change'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openAddress, sealAddress } from './unsubscribe-link.ts';
+import { openAddress, sealAddress } from './link-tokens.ts';
 
 const SECRET = 'a'.repeat(64);
 const EMAIL = 'ada@engines.example';

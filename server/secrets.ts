@@ -1,4 +1,6 @@
+import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { z } from 'zod';
 
 /** Settings whose values are never printed. Each may stand in a file, named by the setting with _FILE at its end. */
 export const SECRETS: ReadonlySet<string> = new Set([
@@ -28,4 +30,20 @@ export function readSecretFiles(environment: NodeJS.ProcessEnv): { environment: 
     }
   }
   return { environment: { ...environment, ...read }, errors };
+}
+
+/** A private key in PEM form. In one line its line ends are written as \n, as in files of environment variables. */
+export const rsaKey = (minBits: number) =>
+  z
+    .string()
+    .transform((value) => value.replaceAll('\\n', '\n'))
+    .refine((pem) => hasBits(pem, minBits), `an RSA private key of at least ${minBits} bits in PEM form`);
+
+function hasBits(pem: string, minBits: number): boolean {
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);
+    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= minBits;
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,15 @@
+import { emailError, normalizeEmail } from '../../leads/email.ts';
 import { findLeadsByIdEnding } from '../store/desk/lookup.ts';
 import type { LeadRow, OpenStore } from '../store/schema/tables.ts';
 import { CommandError } from './context.ts';
+
+/** The address that a command is about. */
+export function readEmail(given: string | undefined, usage: string): string {
+  if (given === undefined) throw new CommandError(`Whom? npm run leads -- ${usage}`);
+  const email = normalizeEmail(given);
+  if (emailError(email, 'any')) throw new CommandError(`'${given}' is not an e-mail address.`);
+  return email;
+}
 
 /** Ids begin with the time, so their last characters are the ones that differ. */
 export const shortId = (id: string) => id.slice(-12);

@@ -1,0 +1,99 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { DAY_MS } from '../store/utc-day.ts';
+import type { MailKind } from './mail-data.ts';
+
+/** The purpose is part of what is signed, so that a token for something else is refused. */
+const sign = (secret: string, purpose: string, payload: string) =>
+  createHmac('sha256', secret).update(`${purpose}\n${payload}`).digest('base64url');
+
+/** A token that can be read by anybody and made by this service alone. */
+function signToken(secret: string, purpose: string, parts: readonly string[]): string {
+  const payload = Buffer.from(parts.join(' ')).toString('base64url');
+  return `${payload}.${sign(secret, purpose, payload)}`;
+}
+
+/** Undefined where the token was not signed with this secret for this purpose. */
+function parseToken(secret: string, purpose: string, token: string): string[] | undefined {
+  const [payload = '', signature = '', ...rest] = token.split('.');
+  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(secret, purpose, payload))];
+  if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  return Buffer.from(payload, 'base64url').toString().split(' ');
+}
+
+export const DOCUMENT_LINK_DAYS = 14;
+
+/** A link is for a page's document, not for a person: it tells nothing about who opens it. */
+export type DocumentLink = { page: string; expiresAt: number };
+
+export const signDocumentLink = (secret: string, { page, expiresAt }: DocumentLink) =>
+  signToken(secret, 'document link', [expiresAt.toString(36), page]);
+
+/** Undefined where the token was not signed with this secret. */
+export function parseDocumentLink(secret: string, token: string): DocumentLink | undefined {
+  const [expires = '', page = ''] = parseToken(secret, 'document link', token) ?? [];
+  return expires === '' ? undefined : { page, expiresAt: Number.parseInt(expires, 36) };
+}
+
+/** The mails with such a link: the one that asks for a consent, and the one that confirms an opt-out. */
+export type ConfirmLinkMail = Extract<MailKind, 'consent' | 'unsubscribed'>;
+
+export const CONFIRM_LINK_DAYS: Record<ConfirmLinkMail, number> = { consent: 3, unsubscribed: 14 };
+
+/** Names the delivery of the mail that the link is in. */
+export type ConfirmLink = { mail: ConfirmLinkMail; leadId: string; revision: number; expiresAt: number };
+
+/** The same for all attempts at a mail. */
+export const confirmLinkEnd = (mail: ConfirmLinkMail, queuedAt: number) => queuedAt + CONFIRM_LINK_DAYS[mail] * DAY_MS;
+
+export const signConfirmLink = (secret: string, { mail, leadId, revision, expiresAt }: ConfirmLink) =>
+  signToken(secret, 'confirm link', [expiresAt.toString(36), leadId, String(revision), mail]);
+
+/** Undefined where the token was not signed with this secret. */
+export function parseConfirmLink(secret: string, token: string): ConfirmLink | undefined {
+  const [expires = '', leadId = '', revision = '', mail = ''] = parseToken(secret, 'confirm link', token) ?? [];
+  if (!isConfirmLinkMail(mail)) return undefined;
+  return { mail, leadId, revision: Number(revision), expiresAt: Number.parseInt(expires, 36) };
+}
+
+const isConfirmLinkMail = (mail: string): mail is ConfirmLinkMail => mail in CONFIRM_LINK_DAYS;
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Keys of this purpose alone: a token for something else does not unsubscribe anybody. */
+const keyFor = (secret: string, part: 'address' | 'nonce') =>
+  Buffer.from(hkdfSync('sha256', secret, '', `unsubscribe link, ${part}`, 32));
+
+/**
+ * The address, encrypted, so that a link needs no row of the store: it works for every address, does not expire, and
+ * outlives the erasure of the person. The nonce is a keyed hash of the address, so that all attempts at a mail carry
+ * the same link.
+ */
+export function sealAddress(secret: string, email: string): string {
+  const nonce = createHmac('sha256', keyFor(secret, 'nonce')).update(email).digest().subarray(0, NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, keyFor(secret, 'address'), nonce, { authTagLength: TAG_BYTES });
+  const sealed = Buffer.concat([nonce, cipher.update(email, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return sealed.toString('base64url');
+}
+
+/** Undefined where the token was not made with this secret. */
+export function openAddress(secret: string, token: string): string | undefined {
+  const sealed = Buffer.from(token, 'base64url');
+  // Other spellings of the same bytes are no link of ours.
+  if (sealed.length <= NONCE_BYTES + TAG_BYTES || sealed.toString('base64url') !== token) return undefined;
+  const nonce = sealed.subarray(0, NONCE_BYTES);
+  const decipher = createDecipheriv(CIPHER, keyFor(secret, 'address'), nonce, { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+  try {
+    return decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** One-click unsubscribe (RFC 8058): mail programs post to the address, which must be https. */
+export const unsubscribeHeaders = (link: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${link}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
