@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { ROLES, type Role } from '../leads/desk/roles.ts';
-import { parseAddress } from './mail/address.ts';
+import { emailError } from '../leads/email.ts';
 import { readSecretFiles, rsaKey, SECRETS } from './secrets.ts';
 
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -27,6 +27,18 @@ function isMailServer(url: string): boolean {
   const { hostname, pathname, search, username, password } = new URL(url);
   const isEncoded = !/%(?![\da-f]{2})/i.test(username + password);
   return hostname !== '' && /^\/?$/.test(pathname) && search === '' && isEncoded;
+}
+
+/** As nodemailer takes it; a string would be split at its commas. */
+export type Address = { name: string; address: string };
+
+const NAMED = /^([^<>"\p{Cc}]{1,100}?)\s*<([^<>\s]+)>$/u;
+
+/** Reads `Name <address>` or an address alone; undefined where it is neither. */
+function parseAddress(value: string): Address | undefined {
+  const text = value.trim();
+  const [, name = '', address = text] = NAMED.exec(text) ?? [];
+  return emailError(address, 'any') === undefined ? { name, address } : undefined;
 }
 
 const mailAddress = z.string().transform((value, context) => {

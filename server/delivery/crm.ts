@@ -1,8 +1,7 @@
 import { leadParameters } from '../../leads/parameters.ts';
 import { type Outcome, outcomeOfResponse } from '../outcome.ts';
 import { type Destination, fieldsOf, idempotencyKey } from './destination.ts';
-import { describeHttpReach, httpSettingToCheck } from './http-destination.ts';
-import { post } from './post.ts';
+import { describeHttpReach, httpSettingToCheck, post } from './post.ts';
 
 /** The CRM's Web-to-Lead address. It cannot update a lead: a changed preference is the lead again, which the CRM merges. */
 export const crm: Destination = {

@@ -4,7 +4,6 @@ import type { Claim } from '../store/outbox/outbox.ts';
 import { type Log, type Store, StoreUnavailableError } from '../store/store.ts';
 import { utcDay } from '../store/utc-day.ts';
 import { deliveryChannel } from '../tracing/channels.ts';
-import { ClockWatch } from './clock-watch.ts';
 import type { ActiveDestination } from './destination.ts';
 import { settlementOf } from './settlement.ts';
 
@@ -156,5 +155,21 @@ export class DeliveryService {
       const timer = setTimeout(wake, durationMs);
       this.#sleepers.add(wake);
     });
+  }
+}
+
+/** Smaller differences are ordinary corrections and the inaccuracy of timers. */
+const MIN_STEP_MS = 1000;
+
+/** Compares the system's clock, which can be set, with the monotonic one, which cannot. */
+class ClockWatch {
+  #offsetMs = Date.now() - performance.now();
+
+  /** How far the clock was set back since the last call; 0 when it was not, or was set forward. */
+  readSetBackMs(): number {
+    const offsetMs = Date.now() - performance.now();
+    const setBackMs = Math.round(this.#offsetMs - offsetMs);
+    this.#offsetMs = offsetMs;
+    return setBackMs >= MIN_STEP_MS ? setBackMs : 0;
   }
 }

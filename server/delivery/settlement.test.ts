@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Outcome } from '../outcome.ts';
-import { backoffMs, MAX_ATTEMPTS } from './backoff.ts';
-import { settlementOf } from './settlement.ts';
+import { backoffMs, MAX_ATTEMPTS, settlementOf } from './settlement.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const failed = { kind: 'retry', error: 'HTTP 503', isCounted: false } as const satisfies Outcome;

@@ -1,7 +1,36 @@
 import type { Outcome } from '../outcome.ts';
 import type { Claim } from '../store/outbox/outbox.ts';
 import type { Settlement } from '../store/outbox/settle.ts';
-import { backoffMs, MAX_ATTEMPTS } from './backoff.ts';
+import { DAY_MS } from '../store/utc-day.ts';
+
+const FIRST_DELAY_MS = 1000;
+const MAX_DELAY_MS = 15 * 60 * 1000;
+const RETRY_PERIOD_MS = 3 * DAY_MS;
+
+/** Doubles after every attempt, up to the maximum; half of the delay is random, so that instances spread out. */
+export function backoffMs(attempts: number, random = Math.random()): number {
+  const delayMs = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(attempts - 1, 30));
+  return Math.round(delayMs / 2 + (delayMs / 2) * random);
+}
+
+/**
+ * A delivery becomes dead after this many attempts: three days of average back-off. Attempts are counted instead of
+ * hours, because a clock that is set forward would end all deliveries at their next failure.
+ */
+export const MAX_ATTEMPTS = countAttempts(RETRY_PERIOD_MS);
+
+function countAttempts(periodMs: number): number {
+  let attempts = 1;
+  for (let elapsedMs = 0; elapsedMs < periodMs; attempts += 1) elapsedMs += backoffMs(attempts, 0.5);
+  return attempts;
+}
+
+/** About when a delivery that has failed so often becomes dead, if every later attempt fails too. */
+export function giveUpAt(attempts: number, dueAt: number): number {
+  let at = dueAt;
+  for (let number = attempts + 1; number < MAX_ATTEMPTS; number += 1) at += backoffMs(number, 0.5);
+  return at;
+}
 
 /** What to record after an attempt: delivered, dead, waiting for the operator, or when to try again. */
 export function settlementOf(outcome: Outcome, { attempts }: Pick<Claim, 'attempts'>, now: number): Settlement {

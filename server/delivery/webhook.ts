@@ -2,8 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { carriesToken } from '../../leads/channels.ts';
 import type { LeadRow } from '../store/schema/tables.ts';
 import { type Content, type Destination, fieldsOf, idempotencyKey, secondCallDelayMs } from './destination.ts';
-import { describeHttpReach, httpSettingToCheck } from './http-destination.ts';
-import { post } from './post.ts';
+import { describeHttpReach, httpSettingToCheck, post } from './post.ts';
 
 /** A webhook that is told of contact and demo requests, or of every lead, and of changed preferences. */
 export const webhook: Destination = {

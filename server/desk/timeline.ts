@@ -1,6 +1,6 @@
 import type { LeadDetails } from '../../leads/desk/leads.ts';
 import { contentOf } from '../../leads/lead-states.ts';
-import { giveUpAt } from '../delivery/backoff.ts';
+import { giveUpAt } from '../delivery/settlement.ts';
 import type { DeskLead } from '../store/desk/lead-details.ts';
 import type { Tables } from '../store/schema/tables.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Finding } from '../../leads/desk/health.ts';
 import type { Config } from '../config.ts';
 import { DESTINATIONS } from '../delivery/destinations.ts';
-import { describeHttpReach } from '../delivery/http-destination.ts';
+import { describeHttpReach } from '../delivery/post.ts';
 import { hasTracingPackages, MISSING_PACKAGES } from '../tracing/load.ts';
 
 /** A night may be missed, as by a machine that was off. */

@@ -1,6 +1,6 @@
 import plugin from 'fastify-plugin';
 import type { Config } from '../config.ts';
-import { backoffMs } from '../delivery/backoff.ts';
+import { backoffMs } from '../delivery/settlement.ts';
 import type { MailContext } from '../mail/context.ts';
 import type { OperatorMail } from '../store/health/operator-mails.ts';
 import { readHealth } from './read-health.ts';

@@ -1,10 +1,9 @@
 import { createTransport } from 'nodemailer';
 import type { SMTPTransportOptions } from 'nodemailer/lib/smtp-transport';
-import type { Config } from '../config.ts';
+import type { Address, Config } from '../config.ts';
 import { withDeadline } from '../deadline.ts';
 import type { Outcome } from '../outcome.ts';
 import { type MailFile, mailFolder, writeMailFile } from '../store/mail/mail-files.ts';
-import type { Address } from './address.ts';
 import { dkimOptions, smtpOptions } from './smtp.ts';
 import { describeSmtpReply, outcomeOfSmtpError, type SmtpError } from './smtp-outcome.ts';
 
