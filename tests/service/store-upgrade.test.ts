@@ -4,15 +4,18 @@ import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readFigures } from '../../server/store/desk/figures.ts';
+import { countByStatus, readFigures } from '../../server/store/desk/figures.ts';
+import { readDeskLead } from '../../server/store/desk/lead-details.ts';
 import { listLeads } from '../../server/store/desk/lead-list.ts';
 import { SQLITE_FILE, toKyselyDatabase } from '../../server/store/engine/sqlite.ts';
-import { claimOperatorMail } from '../../server/store/health/operator-mails.ts';
+import { readHealthNumbers } from '../../server/store/health/health.ts';
 import { listChannels } from '../../server/store/leads/channels.ts';
 import { commit } from '../../server/store/leads/commit.ts';
 import { countDeliveries } from '../../server/store/outbox/gauges.ts';
+import { listAudit } from '../../server/store/people/audit-log.ts';
 import { migrations } from '../../server/store/schema/migrations.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
+import { utcDay } from '../../server/store/utc-day.ts';
 import { describeOnEachStore } from './support/each-store.ts';
 import { type Kind, Stores, submission } from './support/stores.ts';
 
@@ -96,12 +99,10 @@ describeOnEachStore('a store of the first release', (kind) => {
   });
 
   test('tells the operator of what it brings', async () => {
-    expect(await claimOperatorMail(store, [], Date.now())).toMatchObject({
-      problems: {
-        dead: [{ destination: 'crm', count: 1 }],
-        waiting: [{ destination: 'crm', count: 1 }],
-        heldLeads: 1,
-      },
+    expect(await readHealthNumbers(store, [], Date.now())).toMatchObject({
+      dead: [{ destination: 'crm', count: 1 }],
+      pending: [{ destination: 'crm', count: 1 }],
+      heldLeads: { count: 1 },
     });
   });
 
@@ -128,5 +129,30 @@ describeOnEachStore('an upgrade that fails half way', (kind) => {
     await db.destroy();
     const store = await stores.open(environment);
     expect(await listChannels(store)).toEqual(['Contact Us', 'ESG Whitepaper']);
+  });
+});
+
+describeOnEachStore('what an instance of an earlier release writes', (kind) => {
+  test('is read in the words of today', async () => {
+    const store = await stores.open(await stores.environment(kind));
+    await commit(store, [submission({}, 'kept'), submission({}, 'dismissed')]);
+    const { rows: before } = await listLeads(store, { status: 'accepted', delivery: 'pending' });
+    expect(before).toHaveLength(2);
+    const [kept, dismissed] = before.map(({ id }) => id);
+    await sql`update leads set standing = 'suspected' where id = ${kept}`.execute(store.db);
+    await sql`update leads set set_aside = 'buried' where id = ${dismissed}`.execute(store.db);
+    await sql`insert into desk_audit values ('entry', 1, null, 'Ada', 'bury', 1, '')`.execute(store.db);
+    await sql`insert into desk_audit_leads values ('entry', ${dismissed})`.execute(store.db);
+
+    const idsOf = async (status: 'held' | 'dismissed') => (await listLeads(store, { status })).rows.map(({ id }) => id);
+    expect([await idsOf('held'), await idsOf('dismissed')]).toEqual([[kept], [dismissed]]);
+    expect(await listAudit(store, { action: 'dismiss' })).toMatchObject({ rows: [{ action: 'dismiss' }] });
+    const day = utcDay(Date.now());
+    const counts = await countByStatus(store, day, day);
+    expect(counts.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
+      { name: 'dismissed', count: 1 },
+      { name: 'held', count: 1 },
+    ]);
+    expect((await readDeskLead(store, dismissed ?? ''))?.changes).toMatchObject([{ by: 'Ada', what: 'dismissed it' }]);
   });
 });
