@@ -19,13 +19,28 @@ import { invalidateContentModules } from './content-modules.ts';
 const ROUTE_TABLE = 'app/routes.ts';
 const ROUTED_FOLDERS = ['gated', 'landing'];
 
+/** Sent by a page to Vite's server once the two are connected. */
+const SHOWN_EVENT = 'content:shown';
+const SHOWN_TIMING = 'content';
+
+/** Tells the server which change of the content the page was rendered after, as its response said. */
+const REPORT_SHOWN = `
+const shown = performance.getEntriesByType('navigation')[0]?.serverTiming.find(({ name }) => name === '${SHOWN_TIMING}');
+if (shown) createHotContext('/content-folder').send('${SHOWN_EVENT}', shown.description);
+`;
+
 /** What the build makes of content, made on request in development; a changed content file reloads the page. */
 export function contentFolder(folder: string): Plugin {
   const root = resolve(folder);
+  let changes = 0;
   return {
     name: 'content-folder',
     apply: 'serve',
     config: () => ({ server: { fs: { allow: ['.', root] } } }),
+    transform: {
+      filter: { id: /\/vite\/dist\/client\/client\.mjs$/ },
+      handler: (code) => `${code}${REPORT_SHOWN}`,
+    },
     async configureServer(server) {
       await makeFonts(root);
       server.watcher.add(root);
@@ -35,8 +50,17 @@ export function contentFolder(folder: string): Plugin {
         // The route table lists these pages; React Router evaluates it again when its file is touched.
         if (event !== 'change' && ROUTED_FOLDERS.some((name) => dirname(file) === join(root, name)))
           utimesSync(ROUTE_TABLE, new Date(), new Date());
+        changes += 1;
         invalidateContentModules(server);
         server.ws.send({ type: 'full-reload' });
+      });
+      // A page that was being loaded during a change was not connected yet when the others were reloaded.
+      server.ws.on(SHOWN_EVENT, (shown, client) => {
+        if (shown !== String(changes)) client.send({ type: 'full-reload' });
+      });
+      server.middlewares.use((_request, response, next) => {
+        response.setHeader('Server-Timing', `${SHOWN_TIMING};desc="${changes}"`);
+        next();
       });
       server.middlewares.use(serveGeneratedFiles(server, root));
       server.middlewares.use(serveContentFiles(root));

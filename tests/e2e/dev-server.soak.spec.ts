@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { findAxeViolations } from '../support/accessibility/axe.ts';
 import { gatedPageFile, landingPageFile, openEventFile } from '../support/content-fixtures.ts';
 import { findFreePort } from '../support/free-port.ts';
@@ -65,6 +65,26 @@ test('an edited content file shows without a restart, and drafts are shown, mark
   await expect(heading).toHaveText(String(post?.title));
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*$/m, 'title: An edited title\ndraft: true'));
   await expect(heading).toHaveText('Draft: An edited title');
+});
+
+test('an edit made while a page is being loaded shows as well', async ({ page, context }) => {
+  // Vite keeps its messages for the next page only while no other is connected.
+  await openConnected(await context.newPage(), '/');
+  const post = posts.at(-1);
+  const file = join(root, `blog/${post?.secondaryId}.md`);
+  const changeOf = async () => (await fetch(`${origin}/@vite/client`)).headers.get('server-timing');
+  // The page has its text, and is not connected yet. A file that is moved into its place changes once.
+  const editBeforeConnection = async (route: Route) => {
+    const before = await changeOf();
+    const text = readFileSync(file, 'utf8').replace(/^title: .*$/m, 'title: Edited during the load');
+    writeFileSync(join(root, '../edited.md'), text);
+    renameSync(join(root, '../edited.md'), file);
+    await expect.poll(changeOf).not.toBe(before);
+    await route.continue();
+  };
+  await page.route('**/@vite/client', editBeforeConnection, { times: 1 });
+  await page.goto(`${origin}/blog/${post?.slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edited during the load');
 });
 
 test('an edited menu shows without a restart', async ({ page }) => {

@@ -13,7 +13,7 @@ const cache = globalThis as { cachedContent?: Cached };
 export function content(): Content {
   const root = process.env.CONTENT_DIR ?? 'content';
   const isDevelopment = process.env.NODE_ENV === 'development';
-  const version = isDevelopment ? newestChange(root) : '';
+  const version = isDevelopment ? folderVersion(root) : '';
   if (cache.cachedContent?.version !== version) {
     const { isPreview, buildTimeMs: now } = readBuildSettings(process.env);
     const loaded = loadContent({ root, publicFolder: 'public', drafts: isDevelopment || isPreview, now });
@@ -22,12 +22,9 @@ export function content(): Content {
   return cache.cachedContent.content;
 }
 
-function newestChange(root: string): string {
-  let newest = 0;
-  let files = 0;
-  for (const entry of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
-    newest = Math.max(newest, statSync(join(root, entry)).mtimeMs);
-    files += 1;
-  }
-  return `${files}:${newest}`;
+/** Changes with any file: no edit can set the time of its own change. */
+function folderVersion(root: string): string {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((name) => `${name} ${statSync(join(root, name), { throwIfNoEntry: false })?.ctimeMs}`)
+    .join('\n');
 }
