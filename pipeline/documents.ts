@@ -41,7 +41,7 @@ const PREFIX = 'sources-sha256:';
 export const hashKeyword = (hash: string) => `${PREFIX}${hash}`;
 
 /** The hash in the keywords of a PDF; none if it was made elsewhere. */
-export function readHash(pdf: Buffer): string | undefined {
+function readHash(pdf: Buffer): string | undefined {
   const at = pdf.indexOf(PREFIX);
   return at < 0 ? undefined : /^[0-9a-f]{64}/.exec(pdf.toString('latin1', at + PREFIX.length, at + 100))?.[0];
 }

@@ -13,7 +13,7 @@ import { elementsOf } from './elements.ts';
 import { type PageOptions, preparePage } from './page-elements.ts';
 import { textBlocks } from './text-blocks.ts';
 
-export type Heading = { id: string; text: string; depth: 2 | 3 };
+type Heading = { id: string; text: string; depth: 2 | 3 };
 
 /** A Markdown body as HTML for a page, and what lists, search and the reference checks need to know about it. */
 export type RenderedMarkdown = MarkdownFacts & { html: string };
