@@ -56,7 +56,7 @@ function createTime(random: Random, now: number, offset: number): number {
   }
 }
 
-export function createLead(random: Random, number: number, forms: readonly DemoForm[], now: number): DemoLead {
+function createLead(random: Random, number: number, forms: readonly DemoForm[], now: number): DemoLead {
   const { offset, ...person } = createPerson(random, number);
   const { channel, page } = pick(random, forms);
   const receivedAt = createTime(random, now, offset);

@@ -122,8 +122,8 @@ test('titles and descriptions are unique, and search engines show descriptions w
       if (seen.has(text) && !SHARED_TITLE.test(text)) wrong.push(`${path} and ${seen.get(text)}: ${text}`);
       seen.set(text, path);
     }
-    if (description.length < 50 || description.length > 190)
-      wrong.push(`${path}: description of ${description.length}`);
+    const { length } = description.replace(/&#?\w+;/g, '&');
+    if (length < 50 || length > 160) wrong.push(`${path}: description of ${length}`);
   }
   expect(wrong).toEqual([]);
 });
