@@ -1,57 +1,55 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+type Labels = Record<string, string>;
 
 const COUNTERS = {
-  leads_submissions_total: ['Submissions stored, by call, channel and status', 'via', 'channel', 'status'],
-  leads_opt_outs_total: ['Opt-out requests stored'],
-  leads_refusals_total: ['Calls refused, by reason', 'reason'],
-  leads_commits_total: ['Durable commits'],
-  leads_commit_entries_total: ['Submissions and opt-outs in those commits'],
-  leads_commit_seconds_total: ['Time spent in those commits'],
-  leads_deliveries_total: ['Delivery attempts, by destination and outcome', 'destination', 'outcome'],
-  site_refusals_total: ['Requests for pages and files refused, by reason', 'reason'],
+  leads_submissions_total: 'Submissions stored, by call, channel and status',
+  leads_opt_outs_total: 'Opt-out requests stored',
+  leads_refusals_total: 'Calls refused, by reason',
+  leads_commits_total: 'Durable commits',
+  leads_commit_entries_total: 'Submissions and opt-outs in those commits',
+  leads_commit_seconds_total: 'Time spent in those commits',
+  leads_deliveries_total: 'Delivery attempts, by destination and outcome',
+  site_refusals_total: 'Requests for pages and files refused, by reason',
 } as const;
 
 type CounterName = keyof typeof COUNTERS;
 
-type LabelOf<Name extends CounterName> = (typeof COUNTERS)[Name] extends readonly [
-  string,
-  ...infer Names extends string[],
-]
-  ? Names[number]
-  : never;
+type Sample = { labels: Labels; value: number };
 
-/** What is read when it is asked for, as plain data: it may come from the thread of the store. */
-export type GaugeValues = {
-  name: string;
-  help: string;
-  samples: readonly { labels: Record<string, string>; value: number }[];
-};
+export type Gauge = { name: string; help: string; samples: readonly Sample[] };
 
-/** Node's own figures are of the process, however many instances of the app it has. */
-const processRegistry = new Registry();
-collectDefaultMetrics({ register: processRegistry });
-
-/** Counters since the start of the process. Labels never hold what a visitor typed. */
+/** Counters since the start of the process, in Prometheus text format. Labels never hold what a visitor typed. */
 export class Metrics {
-  readonly #registry = new Registry();
+  readonly #counters = new Map<CounterName, Map<string, Sample>>();
 
-  constructor() {
-    for (const [name, [help, ...labelNames]] of Object.entries(COUNTERS))
-      this.#registry.registerMetric(new Counter({ name, help, labelNames, registers: [] }));
+  add(name: CounterName, labels: Labels = {}, amount = 1): void {
+    const series = this.#counters.get(name) ?? new Map<string, Sample>();
+    this.#counters.set(name, series);
+    const key = Object.values(labels).join();
+    const sample = series.get(key);
+    if (sample) sample.value += amount;
+    else series.set(key, { labels, value: amount });
   }
 
-  add<Name extends CounterName>(name: Name, labels: Record<LabelOf<Name>, string>, amount = 1): void {
-    (this.#registry.getSingleMetric(name) as Counter).inc(labels, amount);
+  render(gauges: readonly Gauge[]): string {
+    const counters = [...this.#counters].map(([name, series]) => ({
+      name,
+      help: COUNTERS[name],
+      samples: [...series.values()],
+    }));
+    const lines = [...counters.flatMap(renderAs('counter')), ...gauges.flatMap(renderAs('gauge')), ''];
+    return lines.join('\n');
   }
+}
 
-  /** In Prometheus text format, with gauges as they are now. */
-  async render(gauges: readonly GaugeValues[]): Promise<string> {
-    const gaugeRegistry = new Registry();
-    for (const { name, help, samples } of gauges) {
-      const labelNames = Object.keys(samples[0]?.labels ?? {});
-      const gauge = new Gauge({ name, help, labelNames, registers: [gaugeRegistry] });
-      for (const { labels, value } of samples) gauge.set(labels, value);
-    }
-    return Registry.merge([this.#registry, gaugeRegistry, processRegistry]).metrics();
-  }
+const renderAs =
+  (type: 'counter' | 'gauge') =>
+  ({ name, help, samples }: Gauge): string[] => [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} ${type}`,
+    ...samples.map(({ labels, value }) => `${name}${renderLabels(labels)} ${value}`),
+  ];
+
+function renderLabels(labels: Labels): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value.replace(/["\\\n]/g, ' ')}"`);
+  return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
 }

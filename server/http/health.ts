@@ -53,7 +53,7 @@ export async function healthRoutes(app: FastifyInstance): Promise<void> {
       help: '1 while leads can be stored',
       samples: [{ labels: {}, value: Number(ready) }],
     };
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.render([storeUp, ...gauges]));
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.render([storeUp, ...gauges]));
   });
 }
 

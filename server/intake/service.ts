@@ -42,7 +42,7 @@ export class IntakeService {
     this.#batch = new Batch(async (entries: readonly Entry[]) => {
       const start = performance.now();
       await store.run('commit', entries);
-      metrics.add('leads_commits_total', {});
+      metrics.add('leads_commits_total');
       metrics.add('leads_commit_entries_total', {}, entries.length);
       metrics.add('leads_commit_seconds_total', {}, (performance.now() - start) / 1000);
       onStored();
@@ -75,7 +75,7 @@ export class IntakeService {
       isHeld,
       configuredDestinations: destinationRules(this.#config),
     });
-    this.#metrics.add('leads_opt_outs_total', {});
+    this.#metrics.add('leads_opt_outs_total');
     return receipt;
   }
 

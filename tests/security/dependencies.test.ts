@@ -77,7 +77,6 @@ test('what ships in the browser or runs on the server is listed; a further name 
     'nodemailer',
     'openid-client',
     'pg',
-    'prom-client',
     'react',
     'react-dom',
     'react-router',

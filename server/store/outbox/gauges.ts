@@ -1,4 +1,4 @@
-import type { GaugeValues } from '../../metrics.ts';
+import type { Gauge } from '../../metrics.ts';
 import type { DestinationName, OpenStore, Tables } from '../schema/tables.ts';
 
 /** The deliveries of each destination and state. */
@@ -16,7 +16,7 @@ export async function countDeliveries({
 }
 
 /** The state of the outbox for /metrics, in a time that does not grow with the outbox. */
-export async function collectGauges(store: OpenStore, now: number): Promise<GaugeValues[]> {
+export async function collectGauges(store: OpenStore, now: number): Promise<Gauge[]> {
   const deliveries = await countDeliveries(store);
   const waiting = deliveries.filter(({ state, count }) => state === 'pending' && count > 0);
   const ages = await Promise.all(
