@@ -150,12 +150,12 @@ export type DemoPerson = {
   offset: number;
 };
 
-const shown = (name: Written) => name.replace(/\/.*/, '');
+const shown = (name: Written) => name.split('/', 1)[0] ?? '';
 
 /** In small letters without accents, as addresses have it. */
 const inAddress = (name: Written) =>
   name
-    .replace(/.*\//, '')
+    .slice(name.indexOf('/') + 1)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/ß/g, 'ss')

@@ -40,7 +40,7 @@ function resolve(
   { known, isComplete }: PlaceholderValues,
   date?: string,
 ): string | Pick<Mistake, 'expected' | 'suggestion'> {
-  const [name = '', format] = inner.trim().split(/ +as +(.*)/);
+  const [name = '', format] = inner.split(' as ').map((part) => part.trim());
   const value = known.get(name);
   // A number goes where texts and figures go, so that no other mistake follows.
   if (!value && !isComplete) return '0';
