@@ -4,9 +4,8 @@
  */
 type HydrationData = {
   context: Record<string, unknown>;
-  /** The loader data, or its address where it is long. */
-  state: unknown[] | string;
-  modules: string[];
+  state: unknown[];
+  modules: [manifest: string, entry: string];
   routes: [id: string, ...modules: string[]][];
 };
 
@@ -47,26 +46,25 @@ const openSearch = (event: KeyboardEvent) => {
   const isTyping = (target as Element).closest?.('input,textarea,select,[contenteditable]');
   if (ctrlKey || metaKey ? key !== 'k' : key !== '/' || altKey || isTyping || root.dataset.slash === 'off') return;
   event.preventDefault();
-  (document.forms.namedItem('site-search') as HTMLFormElement | null)?.requestSubmit();
+  (document.getElementById('site-search') as HTMLFormElement | null)?.requestSubmit();
 };
 
 const load = (url: string) => import(/* @vite-ignore */ url);
-const openState = async (state: HydrationData['state']) => {
-  if (typeof state !== 'string') return new Blob([JSON.stringify(state)]).stream();
-  const { ok, body } = await fetch(state);
-  if (!ok) throw new Error(state);
-  return body;
-};
 const hydrate = async () => {
-  const { context, state, modules, routes }: HydrationData = JSON.parse(
-    document.getElementById('hydration')?.textContent ?? '',
-  );
-  [context.stream] = await Promise.all([openState(state), ...modules.slice(0, -1).map(load)]);
+  const { textContent, dataset } = document.getElementById('hydration') as HTMLElement;
+  const {
+    context,
+    state,
+    modules: [manifest, entry],
+    routes,
+  }: HydrationData = JSON.parse(textContent || (await (await fetch(dataset.file as string)).text()));
+  context.stream = new Response(JSON.stringify(state)).body;
+  await load(manifest);
   const routeModules = await Promise.all(
     routes.map(async ([id, ...urls]) => [id, Object.assign({}, ...(await Promise.all(urls.map(load))))]),
   );
   Object.assign(window, { __reactRouterContext: context, __reactRouterRouteModules: Object.fromEntries(routeModules) });
-  await load(modules.at(-1) as string);
+  await load(entry);
 };
 const start = (event?: Event | IdleDeadline) => {
   const { type, movementX, movementY } = (event ?? {}) as Partial<PointerEvent>;

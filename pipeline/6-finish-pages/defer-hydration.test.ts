@@ -13,8 +13,8 @@ const route1 = {...route1_clientLoader,...route1_main};
 import("/assets/entry.js");</script><!--$--><script>window.__reactRouterContext.streamController.enqueue("[{\\"a\\":\\"\\u003c/script>\\u003cb>\\"}]\\n");</script><!--$--><script>window.__reactRouterContext.streamController.close();</script><!--/$--><!--/$--></body></html>`;
 
 test('scripts become data the bootstrap can read', () => {
-  const { html, stateFile } = deferHydration(PAGE, 'page');
-  expect(stateFile).toBeUndefined();
+  const { html, dataFile } = deferHydration(PAGE, 'page');
+  expect(dataFile).toBeUndefined();
   expect(html).not.toMatch(/modulepreload|streamController|type="module"/);
   const data = JSON.parse(String(/id="hydration">(.*?)<\/script>/.exec(html)?.[1]));
   expect(data).toEqual({
@@ -28,12 +28,11 @@ test('scripts become data the bootstrap can read', () => {
   });
 });
 
-test('long loader data is a file, which the page names by its content', () => {
-  const { html, stateFile } = deferHydration(PAGE.replace('\\"a\\"', `\\"${'a'.repeat(20_000)}\\"`), 'page');
-  const data = JSON.parse(String(/id="hydration">(.*?)<\/script>/.exec(html)?.[1]));
-  expect(data.state).toMatch(/^\/assets\/state-\w{8}\.json$/);
-  expect(stateFile?.path).toBe(data.state);
-  expect(Object.keys(JSON.parse(stateFile?.json ?? '')[0])).toEqual(['a'.repeat(20_000)]);
+test('long data is a file, which the page names by its content', () => {
+  const { html, dataFile } = deferHydration(PAGE.replace('\\"a\\"', `\\"${'a'.repeat(20_000)}\\"`), 'page');
+  const path = /id="hydration" data-file="(\/assets\/hydration-\w{8}\.json)"><\/script>/.exec(html)?.[1];
+  expect(dataFile?.path).toBe(path);
+  expect(JSON.parse(dataFile?.json ?? '')).toHaveProperty('routes.0');
 });
 
 test.each([

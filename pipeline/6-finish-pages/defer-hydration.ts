@@ -13,11 +13,13 @@ const STREAM =
   /(?:<!--\$-->)?<script>window\.__reactRouterContext\.streamController\.(?:enqueue\((.*?)\)|close\(\));<\/script>(?:<!--\/\$-->)*/gs;
 const PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 
-/** Loader data that repeats a long list of the page goes into a file, so that the page stays within the first flight of a
- *  connection. In shorter pages it compresses with the text that it repeats. */
-const MAX_INLINE_STATE = 18_000;
+/**
+ * Longer data goes into a file, so that the page stays within the first flight of a connection. Up to this length it
+ * compresses with the text of the page that it repeats.
+ */
+const MAX_INLINE_LENGTH = 20_000;
 
-type DeferredPage = { html: string; stateFile?: { path: string; json: string } };
+type DeferredPage = { html: string; dataFile?: { path: string; json: string } };
 
 export function deferHydration(html: string, file: string): DeferredPage {
   const context = expectMatch(CONTEXT, html, file, 'context script');
@@ -26,20 +28,25 @@ export function deferHydration(html: string, file: string): DeferredPage {
   // A loader that returns a promise adds a line.
   if (!/^.+\n?$/.test(state))
     throw new Error(`${file}: the loader data is not one line; has React Router's HTML changed?`);
-  const path = `/assets/state-${createHash('sha256').update(state).digest('hex').slice(0, 8)}.json`;
-  const isLong = state.length > MAX_INLINE_STATE;
   const data = {
     context: JSON.parse(context[1] ?? ''),
     // The array itself: in a string within a string its quotes cost a page up to 480 bytes.
-    state: isLong ? path : JSON.parse(state),
+    state: JSON.parse(state),
     ...parseModules(modules[1] ?? '', file),
   };
+  const json = JSON.stringify(data);
+  const path = `/assets/hydration-${createHash('sha256').update(json).digest('hex').slice(0, 8)}.json`;
+  const isInline = json.length <= MAX_INLINE_LENGTH;
   const deferred = html
     .replace(STREAM, '')
     .replace(PRELOAD, '')
-    .replace(CONTEXT, () => dataScript('type="application/json" id="hydration"', data))
+    .replace(CONTEXT, () =>
+      isInline
+        ? dataScript('type="application/json" id="hydration"', data)
+        : `<script type="application/json" id="hydration" data-file="${path}"></script>`,
+    )
     .replace(MODULES, '<script type="application/json">[]</script>');
-  return { html: deferred, ...(isLong && { stateFile: { path, json: state } }) };
+  return { html: deferred, ...(!isInline && { dataFile: { path, json } }) };
 }
 
 function expectMatch(pattern: RegExp, html: string, file: string, what: string): RegExpExecArray {

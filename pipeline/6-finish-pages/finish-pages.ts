@@ -33,7 +33,7 @@ export function finishPages(
   for (const file of files.filter((name) => name.endsWith('index.html'))) {
     const path = `/${dirname(file)}`.replace('/.', '/');
     const deferred = deferHydration(readFileSync(join(client, file), 'utf8'), file);
-    if (deferred.stateFile) writeFileSync(join(client, deferred.stateFile.path), deferred.stateFile.json);
+    if (deferred.dataFile) writeFileSync(join(client, deferred.dataFile.path), deferred.dataFile.json);
     const html = addToHead(deferred.html, [
       `<meta name="theme-color" content="${themeColor('deep')}"/>`,
       ...(settings.isPreview ? ['<meta name="robots" content="noindex"/>'] : []),

@@ -69,7 +69,7 @@ function ResourceList({ resources }: { resources: readonly Resource[] }) {
   return (
     <div className="gap-x-12 xl:columns-2">
       {groupByLetter(resources).map(({ letter, items }) => (
-        <div key={letter} className="resource-letter" data-rows={items.length}>
+        <div key={letter} className="resource-letter">
           <h3 className="font-serif text-h2 text-mid">{letter}</h3>
           <ul>
             {items.map((resource) => (
