@@ -15,6 +15,7 @@ const delivery = (state: LatestDelivery['state'], rest: Partial<LatestDelivery> 
 
 const untried = delivery('pending');
 const tried = delivery('pending', { first_attempt_at: 1, opt_out: '0' });
+const triedTelling = delivery('pending', { revision: 1, first_attempt_at: 1, opt_out: '1' });
 const delivered = delivery('delivered');
 const laterUntried = delivery('pending', { revision: 1, opt_out: '0' });
 const held = delivery('held');
@@ -28,12 +29,14 @@ describe('an opt-out of a person with a newer and an older lead', () => {
     ['with the lead', untried, delivered, { changed: [], added: [] }],
     ['with the lead', tried, delivered, { changed: [], added: ['newer'] }],
     ['with the lead', tried, tried, { changed: [], added: ['newer', 'older'] }],
+    ['with the lead', triedTelling, delivered, { changed: [], added: [] }],
     ['with the lead', laterUntried, delivered, { changed: ['newer'], added: [] }],
     ['apart', untried, delivered, { changed: [], added: ['newer'] }],
     ['apart', undefined, undefined, { changed: [], added: ['newer'] }],
     ['apart', laterUntried, delivered, { changed: ['newer'], added: [] }],
     ['with each lead', delivered, delivered, { changed: [], added: ['newer', 'older'] }],
     ['with each lead', untried, held, { changed: [], added: [] }],
+    ['with each lead', triedTelling, delivered, { changed: [], added: ['older'] }],
     ['with each lead', laterUntried, tried, { changed: ['newer'], added: ['older'] }],
     ['never', delivered, delivered, { changed: [], added: [] }],
   ] as const;

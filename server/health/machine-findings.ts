@@ -17,7 +17,7 @@ export async function readMachineHealth(config: Config, now: number): Promise<Fi
 function describeSettings(config: Config): Finding[] {
   const store = config.DATABASE_URL ? 'PostgreSQL' : `SQLite in '${config.DATA_DIR}'`;
   const verification = config.RECAPTCHA_SITE_KEY ? 'reCAPTCHA' : 'proof of work';
-  const settings: Finding = { level: 'note', text: `Store: ${store}. Human verification: ${verification}.` };
+  const settings: Finding = { level: 'good', text: `Store: ${store}. Human verification: ${verification}.` };
   if (config.SITE_ORIGIN) return [settings];
   return [settings, { level: 'note', text: 'SITE_ORIGIN is not set; fine on one origin without https.' }];
 }

@@ -75,6 +75,7 @@ const byDate = { publicationDate: ({ date }: { date?: string | undefined }) => d
 export function loadContent(options: LoadOptions): Content {
   const { root, layer, publicFolder, drafts = false, now = Date.now(), cache = sharedCache } = options;
   const files = layer ? layFilesOver(folderFiles(root), layer) : folderFiles(root);
+  cache.start();
   const source = new ContentSource(files, cache);
   const uploads = readUploads(source);
   const uploadSizes = JSON.stringify([...uploads]);
