@@ -77,6 +77,8 @@ test.each([
     { OIDC_ROLES: 'staff=owner' },
     "OIDC_ROLES is 'staff=owner'; expected values of the claim with their roles, such as leads-admins=admin,leads-sales=sales.",
   ],
+  [{ PORT: '70000' }, "PORT is '70000'; expected a port number from 0 to 65535."],
+  [{ SITE_ORIGIN: 'example' }, "SITE_ORIGIN is 'example'; expected an address such as https://www.example.com."],
   [{ TRUST_PROXY: 'yes' }, "TRUST_PROXY is 'yes'; expected 'true', 'false' or a number of proxies from 1 to 10."],
   [{ TRUST_PROXY: '99' }, "TRUST_PROXY is '99'; expected 'true', 'false' or a number of proxies from 1 to 10."],
   [{ TRUST_PROXY: '0' }, "TRUST_PROXY is '0'; expected 'true', 'false' or a number of proxies from 1 to 10."],

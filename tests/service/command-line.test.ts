@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runCommandLine } from '../../server/cli/run.ts';
 import { type RunningApp, startApp, until } from './support/app.ts';
-import { NODE_COMPILE_CACHE } from './support/compile-cache.ts';
 import { Crm } from './support/crm.ts';
+import { NODE_COMPILE_CACHE } from './support/process.ts';
 import { leadCall, temporaryFolder } from './support/site.ts';
 
 let crm: Crm;

@@ -63,17 +63,6 @@ describe('the process', () => {
     );
     expect((await send(server.origin, 'still@engines.example')).status).toBe(200);
   });
-
-  test('reports wrong settings and a port in use, one line each', async () => {
-    const wrong = launch({ PORT: 'x', TRUST_PROXY: 'maybe' });
-    expect(await wrong.exit).toBe(1);
-    expect(wrong.output().trim().split('\n')).toHaveLength(2);
-    server = await startServer({ DATA_DIR: temporaryFolder('data') });
-    const { port } = new URL(server.origin);
-    const taken = launch({ PORT: port, DATA_DIR: temporaryFolder('data') });
-    expect(await taken.exit).toBe(1);
-    expect(taken.output()).toContain(`Port ${port} is in use.`);
-  });
 });
 
 const hasStrace = spawnSync('strace', ['-e', 'trace=none', 'true']).status === 0;

@@ -17,14 +17,14 @@ function start(env: Record<string, string>, cwd = process.cwd()) {
   return { status, lines: stderr.trim().split('\n') };
 }
 
-test.each([
-  ['PORT', 'eighty', "PORT is 'eighty'; expected a port number from 0 to 65535."],
-  ['PORT', '70000', "PORT is '70000'; expected a port number from 0 to 65535."],
-  ['SITE_ORIGIN', 'example', "SITE_ORIGIN is 'example'; expected an address such as https://www.example.com."],
-  ['TRUST_PROXY', 'maybe', "TRUST_PROXY is 'maybe'; expected 'true', 'false' or a number of proxies from 1 to 10."],
-  ['TRUST_PROXY', '99', "TRUST_PROXY is '99'; expected 'true', 'false' or a number of proxies from 1 to 10."],
-])('%s=%s ends with one clear line and exit code 1', (name, value, line) => {
-  expect(start({ [name]: value })).toEqual({ status: 1, lines: [line] });
+test('wrong settings end with one clear line each and exit code 1', () => {
+  expect(start({ PORT: 'eighty', TRUST_PROXY: 'maybe' })).toEqual({
+    status: 1,
+    lines: [
+      "PORT is 'eighty'; expected a port number from 0 to 65535.",
+      "TRUST_PROXY is 'maybe'; expected 'true', 'false' or a number of proxies from 1 to 10.",
+    ],
+  });
 });
 
 test('a missing build ends with one clear line and exit code 1', () => {

@@ -1,7 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { dirname, resolve } from 'node:path';
-import { NODE_COMPILE_CACHE } from './compile-cache.ts';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { builtSite, temporaryFolder } from './site.ts';
+
+/** For processes that get no other variable of the tests; some tests start the server twenty times. */
+export const { NODE_COMPILE_CACHE = join(tmpdir(), 'leads-compile-cache') } = process.env;
 
 export type Server = {
   origin: string;

@@ -4,8 +4,8 @@ import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findFreePort } from '../../../support/free-port.ts';
 import { hasBrotli, mainConfiguration, NGINX_PROGRAM } from '../../../support/nginx.ts';
-import { NODE_COMPILE_CACHE } from '../compile-cache.ts';
 import { linkPackages } from '../link-packages.ts';
+import { NODE_COMPILE_CACHE } from '../process.ts';
 import { temporaryFolder } from '../site.ts';
 
 const isRoot = process.getuid?.() === 0;
