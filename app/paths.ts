@@ -32,7 +32,7 @@ export const paths = {
   player: (id: string) => `/player/${id}`,
   search: '/search',
   document: (id: string) => `${DOCUMENT_FOLDER}${id}.pdf`,
-  /** The drawn cover of an item of a folder of content, for a frame of app/ui/art/motifs/frames.ts. */
+  /** The drawn cover of an item of a folder of content, for a frame of app/ui/art/motifs/plate.ts. */
   cover: (folder: string, slug: string, frame: string) => `/covers/${folder}/${slug}-${frame}.svg`,
 } as const;
 

@@ -2,8 +2,8 @@ import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { slugOf } from '../../app/content/model/post.ts';
 import { paths } from '../../app/paths.ts';
 import { type Cover, drawCover } from '../../app/ui/art/motifs/cover.ts';
-import type { FrameName } from '../../app/ui/art/motifs/frames.ts';
 import { groundPalette, type Palette, typePalette } from '../../app/ui/art/motifs/palette.ts';
+import type { FrameName } from '../../app/ui/art/motifs/plate.ts';
 import { themeColor } from '../theme.ts';
 import { type Planned, planCovers } from './plan-covers.ts';
 

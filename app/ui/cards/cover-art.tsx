@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { paths } from '../../paths.ts';
-import type { FrameName } from '../art/motifs/frames.ts';
+import type { FrameName } from '../art/motifs/plate.ts';
 import { Picture, type PictureFiles } from '../art/picture.tsx';
 
 type Props = Omit<ComponentProps<'img'>, 'src'> & {

@@ -1,5 +1,4 @@
-import type { FrameName } from './frames.ts';
-import type { Box, Motif, Plate, Point } from './plate.ts';
+import type { Box, FrameName, Motif, Plate, Point } from './plate.ts';
 import { count, group, outlined, polygon, polyline, segments, stroke } from './svg.ts';
 
 /** The lower left corner of the front card, the run of its width and of the queue, its height. */

@@ -1,5 +1,4 @@
-import type { FrameName } from './frames.ts';
-import { around, type Motif, type Plate, type Point } from './plate.ts';
+import { around, type FrameName, type Motif, type Plate, type Point } from './plate.ts';
 import { count, curve, disc, discs, fill, group, polar, polygon, ring, segments, stroke } from './svg.ts';
 
 /** The rose, the reach of the land from the upper right corner, and the fix, in pixels. */

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type Cover, drawCover, MOTIFS, type MotifName } from './cover.ts';
-import { FRAMES, type FrameName } from './frames.ts';
 import { groundPalette, typePalette } from './palette.ts';
+import { FRAMES, type FrameName } from './plate.ts';
 
 const COLORS: Record<string, string> = {
   ...{ white: '#fff', mist: '#f4f8fb', line: '#e1eaf1', deep: '#0f2240', brand: '#1b3664' },

@@ -1,12 +1,11 @@
 import { cardQueue } from './card-queue.ts';
 import { chart } from './chart.ts';
-import { FRAMES, type FrameName } from './frames.ts';
 import { hullLines } from './hull-lines.ts';
 import { keyCabinet } from './key-cabinet.ts';
 import { ladder } from './ladder.ts';
 import { ledger } from './ledger.ts';
 import type { Palette } from './palette.ts';
-import type { Box, Motif } from './plate.ts';
+import { type Box, FRAMES, type FrameName, type Motif } from './plate.ts';
 import { radar } from './radar.ts';
 import { seeded } from './random.ts';
 import { restoreDrill } from './restore-drill.ts';

@@ -1,6 +1,5 @@
-import type { FrameName } from './frames.ts';
-import type { Motif, Plate, Point } from './plate.ts';
-import { count, cubic, curve, fill, outlined, rectangle, segments, stroke } from './svg.ts';
+import type { FrameName, Motif, Plate, Point } from './plate.ts';
+import { count, cubic, curve, fill, horizontal, outlined, rectangle, segments, stroke, vertical } from './svg.ts';
 
 /** The keel, the half breadth and the depth to the load waterline of a body plan. */
 type BodyPlan = { keel: Point; breadth: number; depth: number; stations: number };
@@ -64,36 +63,12 @@ function drawBodyPlan({ width, height, palette, random, isClose }: Plate, frame:
     elements: [
       fill(body, palette.tones[0]),
       stroke(
-        segments(
-          waterlines.slice(1, 7).map(
-            (y) =>
-              [
-                [0, y],
-                [width, y],
-              ] as const,
-          ),
-        ) +
-          segments(
-            buttocks.map(
-              (x) =>
-                [
-                  [x, at(0, 1.6)[1]],
-                  [x, keel[1] + size],
-                ] as const,
-            ),
-          ),
+        segments(waterlines.slice(1, 7).map((y) => horizontal(y, 0, width))) +
+          segments(buttocks.map((x) => vertical(x, at(0, 1.6)[1], keel[1] + size))),
         palette.faint,
         { width: 1 },
       ),
-      stroke(
-        segments([
-          [
-            [keel[0], 0],
-            [keel[0], keel[1] + size * 1.8],
-          ],
-        ]),
-        palette.line,
-      ),
+      stroke(segments([vertical(keel[0], 0, keel[1] + size * 1.8)]), palette.line),
       stroke([...right.slice(1), ...left.slice(1)].map(section).join('') + deck(right) + deck(left), palette.line),
       stroke(midships, palette.bold, { width: 2 }),
       fill(rectangle({ x: keel[0] - size * 0.3, y: keel[1], width: size * 0.6, height: size * 0.85 }), palette.bold),
@@ -132,29 +107,8 @@ function drawHalfBreadths({ width, height, palette, random, isClose }: Plate) {
   return {
     elements: [
       fill(waterline(0, 1) + waterline(0, -1), palette.tones[0]),
-      stroke(
-        segments(
-          stations.map(
-            (x) =>
-              [
-                [x, height * 0.06],
-                [x, height * 0.94],
-              ] as const,
-          ),
-        ),
-        palette.faint,
-        { width: 1 },
-      ),
-      stroke(
-        segments([
-          [
-            [0, middle],
-            [width, middle],
-          ],
-        ]),
-        palette.line,
-        { width: 1 },
-      ),
+      stroke(segments(stations.map((x) => vertical(x, height * 0.06, height * 0.94))), palette.faint, { width: 1 }),
+      stroke(segments([horizontal(middle, 0, width)]), palette.line, { width: 1 }),
       stroke(count(lines - 1, (at) => waterline(at + 1, 1) + waterline(at + 1, -1)).join(''), palette.line, {
         width: 1,
       }),

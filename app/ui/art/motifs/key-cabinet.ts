@@ -1,6 +1,18 @@
-import type { FrameName } from './frames.ts';
-import type { Motif, Plate, Point } from './plate.ts';
-import { count, fill, outlined, polar, polygon, polyline, rectangle, ring, segments, stroke } from './svg.ts';
+import type { FrameName, Motif, Plate, Point } from './plate.ts';
+import {
+  count,
+  fill,
+  horizontal,
+  outlined,
+  polar,
+  polygon,
+  polyline,
+  rectangle,
+  ring,
+  segments,
+  stroke,
+  vertical,
+} from './svg.ts';
 
 /** The pegs, the first of which are empty, the rail, and the size of a key. */
 type Cabinet = {
@@ -77,20 +89,7 @@ function draw({ frame, palette, random, isClose, height }: Plate) {
       fill(tags(false), palette.tones[0]),
       fill(tags(true), palette.tones[2]),
       ...drawn,
-      stroke(
-        segments([
-          [
-            [0, rail],
-            [far, rail],
-          ],
-          [
-            [0, rail + railGap],
-            [far, rail + railGap],
-          ],
-        ]),
-        palette.line,
-        { width: 1.4 },
-      ),
+      stroke(segments([horizontal(rail, 0, far), horizontal(rail + railGap, 0, far)]), palette.line, { width: 1.4 }),
       ...count(pegs, (peg) =>
         ring([x(peg), rail + railGap], 1.3, hangs(peg) ? palette.bold : palette.line, { width: 1.6 }),
       ),
@@ -147,10 +146,7 @@ function drawKey({ depths, tone, length }: Key, [x, top]: Point, cabinet: Cabine
   if (!isThere) return [stroke(bow + collar + shaft, palette.faint, { width: 1, dash: '3 3' })];
   const color = isMarked ? palette.accent : palette.line;
   const body = isMarked || tone < 0 ? palette.ground : (palette.tones[tone] ?? palette.ground);
-  const groove = polyline([
-    [right - width * 0.22, shoulder + 4],
-    [right - width * 0.22, end - width],
-  ]);
+  const groove = polyline(vertical(right - width * 0.22, shoulder + 4, end - width));
   const line = isMarked ? { width: 1.6 } : {};
   return [
     outlined(shaft, body, color, line),

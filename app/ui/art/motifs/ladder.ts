@@ -1,5 +1,4 @@
-import type { FrameName } from './frames.ts';
-import { around, type Motif, type Plate, type Point } from './plate.ts';
+import { around, type FrameName, type Motif, type Plate, type Point } from './plate.ts';
 import { count, outlined, polygon, polyline, segments, stroke } from './svg.ts';
 
 const STEPS = 5;

@@ -1,6 +1,5 @@
-import type { FrameName } from './frames.ts';
-import type { Motif, Plate, Point } from './plate.ts';
-import { count, fill, group, outlined, rectangle, segments, stroke } from './svg.ts';
+import type { FrameName, Motif, Plate, Point } from './plate.ts';
+import { count, fill, group, horizontal, outlined, rectangle, segments, stroke, vertical } from './svg.ts';
 
 /** The lower left corner of the sheet, its tilt in degrees, and the pitch of its columns and rows. */
 type Sheet = { corner: Point; tilt: number; columns: number; column: number; row: number };
@@ -44,24 +43,13 @@ function draw({ frame, width, palette, random, isClose, isLeftHanded }: Plate) {
   /** A box of the sheet; on the other hand its columns run from right to left, and entries stay right-aligned. */
   const box = (x: number, y: number, boxWidth: number, boxHeight: number) =>
     rectangle({ x: isLeftHanded ? -x - boxWidth : x, y, width: boxWidth, height: boxHeight });
-  const vertical = (x: number) =>
-    [
-      [x * side, -ROWS * row],
-      [x * side, 0],
-    ] as const;
+  const rule = (x: number) => vertical(x * side, -ROWS * row, 0);
 
   const rules = count(columns + 1, (at) => stub + at * column).flatMap((x) => [
-    vertical(x),
-    vertical(x + Math.max(3.5, column * 0.055)),
+    rule(x),
+    rule(x + Math.max(3.5, column * 0.055)),
   ]);
-  const lines = count(
-    ROWS,
-    (at) =>
-      [
-        [0, -(at + 1.4) * row],
-        [total * side, -(at + 1.4) * row],
-      ] as const,
-  );
+  const lines = count(ROWS, (at) => horizontal(-(at + 1.4) * row, 0, total * side));
   const bars = { dim: '', light: '', totals: '', over: '', under: '', accent: '' };
   const bar = Math.max(4, row * 0.3);
   for (let at = 0; at < columns; at += 1) {

@@ -1,6 +1,15 @@
-import type { FrameName } from './frames.ts';
 import type { Palette } from './palette.ts';
 import type { Random } from './random.ts';
+
+/** The frames that covers are drawn for, in CSS pixels of the places where they are shown. */
+export const FRAMES = {
+  wide: { width: 740, height: 416 },
+  card: { width: 300, height: 200 },
+  strip: { width: 800, height: 160 },
+  square: { width: 320, height: 320 },
+} as const;
+
+export type FrameName = keyof typeof FRAMES;
 
 /** What a motif is drawn for. Drawings are right-handed: their quiet part is on the left. */
 export type Plate = {

@@ -1,5 +1,4 @@
-import type { FrameName } from './frames.ts';
-import { around, isWithin, type Motif, type Plate, type Point } from './plate.ts';
+import { around, type FrameName, isWithin, type Motif, type Plate, type Point } from './plate.ts';
 import { count, disc, discs, fill, outlined, polar, polygon, segments, stroke } from './svg.ts';
 
 const SPOKES = 11;

@@ -1,62 +1,21 @@
-import type { FrameName } from './frames.ts';
-import type { Motif, Plate, Point } from './plate.ts';
+import type { FrameName, Motif, Plate, Point } from './plate.ts';
 import { count, disc, fill, group, polar, polyline, rectangle, ring, segments, stroke } from './svg.ts';
 
-type Reel = { center: Point; radius: number };
+type Reel = readonly [x: number, y: number, radius: number];
 /** Two reels, one of them cut by the frame; the roller, and where the tape leaves the frame. */
 type Layout = { near: Reel; far: Reel; roller: Point; end: Point };
 
 const WHOLE: Record<FrameName, Layout> = {
-  wide: {
-    near: { center: [330, 199], radius: 131 },
-    far: { center: [647, 150], radius: 131 },
-    roller: [247, 365],
-    end: [740, 300],
-  },
-  card: {
-    near: { center: [118, 94], radius: 62 },
-    far: { center: [266, 66], radius: 62 },
-    roller: [80, 172],
-    end: [300, 146],
-  },
-  strip: {
-    near: { center: [420, 66], radius: 58 },
-    far: { center: [652, 30], radius: 92 },
-    roller: [350, 140],
-    end: [800, 126],
-  },
-  square: {
-    near: { center: [104, 150], radius: 84 },
-    far: { center: [306, 84], radius: 96 },
-    roller: [50, 268],
-    end: [320, 226],
-  },
+  wide: { near: [330, 199, 131], far: [647, 150, 131], roller: [247, 365], end: [740, 300] },
+  card: { near: [118, 94, 62], far: [266, 66, 62], roller: [80, 172], end: [300, 146] },
+  strip: { near: [420, 66, 58], far: [652, 30, 92], roller: [350, 140], end: [800, 126] },
+  square: { near: [104, 150, 84], far: [306, 84, 96], roller: [50, 268], end: [320, 226] },
 };
 const CLOSE: Record<FrameName, Layout> = {
-  wide: {
-    near: { center: [430, 130], radius: 232 },
-    far: { center: [820, 60], radius: 232 },
-    roller: [222, 372],
-    end: [740, 372],
-  },
-  card: {
-    near: { center: [206, 58], radius: 112 },
-    far: { center: [-36, 58], radius: 104 },
-    roller: [-30, 172],
-    end: [300, 172],
-  },
-  strip: {
-    near: { center: [470, 12], radius: 112 },
-    far: { center: [760, -8], radius: 120 },
-    roller: [330, 134],
-    end: [800, 134],
-  },
-  square: {
-    near: { center: [176, 118], radius: 122 },
-    far: { center: [372, 40], radius: 100 },
-    roller: [30, 262],
-    end: [320, 262],
-  },
+  wide: { near: [430, 130, 232], far: [820, 60, 232], roller: [222, 372], end: [740, 372] },
+  card: { near: [206, 58, 112], far: [-36, 58, 104], roller: [-30, 172], end: [300, 172] },
+  strip: { near: [470, 12, 112], far: [760, -8, 120], roller: [330, 134], end: [800, 134] },
+  square: { near: [176, 118, 122], far: [372, 40, 100], roller: [30, 262], end: [320, 262] },
 };
 
 /** Two reels and the tape between them, past three heads; the accent is the length brought back. */
@@ -91,7 +50,7 @@ function draw({ frame, palette, random, isClose }: Plate) {
       ),
     ),
   );
-  const rim = polar(near.center, near.radius * packs[0], 178);
+  const rim = polar([near[0], near[1]], near[2] * packs[0], 178);
   const wrapped = `${polyline([rim, [roller[0] - pull, roller[1]]])}A${pull} ${pull} 0 0 0 ${on(0.004)
     .map((value) => value.toFixed(1))
     .join(' ')}`;
@@ -121,12 +80,13 @@ function draw({ frame, palette, random, isClose }: Plate) {
 }
 
 function drawReel(
-  { center, radius }: Reel,
+  [x, y, radius]: Reel,
   pack: number,
   turn: number,
   isSmall: boolean,
   palette: Plate['palette'],
 ): string[] {
+  const center: Point = [x, y];
   const hub = radius * 0.3;
   const wound = radius * pack;
   const pitch = isSmall ? 6 : 7.5;

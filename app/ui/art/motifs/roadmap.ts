@@ -1,6 +1,5 @@
-import type { FrameName } from './frames.ts';
-import type { Motif, Plate } from './plate.ts';
-import { count, fill, outlined, polygon, polyline, rectangle, segments, stroke } from './svg.ts';
+import type { FrameName, Motif, Plate } from './plate.ts';
+import { count, fill, horizontal, outlined, polygon, polyline, rectangle, segments, stroke, vertical } from './svg.ts';
 
 /** The axis, the width of a quarter, where the first year begins, and the bars. */
 type Layout = { axis: number; quarter: number; start: number; bars: number; bar: number; pitch: number };
@@ -66,32 +65,13 @@ function draw({ frame, width, height, palette, random, isClose, isLeftHanded }: 
   return {
     elements: [
       `<pattern id="h" width="7" height="7" patternUnits="userSpaceOnUse">${stroke('M-1 8L8-1M-1 1L1-1M6 8L8 6', palette.line, { width: 0.9 })}</pattern>`,
-      stroke(
-        segments(
-          quarters.map(
-            ({ x, isYear }) =>
-              [
-                [x, isYear ? 0 : axis],
-                [x, height],
-              ] as const,
-          ),
-        ),
-        palette.faint,
-        { width: 1 },
-      ),
+      stroke(segments(quarters.map(({ x, isYear }) => vertical(x, isYear ? 0 : axis, height))), palette.faint, {
+        width: 1,
+      }),
       stroke(
         segments([
-          [
-            [0, axis],
-            [width, axis],
-          ],
-          ...quarters.map(
-            ({ x, isYear }) =>
-              [
-                [x, axis],
-                [x, axis - (isYear ? size * 2.6 : size * 1.1)],
-              ] as const,
-          ),
+          horizontal(axis, 0, width),
+          ...quarters.map(({ x, isYear }) => vertical(x, axis, axis - (isYear ? size * 2.6 : size * 1.1))),
         ]),
         palette.line,
       ),
@@ -109,16 +89,7 @@ function draw({ frame, width, height, palette, random, isClose, isLeftHanded }: 
           stroke(box(item, item.begin, item.end), palette.line),
         ];
       }),
-      stroke(
-        segments([
-          [
-            [today, axis],
-            [today, height],
-          ],
-        ]),
-        palette.accent,
-        { width: frame === 'wide' ? 2.4 : 2 },
-      ),
+      stroke(segments([vertical(today, axis, height)]), palette.accent, { width: frame === 'wide' ? 2.4 : 2 }),
       fill(
         polygon([
           [today, axis - size],

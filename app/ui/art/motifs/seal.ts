@@ -1,5 +1,4 @@
-import type { FrameName } from './frames.ts';
-import { around, type Motif, type Plate, type Point } from './plate.ts';
+import { around, type FrameName, type Motif, type Plate, type Point } from './plate.ts';
 import { count, curve, disc, fill, polar, ring, stroke } from './svg.ts';
 
 /** The center of the seal, its radius, and the corner of the sheet it holds. */

@@ -1,5 +1,5 @@
 import type { Motif, Plate, Point } from './plate.ts';
-import { count, fill, rectangle, segments, stroke } from './svg.ts';
+import { count, fill, horizontal, rectangle, segments, stroke, vertical } from './svg.ts';
 
 const TOTAL = 75;
 /** Capabilities of the eleven disciplines, a lane each. */
@@ -78,18 +78,12 @@ function draw(plate: Plate) {
   const across = count(columns, (column) => {
     const x = origin[0] + column * pitch + size / 2;
     const length = column === marked.column ? tick * 2.8 : tick;
-    return [
-      [x, origin[1] - gap],
-      [x, Math.max(4, origin[1] - gap - length)],
-    ] as const;
+    return vertical(x, origin[1] - gap, Math.max(4, origin[1] - gap - length));
   });
   const down = count(rows, (row) => {
     const y = origin[1] + row * pitch + size / 2;
     const length = row === marked.row ? tick * 2.8 : tick;
-    return [
-      [origin[0] - gap, y],
-      [Math.max(4, origin[0] - gap - length), y],
-    ] as const;
+    return horizontal(y, origin[0] - gap, Math.max(4, origin[0] - gap - length));
   });
   const accent = square(marked);
   return {

@@ -7,9 +7,19 @@ const at = ([x, y]: Point) => `${round(x)} ${round(y)}`;
 export const polygon = (points: readonly Point[]) => `M${points.map(at).join('L')}z`;
 export const polyline = (points: readonly Point[]) => `M${points.map(at).join('L')}`;
 
+type Segment = readonly [from: Point, to: Point];
+
+export const horizontal = (y: number, from: number, to: number): Segment => [
+  [from, y],
+  [to, y],
+];
+export const vertical = (x: number, from: number, to: number): Segment => [
+  [x, from],
+  [x, to],
+];
+
 /** Path data of separate lines. */
-export const segments = (pairs: readonly (readonly [from: Point, to: Point])[]) =>
-  pairs.map(([from, to]) => `M${at(from)}L${at(to)}`).join('');
+export const segments = (pairs: readonly Segment[]) => pairs.map(([from, to]) => `M${at(from)}L${at(to)}`).join('');
 
 export const rectangle = ({ x, y, width, height }: Box) =>
   `M${at([x, y])}h${round(width)}v${round(height)}h${round(-width)}z`;

@@ -1,5 +1,5 @@
 import { around, type Motif, type Plate, type Point } from './plate.ts';
-import { count, curve, disc, discs, fill, ring, segments, stroke } from './svg.ts';
+import { count, curve, disc, discs, fill, horizontal, ring, segments, stroke, vertical } from './svg.ts';
 
 const TURN = Math.PI * 2;
 
@@ -24,18 +24,7 @@ function draw(plate: Plate) {
   const moons = count(layout.moons, (at) =>
     moon([((at + 0.7) / (layout.moons + 0.4)) * width, y], layout.moon, phase + at / 8, palette),
   );
-  const sky = [
-    stroke(
-      segments([
-        [
-          [0, y],
-          [width, y],
-        ],
-      ]),
-      palette.faint,
-    ),
-    ...moons,
-  ];
+  const sky = [stroke(segments([horizontal(y, 0, width)]), palette.faint), ...moons];
   const { elements, accent } = plate.isClose ? strokes(plate, phase) : water(plate, layout, phase, inequality);
   return { elements: [...sky, ...elements], accent };
 }
@@ -68,24 +57,10 @@ function water({ width, height, frame, palette }: Plate, layout: Layout, phase: 
   const line = curve(points);
   const step = isSmall ? 8 : 13;
   const hours = count(Math.ceil(width / step), (at) => (at + 0.6) * step);
-  const long = hours
-    .filter((_, at) => at % 6 === 0)
-    .map(
-      (x) =>
-        [
-          [x, level(tAt(x))],
-          [x, height],
-        ] as const,
-    );
+  const long = hours.filter((_, at) => at % 6 === 0).map((x) => vertical(x, level(tAt(x)), height));
   const short = hours
     .filter((_, at) => at % 6 !== 0)
-    .map(
-      (x) =>
-        [
-          [x, level(tAt(x))],
-          [x, Math.min(height, level(tAt(x)) + height * (x % 2 < 1 ? 0.24 : 0.17))],
-        ] as const,
-    );
+    .map((x) => vertical(x, level(tAt(x)), Math.min(height, level(tAt(x)) + height * (x % 2 < 1 ? 0.24 : 0.17))));
   const peak =
     [0, 2, 4, 6, 8]
       .map(xAt)
@@ -100,16 +75,7 @@ function water({ width, height, frame, palette }: Plate, layout: Layout, phase: 
       fill(`${line}V${height}H0z`, palette.tones[0]),
       stroke(segments(short), palette.faint, { width: 0.8 }),
       stroke(segments(long), palette.faint),
-      stroke(
-        segments([
-          [
-            [0, dashY],
-            [width, dashY],
-          ],
-        ]),
-        palette.faint,
-        { dash: '3 4' },
-      ),
+      stroke(segments([horizontal(dashY, 0, width)]), palette.faint, { dash: '3 4' }),
       stroke(line, palette.bold, { width: isSmall ? 1.6 : 2 }),
       stroke(segments([[[peak, top - lead], mark]]), palette.accent, { width: 2 }),
       disc(mark, radius, palette.accent),
@@ -142,50 +108,17 @@ function strokes({ width, height, frame, palette, random }: Plate, phase: number
   const grid = count(4, (at) => base - (room * (at + 1)) / 4);
   return {
     elements: [
-      stroke(
-        segments(
-          grid.map(
-            (y) =>
-              [
-                [0, y],
-                [width, y],
-              ] as const,
-          ),
-        ),
-        palette.faint,
-        { width: 1 },
-      ),
+      stroke(segments(grid.map((y) => horizontal(y, 0, width))), palette.faint, { width: 1 }),
       fill(`M0 ${base}h${width}V${height}H0z`, palette.tones[0]),
       fill(`${curve(swell)}V${base}H0z`, palette.tones[0]),
       stroke(curve(swell), palette.line, { width: 1 }),
-      stroke(
-        segments(
-          others.map(
-            ({ x, y }) =>
-              [
-                [x, y],
-                [x, base],
-              ] as const,
-          ),
-        ),
-        palette.line,
-        { width: 1 },
-      ),
+      stroke(segments(others.map(({ x, y }) => vertical(x, y, base))), palette.line, { width: 1 }),
       discs(
         others.map(({ x, y }): Point => [x, y]),
         1.7,
         palette.bold,
       ),
-      stroke(
-        segments([
-          [
-            [0, base],
-            [width, base],
-          ],
-        ]),
-        palette.bold,
-        { width: 1.6 },
-      ),
+      stroke(segments([horizontal(base, 0, width)]), palette.bold, { width: 1.6 }),
       stroke(segments([[mark, [highest.x, base]]]), palette.accent, { width: 2.2 }),
       disc(mark, radius, palette.accent),
     ],
