@@ -21,7 +21,8 @@ for (const { name, path, reach, at, control, part } of WIDGET_STATES)
       if (control)
         await test.step('its control tells a screen reader that it is open', () =>
           expect.soft.poll(() => isExpanded(page, control)).toBe(true));
-      const tree = WIDGET_TREES[name];
+      // On a phone, search does not offer its keys.
+      const tree = width === (at ?? 1280) ? WIDGET_TREES[name] : undefined;
       if (tree)
         await test.step('a screen reader reads it in order', () =>
           expect.soft(page.locator(tree.of)).toMatchAriaSnapshot(tree.snapshot));
