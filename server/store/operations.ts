@@ -1,69 +1,8 @@
-import { confirmConsent } from './consent/confirm-consent.ts';
-import { LEAD_OPERATIONS } from './desk/lead-operations.ts';
-import { proveSpace, proveWritable } from './engine/maintenance.ts';
-import { getSecret } from './engine/secret.ts';
-import { claimOperatorMail, isOperatorMailOpen, settleOperatorMail } from './health/operator-mails.ts';
-import { addChannels } from './leads/channels.ts';
-import { commit } from './leads/commit.ts';
-import { deleteMailsIfErased } from './leads/erase.ts';
-import { prune } from './leads/prune.ts';
-import { probeNow } from './outbox/blocked-destinations.ts';
-import { countUnanswered, countUsedToday } from './outbox/daily-usage.ts';
-import { collectGauges } from './outbox/gauges.ts';
-import { claim, countDue, findLeadToDeliver, hasDue, limitDueTimes, shiftDueTimes } from './outbox/outbox.ts';
-import { settle } from './outbox/settle.ts';
-import { addAuditEntry, listAudit } from './people/audit-log.ts';
-import { beginCeremony, takeCeremony } from './people/ceremonies.ts';
-import { signInByCompany } from './people/company-people.ts';
-import { createFirstLink, findInvitation, invite, withdrawInvitation } from './people/invitations.ts';
-import { findPasskey, register, signInByPasskey } from './people/passkeys.ts';
-import { changeRole, listPeople, removePerson } from './people/people.ts';
-import { endSession, findSession } from './people/sessions.ts';
+import * as operations from './operation-list.ts';
 import type { OpenStore } from './schema/tables.ts';
 
-/** The operations of a running server. Arguments and results are plain data, so they can cross to the worker thread. */
-const OPERATIONS = {
-  addChannels,
-  commit,
-  confirmConsent,
-  claim,
-  countDue,
-  hasDue,
-  countUsedToday,
-  countUnanswered,
-  findLeadToDeliver,
-  settle,
-  deleteMailsIfErased,
-  isOperatorMailOpen,
-  claimOperatorMail,
-  settleOperatorMail,
-  probeNow,
-  shiftDueTimes,
-  limitDueTimes,
-  prune,
-  proveWritable,
-  proveSpace,
-  collectGauges,
-  getSecret,
-  findSession,
-  endSession,
-  addAuditEntry,
-  listAudit,
-  beginCeremony,
-  takeCeremony,
-  createFirstLink,
-  findInvitation,
-  invite,
-  withdrawInvitation,
-  register,
-  findPasskey,
-  signInByPasskey,
-  signInByCompany,
-  listPeople,
-  changeRole,
-  removePerson,
-  ...LEAD_OPERATIONS,
-} satisfies Record<string, (store: OpenStore, ...args: never[]) => Promise<unknown>>;
+/** Arguments and results are plain data, so they can cross to the worker thread. */
+const OPERATIONS = operations satisfies Record<string, (store: OpenStore, ...args: never[]) => Promise<unknown>>;
 
 export type OperationName = keyof typeof OPERATIONS;
 export type OperationArgs<Name extends OperationName> =
