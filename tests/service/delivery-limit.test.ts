@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { post } from '../../server/delivery/post.ts';
 import { commit } from '../../server/store/leads/commit.ts';
-import { countUsedToday } from '../../server/store/outbox/daily-usage.ts';
+import { countUsedToday } from '../../server/store/outbox/claim-limits.ts';
 import { type Claim, claim } from '../../server/store/outbox/outbox.ts';
 import { type Settlement, settle } from '../../server/store/outbox/settle.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXPORT_PATH } from '../../leads/desk/calls.ts';
 import { PAGE_SIZE } from '../../leads/desk/limits.ts';
 import { commit } from '../../server/store/leads/commit.ts';
-import { recordAttempt } from '../../server/store/outbox/attempts.ts';
+import { recordAttempt } from '../../server/store/outbox/settle.ts';
 import { DAY_MS, utcDay } from '../../server/store/utc-day.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { call, type Signed, signIn } from './support/desk.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ATTRIBUTION_FIELDS } from '../../leads/fields.ts';
 import { commit, REPEAT_WINDOW_MS } from '../../server/store/leads/commit.ts';
 import { prune } from '../../server/store/leads/prune.ts';
-import { countUsedToday } from '../../server/store/outbox/daily-usage.ts';
+import { countUsedToday } from '../../server/store/outbox/claim-limits.ts';
 import { claim, countDue, limitDueTimes, shiftDueTimes } from '../../server/store/outbox/outbox.ts';
 import { settle } from '../../server/store/outbox/settle.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';

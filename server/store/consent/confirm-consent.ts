@@ -1,11 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { OPT_OUT_LABEL } from '../../../leads/fields.ts';
+import { CONFIRM_PATH } from '../../../leads/service-paths.ts';
 import type { DestinationRules } from '../../delivery-rules.ts';
+import { fingerprint } from '../engine/secret.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
-import { recordReturn } from './consents.ts';
-import { liftOptOuts } from './opt-outs.ts';
-import { tellPreferenceOf } from './tell-preference.ts';
+import { insertConsent } from './consents.ts';
+import { liftOptOuts, tellPreferenceOf } from './opt-outs.ts';
 
 /** withdrawn: the person has opted out since. unknown: the lead was erased or purged. */
 export type Confirmation = 'confirmed' | 'withdrawn' | 'unknown';
@@ -26,7 +28,11 @@ export function confirmConsent(
     const lead = await locked.executeTakeFirst();
     if (!lead) return 'unknown';
     const find = () => findConsent(db, link);
-    if (link.mail === 'unsubscribed' && !(await find())) await recordReturn(db, store, { ...link, ...lead }, now);
+    if (link.mail === 'unsubscribed' && !(await find()))
+      await insertConsent(db, {
+        ...{ lead_id: link.leadId, fingerprint: fingerprint(store.secret, lead.email), mail_revision: link.revision },
+        ...{ words: OPT_OUT_LABEL, page: CONFIRM_PATH, given_at: now },
+      });
     const consent = await find();
     if (!consent) return 'unknown';
     if (consent.withdrawn_at !== null) return 'withdrawn';

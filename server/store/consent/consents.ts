@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { UNSUBSCRIBE_CHANNEL } from '../../../leads/channels.ts';
 import { isConsent, OPT_OUT_LABEL } from '../../../leads/fields.ts';
-import { CONFIRM_PATH } from '../../../leads/service-paths.ts';
 import type { DestinationRules } from '../../delivery-rules.ts';
 import { fingerprint } from '../engine/secret.ts';
 import { queueVisitorMail } from '../mail/visitor-mails.ts';
@@ -65,39 +64,6 @@ export async function askForConfirmation(
     .execute();
 }
 
-/** A consent that the operator has recorded with its reason, such as a call; nothing is asked. */
-export async function recordOperatorConsent(
-  db: Transaction<Tables>,
-  { secret }: Pick<OpenStore, 'secret'>,
-  { email, reason, receivedAt }: { email: string; reason: string; receivedAt: number },
-): Promise<void> {
-  await insertConsent(db, {
-    lead_id: null,
-    fingerprint: fingerprint(secret, email),
-    words: reason,
-    page: null,
-    given_at: receivedAt,
-    confirmed_at: receivedAt,
-  });
-}
-
-/** A consent given on the page behind the link of the mail that confirmed an opt-out. */
-export async function recordReturn(
-  db: Transaction<Tables>,
-  { secret }: Pick<OpenStore, 'secret'>,
-  { leadId, revision, email }: { leadId: string; revision: number; email: string },
-  now: number,
-): Promise<void> {
-  await insertConsent(db, {
-    lead_id: leadId,
-    fingerprint: fingerprint(secret, email),
-    words: OPT_OUT_LABEL,
-    page: CONFIRM_PATH,
-    given_at: now,
-    mail_revision: revision,
-  });
-}
-
 /** An opt-out ends what was agreed to before it, and what was not confirmed until then. */
 export async function withdrawConsents(db: Transaction<Tables>, fingerprint: string, at: number): Promise<void> {
   await db
@@ -135,7 +101,7 @@ type Consent = Tables['consents'];
 type NewConsent = Pick<Consent, 'lead_id' | 'fingerprint' | 'words' | 'page' | 'given_at'> &
   Partial<Pick<Consent, 'mail_revision' | 'confirmed_at'>>;
 
-async function insertConsent(db: Transaction<Tables>, consent: NewConsent): Promise<void> {
+export async function insertConsent(db: Transaction<Tables>, consent: NewConsent): Promise<void> {
   await db
     .insertInto('consents')
     .values({

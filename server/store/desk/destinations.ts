@@ -1,6 +1,5 @@
 import { PAGE_SIZE } from '../../../leads/desk/limits.ts';
-import { type BlockedDestination, listBlockedDestinations } from '../outbox/blocked-destinations.ts';
-import { countUsedToday } from '../outbox/daily-usage.ts';
+import { type BlockedDestination, countUsedToday, listBlockedDestinations } from '../outbox/claim-limits.ts';
 import { countDeliveries, findOldestPending } from '../outbox/gauges.ts';
 import type { DestinationName, OpenStore, Tables } from '../schema/tables.ts';
 import { nameOf } from './lead-rows.ts';

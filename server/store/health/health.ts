@@ -1,5 +1,9 @@
-import { type BlockedDestination, listBlockedDestinations } from '../outbox/blocked-destinations.ts';
-import { countUnanswered, countUsedToday } from '../outbox/daily-usage.ts';
+import {
+  type BlockedDestination,
+  countUnanswered,
+  countUsedToday,
+  listBlockedDestinations,
+} from '../outbox/claim-limits.ts';
 import { countDue } from '../outbox/outbox.ts';
 import { hasTrigramIndex } from '../schema/lead-texts.ts';
 import type { DestinationName, OpenStore, Tables } from '../schema/tables.ts';

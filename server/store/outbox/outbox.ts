@@ -7,9 +7,7 @@ import { findOptedOut } from '../consent/opt-outs.ts';
 import { fingerprint } from '../engine/secret.ts';
 import type { DestinationName, LeadRow, OpenStore, Tables } from '../schema/tables.ts';
 import { utcDay } from '../utc-day.ts';
-import { claimProbe } from './blocked-destinations.ts';
-import { addUsage, lockUsage } from './daily-usage.ts';
-import { isPaused } from './pause.ts';
+import { addUsage, claimProbe, isPaused, lockUsage } from './claim-limits.ts';
 
 /** Twice the timeout of a delivery, so that a claim expires only when its process has ended. */
 const LEASE_MS = 30_000;
