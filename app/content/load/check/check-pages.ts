@@ -7,8 +7,6 @@ import { MEDIA_FOLDER } from '../../model/uploads.ts';
 import { isOwnForm, type Section } from '../../schema/landing.ts';
 import { channelOf } from '../../schema/lead-form.ts';
 import type { Content } from '../read/loaded-content.ts';
-import { nearest } from '../read/nearest.ts';
-import { formatValue } from '../read/problems.ts';
 import type { ContentSource } from '../read/source.ts';
 
 /** Pages that are files: each has an address of its own, and names channels, posts and library items that exist. */
@@ -36,7 +34,7 @@ function checkAddresses(source: ContentSource, content: Content, hasFile: (path:
   ];
   for (const { id, path, file } of pages) {
     const owner = owners.get(path) ?? (hasFile(path) ? 'a file in public/' : undefined);
-    if (owner) source.report(file, 'id', formatValue(id), `an address of its own: ${path} is taken by ${owner}`);
+    if (owner) source.reportValue(file, 'id', id, `an address of its own: ${path} is taken by ${owner}`);
     owners.set(path, file);
   }
 }
@@ -72,20 +70,11 @@ function checkChannels(source: ContentSource, { gated, landing, channels }: Cont
     const channel = channelOf(form);
     const uses = channels.filter((name) => name === channel).length;
     if (uses === 0)
-      source.report(
-        file,
-        `${prefix}channel`,
-        formatValue(channel),
-        `one of ${channels.join(', ')}, or new_channel instead`,
-        { suggestion: nearest(channel, channels) },
-      );
-    if (new_channel && uses > 1)
-      source.report(
-        file,
-        `${prefix}new_channel`,
-        formatValue(new_channel),
-        'a new one, or channel instead: there is one of that name',
-      );
+      source.reportValue(file, `${prefix}channel`, channel, `one of ${channels.join(', ')}, or new_channel instead`, {
+        known: channels,
+      });
+    const expected = 'a new one, or channel instead: there is one of that name';
+    if (new_channel && uses > 1) source.reportValue(file, `${prefix}new_channel`, new_channel, expected);
   }
 }
 
@@ -96,26 +85,11 @@ function checkCards(source: ContentSource, content: Content, file: string, field
     section.kind === 'posts' ? (['blog', content.posts] as const) : (['library', content.library] as const);
   const ids = known.map(({ id }) => id);
   section.items?.forEach((id, index) => {
-    if (!ids.includes(id))
-      source.report(
-        file,
-        `${field}.items.${index}`,
-        formatValue(id),
-        `the name of a published file in ${folder}/, without .md`,
-        { suggestion: nearest(id, ids) },
-      );
+    const expected = `the name of a published file in ${folder}/, without .md`;
+    if (!ids.includes(id)) source.reportValue(file, `${field}.items.${index}`, id, expected, { known: ids });
   });
-  if (
-    section.newest &&
-    selectPosts(
-      known.map((item) => toPost(item)),
-      section,
-    ).length === 0
-  )
-    source.report(
-      file,
-      `${field}.newest`,
-      formatValue(section.newest),
-      `something to show: ${folder}/ has nothing of that kind`,
-    );
+  const posts = known.map((item) => toPost(item));
+  const expected = `something to show: ${folder}/ has nothing of that kind`;
+  if (section.newest && selectPosts(posts, section).length === 0)
+    source.reportValue(file, `${field}.newest`, section.newest, expected);
 }

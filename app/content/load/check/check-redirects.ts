@@ -12,7 +12,7 @@ export function checkRedirects(
   const targets = new Map(redirects.map(({ from, to }) => [from, to]));
   for (const [index, { from, to }] of redirects.entries()) {
     const report = (field: string, found: string, expected: string) =>
-      source.report('content/redirects.yaml', `${index}.${field}`, formatValue(found), expected);
+      source.reportValue('content/redirects.yaml', `${index}.${field}`, found, expected);
     if (redirects.findIndex((other) => other.from === from) !== index) report('from', from, 'each old address once');
     if (addresses.has(from)) report('from', from, 'an address that no page or file has any more');
     if (isServicePath(from)) report('from', from, 'an address that is not the lead service’s');

@@ -37,31 +37,21 @@ export function checkReferences(
   files: Files,
 ): ReadonlySet<string> {
   const pictures = new Set<string>();
-  const report = source.report.bind(source);
+  const report = source.reportValue.bind(source);
   const documents = new Set([...content.documents.map(({ id }) => id), ...files.pdfs]);
-  const addresses = addressesWithAnchors(content, textFiles, documents);
+  const addresses = addressesWithAnchors(content, documents);
 
   const checkPicture = (file: string, field: string, path: string, bodyLine?: number) => {
     pictures.add(path);
-    if (!path.startsWith('/uploads/'))
-      report(file, field, formatValue(path), 'a picture under /uploads/', { bodyLine });
+    if (!path.startsWith('/uploads/')) report(file, field, path, 'a picture under /uploads/', { bodyLine });
     else if (!files.uploads.includes(path))
-      report(file, field, formatValue(path), `a picture that exists: content${path}`, {
-        bodyLine,
-        suggestion: nearest(path, files.uploads),
-      });
+      report(file, field, path, `a picture that exists: content${path}`, { bodyLine, known: files.uploads });
   };
   const checkLink = (file: string, field: string, link: string, bodyLine?: number) => {
-    if (/^(https:|mailto:)/.test(link)) return;
+    if (/^(https:|mailto:|#)/.test(link)) return;
     if (!link.startsWith('/')) {
-      if (!link.startsWith('#'))
-        report(
-          file,
-          field,
-          formatValue(link),
-          'a path of this site from the root, an https address or a mailto: address',
-          { bodyLine },
-        );
+      const expected = 'a path of this site from the root, an https address or a mailto: address';
+      report(file, field, link, expected, { bodyLine });
       return;
     }
     const [path = '', hash] = link.split('#');
@@ -70,27 +60,28 @@ export function checkReferences(
     const known = addresses.get(path.replace(/\?.*$/, ''));
     if (path.startsWith(MEDIA_FOLDER)) pictures.add(uploadPath(path));
     if (!known && !files.hasFile(path))
-      report(file, field, formatValue(link), expectedTarget(path, files), {
+      source.report(file, field, formatValue(link), expectedTarget(path, files), {
         bodyLine,
         suggestion: nearest(path, addresses.keys()),
       });
     else if (hash && known && !known.has(hash))
-      report(file, field, formatValue(link), `an anchor of ${path}: ${[...known].join(', ') || 'it has none'}`, {
+      source.report(file, field, formatValue(link), `an anchor of ${path}: ${[...known].join(', ') || 'it has none'}`, {
         bodyLine,
         suggestion: nearest(hash, known),
       });
   };
 
   for (const { file, rendered } of textFiles) {
-    for (const { text, line } of rendered.topHeadings)
-      report(file, 'body', `# ${text}`, 'headings from ## on: the title is the only # of the page', { bodyLine: line });
+    for (const { text, line: bodyLine } of rendered.topHeadings)
+      source.report(file, 'body', `# ${text}`, 'headings from ## on: the title is the only # of the page', {
+        bodyLine,
+      });
     for (const { href, line } of rendered.links) checkLink(file, 'body', href, line);
-    for (const { src, alt, line } of rendered.images) {
-      checkPicture(file, 'body', src, line);
-      if (!alt)
-        report(file, 'body', `a picture without alternative text: ${src}`, '![what it shows](address)', {
-          bodyLine: line,
-        });
+    for (const { src, alt, line: bodyLine } of rendered.images) {
+      checkPicture(file, 'body', src, bodyLine);
+      if (alt) continue;
+      const found = `a picture without alternative text: ${src}`;
+      source.report(file, 'body', found, '![what it shows](address)', { bodyLine });
     }
   }
 
@@ -104,12 +95,10 @@ export function checkReferences(
         if (/(^|\.)(featured_image|poster)$/.test(field)) checkPicture(file, field, value);
         else if (/(^|[._])(link|to|pgp_key)$/.test(field)) checkLink(file, field, value);
         else if (/(^|[._])video$/.test(field) && !films.includes(value))
-          report(file, field, formatValue(value), 'the id of a film in videos.yaml', {
-            suggestion: nearest(value, films),
-          });
+          report(file, field, value, 'the id of a film in videos.yaml', { known: films });
         else if (/(^|\.)document$/.test(field) && !documents.has(value))
-          report(file, field, formatValue(value), `content/documents/${value}.pdf, or ${value}.md to print it from`, {
-            suggestion: nearest(value, documents),
+          report(file, field, value, `content/documents/${value}.pdf, or ${value}.md to print it from`, {
+            known: documents,
           });
       }
     }
@@ -139,81 +128,59 @@ function checkIds(source: ContentSource, content: Content): void {
     for (const { id, date } of items) {
       const file = `content/${folder}/${id}.md`;
       if (!date.startsWith(id.slice(0, 10)))
-        source.report(file, 'date', formatValue(date), `the day of the id, ${id.slice(0, 10)}`);
+        source.reportValue(file, 'date', date, `the day of the id, ${id.slice(0, 10)}`);
       const other = seen.get(slugOf(id));
-      if (other) source.report(file, 'id', formatValue(id), `a slug of its own: ${other} has the same`);
+      if (other) source.reportValue(file, 'id', id, `a slug of its own: ${other} has the same`);
       seen.set(slugOf(id), id);
     }
   }
   const disciplines = content.disciplines.map(({ id }) => id);
   for (const { id, related_discipline: related } of content.posts) {
-    if (related && !disciplines.includes(related)) {
-      source.report(
-        `content/blog/${id}.md`,
-        'related_discipline',
-        formatValue(related),
-        'the id of a file in disciplines/',
-        { suggestion: nearest(related, disciplines) },
-      );
-    }
+    if (related && !disciplines.includes(related))
+      source.reportValue(`content/blog/${id}.md`, 'related_discipline', related, 'the id of a file in disciplines/', {
+        known: disciplines,
+      });
   }
   const leaders = content.team.map(({ title }) => title.replace(DRAFT_MARK, ''));
   for (const { id, slug, permalink, team_member } of content.disciplines) {
     const file = `content/disciplines/${id}.md`;
     // Others than leaders may answer for an article; a name that is nearly a leader's is a misspelled one.
-    const suggestion = leaders.includes(team_member) ? undefined : nearest(team_member, leaders);
-    if (suggestion)
-      source.report(file, 'team_member', formatValue(team_member), 'a leader as named in team/', { suggestion });
-    if (slug !== id) source.report(file, 'slug', formatValue(slug), `the id, '${id}'`);
-    if (permalink !== `/resources/${id}`)
-      source.report(file, 'permalink', formatValue(permalink), `'/resources/${id}'`);
+    if (!leaders.includes(team_member) && nearest(team_member, leaders))
+      source.reportValue(file, 'team_member', team_member, 'a leader as named in team/', { known: leaders });
+    if (slug !== id) source.reportValue(file, 'slug', slug, `the id, '${id}'`);
+    if (permalink !== `/resources/${id}`) source.reportValue(file, 'permalink', permalink, `'/resources/${id}'`);
   }
 }
 
 /** Every address of the built site with the anchors on its page. */
-function addressesWithAnchors(
-  content: Content,
-  textFiles: readonly TextFile[],
-  documents: ReadonlySet<string>,
-): Map<string, Set<string>> {
-  const headings = (id: string) =>
-    new Set(textFiles.findLast((text) => text.id === id)?.rendered.headings.map((heading) => heading.id));
-  const addresses = new Map<string, Set<string>>();
-  for (const { id, headings: found, form, hasEnded } of content.gated) {
-    addresses.set(paths.gated(id), new Set(found.map((heading) => heading.id)));
-    if (form === 'event' && !hasEnded) addresses.set(paths.calendar(id), new Set());
-  }
-  for (const { id, headings: found } of content.statements)
-    addresses.set(paths.statement(id), new Set(found.map((heading) => heading.id)));
-  for (const { id, sections, headings: found } of content.landing)
-    addresses.set(
-      paths.landing(id),
-      new Set([
-        ...sections.filter(({ kind }) => kind === 'form').map(() => FORM_ANCHOR),
-        ...found.map((heading) => heading.id),
-      ]),
-    );
-  for (const path of STATIC_PATHS) addresses.set(path, new Set());
-  for (const [path, names] of Object.entries(anchors)) addresses.set(path, new Set(names));
-  addresses.set(paths.careers, new Set(content.jobs.map(({ title }) => jobAnchor(title))));
-  addresses.set(
-    paths.capabilities,
-    new Set(
-      content.method?.disciplines.flatMap(({ id, capabilities }) => [id, ...capabilities.map((each) => each.id)]),
-    ),
-  );
-  addresses.set(paths.privacyPolicy, headings('privacy-policy'));
-  addresses.set(paths.disclosures, headings('disclosures'));
-  for (const post of content.posts)
-    addresses.set(paths.post(slugOf(post.id)), new Set(post.headings.map(({ id }) => id)));
-  for (const item of content.news)
-    addresses.set(paths.news(slugOf(item.id)), new Set(item.headings.map(({ id }) => id)));
-  for (const discipline of content.disciplines)
-    addresses.set(paths.discipline(discipline.id), new Set(discipline.headings.map(({ id }) => id)));
-  for (const id of documents) addresses.set(paths.document(id), new Set());
-  for (const { id } of content.videos) addresses.set(paths.player(id), new Set());
-  for (const path of GENERATED_FILES) addresses.set(path, new Set());
-  return addresses;
+function addressesWithAnchors(content: Content, documents: ReadonlySet<string>): Map<string, Set<string>> {
+  const { pages, gated, statements, landing, jobs, method, posts, news, disciplines, videos } = content;
+  const ids = (headings: readonly { id: string }[] = []) => headings.map(({ id }) => id);
+  const capabilities = method?.disciplines.flatMap(({ id, capabilities }) => [id, ...ids(capabilities)]);
+  const entries: (readonly [path: string, anchors?: readonly string[]])[] = [
+    ...gated.map(({ id, headings }) => [paths.gated(id), ids(headings)] as const),
+    ...gated
+      .filter(({ form, hasEnded }) => form === 'event' && !hasEnded)
+      .map(({ id }) => [paths.calendar(id)] as const),
+    ...statements.map(({ id, headings }) => [paths.statement(id), ids(headings)] as const),
+    ...landing.map(({ id, sections, headings }) => {
+      const forms = sections.filter(({ kind }) => kind === 'form');
+      return [paths.landing(id), [...forms.map(() => FORM_ANCHOR), ...ids(headings)]] as const;
+    }),
+    ...STATIC_PATHS.map((path) => [path] as const),
+    ...Object.entries(anchors),
+    [paths.careers, jobs.map(({ title }) => jobAnchor(title))],
+    [paths.capabilities, capabilities],
+    [paths.privacyPolicy, ids(pages['privacy-policy']?.headings)],
+    [paths.disclosures, ids(pages.disclosures?.headings)],
+    ...posts.map(({ id, headings }) => [paths.post(slugOf(id)), ids(headings)] as const),
+    ...news.map(({ id, headings }) => [paths.news(slugOf(id)), ids(headings)] as const),
+    ...disciplines.map(({ id, headings }) => [paths.discipline(id), ids(headings)] as const),
+    ...[...documents].map((id) => [paths.document(id)] as const),
+    ...videos.map(({ id }) => [paths.player(id)] as const),
+    ...GENERATED_FILES.map((path) => [path] as const),
+  ];
+  return new Map(entries.map(([path, names]) => [path, new Set(names)]));
 }
 
 const PUBLISHED_PAGE = 'a page that is published: this one is a draft, scheduled or expired';

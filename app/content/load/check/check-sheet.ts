@@ -1,7 +1,5 @@
 import { capabilitiesOf, liftsOf, plannedLevels, type Sheet, targetLevels } from '../../model/maturity.ts';
 import { rankGap } from '../../model/planning.ts';
-import { nearest } from '../read/nearest.ts';
-import { formatValue } from '../read/problems.ts';
 import type { ContentSource } from '../read/source.ts';
 
 const METHOD = 'content/method.yaml';
@@ -23,55 +21,38 @@ export function checkArticles(
   articles: readonly string[],
 ): void {
   disciplines.forEach(({ id }, at) => {
-    if (articles.includes(id)) return;
     const expected = 'the name of a file in disciplines/, without .md';
-    source.report(METHOD, `disciplines.${at}.id`, formatValue(id), expected, { suggestion: nearest(id, articles) });
+    if (!articles.includes(id)) source.reportValue(METHOD, `disciplines.${at}.id`, id, expected, { known: articles });
   });
 }
 
 /** Reports a word that is not among those known. */
 function checkKnown(source: ContentSource, file: string, field: string, word: string, known: readonly string[]): void {
-  if (known.includes(word)) return;
-  source.report(file, field, formatValue(word), 'an id of method.yaml', { suggestion: nearest(word, known) });
+  if (!known.includes(word)) source.reportValue(file, field, word, 'an id of method.yaml', { known });
 }
 
 function checkMethod(source: ContentSource, { method }: Sheet): void {
   const all = allCapabilities(method);
   method.disciplines.forEach(({ capabilities }, at) => {
-    capabilities.forEach((capability, index) => {
-      if (all.indexOf(capability.id) !== all.lastIndexOf(capability.id))
-        source.report(
-          METHOD,
-          `disciplines.${at}.capabilities.${index}.id`,
-          formatValue(capability.id),
-          'an id of its own',
-        );
+    capabilities.forEach(({ id }, index) => {
+      if (all.indexOf(id) !== all.lastIndexOf(id))
+        source.reportValue(METHOD, `disciplines.${at}.capabilities.${index}.id`, id, 'an id of its own');
     });
   });
   const used = new Set<string>();
   method.framework.functions.forEach(({ categories }, at) => {
     categories.forEach(({ subcategories }, index) => {
       for (const [id, capabilities] of Object.entries(subcategories))
-        capabilities.forEach((capability) => {
+        for (const capability of capabilities) {
+          const field = `framework.functions.${at}.categories.${index}.subcategories.${id}`;
           used.add(capability);
-          checkKnown(
-            source,
-            METHOD,
-            `framework.functions.${at}.categories.${index}.subcategories.${id}`,
-            capability,
-            all,
-          );
-        });
+          checkKnown(source, METHOD, field, capability, all);
+        }
     });
   });
   const unused = all.filter((id) => !used.has(id));
-  if (unused.length > 0)
-    source.report(
-      METHOD,
-      'framework.functions',
-      `no ${unused.join(', ')}`,
-      'every capability, under one subcategory or more',
-    );
+  const expected = 'every capability, under one subcategory or more';
+  if (unused.length > 0) source.report(METHOD, 'framework.functions', `no ${unused.join(', ')}`, expected);
 }
 
 const allCapabilities = ({ disciplines }: Sheet['method']) =>
@@ -151,10 +132,10 @@ function checkOrder(source: ContentSource, sheet: Sheet): void {
     const isLeftOut = (each: typeof gap) => each.left_out_at !== undefined;
     if (!next || (!isLeftOut(gap) && isLeftOut(next.gap))) return;
     if (next.priority > priority || (isLeftOut(gap) && !isLeftOut(next.gap)))
-      source.report(
+      source.reportValue(
         COMPANY,
         `gaps.${at + 1}.id`,
-        formatValue(next.gap.id),
+        next.gap.id,
         `gaps by rank, those left out last: ${next.priority} comes after ${priority}`,
       );
   });

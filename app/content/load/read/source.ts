@@ -2,6 +2,7 @@ import { basename, dirname } from 'node:path';
 import type { z } from 'zod';
 import { FileCache } from './file-cache.ts';
 import type { ContentFiles } from './files.ts';
+import { nearest } from './nearest.ts';
 import { fillFields, fillPlaceholders, type PlaceholderValues } from './placeholders.ts';
 import { splitFrontMatter, YamlFields } from './positions.ts';
 import { formatValue, type Problem } from './problems.ts';
@@ -14,11 +15,13 @@ type FilePositions = { fields: string; fieldsLine: number; contentsLine: number 
 
 type ParsedFields = { data: object } | { mistake: Omit<Problem, 'file'> };
 
-type ReportOptions = {
+type Place = {
   /** The line of a mistake in the body, as its Markdown counts; others stand on the line of their field. */
   bodyLine?: number | undefined;
-  suggestion?: string | undefined;
 };
+type ReportOptions = Place & { suggestion?: string | undefined };
+/** `known` are the values that could have been meant. */
+type ValueOptions = Place & { known?: Iterable<string> };
 
 /** Reads and validates content files, and collects every mistake instead of stopping at the first. */
 export class ContentSource {
@@ -45,13 +48,13 @@ export class ContentSource {
         const name = basename(path, '.md');
         const schema = schemaFor(name);
         if (!schema) {
-          this.report(file, 'file name', formatValue(name), `no page of that name is known to ${folder}/`);
+          this.reportValue(file, 'file name', name, `no page of that name is known to ${folder}/`);
           return [];
         }
         const value = this.#parseMarkdown(file, this.files.read(path).toString(), schema);
         if (value === undefined) return [];
         const id = (value as { id?: unknown }).id;
-        if (id !== name) this.report(file, 'id', formatValue(id), `'${name}', as the file is named`);
+        if (id !== name) this.reportValue(file, 'id', id, `'${name}', as the file is named`);
         return [{ file, name, value }];
       });
   }
@@ -81,6 +84,12 @@ export class ContentSource {
     this.problems.push({ file, line, field, found, expected, suggestion: options.suggestion });
   }
 
+  /** Reports a value that cannot stay. */
+  reportValue(file: string, field: string, value: unknown, expected: string, options: ValueOptions = {}): void {
+    const { bodyLine, known = [] } = options;
+    this.report(file, field, formatValue(value), expected, { bodyLine, suggestion: nearest(value, known) });
+  }
+
   #lineOf(file: string, path: readonly PropertyKey[], bodyLine: number | undefined): number {
     const { fields = '', fieldsLine, contentsLine = 1 } = this.#positions.get(file) ?? {};
     const isInBody = bodyLine !== undefined || path[0] === 'contents';
@@ -90,12 +99,8 @@ export class ContentSource {
   #parseMarkdown<T>(file: string, text: string, schema: z.ZodType<T>): T | undefined {
     const parts = splitFrontMatter(text);
     if (!parts) {
-      this.report(
-        file,
-        'front matter',
-        formatValue(text.slice(0, 40)),
-        "YAML between two lines of '---' at the top of the file",
-      );
+      const expected = "YAML between two lines of '---' at the top of the file";
+      this.reportValue(file, 'front matter', text.slice(0, 40), expected);
       return undefined;
     }
     const data = this.#parseFields(file, parts);
