@@ -43,7 +43,9 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 /** Where the page scrolls to a link, the list moves under the pointer that presses it. */
-test('the open Jump To list lies within the part of the window that the page scrolls links into', async ({ page }) => {
+test('the open Jump To list lies at its button, within the part of the window that the page scrolls links into', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(path);
   for (const [width, height] of [
@@ -54,20 +56,23 @@ test('the open Jump To list lies within the part of the window that the page scr
     for (const at of ['start', 'center', 'end'] as const)
       await test.step(`${width} x ${height}, opened at the ${at} of the window`, async () => {
         await page.setViewportSize({ width, height });
-        const scrolledPx = await jumpToButton(page).evaluate(async (button, block) => {
+        const { gapPx, scrolledPx } = await jumpToButton(page).evaluate(async (button, block) => {
           button.scrollIntoView({ block });
           const list = document.getElementById('jump-to');
           list?.showPopover();
           // The browser chooses the side of the button with the next frame.
           for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
+          const [area, shown] = [button.getBoundingClientRect(), list?.getBoundingClientRect()];
+          const gaps = shown && [shown.top - area.bottom, area.top - shown.bottom];
           const before = scrollY;
           const scrolled = [...document.querySelectorAll('#jump-to a')].map((link) => {
             link.scrollIntoView({ block: 'nearest' });
             return scrollY - before;
           });
           list?.hidePopover();
-          return scrolled;
+          return { gapPx: Math.round(Math.max(...(gaps ?? []))), scrolledPx: scrolled };
         }, at);
+        expect(gapPx, 'between button and list').toBe(8);
         expect(scrolledPx).toEqual(CATEGORIES.map(() => 0));
       });
 });
