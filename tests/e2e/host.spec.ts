@@ -42,6 +42,7 @@ test('an unchanged page is a 304', async ({ request }) => {
   const second = await request.get('/product', { headers: { 'if-none-match': etag } });
   expect(second.status()).toBe(304);
   expect((await second.body()).length).toBe(0);
+  expect((await request.get('/product', { headers: { 'if-none-match': '"other"' } })).status()).toBe(200);
 });
 
 test('hashed assets are immutable, pages are revalidated', async ({ request }) => {

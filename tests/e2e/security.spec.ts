@@ -4,7 +4,6 @@ import { expect, test } from '@playwright/test';
 import { forbiddenIn, inlineHashes } from '../security/support/built-pages.ts';
 import { type BuiltServer, serveBuiltSite } from '../security/support/built-server.ts';
 import { expectedHeaders, type Kind, withoutVariable } from '../security/support/expected-headers.ts';
-import { scorePage } from '../security/support/observatory.ts';
 import { sendRequest } from '../security/support/raw-http.ts';
 import { builtPages } from '../support/page-kinds.ts';
 
@@ -107,21 +106,4 @@ test('no SVG or XML file contains a script', () => {
     ),
   );
   expect(active).toEqual([]);
-});
-
-test('the home page gets an A+ from the Observatory', async () => {
-  const page = await sendRequest(server.port, { path: '/', headers: { 'X-Forwarded-Proto': 'https' } });
-  const overHttp = await sendRequest(server.port, { path: '/', headers: { 'X-Forwarded-Proto': 'http' } });
-  const { score, grade, findings } = scorePage({
-    headers: page.headers,
-    html: page.body,
-    overHttp: { status: overHttp.status, location: overHttp.headers.location },
-    // Browsers add a real domain to their preload list on request; the header already asks for it.
-    isPreloaded: false,
-  });
-  const lines = findings.map(({ rule, finding, points }) => `${rule}: ${finding} (${points})`);
-  console.warn([`Observatory: ${score}, ${grade}`, ...lines].join('\n  '));
-  expect([score, grade]).toEqual([130, 'A+']);
-  expect(findings.filter(({ points }) => points < 0)).toEqual([]);
-  expect(page.headers['strict-transport-security']).toContain('preload');
 });

@@ -56,6 +56,8 @@ const ROWS: Row[] = [
   ['native post taken', 303, { method: 'POST', path: WEB_TO_LEAD, headers: FORM_TYPE, body: String(leadCall()) }],
   ['call refused', 400, demo({})],
   ['call refused', 400, demo({ body: '{' })],
+  ['call refused', 400, demo({ body: '[]' })],
+  ['call refused', 400, { path: '/human-verification/challenge?action=other' }],
   ['call refused', 403, demo({ headers: { ...JSON_TYPE, Origin: 'https://elsewhere.example' } })],
   ['call refused', 413, demo({ body: JSON.stringify({ message: 'x'.repeat(65_536) }) })],
   ['call refused', 415, demo({ headers: { 'Content-Type': 'text/plain' } })],
@@ -93,7 +95,9 @@ function expectHeaders({ status, headers }: RawResponse, [kind, expected, , poli
 const proved = new Set<Kind>();
 
 test.each(ROWS)('%s (%i)', async (...row) => {
-  expectHeaders(await sendRequest(open.port, row[2]), row);
+  const answer = await sendRequest(open.port, row[2]);
+  expectHeaders(answer, row);
+  if (row[0] === 'call refused') expect(JSON.parse(answer.body).error).toMatch(/\w/);
   proved.add(row[0]);
 });
 

@@ -65,13 +65,6 @@ describe('ranges', () => {
 });
 
 describe('preconditions', () => {
-  test('an unchanged file is a 304 without a body', async () => {
-    const { etag = '' } = (await get('/product')).headers;
-    const { status, body } = await get('/product', { 'If-None-Match': etag });
-    expect([status, body]).toEqual([304, '']);
-    expect((await get('/product', { 'If-None-Match': '"other"' })).status).toBe(200);
-  });
-
   test('each encoding has an ETag of its own', async () => {
     const etags = ['identity', 'gzip', 'br'].map(
       async (encoding) => (await get('/product', { 'Accept-Encoding': encoding })).headers.etag,
@@ -92,16 +85,6 @@ describe('preconditions', () => {
     const { status, body } = await get('/no-such-page', headers);
     expect([status, body]).toEqual([404, PAGE]);
   });
-});
-
-test('HEAD has the headers of GET and no body', async () => {
-  const [get, head] = await Promise.all(
-    ['GET', 'HEAD'].map((method) => sendRequest(site.port, { method, path: '/product' })),
-  );
-  expect(head?.body).toBe('');
-  const { date: _getDate, ...getHeaders } = get?.headers ?? {};
-  const { date: _headDate, ...headHeaders } = head?.headers ?? {};
-  expect(headHeaders).toEqual(getHeaders);
 });
 
 test('a file that was deleted after the start is a 503, not a missing page', async () => {

@@ -49,18 +49,6 @@ describe('contact and demo', () => {
     expect((await lead('first@engines.example')).map(({ standing }) => standing)).toEqual(['accepted']);
     expect((await lead('second@engines.example')).map(({ suspicion }) => suspicion)).toEqual(['token used before']);
   });
-
-  test.each([
-    ['no body', {}, 400],
-    ['broken JSON', { payload: '{', headers: { 'content-type': 'application/json' } }, 400],
-    ['a list', { payload: [] }, 400],
-    ['plain text', { payload: 'x', headers: { 'content-type': 'text/plain' } }, 415],
-    ['too much', { payload: { message: 'x'.repeat(70_000) } }, 413],
-  ])('with %s are refused', async (_name, options, status) => {
-    const response = await post('/contact-us', options);
-    expect(response.statusCode).toBe(status);
-    expect(response.json().error).toMatch(/\w/);
-  });
 });
 
 describe('opt-out', () => {
@@ -78,32 +66,6 @@ describe('opt-out', () => {
   test('of no address is refused', async () => {
     expect((await post('/opt-out', { payload: { email: 'x' } })).statusCode).toBe(400);
     expect((await post('/opt-out', form(new URLSearchParams('email=x')))).statusCode).toBe(400);
-  });
-});
-
-describe('cross-origin', () => {
-  test.each([
-    ['https://www.site.example', 'https://www.site.example'],
-    ['https://elsewhere.example', 'https://www.site.example'],
-  ])('only the site’s own origin may read, asked from %s', async (origin, allowed) => {
-    const response = await running().app.inject({
-      method: 'OPTIONS',
-      url: '/demo',
-      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
-    });
-    expect(response.headers['access-control-allow-origin']).toBe(allowed);
-  });
-
-  test('the verification script may be used from there', async () => {
-    const response = await running().app.inject('/human-verification.js');
-    expect(response.headers).toMatchObject({
-      'cross-origin-resource-policy': 'cross-origin',
-      'content-type': 'text/javascript; charset=utf-8',
-    });
-  });
-
-  test('a challenge is for a known action', async () => {
-    expect((await running().app.inject('/human-verification/challenge?action=other')).statusCode).toBe(400);
   });
 });
 
