@@ -10,7 +10,7 @@ import { until } from './support/app.ts';
 import { Crm } from './support/crm.ts';
 import { describeOnEachStore } from './support/each-store.ts';
 import { mailUnderTest } from './support/mail.ts';
-import { capturePrint } from './support/output.ts';
+import { runCommand } from './support/output.ts';
 import { releaseLead } from './support/release.ts';
 
 const crm = await Crm.start();
@@ -22,8 +22,7 @@ function consentUnderTest(kind: 'sqlite' | 'postgres', settings: Record<string, 
   const mail = mailUnderTest(kind, { ...WITH_CRM, ...settings });
   const { running, sendLead, mailsOf } = mail;
   beforeAll(() => crm.reset());
-  const run = (command: Command, args: string[] = [], options = {}) =>
-    capturePrint(() => command.run({ config: running().config, options, args }));
+  const run = (command: Command, args: string[] = [], options = {}) => runCommand(running(), command, args, options);
   /** What the CRM was told of a person, in order, once it was told as often. */
   const told = async (email: string, count: number) => {
     const preferences = () =>

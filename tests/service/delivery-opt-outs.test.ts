@@ -7,7 +7,7 @@ import { erasePerson } from '../../server/store/leads/erase.ts';
 import { form, until } from './support/app.ts';
 import { deliveryUnderTest } from './support/delivery.ts';
 import { describeOnEachStore } from './support/each-store.ts';
-import { capturePrint } from './support/output.ts';
+import { runCommand } from './support/output.ts';
 import { leadCall } from './support/site.ts';
 
 describeOnEachStore('an opt-out', (kind) => {
@@ -149,8 +149,7 @@ describeOnEachStore('an opt-out', (kind) => {
     expect(await running().db.selectFrom('leads').select('opt_out').execute()).toEqual([{ opt_out: '1' }]);
   });
 
-  const run = (command: Command, args: string[] = [], options = {}) =>
-    capturePrint(() => command.run({ config: running().config, options, args }));
+  const run = (command: Command, args: string[] = [], options = {}) => runCommand(running(), command, args, options);
 
   test('that is held is listed, and applies when it is released', async () => {
     await start();

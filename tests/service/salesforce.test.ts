@@ -9,7 +9,7 @@ import type { LeadToDeliver } from '../../server/store/outbox/outbox.ts';
 import { until } from './support/app.ts';
 import { deliveryUnderTest } from './support/delivery.ts';
 import { describeOnEachStore } from './support/each-store.ts';
-import { capturePrint } from './support/output.ts';
+import { runCommand } from './support/output.ts';
 import { Salesforce } from './support/salesforce.ts';
 import { leadFields } from './support/site.ts';
 
@@ -78,9 +78,7 @@ describeOnEachStore('Salesforce', (kind) => {
       attempts: 0,
       last_error: 'HTTP 403 REQUEST_LIMIT_EXCEEDED',
     });
-    const { config } = running();
-    const output = await capturePrint(() => doctor.run({ config, options: { 'no-server': true }, args: [] }));
-    process.exitCode = 0;
+    const output = await runCommand(running(), doctor, [], { 'no-server': true });
     expect(output).toMatch(/BAD .*CRM takes no delivery.*REQUEST_LIMIT_EXCEEDED.*the API limit/);
     expect(output).toContain('Salesforce signs the service in.');
     expect(output).not.toMatch(/CRM is not set|of the CRM's/);

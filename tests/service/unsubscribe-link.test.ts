@@ -6,7 +6,7 @@ import { verifyDkim } from './support/dkim.ts';
 import { describeOnEachStore } from './support/each-store.ts';
 import { mailUnderTest } from './support/mail.ts';
 import type { ReceivedMail } from './support/mail-server.ts';
-import { capturePrint } from './support/output.ts';
+import { runCommand } from './support/output.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -32,12 +32,8 @@ describeOnEachStore('one-click unsubscribe', (kind) => {
   /** The path of the link that a mail program posts to. */
   const linkIn = (mail: ReceivedMail | undefined) =>
     /^<https:\/\/api\.site\.example(\/u\/[\w-]+)>$/.exec(headerOf(mail, 'list-unsubscribe') ?? '')?.[1] ?? 'no link';
-  const linkOf = async (email: string) => {
-    const printed = await capturePrint(() =>
-      unsubscribeLink.run({ config: running().config, options: {}, args: [email] }),
-    );
-    return new URL(printed.trim()).pathname;
-  };
+  const linkOf = async (email: string) =>
+    new URL((await runCommand(running(), unsubscribeLink, [email])).trim()).pathname;
   const post = (url: string, type = 'application/x-www-form-urlencoded', payload = 'List-Unsubscribe=One-Click') =>
     running().app.inject({ method: 'POST', url, payload, headers: type === '' ? {} : { 'content-type': type } });
 

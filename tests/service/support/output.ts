@@ -1,4 +1,6 @@
 import { vi } from 'vitest';
+import type { Command, Options } from '../../../server/cli/context.ts';
+import type { RunningApp } from './app.ts';
 
 /** What a command prints while it runs in this process. */
 export async function capturePrint(work: () => Promise<void>): Promise<string> {
@@ -14,3 +16,14 @@ export async function capturePrint(work: () => Promise<void>): Promise<string> {
     spy.mockRestore();
   }
 }
+
+/** What a command of the command line prints on the store of a running service, whatever its exit code. */
+export const runCommand = (
+  { config }: Pick<RunningApp, 'config'>,
+  command: Command,
+  args: readonly string[] = [],
+  options: Options = {},
+) =>
+  capturePrint(() => command.run({ config, options, args })).finally(() => {
+    process.exitCode = 0;
+  });
