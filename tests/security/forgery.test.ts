@@ -32,6 +32,8 @@ describe('a native post from a page of another site', () => {
     { origin: 'http://www.example.com' },
     { origin: 'https://elsewhere.example', referer: 'https://www.example.com/unsubscribe' },
     { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
     { origin: 'file://' },
     { origin: 'https://www.example.com, https://elsewhere.example' },
     { origin: '' },
@@ -43,7 +45,10 @@ describe('a native post from a page of another site', () => {
 
   test.each<[string, Record<string, string>]>([
     ['own@company.example', { origin: 'https://www.example.com', 'sec-fetch-site': 'same-origin' }],
+    ['other-host@company.example', { origin: 'https://www.example.com', 'sec-fetch-site': 'cross-site' }],
+    ['no-referrer@company.example', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
     ['typed@company.example', { 'sec-fetch-site': 'none' }],
+    ['older@company.example', {}],
   ])('our own page is let in: %s', async (email, headers) => {
     expect((await sendOptOut(email, headers)).statusCode).toBe(303);
     expect(await optOuts()).toContain(email);

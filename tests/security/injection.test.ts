@@ -37,12 +37,17 @@ describe('HTML in content', () => {
     '<button formaction="javascript:alert(1)">a</button><input autofocus onfocus=alert(1)>',
     '<details open ontoggle=alert(1)>a</details><video src=x onerror=alert(1)></video>',
     '<p is="x-a" slot="b" style="position:fixed">a</p>',
+    '<form action="/x"><input name="a"></form>',
     '`</code><script>alert(1)</script>`',
     '## <img src=x onerror=alert(1)>',
     '| a |\n|---|\n| <script>alert(1)</script> |',
     '![" onerror="alert(1)](/uploads/a.svg "\\" onload=\\"alert(1)")',
   ])('%j does nothing', (markdown) => {
     expect(findActiveParts(renderMarkdown(markdown).html)).toEqual([]);
+  });
+
+  test.each(['https://evil.example', '/player/../admin'])('frames no page but our players: %s', (address) => {
+    expect(renderMarkdown(`<iframe src="${address}"></iframe>`).html).not.toContain(address);
   });
 
   test('cannot name itself as something a script looks for', () => {
@@ -107,12 +112,9 @@ describe('what a visitor typed', () => {
 
   const STEERING = '\u001b]0;title\u0007\u001b[2J\u007f\u009b31m\u202eabc\u2066';
 
-  test('does not steer a terminal from an export or a message', async () => {
+  test('does not steer a terminal from an export, a table or a message', async () => {
     expect(csvLine([STEERING])).toMatch(/^[ -~]+\r\n$/);
+    expect(stripControls(`${STEERING}\r\n`)).toMatch(/^[ -~]+$/);
     expect(await capturePrint(async () => print(STEERING))).toMatch(/^[ -~]+\n$/);
-  });
-
-  test('does not steer a terminal', () => {
-    expect(stripControls('\u001b]0;title\u0007\u001b[2J\u202eabc\r\n\u009b31m')).toBe(' ]0;title [2J abc 31m');
   });
 });

@@ -22,7 +22,10 @@ describe('a native post is never sent on to another origin', () => {
     });
 
   test.each([
+    'https://evil.example/',
+    '//evil.example',
     '///evil.example',
+    '/\\evil.example',
     '\\\\evil.example',
     '/\\/evil.example',
     '/\t/evil.example',
@@ -34,6 +37,8 @@ describe('a native post is never sent on to another origin', () => {
     'http:////evil.example',
     'http://localhost@evil.example/',
     'http://localhost:x@evil.example/',
+    'http://a:b@localhost/',
+    'http://[',
     'http://localhost.evil.example/',
     'http://evil.example#localhost',
     'http://localhost:81/',
