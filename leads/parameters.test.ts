@@ -1,31 +1,10 @@
 import { expect, test } from 'vitest';
-import { defaultOptOut, emptyLead } from './fields.ts';
+import { emptyLead } from './fields.ts';
 import { leadParameters, parseLeadParameters } from './parameters.ts';
 
 const custom = { channelField: '00Nchannel', messageField: '00Nmessage' };
 const constants = { ...custom, oid: '00D1', retURL: 'https://www.site.example/resource-library' };
 const fields = { ...emptyLead('Contact Us'), fname: 'Ada', email: 'ada@an.example', message: 'R & D = ½ ü' };
-
-test('the lead call has every parameter in the order of the CRM', () => {
-  expect([...leadParameters(emptyLead('Demo'), { ...constants, channel: 'Demo' }).keys()]).toEqual([
-    'encoding',
-    'oid',
-    'retURL',
-    'first_name',
-    'last_name',
-    'company',
-    'title',
-    'email',
-    'phone',
-    'lead_source',
-    '00Nchannel',
-    'emailOptOut',
-  ]);
-});
-
-test.each(['Contact Us', 'Demo', 'Any eBook'])('only the contact form sends a message: %s', (channel) => {
-  expect(leadParameters(fields, { ...constants, channel }).has('00Nmessage')).toBe(channel === 'Contact Us');
-});
 
 test('what was written is what is read', () => {
   const written = leadParameters(fields, { ...constants, channel: 'Contact Us' });
@@ -50,10 +29,3 @@ test('extra facts and the honeypot are read beside the lead', () => {
 test('the ticked box of a native form wins over the hidden input before it', () => {
   expect(parseLeadParameters(new URLSearchParams('emailOptOut=1&emailOptOut=0'), custom).optOut).toBe('0');
 });
-
-test.each(['Contact Us', 'Demo', 'Unsubscribe', 'Any eBook'])(
-  'the opt-out of %s is 1 by default, and 0 for a demo',
-  (channel) => {
-    expect(defaultOptOut(channel)).toBe(channel === 'Demo' ? '0' : '1');
-  },
-);
