@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import {
   ADA,
-  failureMessage,
   fill,
   interceptCalls,
   leadParameters,
@@ -41,37 +40,6 @@ test.describe('contact', () => {
     expect(JSON.stringify(calls.contact[0])).toBe(JSON.stringify(BODY));
     const contact = calls.requests.find((request) => request.url().endsWith('/contact-us'));
     expect(contact?.headers()).toMatchObject({ accept: 'application/json', 'content-type': 'application/json' });
-  });
-
-  test('sends its lead call when the verification script is blocked', async ({ page }) => {
-    const calls = await interceptCalls(page, { verification: 'blocked' });
-    const form = await openForm(page, '/company');
-    await fill(form, FULL);
-    await submitButton(form).click();
-    await expect(page.getByText(SUCCESS)).toBeVisible();
-    expect(calls.leads).toEqual([LEAD]);
-    expect(calls.contact).toEqual([]);
-  });
-
-  test('only logs a message call that fails', async ({ page }) => {
-    const log: string[] = [];
-    page.on('console', (message) => log.push(message.text()));
-    await interceptCalls(page, { api: 'refused' });
-    const form = await openForm(page, '/company');
-    await fill(form, FULL);
-    await submitButton(form).click();
-    await expect(page.getByText(SUCCESS)).toBeVisible();
-    await expect.poll(() => log.join('\n')).toContain('contact call failed');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    expect(log.filter((line) => line.includes('failed:')).join()).not.toMatch(/ada|calder/i);
-  });
-
-  test('names the info mailbox when the lead call fails', async ({ page }) => {
-    await interceptCalls(page, { lead: 'down' });
-    const form = await openForm(page, '/company');
-    await fill(form, FULL);
-    await submitButton(form).click();
-    await expect(page.getByRole('alert')).toHaveText(failureMessage('info'));
   });
 
   test('judges the phone, scrolls to the alert, and leaves Submit enabled', async ({ page }) => {
@@ -139,12 +107,4 @@ test.describe('demo', () => {
       expect(log.some((line) => line.includes('failed'))).toBe(true);
     });
   }
-
-  test('only logs a demo call that fails', async ({ page }) => {
-    await interceptCalls(page, { api: 'down' });
-    const form = await openForm(page, '/request-demo');
-    await fill(form, ADA);
-    await submitButton(form).click();
-    await expect(page.getByText(SUCCESS)).toBeVisible();
-  });
 });

@@ -7,7 +7,7 @@ const ENDED = 'This event has ended. Please follow us on a professional network 
 const INVALID_EMAIL = 'Please enter a valid email address.';
 
 test.describe('unsubscribe', () => {
-  for (const api of ['answered', 'refused', 'down'] as const) {
+  for (const api of ['answered', 'down'] as const) {
     test(`sends the address alone and succeeds when the call is ${api}`, async ({ page }) => {
       const calls = await interceptCalls(page, { api });
       const form = await openForm(page, '/unsubscribe');
