@@ -4,7 +4,7 @@ import { countDeliveries, findOldestPending } from '../outbox/gauges.ts';
 import type { DestinationName, OpenStore, Tables } from '../schema/tables.ts';
 import { nameOf } from './lead-rows.ts';
 
-export type DestinationNumbers = {
+type DestinationNumbers = {
   name: DestinationName;
   pending: number;
   oldestAt: number | null;

@@ -151,7 +151,7 @@ function purgeSome({ db, mailFolder }: OpenStore, before: number): Promise<numbe
   });
 }
 
-export type Erased = { kind: 'erased'; leads: number } & Removal;
+type Erased = { kind: 'erased'; leads: number } & Removal;
 
 /** Erases the person of a lead, if the address that was typed is theirs. */
 export async function eraseByLead(

@@ -6,7 +6,7 @@ import { beginSession, endSessionsOf, type NewSession } from './sessions.ts';
 
 export type Passkey = Pick<Tables['desk_passkeys'], 'id' | 'public_key' | 'counter'>;
 
-export type Registration = {
+type Registration = {
   /** Of the invitation. */
   token: string;
   /** Is also the user handle of the passkey. */
