@@ -2,8 +2,9 @@ import { carriesMessage, carriesToken, DEMO_CHANNEL, UNSUBSCRIBE_CHANNEL } from 
 import { isConsent, type OptOut } from '../../leads/fields.ts';
 import { allowFastWrites } from '../store/engine/maintenance.ts';
 import { addChannels } from '../store/leads/channels.ts';
-import { type DemoAttempt, type DemoDelivery, type DemoLead, insertDemoLeads } from '../store/leads/demo-leads.ts';
-import type { OpenStore } from '../store/schema/tables.ts';
+import { type DemoLead, insertDemoLeads } from '../store/leads/demo-leads.ts';
+import { toSetAside, toStanding } from '../store/schema/stored-words.ts';
+import type { LeadRow, OpenStore, Tables } from '../store/schema/tables.ts';
 import { DAY_MS } from '../store/utc-day.ts';
 import type { Suspicion } from '../verification/verdict.ts';
 import { createPerson } from './people.ts';
@@ -65,23 +66,23 @@ function createLead(random: Random, number: number, forms: readonly DemoForm[], 
   const isOld = receivedAt < now - 2 * DAY_MS;
   const optOut: OptOut = channel === DEMO_CHANNEL || random() < 0.35 ? '0' : '1';
   const id = createId(random, receivedAt);
-  return {
-    id,
-    receipt: createId(random, receivedAt),
-    receivedAt,
-    channel,
-    page,
-    fields: { ...person, message: carriesMessage(channel) ? pick(random, MESSAGES) : '' },
-    optOut,
-    hasConsent: channel !== UNSUBSCRIBE_CHANNEL && isConsent(channel, optOut),
-    attribution: campaign === undefined ? {} : { utm_source: pick(random, SOURCES), utm_campaign: campaign },
-    status: isSuspected ? (isOld && random() < 0.3 ? 'released' : 'held') : 'accepted',
+  const receipt = createId(random, receivedAt);
+  const message = carriesMessage(channel) ? pick(random, MESSAGES) : '';
+  const attribution = campaign === undefined ? {} : { utm_source: pick(random, SOURCES), utm_campaign: campaign };
+  const lead = {
+    ...{ id, received_at: receivedAt, channel, page, ...person, message, opt_out: optOut, ret_url: '/' },
+    campaign: campaign ?? null,
+    standing: toStanding(isSuspected ? (isOld && random() < 0.3 ? 'released' : 'held') : 'accepted'),
     suspicion: isSuspected ? pick(random, SUSPICIONS) : null,
-    setAside: setAsideOf(random, isSuspected, isOld),
-    verifiedAt: carriesToken(channel) && !isSuspected && random() < 0.9 ? receivedAt + 900 : null,
-    isSeen: isOld,
+    set_aside: setAsideOf(random, isSuspected, isOld),
+    verified_at: carriesToken(channel) && !isSuspected && random() < 0.9 ? receivedAt + 900 : null,
+    seen_at: isOld ? receivedAt + 1000 : null,
+  };
+  return {
+    ...{ lead, receipt, attribution },
+    hasConsent: channel !== UNSUBSCRIBE_CHANNEL && isConsent(channel, optOut),
     note: isOld && random() < 0.02 ? pick(random, NOTES) : null,
-    deliveries: createDeliveries(random, { channel, receivedAt, isSuspected, now }),
+    deliveries: createDeliveries(random, lead, now),
   };
 }
 
@@ -91,43 +92,63 @@ const NOTES = [
   'Asked for the price list; sent.',
 ];
 
-function setAsideOf(random: Random, isSuspected: boolean, isOld: boolean): DemoLead['setAside'] {
+function setAsideOf(random: Random, isSuspected: boolean, isOld: boolean) {
   if (!isOld) return null;
-  if (isSuspected) return random() < 0.4 ? 'dismissed' : null;
-  return random() < 0.008 ? 'spam' : null;
+  if (isSuspected) return random() < 0.4 ? toSetAside('dismissed') : null;
+  return random() < 0.008 ? toSetAside('spam') : null;
 }
 
-type Delivered = { channel: string; receivedAt: number; isSuspected: boolean; now: number };
+type DeliveredLead = Pick<LeadRow, 'id' | 'channel' | 'received_at' | 'standing' | 'suspicion' | 'set_aside'>;
+type Attempt = Pick<Tables['delivery_attempts'], 'at' | 'outcome' | 'answer' | 'took_ms'>;
+type Course = Pick<Tables['outbox'], 'state' | 'due_at' | 'settled_at' | 'last_error'> & { attempts: Attempt[] };
 
-function createDeliveries(random: Random, { channel, receivedAt, isSuspected, now }: Delivered): DemoDelivery[] {
-  const destinations = ['crm', ...(carriesToken(channel) ? ['notify'] : ['visitor-mail'])];
-  return destinations.map((destination) => {
-    if (isSuspected) return { destination, state: 'held', attempts: [], settledAt: null, dueAt: receivedAt };
-    return createDelivery(random, destination, receivedAt, now);
+function createDeliveries(random: Random, lead: DeliveredLead, now: number): DemoLead['deliveries'] {
+  const { id, channel, received_at, standing, suspicion, set_aside } = lead;
+  const unsent: Course = {
+    ...{ state: standing === 'released' ? 'pending' : 'held', due_at: received_at },
+    ...{ settled_at: null, last_error: null, attempts: [] },
+  };
+  return ['crm', carriesToken(channel) ? 'notify' : 'visitor-mail'].map((destination) => {
+    const course = suspicion === null ? createCourse(random, destination, received_at, now) : unsent;
+    const { attempts, state, ...times } = course;
+    // What is not out of a lead that is set aside is held, as `set-aside.ts` does it.
+    const setAsideFrom = set_aside !== null && (state === 'pending' || state === 'dead') ? state : null;
+    const key = { lead_id: id, destination, revision: 0 };
+    return {
+      delivery: {
+        ...{ ...key, ...times, state: setAsideFrom ? 'held' : state, set_aside_from: setAsideFrom },
+        ...{ queued_at: received_at, attempts: attempts.length, first_attempt_at: attempts[0]?.at ?? null },
+      },
+      attempts: attempts.map((attempt) => ({
+        ...{ ...key, ...attempt, last_at: attempt.at, tries: 1, times: JSON.stringify([attempt.at]) },
+      })),
+    };
   });
 }
 
 const FAILURES = ['HTTP 503', 'HTTP 502', 'ECONNRESET', 'HTTP 429', 'no answer within 15 s'];
 
-function createDelivery(random: Random, destination: string, receivedAt: number, now: number): DemoDelivery {
-  const answer = destination === 'visitor-mail' ? null : 'HTTP 200';
-  const attempts: DemoAttempt[] = [];
+/** The attempts at a delivery, until one has settled it or the next is still to come. */
+function createCourse(random: Random, destination: string, receivedAt: number, now: number): Course {
+  const attempts: Attempt[] = [];
   let at = receivedAt + 80 + Math.floor(random() ** 3 * 4000);
   const failures = random() < 0.05 ? 1 + Math.floor(random() * 4) : 0;
   for (let tries = 0; tries < failures && at < now; tries += 1) {
-    attempts.push({ at, outcome: 'retry', answer: pick(random, FAILURES), tookMs: Math.floor(40 + random() * 900) });
+    attempts.push({ at, outcome: 'retry', answer: pick(random, FAILURES), took_ms: Math.floor(40 + random() * 900) });
     at += Math.floor(1000 * 2 ** tries * (60 * random() + 1));
   }
-  const last = attempts.at(-1);
   if (at >= now)
-    return { destination, state: 'pending', attempts, settledAt: null, dueAt: at, lastError: last?.answer };
-  const isDead = destination !== 'visitor-mail' && random() < 0.006;
+    return { state: 'pending', attempts, settled_at: null, due_at: at, last_error: attempts.at(-1)?.answer ?? null };
+  const isMail = destination === 'visitor-mail';
+  const outcome = !isMail && random() < 0.006 ? 'dead' : 'delivered';
+  const error = outcome === 'dead' ? 'HTTP 400' : null;
   attempts.push({
-    ...{ at, tookMs: Math.floor(40 + random() * 600) },
-    ...(isDead ? { outcome: 'dead', answer: 'HTTP 400' } : { outcome: 'delivered', answer }),
+    at,
+    outcome,
+    answer: error ?? (isMail ? null : 'HTTP 200'),
+    took_ms: Math.floor(40 + random() * 600),
   });
-  const lastError = isDead ? 'HTTP 400' : undefined;
-  return { destination, state: isDead ? 'dead' : 'delivered', attempts, settledAt: at, dueAt: at, lastError };
+  return { state: outcome, attempts, settled_at: at, due_at: at, last_error: error };
 }
 
 /** Of one transaction; the widest insert binds 20 values for each. */
