@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { hasBrotli } from '../support/nginx.ts';
+
+// Encodings and headers: tests/security/static-files.test.ts and, of nginx beside it, tests/service/nginx-addresses.test.ts.
 
 /** Sends a request target as given; an HTTP client would normalize it. */
 function sendRaw(baseURL: string, path: string): Promise<string> {
@@ -19,38 +20,16 @@ function sendRaw(baseURL: string, path: string): Promise<string> {
   });
 }
 
-for (const [accepted, encoding] of [
-  ['br, gzip', 'br'],
-  ['gzip', 'gzip'],
-  ['br;q=0, gzip', 'gzip'],
-  ['identity', undefined],
-] as const) {
-  test(`Accept-Encoding '${accepted}' is answered with ${encoding ?? 'no encoding'}`, async ({ request }, {
-    project,
-  }) => {
-    test.skip(encoding === 'br' && project.name === 'browser-nginx' && !hasBrotli, 'nginx has no module for brotli');
-    const response = await request.get('/product', { headers: { 'accept-encoding': accepted } });
-    expect(response.headers()['content-encoding']).toBe(encoding);
-    expect(response.headers().vary).toMatch(/^accept-encoding$/i);
-    expect(await response.text()).toContain('</html>');
-  });
-}
-
-test('an unchanged page is a 304', async ({ request }) => {
-  const first = await request.get('/product');
-  const etag = String(first.headers().etag);
-  const second = await request.get('/product', { headers: { 'if-none-match': etag } });
+test('a page is compressed, and a 304 while it is unchanged', async ({ request }) => {
+  const get = (etag: string) =>
+    request.get('/product', { headers: { 'accept-encoding': 'gzip', 'if-none-match': etag } });
+  const first = await get('"other"');
+  expect(first.status()).toBe(200);
+  expect(first.headers()['content-encoding']).toBe('gzip');
+  expect(first.headers().vary).toMatch(/^accept-encoding$/i);
+  const second = await get(String(first.headers().etag));
   expect(second.status()).toBe(304);
   expect((await second.body()).length).toBe(0);
-  expect((await request.get('/product', { headers: { 'if-none-match': '"other"' } })).status()).toBe(200);
-});
-
-test('hashed assets are immutable, pages are revalidated', async ({ request }) => {
-  const html = await (await request.get('/')).text();
-  const sheet = String(/href="(\/assets\/app-[^"]+\.css)"/.exec(html)?.[1]);
-  expect((await request.get(sheet)).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
-  expect((await request.get('/')).headers()['cache-control']).toBe('public, max-age=0, must-revalidate');
-  expect((await request.get('/robots.txt')).headers()['cache-control']).toBe('public, max-age=3600');
 });
 
 test('HEAD has the status and headers of GET, and no body', async ({ request }) => {

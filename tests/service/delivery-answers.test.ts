@@ -55,10 +55,11 @@ describeOnEachStore('an answer of the CRM that asks for the operator', (kind) =>
     process.exitCode = 0;
   });
 
-  test.each([422])('%i is final for its lead alone', async (status) => {
+  test.each([400, 422])('%i is final for its lead alone', async (status) => {
     await start();
     crm().answer = ({ parameters }) => (parameters.get('company') === 'Refused' ? status : 200);
-    expect(await inState(await send({ company: 'Refused' }), 'dead')).toMatchObject({ last_error: `HTTP ${status}` });
+    const refused = await inState(await send({ company: 'Refused' }), 'dead');
+    expect(refused).toMatchObject({ attempts: 1, last_error: `HTTP ${status}` });
     await inState(await send(), 'delivered');
   });
 });

@@ -3,7 +3,7 @@ import { form, until } from './support/app.ts';
 import { deliveryUnderTest } from './support/delivery.ts';
 import { leadCall } from './support/site.ts';
 
-const { crm, notify, running, start, send, optOut, row, inState, makeDue } = deliveryUnderTest();
+const { crm, notify, running, start, send, row, inState, makeDue } = deliveryUnderTest();
 
 describe('delivery', () => {
   test('sends a lead with the parameters of the CRM form and the configured organization id', async () => {
@@ -13,18 +13,6 @@ describe('delivery', () => {
     expect([...(crm().taken[0]?.parameters ?? [])]).toEqual([
       ...leadCall({ email, optOut: '0', message: 'R & D' }, { channel: 'Contact Us', oid: '00D1' }),
     ]);
-  });
-
-  test('sends contact and demo requests to the webhook', async () => {
-    await start();
-    await running().app.inject({
-      method: 'POST',
-      url: '/servlet/servlet.WebToLead',
-      ...form(leadCall({}, { channel: 'Demo' })),
-    });
-    const [call] = await until(async () => notify().taken.length > 0 && notify().taken);
-    expect(JSON.parse(call?.body ?? '')).toMatchObject({ channel: 'Demo', email: 'ada1@engines.example' });
-    expect(call?.key).toMatch(/:notify$/);
   });
 
   test('retries after a failure, with the same idempotency key', async () => {
@@ -40,13 +28,6 @@ describe('delivery', () => {
     expect(new Set(crm().calls.map(({ key }) => key)).size).toBe(1);
   });
 
-  test('is dead at once after a final failure, and keeps the error', async () => {
-    await start();
-    crm().answer = () => 400;
-    const email = await send();
-    expect(await inState(email, 'dead')).toMatchObject({ attempts: 1, last_error: 'HTTP 400' });
-  });
-
   test('retries when the CRM answers 200 with a failure in its header', async () => {
     await start();
     crm().answer = (_call, response) => {
@@ -59,31 +40,6 @@ describe('delivery', () => {
       return found?.last_error ? found : undefined;
     });
     expect(tried).toMatchObject({ state: 'pending', last_error: 'not processed by the CRM' });
-  });
-
-  test('applies the opt-out list to a later lead', async () => {
-    await start();
-    await optOut('gone@engines.example');
-    await send({ email: 'gone@engines.example', optOut: '0' }, { channel: 'Demo' });
-    const [call] = await until(async () => crm().taken.length > 0 && crm().taken);
-    expect(call?.parameters.get('emailOptOut')).toBe('1');
-  });
-
-  test('holds a suspected lead', async () => {
-    await start();
-    await running().app.inject({ method: 'POST', url: `/servlet/servlet.WebToLead?${leadCall()}&website=x` });
-    const email = await send();
-    await inState(email, 'delivered');
-    expect(crm().calls).toHaveLength(1);
-  });
-
-  test('holds leads over the soft rate limit; over the hard limit they get 429', async () => {
-    await start({ RATE_LIMIT: '1' });
-    await inState(await send(), 'delivered');
-    for (let count = 0; count < 9; count += 1) expect((await row(await send()))?.state).toBe('held');
-    const refused = await running().app.inject({ method: 'POST', url: `/servlet/servlet.WebToLead?${leadCall()}` });
-    expect(refused.statusCode).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
   });
 
   test('sends one line of text for a field of one line', async () => {
