@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { heldRowSchema } from '../../../leads/desk/held.ts';
 import { COUNT_LIMIT, PAGE_SIZE } from '../../../leads/desk/limits.ts';
+import { countRows } from '../engine/count-rows.ts';
 import { TOKEN_TIMEOUT_MS } from '../leads/verification.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { toHeldOptOut } from './held-opt-outs.ts';
@@ -95,14 +96,6 @@ export async function countHeld({ db }: OpenStore, now: number): Promise<number>
     .select('id')
     .where(isHeld(now))
     .limit(COUNT_LIMIT + 1);
-  const { count } = await db
-    .selectFrom(leads.as('held'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const optOuts = await db
-    .selectFrom('opt_outs')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(isHeldOptOut)
-    .executeTakeFirstOrThrow();
-  return Number(count) + Number(optOuts.count);
+  const optOuts = db.selectFrom('opt_outs').where(isHeldOptOut);
+  return (await countRows(db.selectFrom(leads.as('held')))) + (await countRows(optOuts));
 }

@@ -1,5 +1,6 @@
 import type { LeadFilters, LeadListRow } from '../../../leads/desk/leads.ts';
 import { COUNT_LIMIT, PAGE_SIZE } from '../../../leads/desk/limits.ts';
+import { countRows } from '../engine/count-rows.ts';
 import { listChannels } from '../leads/channels.ts';
 import type { OpenStore } from '../schema/tables.ts';
 import {
@@ -67,11 +68,7 @@ const isCountless = ({ found, search: _search, status, ...others }: PreparedFilt
 export async function countMatching({ db, dialect }: OpenStore, filters: PreparedFilters): Promise<number> {
   const query = db.selectFrom('leads').select('id');
   const some = whereMatching(query, dialect, filters).limit(COUNT_LIMIT + 1);
-  const { count } = await db
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db.selectFrom(some.as('some')));
 }
 
 /** What the filters offer. Campaigns are those of the leads that are there, the most frequent first. */

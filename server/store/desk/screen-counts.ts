@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { COUNT_LIMIT } from '../../../leads/desk/limits.ts';
+import { countRows } from '../engine/count-rows.ts';
 import { countDeliveries } from '../outbox/gauges.ts';
 import { present } from '../people/people.ts';
 import type { OpenStore } from '../schema/tables.ts';
@@ -8,14 +9,11 @@ import { countHeld } from './held.ts';
 /** What waits on the screens of the desk. Asked for every few seconds by each person there: numbers alone, from indexes. */
 export async function readScreenCounts(store: OpenStore, now: number) {
   const deliveries = await countDeliveries(store);
-  const { people } = await present(store.db)
-    .select(({ fn }) => fn.countAll<number>().as('people'))
-    .executeTakeFirstOrThrow();
   return {
     unread: await countUnread(store),
     held: await countHeld(store, now),
     dead: deliveries.reduce((sum, { state, count }) => sum + (state === 'dead' ? count : 0), 0),
-    people: Number(people),
+    people: await countRows(present(store.db)),
   };
 }
 
@@ -28,9 +26,5 @@ async function countUnread({ db }: OpenStore): Promise<number> {
     .where('set_aside', 'is', null)
     .where(sql<boolean>`standing <> 'suspected'`)
     .limit(COUNT_LIMIT + 1);
-  const { count } = await db
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db.selectFrom(some.as('some')));
 }

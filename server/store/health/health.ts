@@ -1,3 +1,4 @@
+import { countRows } from '../engine/count-rows.ts';
 import {
   type BlockedDestination,
   countUnanswered,
@@ -34,7 +35,11 @@ export async function readHealthNumbers(
 ): Promise<HealthNumbers> {
   return {
     ...(await readUndelivered(store)),
-    deadLately: await countDeadSince(store, now - DAY_MS),
+    deadLately: await countRows(
+      undelivered(store)
+        .where('state', '=', 'dead')
+        .where('settled_at', '>', now - DAY_MS),
+    ),
     heldLeads: await readHeldLeads(store),
     heldOptOuts: await readHeldOptOuts(store),
     blocked: await listBlockedDestinations(store),
@@ -66,15 +71,6 @@ async function readUndelivered(store: OpenStore): Promise<Pick<HealthNumbers, 'p
       state === wanted ? { destination, count: Number(count), oldestAt: Number(oldest) } : [],
     );
   return { pending: inState('pending'), dead: inState('dead') };
-}
-
-async function countDeadSince(store: OpenStore, since: number): Promise<number> {
-  const { count } = await undelivered(store)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('state', '=', 'dead')
-    .where('settled_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 const toWaiting = ({ count, oldest }: { count: number | string; oldest: number | string | null }): Waiting => ({

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { countRows } from '../engine/count-rows.ts';
 import { type Removal, truncateLog } from '../engine/maintenance.ts';
 import { fingerprint } from '../engine/secret.ts';
 import { inTransaction } from '../engine/transaction.ts';
@@ -115,14 +116,8 @@ export async function deleteMailsIfErased({ db, mailFolder }: OpenStore, leadId:
   if (!lead) deleteMailFiles(mailFolder, [leadId]);
 }
 
-export async function countLeadsBefore({ db }: OpenStore, before: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('leads')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('received_at', '<', before)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countLeadsBefore = ({ db }: OpenStore, before: number): Promise<number> =>
+  countRows(db.selectFrom('leads').where('received_at', '<', before));
 
 /** Removes every lead received before a time, with all that belongs to it, and consents; opt-outs stay. */
 export async function purgeLeads(store: OpenStore, before: number): Promise<Removal & { leads: number }> {

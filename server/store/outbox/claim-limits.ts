@@ -1,5 +1,6 @@
 /** What keeps deliveries to a destination from being claimed: a pause, an answer that blocks it, its daily limit. */
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { countRows } from '../engine/count-rows.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import { type Actor, recordAudit } from '../people/audit-log.ts';
 import type { DestinationName, OpenStore, Tables } from '../schema/tables.ts';
@@ -95,14 +96,8 @@ export async function countUsedToday({ db }: OpenStore, destination: Destination
 
 /** Deliveries that count against the limit of today because they may have been accepted, without an answer so far. */
 export async function countUnanswered({ db }: OpenStore, destination: DestinationName, now: number): Promise<number> {
-  const { unanswered } = await db
-    .selectFrom('outbox')
-    .select(({ fn }) => fn.countAll<number>().as('unanswered'))
-    .where('destination', '=', destination)
-    .where('state', '=', 'pending')
-    .where('counted_on', '=', utcDay(now))
-    .executeTakeFirstOrThrow();
-  return Number(unanswered);
+  const pending = db.selectFrom('outbox').where('destination', '=', destination).where('state', '=', 'pending');
+  return countRows(pending.where('counted_on', '=', utcDay(now)));
 }
 
 /** Locks the row, so that instances count against the daily limit one after the other. */

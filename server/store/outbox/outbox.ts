@@ -4,6 +4,7 @@ import type { Attribution, OptOut } from '../../../leads/fields.ts';
 import { optOutOf } from '../../delivery-rules.ts';
 import { findOptedIn } from '../consent/consents.ts';
 import { findOptedOut } from '../consent/opt-outs.ts';
+import { countRows } from '../engine/count-rows.ts';
 import { fingerprint } from '../engine/secret.ts';
 import type { DestinationName, LeadRow, OpenStore, Tables } from '../schema/tables.ts';
 import { utcDay } from '../utc-day.ts';
@@ -66,14 +67,8 @@ export async function hasDue({ db }: OpenStore, destination: DestinationName, no
 }
 
 export async function countDue({ db }: OpenStore, destination: DestinationName, now: number): Promise<number> {
-  const { due } = await db
-    .selectFrom('outbox')
-    .select(({ fn }) => fn.countAll<number>().as('due'))
-    .where('destination', '=', destination)
-    .where('state', '=', 'pending')
-    .where('due_at', '<=', now)
-    .executeTakeFirstOrThrow();
-  return Number(due);
+  const pending = db.selectFrom('outbox').where('destination', '=', destination).where('state', '=', 'pending');
+  return countRows(pending.where('due_at', '<=', now));
 }
 
 /**
