@@ -1,8 +1,7 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { leadParameters } from '../leads/parameters.ts';
 import { hasOwnPostgres, startCluster } from '../tests/service/support/postgres.ts';
 import { findFreePort } from '../tests/support/free-port.ts';
 import { hasNginx, startNginx } from '../tests/support/nginx.ts';
@@ -10,6 +9,7 @@ import { Instance, type Receiver, startReceiver } from './cluster/instance.ts';
 import { startVisitors, type Visitors } from './cluster/visitors.ts';
 import { measureNginx, SECONDS as PAGE_SECONDS, rate, WARM_UP_SECONDS } from './load.ts';
 import { builtPages } from './pages.ts';
+import { leadPath } from './requests.ts';
 import { type Result, type Row, round } from './results.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { hasTool, runWrk } from './wrk.ts';
@@ -65,22 +65,6 @@ function copyRelease(): string {
   const folder = temporaryFolder();
   cpSync('build', join(folder, 'build'), { recursive: true });
   return folder;
-}
-
-const readCrm = () => JSON.parse(readFileSync('build/hosting.json', 'utf8')).crm;
-
-function leadPath(email: string, crm = readCrm()): string {
-  const fields = {
-    fname: 'Ada',
-    lname: 'Byron',
-    company: 'Engines',
-    title: 'CISO',
-    phone: '',
-    message: '',
-    optOut: '1',
-  };
-  const constants = { ...crm, oid: '', retURL: '/', channel: 'ESG Whitepaper' };
-  return `/servlet/servlet.WebToLead?${leadParameters({ ...fields, email, optOut: '1' }, constants)}`;
 }
 
 /** An instance is killed every 20 seconds, PostgreSQL twice, and half-way all instances get a new release. */

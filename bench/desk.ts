@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { DESK_API_PATH, EXPORT_PATH } from '../leads/desk/calls.ts';
 import { readConfig } from '../server/config.ts';
 import { fillStore } from '../server/demo/leads.ts';
@@ -6,6 +5,7 @@ import { openStore } from '../server/store/open.ts';
 import { beginSession } from '../server/store/people/sessions.ts';
 import { DAY_MS, utcDay } from '../server/store/utc-day.ts';
 import { treeMemoryMb } from './process-tree.ts';
+import { sendLead, timeRequests } from './requests.ts';
 import { type Result, type Row, round } from './results.ts';
 import { type SiteServer, serveSite } from './serve.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -110,21 +110,8 @@ async function fill(environment: Record<string, string>): Promise<{ seconds: num
   return { seconds, cookie: `desk=${sessionId}` };
 }
 
-type Percentiles = { 'p50, ms': number; 'p95, ms': number; 'p99, ms': number };
-
-async function time(request: (number: number) => Promise<unknown>, times = ROUNDS): Promise<Percentiles> {
-  for (let number = 1; number <= 3; number += 1) await request(-number);
-  const taken: number[] = [];
-  for (let number = 0; number < times; number += 1) {
-    const start = performance.now();
-    await request(number);
-    taken.push(performance.now() - start);
-  }
-  taken.sort((a, b) => a - b);
-  const at = (share: number) =>
-    round(taken[Math.min(taken.length - 1, Math.floor(taken.length * share))] ?? Number.NaN, 1);
-  return { 'p50, ms': at(0.5), 'p95, ms': at(0.95), 'p99, ms': at(0.99) };
-}
+const time = (request: (number: number) => Promise<unknown>, times = ROUNDS) =>
+  timeRequests(request, { times, warmUp: 3 });
 
 /** Leads while one export runs, and filters and figures are asked for without a pause. */
 async function timeBeside(server: SiteServer, get: (path: string) => Promise<Response>, span: string) {
@@ -151,12 +138,4 @@ async function timeBeside(server: SiteServer, get: (path: string) => Promise<Res
   await working;
   clearInterval(sampling);
   return { lead, exportSeconds, memoryMb };
-}
-
-async function sendLead({ origin }: SiteServer, name: string): Promise<void> {
-  const { channelField } = JSON.parse(readFileSync('build/hosting.json', 'utf8')).crm;
-  const fields = { first_name: 'Ada', last_name: 'Byron', company: 'Engines', email: `${name}@engines.example` };
-  const query = new URLSearchParams({ ...fields, [channelField]: 'ESG Whitepaper' });
-  const { status } = await fetch(`${origin}/servlet/servlet.WebToLead?${query}`, { method: 'POST' });
-  if (status !== 200) throw new Error(`A lead was answered with ${status}.`);
 }

@@ -1,11 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import type { LeadFields } from '../leads/fields.ts';
-import { leadParameters } from '../leads/parameters.ts';
 import { treeMemoryMb } from './process-tree.ts';
+import { LEAD, leadPath } from './requests.ts';
 import { largest, type Result, type Row, round } from './results.ts';
 import { serveSite } from './serve.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -14,17 +12,6 @@ import { CONNECTIONS, hasTool, runWrk } from './wrk.ts';
 const MAX_P99_MS = 100;
 const WARM_UP_SECONDS = 3;
 const SECONDS = 10;
-
-const FIELDS: LeadFields = {
-  fname: 'Ada',
-  lname: 'Byron',
-  company: 'Analytical Engines',
-  title: 'CISO',
-  phone: '6505550100',
-  email: 'NUMBER@engines.example',
-  message: '',
-  optOut: '1',
-};
 
 /** Distinct leads over HTTP; every acknowledged one must be in the store afterwards. */
 export async function durableLeads(): Promise<Result> {
@@ -62,9 +49,9 @@ const COUNT = 'select count(*) as stored from leads';
 
 async function measureServed(environment: Record<string, string>, countStored: () => Promise<number>): Promise<Row> {
   const server = await serveSite(environment);
-  const warmUp = await runWrk(server.origin, WARM_UP_SECONDS, leadPath('warm'));
+  const warmUp = await runWrk(server.origin, WARM_UP_SECONDS, leadPath(`warm${LEAD.email}`));
   const memoryBefore = treeMemoryMb(server.pid);
-  const report = await runWrk(server.origin, SECONDS, leadPath('lead'));
+  const report = await runWrk(server.origin, SECONDS, leadPath(`lead${LEAD.email}`));
   const memoryAfter = treeMemoryMb(server.pid);
   await server.stop();
   const acknowledged = [warmUp, report].reduce((sum, { answered, refused }) => sum + answered - refused, 0);
@@ -82,17 +69,10 @@ async function measureServed(environment: Record<string, string>, countStored: (
   };
 }
 
-function leadPath(name: string): string {
-  const { crm } = JSON.parse(readFileSync('build/hosting.json', 'utf8'));
-  const constants = { ...crm, oid: '', retURL: '/resource-library', channel: 'ESG Whitepaper' };
-  const parameters = leadParameters({ ...FIELDS, email: `${name}${FIELDS.email}` }, constants);
-  return `/servlet/servlet.WebToLead?${parameters}`;
-}
-
 /** One row a lead in a table of the bench's own, as many rows a commit as connections wait: the machine's ceiling. */
 const TABLE = 'create table bare (id text primary key, received_at bigint, fields text)';
 
-const bareRow = () => [randomUUIDv7(), Date.now(), JSON.stringify(FIELDS)];
+const bareRow = () => [randomUUIDv7(), Date.now(), JSON.stringify(LEAD)];
 
 async function measureBareSqlite(file: string): Promise<number> {
   const database = new DatabaseSync(file);

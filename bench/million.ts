@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
+import { type Percentiles, sendLead, timeRequests } from './requests.ts';
 import { type Result, type Row, round } from './results.ts';
 import { type SiteServer, serveSite } from './serve.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -44,14 +45,14 @@ async function measure(
   await (await serveSite(environment)).stop();
   await fill(statements(store === 'SQLite' ? SQLITE_NUMBERS : POSTGRES_NUMBERS));
   const server = await serveSite(environment);
-  const health = await timeRequests(() => readHealth(server));
-  const metrics = await timeRequests(() => readMetrics(server));
-  const alone = await timeRequests((number) => sendLead(server, `alone${number}`));
+  const health = await time(() => readHealth(server));
+  const metrics = await time(() => readMetrics(server));
+  const alone = await time((number) => sendLead(server, `alone${number}`));
   let isPolling = true;
   const polling = (async () => {
     while (isPolling) await readMetrics(server);
   })();
-  const beside = await timeRequests((number) => sendLead(server, `beside${number}`));
+  const beside = await time((number) => sendLead(server, `beside${number}`));
   isPolling = false;
   await polling;
   const commands: CommandFigures[] = [];
@@ -72,22 +73,9 @@ async function measure(
   };
 }
 
-type Percentiles = { 'p50, ms': number; 'p99, ms': number };
-
-/** One request after the other, as a monitor sends them. */
-async function timeRequests(request: (number: number) => Promise<void>): Promise<Percentiles> {
-  // A process that runs for long has been compiled; one that has just started has not.
-  for (let number = 1; number <= WARM_UP_REQUESTS; number += 1) await request(-number);
-  const times: number[] = [];
-  for (let number = 0; number < REQUESTS; number += 1) {
-    const start = performance.now();
-    await request(number);
-    times.push(performance.now() - start);
-  }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => round(times[Math.floor(times.length * share)] ?? Number.NaN, 1);
-  return { 'p50, ms': at(0.5), 'p99, ms': at(0.99) };
-}
+/** As a monitor sends them, to a process that has run for long enough to be compiled. */
+const time = (request: (number: number) => Promise<void>) =>
+  timeRequests(request, { times: REQUESTS, warmUp: WARM_UP_REQUESTS });
 
 /** What the machine and HTTP alone take. */
 async function readHealth({ origin }: SiteServer): Promise<void> {
@@ -98,14 +86,6 @@ async function readMetrics({ origin }: SiteServer): Promise<void> {
   const text = await (await fetch(`${origin}/metrics`)).text();
   if (!text.includes(`leads_outbox{destination="crm",state="delivered"} ${DELIVERED}`))
     throw new Error('/metrics does not count the deliveries of this bench.');
-}
-
-async function sendLead({ origin }: SiteServer, name: string): Promise<void> {
-  const { channelField } = JSON.parse(readFileSync('build/hosting.json', 'utf8')).crm;
-  const fields = { first_name: 'Ada', last_name: 'Byron', company: 'Engines', email: `${name}@engines.example` };
-  const query = new URLSearchParams({ ...fields, [channelField]: 'ESG Whitepaper' });
-  const { status } = await fetch(`${origin}/servlet/servlet.WebToLead?${query}`, { method: 'POST' });
-  if (status !== 200) throw new Error(`A lead was answered with ${status}.`);
 }
 
 type CommandFigures = { name: string; seconds: number; memoryMb: number };
