@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { ORIGIN, site } from './site-content.ts';
 
-type Outcome = 'answered' | 'refused' | 'down';
+type Outcome = 'answered' | 'down';
 
 /** What the forms sent, in order of arrival; none of it reached the network. */
 export type LeadCalls = {
@@ -45,7 +45,7 @@ export async function interceptCalls(page: Page, options: Options = {}): Promise
     if (isLead) await until;
     const outcome = isLead ? lead : api;
     if (outcome === 'down') return route.abort();
-    return route.fulfill({ status: outcome === 'refused' ? 500 : 200, json: {} });
+    return route.fulfill({ json: {} });
   });
   await page.route('**/human-verification.js', (route) => {
     calls.scripts += 1;
