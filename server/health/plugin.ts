@@ -31,7 +31,7 @@ export const healthPlugin = plugin(
   { name: 'health', dependencies: ['store', 'mail', 'delivery'] },
 );
 
-/** It is no outbox row, because those belong to a lead. */
+/** It is not an outbox row, because those belong to a lead. */
 async function sendOperatorMail(
   mail: MailContext,
   to: NonNullable<Config['OPERATOR_MAIL']>,

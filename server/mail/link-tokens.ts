@@ -80,7 +80,7 @@ export function sealAddress(secret: string, email: string): string {
 /** Undefined where the token was not made with this secret. */
 export function openAddress(secret: string, token: string): string | undefined {
   const sealed = Buffer.from(token, 'base64url');
-  // Other spellings of the same bytes are no link of ours.
+  // Other spellings of the same bytes are not a link of ours.
   if (sealed.length <= NONCE_BYTES + TAG_BYTES || sealed.toString('base64url') !== token) return undefined;
   const nonce = sealed.subarray(0, NONCE_BYTES);
   const decipher = createDecipheriv(CIPHER, keyFor(secret, 'address'), nonce, { authTagLength: TAG_BYTES });
