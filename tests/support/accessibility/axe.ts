@@ -9,23 +9,24 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The rules the page breaks, each with the elements that do. */
-export const findAxeViolations = (page: Page): Promise<string[]> => run(page, { type: 'tag', values: TAGS });
+/** The rules the page breaks, or one part of it, each with the elements that do. */
+export const findAxeViolations = (page: Page, part = 'html'): Promise<string[]> =>
+  run(page, { type: 'tag', values: TAGS }, part);
 
 /** The same for colors alone: all that another color scheme can change. */
 export const findContrastViolations = (page: Page): Promise<string[]> =>
   run(page, { type: 'rule', values: ['color-contrast'] });
 
 /** Frames need axe too, to be examined by that of the page; they are same-origin. */
-async function run(page: Page, runOnly: NonNullable<RunOptions['runOnly']>): Promise<string[]> {
+async function run(page: Page, runOnly: NonNullable<RunOptions['runOnly']>, part = 'html'): Promise<string[]> {
   await waitForTransitions(page);
   for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
   const violations = await page.evaluate(
-    async (options) => {
-      const { violations } = await window.axe.run(document, options);
+    async ([within, options]) => {
+      const { violations } = await window.axe.run(within, options);
       return violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html.slice(0, 140)) }));
     },
-    { runOnly, resultTypes: ['violations'] } satisfies RunOptions,
+    [part, { runOnly, resultTypes: ['violations'] } satisfies RunOptions] as const,
   );
   return violations.map(({ id, html }) => `${id}: ${html.join(' | ')}`);
 }

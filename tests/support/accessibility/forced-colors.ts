@@ -1,29 +1,28 @@
 import type { Page } from '@playwright/test';
 import { waitForTransitions } from './axe.ts';
 
-/** Switches the page to forced colors and lists what can no longer be told apart. */
-export async function findForcedColorsLosses(page: Page): Promise<string[]> {
+/** Switches the page to forced colors and lists what can no longer be told apart, on it or in one part of it. */
+export async function findForcedColorsLosses(page: Page, part = 'html'): Promise<string[]> {
   // A key, so that the browser draws focus rings.
   await page.keyboard.press('Shift+Tab');
   // A window that has just grown still shows the backgrounds of the narrow layout.
   await waitForTransitions(page);
-  await page.evaluate(markBackgrounds);
+  await page.evaluate(markBackgrounds, part);
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await waitForTransitions(page);
-  return page.evaluate(listLosses);
+  return page.evaluate(listLosses, part);
 }
 
 /** Marks elements that only their background sets apart from what is around them: forced colors remove backgrounds. */
-function markBackgrounds(): void {
+function markBackgrounds(part: string): void {
   const background = (element: Element | null): string => {
     if (!element) return 'rgb(255, 255, 255)';
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
     if (backgroundImage !== 'none') return backgroundImage;
     return /^rgb\(/.test(backgroundColor) ? backgroundColor : background(element.parentElement);
   };
-  for (const element of document.querySelectorAll(
-    'a:not([aria-current]), button, input, textarea, select, dialog, [popover], article',
-  )) {
+  const candidates = ':is(a:not([aria-current]), button, input, textarea, select, dialog, [popover], article)';
+  for (const element of document.querySelectorAll(`:is(${part}, ${part} *)${candidates}`)) {
     const isApart = element.matches('dialog, [popover]') || background(element) !== background(element.parentElement);
     if (isApart && element.checkVisibility() && !element.closest('[aria-hidden]'))
       element.toggleAttribute('data-background', true);
@@ -31,8 +30,11 @@ function markBackgrounds(): void {
 }
 
 /** Elements without an edge, without a mark of being current, or without a focus ring. */
-function listLosses(): string[] {
+function listLosses(part: string): string[] {
   const name = (element: Element) => element.outerHTML.slice(0, 120);
+  const all = <Found extends Element>(selector: string) => [
+    ...document.querySelectorAll<Found>(`${part} :is(${selector})`),
+  ];
   const isDrawn = (color: string) => !/^rgba.* 0\)$/.test(color);
   const edged = (element: Element) => {
     const { borderTopWidth, borderBottomWidth, borderBottomStyle, borderBottomColor } = getComputedStyle(element);
@@ -41,8 +43,8 @@ function listLosses(): string[] {
   };
   const looks = (element: Element) =>
     [undefined, '::before', '::after']
-      .map((part) => {
-        const style = getComputedStyle(element, part);
+      .map((pseudo) => {
+        const style = getComputedStyle(element, pseudo);
         return [
           style.textDecorationLine,
           style.fontWeight,
@@ -52,22 +54,18 @@ function listLosses(): string[] {
         ].join();
       })
       .join();
-  const current = [...document.querySelectorAll('a[aria-current], button[aria-current]')].filter((element) =>
-    element.checkVisibility(),
-  );
+  const current = all('a[aria-current], button[aria-current]').filter((element) => element.checkVisibility());
   const unlike = current.filter((element) => {
     const others =
       element.closest('ul, ol, [role=group]')?.querySelectorAll(`${element.localName}:not([aria-current])`) ?? [];
     const [other] = [...others].filter((each) => each.className === element.className);
     return other && looks(other) === looks(element);
   });
-  const unfocused = [
-    ...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, select, summary'),
-  ].filter((element) => {
+  const unfocused = all<HTMLElement>('a[href], button, input, textarea, select, summary').filter((element) => {
     element.focus({ preventScroll: true });
     if (document.activeElement !== element || !element.matches(':focus-visible')) return false;
-    return ![undefined, '::after'].some((part) => {
-      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, part);
+    return ![undefined, '::after'].some((pseudo) => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, pseudo);
       return outlineStyle !== 'none' && outlineWidth !== '0px' && isDrawn(outlineColor);
     });
   });
@@ -75,7 +73,7 @@ function listLosses(): string[] {
     ...[...document.querySelectorAll('[data-background]')]
       .filter((element) => !edged(element))
       .map((element) => `no edge: ${name(element)}`),
-    ...[...document.querySelectorAll('mark')]
+    ...all('mark')
       .filter((mark) => getComputedStyle(mark).backgroundColor.startsWith('rgba'))
       .map((mark) => `see-through: ${name(mark)}`),
     ...unlike.map((element) => `like the others: ${name(element)}`),
