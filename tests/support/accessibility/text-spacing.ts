@@ -10,8 +10,9 @@ const TEXT_SPACING = `
 /** A small phone, a laptop at 200 %, a laptop. */
 const WIDTHS_PX = [320, 640, 1280];
 
-/** At each width: text that is cut off, and whether the page scrolls sideways. */
+/** At each width: text that is cut off with wide spacing, and whether the page scrolls sideways. */
 export async function findTextLosses(page: Page): Promise<string[]> {
+  await page.evaluate(setTextSpacing, TEXT_SPACING);
   const found: string[] = [];
   for (const width of WIDTHS_PX) {
     await page.setViewportSize({ width, height: 800 });
@@ -22,21 +23,15 @@ export async function findTextLosses(page: Page): Promise<string[]> {
       ...(overflow > 0 ? [`${width} px: ${overflow} wide`] : []),
     );
   }
+  await page.evaluate(setTextSpacing, '');
   return found;
 }
 
 /** A constructed style sheet, because the page's policy forbids a style element. */
-export async function withTextSpacing<Result>(page: Page, work: () => Promise<Result>): Promise<Result> {
-  await page.evaluate((rules) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(rules);
-    document.adoptedStyleSheets = [sheet];
-  }, TEXT_SPACING);
-  const result = await work();
-  await page.evaluate(() => {
-    document.adoptedStyleSheets = [];
-  });
-  return result;
+function setTextSpacing(rules: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  document.adoptedStyleSheets = [sheet];
 }
 
 /** Elements that hide the part of their text that does not fit. */
