@@ -1,19 +1,9 @@
 import type { Finding } from '../../leads/desk/health.ts';
+import type { MailSettings } from './settings.ts';
 
 /** What the templates are given. The same data makes the HTML and the plain text of a mail. */
 
-export type Theme = Record<string, string>;
-
-/** What every mail says about its sender; content, read from build/mail/settings.json. */
-export type MailSite = {
-  product: string;
-  company: string;
-  /** The postal address in one line. */
-  address: string;
-  origin: string;
-  /** The colors of the site by their names in theme.css, and its fonts as `sans` and `serif`. */
-  theme: Theme;
-};
+export type MailSite = MailSettings['site'];
 
 export type Line = { label: string; value: string };
 

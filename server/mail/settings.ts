@@ -22,11 +22,14 @@ const form = z.object({
 
 /** build/mail/settings.json, written by pipeline/10-mail: what mails say that is content. */
 export const mailSettingsSchema = z.object({
+  /** What every mail says about its sender. */
   site: z.object({
     product: z.string(),
     company: z.string(),
+    /** The postal address in one line. */
     address: z.string(),
     origin: z.string(),
+    /** The colors of the site by their names in theme.css, and its fonts as `sans` and `serif`. */
     theme: z.record(z.string(), z.string()),
   }),
   mailboxes: z.object({ sender: z.string(), contact: z.string(), demo: z.string(), unsubscribe: z.string() }),

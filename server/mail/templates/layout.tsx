@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useRendering } from './format.ts';
-import { Table } from './parts.tsx';
+import { Row, Table, useRendering } from './parts.tsx';
 import { styleSheet, styles } from './style.ts';
 
 type Props = { title: string; reason: string; children: ReactNode };
@@ -36,33 +35,25 @@ export function Layout({ title, reason, children }: Props) {
             <tr>
               <td align="center" className="outer" style={style.outer}>
                 <Table className="card" style={style.card}>
-                  <tr>
-                    <td className="band side" style={style.band}>
-                      <span className="brand" style={style.brand}>
-                        {product}
-                      </span>
-                    </td>
-                  </tr>
+                  <Row className="band side" style={style.band}>
+                    <span className="brand" style={style.brand}>
+                      {product}
+                    </span>
+                  </Row>
                   {children}
-                  <tr>
-                    <td style={style.end}>&nbsp;</td>
-                  </tr>
+                  <Row style={style.end}>&nbsp;</Row>
                 </Table>
                 <Table style={{ width: '100%', maxWidth: 600 }}>
-                  <tr>
-                    <td className="side muted" style={style.footer}>
-                      {reason}
-                      <br />
-                      {company}, {address}
-                      <br />
-                      <a href={origin} className="muted" style={{ color: site.theme.muted }}>
-                        {origin.replace(/^https?:\/\//, '')}
-                      </a>
-                    </td>
-                  </tr>
-                  <tr>
-                    <td style={style.end}>&nbsp;</td>
-                  </tr>
+                  <Row className="side muted" style={style.footer}>
+                    {reason}
+                    <br />
+                    {company}, {address}
+                    <br />
+                    <a href={origin} className="muted" style={{ color: site.theme.muted }}>
+                      {origin.replace(/^https?:\/\//, '')}
+                    </a>
+                  </Row>
+                  <Row style={style.end}>&nbsp;</Row>
                 </Table>
               </td>
             </tr>

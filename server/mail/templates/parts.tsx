@@ -1,155 +1,147 @@
-import type { CSSProperties, ReactNode } from 'react';
-import type { Line } from '../mail-data.ts';
-import { useIsText, useRendering } from './format.ts';
+import { type CSSProperties, createContext, type ReactNode, use } from 'react';
+import type { Line, MailSite } from '../mail-data.ts';
 import { styles } from './style.ts';
 
-const useStyles = () => styles(useRendering().site.theme);
+/** A mail is rendered twice from one tree: its parts write table rows, or lines of text. */
+type Rendering = { format: 'html' | 'text'; site: MailSite };
+
+export const RenderingContext = createContext<Rendering | undefined>(undefined);
+
+export function useRendering(): Rendering {
+  const rendering = use(RenderingContext);
+  if (!rendering) throw new Error('a part of a mail outside of one');
+  return rendering;
+}
+
+/** The styles of HTML; undefined where text is written. */
+function useStyles() {
+  const { format, site } = useRendering();
+  return format === 'html' ? styles(site.theme) : undefined;
+}
+
+type CellProps = { children: ReactNode; className?: string; style?: CSSProperties };
 
 /** A table for layout alone; screen readers skip it. */
-export function Table({
-  children,
-  className,
-  style,
-}: {
-  children: ReactNode;
-  className?: string;
-  style?: CSSProperties;
-}) {
-  return (
-    <table role="presentation" cellPadding={0} cellSpacing={0} border={0} className={className} style={style}>
-      <tbody>{children}</tbody>
-    </table>
-  );
-}
+export const Table = ({ children, className, style }: CellProps) => (
+  <table role="presentation" cellPadding={0} cellSpacing={0} border={0} className={className} style={style}>
+    <tbody>{children}</tbody>
+  </table>
+);
+
+/** A row of that table, which has one column. */
+export const Row = ({ children, className, style }: CellProps) => (
+  <tr>
+    <td className={className} style={style}>
+      {children}
+    </td>
+  </tr>
+);
 
 export function Opening({ label, children }: { label: string; children: string }) {
   const style = useStyles();
-  if (useIsText()) return `${label.toUpperCase()}\n\n${children}\n\n`;
+  if (!style) return `${label.toUpperCase()}\n\n${children}\n\n`;
   return (
-    <tr>
-      <td className="side" style={style.opening}>
-        <div className="accent" style={style.label}>
-          {label}
-        </div>
-        <h1 className="heading ink" style={style.heading}>
-          {children}
-        </h1>
-      </td>
-    </tr>
+    <Row className="side" style={style.opening}>
+      <div className="accent" style={style.label}>
+        {label}
+      </div>
+      <h1 className="heading ink" style={style.heading}>
+        {children}
+      </h1>
+    </Row>
   );
 }
 
 export function Paragraph({ children }: { children: ReactNode }) {
   const style = useStyles();
-  if (useIsText()) return [children, '\n\n'];
+  if (!style) return [children, '\n\n'];
   return (
-    <tr>
-      <td className="side ink" style={style.row}>
-        {children}
-      </td>
-    </tr>
+    <Row className="side ink" style={style.row}>
+      {children}
+    </Row>
   );
 }
 
 /** The small print at the end of a mail. */
 export function Note({ children }: { children: ReactNode }) {
   const style = useStyles();
-  if (useIsText()) return [children, '\n\n'];
+  if (!style) return [children, '\n\n'];
   return (
-    <tr>
-      <td className="side muted" style={style.note}>
-        {children}
-      </td>
-    </tr>
+    <Row className="side muted" style={style.note}>
+      {children}
+    </Row>
   );
 }
 
 export function Button({ href, children }: { href: string; children: string }) {
   const style = useStyles();
-  if (useIsText()) return `${children}:\n${href}\n\n`;
+  if (!style) return `${children}:\n${href}\n\n`;
   return (
-    <tr>
-      <td className="side" style={style.buttonRow}>
-        <Table className="button-table">
-          <tr>
-            <td className="button" style={style.button}>
-              <a href={href} className="button-link" style={style.buttonLink}>
-                {children}
-              </a>
-            </td>
-          </tr>
-        </Table>
-      </td>
-    </tr>
+    <Row className="side" style={style.buttonRow}>
+      <Table className="button-table">
+        <Row className="button" style={style.button}>
+          <a href={href} className="button-link" style={style.buttonLink}>
+            {children}
+          </a>
+        </Row>
+      </Table>
+    </Row>
   );
 }
 
 /** In plain text the address alone, which mail programs make a link. */
-function TextLink({ href, children }: { href: string; children: string }) {
+export function MailboxLink({ mailbox }: { mailbox: string }) {
   const style = useStyles();
-  if (useIsText()) return href.replace(/^mailto:/, '');
+  if (!style) return mailbox;
   return (
-    <a href={href} className="accent" style={style.link}>
-      {children}
+    <a href={`mailto:${mailbox}`} className="accent" style={style.link}>
+      {mailbox}
     </a>
   );
 }
 
-export const MailboxLink = ({ mailbox }: { mailbox: string }) => (
-  <TextLink href={`mailto:${mailbox}`}>{mailbox}</TextLink>
-);
-
 export function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
   const style = useStyles();
-  const isText = useIsText();
   if (lines.length === 0) return null;
-  if (isText) return `${title}\n${lines.map(({ label, value }) => `${label}: ${value}`).join('\n')}\n\n`;
+  if (!style) return `${title}\n${lines.map(({ label, value }) => `${label}: ${value}`).join('\n')}\n\n`;
   return (
     <>
-      <tr>
-        <td className="side ink" style={style.sectionTitle}>
-          {title}
-        </td>
-      </tr>
-      <tr>
-        <td className="side" style={{ padding: '10px 40px 0' }}>
-          <table cellPadding={0} cellSpacing={0} border={0} className="lines" style={style.lines}>
-            <tbody>
-              {lines.map(({ label, value }) => (
-                <tr key={label}>
-                  <th scope="row" align="left" className="term muted" style={{ ...style.term, fontWeight: 400 }}>
-                    {label}
-                  </th>
-                  <td className="value ink" style={style.value} dir="auto">
-                    {value}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </td>
-      </tr>
+      <Row className="side ink" style={style.sectionTitle}>
+        {title}
+      </Row>
+      <Row className="side" style={style.section}>
+        <table cellPadding={0} cellSpacing={0} border={0} className="lines" style={style.lines}>
+          <tbody>
+            {lines.map(({ label, value }) => (
+              <tr key={label}>
+                <th scope="row" align="left" className="term muted" style={style.term}>
+                  {label}
+                </th>
+                <td className="value ink" style={style.value} dir="auto">
+                  {value}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Row>
     </>
   );
 }
 
 export function Quote({ title, children }: { title: string; children: string }) {
   const style = useStyles();
-  if (useIsText()) return `${title}\n\n${children}\n\n`;
+  if (!style) return `${title}\n\n${children}\n\n`;
   return (
     <>
-      <tr>
-        <td className="side ink" style={style.sectionTitle}>
-          {title}
-        </td>
-      </tr>
-      <tr>
-        <td className="side" style={{ padding: '10px 40px 0' }}>
-          <div className="quote ink" style={style.quote} dir="auto">
-            {children}
-          </div>
-        </td>
-      </tr>
+      <Row className="side ink" style={style.sectionTitle}>
+        {title}
+      </Row>
+      <Row className="side" style={style.section}>
+        <div className="quote ink" style={style.quote} dir="auto">
+          {children}
+        </div>
+      </Row>
     </>
   );
 }
@@ -157,18 +149,16 @@ export function Quote({ title, children }: { title: string; children: string }) 
 /** Lines to type into a terminal. */
 export function Commands({ lines }: { lines: readonly string[] }) {
   const style = useStyles();
-  if (useIsText()) return `${lines.map((line) => `    ${line}`).join('\n')}\n\n`;
+  if (!style) return `${lines.map((line) => `    ${line}`).join('\n')}\n\n`;
   return (
-    <tr>
-      <td className="side" style={{ padding: '10px 40px 0' }}>
-        <div className="quote ink" style={style.command} translate="no">
-          {lines.map((line) => (
-            <div key={line} style={style.commandLine}>
-              {line}
-            </div>
-          ))}
-        </div>
-      </td>
-    </tr>
+    <Row className="side" style={style.section}>
+      <div className="quote ink" style={style.command} translate="no">
+        {lines.map((line) => (
+          <div key={line} style={style.commandLine}>
+            {line}
+          </div>
+        ))}
+      </div>
+    </Row>
   );
 }

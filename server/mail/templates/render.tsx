@@ -2,28 +2,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { toSingleLine } from '../../../leads/control-characters.ts';
 import type { MailData, MailKind, MailSite, RenderedMail } from '../mail-data.ts';
-import { consent } from './consent.tsx';
-import { document } from './document.tsx';
-import { RenderingContext } from './format.ts';
-import { invitation } from './invitation.tsx';
 import { Layout } from './layout.tsx';
-import { operator } from './operator.tsx';
-import { receipt } from './receipt.tsx';
-import { registration } from './registration.tsx';
-import { request } from './request.tsx';
-import type { Template } from './template.ts';
-import { unsubscribed } from './unsubscribed.tsx';
-
-const TEMPLATES: { [Kind in MailKind]: Template<Kind> } = {
-  request,
-  document,
-  registration,
-  receipt,
-  unsubscribed,
-  consent,
-  operator,
-  invitation,
-};
+import { TEMPLATES, type Template } from './mails.tsx';
+import { RenderingContext } from './parts.tsx';
 
 export function renderMail(data: MailData, site: MailSite): RenderedMail {
   const { subject, reason, Body } = TEMPLATES[data.kind] as Template<MailKind>;

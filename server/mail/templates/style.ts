@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react';
-import type { Theme } from '../mail-data.ts';
+import type { MailSite } from '../mail-data.ts';
+
+type Theme = MailSite['theme'];
 
 const MONO = "ui-monospace, Menlo, Consolas, 'Liberation Mono', monospace";
 
@@ -44,6 +46,7 @@ export function styles(theme: Theme) {
     },
     link: { color: theme.link, textDecoration: 'underline' },
     sectionTitle: { ...sans, fontSize: 14, lineHeight: '20px', fontWeight: 600, padding: '28px 40px 0' },
+    section: { padding: '10px 40px 0' },
     lines: { width: '100%', borderTop: `1px solid ${theme.line}` },
     term: {
       ...sans,
@@ -54,6 +57,7 @@ export function styles(theme: Theme) {
       color: theme.muted,
       padding: '9px 16px 9px 0',
       borderBottom: `1px solid ${theme.line}`,
+      fontWeight: 400,
     },
     value: { ...sans, lineHeight: '22px', padding: '9px 0', borderBottom: `1px solid ${theme.line}` },
     quote: {
