@@ -31,177 +31,118 @@ import {
 export const DESK_PATH = '/desk';
 export const DESK_API_PATH = `${DESK_PATH}/api`;
 
-type DeskCall = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below DESK_API_PATH; ':id' is taken from the input. */
-  path: string;
-  /** The least role that may make it; a 'public' call needs no session: the sign-in itself. */
-  role: Role | 'public';
-  /** Of a GET in the query, else as JSON. */
-  input: z.ZodObject;
-  answer: z.ZodType;
-};
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Of the route, the path is below DESK_API_PATH, and its ':id' is taken from the input. The role is the least that may
+ * make the call; a 'public' one needs no session: the sign-in itself. The input of a GET is its query, of others JSON.
+ */
+function deskCall<Least extends Role | 'public', Input extends z.ZodObject, Answer extends z.ZodType>(
+  route: `${Method} /${string}`,
+  role: Least,
+  input: Input,
+  answer: Answer,
+) {
+  const [method, path] = route.split(' ') as [Method, string];
+  return { method, path, role, input, answer };
+}
 
 const nothing = z.object({});
 const anyId = z.object({ id: z.string().max(200) });
 const leadId = z.object({ id: leadIdSchema });
+const place = z.object({ cursor: cursorSchema.optional() });
+const destination = z.string().max(100);
+const noteText = z.string().trim().min(1).max(4000);
+const numberInQuery = z.coerce.number().int().optional();
 
 /** Every call of the desk. Exports are files and not in this list: EXPORT_PATH. */
 export const DESK_CALLS = {
-  signInChoices: { method: 'GET', path: '/sign-in', role: 'public', input: nothing, answer: signInChoicesSchema },
-  startSignIn: { method: 'POST', path: '/sign-in/start', role: 'public', input: nothing, answer: ceremonySchema },
-  signIn: { method: 'POST', path: '/sign-in', role: 'public', input: signInSchema, answer: meSchema },
-  readInvitation: {
-    method: 'POST',
-    path: '/invitation',
-    role: 'public',
-    input: invitationTokenSchema,
-    answer: invitedSchema,
-  },
-  startRegistration: {
-    method: 'POST',
-    path: '/register/start',
-    role: 'public',
-    input: registerStartSchema,
-    answer: ceremonySchema,
-  },
-  register: { method: 'POST', path: '/register', role: 'public', input: registerSchema, answer: meSchema },
-  me: { method: 'GET', path: '/me', role: 'viewer', input: nothing, answer: meSchema },
-  readScreenCounts: { method: 'GET', path: '/counts', role: 'viewer', input: nothing, answer: screenCountsSchema },
-  signOut: { method: 'POST', path: '/sign-out', role: 'viewer', input: nothing, answer: doneSchema },
+  signInChoices: deskCall('GET /sign-in', 'public', nothing, signInChoicesSchema),
+  startSignIn: deskCall('POST /sign-in/start', 'public', nothing, ceremonySchema),
+  signIn: deskCall('POST /sign-in', 'public', signInSchema, meSchema),
+  readInvitation: deskCall('POST /invitation', 'public', invitationTokenSchema, invitedSchema),
+  startRegistration: deskCall('POST /register/start', 'public', registerStartSchema, ceremonySchema),
+  register: deskCall('POST /register', 'public', registerSchema, meSchema),
+  me: deskCall('GET /me', 'viewer', nothing, meSchema),
+  readScreenCounts: deskCall('GET /counts', 'viewer', nothing, screenCountsSchema),
+  signOut: deskCall('POST /sign-out', 'viewer', nothing, doneSchema),
 
-  listLeads: {
-    method: 'GET',
-    path: '/leads',
-    role: 'sales',
-    input: leadFiltersSchema.extend({ cursor: cursorSchema.optional() }),
-    answer: leadPageSchema,
-  },
-  countLeads: {
-    method: 'GET',
-    path: '/leads/count',
-    role: 'sales',
-    input: leadFiltersSchema.extend({ since: z.coerce.number().int().optional() }),
-    answer: leadCountSchema,
-  },
-  leadChoices: { method: 'GET', path: '/leads/choices', role: 'sales', input: nothing, answer: leadChoicesSchema },
-  readLead: { method: 'GET', path: '/leads/:id', role: 'sales', input: leadId, answer: leadDetailsSchema },
-  changeLeads: {
-    method: 'POST',
-    path: '/leads/change',
-    role: 'sales',
-    input: leadChangeSchema,
-    answer: leadChangeAnswerSchema,
-  },
-  addNote: {
-    method: 'POST',
-    path: '/leads/:id/notes',
-    role: 'sales',
-    input: leadId.extend({ text: z.string().trim().min(1).max(4000) }),
-    answer: noteSchema,
-  },
-  /** The address is typed again, against a slip. Everything of the address goes. */
-  erasePerson: {
-    method: 'POST',
-    path: '/leads/:id/erase',
-    role: 'admin',
-    input: leadId.extend({ email: z.string().max(254) }),
+  listLeads: deskCall('GET /leads', 'sales', leadFiltersSchema.extend(place.shape), leadPageSchema),
+  countLeads: deskCall(
+    'GET /leads/count',
+    'sales',
+    leadFiltersSchema.extend({ since: numberInQuery }),
+    leadCountSchema,
+  ),
+  leadChoices: deskCall('GET /leads/choices', 'sales', nothing, leadChoicesSchema),
+  readLead: deskCall('GET /leads/:id', 'sales', leadId, leadDetailsSchema),
+  changeLeads: deskCall('POST /leads/change', 'sales', leadChangeSchema, leadChangeAnswerSchema),
+  addNote: deskCall('POST /leads/:id/notes', 'sales', leadId.extend({ text: noteText }), noteSchema),
+  erasePerson: deskCall(
+    'POST /leads/:id/erase',
+    'admin',
+    /** The address is typed again, against a slip. Everything of the address goes. */
+    leadId.extend({ email: z.string().max(254) }),
     /** isInLog: the write-ahead log still holds what was removed, because another process reads the store. */
-    answer: z.object({ leads: z.int(), isInLog: z.boolean() }),
-  },
+    z.object({ leads: z.int(), isInLog: z.boolean() }),
+  ),
 
-  listViews: {
-    method: 'GET',
-    path: '/views',
-    role: 'sales',
-    input: nothing,
-    answer: z.object({ views: z.array(savedViewSchema) }),
-  },
-  saveView: {
-    method: 'POST',
-    path: '/views',
-    role: 'sales',
-    input: savedViewSchema.omit({ id: true }),
-    answer: savedViewSchema,
-  },
-  deleteView: { method: 'DELETE', path: '/views/:id', role: 'sales', input: anyId, answer: doneSchema },
+  listViews: deskCall('GET /views', 'sales', nothing, z.object({ views: z.array(savedViewSchema) })),
+  saveView: deskCall('POST /views', 'sales', savedViewSchema.omit({ id: true }), savedViewSchema),
+  deleteView: deskCall('DELETE /views/:id', 'sales', anyId, doneSchema),
 
-  listHeld: {
-    method: 'GET',
-    path: '/held',
-    role: 'sales',
-    input: z.object({ cursor: cursorSchema.optional() }),
-    answer: heldPageSchema,
-  },
+  listHeld: deskCall('GET /held', 'sales', place, heldPageSchema),
 
-  listDestinations: { method: 'GET', path: '/deliveries', role: 'viewer', input: nothing, answer: destinationsSchema },
-  listDead: {
-    method: 'GET',
-    path: '/deliveries/dead',
-    role: 'sales',
-    input: z.object({ cursor: cursorSchema.optional(), destination: z.string().max(100).optional() }),
-    answer: pageOf(deadDeliverySchema),
-  },
-  retryDead: {
-    method: 'POST',
-    path: '/deliveries/retry',
-    role: 'sales',
-    input: z.object({ destination: z.string().max(100).optional() }),
-    answer: z.object({ deliveries: z.int() }),
-  },
-  pauseDestination: {
-    method: 'POST',
-    path: '/deliveries/pause',
-    role: 'admin',
-    input: z.object({ destination: z.string().max(100), isPaused: z.boolean() }),
-    answer: doneSchema,
-  },
+  listDestinations: deskCall('GET /deliveries', 'viewer', nothing, destinationsSchema),
+  listDead: deskCall(
+    'GET /deliveries/dead',
+    'sales',
+    place.extend({ destination: destination.optional() }),
+    pageOf(deadDeliverySchema),
+  ),
+  retryDead: deskCall(
+    'POST /deliveries/retry',
+    'sales',
+    z.object({ destination: destination.optional() }),
+    z.object({ deliveries: z.int() }),
+  ),
+  pauseDestination: deskCall(
+    'POST /deliveries/pause',
+    'admin',
+    z.object({ destination, isPaused: z.boolean() }),
+    doneSchema,
+  ),
 
-  readFigures: { method: 'GET', path: '/figures', role: 'viewer', input: figuresQuerySchema, answer: figuresSchema },
+  readFigures: deskCall('GET /figures', 'viewer', figuresQuerySchema, figuresSchema),
 
-  listPeople: { method: 'GET', path: '/people', role: 'admin', input: nothing, answer: peopleSchema },
-  /** The link is shown once, and mailed where mail is set. */
-  invite: {
-    method: 'POST',
-    path: '/people/invite',
-    role: 'admin',
-    input: z.object({ email: z.email().max(254), role: z.enum(ROLES) }),
-    answer: z.object({ link: z.string(), isMailed: z.boolean() }),
-  },
-  withdrawInvitation: {
-    method: 'DELETE',
-    path: '/people/invitations/:id',
-    role: 'admin',
-    input: anyId,
-    answer: doneSchema,
-  },
-  changeRole: {
-    method: 'PUT',
-    path: '/people/:id',
-    role: 'admin',
-    input: anyId.extend({ role: z.enum(ROLES), version: z.int() }),
-    answer: doneSchema,
-  },
-  removePerson: { method: 'DELETE', path: '/people/:id', role: 'admin', input: anyId, answer: doneSchema },
+  listPeople: deskCall('GET /people', 'admin', nothing, peopleSchema),
+  invite: deskCall(
+    'POST /people/invite',
+    'admin',
+    z.object({ email: z.email().max(254), role: z.enum(ROLES) }),
+    /** The link is shown once, and mailed where mail is set. */
+    z.object({ link: z.string(), isMailed: z.boolean() }),
+  ),
+  withdrawInvitation: deskCall('DELETE /people/invitations/:id', 'admin', anyId, doneSchema),
+  changeRole: deskCall('PUT /people/:id', 'admin', anyId.extend({ role: z.enum(ROLES), version: z.int() }), doneSchema),
+  removePerson: deskCall('DELETE /people/:id', 'admin', anyId, doneSchema),
 
-  listAudit: {
-    method: 'GET',
-    path: '/audit',
-    role: 'admin',
-    input: z.object({
-      cursor: cursorSchema.optional(),
+  listAudit: deskCall(
+    'GET /audit',
+    'admin',
+    place.extend({
       by: z.string().max(100).optional(),
       action: z.enum(AUDIT_ACTIONS).optional(),
       leadId: leadIdSchema.optional(),
-      from: z.coerce.number().int().optional(),
-      before: z.coerce.number().int().optional(),
+      from: numberInQuery,
+      before: numberInQuery,
     }),
-    answer: auditPageSchema,
-  },
+    auditPageSchema,
+  ),
 
-  readHealthLevel: { method: 'GET', path: '/health/level', role: 'viewer', input: nothing, answer: healthLevelSchema },
-  readHealth: { method: 'GET', path: '/health', role: 'viewer', input: nothing, answer: healthSchema },
-} as const satisfies Record<string, DeskCall>;
+  readHealthLevel: deskCall('GET /health/level', 'viewer', nothing, healthLevelSchema),
+  readHealth: deskCall('GET /health', 'viewer', nothing, healthSchema),
+};
 
 export type DeskCallName = keyof typeof DESK_CALLS;
 export type DeskInput<Name extends DeskCallName> = z.input<(typeof DESK_CALLS)[Name]['input']>;
