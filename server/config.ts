@@ -8,6 +8,14 @@ import { readSecretFiles, rsaKey, SECRETS } from './secrets.ts';
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
+/** The value of a setting that is not set. */
+const withDefault = <Schema extends z.ZodType, const Value>(schema: Schema, value: Value) =>
+  optional(schema).transform((given) => given ?? value);
+
+/** One of two words. */
+const choice = <const Word extends string>(words: readonly [Word, Word], value: NoInfer<Word>) =>
+  withDefault(z.enum(words, { error: words.map((word) => `'${word}'`).join(' or ') }), value);
+
 const integer = (min: number, max: number, expected: string) =>
   z.coerce.number({ error: expected }).int(expected).min(min, expected).max(max, expected);
 
@@ -64,9 +72,7 @@ const hostLabels = (expected: string) =>
 
 /** The API name of a field, as Salesforce writes it. */
 const crmField = (standard: string) =>
-  optional(z.string().regex(/^[a-z]\w{0,79}$/i, `the API name of a field, such as ${standard}`)).transform(
-    (value) => value ?? standard,
-  );
+  withDefault(z.string().regex(/^[a-z]\w{0,79}$/i, `the API name of a field, such as ${standard}`), standard);
 
 /** http is for a provider on this machine, such as one in tests. */
 const issuer = z
@@ -94,10 +100,10 @@ const trustProxy = z
 
 const schema = z
   .object({
-    PORT: optional(integer(0, 65535, 'a port number from 0 to 65535')).transform((value) => value ?? 3000),
-    HOST: optional(z.string()).transform((value) => value ?? '0.0.0.0'),
-    BUILD_DIR: optional(z.string()).transform((value) => value ?? 'build'),
-    DATA_DIR: optional(z.string()).transform((value) => value ?? 'data'),
+    PORT: withDefault(integer(0, 65535, 'a port number from 0 to 65535'), 3000),
+    HOST: withDefault(z.string(), '0.0.0.0'),
+    BUILD_DIR: withDefault(z.string(), 'build'),
+    DATA_DIR: withDefault(z.string(), 'data'),
     ERASURES_FILE: optional(z.string()),
     BACKUP_DIR: optional(z.string()),
     DATABASE_URL: optional(
@@ -106,80 +112,70 @@ const schema = z
     SITE_ORIGIN: optional(origin),
     SERVICE_ORIGIN: optional(origin),
     CHANNELS_FILE: optional(z.string()),
-    DELIVERIES: optional(z.enum(['on', 'off'], { error: "'on' or 'off'" })).transform((value) => value ?? 'on'),
+    DELIVERIES: choice(['on', 'off'], 'on'),
     CRM_URL: optional(httpUrl('https://crm.example/servlet/servlet.WebToLead')),
     CRM_OID: optional(z.string().regex(/^\w{1,18}$/, 'the organization id, letters and digits')),
-    CRM_DAILY_LIMIT: optional(integer(1, 1_000_000, 'a number from 1 to 1000000')).transform((value) => value ?? 500),
-    CRM_UNVERIFIED: optional(z.enum(['hold', 'send'], { error: "'hold' or 'send'" })).transform(
-      (value) => value ?? 'send',
-    ),
+    CRM_DAILY_LIMIT: withDefault(integer(1, 1_000_000, 'a number from 1 to 1000000'), 500),
+    CRM_UNVERIFIED: choice(['hold', 'send'], 'send'),
     SALESFORCE_URL: optional(origin),
     SALESFORCE_CLIENT_ID: optional(z.string()),
     SALESFORCE_USER: optional(z.string()),
     SALESFORCE_KEY: optional(rsaKey(2048)),
-    SALESFORCE_AUDIENCE: optional(origin).transform((value) => value ?? 'https://login.salesforce.com'),
-    SALESFORCE_API_VERSION: optional(z.string().regex(/^\d{2,3}\.0$/, 'a version such as 62.0')).transform(
-      (value) => value ?? '62.0',
-    ),
+    SALESFORCE_AUDIENCE: withDefault(origin, 'https://login.salesforce.com'),
+    SALESFORCE_API_VERSION: withDefault(z.string().regex(/^\d{2,3}\.0$/, 'a version such as 62.0'), '62.0'),
     SALESFORCE_EXTERNAL_ID: crmField('Website_Lead_Id__c'),
     SALESFORCE_CHANNEL_FIELD: crmField('Channel__c'),
     SALESFORCE_MESSAGE_FIELD: crmField('Description'),
     SALESFORCE_OPT_OUT_FIELD: crmField('HasOptedOutOfEmail'),
     NOTIFY_URL: optional(httpUrl('https://hooks.example/leads')),
     NOTIFY_SECRET: optional(z.string().refine(isWebhookSecret, WEBHOOK_SECRET)),
-    NOTIFY_ALL: optional(z.enum(['0', '1'], { error: "'0' or '1'" })).transform((value) => value === '1'),
+    NOTIFY_ALL: choice(['0', '1'], '0').transform((value) => value === '1'),
     SMTP_URL: optional(
       z
         .url({ protocol: /^smtps?$/, abort: true, error: 'an address such as smtps://user:password@mail.example:465' })
         .refine(isMailServer, SMTP_URL_PARTS),
     ),
-    SMTP_TLS: optional(z.enum(['required', 'optional'], { error: "'required' or 'optional'" })).transform(
-      (value) => value ?? 'required',
-    ),
+    SMTP_TLS: choice(['required', 'optional'], 'required'),
     MAIL_FROM: optional(mailAddress),
     OPERATOR_MAIL: optional(mailAddress),
     DKIM_DOMAIN: optional(hostLabels('a domain such as example.com')),
     DKIM_SELECTOR: optional(hostLabels('the name before ._domainkey, such as site')),
     // nodemailer sends mails unsigned when it cannot use a key.
     DKIM_KEY: optional(rsaKey(1024)),
-    CONSENT: optional(z.enum(['single', 'confirmed'], { error: "'single' or 'confirmed'" })).transform(
-      (value) => value ?? 'single',
-    ),
+    CONSENT: choice(['single', 'confirmed'], 'single'),
     RECAPTCHA_SITE_KEY: optional(z.string().regex(/^[\w-]{1,100}$/, 'the site key, letters, digits, - and _')),
     RECAPTCHA_SECRET: optional(z.string().regex(/^[\w-]{1,100}$/, 'the secret key, letters, digits, - and _')),
-    DESK: optional(z.enum(['on', 'off'], { error: "'on' or 'off'" })).transform((value) => value ?? 'on'),
+    DESK: choice(['on', 'off'], 'on'),
     OIDC_ISSUER: optional(issuer),
     OIDC_CLIENT_ID: optional(z.string()),
     OIDC_CLIENT_SECRET: optional(z.string()),
-    OIDC_CLIENT_AUTH: optional(z.enum(['basic', 'post'], { error: "'basic' or 'post'" })).transform(
-      (value) => value ?? 'basic',
-    ),
-    OIDC_SCOPES: optional(
+    OIDC_CLIENT_AUTH: choice(['basic', 'post'], 'basic'),
+    OIDC_SCOPES: withDefault(
       z.string().regex(/^openid( [\w:./-]+)*$/, "names that begin with 'openid', such as openid email profile"),
-    ).transform((value) => value ?? 'openid email profile'),
-    OIDC_ROLES_CLAIM: optional(z.string()).transform((value) => value ?? 'roles'),
+      'openid email profile',
+    ),
+    OIDC_ROLES_CLAIM: withDefault(z.string(), 'roles'),
     OIDC_ROLES: optional(z.string()).transform((value, context) => {
       const roles = parseRoles(value ?? ROLES.map((role) => `${role}=${role}`).join(','));
       if (roles) return roles;
       context.addIssue('values of the claim with their roles, such as leads-admins=admin,leads-sales=sales');
       return z.NEVER;
     }),
-    RATE_LIMIT: optional(integer(1, 1_000_000, 'a number from 1 to 1000000')).transform((value) => value ?? 30),
+    RATE_LIMIT: withDefault(integer(1, 1_000_000, 'a number from 1 to 1000000'), 30),
     // A page takes several turns of the event loop: at a second a turn its visitor has given up.
-    MAX_EVENT_LOOP_DELAY_MS: optional(integer(0, 60_000, 'milliseconds from 0 to 60000')).transform(
-      (value) => value ?? 1000,
-    ),
+    MAX_EVENT_LOOP_DELAY_MS: withDefault(integer(0, 60_000, 'milliseconds from 0 to 60000'), 1000),
     METRICS_TOKEN: optional(z.string().min(16, 'at least 16 characters')),
     OTEL_EXPORTER_OTLP_ENDPOINT: optional(httpUrl('http://127.0.0.1:4318')),
     OTEL_EXPORTER_OTLP_HEADERS: optional(
       z.string().regex(/^[^=,]+=[^,]+(,[^=,]+=[^,]+)*$/, 'names with their values, such as api-key=0123,tenant=site'),
     ),
-    TRUST_PROXY: optional(trustProxy).transform((value) => value ?? false),
-    LOG_LEVEL: optional(
+    TRUST_PROXY: withDefault(trustProxy, false),
+    LOG_LEVEL: withDefault(
       z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
         error: 'one of silent, fatal, error, warn, info, debug, trace',
       }),
-    ).transform((value) => value ?? 'info'),
+      'info',
+    ),
   })
   .superRefine((settings, context) => {
     for (const names of [
