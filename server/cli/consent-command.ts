@@ -1,5 +1,5 @@
 import { CONFIRM_PATH } from '../../leads/service-paths.ts';
-import { type ConsentOfPerson, readConsentHistory } from '../store/consent/consent-history.ts';
+import { type ConsentHistory, readConsentHistory } from '../store/consent/consent-history.ts';
 import { formatTime, readEmail } from './arguments.ts';
 import { type Command, print, withStore } from './context.ts';
 import { stripControls } from './output.ts';
@@ -31,7 +31,7 @@ export const consent: Command = {
   },
 };
 
-function stepsOf(consent: ConsentOfPerson): Step[] {
+function stepsOf(consent: ConsentHistory['consents'][number]): Step[] {
   const { lead_id, words, page, given_at, asked_at, confirmed_at, withdrawn_at, standing } = consent;
   if (lead_id === null) return withEnd([{ at: given_at, what: `recorded by the operator: ${words}` }], withdrawn_at);
   const where = page === null ? 'a page that is not known' : page;

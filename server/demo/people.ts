@@ -140,16 +140,6 @@ const TITLES: readonly (readonly [string, number])[] = [
   ['', 6],
 ];
 
-export type DemoPerson = {
-  fname: string;
-  lname: string;
-  company: string;
-  title: string;
-  phone: string;
-  email: string;
-  offset: number;
-};
-
 const shown = (name: Written) => name.split('/', 1)[0] ?? '';
 
 /** In small letters without accents, as addresses have it. */
@@ -164,7 +154,7 @@ const inAddress = (name: Written) =>
     .replace(/^-|-$/g, '');
 
 /** `number` makes the address one of its own; every sixth person writes again from an earlier one. */
-export function createPerson(random: Random, number: number): DemoPerson {
+export function createPerson(random: Random, number: number) {
   const country = pickWeighted(random, WEIGHTED_COUNTRIES);
   const [first, last, company] = [
     pick(random, country.first),

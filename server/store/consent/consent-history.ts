@@ -1,21 +1,13 @@
 import { fingerprint } from '../engine/secret.ts';
 import { inTransaction } from '../engine/transaction.ts';
-import type { LeadRow, OpenStore, Tables } from '../schema/tables.ts';
+import type { OpenStore } from '../schema/tables.ts';
 import { findOptedIn } from './consents.ts';
 import { findOptedOut } from './opt-outs.ts';
 
-export type ConsentOfPerson = Tables['consents'] & { standing: LeadRow['standing'] | null };
-
-export type ConsentHistory = {
-  consents: ConsentOfPerson[];
-  optOuts: Pick<Tables['opt_outs'], 'received_at' | 'state'>[];
-  lifted: Pick<Tables['opt_ins'], 'received_at' | 'reason'>[];
-  /** By a consent that counts; what a form says by default is none. */
-  isOptedIn: boolean;
-};
+export type ConsentHistory = Awaited<ReturnType<typeof readConsentHistory>>;
 
 /** Everything that is kept about what a person agreed to. */
-export function readConsentHistory(store: OpenStore, email: string): Promise<ConsentHistory> {
+export function readConsentHistory(store: OpenStore, email: string) {
   const key = fingerprint(store.secret, email);
   return inTransaction(store.db, async (db) => {
     const consents = await db
@@ -39,6 +31,7 @@ export function readConsentHistory(store: OpenStore, email: string): Promise<Con
       .execute();
     const hasConsent = consents.some(({ withdrawn_at, standing }) => withdrawn_at === null && standing !== 'suspected');
     const isListed = (await findOptedOut(db, [key])).size > 0;
+    // By a consent that counts; what a form says by default is none.
     const isOptedIn = hasConsent && !isListed && (await findOptedIn(db, store.consent, [key])).size > 0;
     return { consents, optOuts, lifted, isOptedIn };
   });

@@ -1,27 +1,11 @@
-import { PAGE_SIZE } from '../../../leads/desk/limits.ts';
-import { type BlockedDestination, countUsedToday, listBlockedDestinations } from '../outbox/claim-limits.ts';
+import { PAGE_AND_ONE, toPage } from '../engine/page.ts';
+import { countUsedToday, listBlockedDestinations } from '../outbox/claim-limits.ts';
 import { countDeliveries, findOldestPending } from '../outbox/gauges.ts';
 import type { DestinationName, OpenStore, Tables } from '../schema/tables.ts';
 import { nameOf } from './lead-rows.ts';
 
-type DestinationNumbers = {
-  name: DestinationName;
-  pending: number;
-  oldestAt: number | null;
-  delivered: number;
-  held: number;
-  dead: number;
-  usedToday: number;
-  paused: { by: string; at: number } | null;
-  blocked: BlockedDestination | null;
-};
-
 /** Every destination that is named or has deliveries. */
-export async function readDestinations(
-  store: OpenStore,
-  names: readonly DestinationName[],
-  now: number,
-): Promise<DestinationNumbers[]> {
+export async function readDestinations(store: OpenStore, names: readonly DestinationName[], now: number) {
   const counts = await countDeliveries(store);
   const blocked = await listBlockedDestinations(store);
   const paused = await store.db.selectFrom('paused_destinations').selectAll().execute();
@@ -60,7 +44,7 @@ export async function listDeadPage({ db }: OpenStore, destination: DestinationNa
     .orderBy('lead_id', 'desc')
     .orderBy('destination', 'desc')
     .orderBy('revision', 'desc')
-    .limit(PAGE_SIZE + 1);
+    .limit(PAGE_AND_ONE);
   if (destination !== undefined) query = query.where('destination', '=', destination);
   if (settledAt !== undefined && leadId !== undefined && name !== undefined)
     query = query.where(({ eb, refTuple, tuple }) =>
@@ -70,11 +54,6 @@ export async function listDeadPage({ db }: OpenStore, destination: DestinationNa
         tuple(Number(settledAt), leadId, name, Number(revision)),
       ),
     );
-  const found = await query.execute();
-  const rows = found.slice(0, PAGE_SIZE);
-  const last = rows.at(-1);
-  return {
-    rows: rows.map((row) => ({ ...row, name: nameOf(row) })),
-    next: found.length > PAGE_SIZE && last ? deadCursor(last) : null,
-  };
+  const { rows, next } = toPage(await query.execute(), deadCursor);
+  return { rows: rows.map((row) => ({ ...row, name: nameOf(row) })), next };
 }

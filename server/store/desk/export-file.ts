@@ -1,10 +1,11 @@
 import { toTerminalJson } from '../../../leads/control-characters.ts';
 import { ATTRIBUTION_FIELDS, FIELDS } from '../../../leads/fields.ts';
 import { csvLine } from '../../csv.ts';
+import type { Place } from '../engine/page.ts';
 import { verificationOf } from '../leads/verification.ts';
 import { deliveryOf, stateOf, statusOf } from '../schema/stored-words.ts';
 import type { OpenStore } from '../schema/tables.ts';
-import type { Place, PreparedFilters } from './lead-filters.ts';
+import type { PreparedFilters } from './lead-filters.ts';
 import { type LeadWithDeliveries, readExportPage } from './lookup.ts';
 
 const columnsOf = (destinations: readonly string[]) => [

@@ -3,10 +3,11 @@ import type { z } from 'zod';
 import type { heldRowSchema } from '../../../leads/desk/held.ts';
 import { COUNT_LIMIT, PAGE_SIZE } from '../../../leads/desk/limits.ts';
 import { countRows } from '../engine/count-rows.ts';
+import { formatCursor, PAGE_AND_ONE, type Place, parseCursor, toPage } from '../engine/page.ts';
 import { TOKEN_TIMEOUT_MS } from '../leads/verification.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { toHeldOptOut } from './held-opt-outs.ts';
-import { formatCursor, newestFirst, type Place, parseCursor } from './lead-filters.ts';
+import { newestFirst } from './lead-filters.ts';
 import { readLeadRows } from './lead-rows.ts';
 
 type HeldRow = z.infer<typeof heldRowSchema>;
@@ -40,13 +41,9 @@ export async function listHeld(
 ): Promise<{ rows: HeldLead[]; next: string | null }> {
   const after = parseCursor(cursor);
   const query = store.db.selectFrom('leads').select(['id', 'received_at as receivedAt']).where(isHeld(now));
-  const places = await newestFirst(query, false, after)
-    .limit(PAGE_SIZE + 1)
-    .execute();
-  const page = places.slice(0, PAGE_SIZE);
+  const places = await newestFirst(query, false, after).limit(PAGE_AND_ONE).execute();
+  const { rows: page, next } = toPage(places, formatCursor);
   const rows = await readHeldLeads(store, page);
-  const last = page.at(-1);
-  const next = places.length > PAGE_SIZE && last ? formatCursor(last) : null;
   return { rows: after ? rows : [...(await readHeldOptOuts(store)), ...rows], next };
 }
 

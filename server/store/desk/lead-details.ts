@@ -1,29 +1,18 @@
 import type { LeadListRow } from '../../../leads/desk/leads.ts';
-import { type ConsentHistory, readConsentHistory } from '../consent/consent-history.ts';
+import { readConsentHistory } from '../consent/consent-history.ts';
 import type { OpenStore } from '../schema/tables.ts';
-import { type ChangeOfLead, listChanges } from './change-log.ts';
+import { listChanges } from './change-log.ts';
 import { readLeadRows } from './lead-rows.ts';
-import { type LeadDetails, readLeadDetails } from './lookup.ts';
-import { listNotes, type Note } from './notes.ts';
+import { readLeadDetails } from './lookup.ts';
+import { listNotes } from './notes.ts';
 
 /** Others of the same address or company; more are found by a search. */
 const MAX_RELATED = 20;
 
 /** Everything the desk shows of a lead, before it is put in words. */
-export type DeskLead = {
-  row: LeadListRow;
-  details: LeadDetails;
-  consent: ConsentHistory;
-  changes: ChangeOfLead[];
-  notes: Note[];
-  sameAddress: LeadListRow[];
-  sameCompany: LeadListRow[];
-  seenBy: { id: string; name: string; at: number } | null;
-  /** Destinations that are paused. */
-  paused: string[];
-};
+export type DeskLead = NonNullable<Awaited<ReturnType<typeof readDeskLead>>>;
 
-export async function readDeskLead(store: OpenStore, id: string): Promise<DeskLead | undefined> {
+export async function readDeskLead(store: OpenStore, id: string) {
   const { db } = store;
   const lead = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
   const [row] = await readLeadRows(db, store, [id]);
@@ -38,6 +27,7 @@ export async function readDeskLead(store: OpenStore, id: string): Promise<DeskLe
     sameAddress: await readRelated(store, id, 'email', lead.email),
     sameCompany: await readRelated(store, id, 'company', lead.company),
     seenBy: await readSeenBy(store, lead),
+    /** Destinations that are paused. */
     paused: paused.map(({ destination }) => destination),
   };
 }

@@ -1,11 +1,9 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { LeadFilters } from '../../../leads/desk/leads.ts';
+import type { Place } from '../engine/page.ts';
 import { toSetAside, toStanding, toStoredDelivery } from '../schema/stored-words.ts';
 import type { Dialect, OpenStore, Tables } from '../schema/tables.ts';
 import { type Found, findByText, hasText, isOneOf } from './search.ts';
-
-/** The place after the last row of a page. */
-export type Place = { receivedAt: number; id: string };
 
 /** Filters that are ready to be asked for: the search has been made. */
 export type PreparedFilters = LeadFilters & { found: Found | undefined };
@@ -66,11 +64,4 @@ export function newestFirst<Row>(query: LeadQuery<Row>, isSorted: boolean, after
   const ordered = query.orderBy(time, 'desc').orderBy('id', 'desc');
   if (!after) return ordered;
   return ordered.where(sql<boolean>`(received_at, id) < (${after.receivedAt}, ${after.id})`);
-}
-
-export const formatCursor = ({ receivedAt, id }: Place): string => `${receivedAt}.${id}`;
-
-export function parseCursor(cursor = ''): Place | undefined {
-  const [, receivedAt, id] = /^(\d{1,16})\.([\da-f-]{1,36})$/.exec(cursor) ?? [];
-  return receivedAt !== undefined && id !== undefined ? { receivedAt: Number(receivedAt), id } : undefined;
 }

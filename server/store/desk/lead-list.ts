@@ -1,17 +1,10 @@
 import type { LeadFilters, LeadListRow } from '../../../leads/desk/leads.ts';
-import { COUNT_LIMIT, PAGE_SIZE } from '../../../leads/desk/limits.ts';
+import { COUNT_LIMIT } from '../../../leads/desk/limits.ts';
 import { countRows } from '../engine/count-rows.ts';
+import { formatCursor, PAGE_AND_ONE, type Place, parseCursor, toPage } from '../engine/page.ts';
 import { listChannels } from '../leads/channels.ts';
 import type { OpenStore } from '../schema/tables.ts';
-import {
-  formatCursor,
-  newestFirst,
-  type Place,
-  type PreparedFilters,
-  parseCursor,
-  prepareFilters,
-  whereMatching,
-} from './lead-filters.ts';
+import { newestFirst, type PreparedFilters, prepareFilters, whereMatching } from './lead-filters.ts';
 import { readLeadRows } from './lead-rows.ts';
 
 export async function listLeads(
@@ -20,15 +13,10 @@ export async function listLeads(
   cursor?: string,
 ): Promise<{ rows: LeadListRow[]; next: string | null }> {
   const prepared = await prepareFilters(store, filters);
-  const places = await findPlaces(store, prepared, parseCursor(cursor), PAGE_SIZE + 1);
-  const page = places.slice(0, PAGE_SIZE);
-  const rows = await readLeadRows(
-    store.db,
-    store,
-    page.map(({ id }) => id),
-  );
-  const last = page.at(-1);
-  return { rows, next: places.length > PAGE_SIZE && last ? formatCursor(last) : null };
+  const places = await findPlaces(store, prepared, parseCursor(cursor), PAGE_AND_ONE);
+  const { rows: page, next } = toPage(places, formatCursor);
+  const ids = page.map(({ id }) => id);
+  return { rows: await readLeadRows(store.db, store, ids), next };
 }
 
 /** The next matching leads after a place, newest first. */

@@ -1,7 +1,8 @@
 import type { LeadFilters } from '../../../leads/desk/leads.ts';
 import type { Attribution } from '../../../leads/fields.ts';
+import type { Place } from '../engine/page.ts';
 import type { LeadRow, OpenStore, Tables } from '../schema/tables.ts';
-import { type Place, type PreparedFilters, prepareFilters } from './lead-filters.ts';
+import { type PreparedFilters, prepareFilters } from './lead-filters.ts';
 import { findPlaces } from './lead-list.ts';
 
 export type LeadWithDeliveries = LeadRow & {
@@ -90,16 +91,12 @@ export async function readLeadDetails(store: OpenStore, lead: LeadRow): Promise<
   return { ...lead, deliveries: [], attribution: {}, consents: [], ...details, receipts, attempts };
 }
 
-export function listOptOuts({
-  db,
-}: OpenStore): Promise<Pick<Tables['opt_outs'], 'email' | 'receipt' | 'received_at' | 'state'>[]> {
-  return db
+export const listOptOuts = ({ db }: OpenStore) =>
+  db
     .selectFrom('opt_outs')
     .select(['email', 'receipt', 'received_at', 'state'])
     .orderBy('received_at', 'desc')
     .execute();
-}
 
-export function listOptIns({ db }: OpenStore): Promise<Pick<Tables['opt_ins'], 'email' | 'reason' | 'received_at'>[]> {
-  return db.selectFrom('opt_ins').select(['email', 'reason', 'received_at']).orderBy('received_at', 'desc').execute();
-}
+export const listOptIns = ({ db }: OpenStore) =>
+  db.selectFrom('opt_ins').select(['email', 'reason', 'received_at']).orderBy('received_at', 'desc').execute();

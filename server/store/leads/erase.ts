@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
 import { countRows } from '../engine/count-rows.ts';
 import { type Removal, truncateLog } from '../engine/maintenance.ts';
 import { fingerprint } from '../engine/secret.ts';
@@ -6,40 +7,28 @@ import { inTransaction } from '../engine/transaction.ts';
 import { deleteMailFiles, findMailFiles } from '../mail/mail-files.ts';
 import { type Actor, type AuditEntry, COMMAND_LINE, recordAudit } from '../people/audit-log.ts';
 import { deleteViewsNaming } from '../people/views.ts';
-import type { OpenStore } from '../schema/tables.ts';
+import type { OpenStore, Tables } from '../schema/tables.ts';
 import { APPLIED_ERASURES, recordErasure } from './erasures.ts';
 
 /** The leads of one transaction, so that none holds the write lock for long. */
 const PURGED_TOGETHER = 500;
 
-export type PersonCounts = Record<'leads' | 'receipts' | 'deliveries' | 'mails' | 'optOuts' | 'consents', number>;
+const leadsOf = (db: Kysely<Tables>, email: string, until = Number.MAX_SAFE_INTEGER) =>
+  db.selectFrom('leads').select('id').where('email', '=', email).where('received_at', '<=', until);
 
-export async function countPerson({ db, secret, mailFolder }: OpenStore, email: string): Promise<PersonCounts> {
-  const leads = (await db.selectFrom('leads').select('id').where('email', '=', email).execute()).map(({ id }) => id);
-  const isEmpty = leads.length === 0;
-  const receipts = isEmpty ? [] : await db.selectFrom('receipts').select('id').where('lead_id', 'in', leads).execute();
-  const deliveries = isEmpty
-    ? []
-    : await db.selectFrom('outbox').select('state').where('lead_id', 'in', leads).execute();
-  const optOuts = await db
-    .selectFrom('opt_outs')
-    .select('email')
-    .where('fingerprint', '=', fingerprint(secret, email))
-    .where('email', 'is not', null)
-    .execute();
-  const consents = await db
-    .selectFrom('consents')
-    .select('id')
-    .where('fingerprint', '=', fingerprint(secret, email))
-    .execute();
-  const optIns = await db.selectFrom('opt_ins').select('receipt').where('email', '=', email).execute();
+export async function countPerson({ db, secret, mailFolder }: OpenStore, email: string) {
+  const leads = leadsOf(db, email);
+  const leadIds = (await leads.execute()).map(({ id }) => id);
+  const key = fingerprint(secret, email);
+  const optOuts = db.selectFrom('opt_outs').where('fingerprint', '=', key).where('email', 'is not', null);
+  const optIns = db.selectFrom('opt_ins').where('email', '=', email);
   return {
-    leads: leads.length,
-    receipts: receipts.length,
-    deliveries: deliveries.length,
-    mails: findMailFiles(mailFolder, leads).length,
-    optOuts: optOuts.length + optIns.length,
-    consents: consents.length,
+    leads: leadIds.length,
+    receipts: await countRows(db.selectFrom('receipts').where('lead_id', 'in', leads)),
+    deliveries: await countRows(db.selectFrom('outbox').where('lead_id', 'in', leads)),
+    mails: findMailFiles(mailFolder, leadIds).length,
+    optOuts: (await countRows(optOuts)) + (await countRows(optIns)),
+    consents: await countRows(db.selectFrom('consents').where('fingerprint', '=', key)),
   };
 }
 
@@ -64,18 +53,15 @@ export async function deletePerson(
   until = Number.MAX_SAFE_INTEGER,
   audit?: Pick<AuditEntry, 'person' | 'at'>,
 ): Promise<void> {
-  const leads = db.selectFrom('leads').select('id').where('email', '=', email).where('received_at', '<=', until);
+  const key = fingerprint(secret, email);
+  const written = await leadsOf(db, email, until).execute();
   // Before the leads that they are found by: an erasure that is interrupted can be repeated.
   deleteMailFiles(
     mailFolder,
-    (await leads.execute()).map(({ id }) => id),
+    written.map(({ id }) => id),
   );
   await inTransaction(db, async (transaction) => {
-    const leadIds = transaction
-      .selectFrom('leads')
-      .select('id')
-      .where('email', '=', email)
-      .where('received_at', '<=', until);
+    const leadIds = leadsOf(transaction, email, until);
     if (audit) {
       const ids = (await leadIds.execute()).map(({ id }) => id);
       await recordAudit(transaction, { ...audit, action: 'erase', leadIds: ids });
@@ -88,22 +74,18 @@ export async function deletePerson(
     await transaction.deleteFrom('leads').where('id', 'in', leadIds).execute();
     await deleteViewsNaming(transaction, email);
     // Those that the operator recorded belong to no lead.
-    await transaction
-      .deleteFrom('consents')
-      .where('fingerprint', '=', fingerprint(secret, email))
-      .where('given_at', '<=', until)
-      .execute();
+    await transaction.deleteFrom('consents').where('fingerprint', '=', key).where('given_at', '<=', until).execute();
     await transaction
       .updateTable('opt_outs')
       .set({ email: null })
-      .where('fingerprint', '=', fingerprint(secret, email))
+      .where('fingerprint', '=', key)
       .where('received_at', '<=', until)
       .execute();
     // A reason may name the person, and a held opt-out without an address can no longer be judged.
     await transaction
       .updateTable('opt_ins')
       .set({ email: null, reason: '' })
-      .where('fingerprint', '=', fingerprint(secret, email))
+      .where('fingerprint', '=', key)
       .where('received_at', '<=', until)
       .execute();
     await transaction.deleteFrom('opt_outs').where('email', 'is', null).where('state', '=', 'held').execute();

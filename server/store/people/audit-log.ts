@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { ParsedDeskInput } from '../../../leads/desk/calls.ts';
 import { PAGE_SIZE } from '../../../leads/desk/limits.ts';
 import type { AuditAction } from '../../../leads/desk/people.ts';
+import { formatCursor, PAGE_AND_ONE, parseCursor, toPage } from '../engine/page.ts';
 import { actionOf, toStoredAction } from '../schema/stored-words.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 
@@ -45,55 +47,31 @@ export async function recordAudit(
 /** The same as an operation of its own, for what is read and not changed. */
 export const addAuditEntry = ({ db }: OpenStore, entry: AuditEntry): Promise<void> => recordAudit(db, entry);
 
-export type AuditFilters = {
-  cursor?: string | undefined;
-  by?: string | undefined;
-  action?: AuditAction | undefined;
-  leadId?: string | undefined;
-  from?: number | undefined;
-  before?: number | undefined;
-};
-
 /** As many ids as a page of leads has; an export names more. */
 const MAX_LEAD_IDS = PAGE_SIZE;
 
 /** One page, newest first. */
-export async function listAudit({ db }: OpenStore, filters: AuditFilters) {
-  const { by, action, leadId, from, before } = filters;
-  const after = parseCursor(filters.cursor);
-  let query = db
-    .selectFrom('desk_audit')
-    .selectAll()
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(PAGE_SIZE + 1);
+export async function listAudit(
+  { db }: OpenStore,
+  { cursor, by, action, leadId, from, before }: ParsedDeskInput<'listAudit'>,
+) {
+  const after = parseCursor(cursor);
+  let query = db.selectFrom('desk_audit').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(PAGE_AND_ONE);
   if (by !== undefined) query = query.where('by', '=', by);
   if (action !== undefined) query = query.where('action', '=', toStoredAction(action));
   if (from !== undefined) query = query.where('at', '>=', from);
   if (before !== undefined) query = query.where('at', '<', before);
   if (after)
-    query = query.where(({ or, and, eb }) =>
-      or([eb('at', '<', after.at), and([eb('at', '=', after.at), eb('id', '<', after.id)])]),
-    );
+    query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '<', tuple(after.receivedAt, after.id)));
   if (leadId !== undefined)
     query = query.where('id', 'in', ({ selectFrom }) =>
       selectFrom('desk_audit_leads').select('audit_id').where('lead_id', '=', leadId),
     );
-  const found = await query.execute();
-  const page = found.slice(0, PAGE_SIZE);
-  const last = page.at(-1);
+  const { rows: page, next } = toPage(await query.execute(), ({ at, id }) => formatCursor({ receivedAt: at, id }));
   const rows = await Promise.all(
-    page.map(async ({ id, at, by: name, action: done, leads, detail }) => ({
-      id,
-      at,
-      by: name,
-      action: actionOf(done),
-      leadIds: await leadIdsOf(db, id),
-      leads,
-      detail,
-    })),
+    page.map(async (row) => ({ ...row, action: actionOf(row.action), leadIds: await leadIdsOf(db, row.id) })),
   );
-  return { rows, next: found.length > PAGE_SIZE && last ? `${last.at}.${last.id}` : null };
+  return { rows, next };
 }
 
 async function leadIdsOf(db: Kysely<Tables>, auditId: string): Promise<string[]> {
@@ -105,9 +83,4 @@ async function leadIdsOf(db: Kysely<Tables>, auditId: string): Promise<string[]>
     .limit(MAX_LEAD_IDS)
     .execute();
   return rows.map(({ lead_id }) => lead_id);
-}
-
-function parseCursor(cursor = ''): { at: number; id: string } | undefined {
-  const [, at, id] = /^(\d{1,16})\.([\da-f-]{36})$/.exec(cursor) ?? [];
-  return at !== undefined && id !== undefined ? { at: Number(at), id } : undefined;
 }
