@@ -1,12 +1,15 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { contentModules } from './pipeline/vite/content-modules.ts';
 
-/** These measure processor time against a limit, so they run after all others, when no other file takes their core. */
-const TIMED = 'tests/security/*-time.test.ts';
 /** What takes long by nature, for `npm run soak`. */
 const SOAK = 'tests/**/*.soak.test.ts';
+/** Of these the soak holds the second store. */
+const ON_ONE_STORE = globSync('tests/service/*.test.ts').filter((file) =>
+  readFileSync(file, 'utf8').includes('describeOnOneStore('),
+);
 const SHARED_POSTGRES = 'tests/service/support/share-postgres.ts';
 
 export default defineConfig({
@@ -35,9 +38,16 @@ export default defineConfig({
           globalSetup: SHARED_POSTGRES,
         },
       },
-      { extends: true, test: { name: 'soak', include: [SOAK], globalSetup: SHARED_POSTGRES } },
-      { extends: true, test: { name: 'security', include: ['tests/security/**/*.test.ts'], exclude: [TIMED, SOAK] } },
-      { extends: true, test: { name: 'security-time', include: [TIMED], sequence: { groupOrder: 1 } } },
+      {
+        extends: true,
+        test: {
+          name: 'soak',
+          include: [SOAK, ...ON_ONE_STORE],
+          globalSetup: SHARED_POSTGRES,
+          provide: { store: 'postgres' },
+        },
+      },
+      { extends: true, test: { name: 'security', include: ['tests/security/**/*.test.ts'], exclude: [SOAK] } },
     ],
   },
 });

@@ -85,7 +85,7 @@ async function* outcomes(commands: string[]): AsyncGenerator<Outcome> {
   yield build;
   if (build.failed.length > 0) return;
   if (isTest) {
-    yield vitest('service and security tests', 'architecture', 'service', 'security*');
+    yield vitest('service and security tests', 'architecture', 'service', 'security');
     yield playwright('browser tests', 'browser*');
   }
   if (isSoak) {

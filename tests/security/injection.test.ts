@@ -5,7 +5,7 @@ import { print } from '../../server/cli/context.ts';
 import { stripControls } from '../../server/cli/output.ts';
 import { csvLine } from '../../server/csv.ts';
 import { form, type RunningApp, startApp } from '../service/support/app.ts';
-import { capturePrint } from '../service/support/output.ts';
+import { captureOutput } from '../service/support/command-line.ts';
 import { leadCall, leadFields } from '../service/support/site.ts';
 import { findActiveParts } from './support/active-parts.ts';
 
@@ -115,6 +115,6 @@ describe('what a visitor typed', () => {
   test('does not steer a terminal from an export, a table or a message', async () => {
     expect(csvLine([STEERING])).toMatch(/^[ -~]+\r\n$/);
     expect(stripControls(`${STEERING}\r\n`)).toMatch(/^[ -~]+$/);
-    expect(await capturePrint(async () => print(STEERING))).toMatch(/^[ -~]+\n$/);
+    expect((await captureOutput(async () => print(STEERING))).text).toMatch(/^[ -~]+\n$/);
   });
 });

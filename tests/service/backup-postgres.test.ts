@@ -33,7 +33,7 @@ test.skipIf(!hasPostgres)(name, async () => {
   const env = { PATH: process.env.PATH, DATABASE_URL, BACKUP_DIR };
   execFileSync(resolve('deploy/backup.sh'), { env });
   await many(original, 'after');
-  const restoredUrl = await (await stores.cluster()).database('restored');
+  const restoredUrl = await (await stores.cluster()).database();
   const [file = ''] = readdirSync(BACKUP_DIR);
   const options = ['--exit-on-error', '--no-owner', `--dbname=${restoredUrl}`];
   execFileSync('pg_restore', [...options, join(BACKUP_DIR, file)], { env });

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
-import { runCommandLine } from '../../server/cli/run.ts';
+import { afterAll, expect, test } from 'vitest';
 import { type RunningApp, startApp } from './support/app.ts';
+import { runLeads } from './support/command-line.ts';
 import { leadCall, temporaryFolder } from './support/site.ts';
 
 const open: RunningApp[] = [];
@@ -24,12 +24,8 @@ test('a copy made while leads come in can be started from, with every lead that 
   await Promise.all(Array.from({ length: 30 }, (_, number) => send(original, number)));
 
   const copy = join(temporaryFolder('copy'), 'leads.sqlite');
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  vi.stubEnv('DATA_DIR', original.config.DATA_DIR);
   const during = Array.from({ length: 30 }, (_, number) => send(original, 100 + number));
-  await runCommandLine(['backup', '--out', copy]);
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
+  await runLeads(original.environment, 'backup', '--out', copy);
   await Promise.all(during);
 
   const folder = join(temporaryFolder('restored'), 'data');
@@ -55,15 +51,11 @@ test.each([
   ],
   ['a file that exists', (folder: string) => folder, /exists already\.\n$/],
 ])('a copy into %s is refused in one line', async (_name, place, message) => {
-  const { config, stop } = await startApp();
-  const out = place(temporaryFolder('copy'));
-  const { status, stderr } = spawnSync(process.execPath, ['server/cli/main.ts', 'backup', '--out', out], {
-    env: { PATH: process.env.PATH, DATA_DIR: config.DATA_DIR },
-    encoding: 'utf8',
-  });
+  const { environment, stop } = await startApp();
+  const { code, text } = await runLeads(environment, 'backup', '--out', place(temporaryFolder('copy')));
   await stop();
-  expect([status, stderr]).toEqual([1, expect.stringMatching(message)]);
-  expect(stderr.split('\n')).toHaveLength(2);
+  expect([code, text]).toEqual([1, expect.stringMatching(message)]);
+  expect(text.split('\n')).toHaveLength(2);
 });
 
 test('a dump has its password from the environment, and what fails leaves nothing behind', () => {

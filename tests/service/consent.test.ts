@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { OPT_OUT_LABEL } from '../../leads/fields.ts';
-import { consent } from '../../server/cli/consent-command.ts';
-import type { Command } from '../../server/cli/context.ts';
-import { optIn } from '../../server/cli/opt-out-commands.ts';
-import { exportLeads, show } from '../../server/cli/read-commands.ts';
 import { signConfirmLink } from '../../server/mail/link-tokens.ts';
 import { countPerson, erasePerson, purgeLeads } from '../../server/store/leads/erase.ts';
 import { until } from './support/app.ts';
+import { runLeads } from './support/command-line.ts';
 import { Crm } from './support/crm.ts';
-import { describeOnEachStore } from './support/each-store.ts';
+import { describeOnOneStore } from './support/each-store.ts';
 import { mailUnderTest } from './support/mail.ts';
-import { runCommand } from './support/output.ts';
 import { releaseLead } from './support/release.ts';
 
 const crm = await Crm.start();
@@ -22,7 +18,7 @@ function consentUnderTest(kind: 'sqlite' | 'postgres', settings: Record<string, 
   const mail = mailUnderTest(kind, { ...WITH_CRM, ...settings });
   const { running, sendLead, mailsOf } = mail;
   beforeAll(() => crm.reset());
-  const run = (command: Command, args: string[] = [], options = {}) => runCommand(running(), command, args, options);
+  const run = async (...args: string[]) => (await runLeads(running().environment, ...args)).text;
   /** What the CRM was told of a person, in order, once it was told as often. */
   const told = async (email: string, count: number) => {
     const preferences = () =>
@@ -36,7 +32,7 @@ function consentUnderTest(kind: 'sqlite' | 'postgres', settings: Record<string, 
     ...mail,
     run,
     told,
-    history: (email: string) => run(consent, [email]),
+    history: (email: string) => run('consent', email),
     tick: (email: string, more = {}) => sendLead({ email, optOut: '0', ...more }, ...WHITEPAPER),
     /** The path of the link in the newest mail that has one. */
     async confirmLink(email: string, count = 1) {
@@ -49,7 +45,7 @@ function consentUnderTest(kind: 'sqlite' | 'postgres', settings: Record<string, 
   };
 }
 
-describeOnEachStore('a ticked box that must be confirmed', (kind) => {
+describeOnOneStore('a ticked box that must be confirmed', (kind) => {
   const { running, run, told, history, tick, confirmLink, open, consentsOf, sendLead, sendRequest, optOut, ...mail } =
     consentUnderTest(kind, { CONSENT: 'confirmed' });
   const { mailsOf, deliveriesOf, makeDue } = mail;
@@ -195,7 +191,7 @@ describeOnEachStore('a ticked box that must be confirmed', (kind) => {
     await told(email, 1);
     await optOut(email);
     await told(email, 2);
-    await run(optIn, [email], { reason: 'asked by phone' });
+    await run('opt-in', email, '--reason', 'asked by phone');
     expect(await told(email, 3)).toEqual(['1', '1', '0']);
     await sendLead({ email, optOut: '0' }, 'Demo', '/request-demo');
     expect(await told(email, 4)).toEqual(['1', '1', '0', '0']);
@@ -231,18 +227,18 @@ describeOnEachStore('a ticked box that must be confirmed', (kind) => {
     const [email, phoned] = ['kept@engines.example', 'phoned-kept@engines.example'];
     await tick(email);
     await optOut(phoned);
-    await run(optIn, [phoned], { reason: 'asked by phone' });
+    await run('opt-in', phoned, '--reason', 'asked by phone');
     await open('POST', await confirmLink(email));
-    const rows = JSON.parse(await run(exportLeads, [], { format: 'json' }));
+    const rows = JSON.parse(await run('export', '--format', 'json'));
     const row = rows.find((one: { email: string }) => one.email === email);
     expect(row).toMatchObject({ consentWords: OPT_OUT_LABEL, consentWithdrawn: '' });
     for (const step of ['Given', 'Asked', 'Confirmed']) expect(row[`consent${step}`]).toMatch(/^\d{4}-.*Z$/);
-    expect(await run(show, [row.id])).toMatch(/Consent \(given .*, asked by mail .*, confirmed .*\): Send me/);
+    expect(await run('show', row.id)).toMatch(/Consent \(given .*, asked by mail .*, confirmed .*\): Send me/);
     expect([await consentsOf(email), await consentsOf(phoned)]).toEqual([1, 1]);
     await erasePerson(running().store, phoned);
     expect([await consentsOf(phoned), await history(phoned)]).toEqual([0, expect.stringContaining('Nothing is kept')]);
     await optOut(phoned);
-    await run(optIn, [phoned], { reason: 'asked again' });
+    await run('opt-in', phoned, '--reason', 'asked again');
     await purgeLeads(running().store, Date.now() + 60_000);
     expect([await consentsOf(email), await consentsOf(phoned)]).toEqual([0, 0]);
     expect(await running().db.selectFrom('consents').select('id').execute()).toEqual([]);

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { doctor } from '../../server/cli/doctor-command.ts';
 import { until } from './support/app.ts';
+import { runLeads } from './support/command-line.ts';
 import { deliveryUnderTest } from './support/delivery.ts';
-import { describeOnEachStore } from './support/each-store.ts';
-import { capturePrint } from './support/output.ts';
+import { describeOnOneStore } from './support/each-store.ts';
 
-describeOnEachStore('an answer of the CRM that asks for the operator', (kind) => {
+describeOnOneStore('an answer of the CRM that asks for the operator', (kind) => {
   const { crm, running, start, send, row, rows, inState, makeDue } = deliveryUnderTest(kind);
   const isBlocked = () =>
     until(async () => (await running().db.selectFrom('blocked_destinations').selectAll().execute()).length > 0);
@@ -49,10 +48,8 @@ describeOnEachStore('an answer of the CRM that asks for the operator', (kind) =>
     crm().answer = () => 302;
     await send();
     await isBlocked();
-    const output = await capturePrint(() => doctor.run({ config: running().config, options: {}, args: [] }));
-    expect(output).toMatch(/BAD .*CRM.*HTTP 302.*CRM_URL/);
-    expect(process.exitCode).toBe(1);
-    process.exitCode = 0;
+    const { code, text } = await runLeads(running().environment, 'doctor');
+    expect([code, text]).toEqual([1, expect.stringMatching(/BAD .*CRM.*HTTP 302.*CRM_URL/)]);
   });
 
   test.each([400, 422])('%i is final for its lead alone', async (status) => {

@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Command } from '../../server/cli/context.ts';
-import { release } from '../../server/cli/delivery-commands.ts';
-import { doctor } from '../../server/cli/doctor-command.ts';
-import { optIn, optOuts } from '../../server/cli/opt-out-commands.ts';
 import { erasePerson } from '../../server/store/leads/erase.ts';
 import { form, until } from './support/app.ts';
+import { runLeads } from './support/command-line.ts';
 import { deliveryUnderTest } from './support/delivery.ts';
-import { describeOnEachStore } from './support/each-store.ts';
-import { runCommand } from './support/output.ts';
+import { describeOnOneStore } from './support/each-store.ts';
 import { leadCall } from './support/site.ts';
 
-describeOnEachStore('an opt-out', (kind) => {
+describeOnOneStore('an opt-out', (kind) => {
   const { crm, notify, running, start, send, optOut, rows, inState } = deliveryUnderTest(kind);
   const preferences = (email: string) =>
     crm()
@@ -149,20 +145,20 @@ describeOnEachStore('an opt-out', (kind) => {
     expect(await running().db.selectFrom('leads').select('opt_out').execute()).toEqual([{ opt_out: '1' }]);
   });
 
-  const run = (command: Command, args: string[] = [], options = {}) => runCommand(running(), command, args, options);
+  const run = async (...args: string[]) => (await runLeads(running().environment, ...args)).text;
 
   test('that is held is listed, and applies when it is released', async () => {
     await start();
     const email = await send({ optOut: '0' });
     await inState(email, 'delivered');
     await optOut(email, { website: 'x' });
-    expect(await run(doctor)).toContain('1 opt-out is held');
-    const id = /held; release ([0-9a-f-]+) applies it/.exec(await run(optOuts))?.[1] ?? '';
-    expect(await run(release, [id])).toContain('Released');
+    expect(await run('doctor')).toContain('1 opt-out is held');
+    const id = /held; release ([0-9a-f-]+) applies it/.exec(await run('opt-outs'))?.[1] ?? '';
+    expect(await run('release', id)).toContain('Released');
     await until(async () => preferences(email).length === 2);
     expect(preferences(email)).toEqual(['0', '1']);
-    expect(await run(optOuts)).toMatch(/ applied$/m);
-    expect(await run(doctor)).not.toContain('opt-out is held');
+    expect(await run('opt-outs')).toMatch(/ applied$/m);
+    expect(await run('doctor')).not.toContain('opt-out is held');
   });
 
   test('of a suspected lead applies when the lead is released', async () => {
@@ -171,7 +167,7 @@ describeOnEachStore('an opt-out', (kind) => {
     await inState(email, 'delivered');
     await send({ email, optOut: '1' }, { channel: 'Unsubscribe' }, '&website=x');
     const lead = running().db.selectFrom('leads').select('id').where('channel', '=', 'Unsubscribe');
-    await run(release, [(await lead.executeTakeFirstOrThrow()).id]);
+    await run('release', (await lead.executeTakeFirstOrThrow()).id);
     await until(async () => preferences(email).length === 2);
     expect(preferences(email)).toEqual(['0', '1']);
     await send({ email, optOut: '0' }, { channel: 'Demo' });
@@ -185,14 +181,14 @@ describeOnEachStore('an opt-out', (kind) => {
     await inState(email, 'delivered');
     await optOut(email);
     await until(async () => preferences(email).length === 2);
-    await expect(run(optIn, [email])).rejects.toThrow('Why?');
-    expect(await run(optIn, [email.toUpperCase()], { reason: 'asked by phone' })).toContain('lifted');
+    expect(await run('opt-in', email)).toContain('Why?');
+    expect(await run('opt-in', email.toUpperCase(), '--reason', 'asked by phone')).toContain('lifted');
     await until(async () => preferences(email).length === 3 && events().length === 2);
     expect(preferences(email)).toEqual(['1', '1', '0']);
     expect(events().map(({ event }) => event)).toEqual(['opt-out', 'opt-in']);
-    expect(await run(optOuts, [], { lifted: true })).toContain('asked by phone');
-    await expect(run(optIn, [email], { reason: 'twice' })).rejects.toThrow('has not opted out');
+    expect(await run('opt-outs', '--lifted')).toContain('asked by phone');
+    expect(await run('opt-in', email, '--reason', 'twice')).toContain('has not opted out');
     await erasePerson(running().store, email);
-    expect(await run(optOuts, [], { lifted: true })).not.toMatch(/asked by phone|@/);
+    expect(await run('opt-outs', '--lifted')).not.toMatch(/asked by phone|@/);
   });
 });

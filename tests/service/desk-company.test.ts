@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RunningApp, startApp } from './support/app.ts';
 import { Company } from './support/company.ts';
 import { call, signedOut, signIn, type Visitor } from './support/desk.ts';
-import { describeOnEachStore } from './support/each-store.ts';
+import { describeOnOneStore } from './support/each-store.ts';
 import { Stores } from './support/stores.ts';
 
 const ORIGIN = 'http://localhost:4310';
@@ -10,7 +10,7 @@ const ADA = { sub: 'ada', name: 'Ada Byron', email: 'ada@company.example' };
 const stores = new Stores();
 afterAll(() => stores.stop());
 
-describeOnEachStore('a sign-in at the company', (kind) => {
+describeOnOneStore('a sign-in at the company', (kind) => {
   let company: Company;
   let running: RunningApp;
   beforeAll(async () => {

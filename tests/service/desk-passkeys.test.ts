@@ -3,14 +3,14 @@ import { createFirstLink, invite } from '../../server/store/people/invitations.t
 import { type RunningApp, startApp } from './support/app.ts';
 import { Authenticator } from './support/authenticator.ts';
 import { call, register, signedOut, signIn, signInByPasskey, withCookie } from './support/desk.ts';
-import { describeOnEachStore } from './support/each-store.ts';
+import { describeOnOneStore } from './support/each-store.ts';
 import { Stores } from './support/stores.ts';
 
 const ORIGIN = 'https://desk.site.example';
 const stores = new Stores();
 afterAll(() => stores.stop());
 
-describeOnEachStore('passkeys', (kind) => {
+describeOnOneStore('passkeys', (kind) => {
   let running: RunningApp;
   beforeAll(async () => {
     running = await startApp({ ...(await stores.environment(kind)), SERVICE_ORIGIN: ORIGIN, RATE_LIMIT: '1000' });

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { runCommandLine } from '../../server/cli/run.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordAudit } from '../../server/store/people/audit-log.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { Authenticator } from './support/authenticator.ts';
+import { runLeads } from './support/command-line.ts';
 import { call, register, type Signed, signedOut, signIn } from './support/desk.ts';
-import { describeOnEachStore } from './support/each-store.ts';
+import { describeOnOneStore } from './support/each-store.ts';
 import { MailServer } from './support/mail-server.ts';
-import { capturePrint } from './support/output.ts';
 import { Stores } from './support/stores.ts';
 
 const ORIGIN = 'https://desk.site.example';
@@ -15,13 +14,11 @@ afterAll(() => stores.stop());
 
 const tokenOf = (link: string) => new URL(link).hash.slice(1);
 
-describeOnEachStore('people of the desk', (kind) => {
+describeOnOneStore('people of the desk', (kind) => {
   let running: RunningApp;
-  let environment: Record<string, string>;
   let admin: Signed;
   beforeAll(async () => {
-    environment = { ...(await stores.environment(kind)), SERVICE_ORIGIN: ORIGIN, RATE_LIMIT: '1000' };
-    running = await startApp(environment);
+    running = await startApp({ ...(await stores.environment(kind)), SERVICE_ORIGIN: ORIGIN, RATE_LIMIT: '1000' });
   });
   afterAll(() => running.stop());
   beforeEach(async () => {
@@ -134,14 +131,7 @@ describeOnEachStore('people of the desk', (kind) => {
   });
 
   describe('from the command line', () => {
-    const run = async (...args: string[]) => {
-      for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-      try {
-        return await capturePrint(() => runCommandLine(args));
-      } finally {
-        vi.unstubAllEnvs();
-      }
-    };
+    const run = async (...args: string[]) => (await runLeads(running.environment, ...args)).text;
 
     test('are invited by a link that works beside the running server', async () => {
       const link = (await run('invite', 'ada@site.example', '--role', 'sales')).trim();

@@ -13,7 +13,7 @@ afterAll(() => stores.stop());
 
 describe.skipIf(!hasPostgres)('without pg_trgm (needs PostgreSQL)', () => {
   test('a search finds the same by reading every text, until an operator creates the index', async () => {
-    const environment = await stores.environment('postgres');
+    const environment = await stores.environment('postgres', { isMigrated: false });
     const address = new URL(environment.DATABASE_URL ?? '');
     const admin = new pg.Client({ connectionString: address.href });
     await admin.connect();

@@ -1,3 +1,4 @@
 import { describeKills } from './support/survival.ts';
 
-describeKills({ sqlite: 10, postgres: 8, isPostgresKilled: true });
+describeKills('sqlite', 10);
+describeKills('postgres', 8);

@@ -6,7 +6,7 @@ import { commit } from '../../server/store/leads/commit.ts';
 import { retryDeadDeliveries } from '../../server/store/outbox/deliveries.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
 import { until } from './support/app.ts';
-import { describeOnEachStore } from './support/each-store.ts';
+import { describeOnOneStore } from './support/each-store.ts';
 import { mailUnderTest } from './support/mail.ts';
 import { hasPostgres } from './support/postgres.ts';
 import { releaseLead } from './support/release.ts';
@@ -15,7 +15,7 @@ import { Stores, submission } from './support/stores.ts';
 
 const RECORDING = 'Webinar Recording';
 
-describeOnEachStore('mails', (kind) => {
+describeOnOneStore('mails', (kind) => {
   const { running, server, mailsOf, sendLead, sendRequest, optOut, deliveriesOf, makeDue } = mailUnderTest(kind);
   const allDelivered = (email: string, count: number) =>
     until(async () => {

@@ -4,8 +4,9 @@ import { listLeads } from '../../server/store/desk/lead-list.ts';
 import { commit } from '../../server/store/leads/commit.ts';
 import { countDeliveries } from '../../server/store/outbox/gauges.ts';
 import type { OpenStore, Tables } from '../../server/store/schema/tables.ts';
+import { runLeads } from './support/command-line.ts';
 import { hasPostgres } from './support/postgres.ts';
-import { runLeads, runScript } from './support/process.ts';
+import { runScript } from './support/process.ts';
 import { Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
@@ -35,7 +36,7 @@ describe.skipIf(!hasPostgres)('a store moves from SQLite to PostgreSQL (needs Po
     await runScript('server/demo/main.ts', source, 'leads', '300');
     await runLeads(source, 'invite', 'ada@example.com');
   });
-  const emptyDatabase = async () => (await stores.environment('postgres')).DATABASE_URL ?? '';
+  const emptyDatabase = async () => (await stores.environment('postgres', { isMigrated: false })).DATABASE_URL ?? '';
 
   test('with every row of every table, and counts that go on', async () => {
     const to = await emptyDatabase();

@@ -9,7 +9,7 @@ import { commit } from '../../server/store/leads/commit.ts';
 import type { OpenStore, Tables } from '../../server/store/schema/tables.ts';
 import { DAY_MS } from '../../server/store/utc-day.ts';
 import { startApp, until } from './support/app.ts';
-import { describeOnEachStore } from './support/each-store.ts';
+import { describeOnOneStore } from './support/each-store.ts';
 import { MailServer } from './support/mail-server.ts';
 import { builtSite } from './support/site.ts';
 import { Stores, submission } from './support/stores.ts';
@@ -21,7 +21,7 @@ const CONFIG = readConfig({ CRM_URL: 'http://127.0.0.1:9/', CRM_OID: '00D', CRM_
 const stores = new Stores();
 afterAll(() => stores.stop());
 
-describeOnEachStore('the mail of the day to the operator', (kind) => {
+describeOnOneStore('the mail of the day to the operator', (kind) => {
   let environment: Record<string, string>;
   let store: OpenStore;
   beforeAll(async () => {

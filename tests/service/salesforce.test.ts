@@ -1,15 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { doctor } from '../../server/cli/doctor-command.ts';
 import { readConfig } from '../../server/config.ts';
 import type { DeliveryContext } from '../../server/delivery/destination.ts';
 import { salesforce as destination } from '../../server/delivery/salesforce.ts';
 import { retryDeadDeliveries } from '../../server/store/outbox/deliveries.ts';
 import type { LeadToDeliver } from '../../server/store/outbox/outbox.ts';
 import { until } from './support/app.ts';
+import { runLeads } from './support/command-line.ts';
 import { deliveryUnderTest } from './support/delivery.ts';
-import { describeOnEachStore } from './support/each-store.ts';
-import { runCommand } from './support/output.ts';
+import { describeOnOneStore } from './support/each-store.ts';
 import { Salesforce } from './support/salesforce.ts';
 import { leadFields } from './support/site.ts';
 
@@ -26,7 +25,7 @@ const refuse = (status: number, errorCode: string) => () => ({
   body: [{ errorCode, message: 'value not valid: ada@engines.example', fields: ['Email'] }],
 });
 
-describeOnEachStore('Salesforce', (kind) => {
+describeOnOneStore('Salesforce', (kind) => {
   const { crm, running, start, send, optOut, row, inState, makeDue } = deliveryUnderTest(kind);
 
   test('gets a lead in place of Web-to-Lead, as one record however often it is sent, and preferences in each', async () => {
@@ -78,7 +77,7 @@ describeOnEachStore('Salesforce', (kind) => {
       attempts: 0,
       last_error: 'HTTP 403 REQUEST_LIMIT_EXCEEDED',
     });
-    const output = await runCommand(running(), doctor, [], { 'no-server': true });
+    const { text: output } = await runLeads(running().environment, 'doctor', '--no-server');
     expect(output).toMatch(/BAD .*CRM takes no delivery.*REQUEST_LIMIT_EXCEEDED.*the API limit/);
     expect(output).toContain('Salesforce signs the service in.');
     expect(output).not.toMatch(/CRM is not set|of the CRM's/);

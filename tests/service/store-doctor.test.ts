@@ -4,7 +4,8 @@ import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { commit } from '../../server/store/leads/commit.ts';
 import { openStore } from '../../server/store/open.ts';
-import { runLeads, type Server, startServer } from './support/process.ts';
+import { runLeads } from './support/command-line.ts';
+import { type Server, startServer } from './support/process.ts';
 import { temporaryFolder } from './support/site.ts';
 import { submission } from './support/stores.ts';
 

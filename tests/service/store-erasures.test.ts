@@ -15,8 +15,9 @@ import { commit } from '../../server/store/leads/commit.ts';
 import { erasePerson } from '../../server/store/leads/erase.ts';
 import { saveView } from '../../server/store/people/views.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
+import { runLeads } from './support/command-line.ts';
 import { describeOnEachStore } from './support/each-store.ts';
-import { runLeads } from './support/process.ts';
+
 import { temporaryFolder } from './support/site.ts';
 import { emailOf, filesWith, Stores, storedEmails, submission } from './support/stores.ts';
 

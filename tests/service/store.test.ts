@@ -18,7 +18,7 @@ describeOnEachStore('the store', (kind) => {
   let other: OpenStore;
 
   beforeAll(async () => {
-    const environment = await stores.environment(kind);
+    const environment = await stores.environment(kind, { isMigrated: false });
     // Instances that start together: one migrates, the other waits. A SQLite folder has one server.
     const first = stores.open(environment);
     [store, other] = await Promise.all([first, kind === 'postgres' ? stores.open(environment) : first]);

@@ -1,12 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { unsubscribeLink } from '../../server/cli/opt-out-commands.ts';
 import { erasePerson } from '../../server/store/leads/erase.ts';
+import { runLeads } from './support/command-line.ts';
 import { verifyDkim } from './support/dkim.ts';
-import { describeOnEachStore } from './support/each-store.ts';
+import { describeOnOneStore } from './support/each-store.ts';
 import { mailUnderTest } from './support/mail.ts';
 import type { ReceivedMail } from './support/mail-server.ts';
-import { runCommand } from './support/output.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -25,7 +24,7 @@ const SETTINGS = {
 
 const headerOf = (mail: ReceivedMail | undefined, name: string) => mail?.headers.find(({ key }) => key === name)?.value;
 
-describeOnEachStore('one-click unsubscribe', (kind) => {
+describeOnOneStore('one-click unsubscribe', (kind) => {
   const { running, sendLead, mailsOf, deliveriesOf } = mailUnderTest(kind, SETTINGS);
   const optOutsOf = (email: string) =>
     running().db.selectFrom('opt_outs').select(['state']).where('email', '=', email).execute();
@@ -33,7 +32,7 @@ describeOnEachStore('one-click unsubscribe', (kind) => {
   const linkIn = (mail: ReceivedMail | undefined) =>
     /^<https:\/\/api\.site\.example(\/u\/[\w-]+)>$/.exec(headerOf(mail, 'list-unsubscribe') ?? '')?.[1] ?? 'no link';
   const linkOf = async (email: string) =>
-    new URL((await runCommand(running(), unsubscribeLink, [email])).trim()).pathname;
+    new URL((await runLeads(running().environment, 'unsubscribe-link', email)).text.trim()).pathname;
   const post = (url: string, type = 'application/x-www-form-urlencoded', payload = 'List-Unsubscribe=One-Click') =>
     running().app.inject({ method: 'POST', url, payload, headers: type === '' ? {} : { 'content-type': type } });
 

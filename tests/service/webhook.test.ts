@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFreePort } from '../support/free-port.ts';
 import { form, until } from './support/app.ts';
 import { deliveryUnderTest } from './support/delivery.ts';
-import { describeOnEachStore } from './support/each-store.ts';
+import { describeOnOneStore } from './support/each-store.ts';
 import { solveToken } from './support/intake.ts';
 import { type Launch, launch } from './support/process.ts';
 import { jsonBody, leadCall, temporaryFolder } from './support/site.ts';
@@ -137,7 +137,7 @@ describe('the webhook', () => {
   });
 });
 
-describeOnEachStore('a webhook that hears of every lead', (kind) => {
+describeOnOneStore('a webhook that hears of every lead', (kind) => {
   const { notify, running, start, send, rows } = deliveryUnderTest(kind);
 
   test('is told of a request once, after its second call, and not after a false one', async () => {

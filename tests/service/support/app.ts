@@ -13,6 +13,8 @@ export type RunningApp = {
   store: OpenStore;
   db: Kysely<Tables>;
   config: Config;
+  /** The settings it was started with, for commands beside it. */
+  environment: Record<string, string>;
   stop(): Promise<void>;
 };
 
@@ -24,13 +26,11 @@ export const openInThisThread: OpenStoreClient = async (config, _log, role = 'se
 
 /** Starts the whole service in this process on an empty store, which is opened a second time for the test. */
 export async function startApp(
-  environment: Record<string, string> = {},
+  settings: Record<string, string> = {},
   { build = builtSite(), ...options }: AppOptions & { build?: string } = {},
 ): Promise<RunningApp> {
-  const config = readConfig({
-    ...{ BUILD_DIR: build, DATA_DIR: temporaryFolder('data'), LOG_LEVEL: 'silent' },
-    ...environment,
-  });
+  const environment = { BUILD_DIR: build, DATA_DIR: temporaryFolder('data'), LOG_LEVEL: 'silent', ...settings };
+  const config = readConfig(environment);
   // Without overload limits, which a busy machine would reach.
   const app = createApp(config, { overload: {}, openStoreClient: openInThisThread, ...options });
   await app.ready();
@@ -40,6 +40,7 @@ export async function startApp(
     store,
     db: store.db,
     config,
+    environment,
     async stop() {
       await store.close();
       await app.close();

@@ -98,7 +98,3 @@ export function runScript(
     ),
   );
 }
-
-/** The command line of the leads. */
-export const runLeads = (environment: Record<string, string>, ...args: string[]) =>
-  runScript('server/cli/main.ts', environment, ...args);

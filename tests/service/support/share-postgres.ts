@@ -1,9 +1,18 @@
-import { SHARED_SERVER, startCluster } from './postgres.ts';
+import { readConfig } from '../../../server/config.ts';
+import { openStore } from '../../../server/store/open.ts';
+import { MIGRATED_DATABASE, SHARED_SERVER, startCluster } from './postgres.ts';
+import { temporaryFolder } from './site.ts';
 
 /** Vitest's global setup: one PostgreSQL for all test files but those that stop or kill theirs. */
 export default async function sharePostgres(): Promise<(() => Promise<void>) | undefined> {
   const cluster = await startCluster();
   if (!cluster) return undefined;
+  const DATABASE_URL = await cluster.database();
+  const store = await openStore(readConfig({ DATABASE_URL, DATA_DIR: temporaryFolder('data') }), 'command line');
+  // Each store has a secret of its own.
+  await store.db.deleteFrom('settings').execute();
+  await store.close();
   process.env[SHARED_SERVER] = cluster.address;
+  process.env[MIGRATED_DATABASE] = new URL(DATABASE_URL).pathname.slice(1);
   return () => cluster.stop();
 }

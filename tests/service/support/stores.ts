@@ -9,7 +9,7 @@ import type { OpenStore } from '../../../server/store/schema/tables.ts';
 import { Store } from '../../../server/store/store.ts';
 import type { Submission } from '../../../server/store/submission.ts';
 import { openStoreWorker } from '../../../server/store/worker-client.ts';
-import { type Cluster, openCluster, startCluster } from './postgres.ts';
+import { type Cluster, MIGRATED_DATABASE, openCluster, SHARED_SERVER, startCluster } from './postgres.ts';
 import { leadFields, temporaryFolder } from './site.ts';
 
 const SILENT = { info() {}, warn() {}, error() {} };
@@ -20,7 +20,6 @@ export type Kind = 'sqlite' | 'postgres';
 export class Stores {
   readonly #hasOwnPostgres: boolean;
   #cluster: Cluster | undefined;
-  #count = 0;
   readonly #open: { close(): Promise<void> }[] = [];
 
   /** Tests that stop or kill PostgreSQL have one of their own. */
@@ -28,13 +27,14 @@ export class Stores {
     this.#hasOwnPostgres = hasOwnPostgres;
   }
 
-  /** The environment variables of a new, empty store. */
-  async environment(kind: Kind): Promise<Record<string, string>> {
-    const ERASURES_FILE = join(temporaryFolder('erasures'), 'erasures');
-    if (kind === 'sqlite') return { DATA_DIR: temporaryFolder('data'), ERASURES_FILE };
-    this.#count += 1;
-    const DATABASE_URL = await (await this.cluster()).database(`leads${this.#count}`);
-    return { DATABASE_URL, DATA_DIR: temporaryFolder('data'), ERASURES_FILE };
+  /** The environment variables of a new store. One in PostgreSQL has its tables already, unless they are tested. */
+  async environment(kind: Kind, { isMigrated = true } = {}): Promise<Record<string, string>> {
+    const files = { DATA_DIR: temporaryFolder('data'), ERASURES_FILE: join(temporaryFolder('erasures'), 'erasures') };
+    if (kind === 'sqlite') return files;
+    const cluster = await this.cluster();
+    const isShared = cluster.address === process.env[SHARED_SERVER];
+    const template = isMigrated && isShared ? process.env[MIGRATED_DATABASE] : undefined;
+    return { DATABASE_URL: await cluster.database(template), ...files };
   }
 
   /** Opens a store as the command line does; any number of times. */

@@ -2,21 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenStore } from '../../../server/store/schema/tables.ts';
 import { until } from './app.ts';
 import { Crm } from './crm.ts';
-import { describeOnEachStore } from './each-store.ts';
-import { Stores } from './stores.ts';
+import { describeOn } from './each-store.ts';
+import { type Kind, Stores } from './stores.ts';
 import { type Disaster, storm } from './storm.ts';
 
-type Kills = {
-  sqlite: number;
-  /** Of two servers together. */
-  postgres: number;
-  /** Whether PostgreSQL, one of its own, is killed once as well. */
-  isPostgresKilled: boolean;
-};
-
-export function describeKills({ isPostgresKilled, ...kills }: Kills): void {
-  describeOnEachStore('kills and a failing CRM', (kind) => {
-    const stores = new Stores({ hasOwnPostgres: isPostgresKilled });
+/** On PostgreSQL the kills are those of two servers together, and PostgreSQL, one of its own, is killed once as well. */
+export function describeKills(store: Kind, kills: number): void {
+  describeOn(store, `${kills} kills and a failing CRM`, (kind) => {
+    const stores = new Stores({ hasOwnPostgres: true });
     let crm: Crm;
     beforeAll(async () => {
       crm = await Crm.start();
@@ -30,9 +23,9 @@ export function describeKills({ isPostgresKilled, ...kills }: Kills): void {
       const environment = await stores.environment(kind);
       const instances = kind === 'postgres' ? [environment, environment] : [environment];
       const crash = async () => {
-        if (kind === 'postgres' && isPostgresKilled) await (await stores.cluster()).crash();
+        if (kind === 'postgres') await (await stores.cluster()).crash();
       };
-      await expectSurvival(instances, crm, () => stores.open(environment), { kills: kills[kind], crash });
+      await expectSurvival(instances, crm, () => stores.open(environment), { kills, crash });
     }, 600_000);
   });
 }
