@@ -1,7 +1,6 @@
-import { assessments, company, disciplines, money, program, risks, score } from './data.ts';
+import { assessments, budgets, company, disciplines, money, program, risks, score } from './data.ts';
 import { round, scale } from './geometry.ts';
-import { Panel } from './panel.tsx';
-import { budgets } from './plan.ts';
+import { Label, Panel } from './parts.tsx';
 import { ScreenFrame, type ScreenProps } from './screen-frame.tsx';
 
 const [nextYear = { year: 0, run: 0, improve: 0 }] = budgets;
@@ -45,18 +44,10 @@ export function BoardReportScreen(props: ScreenProps) {
 function Headline() {
   return (
     <>
-      <text className="font-serif font-medium" x="230" y="230" fontSize="84">
-        {score(program.today)}
-      </text>
-      <text x="366" y="186" fontSize="15">
-        {`of 5, from ${score(program.history[0] ?? 0)} in ${since}.`}
-      </text>
-      <text x="366" y="208" fontSize="15">
-        Strong on laptops and networks,
-      </text>
-      <text x="366" y="230" fontSize="15">
-        weak in recovery and vendors.
-      </text>
+      <Label className="font-serif font-medium" x="230" y="230" fontSize="84" text={score(program.today)} />
+      <Label x="366" y="186" fontSize="15" text={`of 5, from ${score(program.history[0] ?? 0)} in ${since}.`} />
+      <Label x="366" y="208" fontSize="15" text="Strong on laptops and networks," />
+      <Label x="366" y="230" fontSize="15" text="weak in recovery and vendors." />
       <Scale />
     </>
   );
@@ -73,12 +64,19 @@ function Scale() {
         <path className="stroke-mid" d={`M236 268H${x(program.today)}`} />
       </g>
       <g fontSize="13">
-        <text className="font-semibold" x={x(program.today) + 4} y="294" textAnchor="end">
-          {`${score(program.today)} today`}
-        </text>
-        <text className="fill-muted" x={x(program.target) - 8} y="294">
-          {`${score(program.target)} in ${program.targetYear}`}
-        </text>
+        <Label
+          className="font-semibold"
+          x={x(program.today) + 4}
+          y="294"
+          textAnchor="end"
+          text={`${score(program.today)} today`}
+        />
+        <Label
+          className="fill-muted"
+          x={x(program.target) - 8}
+          y="294"
+          text={`${score(program.target)} in ${program.targetYear}`}
+        />
       </g>
     </>
   );
@@ -88,22 +86,14 @@ function Decisions() {
   return (
     <>
       <path className="stroke-line" d="M232 322.5h380" />
-      <text className="font-semibold" x="232" y="356" fontSize="15">
-        Three decisions we ask for
-      </text>
+      <Label className="font-semibold" x="232" y="356" fontSize="15" text="Three decisions we ask for" />
       {DECISIONS.map(([first, second], at) => {
         const y = 400 + at * 70;
         return (
           <g key={first}>
-            <text className="fill-article font-serif font-medium" x="232" y={y + 8} fontSize="30">
-              {at + 1}
-            </text>
-            <text x="270" y={y - 4} fontSize="17">
-              {first}
-            </text>
-            <text x="270" y={y + 19} fontSize="17">
-              {second}
-            </text>
+            <Label className="fill-article font-serif font-medium" x="232" y={y + 8} fontSize="30" text={at + 1} />
+            <Label x="270" y={y - 4} fontSize="17" text={first} />
+            <Label x="270" y={y + 19} fontSize="17" text={second} />
           </g>
         );
       })}
@@ -114,42 +104,28 @@ function Decisions() {
 function Risks() {
   return (
     <>
-      <text className="font-semibold" x="652" y="137" fontSize="15">
-        Top risks, expected loss a year
-      </text>
+      <Label className="font-semibold" x="652" y="137" fontSize="15" text="Top risks, expected loss a year" />
       {topRisks.map(({ name, effect, today, planned }, at) => {
         const y = 176 + at * 74;
         const length = (value: number) => round((340 * value) / MAX_LOSS);
         return (
           <g key={name}>
-            <text className="font-medium" x="652" y={y}>
-              {name}
-            </text>
-            <text className="fill-muted" x="1072" y={y} textAnchor="end" fontSize="13">
-              {effect}
-            </text>
+            <Label className="font-medium" x="652" y={y} text={name} />
+            <Label className="fill-muted" x="1072" y={y} textAnchor="end" fontSize="13" text={effect} />
             <path className="fill-edge" d={`M652 ${y + 12}h${length(today)}v10h-${length(today)}z`} />
             <path className="fill-mid" d={`M652 ${y + 26}h${length(planned)}v10h-${length(planned)}z`} />
             <g className="font-semibold" fontSize="13">
-              <text x={660 + length(today)} y={y + 21.5}>
-                {money(today)}
-              </text>
-              <text x={660 + length(planned)} y={y + 36}>
-                {money(planned)}
-              </text>
+              <Label x={660 + length(today)} y={y + 21.5} text={money(today)} />
+              <Label x={660 + length(planned)} y={y + 36} text={money(planned)} />
             </g>
           </g>
         );
       })}
       <g className="fill-soft" fontSize="13">
         <path className="fill-edge" d="M652 396h12v10h-12z" />
-        <text x="672" y="406">
-          Today
-        </text>
+        <Label x="672" y="406" text="Today" />
         <path className="fill-mid" d="M730 396h12v10h-12z" />
-        <text x="750" y="406">
-          With the plan done
-        </text>
+        <Label x="750" y="406" text="With the plan done" />
       </g>
     </>
   );
@@ -165,27 +141,20 @@ function Progress() {
   return (
     <>
       <path className="stroke-line" d="M652 428.5h420" />
-      <text className="font-semibold" x="652" y="460" fontSize="15">
-        {`What moved since ${since}`}
-      </text>
+      <Label className="font-semibold" x="652" y="460" fontSize="15" text={`What moved since ${since}`} />
       {moves.map(({ id, label, today, change }, at) => {
         const y = 490 + at * 30;
         return (
           <g key={id}>
-            <text x="652" y={y}>
-              {label}
-            </text>
-            <text className="fill-muted" x="1000" y={y} textAnchor="end">
-              {score(today)}
-            </text>
-            <text
+            <Label x="652" y={y} text={label} />
+            <Label className="fill-muted" x="1000" y={y} textAnchor="end" text={score(today)} />
+            <Label
               className={`font-semibold ${change < 0 ? 'fill-video' : 'fill-podcast'}`}
               x="1072"
               y={y}
               textAnchor="end"
-            >
-              {change < 0 ? `−${score(-change)}` : `+${score(change)}`}
-            </text>
+              text={change < 0 ? `−${score(-change)}` : `+${score(change)}`}
+            />
           </g>
         );
       })}

@@ -17,3 +17,16 @@ export const money = (thousands: number) =>
 const byId = new Map(disciplines.map((each) => [each.id, each]));
 
 export const shortName = (id: string) => byId.get(id)?.short ?? id;
+
+/** Costs in thousands of dollars. */
+export const { lanes, budgets, years: planYears, today: planToday } = exampleFigures.plan;
+
+export type Lane = (typeof lanes)[number];
+export type ProjectState = 'done' | 'planned' | 'reserve';
+
+export const planQuarters = planYears.length * 4;
+
+export function stateOf({ discipline }: Lane, { start, length }: Lane['projects'][number]): ProjectState {
+  if (!discipline) return 'reserve';
+  return start + length <= planToday ? 'done' : 'planned';
+}

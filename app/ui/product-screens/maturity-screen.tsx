@@ -1,6 +1,6 @@
 import { capabilityCount, coverage, disciplines, program, score } from './data.ts';
 import { cellsPath, type Point, radarPath, round, spoke, spokeAnchor } from './geometry.ts';
-import { Panel } from './panel.tsx';
+import { Label, Panel } from './parts.tsx';
 import { ScreenFrame, type ScreenProps } from './screen-frame.tsx';
 
 const CENTER: Point = [442, 361];
@@ -102,13 +102,9 @@ function Legend({ large }: { large: boolean }) {
     <g fontSize={large ? 16 : 14} strokeWidth="2">
       <path className="fill-none stroke-mid" strokeWidth="8" strokeLinecap="round" d="M300 580h0" />
       <path className="stroke-mid" d="M288 580h24" />
-      <text x="320" y="585">
-        Today
-      </text>
+      <Label x="320" y="585" text="Today" />
       <path className="stroke-brand" strokeDasharray="5 4" d="M394 580h26" />
-      <text x="428" y="585">
-        {`${program.targetYear} target, ${score(program.target)}`}
-      </text>
+      <Label x="428" y="585" text={`${program.targetYear} target, ${score(program.target)}`} />
     </g>
   );
 }
@@ -124,9 +120,7 @@ function HeatMap() {
     <>
       <Panel x={692} width={400} title={`${capabilityCount} capabilities`} />
       {disciplines.map(({ id, short }, row) => (
-        <text key={id} className="fill-soft" x="712" y={CELLS[1] + row * CELL.row + 11}>
-          {short}
-        </text>
+        <Label key={id} className="fill-soft" x="712" y={CELLS[1] + row * CELL.row + 11} text={short} />
       ))}
       <g strokeWidth="4" strokeLinejoin="round">
         {TINTS.map((tint, level) => (
@@ -151,17 +145,13 @@ function HeatMap() {
 function LevelKey() {
   return (
     <g fontSize="13">
-      <text className="fill-muted" x="930" y="137" textAnchor="end">
-        Level 1
-      </text>
+      <Label className="fill-muted" x="930" y="137" textAnchor="end" text="Level 1" />
       <g strokeWidth="4" strokeLinejoin="round">
         {TINTS.slice(1).map((tint, at) => (
           <path key={tint} className={tint} d={`M${942 + at * 24} 127h16v10h-16z`} />
         ))}
       </g>
-      <text className="fill-muted" x="1072" y="137" textAnchor="end">
-        5
-      </text>
+      <Label className="fill-muted" x="1072" y="137" textAnchor="end" text="5" />
     </g>
   );
 }
@@ -169,23 +159,17 @@ function LevelKey() {
 function Coverage() {
   return (
     <>
-      <text className="font-semibold" x="712" y="436" fontSize="15">
-        Coverage of NIST CSF 1.1
-      </text>
+      <Label className="font-semibold" x="712" y="436" fontSize="15" text="Coverage of NIST CSF 1.1" />
       {coverage.map(({ name, percent }, row) => {
         const y = 466 + row * 29;
         return (
           <g key={name}>
-            <text className="fill-soft" x="712" y={y}>
-              {name}
-            </text>
+            <Label className="fill-soft" x="712" y={y} text={name} />
             <g strokeWidth="8" strokeLinecap="round">
               <path className="stroke-line" d={`M798 ${y - 5}h226`} />
               <path className="stroke-mid" d={`M798 ${y - 5}h${round((226 * percent) / 100)}`} />
             </g>
-            <text className="font-semibold" x="1072" y={y} textAnchor="end">
-              {`${percent}%`}
-            </text>
+            <Label className="font-semibold" x="1072" y={y} textAnchor="end" text={`${percent}%`} />
           </g>
         );
       })}

@@ -1,6 +1,6 @@
 import { assessments, type Discipline, disciplines, program, score } from './data.ts';
 import { areaPath, type Box, path, round, scale, series } from './geometry.ts';
-import { Panel } from './panel.tsx';
+import { Label, Panel } from './parts.tsx';
 import { ScreenFrame, type ScreenProps } from './screen-frame.tsx';
 
 const CHART: Box = { x: 252, y: 286, width: 292, height: 236 };
@@ -38,29 +38,25 @@ function Program() {
   return (
     <>
       <Panel x={212} width={360} title="Program score" />
-      <text className="font-serif font-medium" x="230" y="226" fontSize="84">
-        {score(program.today)}
-      </text>
-      <text x="366" y="190" fontSize="15">
-        {`from ${score(program.history[0] ?? 0)} in ${assessments[0]?.name}`}
-      </text>
-      <text className="fill-muted" x="366" y="214" fontSize="15">
-        {`to ${score(program.target)} by Q4 ${program.targetYear}`}
-      </text>
+      <Label className="font-serif font-medium" x="230" y="226" fontSize="84" text={score(program.today)} />
+      <Label x="366" y="190" fontSize="15" text={`from ${score(program.history[0] ?? 0)} in ${assessments[0]?.name}`} />
+      <Label
+        className="fill-muted"
+        x="366"
+        y="214"
+        fontSize="15"
+        text={`to ${score(program.target)} by Q4 ${program.targetYear}`}
+      />
       <path
         className="stroke-line"
         d={[1, 2, 3, 4].map((level) => `M${CHART.x} ${levelY(level)}h${CHART.width}`).join('')}
       />
       <g className="fill-muted" fontSize="13">
         {[1, 2, 3, 4].map((level) => (
-          <text key={level} x="232" y={levelY(level) + 4}>
-            {level}
-          </text>
+          <Label key={level} x="232" y={levelY(level) + 4} text={level} />
         ))}
         {YEARS.map((year) => (
-          <text key={year} x={timeX(year + 0.5)} y={foot + 24} textAnchor="middle">
-            {year}
-          </text>
+          <Label key={year} x={timeX(year + 0.5)} y={foot + 24} textAnchor="middle" text={year} />
         ))}
       </g>
       <path className="fill-sky" fillOpacity=".18" d={areaPath(points, MEASURED)} />
@@ -71,26 +67,16 @@ function Program() {
         <path className="stroke-brand" strokeWidth="9" d={`M${end} ${targetY}h0`} />
       </g>
       <g className="font-semibold" textAnchor="middle">
-        <text x={first[0] + 8} y={first[1] - 14}>
-          {score(program.history[0] ?? 0)}
-        </text>
-        <text x={last[0]} y={last[1] - 14}>
-          {score(program.today)}
-        </text>
-        <text x={end - 6} y={targetY - 14}>
-          {score(program.target)}
-        </text>
+        <Label x={first[0] + 8} y={first[1] - 14} text={score(program.history[0] ?? 0)} />
+        <Label x={last[0]} y={last[1] - 14} text={score(program.today)} />
+        <Label x={end - 6} y={targetY - 14} text={score(program.target)} />
       </g>
       <g strokeWidth="2">
         <path className="stroke-mid" d="M252 581h24" />
         <path className="stroke-brand" strokeDasharray="5 5" d="M372 581h24" />
       </g>
-      <text x="284" y="586">
-        Measured
-      </text>
-      <text x="404" y="586">
-        Planned
-      </text>
+      <Label x="284" y="586" text="Measured" />
+      <Label x="404" y="586" text="Planned" />
     </>
   );
 }
@@ -116,13 +102,9 @@ function ByDiscipline() {
       ))}
       <g className="fill-muted" fontSize="13">
         <path className="stroke-brand" strokeDasharray="4 4" d="M932 535h24" />
-        <text x="964" y="539">
-          {`${program.targetYear} target`}
-        </text>
+        <Label x="964" y="539" text={`${program.targetYear} target`} />
         <path className="stroke-video" strokeWidth="2" d="M932 563h24" />
-        <text x="964" y="567">
-          Lower than at first
-        </text>
+        <Label x="964" y="567" text="Lower than at first" />
       </g>
     </>
   );
@@ -135,12 +117,14 @@ function SmallMultiple({ discipline, x, y }: { discipline: Discipline; x: number
   const fell = discipline.today < (discipline.history[0] ?? 0);
   return (
     <>
-      <text x={x} y={y + 12}>
-        {discipline.short}
-      </text>
-      <text className={fell ? 'fill-video font-semibold' : 'font-semibold'} x={x + 140} y={y + 12} textAnchor="end">
-        {score(discipline.today)}
-      </text>
+      <Label x={x} y={y + 12} text={discipline.short} />
+      <Label
+        className={fell ? 'fill-video font-semibold' : 'font-semibold'}
+        x={x + 140}
+        y={y + 12}
+        textAnchor="end"
+        text={score(discipline.today)}
+      />
       <path className="stroke-line" d={`M${x} ${box.y + box.height}h140`} />
       <path className="stroke-brand" strokeDasharray="4 4" d={`M${x} ${target}h140`} />
       <path className={fell ? 'fill-video' : 'fill-sky'} fillOpacity=".16" d={areaPath(points, box)} />

@@ -1,6 +1,6 @@
 import { type Gap, gaps, money, score, shortName } from './data.ts';
 import { type Box, round, scale } from './geometry.ts';
-import { Panel } from './panel.tsx';
+import { Label, Panel } from './parts.tsx';
 import { ScreenFrame, type ScreenProps } from './screen-frame.tsx';
 
 type Column = readonly [name: string, x: number, show: (gap: Gap) => string];
@@ -37,16 +37,10 @@ function GapList({ columns }: { columns: readonly Column[] }) {
     <>
       <Panel x={212} width={592} title="Ranked gaps" note="Yearly loss avoided, in dollars" />
       <g className="fill-muted" fontSize="13">
-        <text x="232" y="170">
-          Capability
-        </text>
-        <text x="460" y="170">
-          Risk reduction
-        </text>
+        <Label x="232" y="170" text="Capability" />
+        <Label x="460" y="170" text="Risk reduction" />
         {columns.map(([name, x]) => (
-          <text key={name} x={x} y="170" textAnchor="end">
-            {name}
-          </text>
+          <Label key={name} x={x} y="170" textAnchor="end" text={name} />
         ))}
       </g>
       <path
@@ -59,9 +53,13 @@ function GapList({ columns }: { columns: readonly Column[] }) {
       {gaps.map((gap, at) => (
         <GapRow key={gap.capability} gap={gap} columns={columns} rank={at + 1} y={rowY(at)} />
       ))}
-      <text className="fill-muted" x="232" y={rowY(leftOutFrom) - 33} fontSize="13">
-        Left out for now, with a condition for return
-      </text>
+      <Label
+        className="fill-muted"
+        x="232"
+        y={rowY(leftOutFrom) - 33}
+        fontSize="13"
+        text="Left out for now, with a condition for return"
+      />
     </>
   );
 }
@@ -69,15 +67,9 @@ function GapList({ columns }: { columns: readonly Column[] }) {
 function GapRow({ gap, columns, rank, y }: { gap: Gap; columns: readonly Column[]; rank: number; y: number }) {
   return (
     <>
-      <text className="fill-article font-serif font-medium" x="232" y={y + 4} fontSize="20">
-        {rank}
-      </text>
-      <text className="font-semibold" x="262" y={y - 3} fontSize="15">
-        {gap.capability}
-      </text>
-      <text className="fill-muted" x="262" y={y + 16}>
-        {shortName(gap.discipline)}
-      </text>
+      <Label className="fill-article font-serif font-medium" x="232" y={y + 4} fontSize="20" text={rank} />
+      <Label className="font-semibold" x="262" y={y - 3} fontSize="15" text={gap.capability} />
+      <Label className="fill-muted" x="262" y={y + 16} text={shortName(gap.discipline)} />
       <g strokeWidth="8" strokeLinecap="round">
         <path className="stroke-line" d={`M464 ${y + 1}h56`} />
         <path
@@ -85,14 +77,16 @@ function GapRow({ gap, columns, rank, y }: { gap: Gap; columns: readonly Column[
           d={`M464 ${y + 1}h${round((56 * gap.reduction) / MAX_REDUCTION)}`}
         />
       </g>
-      <text className="font-semibold" x="532" y={y + 6}>
-        {money(gap.reduction)}
-      </text>
+      <Label className="font-semibold" x="532" y={y + 6} text={money(gap.reduction)} />
       <g textAnchor="end">
         {columns.map(([name, x, show]) => (
-          <text key={name} className={name === 'Priority' ? 'font-semibold' : undefined} x={x} y={y + 6}>
-            {show(gap)}
-          </text>
+          <Label
+            key={name}
+            className={name === 'Priority' ? 'font-semibold' : undefined}
+            x={x}
+            y={y + 6}
+            text={show(gap)}
+          />
         ))}
       </g>
     </>
@@ -113,30 +107,21 @@ function Matrix() {
         d={`M${x} ${y}h${width}v${height}h-${width}zM${x + width / 2} ${y}v${height}M${x} ${y + height / 2}h${width}`}
       />
       <g className="fill-muted" fontSize="13">
-        <text x={x + 12} y={y + 22}>
-          First
-        </text>
-        <text x={x + width - 12} y={y + height - 12} textAnchor="end">
-          Last
-        </text>
+        <Label x={x + 12} y={y + 22} text="First" />
+        <Label x={x + width - 12} y={y + height - 12} textAnchor="end" text="Last" />
         {[0, 400, 800].map((thousands) => (
-          <text
+          <Label
             key={thousands}
             x={x - 10}
             y={lossY(thousands) + (thousands === MAX_REDUCTION ? 10 : thousands ? 5 : 0)}
             textAnchor="end"
-          >
-            {thousands ? money(thousands) : '$0'}
-          </text>
+            text={thousands ? money(thousands) : '$0'}
+          />
         ))}
         {[1, 2, 3, 4, 5].map((effort) => (
-          <text key={effort} x={effortX(effort)} y={y + height + 20} textAnchor="middle">
-            {effort}
-          </text>
+          <Label key={effort} x={effortX(effort)} y={y + height + 20} textAnchor="middle" text={effort} />
         ))}
-        <text x={x + width / 2} y={y + height + 41} textAnchor="middle">
-          Effort
-        </text>
+        <Label x={x + width / 2} y={y + height + 41} textAnchor="middle" text="Effort" />
       </g>
       <g className="font-semibold" textAnchor="middle">
         {gaps.map(({ capability, effort, reduction, planned }, at) => (
@@ -147,9 +132,12 @@ function Matrix() {
               cy={lossY(reduction)}
               r="14"
             />
-            <text className={planned ? 'fill-white' : 'fill-muted'} x={effortX(effort)} y={lossY(reduction) + 5}>
-              {at + 1}
-            </text>
+            <Label
+              className={planned ? 'fill-white' : 'fill-muted'}
+              x={effortX(effort)}
+              y={lossY(reduction) + 5}
+              text={at + 1}
+            />
           </g>
         ))}
       </g>

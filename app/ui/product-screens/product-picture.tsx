@@ -1,5 +1,11 @@
+import { prerenderedMarkup } from '../../hydration/prerendered-markup.tsx';
 import type { ScreenName } from './drawn-screen.tsx';
-import { ProductScreen } from './product-screen.tsx';
+
+/** A picture of the product. */
+export const ProductScreen = prerenderedMarkup(
+  async () => (await import('./drawn-screen.tsx')).DrawnScreen,
+  <div className="aspect-[7/4]" />,
+);
 
 type Props = { screen: ScreenName; description: string; className?: string };
 

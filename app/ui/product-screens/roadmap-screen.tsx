@@ -1,7 +1,17 @@
-import { money, shortName } from './data.ts';
+import {
+  budgets,
+  type Lane,
+  lanes,
+  money,
+  type ProjectState,
+  planQuarters,
+  planToday,
+  planYears,
+  shortName,
+  stateOf,
+} from './data.ts';
 import { visibleSpan } from './geometry.ts';
-import { Panel } from './panel.tsx';
-import { budgets, type Lane, lanes, type ProjectState, planQuarters, planToday, planYears, stateOf } from './plan.ts';
+import { Label, Panel } from './parts.tsx';
 import { ScreenFrame, type ScreenProps } from './screen-frame.tsx';
 
 /** Quarters `from` up to `to`, the first one's edge at `left`. */
@@ -50,21 +60,13 @@ function Calendar({ view }: { view: View }) {
       />
       <g className="fill-muted" fontSize="13" textAnchor="middle">
         {quarters.map((at) => (
-          <text key={at} x={xOf(view, at) + view.quarter / 2} y="166">
-            {`Q${(at % 4) + 1}`}
-          </text>
+          <Label key={at} x={xOf(view, at) + view.quarter / 2} y="166" text={`Q${(at % 4) + 1}`} />
         ))}
       </g>
       <g className="font-semibold">
         {planYears.map((year, at) => {
           const span = visibleSpan(at * 4, 4, [view.from, view.to]);
-          return (
-            span && (
-              <text key={year} x={view.left + span.offset * view.quarter + 10} y="138">
-                {year}
-              </text>
-            )
-          );
+          return span && <Label key={year} x={view.left + span.offset * view.quarter + 10} y="138" text={year} />;
         })}
       </g>
     </>
@@ -75,12 +77,14 @@ function LaneRow({ lane, y, view, whole }: { lane: Lane; y: number; view: View; 
   const cost = lane.costs.reduce((sum, each) => sum + each, 0);
   return (
     <>
-      <text className="font-semibold" x="232" y={y + 23}>
-        {lane.name}
-      </text>
-      <text className="fill-muted" x="232" y={y + 41} fontSize="13">
-        {lane.discipline ? shortName(lane.discipline) : 'No new starts'}
-      </text>
+      <Label className="font-semibold" x="232" y={y + 23} text={lane.name} />
+      <Label
+        className="fill-muted"
+        x="232"
+        y={y + 41}
+        fontSize="13"
+        text={lane.discipline ? shortName(lane.discipline) : 'No new starts'}
+      />
       {lane.projects.map((project) => {
         const span = visibleSpan(project.start, project.length, [view.from, view.to]);
         if (!span) return null;
@@ -90,18 +94,12 @@ function LaneRow({ lane, y, view, whole }: { lane: Lane; y: number; view: View; 
           <g key={project.start}>
             <rect className={bar} x={x} y={y + 10.5} width={span.length * view.quarter - 5} height="31" rx="6" />
             {lane.discipline && span.length > 1 && (
-              <text className={`${text} font-medium`} x={x + 7} y={y + 31} fontSize="13">
-                {project.name}
-              </text>
+              <Label className={`${text} font-medium`} x={x + 7} y={y + 31} fontSize="13" text={project.name} />
             )}
           </g>
         );
       })}
-      {whole && cost > 0 && (
-        <text className="font-semibold" x="1072" y={y + 31} textAnchor="end">
-          {money(cost)}
-        </text>
-      )}
+      {whole && cost > 0 && <Label className="font-semibold" x="1072" y={y + 31} textAnchor="end" text={money(cost)} />}
     </>
   );
 }
@@ -111,23 +109,20 @@ function Today() {
   return (
     <>
       <path className="stroke-mid" strokeWidth="2" d={`M${x} 126v${FOOT - 126}`} />
-      <text className="fill-article font-semibold" x={x - 10} y="138" textAnchor="end" fontSize="13">
-        Today
-      </text>
+      <Label className="fill-article font-semibold" x={x - 10} y="138" textAnchor="end" fontSize="13" text="Today" />
       <g className="fill-muted" fontSize="13">
-        <text x="1072" y="138" textAnchor="end">
-          Improve
-        </text>
-        <text x="1072" y="166" textAnchor="end">
-          {`${budgets[0]?.year}–${String(budgets.at(-1)?.year).slice(-2)}`}
-        </text>
+        <Label x="1072" y="138" textAnchor="end" text="Improve" />
+        <Label
+          x="1072"
+          y="166"
+          textAnchor="end"
+          text={`${budgets[0]?.year}–${String(budgets.at(-1)?.year).slice(-2)}`}
+        />
       </g>
       {(['done', 'planned', 'reserve'] as const).map((state, at) => (
         <g key={state} fontSize="13">
           <rect className={BARS[state].bar} x={WHOLE.left + 10.5} y={505.5 + at * 28} width="26" height="13" rx="4" />
-          <text className="fill-soft" x={WHOLE.left + 48} y={517 + at * 28}>
-            {BARS[state].label}
-          </text>
+          <Label className="fill-soft" x={WHOLE.left + 48} y={517 + at * 28} text={BARS[state].label} />
         </g>
       ))}
     </>
@@ -140,18 +135,12 @@ function Budget({ view }: { view: View }) {
   return (
     <>
       <path className="stroke-line" d={`M212 ${FOOT - 0.5}h880`} />
-      <text className="font-semibold" x="232" y="517">
-        Budget
-      </text>
+      <Label className="font-semibold" x="232" y="517" text="Budget" />
       <g className="fill-soft" fontSize="13">
         <rect className="fill-pale" x="232" y="534" width="13" height="13" rx="3" />
-        <text x="254" y="545">
-          Run
-        </text>
+        <Label x="254" y="545" text="Run" />
         <rect className="fill-mid" x="232" y="562" width="13" height="13" rx="3" />
-        <text x="254" y="573">
-          Improve
-        </text>
+        <Label x="254" y="573" text="Improve" />
       </g>
       {budgets.map(({ year, run, improve }) => {
         const start = (year - (planYears[0] ?? year)) * 4;
@@ -160,17 +149,11 @@ function Budget({ view }: { view: View }) {
         const share = Math.round((width * run) / (run + improve));
         return (
           <g key={year}>
-            <text className="font-serif font-medium" x={x} y="521" fontSize="22">
-              {money(run + improve)}
-            </text>
+            <Label className="font-serif font-medium" x={x} y="521" fontSize="22" text={money(run + improve)} />
             <path className="fill-pale" d={`M${x} 538h${share}v12h-${share}z`} />
             <path className="fill-mid" d={`M${x + share + 2} 538h${width - share - 2}v12h-${width - share - 2}z`} />
-            <text className="fill-soft" x={x} y="574" fontSize="13">
-              {money(run)}
-            </text>
-            <text className="fill-soft" x={x + width} y="574" fontSize="13" textAnchor="end">
-              {money(improve)}
-            </text>
+            <Label className="fill-soft" x={x} y="574" fontSize="13" text={money(run)} />
+            <Label className="fill-soft" x={x + width} y="574" fontSize="13" textAnchor="end" text={money(improve)} />
           </g>
         );
       })}

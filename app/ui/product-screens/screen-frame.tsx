@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { assessments, capabilityCount, company } from './data.ts';
+import { Label } from './parts.tsx';
 
 export type ScreenProps = {
   /** The accessible name. */
@@ -44,23 +45,15 @@ export function ScreenFrame({ description, crop, className = '', active, note, p
       {!crop && <SideBar active={active} />}
       {!crop && (
         <>
-          <text className="font-serif font-medium" x="212" y="54" fontSize="28">
-            {active}
-          </text>
-          <text className="fill-muted" x="212" y="80">
-            {note}
-          </text>
+          <Label className="font-serif font-medium" x="212" y="54" fontSize="28" text={active} />
+          <Label className="fill-muted" x="212" y="80" text={note} />
           <g className="fill-white stroke-line">
             <rect x="912.5" y="32.5" width="90" height="36" rx="6" />
             <rect x="1014.5" y="32.5" width="77" height="36" rx="6" />
           </g>
           <g className="font-medium" textAnchor="middle">
-            <text x="957.5" y="55.5">
-              {company.period}
-            </text>
-            <text x="1053" y="55.5">
-              Export
-            </text>
+            <Label x="957.5" y="55.5" text={company.period} />
+            <Label x="1053" y="55.5" text="Export" />
           </g>
         </>
       )}
@@ -80,9 +73,7 @@ function SideBar({ active }: Pick<Props, 'active'>) {
         strokeLinecap="round"
         d="M24 45c3-3 6-3 9 0s6 3 9 0M26.5 50.5c2.2-2.2 4.3-2.2 6.5 0s4.3 2.2 6.5 0M29.5 55.5c1.2-1.2 2.3-1.2 3.5 0s2.3 1.2 3.5 0"
       />
-      <text className="font-semibold" x="52" y="55">
-        {company.name}
-      </text>
+      <Label className="font-semibold" x="52" y="55" text={company.name} />
       <rect
         className="fill-white stroke-line"
         x="12.5"
@@ -93,23 +84,24 @@ function SideBar({ active }: Pick<Props, 'active'>) {
       />
       <g className="fill-soft" fontSize="15">
         {SECTIONS.map((section, at) => (
-          <text
+          <Label
             key={section}
             className={section === active ? 'fill-ink font-semibold' : undefined}
             x="28"
             y={FIRST_ROW + at * ROW}
-          >
-            {section}
-          </text>
+            text={section}
+          />
         ))}
       </g>
       <path className="stroke-line" d="M24 560.5h136" />
-      <text className="font-medium" x="24" y="588">
-        {assessments.at(-1)?.name}
-      </text>
-      <text className="fill-muted" x="24" y="610" fontSize="13">
-        {`${capabilityCount} of ${capabilityCount} answered`}
-      </text>
+      <Label className="font-medium" x="24" y="588" text={assessments.at(-1)?.name} />
+      <Label
+        className="fill-muted"
+        x="24"
+        y="610"
+        fontSize="13"
+        text={`${capabilityCount} of ${capabilityCount} answered`}
+      />
     </>
   );
 }

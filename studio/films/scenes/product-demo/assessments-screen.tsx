@@ -1,5 +1,5 @@
 import { assessments, capabilityCount, disciplines } from '../../../../app/ui/product-screens/data.ts';
-import { Panel } from '../../../../app/ui/product-screens/panel.tsx';
+import { Label, Panel } from '../../../../app/ui/product-screens/parts.tsx';
 import { ScreenFrame } from '../../../../app/ui/product-screens/screen-frame.tsx';
 import { easeOut, progress, toHundredths } from '../motion.ts';
 
@@ -41,18 +41,10 @@ export function AssessmentsScreen({ t, sent, passed, answered }: Times & { t: nu
       <Panel x={212} width={880} title={`Assessment, ${assessments.at(-1)?.name}`} />
       <Send out={t >= sent} />
       <g className="fill-muted" fontSize="13">
-        <text x="232" y="172">
-          Discipline
-        </text>
-        <text x="474" y="172">
-          Owner
-        </text>
-        <text x="690" y="172">
-          Passed on to
-        </text>
-        <text x="1072" y="172" textAnchor="end">
-          Answered
-        </text>
+        <Label x="232" y="172" text="Discipline" />
+        <Label x="474" y="172" text="Owner" />
+        <Label x="690" y="172" text="Passed on to" />
+        <Label x="1072" y="172" textAnchor="end" text="Answered" />
       </g>
       <path className="stroke-line" d={rows.map(({ at }) => `M232 ${FIRST - 17.5 + at * ROW}h840`).join('')} />
       {rows.map(({ id, label, owner, passedTo, at, of, done }) => {
@@ -61,12 +53,8 @@ export function AssessmentsScreen({ t, sent, passed, answered }: Times & { t: nu
         const chip = easeOut(progress(t, passed + ((at * 3) % 5) * 0.35, 0.45));
         return (
           <g key={id}>
-            <text className="font-semibold" x="232" y={y}>
-              {label}
-            </text>
-            <text x={toHundredths(474 - 8 * (1 - shown))} y={y} opacity={toHundredths(shown)}>
-              {owner}
-            </text>
+            <Label className="font-semibold" x="232" y={y} text={label} />
+            <Label x={toHundredths(474 - 8 * (1 - shown))} y={y} opacity={toHundredths(shown)} text={owner} />
             {passedTo && (
               <g opacity={toHundredths(chip)} transform={`translate(${toHundredths(690 - 10 * (1 - chip))} ${y})`}>
                 <rect className="fill-mist stroke-line" x="0.5" y="-17.5" width="140" height="25" rx="6" />
@@ -77,28 +65,27 @@ export function AssessmentsScreen({ t, sent, passed, answered }: Times & { t: nu
                   strokeLinecap="round"
                   strokeLinejoin="round"
                 />
-                <text x="30" y="0" fontSize="13">
-                  {passedTo}
-                </text>
+                <Label x="30" y="0" fontSize="13" text={passedTo} />
               </g>
             )}
             <g strokeWidth="8" strokeLinecap="round" opacity={toHundredths(shown)}>
               <path className="stroke-line" d={`M880 ${y - 5}h120`} />
               {done > 0 && <path className="stroke-mid" d={`M880 ${y - 5}h${toHundredths(120 * done)}`} />}
             </g>
-            <text className="font-semibold" x="1072" y={y} textAnchor="end" opacity={toHundredths(shown)}>
-              {`${Math.round(of * done)} of ${of}`}
-            </text>
+            <Label
+              className="font-semibold"
+              x="1072"
+              y={y}
+              textAnchor="end"
+              opacity={toHundredths(shown)}
+              text={`${Math.round(of * done)} of ${of}`}
+            />
           </g>
         );
       })}
       <path className="fill-mist" d="M12 566h164v60H12z" />
-      <text className="font-medium" x="24" y="588">
-        Assessment
-      </text>
-      <text className="fill-muted" x="24" y="610" fontSize="13">
-        {`${total} of ${capabilityCount} answered`}
-      </text>
+      <Label className="font-medium" x="24" y="588" text="Assessment" />
+      <Label className="fill-muted" x="24" y="610" fontSize="13" text={`${total} of ${capabilityCount} answered`} />
     </ScreenFrame>
   );
 }
@@ -114,9 +101,13 @@ function Send({ out }: { out: boolean }) {
         height="34"
         rx="6"
       />
-      <text className={`font-semibold ${out ? 'fill-podcast' : 'fill-white'}`} x="992.5" y="138.5" textAnchor="middle">
-        {out ? 'Sent, 42 minutes in' : 'Send to 11 owners'}
-      </text>
+      <Label
+        className={`font-semibold ${out ? 'fill-podcast' : 'fill-white'}`}
+        x="992.5"
+        y="138.5"
+        textAnchor="middle"
+        text={out ? 'Sent, 42 minutes in' : 'Send to 11 owners'}
+      />
     </>
   );
 }

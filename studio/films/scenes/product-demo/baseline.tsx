@@ -1,7 +1,7 @@
 import { capabilityCount, disciplines, program, score } from '../../../../app/ui/product-screens/data.ts';
 import { spoke } from '../../../../app/ui/product-screens/geometry.ts';
 import { MaturityScreen } from '../../../../app/ui/product-screens/maturity-screen.tsx';
-import { Panel } from '../../../../app/ui/product-screens/panel.tsx';
+import { Label, Panel } from '../../../../app/ui/product-screens/parts.tsx';
 import { ScreenFrame } from '../../../../app/ui/product-screens/screen-frame.tsx';
 import { easeInOut, easeOut, fadeOpacity, interpolate, progress, toHundredths } from '../motion.ts';
 import { Card } from './card.tsx';
@@ -52,20 +52,12 @@ export function Baseline({ t, at, overall, low, until }: Props) {
       </Clipped>
       <Overlay>
         <Card t={t} at={overall} until={low} x={706} y={244} width={276} height={166}>
-          <text className="font-serif font-medium" x="24" y="96" fontSize="92">
-            {score(program.today)}
-          </text>
-          <text className="fill-soft" x="26" y="136" fontSize="18">
-            of 5, overall maturity
-          </text>
+          <Label className="font-serif font-medium" x="24" y="96" fontSize="92" text={score(program.today)} />
+          <Label className="fill-soft" x="26" y="136" fontSize="18" text="of 5, overall maturity" />
         </Card>
         <Card t={t} at={low} until={until} x={706} y={244} width={276} height={166}>
-          <text className="fill-video font-serif font-medium" x="24" y="96" fontSize="92">
-            {score(lowest.today)}
-          </text>
-          <text className="fill-soft" x="26" y="136" fontSize="18">
-            {lowest.label}
-          </text>
+          <Label className="fill-video font-serif font-medium" x="24" y="96" fontSize="92" text={score(lowest.today)} />
+          <Label className="fill-soft" x="26" y="136" fontSize="18" text={lowest.label} />
         </Card>
         {t >= low && t < until && (
           <circle

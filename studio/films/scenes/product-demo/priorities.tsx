@@ -1,5 +1,5 @@
 import { MaturityScreen } from '../../../../app/ui/product-screens/maturity-screen.tsx';
-import { Panel } from '../../../../app/ui/product-screens/panel.tsx';
+import { Panel } from '../../../../app/ui/product-screens/parts.tsx';
 import { PrioritizeScreen } from '../../../../app/ui/product-screens/prioritize-screen.tsx';
 import { ScreenFrame } from '../../../../app/ui/product-screens/screen-frame.tsx';
 import { easeInOut, easeOut, fadeOpacity, interpolate, progress, toHundredths } from '../motion.ts';

@@ -1,6 +1,5 @@
-import { gaps, money, program, score } from '../../../../app/ui/product-screens/data.ts';
-import { Panel } from '../../../../app/ui/product-screens/panel.tsx';
-import { budgets, lanes } from '../../../../app/ui/product-screens/plan.ts';
+import { budgets, gaps, lanes, money, program, score } from '../../../../app/ui/product-screens/data.ts';
+import { Label, Panel } from '../../../../app/ui/product-screens/parts.tsx';
 import { RoadmapScreen } from '../../../../app/ui/product-screens/roadmap-screen.tsx';
 import { ScreenFrame } from '../../../../app/ui/product-screens/screen-frame.tsx';
 import { easeInOut, interpolate, progress, toHundredths } from '../motion.ts';
@@ -45,9 +44,7 @@ export function Roadmap({ t, at, owner, ownerUntil, forecast, drag, until }: Roa
       </Clipped>
       <Overlay>
         <Card t={t} at={owner} until={ownerUntil} x={560} y={232} width={318} height={164}>
-          <text className="font-serif font-medium" x="22" y="38" fontSize="22">
-            Restore tests
-          </text>
+          <Label className="font-serif font-medium" x="22" y="38" fontSize="22" text="Restore tests" />
           {(
             [
               ['Owner', 'Director of IT operations'],
@@ -57,12 +54,8 @@ export function Roadmap({ t, at, owner, ownerUntil, forecast, drag, until }: Roa
             ] as const
           ).map(([name, value], row) => (
             <g key={value} fontSize="16">
-              <text className="fill-muted" x="22" y={70 + row * 26}>
-                {name}
-              </text>
-              <text className="font-medium" x="84" y={70 + row * 26}>
-                {value}
-              </text>
+              <Label className="fill-muted" x="22" y={70 + row * 26} text={name} />
+              <Label className="font-medium" x="84" y={70 + row * 26} text={value} />
             </g>
           ))}
         </Card>
@@ -90,14 +83,13 @@ function MovedBar({ moved, held }: { moved: number; held: boolean }) {
         rx="6"
         {...(held && { strokeWidth: 2 })}
       />
-      <text
+      <Label
         className="fill-white font-medium"
         x={toHundredths(barX(moved) + 7)}
         y={BAR.y + (held ? 18.5 : 20.5)}
         fontSize="13"
-      >
-        All 19 sites, twice a year
-      </text>
+        text="All 19 sites, twice a year"
+      />
     </>
   );
 }
@@ -110,15 +102,9 @@ function Forecast({ moved }: { moved: number }) {
   const value = moved > 0.75 ? program.target : program.target - 0.1;
   return (
     <>
-      <text className="fill-muted" x="24" y="38" fontSize="15">
-        Forecast, Q4 2023
-      </text>
-      <text className="font-serif font-medium" x="22" y="118" fontSize="78">
-        {score(value)}
-      </text>
-      <text className="fill-muted" x="24" y="150" fontSize="15">
-        {`Target ${score(program.target)}`}
-      </text>
+      <Label className="fill-muted" x="24" y="38" fontSize="15" text="Forecast, Q4 2023" />
+      <Label className="font-serif font-medium" x="22" y="118" fontSize="78" text={score(value)} />
+      <Label className="fill-muted" x="24" y="150" fontSize="15" text={`Target ${score(program.target)}`} />
       <path className="stroke-line" d="M168 150h198M168 48h198" />
       <path className="stroke-edge" strokeDasharray="3 4" d="M168 48h198" />
       <path
