@@ -1,4 +1,4 @@
-import type { Event, Report, Thing, WithContext } from 'schema-dts';
+import type { Event, Report, Thing } from 'schema-dts';
 import { eventTimes } from '../../app/content/load/read/event-times.ts';
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { paths } from '../../app/paths.ts';
@@ -9,10 +9,8 @@ type GatedPage = Content['gated'][number];
 type Source = { page: GatedPage; content: Content; at: At };
 
 /** What a gated page offers, as schema.org describes it. */
-export function gatedPageData(page: GatedPage, content: Content, at: At): WithContext<Thing> {
-  const data = DATA[page.form]({ page, content, at });
-  return { '@context': 'https://schema.org', ...(data as object) } as WithContext<Thing>;
-}
+export const gatedPageData = (page: GatedPage, content: Content, at: At): Thing =>
+  DATA[page.form]({ page, content, at });
 
 const DATA: Record<GatedPage['form'], (source: Source) => Thing> = {
   report: (source) => ({ '@type': 'Report', ...offeredWork(source) }),

@@ -3,7 +3,6 @@ import type {
   BreadcrumbList,
   DefinedTermSet,
   JobPosting,
-  NewsArticle,
   Organization,
   Thing,
   WebPage,
@@ -22,11 +21,15 @@ type Data = WithContext<Thing>;
 
 /** JSON-LD by page, typed against schema.org. */
 export function structuredData(content: Content, origin: string): Map<string, Data[]> {
+  const things = describePages(content, origin, (path) => `${origin}${path}`);
+  const withContext = (thing: Thing) => ({ '@context': 'https://schema.org', ...(thing as object) }) as Data;
+  return new Map(things.map(([path, described]) => [path, described.map(withContext)]));
+}
+
+function describePages(content: Content, origin: string, at: At): [path: string, Thing[]][] {
   const { site, posts, news, disciplines, pages, videos, gated, landing } = content;
-  const at = (path: string) => `${origin}${path}`;
   const film = (id: string) => videos.filter((video) => video.id === id).map((video) => videoObject(video, at));
-  const crumbs = (...steps: [name: string, path: string][]): WithContext<BreadcrumbList> => ({
-    '@context': 'https://schema.org',
+  const crumbs = (...steps: [name: string, path: string][]): BreadcrumbList => ({
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(([name, path], index) => ({
       '@type': 'ListItem',
@@ -35,58 +38,43 @@ export function structuredData(content: Content, origin: string): Map<string, Da
       item: at(path),
     })),
   });
+  /** An article, and the page that lists it. */
+  const written = (type: ArticleType, item: Written, path: string, parent: [string, string], name = item.title) =>
+    [path, [article(type, item, path, content, at), crumbs(parent, [name, path])]] as [string, Thing[]];
 
-  return new Map<string, Data[]>([
+  return [
     [paths.home, [organization(content, at), webSite(content, at), ...film(pages.home.testimonial_video)]],
     [paths.product, [...film(pages.product.demo_video), ...film(pages.product.testimonial_video)]],
     [paths.testimonial, film('testimonial-one-page')],
     [paths.careers, jobPostings(content, origin)],
     [paths.capabilities, [definedTerms(content, at)]],
-    ...gated.map((page): [string, Data[]] => [paths.gated(page.id), [gatedPageData(page, content, at)]]),
-    ...landing.map((page): [string, Data[]] => [
+    ...gated.map((page): [string, Thing[]] => [paths.gated(page.id), [gatedPageData(page, content, at)]]),
+    ...landing.map((page): [string, Thing[]] => [
       paths.landing(page.id),
       [webPage(page, at), ...page.sections.flatMap((section) => (section.kind === 'film' ? film(section.video) : []))],
     ]),
-    ...posts.map((post): [string, Data[]] => {
-      const path = paths.post(slugOf(post.id));
-      return [
-        path,
-        [
-          { ...article(post, path, content, at), '@type': 'BlogPosting' } as WithContext<Article>,
-          crumbs(['Blog', paths.blog], [post.title, path]),
-        ],
-      ];
-    }),
-    ...news.map((release): [string, Data[]] => {
-      const path = paths.news(slugOf(release.id));
-      return [
-        path,
-        [
-          { ...article(release, path, content, at), '@type': 'NewsArticle' } as WithContext<NewsArticle>,
-          crumbs([`${site.product} news`, `${paths.company}#news`], [release.title, path]),
-        ],
-      ];
-    }),
-    ...disciplines.map((discipline): [string, Data[]] => {
+    ...posts.map((post) => written('BlogPosting', post, paths.post(slugOf(post.id)), ['Blog', paths.blog])),
+    ...news.map((release) =>
+      written('NewsArticle', release, paths.news(slugOf(release.id)), [
+        `${site.product} news`,
+        `${paths.company}#news`,
+      ]),
+    ),
+    ...disciplines.map((discipline) => {
+      const item = { ...discipline, author: discipline.team_member };
       const path = paths.discipline(discipline.id);
-      return [
-        path,
-        [
-          article({ ...discipline, author: discipline.team_member }, path, content, at),
-          crumbs(['Disciplines', paths.disciplines], [discipline.name, path]),
-        ],
-      ];
+      return written('Article', item, path, ['Disciplines', paths.disciplines], discipline.name);
     }),
-  ]);
+  ];
 }
 
+type ArticleType = 'Article' | 'BlogPosting' | 'NewsArticle';
 type Written = { title: string; date: string; author: string; description: string };
 
-function article(item: Written, path: string, { site }: Content, at: At): WithContext<Article> {
+function article(type: ArticleType, item: Written, path: string, { site }: Content, at: At): Article {
   const isTeam = item.author.includes(site.product);
   return {
-    '@context': 'https://schema.org',
-    '@type': 'Article',
+    '@type': type,
     headline: item.title.slice(0, 110),
     description: item.description,
     datePublished: item.date,
@@ -104,10 +92,9 @@ function article(item: Written, path: string, { site }: Content, at: At): WithCo
 }
 
 /** The sentences of the capabilities stand on the page and are not repeated. */
-function definedTerms({ pages, method }: Content, at: At): WithContext<DefinedTermSet> {
+function definedTerms({ pages, method }: Content, at: At): DefinedTermSet {
   const { title, description } = pages.capabilities;
   return {
-    '@context': 'https://schema.org',
     '@type': 'DefinedTermSet',
     name: title,
     description,
@@ -118,10 +105,9 @@ function definedTerms({ pages, method }: Content, at: At): WithContext<DefinedTe
   };
 }
 
-function organization({ site }: Content, at: At): WithContext<Organization> {
+function organization({ site }: Content, at: At): Organization {
   const { street, city, region, postal_code, country } = site.headquarters;
   return {
-    '@context': 'https://schema.org',
     '@type': 'Organization',
     name: site.product,
     legalName: site.company,
@@ -142,9 +128,8 @@ function organization({ site }: Content, at: At): WithContext<Organization> {
   };
 }
 
-function webSite({ site }: Content, at: At): WithContext<WebSite> {
+function webSite({ site }: Content, at: At): WebSite {
   return {
-    '@context': 'https://schema.org',
     '@type': 'WebSite',
     name: site.product,
     url: at(paths.home),
@@ -157,10 +142,9 @@ function webSite({ site }: Content, at: At): WithContext<WebSite> {
   };
 }
 
-function webPage({ id, title, description, date }: Content['landing'][number], at: At): WithContext<WebPage> {
+function webPage({ id, title, description, date }: Content['landing'][number], at: At): WebPage {
   const path = paths.landing(id);
   return {
-    '@context': 'https://schema.org',
     '@type': 'WebPage',
     name: title,
     description,
@@ -170,10 +154,9 @@ function webPage({ id, title, description, date }: Content['landing'][number], a
   };
 }
 
-function jobPostings({ site, jobs }: Content, origin: string): WithContext<JobPosting>[] {
+function jobPostings({ site, jobs }: Content, origin: string): JobPosting[] {
   const { city, region, country } = site.headquarters;
   return jobs.map((job) => ({
-    '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.title,
     description: `<p>${job.summary}</p>${syndicatedHtml(job.source, origin)}`,

@@ -1,4 +1,4 @@
-import type { VideoObject, WithContext } from 'schema-dts';
+import type { VideoObject } from 'schema-dts';
 import type { Video } from '../../app/content/schema/gated.ts';
 import { FILM_FOLDER, paths } from '../../app/paths.ts';
 import { socialImage } from '../../app/social-image.ts';
@@ -7,9 +7,8 @@ import { socialImage } from '../../app/social-image.ts';
 export type At = (path: string) => string;
 
 /** A film as schema.org describes it. */
-export function videoObject(video: Video, at: At): WithContext<VideoObject> {
+export function videoObject(video: Video, at: At): VideoObject {
   return {
-    '@context': 'https://schema.org',
     '@type': 'VideoObject',
     name: video.title,
     description: video.description,

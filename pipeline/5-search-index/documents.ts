@@ -36,9 +36,11 @@ const searchedText = ({ textBlocks, headings }: Rendered) => {
 const categorySlug = (name: string | undefined): Discipline =>
   CATEGORIES.find((category) => category.name === name)?.slug ?? '';
 
+const NOTHING_KNOWN = { about: '', discipline: '', date: '', headings: '' } as const;
+
 const posts = ({ posts: items }: Content): SearchDocument[] =>
   items.map((post) => {
-    const { headings, text } = searchedText(post);
+    const searched = searchedText(post);
     return {
       kind: 'blog',
       about: formatDate(post.date),
@@ -47,9 +49,8 @@ const posts = ({ posts: items }: Content): SearchDocument[] =>
       path: paths.post(slugOf(post.id)),
       date: post.date,
       preview: post.description,
-      headings,
-      text,
-      body: `${post.author} ${text}`,
+      ...searched,
+      body: `${post.author} ${searched.text}`,
     };
   });
 
@@ -71,34 +72,23 @@ const capabilities = ({ pages, method }: Content): SearchDocument => {
     discipline.capabilities.map(({ name, looks_at }) => `${name}: ${looks_at}`),
   );
   const text = joinBlocks([...lines, ...textBlocks]);
-  return {
-    kind: 'page',
-    about: '',
-    title,
-    discipline: '',
-    path: paths.capabilities,
-    date: '',
-    preview: excerpt,
-    headings: '',
-    text,
-    body: text,
-  };
+  return { ...NOTHING_KNOWN, kind: 'page', title, path: paths.capabilities, preview: excerpt, text, body: text };
 };
 
 /** Datasheets are listed with the documents, under the title of their library entry. */
 const library = ({ library: items }: Content): SearchDocument[] =>
   items
     .filter(({ external_link }) => !external_link.startsWith('/'))
-    .map((item) => ({
+    .map(({ title, tags, categories, external_link, date, preview, author, publisher = '' }) => ({
       kind: 'library',
-      about: item.tags[0],
-      title: item.title,
-      discipline: categorySlug(item.categories[0]),
-      path: item.external_link,
-      date: item.date,
-      preview: item.preview,
+      about: tags[0],
+      title,
+      discipline: categorySlug(categories[0]),
+      path: external_link,
+      date,
+      preview,
       headings: '',
-      body: `${item.preview} ${item.author} ${item.publisher ?? ''} ${item.categories[0]}`,
+      body: `${preview} ${author} ${publisher} ${categories[0]}`,
     }));
 
 /** Reports, recordings and e-books behind a form: found by the text of page and file, but only the page's is shown. */
@@ -106,6 +96,8 @@ const gated = ({ gated: items, documents: files }: Content): SearchDocument[] =>
   items.map((page) => {
     const file = files.find(({ id }) => page.success_link === paths.document(id));
     const inside = file?.kind === 'ebook' ? textOfFile(file) : undefined;
+    const text = joinBlocks(page.textBlocks);
+    const speakers = page.speakers.map(({ name, role }) => `${name} ${role}`);
     return {
       kind: page.form === 'recording' || page.form === 'event' ? 'recording' : 'document',
       about: page.kind,
@@ -114,31 +106,25 @@ const gated = ({ gated: items, documents: files }: Content): SearchDocument[] =>
       path: paths.gated(page.id),
       date: page.date ?? file?.date ?? '',
       preview: page.description,
-      text: `${joinBlocks(page.textBlocks)} ${page.learn.join(' · ')}`,
+      text: `${text} ${page.learn.join(' · ')}`,
       headings: [file?.subtitle, inside?.headings].filter(Boolean).join(' · '),
-      body: [
-        joinBlocks(page.textBlocks),
-        ...page.learn,
-        ...page.speakers.map(({ name, role }) => `${name} ${role}`),
-        file?.author,
-        inside?.text,
-      ].join(' '),
+      body: [text, ...page.learn, ...speakers, file?.author, inside?.text].join(' '),
     };
   });
 
 /** Landing pages, found by the words of all their sections. */
 const landing = ({ landing: items }: Content): SearchDocument[] =>
-  items.map((page) => {
-    const text = [...page.sections.flatMap(sectionText), joinBlocks(page.textBlocks)].filter(Boolean).join(' · ');
+  items.map(({ id, title, date = '', description, sections, textBlocks }) => {
+    const text = [...sections.flatMap(sectionText), joinBlocks(textBlocks)].filter(Boolean).join(' · ');
     return {
       kind: 'page',
-      about: page.sections.find((section) => section.kind === 'hero')?.eyebrow ?? '',
-      title: page.title,
+      about: sections.find((section) => section.kind === 'hero')?.eyebrow ?? '',
+      title,
       discipline: '',
-      path: paths.landing(page.id),
-      date: page.date ?? '',
-      preview: page.description,
-      headings: page.sections.flatMap((section) => ('title' in section && section.title) || []).join(' · '),
+      path: paths.landing(id),
+      date,
+      preview: description,
+      headings: sections.flatMap((section) => ('title' in section && section.title) || []).join(' · '),
       text,
       body: text,
     };
@@ -147,12 +133,10 @@ const landing = ({ landing: items }: Content): SearchDocument[] =>
 /** Policies and other pages of one text, with those of the specification. */
 const statements = ({ statements: items, pages }: Content): SearchDocument[] =>
   [pages['privacy-policy'], pages.disclosures, ...items].map((page) => ({
+    ...NOTHING_KNOWN,
     kind: 'page',
-    about: '',
     title: page.title,
-    discipline: '',
     path: paths.statement(page.id),
-    date: '',
     preview: page.excerpt,
     ...searchedText(page),
   }));

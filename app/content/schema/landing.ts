@@ -59,19 +59,31 @@ const namesItemsOrNewest = ({ items, newest, discipline, type }: Cards) =>
 
 const ITEMS_OR_NEWEST = { path: ['items'], error: 'the items to show, or newest instead' };
 
-const formSection = { kind: z.literal('form'), ...heading, points };
-
 /** Names the kinds there are where a file has another. */
 const nameKnownValues = (issue: { code: string; options?: readonly unknown[] }) =>
   issue.code === 'invalid_union' ? `one of ${issue.options?.join(', ')}` : undefined;
 
-/** Each kind of section with an example, as it stands under `sections:`. */
+/** A kind of section, with an example as it stands under `sections:`. */
+const kindOf = <Kind extends string, Shape extends z.ZodRawShape>(
+  kind: Kind,
+  about: string,
+  shape: Shape,
+  example: object,
+) =>
+  z
+    .strictObject({ kind: z.literal(kind), ...shape })
+    .describe(about)
+    .meta({ examples: [{ kind, ...example }] });
+
+const ONE_FORM = 'A page has one form at most; /page#form leads to it.';
+
 const section = z.discriminatedUnion(
   'kind',
   [
-    z
-      .strictObject({
-        kind: z.literal('hero'),
+    kindOf(
+      'hero',
+      'The dark top of the page with its headline. Every page begins with one.',
+      {
         eyebrow: heading.eyebrow,
         lead: line(300).describe('One or two sentences under the headline, which is the title of the page.'),
         actions: actions.default([]),
@@ -79,162 +91,123 @@ const section = z.discriminatedUnion(
           .strictObject(productScreen)
           .optional()
           .describe('A screen of the product over the lower edge of the hero.'),
-      })
-      .describe('The dark top of the page with its headline. Every page begins with one.')
-      .meta({
-        examples: [
-          {
-            kind: 'hero',
-            eyebrow: 'For security leaders',
-            lead: 'What the page offers, in one or two sentences.',
-            actions: [{ label: 'Request Demo', link: '/request-demo' }],
-          },
-        ],
-      }),
-    z
-      .strictObject({
-        kind: z.literal('check-list'),
+      },
+      {
+        eyebrow: 'For security leaders',
+        lead: 'What the page offers, in one or two sentences.',
+        actions: [{ label: 'Request Demo', link: '/request-demo' }],
+      },
+    ),
+    kindOf(
+      'check-list',
+      'A heading with a list of checks beside it.',
+      {
         ...heading,
         items: z.array(line(200)).min(2, 'at least 2 items').max(10, 'at most 10 items').describe('One line each.'),
-      })
-      .describe('A heading with a list of checks beside it.')
-      .meta({
-        examples: [
-          { kind: 'check-list', title: 'What you will have', items: ['A baseline', 'A plan', 'A page for the board'] },
-        ],
-      }),
-    z
-      .strictObject({
-        kind: z.literal('numbered-list'),
+      },
+      { title: 'What you will have', items: ['A baseline', 'A plan', 'A page for the board'] },
+    ),
+    kindOf(
+      'numbered-list',
+      'Steps, each with a heading and a short paragraph.',
+      {
         ...heading,
         items: z.array(titled).min(2, 'at least 2 items').max(6, 'at most 6 items').describe('The steps, in order.'),
-      })
-      .describe('Steps, each with a heading and a short paragraph.')
-      .meta({
-        examples: [
-          {
-            kind: 'numbered-list',
-            title: 'How it goes',
-            items: [
-              { title: 'Ask', content: 'What happens first.' },
-              { title: 'Measure', content: 'What happens next.' },
-              { title: 'Report', content: 'What comes of it.' },
-            ],
-          },
+      },
+      {
+        title: 'How it goes',
+        items: [
+          { title: 'Ask', content: 'What happens first.' },
+          { title: 'Measure', content: 'What happens next.' },
+          { title: 'Report', content: 'What comes of it.' },
         ],
-      }),
-    z
-      .strictObject({ kind: z.literal('quote'), ...quote.shape })
-      .describe('What somebody said, in large type.')
-      .meta({
-        examples: [
-          {
-            kind: 'quote',
-            text: 'What was said, in a sentence or two.',
-            author: 'Chief Information Security Officer',
-            author_title: 'Logistics company',
-          },
-        ],
-      }),
-    z
-      .strictObject({
-        kind: z.literal('film'),
-        ...heading,
-        video: slug.describe('The id of the film in videos.yaml.'),
-      })
-      .describe('A film of videos.yaml with a heading beside it.')
-      .meta({ examples: [{ kind: 'film', title: 'What the film shows', video: 'product-demo' }] }),
-    z
-      .strictObject({ kind: z.literal('product-screen'), ...heading, points, ...productScreen })
-      .describe('A screen of the product at full width, with a heading above it.')
-      .meta({
-        examples: [
-          {
-            kind: 'product-screen',
-            title: 'What the screen is for',
-            screen: 'roadmap',
-            description: 'Projects as bars across eight quarters.',
-          },
-        ],
-      }),
-    z
-      .strictObject({ kind: z.literal('posts'), ...heading, ...cards })
-      .refine(namesItemsOrNewest, ITEMS_OR_NEWEST)
-      .describe('Cards of blog posts.')
-      .meta({ examples: [{ kind: 'posts', title: 'From the blog', newest: 3 }] }),
-    z
-      .strictObject({
-        kind: z.literal('library'),
+      },
+    ),
+    kindOf('quote', 'What somebody said, in large type.', quote.shape, {
+      text: 'What was said, in a sentence or two.',
+      author: 'Chief Information Security Officer',
+      author_title: 'Logistics company',
+    }),
+    kindOf(
+      'film',
+      'A film of videos.yaml with a heading beside it.',
+      { ...heading, video: slug.describe('The id of the film in videos.yaml.') },
+      { title: 'What the film shows', video: 'product-demo' },
+    ),
+    kindOf(
+      'product-screen',
+      'A screen of the product at full width, with a heading above it.',
+      { ...heading, points, ...productScreen },
+      {
+        title: 'What the screen is for',
+        screen: 'roadmap',
+        description: 'Projects as bars across eight quarters.',
+      },
+    ),
+    kindOf('posts', 'Cards of blog posts.', { ...heading, ...cards }, { title: 'From the blog', newest: 3 }).refine(
+      namesItemsOrNewest,
+      ITEMS_OR_NEWEST,
+    ),
+    kindOf(
+      'library',
+      'Cards of library items.',
+      {
         ...heading,
         ...cards,
         type: z
           .enum(TAGS.map(({ name }) => name))
           .optional()
           .describe('Only those of a content type, such as Podcast; goes with newest.'),
-      })
-      .refine(namesItemsOrNewest, ITEMS_OR_NEWEST)
-      .describe('Cards of library items.')
-      .meta({ examples: [{ kind: 'library', title: 'Further reading', newest: 3 }] }),
-    z
-      .strictObject({
-        kind: z.literal('prose'),
-        eyebrow: heading.eyebrow,
-        title: heading.title.optional().describe('A heading beside the text.'),
-      })
-      .describe('The Markdown below the front matter stands here. A page has one at most.')
-      .meta({ examples: [{ kind: 'prose', title: 'The long version' }] }),
-    z
-      .strictObject({
-        kind: z.literal('call-to-action'),
-        ...heading,
-        actions: actions.min(1, 'at least one button'),
-      })
-      .describe('A dark band with a heading and one or two buttons.')
-      .meta({
-        examples: [
-          {
-            kind: 'call-to-action',
-            title: 'Talk to us',
-            actions: [{ label: 'Contact Us', link: '/company#contact-us' }],
-          },
-        ],
-      }),
+      },
+      { title: 'Further reading', newest: 3 },
+    ).refine(namesItemsOrNewest, ITEMS_OR_NEWEST),
+    kindOf(
+      'prose',
+      'The Markdown below the front matter stands here. A page has one at most.',
+      { eyebrow: heading.eyebrow, title: heading.title.optional().describe('A heading beside the text.') },
+      { title: 'The long version' },
+    ),
+    kindOf(
+      'call-to-action',
+      'A dark band with a heading and one or two buttons.',
+      { ...heading, actions: actions.min(1, 'at least one button') },
+      { title: 'Talk to us', actions: [{ label: 'Contact Us', link: '/company#contact-us' }] },
+    ),
     z.discriminatedUnion(
       'form',
       [
-        z
-          .strictObject({
-            ...formSection,
+        kindOf(
+          'form',
+          `The form for a demo or the contact form. ${ONE_FORM}`,
+          {
+            ...heading,
+            points,
             form: z.enum(['demo', 'contact']).describe('The form of /request-demo, or the one of /company.'),
-          })
-          .describe('The form for a demo or the contact form. A page has one form at most; /page#form leads to it.')
-          .meta({ examples: [{ kind: 'form', form: 'demo', title: 'See it with your own program in mind' }] }),
-        z
-          .strictObject({
-            ...formSection,
+          },
+          { form: 'demo', title: 'See it with your own program in mind' },
+        ),
+        kindOf(
+          'form',
+          `A form of its own, with a channel of its own. ${ONE_FORM}`,
+          {
+            ...heading,
+            points,
             form: z
               .enum(['report', 'recording', 'ebook', 'reprint'])
               .describe('What is behind the form; decides what assistants are told.'),
             ...formFields,
-          })
+          },
+          {
+            form: 'ebook',
+            title: 'What the eBook is about',
+            new_channel: 'Spring Campaign',
+            form_heading: 'Download the eBook',
+            success_heading: 'Thank you!',
+            mailbox: 'info',
+          },
+        )
           .refine(hasOneChannel, ONE_CHANNEL)
-          .refine(hasLabeledLink, LABELED_LINK)
-          .describe(
-            'A form of its own, with a channel of its own. A page has one form at most; /page#form leads to it.',
-          )
-          .meta({
-            examples: [
-              {
-                kind: 'form',
-                form: 'ebook',
-                title: 'What the eBook is about',
-                new_channel: 'Spring Campaign',
-                form_heading: 'Download the eBook',
-                success_heading: 'Thank you!',
-                mailbox: 'info',
-              },
-            ],
-          }),
+          .refine(hasLabeledLink, LABELED_LINK),
       ],
       { error: nameKnownValues },
     ),

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { linkedPages, pageCount, postsOnPage } from '../../content/model/blog-pages.ts';
 import { carouselPosts } from '../../content/model/carousel.ts';
-import { formatDate } from '../../content/model/dates.ts';
 import type { Post } from '../../content/model/post.ts';
 import { content } from '../../content/queries/content.server.ts';
 import { blogPosts } from '../../content/queries/listing.server.ts';
@@ -9,7 +8,6 @@ import { picture } from '../../content/queries/pictures.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
-import type { PictureFiles } from '../../ui/art/picture.tsx';
 import { CoverArt } from '../../ui/cards/cover-art.tsx';
 import { ArrowIcon } from '../../ui/controls/icons.tsx';
 import { SiteLink } from '../../ui/controls/site-link.tsx';
@@ -20,19 +18,13 @@ import { Carousel } from './carousel.tsx';
 
 export const handle: PageHandle = { bar: 'white' };
 
-/** The fields of a post that the list shows; the page data has no others. */
-type PostSummary = Pick<Post, 'slug' | 'title' | 'author' | 'published' | 'preview'> & {
-  cover: PictureFiles | undefined;
-};
-
-const toSummary = ({ slug, title, author, published, preview, featuredImage }: Post): PostSummary => ({
-  slug,
-  title,
-  author,
-  published,
-  preview,
+/** What the list shows of a post; the page data has nothing else. */
+const toSummary = ({ slug, title, author, published, preview, featuredImage }: Post) => ({
+  ...{ slug, title, author, published, preview },
   cover: picture(featuredImage),
 });
+
+type PostSummary = ReturnType<typeof toSummary>;
 
 export function loader({ params }: Route.LoaderArgs) {
   const { title, intro, description } = content().pages.blog;
@@ -116,20 +108,22 @@ function Slide({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
         className="aspect-[3/2] w-full object-cover sm:aspect-[5/1] md:order-last md:col-span-5 md:my-8 md:aspect-square md:w-[calc(100%-2rem)] md:self-center md:rounded-card md:border md:border-white/15"
       />
       <div className="flex flex-col px-6 pt-7 pb-24 sm:px-8 md:col-span-7 md:min-h-108 md:px-12 md:pt-14 md:pb-28">
-        <Byline
-          author={post.author}
-          published={post.published}
-          date={formatDate(post.published)}
-          className="text-small text-pale"
-        />
+        <Byline post={post} className="text-small text-pale" />
         <h3 className="mt-4 text-h2">
-          <SiteLink to={paths.post(post.slug)} className="after:absolute after:inset-0">
-            <span className="decoration-2 underline-offset-[0.14em] group-hover:underline">{post.title}</span>
-          </SiteLink>
+          <PostLink post={post} underline="decoration-2 underline-offset-[0.14em]" />
         </h3>
         <p className="measure mt-5 line-clamp-3 text-white/85">{post.preview}</p>
       </div>
     </div>
+  );
+}
+
+/** The link covers its card. */
+function PostLink({ post, underline }: { post: PostSummary; underline: string }) {
+  return (
+    <SiteLink to={paths.post(post.slug)} className="after:absolute after:inset-0">
+      <span className={`${underline} group-hover:underline`}>{post.title}</span>
+    </SiteLink>
   );
 }
 
@@ -150,16 +144,9 @@ function LatestPost({ post }: { post: PostSummary }) {
       <div className="md:col-span-7 lg:col-span-5 lg:py-4">
         <p className="label-caps text-link">Latest</p>
         <h3 className="mt-3 text-h2">
-          <SiteLink to={paths.post(post.slug)} className="after:absolute after:inset-0">
-            <span className="decoration-2 underline-offset-[0.14em] group-hover:underline">{post.title}</span>
-          </SiteLink>
+          <PostLink post={post} underline="decoration-2 underline-offset-[0.14em]" />
         </h3>
-        <Byline
-          author={post.author}
-          published={post.published}
-          date={formatDate(post.published)}
-          className="mt-4 text-small text-muted"
-        />
+        <Byline post={post} className="mt-4 text-small text-muted" />
         <p className="measure mt-5 text-lead text-soft">{post.preview}</p>
       </div>
     </li>
@@ -178,16 +165,9 @@ function ListedPost({ post }: { post: PostSummary }) {
         className="aspect-[3/2] w-full rounded-card border border-line object-cover md:col-span-4 lg:col-span-3"
       />
       <div className="md:col-span-7 lg:col-span-8">
-        <Byline
-          author={post.author}
-          published={post.published}
-          date={formatDate(post.published)}
-          className="text-small text-muted"
-        />
+        <Byline post={post} className="text-small text-muted" />
         <h3 className="mt-2 text-h3">
-          <SiteLink to={paths.post(post.slug)} className="after:absolute after:inset-0">
-            <span className="underline-offset-4 group-hover:underline">{post.title}</span>
-          </SiteLink>
+          <PostLink post={post} underline="underline-offset-4" />
         </h3>
         <p className="measure mt-3 text-soft">{post.preview}</p>
       </div>

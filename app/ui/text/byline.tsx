@@ -1,17 +1,12 @@
-type Props = {
-  author: string;
-  published: string;
-  /** `published`, formatted. */
-  date: string;
-  readingMinutes?: number;
-  className?: string;
-};
+import { formatDate } from '../../content/model/dates.ts';
 
-export function Byline({ author, published, date, readingMinutes, className = 'text-muted' }: Props) {
+type Props = { post: { author: string; published: string }; readingMinutes?: number; className: string };
+
+export function Byline({ post: { author, published }, readingMinutes, className }: Props) {
   return (
     <p className={`byline ${className}`}>
       <span className="byline-parts">
-        <span>{author}</span> <time dateTime={published}>{date}</time>
+        <span>{author}</span> <time dateTime={published}>{formatDate(published)}</time>
         {readingMinutes !== undefined && <span> {readingMinutes} min read</span>}
       </span>
     </p>
