@@ -11,7 +11,7 @@ export type ScreenProps = {
 };
 
 type Props = ScreenProps & {
-  active: (typeof SECTIONS)[number];
+  active: SectionName;
   note: string;
   /** The viewBox of the phone crop. */
   phoneBox: string;
@@ -28,6 +28,7 @@ const SECTIONS = [
   'Board report',
   'Compliance',
 ] as const;
+export type SectionName = (typeof SECTIONS)[number];
 
 const ROW = 42;
 const FIRST_ROW = 104;

@@ -1,7 +1,7 @@
 import { assessments, capabilityCount, disciplines } from '../../../../app/ui/product-screens/data.ts';
 import { Label, Panel } from '../../../../app/ui/product-screens/parts.tsx';
-import { ScreenFrame } from '../../../../app/ui/product-screens/screen-frame.tsx';
 import { easeOut, progress, toHundredths } from '../motion.ts';
+import { FilmScreen } from './overlay.tsx';
 
 /** Who answers for each discipline, and who is asked further. */
 const OWNERS: Record<string, readonly [owner: string, passedTo?: string]> = {
@@ -32,12 +32,7 @@ export function AssessmentsScreen({ t, sent, passed, answered }: Times & { t: nu
   });
   const total = rows.reduce((sum, { of, done }) => sum + Math.round(of * done), 0);
   return (
-    <ScreenFrame
-      description=""
-      active="Assessments"
-      note={`${disciplines.length} disciplines, ${capabilityCount} questions`}
-      phoneBox=""
-    >
+    <FilmScreen active="Assessments" note={`${disciplines.length} disciplines, ${capabilityCount} questions`}>
       <Panel x={212} width={880} title={`Assessment, ${assessments.at(-1)?.name}`} />
       <Send out={t >= sent} />
       <g className="fill-muted" fontSize="13">
@@ -86,7 +81,7 @@ export function AssessmentsScreen({ t, sent, passed, answered }: Times & { t: nu
       <path className="fill-mist" d="M12 566h164v60H12z" />
       <Label className="font-medium" x="24" y="588" text="Assessment" />
       <Label className="fill-muted" x="24" y="610" fontSize="13" text={`${total} of ${capabilityCount} answered`} />
-    </ScreenFrame>
+    </FilmScreen>
   );
 }
 

@@ -2,11 +2,8 @@ import { capabilityCount, disciplines, program, score } from '../../../../app/ui
 import { spoke } from '../../../../app/ui/product-screens/geometry.ts';
 import { MaturityScreen } from '../../../../app/ui/product-screens/maturity-screen.tsx';
 import { Label, Panel } from '../../../../app/ui/product-screens/parts.tsx';
-import { ScreenFrame } from '../../../../app/ui/product-screens/screen-frame.tsx';
 import { easeInOut, easeOut, fadeOpacity, interpolate, progress, toHundredths } from '../motion.ts';
-import { Card } from './card.tsx';
-import { Clipped } from './clipped.tsx';
-import { Overlay } from './overlay.tsx';
+import { Card, Clipped, FilmScreen, Overlay } from './overlay.tsx';
 
 const CENTER = { x: 442, y: 361 };
 const RADIUS = 136;
@@ -29,15 +26,10 @@ export function Baseline({ t, at, overall, low, until }: Props) {
   const ring = fadeOpacity(t, low, until, 0.4);
   return (
     <>
-      <ScreenFrame
-        description=""
-        active="Maturity"
-        note={`${disciplines.length} disciplines, ${capabilityCount} capabilities`}
-        phoneBox=""
-      >
+      <FilmScreen active="Maturity" note={`${disciplines.length} disciplines, ${capabilityCount} capabilities`}>
         <Panel x={212} width={460} title="Maturity by discipline" />
         <Panel x={692} width={400} title={`${capabilityCount} capabilities`} />
-      </ScreenFrame>
+      </FilmScreen>
       <Clipped
         box={{ x: 212, y: 104, right: 672, bottom: 612 }}
         circle={{ ...CENTER, radius: interpolate(0, 340, open) }}

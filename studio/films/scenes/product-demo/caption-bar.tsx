@@ -1,6 +1,5 @@
 import { easeInOut, progress, toHundredths } from '../motion.ts';
-import { AppearingWords } from '../parts/appearing-words.tsx';
-import { Fade } from '../parts/fade.tsx';
+import { AppearingWords, Fade } from '../parts.tsx';
 import type { FilmScript } from '../scene.ts';
 
 export const BAR_HEIGHT = 140;

@@ -1,10 +1,8 @@
 import { MaturityScreen } from '../../../../app/ui/product-screens/maturity-screen.tsx';
 import { Panel } from '../../../../app/ui/product-screens/parts.tsx';
 import { PrioritizeScreen } from '../../../../app/ui/product-screens/prioritize-screen.tsx';
-import { ScreenFrame } from '../../../../app/ui/product-screens/screen-frame.tsx';
-import { easeInOut, easeOut, fadeOpacity, interpolate, progress, toHundredths } from '../motion.ts';
-import { Clipped } from './clipped.tsx';
-import { Overlay } from './overlay.tsx';
+import { easeInOut, easeOut, interpolate, progress } from '../motion.ts';
+import { Clipped, FilmScreen, Highlight, Overlay } from './overlay.tsx';
 
 type Props = { t: number; at: number; first: number; until: number };
 
@@ -14,15 +12,10 @@ export function Priorities({ t, at, first, until }: Props) {
   const matrix = easeInOut(progress(t, at + 0.4, 2));
   return (
     <>
-      <ScreenFrame
-        description=""
-        active="Priorities"
-        note="Gaps ranked by exposure, distance to target and effort"
-        phoneBox=""
-      >
+      <FilmScreen active="Priorities" note="Gaps ranked by exposure, distance to target and effort">
         <Panel x={212} width={592} title="Ranked gaps" />
         <Panel x={824} width={268} title="Effort and reduction" />
-      </ScreenFrame>
+      </FilmScreen>
       <Clipped box={{ x: 212, y: 104, right: 804, bottom: interpolate(150, 612, list) }}>
         <PrioritizeScreen description="" />
       </Clipped>
@@ -46,34 +39,5 @@ export function Coverage({ t, at, until }: { t: number; at: number; until: numbe
         <Highlight t={t} at={at} until={until} x={702} y={563} width={380} height={31} warm />
       </Overlay>
     </>
-  );
-}
-
-type HighlightProps = {
-  t: number;
-  at: number;
-  until: number;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  warm?: boolean;
-};
-
-/** A frame drawn around what the sentence speaks of. */
-function Highlight({ t, at, until, x, y, width, height, warm = false }: HighlightProps) {
-  if (t < at || t >= until) return null;
-  const grow = 8 * (1 - easeOut(progress(t, at, 0.5)));
-  return (
-    <rect
-      className={warm ? 'fill-video/8 stroke-video' : 'fill-sky/12 stroke-mid'}
-      strokeWidth="2.5"
-      x={toHundredths(x - grow)}
-      y={toHundredths(y - grow)}
-      width={toHundredths(width + 2 * grow)}
-      height={toHundredths(height + 2 * grow)}
-      rx="9"
-      opacity={toHundredths(fadeOpacity(t, at, until, 0.35))}
-    />
   );
 }

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { BoardReportScreen } from '../../../../app/ui/product-screens/board-report-screen.tsx';
 import { easeOut, type Move, moveAlong, progress, toHundredths } from '../motion.ts';
-import { AppearingWords } from '../parts/appearing-words.tsx';
-import { EndCard } from '../parts/end-card.tsx';
-import { Fade } from '../parts/fade.tsx';
-import { MovingWave } from '../parts/moving-wave.tsx';
+import { AppearingWords, capitalize, EndCard, Fade, MovingWave, withoutPeriod } from '../parts.tsx';
 import type { FilmScript, Scene } from '../scene.ts';
 import { AssessmentsScreen } from './assessments-screen.tsx';
 import { Baseline } from './baseline.tsx';
@@ -72,7 +69,7 @@ export const ProductDemo: Scene = ({ t, film }) => {
   const [overall, low] = [film.lines[1]?.[4]?.start ?? 0, film.lines[1]?.[5]?.start ?? 0];
   return (
     <div className="hero-ground absolute inset-0 overflow-hidden">
-      <MovingWave seed="harbor" t={drift} opacity={0.42} />
+      <MovingWave seed="harbor" t={drift} />
       <Question t={t} film={film} until={AT.rise + 0.3} />
       {t >= AT.rise && t < AT.end + 1.1 && (
         <>
@@ -148,8 +145,6 @@ function ScreenFade({ t, at = 0, until = Number.POSITIVE_INFINITY, children }: P
   );
 }
 
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** Who the company is, then what its board asks. */
 function Question({ t, film, until }: { t: number; film: FilmScript; until: number }) {
   const [who, asks] = film.lines[0] ?? [];
@@ -164,7 +159,7 @@ function Question({ t, film, until }: { t: number; film: FilmScript; until: numb
       className="absolute inset-0 flex flex-col justify-center px-24 text-white"
     >
       <p className="label-caps text-[22px]! text-pale">
-        <AppearingWords text={who.text.replace(/\.$/, '')} t={t} at={who.start} />
+        <AppearingWords text={withoutPeriod(who.text)} t={t} at={who.start} />
       </p>
       <p className="mt-10 text-[30px] text-white/85">
         <AppearingWords text={before} t={t} at={asks.start} />

@@ -1,11 +1,8 @@
 import { budgets, gaps, lanes, money, program, score } from '../../../../app/ui/product-screens/data.ts';
 import { Label, Panel } from '../../../../app/ui/product-screens/parts.tsx';
 import { RoadmapScreen } from '../../../../app/ui/product-screens/roadmap-screen.tsx';
-import { ScreenFrame } from '../../../../app/ui/product-screens/screen-frame.tsx';
 import { easeInOut, interpolate, progress, toHundredths } from '../motion.ts';
-import { Card } from './card.tsx';
-import { Clipped } from './clipped.tsx';
-import { Overlay } from './overlay.tsx';
+import { Card, Clipped, FilmScreen, Overlay } from './overlay.tsx';
 
 /** Where 'All 19 sites' lies in the drawn screen, and how far to the right it waits before it is moved. */
 const BAR = { x: 676.5, y: 186.5, width: 207, height: 31 };
@@ -33,9 +30,9 @@ export function Roadmap({ t, at, owner, ownerUntil, forecast, drag, until }: Roa
   const edge = interpolate(340, 1092, drawn);
   return (
     <>
-      <ScreenFrame description="" active="Roadmap" note="Five lines of work, 2021 to 2023" phoneBox="">
+      <FilmScreen active="Roadmap" note="Five lines of work, 2021 to 2023">
         <Panel x={212} width={880} title="Line of work" />
-      </ScreenFrame>
+      </FilmScreen>
       <Clipped box={{ x: 212, y: 104, right: edge, bottom: 612 }}>
         <RoadmapScreen description="" />
         <Overlay>

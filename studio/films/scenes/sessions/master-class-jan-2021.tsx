@@ -1,10 +1,9 @@
 import { easeInOut, easeOut, interpolate, progress, toHundredths } from '../motion.ts';
+import { capitalize, withoutPeriod } from '../parts.tsx';
 import type { Scene } from '../scene.ts';
-import { Columns } from './columns.tsx';
-import { Drawing } from './drawing.tsx';
 import { Session, type Slide } from './session.tsx';
-import { Signature } from './signature.tsx';
 import { BodyLines } from './slide-frame.tsx';
+import { Columns, Drawing, Signature } from './slide-parts.tsx';
 
 export const MasterClassJan2021: Scene = ({ t, film }) => (
   <Session t={t} film={film} slides={[StartFromTheirPlan, ThreeFrames, AskForADecision]} />
@@ -71,7 +70,7 @@ const ThreeFrames: Slide = ({ t, body }) => (
     t={t}
     columns={body.map(({ text, start }, index) => {
       const [head = '', rest = ''] = text.split(': ');
-      return { at: start, head, text: rest.charAt(0).toUpperCase() + rest.slice(1), drawing: FRAMES[index] };
+      return { at: start, head, text: capitalize(rest), drawing: FRAMES[index] };
     })}
   />
 );
@@ -81,14 +80,14 @@ const AskForADecision: Slide = ({ t, body }) => {
   const [options, write] = body;
   if (!options || !write) return null;
   const tick = easeInOut(progress(t, write.start + 0.3, 0.6));
-  const choices = options.text.replace(/\.$/, '').split(/, | or /);
+  const choices = withoutPeriod(options.text).split(/, | or /);
   return (
     <>
       <Columns
         t={t}
         columns={choices.map((choice, index) => ({
           at: options.start + index * 0.7,
-          head: choice.charAt(0).toUpperCase() + choice.slice(1),
+          head: capitalize(choice),
         }))}
       />
       <BodyLines t={t} body={[write]} className="left-[96px] w-[560px] pt-[190px]" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Slide } from '../../../../app/content/schema/gated.ts';
-import { Fade } from '../parts/fade.tsx';
+import { Fade } from '../parts.tsx';
 
 type Props = { t: number; slide: Slide; at: number; until: number };
 

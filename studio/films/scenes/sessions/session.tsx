@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Line } from '../../script.ts';
-import { progress, toHundredths } from '../motion.ts';
-import { Fade } from '../parts/fade.tsx';
+import { Dark, Fade, withoutPeriod } from '../parts.tsx';
 import type { FilmScript } from '../scene.ts';
-import { SlideFrame, withoutPeriod } from './slide-frame.tsx';
+import { SlideFrame } from './slide-frame.tsx';
 import { TitleCard } from './title-card.tsx';
 
 /** Draws what a slide says; `body` are its sentences after the title. */
@@ -15,7 +14,6 @@ type Props = { t: number; film: FilmScript; slides: readonly [Slide, Slide, Slid
 export function Session({ t, film, slides, ground = 'white' }: Props) {
   const [opening = [], agenda = [], ...parts] = film.lines;
   const starts = [0, ...[agenda, ...parts].map((lines) => lines[0]?.start ?? 0), film.seconds];
-  const dark = Math.max(1 - progress(t, 0, 0.6), progress(t, film.seconds - 0.6, 0.6));
   const common = { t, label: withoutPeriod(opening[0]?.text ?? ''), seed: film.id, ground };
   return (
     <div className="absolute inset-0 overflow-hidden bg-deep">
@@ -39,7 +37,7 @@ export function Session({ t, film, slides, ground = 'white' }: Props) {
           </SlideFrame>
         );
       })}
-      {dark > 0 && <div className="absolute inset-0 bg-deep" style={{ opacity: toHundredths(dark) }} />}
+      <Dark t={t} seconds={film.seconds} />
     </div>
   );
 }

@@ -3,8 +3,7 @@ import { StillWave } from '../../../../app/ui/art/still-wave.tsx';
 import { LogoMark } from '../../../../app/ui/layout/logo.tsx';
 import type { Line } from '../../script.ts';
 import { easeInOut, progress, toHundredths } from '../motion.ts';
-import { AppearingWords } from '../parts/appearing-words.tsx';
-import { Fade } from '../parts/fade.tsx';
+import { AppearingWords, Fade, withoutPeriod } from '../parts.tsx';
 
 const GROUNDS = {
   white: { page: 'bg-white text-ink', foot: 'text-muted border-line' },
@@ -25,7 +24,6 @@ type Props = {
 };
 
 const TRANSITION_SECONDS = 0.7;
-export const withoutPeriod = (text: string) => text.replace(/\.$/, '');
 
 /** A slide under a band of waves; it pushes the one before it out to the left. */
 export function SlideFrame({ t, at, until, label, seed, ground, marker, title, children }: Props) {
@@ -72,4 +70,10 @@ export function BodyLines({ t, body, className = 'left-[96px] w-[540px]' }: Body
       ))}
     </div>
   );
+}
+
+/** First letters of the first and the last name. */
+export function initialsOf(name: string): string {
+  const words = name.split(' ');
+  return `${words[0]?.charAt(0)}${words.at(-1)?.charAt(0)}`;
 }

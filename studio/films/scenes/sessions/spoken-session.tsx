@@ -1,10 +1,8 @@
 import { StillWave } from '../../../../app/ui/art/still-wave.tsx';
-import { progress, toHundredths } from '../motion.ts';
-import { AppearingWords } from '../parts/appearing-words.tsx';
+import { AppearingWords, Dark } from '../parts.tsx';
 import type { FilmScript, Scene, SessionSpeaker } from '../scene.ts';
-import { initialsOf } from './initials.ts';
 import { SessionSlide } from './session-slide.tsx';
-import { SlideFrame } from './slide-frame.tsx';
+import { initialsOf, SlideFrame } from './slide-frame.tsx';
 
 /** A session of slides and two voices: a title, then a slide for each chapter, and who is speaking. */
 export const SpokenSession: Scene = ({ t, film }) => {
@@ -12,7 +10,6 @@ export const SpokenSession: Scene = ({ t, film }) => {
   if (!session) throw new Error(`${film.id} is spoken, and no gated page names its speakers`);
   const endOf = (index: number) => chapters[index + 1]?.at ?? seconds;
   const speaker = film.cues.findLast(({ start }) => start <= t)?.speaker;
-  const dark = Math.max(1 - progress(t, 0, 0.6), progress(t, seconds - 0.6, 0.6));
   return (
     <div className="absolute inset-0 overflow-hidden bg-deep">
       <Title t={t} film={film} until={endOf(0)} />
@@ -31,7 +28,7 @@ export const SpokenSession: Scene = ({ t, film }) => {
         </SlideFrame>
       ))}
       {t >= endOf(0) && <Voices speakers={session.speakers} speaker={speaker} />}
-      {dark > 0 && <div className="absolute inset-0 bg-deep" style={{ opacity: toHundredths(dark) }} />}
+      <Dark t={t} seconds={seconds} />
     </div>
   );
 };

@@ -1,9 +1,6 @@
 import type { Line } from '../../script.ts';
-import { AppearingWords } from '../parts/appearing-words.tsx';
-import { Fade } from '../parts/fade.tsx';
-import { MovingWave } from '../parts/moving-wave.tsx';
-import { initialsOf } from './initials.ts';
-import { withoutPeriod } from './slide-frame.tsx';
+import { AppearingWords, capitalize, Fade, MovingWave, withoutPeriod } from '../parts.tsx';
+import { initialsOf } from './slide-frame.tsx';
 
 type Props = { t: number; seed: string; lines: readonly Line[]; until: number };
 
@@ -21,7 +18,7 @@ export function TitleCard({ t, seed, lines, until }: Props) {
   if (!session || !title || !speakers) return null;
   return (
     <div className="hero-ground absolute inset-0 text-white">
-      <MovingWave seed={seed} t={t} opacity={0.42} />
+      <MovingWave seed={seed} t={t} />
       <div className="absolute inset-x-[96px] top-[92px]">
         <p className="label-caps text-[22px]! text-pale">
           <AppearingWords text={withoutPeriod(session.text)} t={t} at={session.start} />
@@ -69,8 +66,7 @@ function people(speakers: string, moderator: string | undefined): { name: string
   return [
     ...pair.map((person) => {
       const [name = '', ...role] = person.split(', ');
-      const says = role.join(', ');
-      return { name, role: says.charAt(0).toUpperCase() + says.slice(1) };
+      return { name, role: capitalize(role.join(', ')) };
     }),
     ...(moderator ? [{ name: moderator.replace(/^Moderated by /, ''), role: MODERATOR }] : []),
   ];

@@ -1,9 +1,9 @@
 import { easeInOut, easeOut, interpolate, progress, toHundredths } from '../motion.ts';
-import { Fade } from '../parts/fade.tsx';
+import { Fade, withoutPeriod } from '../parts.tsx';
 import type { Scene } from '../scene.ts';
-import { Drawing } from './drawing.tsx';
 import { Session, type Slide } from './session.tsx';
 import { BodyLines } from './slide-frame.tsx';
+import { Drawing } from './slide-parts.tsx';
 
 export const WebinarJan2021: Scene = ({ t, film }) => (
   <Session t={t} film={film} slides={[TwoRooms, WhatDirectorsRead, AreWeSecure]} />
@@ -120,7 +120,7 @@ const WhatDirectorsRead: Slide = ({ t, body }) => {
 const AreWeSecure: Slide = ({ t, body }) => {
   const [say] = body;
   if (!say) return null;
-  const parts = say.text.replace(/\.$/, '').split(', ');
+  const parts = withoutPeriod(say.text).split(', ');
   const at = parts.map((_, index) => say.start + index * 2.4);
   const grow = (index: number) => easeOut(progress(t, at[index] ?? 0, 0.8));
   return (

@@ -1,8 +1,6 @@
 import { easeOut, progress, toHundredths } from '../motion.ts';
 import type { Scene } from '../scene.ts';
-import { Attribution } from './attribution.tsx';
-import { Sentence } from './sentence.tsx';
-import { TestimonialFrame } from './testimonial-frame.tsx';
+import { Attribution, Sentence, TestimonialFrame } from './testimonial-frame.tsx';
 
 export const BestReturn: Scene = ({ t, film }) => {
   const [[paid, sixty, reorganized] = [], [monday, thursday] = [], [tools, stopping, best] = [], [who] = []] =

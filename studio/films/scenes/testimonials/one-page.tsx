@@ -1,10 +1,7 @@
 import { easeInOut, easeOut, interpolate, progress, toHundredths } from '../motion.ts';
-import { AppearingWords } from '../parts/appearing-words.tsx';
-import { Fade } from '../parts/fade.tsx';
+import { AppearingWords, Fade } from '../parts.tsx';
 import type { Scene } from '../scene.ts';
-import { Attribution } from './attribution.tsx';
-import { Sentence } from './sentence.tsx';
-import { TestimonialFrame } from './testimonial-frame.tsx';
+import { Attribution, Sentence, TestimonialFrame } from './testimonial-frame.tsx';
 
 export const OnePage: Scene = ({ t, film }) => {
   const [[door, waiting] = [], [forty, polite, colors] = [], after = [], [who] = []] = film.lines;
