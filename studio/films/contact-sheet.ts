@@ -11,7 +11,7 @@ export async function makeContactSheet(
   path: string,
   seconds: number,
   captureFrame: CaptureFrame,
-  step = 2.5,
+  step: number,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'sheet-'));
   let count = 0;
@@ -20,17 +20,7 @@ export async function makeContactSheet(
     count += 1;
   }
   const tiles = `scale=640:-1,tile=${COLUMNS}x${Math.ceil(count / COLUMNS)}:padding=6:color=white`;
-  await runTool('ffmpeg', [
-    '-y',
-    '-loglevel',
-    'error',
-    '-i',
-    join(folder, '%d.png'),
-    '-vf',
-    tiles,
-    '-frames:v',
-    '1',
-    path,
-  ]);
+  const input = ['-y', '-loglevel', 'error', '-i', join(folder, '%d.png')];
+  await runTool('ffmpeg', [...input, '-vf', tiles, '-frames:v', '1', path]);
   rmSync(folder, { recursive: true });
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LOUDNESS, RAW_SOUND } from './speech/sound.ts';
+import { LOUDNESS, RAW_SOUND } from './speech/voices.ts';
 
 /** Frames a second that are captured; equal ones are encoded once. */
 export const FRAMES_PER_SECOND = 20;
@@ -66,4 +66,10 @@ export async function runTool(command: string, args: readonly string[], input?: 
   child.stdin?.end(input);
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`${command} ended with ${code}`);
+}
+
+/** The picture that stands for a film until it is played. */
+export function makePoster(path: string, picture: Buffer): Promise<void> {
+  const args = ['-y', '-loglevel', 'error', '-f', 'png_pipe', '-i', '-', '-c:v', 'libwebp', '-quality', '64', path];
+  return runTool('ffmpeg', args, picture);
 }

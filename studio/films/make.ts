@@ -10,16 +10,14 @@ import { loadContent } from '../../app/content/load/load.ts';
 import { webVtt } from '../../app/content/model/web-vtt.ts';
 import type { Video } from '../../app/content/schema/gated.ts';
 import { paths } from '../../app/paths.ts';
-import { toCues } from './captions.ts';
 import { makeContactSheet } from './contact-sheet.ts';
-import { FRAMES_PER_SECOND, VideoEncoder } from './encode.ts';
+import { FRAMES_PER_SECOND, makePoster, VideoEncoder } from './encode.ts';
 import { makePodcast } from './podcast.ts';
-import { makePoster, POSTER_SECONDS } from './poster.ts';
 import type { FilmScript } from './scenes/scene.ts';
-import { timeLines } from './script.ts';
+import { timeLines, toCues } from './script.ts';
 import { recordDialogue } from './speech/recording.ts';
 import { openStage } from './stage.ts';
-import { TIMINGS } from './timing.ts';
+import { POSTER_SECONDS, TIMINGS } from './timing.ts';
 
 const OUT = 'content/films';
 

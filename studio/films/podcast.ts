@@ -3,7 +3,7 @@ import { webVtt } from '../../app/content/model/web-vtt.ts';
 import type { Video } from '../../app/content/schema/gated.ts';
 import { runTool } from './encode.ts';
 import { recordDialogue } from './speech/recording.ts';
-import { LOUDNESS, RAW_SOUND } from './speech/sound.ts';
+import { LOUDNESS, RAW_SOUND } from './speech/voices.ts';
 
 export async function makePodcast(video: Video, path: string): Promise<void> {
   const { samples, cues } = recordDialogue(video);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadContent } from '../../app/content/load/load.ts';
-import { toCues } from './captions.ts';
-import { splitSentences, timeLines } from './script.ts';
+
+import { splitSentences, timeLines, toCues } from './script.ts';
 import { parseDialogue } from './speech/recording.ts';
 import { TIMINGS } from './timing.ts';
 

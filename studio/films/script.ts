@@ -1,3 +1,5 @@
+import type { Cue } from '../../app/content/model/web-vtt.ts';
+
 /** A film's transcript and the times at which each of its sentences is on screen. */
 
 export type Line = { text: string; start: number; end: number };
@@ -28,4 +30,15 @@ export function timeLines(id: string, transcript: string, timing: Timing, second
       return { text, start, end };
     });
   });
+}
+
+/** Sentences that share their time make one caption. */
+export function toCues(lines: readonly (readonly Line[])[]): Cue[] {
+  const cues: Cue[] = [];
+  for (const { text, start, end } of lines.flat()) {
+    const last = cues.at(-1);
+    if (last?.start === start) last.text += ` ${text}`;
+    else cues.push({ start, end, text });
+  }
+  return cues;
 }

@@ -1,8 +1,7 @@
 import type { Cue } from '../../../app/content/model/web-vtt.ts';
 import type { Video } from '../../../app/content/schema/gated.ts';
 import { splitParagraphs, splitSentences } from '../script.ts';
-import { SAMPLE_RATE } from './sound.ts';
-import { synthesizeChord, synthesizeSpeech } from './voices.ts';
+import { SAMPLE_RATE, synthesizeChord, synthesizeSpeech } from './voices.ts';
 
 /** Seconds of silence: between sentences, between speakers, before a new chapter. */
 const PAUSE_SECONDS = { sentence: 0.34, turn: 0.5, chapter: 1.2 };

@@ -2,7 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SAMPLE_RATE } from './sound.ts';
+
+/** 16-bit mono samples at this rate. */
+export const SAMPLE_RATE = 48_000;
+
+/** How ffmpeg is told what the samples are. */
+export const RAW_SOUND = ['-f', 's16le', '-ar', String(SAMPLE_RATE), '-ac', '1'];
+
+/** Speech at an even -18 LUFS, as podcast apps expect of mono. */
+export const LOUDNESS = ['-af', 'loudnorm=I=-18:TP=-2:LRA=8', '-ar', String(SAMPLE_RATE), '-ac', '1'];
 
 type Voice = {
   /** A voice of Debian's flite package. */
@@ -12,41 +20,22 @@ type Voice = {
   /** Peak level at which this voice sounds as loud as the other. */
   peakDb: number;
   /** sox effects that bring out the consonants and take off the boom. */
-  tone: string[];
+  tone: string;
 };
 
 const VOICES: Record<string, Voice> = {
-  Mara: {
-    flite: 'slt',
-    stretch: 1.12,
-    peakDb: -6.5,
-    tone: ['equalizer', '240', '1q', '1.5', 'equalizer', '3400', '0.9q', '3'],
-  },
-  Samuel: {
-    flite: 'rms',
-    stretch: 1.04,
-    peakDb: -2,
-    tone: ['equalizer', '170', '1q', '-2', 'equalizer', '3000', '0.9q', '3.5'],
-  },
-  Peter: {
-    flite: 'awb',
-    stretch: 1.06,
-    peakDb: -4,
-    tone: ['equalizer', '200', '1q', '-1', 'equalizer', '3200', '0.9q', '2.5'],
-  },
-  Ruth: {
-    flite: 'slt',
-    stretch: 1.14,
-    peakDb: -6,
-    tone: ['pitch', '-90', 'equalizer', '240', '1q', '1', 'equalizer', '3400', '0.9q', '3'],
-  },
-  Tobias: {
-    flite: 'awb',
-    stretch: 1.1,
-    peakDb: -4,
-    tone: ['equalizer', '200', '1q', '-1', 'equalizer', '3200', '0.9q', '3'],
-  },
+  Mara: { flite: 'slt', stretch: 1.12, peakDb: -6.5, tone: 'equalizer 240 1q 1.5 equalizer 3400 0.9q 3' },
+  Samuel: { flite: 'rms', stretch: 1.04, peakDb: -2, tone: 'equalizer 170 1q -2 equalizer 3000 0.9q 3.5' },
+  Peter: { flite: 'awb', stretch: 1.06, peakDb: -4, tone: 'equalizer 200 1q -1 equalizer 3200 0.9q 2.5' },
+  Ruth: { flite: 'slt', stretch: 1.14, peakDb: -6, tone: 'pitch -90 equalizer 240 1q 1 equalizer 3400 0.9q 3' },
+  Tobias: { flite: 'awb', stretch: 1.1, peakDb: -4, tone: 'equalizer 200 1q -1 equalizer 3200 0.9q 3' },
 };
+
+/** Runs sox and returns what it writes, as samples. */
+function runSox(input: readonly string[], effects: string): Buffer {
+  const raw = ['-t', 'raw', '-e', 'signed', '-b', '16', '-r', String(SAMPLE_RATE), '-'];
+  return execFileSync('sox', ['-V1', ...input, ...raw, ...effects.split(' ')], { maxBuffer: 2 ** 26 });
+}
 
 /** One sentence as samples, without the silence around it. */
 export function synthesizeSpeech(
@@ -60,52 +49,21 @@ export function synthesizeSpeech(
     (text, [name, sound]) => text.replaceAll(name, sound),
     sentence,
   );
-  const withoutPeriod = spelled.replaceAll('’', "'");
   // flite writes its header last, so it cannot write to a pipe.
   const folder = mkdtempSync(join(tmpdir(), 'voice-'));
   const wav = join(folder, 'speech.wav');
-  execFileSync('flite', [
-    '-voice',
-    voice.flite,
-    '--setf',
-    `duration_stretch=${voice.stretch}`,
-    '-t',
-    withoutPeriod,
-    '-o',
-    wav,
-  ]);
-  const trim = ['silence', '1', '0.01', '0.4%', 'reverse', 'silence', '1', '0.01', '0.4%', 'reverse'];
-  const even = ['compand', '0.01,0.15', '-60,-60,-40,-24,-20,-14,0,-8', '-2', '-60', '0.05'];
-  const raw = ['-t', 'raw', '-e', 'signed', '-b', '16', '-c', '1', '-r', String(SAMPLE_RATE), '-'];
-  const effects = [...trim, 'highpass', '75', ...voice.tone, ...even, 'norm', String(voice.peakDb)];
-  const samples = execFileSync('sox', ['-V1', wav, ...raw, ...effects], { maxBuffer: 2 ** 26 });
+  const speech = ['-voice', voice.flite, '--setf', `duration_stretch=${voice.stretch}`];
+  execFileSync('flite', [...speech, '-t', spelled.replaceAll('’', "'"), '-o', wav]);
+  const trim = 'silence 1 0.01 0.4% reverse silence 1 0.01 0.4% reverse';
+  const even = 'compand 0.01,0.15 -60,-60,-40,-24,-20,-14,0,-8 -2 -60 0.05';
+  const samples = runSox([wav, '-c', '1'], `${trim} highpass 75 ${voice.tone} ${even} norm ${voice.peakDb}`);
   rmSync(folder, { recursive: true });
   return samples;
 }
 
 /** A short chord, for the beginning and the end. */
 export function synthesizeChord(seconds: number): Buffer {
-  const notes = ['196', '293.66', '392', '493.88', '587.33'].flatMap((note) => ['sine', note]);
-  const raw = ['-t', 'raw', '-e', 'signed', '-b', '16', '-r', String(SAMPLE_RATE), '-'];
-  const shape = [
-    'remix',
-    '-',
-    'tremolo',
-    '3',
-    '12',
-    'fade',
-    'h',
-    '0.05',
-    String(seconds),
-    String(seconds * 0.8),
-    'norm',
-    '-20',
-  ];
-  return execFileSync(
-    'sox',
-    ['-V1', '-n', '-r', String(SAMPLE_RATE), ...raw, 'synth', String(seconds), ...notes, ...shape],
-    {
-      maxBuffer: 2 ** 26,
-    },
-  );
+  const notes = ['196', '293.66', '392', '493.88', '587.33'].map((note) => `sine ${note}`).join(' ');
+  const shape = `remix - tremolo 3 12 fade h 0.05 ${seconds} ${seconds * 0.8} norm -20`;
+  return runSox(['-n', '-r', String(SAMPLE_RATE)], `synth ${seconds} ${notes} ${shape}`);
 }
