@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { linkedPages, pageCount, postsOnPage } from '../../content/model/blog-pages.ts';
 import { carouselPosts } from '../../content/model/carousel.ts';
+import { formatDate } from '../../content/model/dates.ts';
 import type { Post } from '../../content/model/post.ts';
 import { content } from '../../content/queries/content.server.ts';
 import { blogPosts } from '../../content/queries/listing.server.ts';
@@ -108,7 +109,7 @@ function Slide({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
         className="aspect-[3/2] w-full object-cover sm:aspect-[5/1] md:order-last md:col-span-5 md:my-8 md:aspect-square md:w-[calc(100%-2rem)] md:self-center md:rounded-card md:border md:border-white/15"
       />
       <div className="flex flex-col px-6 pt-7 pb-24 sm:px-8 md:col-span-7 md:min-h-108 md:px-12 md:pt-14 md:pb-28">
-        <Byline post={post} className="text-small text-pale" />
+        <Byline post={post} date={formatDate(post.published)} className="text-small text-pale" />
         <h3 className="mt-4 text-h2">
           <PostLink post={post} underline="decoration-2 underline-offset-[0.14em]" />
         </h3>
@@ -146,7 +147,7 @@ function LatestPost({ post }: { post: PostSummary }) {
         <h3 className="mt-3 text-h2">
           <PostLink post={post} underline="decoration-2 underline-offset-[0.14em]" />
         </h3>
-        <Byline post={post} className="mt-4 text-small text-muted" />
+        <Byline post={post} date={formatDate(post.published)} className="mt-4 text-small text-muted" />
         <p className="measure mt-5 text-lead text-soft">{post.preview}</p>
       </div>
     </li>
@@ -165,7 +166,7 @@ function ListedPost({ post }: { post: PostSummary }) {
         className="aspect-[3/2] w-full rounded-card border border-line object-cover md:col-span-4 lg:col-span-3"
       />
       <div className="md:col-span-7 lg:col-span-8">
-        <Byline post={post} className="text-small text-muted" />
+        <Byline post={post} date={formatDate(post.published)} className="text-small text-muted" />
         <h3 className="mt-2 text-h3">
           <PostLink post={post} underline="underline-offset-4" />
         </h3>

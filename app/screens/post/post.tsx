@@ -1,4 +1,5 @@
 import { siteFacts } from 'virtual:site-facts';
+import { formatDate } from '../../content/model/dates.ts';
 import { content } from '../../content/queries/content.server.ts';
 import { blogPost } from '../../content/queries/listing.server.ts';
 import { picture } from '../../content/queries/pictures.server.ts';
@@ -83,7 +84,12 @@ export default function Post({ loaderData }: Route.ComponentProps) {
             <h1 className="mt-3 text-[clamp(2.125rem,1.5rem+2.7vw,3.5rem)]/[1.08]">
               <KeepHyphenated text={post.title} />
             </h1>
-            <Byline post={post} readingMinutes={post.minutes} className="mt-6 text-soft" />
+            <Byline
+              post={post}
+              date={formatDate(post.published)}
+              readingMinutes={post.minutes}
+              className="mt-6 text-soft"
+            />
           </div>
           <CoverArt
             folder="blog"

@@ -1,12 +1,16 @@
-import { formatDate } from '../../content/model/dates.ts';
+type Props = {
+  post: { author: string; published: string };
+  /** `published`, formatted. */
+  date: string;
+  readingMinutes?: number;
+  className: string;
+};
 
-type Props = { post: { author: string; published: string }; readingMinutes?: number; className: string };
-
-export function Byline({ post: { author, published }, readingMinutes, className }: Props) {
+export function Byline({ post: { author, published }, date, readingMinutes, className }: Props) {
   return (
     <p className={`byline ${className}`}>
       <span className="byline-parts">
-        <span>{author}</span> <time dateTime={published}>{formatDate(published)}</time>
+        <span>{author}</span> <time dateTime={published}>{date}</time>
         {readingMinutes !== undefined && <span> {readingMinutes} min read</span>}
       </span>
     </p>
