@@ -23,6 +23,8 @@ const DISABLED_FEATURES = [
     'MediaRouter',
   ],
   ...['NetworkTimeServiceQuerying', 'OptimizationHints', 'PaintHolding', 'PreconnectToSearch'],
+  // A process for a page that no test opens.
+  'SpareRendererForSitePerProcess',
   'ThirdPartyStoragePartitioning',
 ];
 /** What takes long by nature, for `npm run soak`: whole files, and of others the cases tagged so. */
@@ -62,10 +64,10 @@ export default defineConfig({
   projects: [
     { name: 'browser', grepInvert: SOAK },
     { name: 'soak', grep: SOAK },
-    // Addresses, headers and forms once more, as the shipped nginx answers.
+    // Raw addresses and forms once more, as the shipped nginx answers; its pages: tests/service/nginx-addresses.test.ts.
     ...(isNginxTested
       ? [
-          { name: 'browser-nginx', testMatch: ['host.spec.ts', 'routes.spec.ts'], use: NGINX },
+          { name: 'browser-nginx', testMatch: 'host.spec.ts', use: NGINX },
           { name: 'soak-nginx', testMatch: 'forms-lead-service.spec.ts', use: NGINX },
         ]
       : []),

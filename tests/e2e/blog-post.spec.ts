@@ -3,7 +3,7 @@ import { formatDate } from '../../app/content/model/dates.ts';
 import { hydrate } from '../support/hydration.ts';
 import { horizontalOverflowPx } from '../support/overflow.ts';
 import { expectShareLinks } from '../support/share-links.ts';
-import { content, documentTitle, longestPost, posts, postWith } from '../support/site-content.ts';
+import { content, longestPost, posts, postWith } from '../support/site-content.ts';
 
 const { sections, title, author, published } = longestPost;
 const PATH = `/blog/${longestPost.slug}`;
@@ -141,11 +141,4 @@ test('a post prints its text alone, black on white, external links with their ad
   expect(link.after).toContain('https://example.org/');
   expect(link.color).toBe('rgb(0, 0, 0)');
   for (const text of ['h1', '.prose p']) await expect(page.locator(text).first()).toHaveCSS('color', 'rgb(0, 0, 0)');
-});
-
-test('an address without a post says so and leads to the list', async ({ page }) => {
-  await page.goto('/blog/no-such-post');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No Blog Content');
-  await page.getByRole('link', { name: 'All posts' }).click();
-  await expect(page).toHaveTitle(documentTitle('Blog'));
 });

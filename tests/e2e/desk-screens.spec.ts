@@ -4,19 +4,38 @@ import { test } from '../support/desk/seed.ts';
 import { checkAccessibility, collectProblems, showState } from '../support/desk/show-state.ts';
 import { DESK_STATES } from '../support/desk/states.ts';
 
+// One after the other, so that one seeded service is started.
+test.describe.configure({ mode: 'default' });
+
 /** Each screen in its main state; `npm run soak` has all states at all widths. */
-for (const state of DESK_STATES.filter(({ name }) => !name.includes(':')))
-  test(`'${state.name}' is accessible in light and dark`, async ({ page, desk }) => {
-    const problems = collectProblems(page);
-    await showState(page, desk, state);
-    await checkAccessibility(page, state.name);
-    expect(problems).toEqual([]);
-  });
+test('every screen is accessible in light and dark', async ({ page, desk }) => {
+  test.slow();
+  const problems = collectProblems(page);
+  for (const state of DESK_STATES.filter(({ name }) => !name.includes(':')))
+    await test.step(state.name, async () => {
+      await showState(page, desk, state);
+      await checkAccessibility(page, state.name);
+      expect.soft(problems.splice(0), state.name).toEqual([]);
+    });
+});
 
 test('keys move, select and open, and are silent in fields and when turned off', async ({ page, desk }) => {
   await desk.admin.signIn(page.context());
-  await page.goto(`${desk.origin}/desk/leads`);
-  await expect(page.getByRole('heading', { name: 'Leads' })).toBeVisible();
+  const search = page.getByRole('searchbox');
+  await test.step('a key pressed as soon as the leads are shown acts', async () => {
+    await page.addInitScript(() => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector('tr[data-lead]')) return;
+        observer.disconnect();
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(`${desk.origin}/desk/leads`);
+    await expect(search).toBeFocused();
+    await page.keyboard.press('Escape');
+  });
+
   await page.keyboard.press('j');
   const current = page.locator('tr[aria-current=true]');
   const name = (await current.getByRole('link').textContent()) ?? '';
@@ -27,7 +46,6 @@ test('keys move, select and open, and are silent in fields and when turned off',
   await expect(page.getByText('1 selected')).toBeHidden();
 
   await page.keyboard.press('/');
-  const search = page.getByRole('searchbox');
   await expect(search).toBeFocused();
   await page.keyboard.type('jx?');
   await expect(search).toHaveValue('jx?');
@@ -47,20 +65,6 @@ test('keys move, select and open, and are silent in fields and when turned off',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await page.getByRole('link', { name: 'All leads' }).click();
   await expect(current.getByRole('link')).toHaveText(name);
-});
-
-test('a key pressed as soon as the leads are shown acts', async ({ page, desk }) => {
-  await desk.admin.signIn(page.context());
-  await page.addInitScript(() => {
-    const observer = new MutationObserver(() => {
-      if (!document.querySelector('tr[data-lead]')) return;
-      observer.disconnect();
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
-    });
-    observer.observe(document, { childList: true, subtree: true });
-  });
-  await page.goto(`${desk.origin}/desk/leads`);
-  await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
 test('filters live in the address, also in a low window, and a session that ends leads back to it', async ({

@@ -7,9 +7,8 @@ import {
   sampleDiscipline,
   tagFilterLink,
 } from '../support/discipline-page.ts';
-import { navigateInApp } from '../support/hydration.ts';
 import { expectShareLinks } from '../support/share-links.ts';
-import { content, documentTitle } from '../support/site-content.ts';
+import { content } from '../support/site-content.ts';
 
 const { path, slug, name, types } = sampleDiscipline;
 const [type] = types;
@@ -94,13 +93,4 @@ test('the banner introduces the team member; breadcrumb, share links and footnot
 
   const end = (await main.innerText()).trim();
   if (is_footnote) expect(end.endsWith(footnote_text), 'the footnote stands at the end').toBe(true);
-});
-
-test('an unknown discipline reached in the app shows its screen too', async ({ page }) => {
-  await page.goto(path);
-  await navigateInApp(page, '/disciplines/no-such-thing');
-  await expect(page.getByText('No content to display', { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security Disciplines');
-  await expect(page).toHaveTitle(documentTitle('Security Disciplines'));
-  await expect(jumpToButton(page)).toBeVisible();
 });
