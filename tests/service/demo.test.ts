@@ -25,7 +25,6 @@ test('invented leads fill a store, the same for the same seed, and none is a rea
 
 test.each([
   [{ CRM_URL: 'https://crm.example/', CRM_OID: '00D' }, 'CRM_URL is set'],
-  [{ NOTIFY_URL: 'https://hooks.example/' }, 'NOTIFY_URL is set'],
   [{ SMTP_URL: 'smtps://mail.example' }, 'SMTP_URL is set'],
   [{ SITE_ORIGIN: 'https://www.site.example' }, 'SITE_ORIGIN is https'],
 ])('nothing is invented with %j', async (settings, reason) => {

@@ -1,42 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readlinkSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { commit } from '../../server/store/leads/commit.ts';
 import { openStore } from '../../server/store/open.ts';
-import { until } from './support/app.ts';
-import { type Server, startServer } from './support/process.ts';
+import { openStoreWorker } from '../../server/store/worker-client.ts';
+import { startApp, until } from './support/app.ts';
+import { WEB_TO_LEAD } from './support/intake.ts';
+import { startServer } from './support/process.ts';
 import { leadCall, temporaryFolder } from './support/site.ts';
 import { storedEmails, submission } from './support/stores.ts';
 
 const SQLITE_FULL = 13;
-
-let server: Server | undefined;
-afterEach(async () => {
-  await server?.end('SIGKILL');
-  server = undefined;
-});
-
-async function start(folder: string) {
-  server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
-  const { origin, child } = server;
-  const acknowledged: string[] = [];
-  let count = 0;
-  return {
-    pid: Number(child.pid),
-    acknowledged,
-    async send() {
-      count += 1;
-      const email = `disk${count}@engines.example`;
-      const response = await fetch(`${origin}/servlet/servlet.WebToLead?${leadCall({ email })}`, { method: 'POST' });
-      if (response.ok) acknowledged.push(email);
-      return response;
-    },
-    status: async (path: string) => (await fetch(origin + path)).status,
-  };
-}
 
 const hasPrlimit = spawnSync('prlimit', ['--fsize']).status === 0;
 
@@ -55,15 +32,34 @@ const openFilesIn = (pid: number, folder: string) =>
 
 test.skipIf(!hasPrlimit)('a disk that fails under a running server (needs prlimit)', async () => {
   const folder = temporaryFolder('disk');
-  const { pid, acknowledged, send, status } = await start(folder);
-  for (let count = 0; count < 5; count += 1) expect((await send()).status).toBe(200);
-  expect(await status('/readyz')).toBe(200);
+  const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'error' });
+  onTestFinished(async () => void (await server.end('SIGKILL')));
+  const { origin } = server;
+  const pid = Number(server.child.pid);
+  const acknowledged: string[] = [];
+  let count = 0;
+  const send = async () => {
+    count += 1;
+    const email = `disk${count}@engines.example`;
+    const response = await fetch(`${origin}/servlet/servlet.WebToLead?${leadCall({ email })}`, { method: 'POST' });
+    if (response.ok) acknowledged.push(email);
+    return response;
+  };
+  const status = async (path: string) => (await fetch(origin + path)).status;
+  const signals = async () => {
+    const metrics = await (await fetch(`${origin}/metrics`)).text();
+    return { up: /^leads_store_up (\d)/m.exec(metrics)?.[1], readyz: await status('/readyz') };
+  };
+  for (let leads = 0; leads < 5; leads += 1) expect((await send()).status).toBe(200);
+  expect(await signals()).toEqual({ up: '1', readyz: 200 });
 
   limitFileSize(pid, '1');
   const refused = await send();
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
   expect((await refused.json()).error).toMatch(/send it again/);
-  await until(async () => (await status('/readyz')) === 503);
+  // Through several attempts to open the store: it must not be up in between.
+  const attempts = () => server.output().match(/"reason":"disk (full|failure)"/g)?.length ?? 0;
+  while (attempts() < 3) expect([(await send()).status, await signals()]).toEqual([503, { up: '0', readyz: 503 }]);
   expect([await status('/healthz'), await status('/human-verification.js'), await status('/')]).toEqual([
     200, 200, 404,
   ]);
@@ -72,7 +68,8 @@ test.skipIf(!hasPrlimit)('a disk that fails under a running server (needs prlimi
 
   limitFileSize(pid, 'unlimited');
   await until(async () => (await send()).status === 200);
-  await until(async () => (await status('/readyz')) === 200);
+  await until(async () => (await signals()).up === '1');
+  expect(await signals()).toEqual({ up: '1', readyz: 200 });
   expect(await storedEmails(folder)).toEqual(acknowledged.sort());
 });
 
@@ -93,27 +90,17 @@ test.each([
   await store.close();
 });
 
-describe('a data folder', () => {
-  test('that cannot be created is answered with 503 until it can', async () => {
-    const blocked = join(temporaryFolder('blocked'), 'file');
-    writeFileSync(blocked, '');
-    const { send, status } = await start(join(blocked, 'data'));
-    expect((await send()).status).toBe(503);
-    expect([await status('/readyz'), await status('/healthz'), await status('/')]).toEqual([503, 200, 404]);
-    rmSync(blocked);
-    await until(async () => (await send()).status === 200);
-    await until(async () => (await status('/readyz')) === 200);
-  });
-
-  test('that is moved away under a running server is not written any more', async () => {
-    const folder = join(temporaryFolder('moved'), 'data');
-    const { acknowledged, send } = await start(folder);
-    expect((await send()).status).toBe(200);
-    const before = [...acknowledged];
-    renameSync(folder, `${folder}-old`);
-    expect((await send()).status).toBe(503);
-    await until(async () => (await send()).status === 200);
-    expect(await storedEmails(`${folder}-old`)).toEqual(before);
-    expect(await storedEmails(folder)).toEqual(acknowledged.slice(before.length).sort());
-  });
+test('a data folder that is moved away under a running server is not written any more', async () => {
+  const folder = join(temporaryFolder('moved'), 'data');
+  const { app, stop } = await startApp({ DATA_DIR: folder, RATE_LIMIT: '1000' }, { openStoreClient: openStoreWorker });
+  const send = async (name: string) =>
+    (await app.inject({ method: 'POST', url: `${WEB_TO_LEAD}?${leadCall({ email: `${name}@engines.example` })}` }))
+      .statusCode;
+  expect(await send('before')).toBe(200);
+  renameSync(folder, `${folder}-old`);
+  expect(await send('lost')).toBe(503);
+  await until(async () => (await send('after')) === 200);
+  expect(await storedEmails(`${folder}-old`)).toEqual(['before@engines.example']);
+  expect(await storedEmails(folder)).toEqual(['after@engines.example']);
+  await stop();
 });

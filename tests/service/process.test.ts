@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, test } from 'vitest';
-import { until } from './support/app.ts';
+import { openStoreWorker } from '../../server/store/worker-client.ts';
+import { startApp, until } from './support/app.ts';
 import { launch, type Server, startServer } from './support/process.ts';
 import { leadCall, temporaryFolder } from './support/site.ts';
 import { storedEmails } from './support/stores.ts';
@@ -53,16 +55,43 @@ describe('the process', () => {
     expect(running.output()).not.toMatch(/secret|engines|Byron|remoteAddress/);
   });
 
-  test('does not start beside another server on the same folder', async () => {
+  test('does not start beside another server on the same folder, even after the lock file was deleted', async () => {
     const folder = temporaryFolder('data');
     server = await startServer({ DATA_DIR: folder });
-    const second = launch({ DATA_DIR: folder });
-    expect(await second.exit).toBe(1);
-    expect(second.output()).toBe(
-      `Another server is using the data folder ${folder}. Stop it, or start with another folder: DATA_DIR=other npm run serve\n`,
-    );
+    const refused = async () => {
+      const second = launch({ DATA_DIR: folder });
+      return [await second.exit, second.output()];
+    };
+    const reason = `Another server is using the data folder ${folder}. Stop it, or start with another folder: DATA_DIR=other npm run serve\n`;
+    expect(await refused()).toEqual([1, reason]);
+    rmSync(join(folder, 'server.lock'));
+    // Elsewhere the file is the only lock.
+    if (process.platform === 'linux') expect(await refused()).toEqual([1, reason]);
     expect((await send(server.origin, 'still@engines.example')).status).toBe(200);
   });
+});
+
+test('pages and health checks are answered while another process holds the write lock', async () => {
+  const { app, config, stop } = await startApp({}, { openStoreClient: openStoreWorker });
+  const answered: string[] = [];
+  const request = async (name: string, url: string, method: 'GET' | 'POST' = 'GET') => {
+    const { statusCode } = await app.inject({ method, url });
+    answered.push(name);
+    return statusCode;
+  };
+  const other = new DatabaseSync(join(config.DATA_DIR, 'leads.sqlite'), { timeout: 10_000 });
+  other.exec('begin immediate');
+  const lead = request('lead', `/servlet/servlet.WebToLead?${leadCall()}`, 'POST');
+  // Enough requests after the lead for its commit to have begun.
+  for (let round = 0; round < 5; round += 1) {
+    expect(await request('page', '/')).toBe(404);
+    expect(await request('health', '/healthz')).toBe(200);
+  }
+  expect(answered).not.toContain('lead');
+  other.exec('rollback');
+  other.close();
+  expect(await lead).toBe(200);
+  await stop();
 });
 
 const hasStrace = spawnSync('strace', ['-e', 'trace=none', 'true']).status === 0;

@@ -41,25 +41,33 @@ const isListening = ({ origin }: Server) =>
     () => false,
   );
 
-const LEAD_CALL = `POST ${WEB_TO_LEAD}?${leadCall({ email: 'late@engines.example' })} HTTP/1.1\r\nHost: localhost\r\n`;
-const BODY = JSON.stringify(jsonBody({ email: 'late@engines.example' }));
-const DEMO_CALL = `POST /demo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n`;
+const BODY = JSON.stringify(jsonBody({ email: 'body@engines.example' }));
+const HOST = 'HTTP/1.1\r\nHost: localhost\r\n';
 
-test.each([
-  ['the last of its headers', LEAD_CALL, 'Content-Length: 0\r\n\r\n'],
-  ['its body', DEMO_CALL, BODY],
-])('a request that lacks %s when the server is told to stop is stored and answered', async (_name, begin, rest) => {
+/** What is sent before the server is told to stop, and what after. */
+const REQUESTS: [string, string][] = [
+  [`POST ${WEB_TO_LEAD}?${leadCall({ email: 'headers@engines.example' })} ${HOST}`, 'Content-Length: 0\r\n\r\n'],
+  [`POST /demo ${HOST}Content-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n`, BODY],
+];
+
+test('requests that lack the last of their headers or their body when the server is told to stop are stored and answered', async () => {
   const folder = temporaryFolder('data');
   const running = await startServer({ DATA_DIR: folder });
   server = running;
-  const { socket, received } = await openConnection(running);
-  await send(socket, running, begin);
+  const open = [];
+  for (const [begin, rest] of REQUESTS) {
+    const connection = await openConnection(running);
+    await send(connection.socket, running, begin);
+    open.push({ ...connection, rest });
+  }
   const exit = running.end('SIGTERM');
   await until(async () => !(await isListening(running)));
-  socket.write(rest);
-  const { status, headers, body } = parseResponse(await received);
-  expect([status, headers.connection]).toEqual([200, 'close']);
-  expect(JSON.parse(body).receipt).toMatch(/^[\da-f-]{36}$/);
+  for (const { socket, rest } of open) socket.write(rest);
+  for (const { received } of open) {
+    const { status, headers, body } = parseResponse(await received);
+    expect([status, headers.connection]).toEqual([200, 'close']);
+    expect(JSON.parse(body).receipt).toMatch(/^[\da-f-]{36}$/);
+  }
   expect(await exit).toBe(0);
-  expect(await storedEmails(folder)).toEqual(['late@engines.example']);
+  expect(await storedEmails(folder)).toEqual(['body@engines.example', 'headers@engines.example']);
 });

@@ -1,27 +1,20 @@
-import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { openStore } from '../../server/store/open.ts';
 import { runOperation } from '../../server/store/operations.ts';
 import { Store } from '../../server/store/store.ts';
+import { openStoreWorker } from '../../server/store/worker-client.ts';
 import { until } from './support/app.ts';
 import { describeOnEachStore } from './support/each-store.ts';
-import { type Server, startServer } from './support/process.ts';
-import { leadCall, temporaryFolder } from './support/site.ts';
+import { temporaryFolder } from './support/site.ts';
 import { Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
 afterAll(() => stores.stop());
-let server: Server | undefined;
-afterEach(async () => {
-  await server?.end('SIGKILL');
-  server = undefined;
-});
-
 const SILENT = { info() {}, warn() {}, error() {} };
 
 test('a store that is full is down until it takes leads again, though it takes small writes', async () => {
@@ -63,38 +56,6 @@ test('a store that is full is down until it takes leads again, though it takes s
   await store.close();
 });
 
-const hasPrlimit = spawnSync('prlimit', ['--fsize']).status === 0;
-const limitFileSize = (pid: number, bytes: '1' | 'unlimited') =>
-  expect(spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]).status).toBe(0);
-
-test.skipIf(!hasPrlimit)('every signal says that leads are refused, and recovers (needs prlimit)', async () => {
-  server = await startServer({ DATA_DIR: temporaryFolder('signals'), LOG_LEVEL: 'error' });
-  const { origin, child } = server;
-  let count = 0;
-  const isStored = async () => {
-    count += 1;
-    const call = leadCall({ email: `signal${count}@engines.example` });
-    return (await fetch(`${origin}/servlet/servlet.WebToLead?${call}`, { method: 'POST' })).ok;
-  };
-  const signals = async () => {
-    const text = await (await fetch(`${origin}/metrics`)).text();
-    return { up: /^leads_store_up (\d)/m.exec(text)?.[1], readyz: (await fetch(`${origin}/readyz`)).status };
-  };
-  expect([await isStored(), await signals()]).toEqual([true, { up: '1', readyz: 200 }]);
-
-  limitFileSize(Number(child.pid), '1');
-  expect(await isStored()).toBe(false);
-  // Longer than the store takes to try again: it must not be up in between.
-  const end = performance.now() + 4000;
-  while (performance.now() < end)
-    expect([await isStored(), await signals()]).toEqual([false, { up: '0', readyz: 503 }]);
-  expect(server.output()).toMatch(/"reason":"disk (full|failure)"/);
-
-  limitFileSize(Number(child.pid), 'unlimited');
-  await until(async () => (await signals()).up === '1');
-  expect([await isStored(), await signals()]).toEqual([true, { up: '1', readyz: 200 }]);
-});
-
 const isRoot = process.getuid?.() === 0;
 
 /** What keeps a store from being opened, with the reason the log gives. */
@@ -127,13 +88,17 @@ async function addNewerMigration(folder: string): Promise<void> {
 }
 
 test.each(OBSTACLES)('a store that cannot be opened is logged as %s, with what to do', async (reason, obstruct) => {
-  const folder = temporaryFolder('obstacle');
-  const remove = (await obstruct(folder)) as (() => void) | undefined;
-  server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'error' });
-  const { output } = server;
-  await until(async () => output().includes('the store cannot be opened'));
-  expect(output()).toContain(`"reason":"${reason}"`);
-  expect(output()).toMatch(/"remedy":"[^"]{20,}"/);
+  const DATA_DIR = temporaryFolder('obstacle');
+  const remove = (await obstruct(DATA_DIR)) as (() => void) | undefined;
+  const error = vi.fn();
+  const log = { ...SILENT, error };
+  const store = new Store(() => openStoreWorker(readConfig({ DATA_DIR }), log), log);
+  await store.start();
+  expect(error).toHaveBeenCalledWith(
+    { reason, remedy: expect.stringMatching(/.{20,}/) },
+    expect.stringContaining('the store cannot be opened'),
+  );
+  await store.close();
   remove?.();
 });
 

@@ -1,16 +1,20 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { nginxHttpFile } from '../../pipeline/6-finish-pages/nginx/http-file.ts';
 import { nginxServerFile } from '../../pipeline/6-finish-pages/nginx/server-file.ts';
+import { readConfig } from '../../server/config.ts';
+import { loadTracing } from '../../server/tracing/load.ts';
+import { sendRequest } from '../security/support/raw-http.ts';
+import { type Listening, listen } from '../security/support/small-site.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { hasNginx, startNginx } from '../support/nginx.ts';
 import { until } from './support/app.ts';
 import { Collector } from './support/collector.ts';
 import { Crm } from './support/crm.ts';
+import { WEB_TO_LEAD } from './support/intake.ts';
 import { linkPackages } from './support/link-packages.ts';
-import { type Server, startServer } from './support/process.ts';
+import { type Program, type Server, startServer } from './support/process.ts';
 import { builtSite, HOSTING, leadCall, temporaryFolder } from './support/site.ts';
 
 const PERSON = {
@@ -34,25 +38,28 @@ const PRIVATE = [
 ];
 const LEAD_SPAN = 'POST /servlet/servlet.WebToLead';
 
-const started: { server?: Server; collector?: Collector; crm?: Crm } = {};
+let stops: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  await started.server?.end('SIGKILL');
-  await started.collector?.stop();
-  await started.crm?.stop();
-  delete started.server;
-  delete started.collector;
-  delete started.crm;
+  for (const stop of stops) await stop();
+  stops = [];
 });
+const stopLater = <Started extends { stop(): Promise<void> }>(started: Started): Started => {
+  stops.push(() => started.stop());
+  return started;
+};
 
-async function start(environment: Record<string, string>, ...more: [wrapper?: [], program?: Program]): Promise<Server> {
-  started.server = await startServer({ DATA_DIR: temporaryFolder('data'), ...environment }, ...more);
-  return started.server;
+const startCollector = async (options?: { isHanging: boolean }) => stopLater(await Collector.start(options));
+
+/** The service in this process, with spans. */
+async function startTraced(settings: Record<string, string>): Promise<Listening & { origin: string }> {
+  const listening = stopLater(await listen(settings, { addTracing: await loadTracing(readConfig(settings)) }));
+  return { ...listening, origin: `http://127.0.0.1:${listening.port}` };
 }
-type Program = { script: string; cwd: string };
 
-async function startCollector(options?: { isHanging: boolean }): Promise<Collector> {
-  started.collector = await Collector.start(options);
-  return started.collector;
+async function startProcess(environment: Record<string, string>, program?: Program): Promise<Server> {
+  const server = await startServer({ DATA_DIR: temporaryFolder('data'), ...environment }, [], program);
+  stops.push(() => server.end('SIGKILL'));
+  return server;
 }
 
 const sendLead = (origin: string, headers: Record<string, string> = {}) =>
@@ -60,13 +67,9 @@ const sendLead = (origin: string, headers: Record<string, string> = {}) =>
 
 test('requests and deliveries become spans, without anything of a person', async () => {
   const collector = await startCollector();
-  started.crm = await Crm.start();
-  const server = await start({
-    ...collector.settings,
-    TRUST_PROXY: 'true',
-    CRM_URL: started.crm.url,
-    CRM_OID: '00D1',
-  });
+  const crm = stopLater(await Crm.start());
+  const settings = { ...collector.settings, TRUST_PROXY: 'true', CRM_URL: crm.url, CRM_OID: '00D1' };
+  const { origin, stop } = await startTraced(settings);
   const traceId = '0af7651916cd43dd8448eb211c80319c';
   const headers = {
     'X-Request-Id': 'id-of-the-proxy',
@@ -74,13 +77,13 @@ test('requests and deliveries become spans, without anything of a person', async
     traceparent: `00-${traceId}-b7ad6b7169203331-01`,
     tracestate: `vendor=${QUERY}`,
   };
-  expect((await sendLead(server.origin, headers)).status).toBe(200);
-  expect((await fetch(`${server.origin}/a-page?q=${QUERY}`)).status).toBe(404);
-  expect((await fetch(`${server.origin}/u/${TOKEN}`)).status).toBe(404);
-  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
-  await until(async () => started.crm?.taken.length === 1);
+  expect((await sendLead(origin, headers)).status).toBe(200);
+  expect((await fetch(`${origin}/a-page?q=${QUERY}`)).status).toBe(404);
+  expect((await fetch(`${origin}/u/${TOKEN}`)).status).toBe(404);
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  await until(async () => crm.taken.length === 1);
   // What has not been sent by then is sent at shutdown.
-  expect(await server.end('SIGTERM')).toBe(0);
+  await stop();
 
   const lead = collector.span(LEAD_SPAN);
   expect(lead).toMatchObject({ kind: 2, traceId, parentSpanId: 'b7ad6b7169203331' });
@@ -102,19 +105,18 @@ test('requests and deliveries become spans, without anything of a person', async
 
 test('a lead call that is left without an answer has a span that says so', async () => {
   const collector = await startCollector();
-  const server = await start({ ...collector.settings, RATE_LIMIT: '1' });
-  const call = `${server.origin}/servlet/servlet.WebToLead?${leadCall(PERSON)}`;
-  // Not by fetch, which sets the header itself.
-  const send = () =>
-    new Promise<number | undefined>((answered) => {
-      const outgoing = request(call, { method: 'POST', headers: { 'Sec-Fetch-Mode': 'no-cors' } }, (response) =>
-        answered(response.resume().statusCode),
-      );
-      outgoing.on('error', () => answered(undefined)).end();
-    });
+  const { port, stop } = await startTraced({ ...collector.settings, RATE_LIMIT: '1' });
+  const send = async () =>
+    (
+      await sendRequest(port, {
+        method: 'POST',
+        path: `${WEB_TO_LEAD}?${leadCall(PERSON)}`,
+        headers: { 'Content-Length': '0', 'Sec-Fetch-Mode': 'no-cors' },
+      })
+    ).status;
   expect(await Promise.all(Array.from({ length: 10 }, send))).toEqual(Array(10).fill(200));
-  expect(await send()).toBeUndefined();
-  await server.end('SIGTERM');
+  expect(await send()).toBeNaN();
+  await stop();
   const errors = collector.spans.map(({ attributes }) => attributes['error.type']);
   expect(errors.filter(Boolean)).toEqual(['no answer']);
 });
@@ -129,46 +131,17 @@ test.skipIf(!hasNginx)('an id leads from the log of nginx to the span and to the
   mkdirSync(join(build, 'desk/index.html'), { recursive: true });
   const port = await findFreePort();
   const program = { script: resolve('server/main.ts'), cwd: dirname(build) };
-  const server = await start({ ...collector.settings, PORT: String(port), TRUST_PROXY: 'true' }, [], program);
-  const nginx = await startNginx({ servicePorts: [port], build });
-  try {
-    const origin = `http://127.0.0.1:${nginx.plainPort}`;
-    expect((await fetch(`${origin}/desk?q=${QUERY}`)).status).toBe(503);
-    await until(async () => nginx.logs().includes('"GET /desk" 503'));
-    expect(await server.end('SIGTERM')).toBe(0);
-    const { 'request.id': id } = collector.span('GET /desk').attributes;
-    expect(id).toMatch(/^[\da-f]{32}$/);
-    expect(nginx.logs().match(/.*"GET \/desk" 503.*/)?.[0]).toContain(id);
-    expect(server.output()).toContain(`"requestId":"${id}"`);
-    expect(collector.bodies.join()).not.toContain(QUERY);
-  } finally {
-    await nginx.stop();
-  }
-});
-
-describe('a collector that does not work', () => {
-  /** As many as are sent at once, without a wait for more. */
-  const fillBatch = (origin: string) =>
-    Promise.all(Array.from({ length: 600 }, async () => (await fetch(`${origin}/`)).body?.cancel()));
-
-  test('delays neither a lead nor the shutdown while it hangs', async () => {
-    const collector = await startCollector({ isHanging: true });
-    const server = await start(collector.settings);
-    await fillBatch(server.origin);
-    await until(async () => collector.bodies.length > 0);
-    expect((await sendLead(server.origin)).status).toBe(200);
-    expect(await server.end('SIGTERM')).toBe(0);
-  });
-
-  test('is logged once while it is down', async () => {
-    const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await findFreePort()}` });
-    await fillBatch(server.origin);
-    await until(async () => server.output().includes('traces cannot be sent'));
-    expect((await sendLead(server.origin)).status).toBe(200);
-    expect(await server.end('SIGTERM')).toBe(0);
-    expect(server.output().match(/traces cannot be sent/g)).toHaveLength(1);
-    expect(server.output()).toContain('"reason":"ECONNREFUSED"');
-  });
+  const server = await startProcess({ ...collector.settings, PORT: String(port), TRUST_PROXY: 'true' }, program);
+  const nginx = stopLater(await startNginx({ servicePorts: [port], build }));
+  const origin = `http://127.0.0.1:${nginx.plainPort}`;
+  expect((await fetch(`${origin}/desk?q=${QUERY}`)).status).toBe(503);
+  await until(async () => nginx.logs().includes('"GET /desk" 503'));
+  expect(await server.end('SIGTERM')).toBe(0);
+  const { 'request.id': id } = collector.span('GET /desk').attributes;
+  expect(id).toMatch(/^[\da-f]{32}$/);
+  expect(nginx.logs().match(/.*"GET \/desk" 503.*/)?.[0]).toContain(id);
+  expect(server.output()).toContain(`"requestId":"${id}"`);
+  expect(collector.bodies.join()).not.toContain(QUERY);
 });
 
 /** Prints the names of packages of OpenTelemetry as they are looked for. */
@@ -181,16 +154,40 @@ const PRELOAD = `data:text/javascript,${encodeURIComponent(`
     },
   });
 `)}`;
+const NODE_OPTIONS = `--import=${PRELOAD}`;
+
+describe('a collector that does not work', () => {
+  /** As many as are sent at once, without a wait for more. */
+  const fillBatch = (origin: string) =>
+    Promise.all(Array.from({ length: 600 }, async () => (await fetch(`${origin}/`)).body?.cancel()));
+
+  test('delays neither a lead nor the shutdown while it hangs', async () => {
+    const collector = await startCollector({ isHanging: true });
+    const { origin, stop } = await startTraced(collector.settings);
+    await fillBatch(origin);
+    await until(async () => collector.bodies.length > 0);
+    expect((await sendLead(origin)).status).toBe(200);
+    await stop();
+  });
+
+  test('is logged once while it is down', async () => {
+    const collector = `http://127.0.0.1:${await findFreePort()}`;
+    const server = await startProcess({ NODE_OPTIONS, OTEL_EXPORTER_OTLP_ENDPOINT: collector });
+    await fillBatch(server.origin);
+    await until(async () => server.output().includes('traces cannot be sent'));
+    expect((await sendLead(server.origin)).status).toBe(200);
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(server.output().match(/traces cannot be sent/g)).toHaveLength(1);
+    expect(server.output()).toContain('"reason":"ECONNREFUSED"');
+    expect(server.output()).toContain('looked for @opentelemetry/sdk-trace');
+  });
+});
 
 test('no package of OpenTelemetry is loaded unless the setting is there', async () => {
-  const preload = { NODE_OPTIONS: `--import=${PRELOAD}` };
-  const without = await start(preload);
-  expect((await sendLead(without.origin)).status).toBe(200);
-  await without.end('SIGTERM');
-  expect(without.output()).not.toContain('looked for');
-  const collector = await startCollector();
-  const traced = await start({ ...preload, ...collector.settings });
-  expect(traced.output()).toContain('looked for @opentelemetry/sdk-trace');
+  const server = await startProcess({ NODE_OPTIONS });
+  expect((await sendLead(server.origin)).status).toBe(200);
+  await server.end('SIGTERM');
+  expect(server.output()).not.toContain('looked for');
 });
 
 test('without the optional packages the start says so, and leads are stored', async () => {
@@ -198,7 +195,7 @@ test('without the optional packages the start says so, and leads are stored', as
   for (const part of ['server', 'leads', 'package.json']) cpSync(part, join(folder, part), { recursive: true });
   linkPackages(folder, { without: ['@opentelemetry'] });
   const program = { script: join(folder, 'server/main.ts'), cwd: dirname(builtSite()) };
-  const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }, [], program);
+  const server = await startProcess({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }, program);
   expect(server.output()).toContain('the optional packages of OpenTelemetry are not installed: no traces are sent.');
   expect((await sendLead(server.origin)).status).toBe(200);
 });

@@ -14,7 +14,7 @@ export type Server = {
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
 };
 
-type Program = { script: string; cwd: string };
+export type Program = { script: string; cwd: string };
 
 const children = new Set<ChildProcess>();
 process.once('exit', () => {
