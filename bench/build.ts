@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { stopTree, treeMemoryMb } from './process-tree.ts';
-import { type Result, type Row, round } from './results.ts';
+import { stopTree, withPeakMemory } from './process-tree.ts';
+import { budget, type Result, type Row, round } from './results.ts';
 import { indexBytes } from './search.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -15,7 +15,6 @@ const POSTS = process.env.BENCH_POSTS?.split(',').map(Number) ?? [1_000, 10_000]
 const MAX_GROWTH = 12;
 const MAX_MEMORY_MB = 2_000;
 const MAX_SEARCH_BYTES = 300_000;
-const MEMORY_INTERVAL_MS = 500;
 const TIMEOUT_MS = 45 * 60_000;
 
 /** Builds a clone, so what is measured is the last commit: cold without any cache of a build, warm right after it. */
@@ -23,10 +22,12 @@ export async function buildTime(): Promise<Result> {
   return withClone(async (folder) => {
     const cold = await build(folder);
     const warm = await build(folder);
-    const budget = (what: string, { seconds }: Build, atMost: number) => ({ what, value: seconds, atMost, unit: 's' });
     return {
       rows: Object.entries({ cold, warm }).map(([name, measured]) => ({ build: name, ...columns(measured) })),
-      budgets: [budget('Cold build', cold, COLD_SECONDS), budget('Warm build', warm, WARM_SECONDS)],
+      budgets: [
+        budget('Cold build', cold.seconds, COLD_SECONDS, 's'),
+        budget('Warm build', warm.seconds, WARM_SECONDS, 's'),
+      ],
     };
   });
 }
@@ -50,9 +51,9 @@ export async function buildGrowth(): Promise<Result> {
       'largest first query, KB': round(searchBytes / 1000, 1),
     })),
     budgets: [
-      { what: 'Growth of the time', value: growth, atMost: MAX_GROWTH, unit: 'times' },
-      { what: 'Memory of all processes', value: large.memoryMb, atMost: MAX_MEMORY_MB, unit: 'MB' },
-      { what: 'First search results', value: large.searchBytes, atMost: MAX_SEARCH_BYTES, unit: 'bytes' },
+      budget('Growth of the time', growth, MAX_GROWTH, 'times'),
+      budget('Memory of all processes', large.memoryMb, MAX_MEMORY_MB, 'MB'),
+      budget('First search results', large.searchBytes, MAX_SEARCH_BYTES, 'bytes'),
     ],
   };
 }
@@ -65,13 +66,9 @@ async function build(folder: string): Promise<Build> {
   const started = performance.now();
   const child = spawn('npm', ['run', '--silent', 'build'], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
   const pid = child.pid ?? 0;
-  let memoryMb = 0;
-  const sampler = setInterval(() => {
-    memoryMb = Math.max(memoryMb, treeMemoryMb(pid));
-  }, MEMORY_INTERVAL_MS);
   const timeout = setTimeout(() => stopTree(pid), TIMEOUT_MS);
-  const [errors, [status]] = await Promise.all([text(child.stderr), once(child, 'close')]);
-  clearInterval(sampler);
+  const ending = Promise.all([text(child.stderr), once(child, 'close')]);
+  const [[errors, [status]], memoryMb] = await withPeakMemory(pid, ending);
   clearTimeout(timeout);
   if (status !== 0) throw new Error(`The build ended with ${status}. ${errors}`);
   return { seconds: round((performance.now() - started) / 1000, 1), memoryMb };

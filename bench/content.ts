@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { loadContent } from '../app/content/load/load.ts';
 import { folderFiles } from '../app/content/load/read/files.ts';
-import { median, type Result, round } from './results.ts';
+import { runNode } from './process-tree.ts';
+import { budget, median, type Result, round } from './results.ts';
 
 const ROOT = process.env.CONTENT_DIR ?? 'content';
 const EDITS = 9;
@@ -13,7 +13,7 @@ type Measured = { processorMs: number; elapsedMs: number };
 export async function contentLoading(): Promise<Result> {
   const cold = measure(() => load());
   const changed = changePost();
-  const check = runCheck();
+  const check = await runNode(['pipeline/content.ts', 'check']);
   const row = (what: string, { processorMs, elapsedMs }: Measured) => ({
     what,
     'processor ms': round(processorMs),
@@ -22,8 +22,8 @@ export async function contentLoading(): Promise<Result> {
   return {
     rows: [row('cold load', cold), row('one changed post', changed), row('content -- check', check)],
     budgets: [
-      { what: 'one changed post, processor time', value: round(changed.processorMs), atMost: 150, unit: 'ms' },
-      { what: 'content -- check', value: round(check.elapsedMs / 1000, 2), atMost: 2.5, unit: 's' },
+      budget('one changed post, processor time', round(changed.processorMs), 150, 'ms'),
+      budget('content -- check', round(check.elapsedMs / 1000, 2), 2.5, 's'),
     ],
   };
 }
@@ -51,16 +51,4 @@ function changePost(): Measured {
     processorMs: median(edits.map(({ processorMs }) => processorMs)),
     elapsedMs: median(edits.map(({ elapsedMs }) => elapsedMs)),
   };
-}
-
-/** Its processor time is what the process itself counts when it ends. */
-function runCheck(): Measured {
-  const count = "data:text/javascript,process.on('exit',()=>console.error(JSON.stringify(process.cpuUsage())))";
-  const start = performance.now();
-  const args = ['--import', count, 'pipeline/content.ts', 'check'];
-  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-  const elapsedMs = performance.now() - start;
-  if (status !== 0) throw new Error(stderr);
-  const { user, system } = JSON.parse(stderr.trim().split('\n').at(-1) ?? '');
-  return { processorMs: (user + system) / 1000, elapsedMs };
 }

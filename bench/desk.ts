@@ -4,11 +4,11 @@ import { fillStore } from '../server/demo/leads.ts';
 import { openStore } from '../server/store/open.ts';
 import { beginSession } from '../server/store/people/sessions.ts';
 import { DAY_MS, utcDay } from '../server/store/utc-day.ts';
-import { treeMemoryMb } from './process-tree.ts';
+import { withPeakMemory } from './process-tree.ts';
 import { sendLead, timeRequests } from './requests.ts';
-import { type Result, type Row, round } from './results.ts';
+import { budget, type Result, type Row, round } from './results.ts';
 import { type SiteServer, serveSite } from './serve.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { type BenchStore, onEachStore } from './stores.ts';
 
 const LEADS = Number(process.env.BENCH_LEADS ?? 100_000);
 const ROUNDS = 100;
@@ -44,21 +44,17 @@ const QUERIES: Record<string, string> = {
 
 /** The desk at work on many leads, and what a lead waits beside it. */
 export async function deskAtWork(): Promise<Result> {
-  const results = [await measure('SQLite', { DATA_DIR: temporaryFolder() })];
-  const { BENCH_DATABASE_URL: DATABASE_URL } = process.env;
-  if (DATABASE_URL) results.push(await measure('PostgreSQL', { DATABASE_URL, DATA_DIR: temporaryFolder() }));
+  const results = await onEachStore(measure);
   return {
     rows: results.flatMap(({ rows }) => rows),
     budgets: results.flatMap(({ store, filterMs, leadMs }) => [
-      { what: `any filter on ${store}, p95`, value: filterMs, atMost: MAX_FILTER_P95_MS, unit: 'ms' },
-      { what: `a lead beside the desk on ${store}, p99`, value: leadMs, atMost: MAX_LEAD_P99_MS, unit: 'ms' },
+      budget(`any filter on ${store}, p95`, filterMs, MAX_FILTER_P95_MS, 'ms'),
+      budget(`a lead beside the desk on ${store}, p99`, leadMs, MAX_LEAD_P99_MS, 'ms'),
     ]),
   };
 }
 
-type Measured = { store: string; rows: Row[]; filterMs: number; leadMs: number };
-
-async function measure(store: string, environment: Record<string, string>): Promise<Measured> {
+async function measure({ name: store, environment }: BenchStore) {
   const { seconds, cookie } = await fill(environment);
   const server = await serveSite({ ...environment, DELIVERIES: 'off' });
   const get = async (path: string) => {
@@ -116,15 +112,12 @@ const time = (request: (number: number) => Promise<unknown>, times = ROUNDS) =>
 /** Leads while one export runs, and filters and figures are asked for without a pause. */
 async function timeBeside(server: SiteServer, get: (path: string) => Promise<Response>, span: string) {
   let isOver = false;
-  let memoryMb = 0;
   const start = performance.now();
   const exporting = (async () => {
     await (await get(`${EXPORT_PATH}?format=csv&status=any`)).body?.pipeTo(new WritableStream());
     return round((performance.now() - start) / 1000, 1);
   })();
-  const sampling = setInterval(() => {
-    memoryMb = Math.max(memoryMb, treeMemoryMb(server.pid));
-  }, 500);
+  const measured = withPeakMemory(server.pid, exporting);
   const working = (async () => {
     for (let number = 0; !isOver; number += 1) {
       const query = Object.values(QUERIES)[number % Object.keys(QUERIES).length] ?? '';
@@ -133,9 +126,8 @@ async function timeBeside(server: SiteServer, get: (path: string) => Promise<Res
     }
   })();
   const lead = await time((number) => sendLead(server, `beside${number}`), 300);
-  const exportSeconds = await exporting;
+  const [exportSeconds, memoryMb] = await measured;
   isOver = true;
   await working;
-  clearInterval(sampling);
   return { lead, exportSeconds, memoryMb };
 }

@@ -4,8 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { treeMemoryMb } from './process-tree.ts';
 import { LEAD, leadPath } from './requests.ts';
-import { largest, type Result, type Row, round } from './results.ts';
+import { budget, largest, type Result, type Row, round } from './results.ts';
 import { serveSite } from './serve.ts';
+import { onEachStore } from './stores.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { CONNECTIONS, hasTool, runWrk } from './wrk.ts';
 
@@ -16,36 +17,22 @@ const SECONDS = 10;
 /** Distinct leads over HTTP; every acknowledged one must be in the store afterwards. */
 export async function durableLeads(): Promise<Result> {
   if (!hasTool('wrk')) return { rows: [] };
-  const rows = [await measureSqlite()];
-  const { BENCH_DATABASE_URL: databaseUrl } = process.env;
-  if (databaseUrl) rows.push(await measurePostgres(databaseUrl));
-  const p99 = { what: `p99 at ${CONNECTIONS} connections`, value: largest(rows, 'p99, ms'), atMost: MAX_P99_MS };
-  return { rows, budgets: [{ ...p99, unit: 'ms' }] };
-}
-
-async function measureSqlite(): Promise<Row> {
-  const folder = temporaryFolder();
-  const served = await measureServed({ DATA_DIR: folder }, async () => {
-    const database = new DatabaseSync(join(folder, 'leads.sqlite'));
-    const { stored } = database.prepare(COUNT).get() as { stored: number };
-    database.close();
-    return stored;
+  const rows = await onEachStore(async ({ name, environment, run }) => {
+    const served = await measureServed(environment, async () =>
+      Number((await run('select count(*) as stored from leads'))[0]?.stored),
+    );
+    const { DATABASE_URL: url } = environment;
+    return {
+      store: name,
+      ...served,
+      'bare driver, leads/s': await (url ? measureBarePostgres(url) : measureBareSqlite()),
+    };
   });
-  return { store: 'SQLite', ...served, 'bare driver, leads/s': await measureBareSqlite(join(folder, 'bare.sqlite')) };
+  return {
+    rows,
+    budgets: [budget(`p99 at ${CONNECTIONS} connections`, largest(rows, 'p99, ms'), MAX_P99_MS, 'ms')],
+  };
 }
-
-async function measurePostgres(connectionString: string): Promise<Row> {
-  const served = await measureServed({ DATABASE_URL: connectionString }, async () => {
-    const client = new pg.Client({ connectionString });
-    await client.connect();
-    const { rows } = await client.query(COUNT);
-    await client.end();
-    return Number(rows[0].stored);
-  });
-  return { store: 'PostgreSQL', ...served, 'bare driver, leads/s': await measureBarePostgres(connectionString) };
-}
-
-const COUNT = 'select count(*) as stored from leads';
 
 async function measureServed(environment: Record<string, string>, countStored: () => Promise<number>): Promise<Row> {
   const server = await serveSite(environment);
@@ -74,8 +61,8 @@ const TABLE = 'create table bare (id text primary key, received_at bigint, field
 
 const bareRow = () => [randomUUIDv7(), Date.now(), JSON.stringify(LEAD)];
 
-async function measureBareSqlite(file: string): Promise<number> {
-  const database = new DatabaseSync(file);
+async function measureBareSqlite(): Promise<number> {
+  const database = new DatabaseSync(join(temporaryFolder(), 'bare.sqlite'));
   database.exec(`pragma journal_mode = wal; pragma synchronous = full; ${TABLE}`);
   const insert = database.prepare('insert into bare values (?, ?, ?)');
   const rate = await measureCommits(async () => {

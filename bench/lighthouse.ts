@@ -5,7 +5,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags } from 'lighthouse';
 import { ensureChromium } from '../pipeline/chromium.ts';
 import { builtPages, htmlFile, pageKinds } from './pages.ts';
-import { largest, median, type Result, type Row, round } from './results.ts';
+import { budget, largest, median, type Result, type Row, round } from './results.ts';
 import { serveSite } from './serve.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -29,7 +29,7 @@ export async function lighthouseScores(): Promise<Result> {
     await server.stop();
     return rows;
   });
-  const shift = { what: 'Layout shift', value: largest(rows, 'CLS'), atMost: 0, unit: '' };
+  const shift = budget('Layout shift', largest(rows, 'CLS'), 0);
   return { rows, budgets: [...CATEGORIES.map((category) => missingPoints(rows, category)), shift] };
 }
 
@@ -79,7 +79,7 @@ export async function lcpRatio(): Promise<Result> {
     await Promise.all([full.stop(), bare.stop()]);
     return rows;
   });
-  return { rows, budgets: [{ what: 'Largest ratio', value: largest(rows, 'ratio'), atMost: 1.02, unit: '' }] };
+  return { rows, budgets: [budget('Largest ratio', largest(rows, 'ratio'), 1.02)] };
 }
 
 function copyWithoutScripts(): string {
@@ -95,12 +95,8 @@ function copyWithoutScripts(): string {
   return folder;
 }
 
-const missingPoints = (rows: readonly Row[], category: string) => ({
-  what: `Points short of 100, ${category}`,
-  value: 100 - Math.min(...rows.map((row) => Number(row[category]))),
-  atMost: 0,
-  unit: '',
-});
+const missingPoints = (rows: readonly Row[], category: string) =>
+  budget(`Points short of 100, ${category}`, 100 - Math.min(...rows.map((row) => Number(row[category]))), 0);
 
 async function withChrome<T>(work: (port: number) => Promise<T>): Promise<T> {
   const chrome = await launch({

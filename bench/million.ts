@@ -1,13 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import pg from 'pg';
+import { runNode } from './process-tree.ts';
 import { type Percentiles, sendLead, timeRequests } from './requests.ts';
-import { type Result, type Row, round } from './results.ts';
+import { budget, type Result, type Row, round } from './results.ts';
 import { type SiteServer, serveSite } from './serve.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { type BenchStore, onEachStore } from './stores.ts';
 
 const LEADS = Number(process.env.BENCH_LEADS ?? 1_000_000);
 const REQUESTS = 500;
@@ -18,32 +13,22 @@ const MAX_EXPORT_MB = 250;
 
 /** Figures that must not grow with the number of leads, on a store that was filled directly. */
 export async function millionLeads(): Promise<Result> {
-  const folder = temporaryFolder();
-  const results = [
-    await measure('SQLite', { DATA_DIR: folder }, (fill) => fillSqlite(join(folder, 'leads.sqlite'), fill)),
-  ];
-  const { BENCH_DATABASE_URL: databaseUrl } = process.env;
-  if (databaseUrl)
-    results.push(await measure('PostgreSQL', { DATABASE_URL: databaseUrl }, (fill) => fillPostgres(databaseUrl, fill)));
+  const results = await onEachStore(measure);
   return {
     rows: results.flatMap(({ rows }) => rows),
     budgets: results.flatMap(({ store, metricsMs, exportMb }) => [
-      { what: `/metrics on ${store}, p99`, value: metricsMs, atMost: MAX_METRICS_P99_MS, unit: 'ms' },
-      { what: `export on ${store}, memory`, value: exportMb, atMost: MAX_EXPORT_MB, unit: 'MB' },
+      budget(`/metrics on ${store}, p99`, metricsMs, MAX_METRICS_P99_MS, 'ms'),
+      budget(`export on ${store}, memory`, exportMb, MAX_EXPORT_MB, 'MB'),
     ]),
   };
 }
 
-type Measured = { store: string; rows: Row[]; metricsMs: number; exportMb: number };
-
-async function measure(
-  store: string,
-  environment: Record<string, string>,
-  fill: (statements: readonly string[]) => Promise<void>,
-): Promise<Measured> {
+async function measure({ name: store, environment, run }: BenchStore) {
   // The first start creates the tables.
   await (await serveSite(environment)).stop();
-  await fill(statements(store === 'SQLite' ? SQLITE_NUMBERS : POSTGRES_NUMBERS));
+  const isSqlite = store === 'SQLite';
+  await run(...statements(isSqlite ? SQLITE_NUMBERS : POSTGRES_NUMBERS));
+  await run(isSqlite ? 'pragma wal_checkpoint(truncate)' : 'vacuum analyze');
   const server = await serveSite(environment);
   const health = await time(() => readHealth(server));
   const metrics = await time(() => readMetrics(server));
@@ -55,8 +40,9 @@ async function measure(
   const beside = await time((number) => sendLead(server, `beside${number}`));
   isPolling = false;
   await polling;
-  const commands: CommandFigures[] = [];
-  for (const args of COMMANDS) commands.push(await timeCommand(args, environment));
+  const commands: { name: string; elapsedMs: number; memoryMb: number }[] = [];
+  for (const name of COMMANDS)
+    commands.push({ name, ...(await runNode(['server/cli/main.ts', ...name.split(' ')], environment)) });
   await server.stop();
   const request = (what: string, times: Percentiles): Row => ({ store, what, ...times });
   return {
@@ -66,7 +52,14 @@ async function measure(
       request('GET /metrics', metrics),
       request('a lead', alone),
       request('a lead beside /metrics', beside),
-      ...commands.map(({ name, seconds, memoryMb }) => ({ store, command: name, seconds, 'memory, MB': memoryMb })),
+      ...commands.map(
+        ({ name, elapsedMs, memoryMb }): Row => ({
+          store,
+          command: name,
+          seconds: round(elapsedMs / 1000, 2),
+          'memory, MB': memoryMb,
+        }),
+      ),
     ],
     metricsMs: metrics['p99, ms'],
     exportMb: commands.find(({ name }) => name.startsWith('export'))?.memoryMb ?? Number.NaN,
@@ -88,40 +81,7 @@ async function readMetrics({ origin }: SiteServer): Promise<void> {
     throw new Error('/metrics does not count the deliveries of this bench.');
 }
 
-type CommandFigures = { name: string; seconds: number; memoryMb: number };
-
-const COMMANDS = [
-  ['list'],
-  ['list', '--delivery', 'dead'],
-  ['stats'],
-  ['stats', '--days', String(DAYS)],
-  ['export'],
-  ['export', '--format', 'json'],
-];
-
-/** The whole process, with the most memory it had. */
-async function timeCommand(args: string[], environment: Record<string, string>): Promise<CommandFigures> {
-  const start = performance.now();
-  const child = spawn(process.execPath, ['server/cli/main.ts', ...args], {
-    env: { PATH: process.env.PATH, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let memoryMb = 0;
-  const sample = () => {
-    try {
-      const peak = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
-      memoryMb = Math.max(memoryMb, Math.round(Number(peak ?? 0) / 1024));
-    } catch {
-      // The process has ended.
-    }
-  };
-  const sampling = setInterval(sample, 20);
-  child.stdout.resume();
-  const [code] = await once(child, 'exit');
-  clearInterval(sampling);
-  if (code !== 0) throw new Error(`leads ${args.join(' ')} ended with ${code}.`);
-  return { name: args.join(' '), seconds: round((performance.now() - start) / 1000, 2), memoryMb };
-}
+const COMMANDS = ['list', 'list --delivery dead', 'stats', `stats --days ${DAYS}`, 'export', 'export --format json'];
 
 const SQLITE_NUMBERS = `with recursive numbers(i) as (select 0 union all select i + 1 from numbers where i < ${LEADS - 1})`;
 const POSTGRES_NUMBERS = `with numbers as (select i from generate_series(0::bigint, ${LEADS - 1}) as i)`;
@@ -142,19 +102,4 @@ function statements(numbers: string): string[] {
     `insert into receipts ${numbers} select 'r' || i, ${id}, 'web-to-lead', ${receivedAt} from numbers`,
     `insert into outbox (lead_id, destination, revision, state, attempts, due_at, queued_at, first_attempt_at, settled_at) ${numbers} select ${id}, 'crm', 0, ${state}, 1, ${now + 86_400_000}, ${receivedAt}, ${receivedAt}, ${settledAt} from numbers`,
   ];
-}
-
-async function fillSqlite(file: string, list: readonly string[]): Promise<void> {
-  const database = new DatabaseSync(file);
-  for (const statement of list) database.exec(statement);
-  database.exec('pragma wal_checkpoint(truncate)');
-  database.close();
-}
-
-async function fillPostgres(connectionString: string, list: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  for (const statement of list) await client.query(statement);
-  await client.query('vacuum analyze');
-  await client.end();
 }

@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 
 /** A process and everything it started, directly or not. Linux only: elsewhere the process alone. */
 function processTree(pid: number): number[] {
@@ -35,6 +38,35 @@ export function treeMemoryMb(pid: number): number {
     return sum + Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
   }, 0);
   return Math.round(sumKb / 1024);
+}
+
+/** What comes of `work`, and the most memory that the tree had meanwhile. */
+export async function withPeakMemory<T>(pid: number, work: Promise<T>): Promise<[result: T, memoryMb: number]> {
+  let memoryMb = 0;
+  const sampler = setInterval(() => {
+    memoryMb = Math.max(memoryMb, treeMemoryMb(pid));
+  }, 500);
+  const result = await work.finally(() => clearInterval(sampler));
+  return [result, memoryMb];
+}
+
+type Usage = { elapsedMs: number; processorMs: number; memoryMb: number };
+
+/** Runs a script to its end; processor time and peak memory are what the process itself counts when it ends. */
+export async function runNode(args: readonly string[], environment: Record<string, string> = {}): Promise<Usage> {
+  const report =
+    "data:text/javascript,process.on('exit',()=>console.error('\\n'+JSON.stringify(process.resourceUsage())))";
+  const start = performance.now();
+  const child = spawn(process.execPath, ['--import', report, ...args], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.resume();
+  const [errors, [status]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  const elapsedMs = performance.now() - start;
+  if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}. ${errors}`);
+  const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(errors.trim().split('\n').at(-1) ?? '');
+  return { elapsedMs, processorMs: (userCPUTime + systemCPUTime) / 1000, memoryMb: Math.round(maxRSS / 1024) };
 }
 
 function read(file: string): string {

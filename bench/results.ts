@@ -6,6 +6,13 @@ export type Result = { rows: Row[]; budgets?: Budget[] };
 
 const FOLDER = 'bench/results';
 
+export const budget = (what: string, value: number, atMost: number, unit = ''): Budget => ({
+  what,
+  value,
+  atMost,
+  unit,
+});
+
 export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 export const round = (value: number, digits = 0) => Math.round(value * 10 ** digits) / 10 ** digits;
 export const largest = (rows: readonly Row[], column: string) => Math.max(...rows.map((row) => Number(row[column])));

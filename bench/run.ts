@@ -3,7 +3,6 @@ import { buildGrowth, buildTime } from './build.ts';
 import { clusterStorm } from './cluster.ts';
 import { contentLoading } from './content.ts';
 import { deskAtWork } from './desk.ts';
-import { interactions } from './interactions.ts';
 import { durableLeads } from './leads.ts';
 import { lcpRatio, lighthouseAudits, lighthouseScores } from './lighthouse.ts';
 import { staticLoad } from './load.ts';
@@ -23,10 +22,6 @@ const BENCHES: Record<string, Bench> = {
     measure: lighthouseScores,
   },
   lcp: { about: 'LCP against the same page with every script element removed', measure: lcpRatio },
-  interactions: {
-    about: 'the slowest interaction as INP counts it, also at a quarter of the speed',
-    measure: interactions,
-  },
   search: { about: 'bytes to the first search results, against Pagefind', measure: searchBytes },
   content: { about: 'loading content: cold, after one change, and content -- check', measure: contentLoading },
   build: { about: 'time and memory of a cold and a warm build', measure: buildTime },

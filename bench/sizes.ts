@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { hydrate, withBrowser } from './browser.ts';
 import { builtPages, CLIENT, htmlBytes, htmlFile, LIBRARY, pageKinds } from './pages.ts';
-import { largest, type Result, type Row } from './results.ts';
+import { budget, largest, type Result, type Row } from './results.ts';
 
 const BUDGETS = { html: 14_600, library: 18_500, inline: 1_024, home: 60_000, hydrated: 115_000 };
 
@@ -21,16 +21,15 @@ export async function pageSizes(): Promise<Result> {
       .map(htmlBytes),
   );
   const home = rows.filter(({ page }) => page === '/');
-  const budget = (what: string, value: number, atMost: number) => ({ what, value, atMost, unit: 'bytes' });
   return {
     rows,
     budgets: [
-      budget('HTML of any page', html, BUDGETS.html),
-      budget('HTML of the resource library', htmlBytes(LIBRARY), BUDGETS.library),
-      budget('JS before intent, or before load on pages with a form', largest(rows, 'early js'), 0),
-      budget('Inline bootstrap', largest(rows, 'inline js'), BUDGETS.inline),
-      budget('Home before intent', largest(home, 'before intent'), BUDGETS.home),
-      budget('JS once hydrated', largest(rows, 'js once hydrated'), BUDGETS.hydrated),
+      budget('HTML of any page', html, BUDGETS.html, 'bytes'),
+      budget('HTML of the resource library', htmlBytes(LIBRARY), BUDGETS.library, 'bytes'),
+      budget('JS before intent, or before load on pages with a form', largest(rows, 'early js'), 0, 'bytes'),
+      budget('Inline bootstrap', largest(rows, 'inline js'), BUDGETS.inline, 'bytes'),
+      budget('Home before intent', largest(home, 'before intent'), BUDGETS.home, 'bytes'),
+      budget('JS once hydrated', largest(rows, 'js once hydrated'), BUDGETS.hydrated, 'bytes'),
     ],
   };
 }
