@@ -2,8 +2,7 @@
 import { parseArgs } from 'node:util';
 import { loadContent } from '../app/content/load/load.ts';
 import type { Content } from '../app/content/load/read/loaded-content.ts';
-import { nearest } from '../app/content/load/read/nearest.ts';
-import { ContentError, type Problem } from '../app/content/load/read/problems.ts';
+import { ContentError, nearest, type Problem } from '../app/content/load/read/problems.ts';
 import { contentStats } from './content-stats.ts';
 import { contentWarnings, describeWarnings } from './content-warnings.ts';
 import { documentWarnings, requirePdfs } from './documents.ts';

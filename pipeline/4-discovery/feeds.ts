@@ -1,7 +1,7 @@
 import { Feed } from 'feed';
-import { elementsOf } from '../../app/content/load/read/elements.ts';
 import type { Content, Written } from '../../app/content/load/read/loaded-content.ts';
 import { parseMarkdown, stringifyHtml } from '../../app/content/load/read/markdown.ts';
+import { elementsOf } from '../../app/content/load/read/page-elements.ts';
 import { slugOf } from '../../app/content/model/post.ts';
 import { mediaPath } from '../../app/content/model/uploads.ts';
 import type { BlogPost, NewsItem } from '../../app/content/schema/items.ts';

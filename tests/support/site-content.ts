@@ -1,7 +1,7 @@
 import { loadContent } from '../../app/content/load/load.ts';
 import { byFirstName, byPosition, newestFirst } from '../../app/content/model/order.ts';
 import { toPost } from '../../app/content/model/post.ts';
-import { filmFiles } from '../../app/content/queries/film-files.server.ts';
+import { filmFiles } from '../../app/content/queries/media.server.ts';
 
 /** The content the site under test was built from. Expectations come from here, so that publishing breaks no test. */
 export const content = loadContent({ root: process.env.CONTENT_DIR ?? 'content', publicFolder: 'public' });

@@ -34,7 +34,6 @@ import { readLogo } from './check/check-logo.ts';
 import { checkReferences, type TextFile } from './check/check-references.ts';
 import { checkArticles, checkSheet } from './check/check-sheet.ts';
 import { capabilityBlocks, checkBlocks, expandCapabilities } from './read/capability-block.ts';
-import { currentAnnouncement } from './read/current-announcement.ts';
 import { summarizeEvent } from './read/event-times.ts';
 import { FileCache } from './read/file-cache.ts';
 import { type FileLayer, folderFiles, layFilesOver } from './read/files.ts';
@@ -42,7 +41,7 @@ import type { Content, Written } from './read/loaded-content.ts';
 import { type RenderedMarkdown, type RenderOptions, renderMarkdown } from './read/markdown.ts';
 import { siteValues } from './read/placeholders.ts';
 import { ContentError } from './read/problems.ts';
-import { DRAFT_MARK, isExpired, isPublished, type Publication } from './read/publication.ts';
+import { currentAnnouncement, DRAFT_MARK, isExpired, isPublished, type Publication } from './read/publication.ts';
 import { ContentSource, type SourceFile } from './read/source.ts';
 import { readUploads } from './read/uploads.ts';
 

@@ -7,9 +7,8 @@ import { selectPosts } from '../model/select-posts.ts';
 import { isOwnForm, type Section } from '../schema/landing.ts';
 import { channelOf } from '../schema/lead-form.ts';
 import { content } from './content.server.ts';
-import { film } from './films.server.ts';
 import { blogPosts, libraryPosts } from './listing.server.ts';
-import { picture } from './pictures.server.ts';
+import { film, picture } from './media.server.ts';
 
 /** A landing page as its screen shows it: films, posts and library items in place of their ids. */
 export function landingPage(id: string) {

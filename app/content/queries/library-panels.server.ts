@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts';
 import type { Content } from '../load/read/loaded-content.ts';
 import { content } from './content.server.ts';
-import { factsOf, filmBehind } from './films.server.ts';
+import { factsOf, filmBehind } from './media.server.ts';
 
 export type LibraryPanel = Content['pages']['resources']['panels'][number] & {
   /** What the film or episode behind the link is. */

@@ -4,7 +4,7 @@ import { resourcesOf } from '../model/filter.ts';
 import type { Post } from '../model/post.ts';
 import { content } from './content.server.ts';
 import { libraryPosts } from './listing.server.ts';
-import { picture } from './pictures.server.ts';
+import { picture } from './media.server.ts';
 
 /** A discipline's article and its grid, newest first, with the fields the screen shows. */
 export function disciplineWithResources(slug: string) {
@@ -38,4 +38,11 @@ function toResource({ tag, slug, title, published, author, preview, external_lin
     link: external_link,
     cover: picture(featuredImage),
   };
+}
+
+/** The scored disciplines with their capabilities, under the names of their articles. */
+export function scoredDisciplines() {
+  const { method, disciplines } = content();
+  const names = new Map(disciplines.map(({ id, name }) => [id, name]));
+  return method.disciplines.map(({ id, short, capabilities }) => ({ id, name: names.get(id) ?? short, capabilities }));
 }

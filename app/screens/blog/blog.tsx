@@ -5,7 +5,7 @@ import { formatDate } from '../../content/model/dates.ts';
 import type { Post } from '../../content/model/post.ts';
 import { content } from '../../content/queries/content.server.ts';
 import { blogPosts } from '../../content/queries/listing.server.ts';
-import { picture } from '../../content/queries/pictures.server.ts';
+import { picture } from '../../content/queries/media.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';

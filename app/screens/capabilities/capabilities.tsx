@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { matchCapabilities } from '../../content/model/capability-filter.ts';
-import { scoredDisciplines } from '../../content/queries/capabilities.server.ts';
 import { content } from '../../content/queries/content.server.ts';
+import { scoredDisciplines } from '../../content/queries/resources.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';

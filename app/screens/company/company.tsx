@@ -3,7 +3,7 @@ import { formatDate } from '../../content/model/dates.ts';
 import { byFirstName } from '../../content/model/order.ts';
 import { content } from '../../content/queries/content.server.ts';
 import { releases } from '../../content/queries/listing.server.ts';
-import { picture } from '../../content/queries/pictures.server.ts';
+import { picture } from '../../content/queries/media.server.ts';
 import type { SiteData } from '../../content/schema/gated.ts';
 import { LeadForm } from '../../forms/lead-form.tsx';
 import { LEAD_FORMS } from '../../forms/lead-forms.ts';

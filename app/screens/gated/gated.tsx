@@ -1,8 +1,7 @@
 import { coverDate } from '../../content/load/read/event-times.ts';
 import { frontMatter } from '../../content/load/read/front-matter.ts';
-import { content } from '../../content/queries/content.server.ts';
-import { factsOf, filmBehind } from '../../content/queries/films.server.ts';
-import { pageId } from '../../content/queries/page-id.server.ts';
+import { content, pageId } from '../../content/queries/content.server.ts';
+import { factsOf, filmBehind } from '../../content/queries/media.server.ts';
 import { FormPage } from '../../forms/form-page.tsx';
 import { gatedForm } from '../../forms/gated-form.ts';
 import { LeadForm } from '../../forms/lead-form.tsx';

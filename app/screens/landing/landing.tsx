@@ -1,5 +1,5 @@
+import { pageId } from '../../content/queries/content.server.ts';
 import { landingPage } from '../../content/queries/landing.server.ts';
-import { pageId } from '../../content/queries/page-id.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../content/model/dates.ts';
 import { findPost } from '../../content/model/post.ts';
 import { releases } from '../../content/queries/listing.server.ts';
-import { picture } from '../../content/queries/pictures.server.ts';
+import { picture } from '../../content/queries/media.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { newsReleases, paths } from '../../paths.ts';

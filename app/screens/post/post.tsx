@@ -2,7 +2,7 @@ import { siteFacts } from 'virtual:site-facts';
 import { formatDate } from '../../content/model/dates.ts';
 import { content } from '../../content/queries/content.server.ts';
 import { blogPost } from '../../content/queries/listing.server.ts';
-import { picture } from '../../content/queries/pictures.server.ts';
+import { picture } from '../../content/queries/media.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';

@@ -1,6 +1,6 @@
 import { frontMatter } from '../../content/load/read/front-matter.ts';
 import { content } from '../../content/queries/content.server.ts';
-import { film } from '../../content/queries/films.server.ts';
+import { film } from '../../content/queries/media.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { contactUs, paths } from '../../paths.ts';

@@ -1,8 +1,8 @@
 import { byTitle } from '../../content/model/order.ts';
 import { content } from '../../content/queries/content.server.ts';
-import { film } from '../../content/queries/films.server.ts';
 import { hasCover, libraryPanels } from '../../content/queries/library-panels.server.ts';
 import { libraryPosts } from '../../content/queries/listing.server.ts';
+import { film } from '../../content/queries/media.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';

@@ -1,5 +1,4 @@
-import { content } from '../../content/queries/content.server.ts';
-import { pageId } from '../../content/queries/page-id.server.ts';
+import { content, pageId } from '../../content/queries/content.server.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
 import { PolicyPage } from '../../ui/layout/policy-page.tsx';

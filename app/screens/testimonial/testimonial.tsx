@@ -1,4 +1,4 @@
-import { factsOf, film, findFilm } from '../../content/queries/films.server.ts';
+import { factsOf, film, findFilm } from '../../content/queries/media.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';

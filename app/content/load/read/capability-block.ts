@@ -1,7 +1,6 @@
 import { paths } from '../../../paths.ts';
 import { assessedLevels, type Sheet, targetLevels } from '../../model/maturity.ts';
-import { nearest } from './nearest.ts';
-import { formatValue } from './problems.ts';
+import { formatValue, nearest } from './problems.ts';
 
 /** The fenced block that stands for the capabilities of a discipline in its article. */
 const BLOCK_LANGUAGE = 'capabilities';

@@ -9,9 +9,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { repointUploads } from '../../model/uploads.ts';
-import { elementsOf } from './elements.ts';
-import { type PageOptions, preparePage } from './page-elements.ts';
-import { textBlocks } from './text-blocks.ts';
+import { elementsOf, type PageOptions, preparePage } from './page-elements.ts';
 
 type Heading = { id: string; text: string; depth: 2 | 3 };
 
@@ -119,4 +117,29 @@ function collectFacts(root: Root): MarkdownFacts {
     })),
     topHeadings: named('h1').map((element) => ({ text: plainText(element), line: lineOf(element) })),
   };
+}
+
+const BLOCK_ELEMENTS = new Set(
+  'p h1 h2 h3 h4 h5 h6 li ul ol table thead tbody tr td th blockquote figure figcaption div br hr pre iframe'.split(
+    ' ',
+  ),
+);
+
+/** The plain text of a tree, one entry for each block that has any. */
+function textBlocks(root: Root): string[] {
+  return splitBlocks(root)
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .filter((text) => text !== '');
+}
+
+function splitBlocks(node: Root | Element): string[] {
+  const blocks: string[] = [];
+  let inlineText = '';
+  for (const child of node.children) {
+    if (child.type === 'element' && BLOCK_ELEMENTS.has(child.tagName)) {
+      blocks.push(inlineText, ...splitBlocks(child));
+      inlineText = '';
+    } else if (child.type !== 'doctype') inlineText += plainText(child);
+  }
+  return [...blocks, inlineText];
 }

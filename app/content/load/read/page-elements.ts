@@ -1,7 +1,6 @@
 import type { Element, ElementContent, Properties, Root } from 'hast';
 import { toString as plainText } from 'hast-util-to-string';
 import { toPicture } from '../../model/uploads.ts';
-import { elementsOf } from './elements.ts';
 import type { Uploads } from './uploads.ts';
 
 export type PageOptions = {
@@ -110,4 +109,14 @@ function makeFigures(root: Root): void {
       children: [{ ...image, properties }, ...caption],
     };
   });
+}
+
+/** Every element below a node, in document order. */
+export function* elementsOf(node: Root | Element): Generator<Element> {
+  for (const child of node.children) {
+    if (child.type === 'element') {
+      yield child;
+      yield* elementsOf(child);
+    }
+  }
 }

@@ -1,6 +1,5 @@
 import type { PlaceholderValue } from '../../model/sheet-values.ts';
-import { nearest } from './nearest.ts';
-import type { Problem } from './problems.ts';
+import { nearest, type Problem } from './problems.ts';
 
 export type PlaceholderValues = {
   /** What texts may name, such as `product` and `example.program`. */

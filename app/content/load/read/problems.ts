@@ -1,3 +1,5 @@
+import { editDistance } from '../../model/edit-distance.ts';
+
 /** One mistake in the content: where it is, what was found there and what was expected. */
 export type Problem = {
   file: string;
@@ -30,4 +32,22 @@ export function formatValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = typeof value === 'string' ? `'${value}'` : JSON.stringify(value);
   return text.length > 90 ? `${text.slice(0, 87)}… (${text.length} characters)` : text;
+}
+
+/** More edits than these make another word, however long it is. */
+const MAX_EDITS = 3;
+
+/** The known word that was most likely meant: at most a third of its letters differ. */
+export function nearest(word: unknown, known: Iterable<string>): string | undefined {
+  if (typeof word !== 'string') return undefined;
+  const given = word.toLowerCase();
+  let best: string | undefined;
+  let limit = Math.min(MAX_EDITS, Math.floor(given.length / 3));
+  for (const candidate of known) {
+    const distance = editDistance(given, candidate.toLowerCase(), limit);
+    if (distance > limit || candidate === word) continue;
+    best = candidate;
+    limit = distance - 1;
+  }
+  return best;
 }

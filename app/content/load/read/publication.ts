@@ -1,3 +1,5 @@
+import type { Announcement } from '../../schema/navigation.ts';
+
 /** When an item is part of the site (schema/fields.ts). */
 export type Publication = {
   draft: boolean;
@@ -20,4 +22,10 @@ export function isPublished(
 
 export function isExpired({ expires_at }: Pick<Publication, 'expires_at'>, now: number): boolean {
   return expires_at !== undefined && Date.parse(expires_at) <= now;
+}
+
+/** The announcement, if it is to be shown today. */
+export function currentAnnouncement(given: Announcement | undefined, now: number): Announcement | undefined {
+  const today = new Date(now).toISOString().slice(0, 10);
+  return given?.show && given.from <= today && today <= given.until ? given : undefined;
 }

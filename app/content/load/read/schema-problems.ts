@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { nearest } from './nearest.ts';
-import { formatValue, type Problem } from './problems.ts';
+import { formatValue, nearest, type Problem } from './problems.ts';
 
 type SchemaProblem = { path: PropertyKey[] } & Pick<Problem, 'found' | 'expected' | 'suggestion'>;
 

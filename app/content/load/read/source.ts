@@ -2,10 +2,9 @@ import { basename, dirname } from 'node:path';
 import type { z } from 'zod';
 import { FileCache } from './file-cache.ts';
 import type { ContentFiles } from './files.ts';
-import { nearest } from './nearest.ts';
 import { fillFields, fillPlaceholders, type PlaceholderValues } from './placeholders.ts';
 import { splitFrontMatter, YamlFields } from './positions.ts';
-import { formatValue, type Problem } from './problems.ts';
+import { formatValue, nearest, type Problem } from './problems.ts';
 import { schemaProblems } from './schema-problems.ts';
 
 export type SourceFile<T> = { file: string; name: string; value: T };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { announcement } from '../../schema/navigation.ts';
-import { currentAnnouncement } from './current-announcement.ts';
+import { currentAnnouncement } from './publication.ts';
 
 const written = { text: 'News', show: true, from: '2021-02-01', until: '2021-02-03' };
 const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`);

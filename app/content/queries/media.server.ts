@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { FILM_FOLDER, paths } from '../../paths.ts';
+import { filmFacts } from '../model/film-facts.ts';
+import { mediaPath, type Picture, toPicture } from '../model/uploads.ts';
+import type { Video } from '../schema/gated.ts';
+import { content } from './content.server.ts';
+
+/** What a page needs to show an uploaded picture. */
+export function picture(uploadPath: string | undefined): Picture | undefined {
+  const size = uploadPath ? content().pictures.get(uploadPath) : undefined;
+  return uploadPath && size ? toPicture(uploadPath, size) : undefined;
+}
+
+/** By file extension. A browser plays the first type it supports. */
+const MEDIA_TYPES = {
+  video: { webm: 'video/webm', mp4: 'video/mp4' },
+  audio: { ogg: 'audio/ogg', mp3: 'audio/mpeg', m4a: 'audio/mp4' },
+} as const;
+
+export type FilmFiles = {
+  sources: { src: string; type: string }[];
+  captions?: string;
+  chapters?: string;
+  poster?: string;
+};
+
+export const chaptersPath = (id: string) => `${FILM_FOLDER}${id}.chapters.vtt`;
+
+/** The addresses of a film's files, as far as content/films has them. */
+export function filmFiles(video: Video, root = process.env.CONTENT_DIR ?? 'content'): FilmFiles {
+  const { id, kind, file, poster, chapters } = video;
+  const has = (extension: string) => file !== undefined && existsSync(join(root, 'films', `${file}.${extension}`));
+  const address = (extension: string) => `${FILM_FOLDER}${file}.${extension}`;
+  return {
+    sources: Object.entries(MEDIA_TYPES[kind])
+      .filter(([extension]) => has(extension))
+      .map(([extension, type]) => ({ src: address(extension), type })),
+    ...(has('vtt') && { captions: address('vtt') }),
+    ...(file && chapters.length > 0 && { chapters: chaptersPath(id) }),
+    ...(poster ? { poster: mediaPath(poster) } : has('webp') && { poster: address('webp') }),
+  };
+}
+
+/** The film that a link leads to, by its player or by the gated page before it. */
+export function filmBehind(link: string): Video | undefined {
+  const { gated, videos } = content();
+  const target = gated.find(({ id }) => paths.gated(id) === link)?.success_link ?? link;
+  return videos.find(({ id }) => paths.player(id) === target);
+}
+
+export function findFilm(id: string): Video {
+  const found = content().videos.find((video) => video.id === id);
+  if (!found) throw new Error(`videos.yaml has no film '${id}'`);
+  return found;
+}
+
+/** Length, captions and sound of a film in words. */
+export const factsOf = (video: Video) => filmFacts(video, filmFiles(video).captions !== undefined);
+
+/** What a page needs to show a film's poster. */
+export function film(id: string) {
+  const { title, seconds, poster } = findFilm(id);
+  return { id, title, seconds, ...(poster && { poster: picture(poster) }) };
+}
