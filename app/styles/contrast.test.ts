@@ -23,43 +23,19 @@ function contrast(text: string, background: string): number {
   return contrastOf(color(text, below), below);
 }
 
-const LIGHT_BACKGROUNDS = ['white', 'mist'];
-const TEXT_ON_LIGHT = [
-  'ink',
-  'soft',
-  'muted',
-  'link',
-  'brand',
-  'error',
-  'podcast',
-  'video',
-  'whitepaper',
-  'article',
-  'blog',
-];
+/** Text on white and on mist. */
+const TEXT_ON_LIGHT = 'ink soft muted link brand error podcast video whitepaper article blog'.split(' ');
 
-test.each(TEXT_ON_LIGHT.flatMap((text) => LIGHT_BACKGROUNDS.map((background) => [text, background] as const)))(
-  '%s on %s reads at 4.5:1',
-  (text, background) => {
-    expect(contrast(text, background)).toBeGreaterThanOrEqual(4.5);
-  },
-);
-
-test.each([
-  ['white', 'deep'],
-  ['white', 'brand'],
-  ['white', 'podcast'],
-  ['pale', 'deep'],
-  ['pale', 'brand'],
-  ['brand', 'white'],
-  ['white/85', 'deep'],
-  ['white/90', 'brand'],
-  ['white/90', 'podcast'],
-] as const)('%s on %s reads at 4.5:1', (text, background) => {
-  expect(contrast(text, background)).toBeGreaterThanOrEqual(4.5);
-});
-
-test.each([
+const TEXTS = [
+  ...TEXT_ON_LIGHT.flatMap((text) => ['white', 'mist'].map((background) => ['text', text, background] as const)),
+  ['text', 'white', 'deep'],
+  ['text', 'white', 'brand'],
+  ['text', 'white', 'podcast'],
+  ['text', 'pale', 'deep'],
+  ['text', 'pale', 'brand'],
+  ['text', 'white/85', 'deep'],
+  ['text', 'white/90', 'brand'],
+  ['text', 'white/90', 'podcast'],
   ['a light button under the pointer', 'brand', 'line'],
   ['an icon link under the pointer', 'ink', 'line'],
   ['a ghost button under the pointer', 'white', 'deep white/10'],
@@ -71,27 +47,29 @@ test.each([
   ['the current page', 'white', 'brand'],
   ['marked words', 'ink', 'white sky/30'],
   ['marked words of a result', 'soft', 'mist sky/30'],
-] as const)('%s reads at 4.5:1', (_state, text, background) => {
+] as const;
+
+test.each(TEXTS)('%s in %s on %s reads at 4.5:1', (_what, text, background) => {
   expect(contrast(text, background)).toBeGreaterThanOrEqual(4.5);
 });
 
 test.each([
-  ['field edges', 'edge', 'white', 3],
-  ['field edges on mist', 'edge', 'mist', 3],
-  ['focus ring on light background', 'mid', 'white', 3],
-  ['focus ring on mist', 'mid', 'mist', 3],
-  ['focus ring on navy', 'white', 'deep', 3],
-  ['focus ring on the light end of a hero', 'white', 'mid', 3],
-  ['focus ring on teal', 'white', 'podcast', 3],
-  ['the line below a search field with focus', 'mid', 'white', 3],
-  ['field edges under the pointer', 'muted', 'white', 3],
-  ['letters of the index', 'mid', 'mist', 3],
-  ['error edges', 'error', 'white', 3],
-  ['the accent of a cover on deep', 'accent', 'deep', 3],
-  ['the accent of a cover on brand', 'accent', 'brand', 3],
-  ['the accent of a cover on mist', 'accent', 'mist', 3],
-] as const)('%s stand out', (_name, edge, background, ratio) => {
-  expect(contrast(edge, background)).toBeGreaterThanOrEqual(ratio);
+  ['field edges', 'edge', 'white'],
+  ['field edges', 'edge', 'mist'],
+  ['field edges under the pointer', 'muted', 'white'],
+  ['error edges', 'error', 'white'],
+  ['the line below a search field with focus', 'mid', 'white'],
+  ['the focus ring', 'mid', 'white'],
+  ['the focus ring', 'mid', 'mist'],
+  ['the focus ring', 'white', 'deep'],
+  ['the focus ring at the light end of a hero', 'white', 'mid'],
+  ['the focus ring', 'white', 'podcast'],
+  ['letters of the index', 'mid', 'mist'],
+  ['the accent of a cover', 'accent', 'deep'],
+  ['the accent of a cover', 'accent', 'brand'],
+  ['the accent of a cover', 'accent', 'mist'],
+] as const)('%s in %s stands out from %s', (_what, edge, background) => {
+  expect(contrast(edge, background)).toBeGreaterThanOrEqual(3);
 });
 
 /** White and black with any tint are no color of a provider; masks and shadows are made of them. */
