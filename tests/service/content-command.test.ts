@@ -41,7 +41,6 @@ test('check reports the mistakes of several files together', () => {
 
 test.each([
   [['chekc'], "there is no command 'chekc'. Did you mean 'check'?"],
-  [['nonsense'], "there is no command 'nonsense'."],
   [['new', 'post'], 'new takes a kind and a title.'],
 ])('%j is refused with the reason before the help', (args, reason) => {
   const { status, stderr, stdout } = run(...args);

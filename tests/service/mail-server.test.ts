@@ -1,8 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { createMailer, type Mail } from '../../server/mail/mailer.ts';
 import { MailServer } from './support/mail-server.ts';
@@ -68,7 +69,12 @@ describe('a mail server', () => {
 
   test('that stalls is given up in time', async () => {
     server.stalledAt = 'recipient';
+    const { setTimeout } = Socket.prototype;
+    const sooner = vi.spyOn(Socket.prototype, 'setTimeout').mockImplementation(function (this: Socket, timeMs, done) {
+      return setTimeout.call(this, timeMs / 50, done);
+    });
     expect(await send()).toMatchObject({ kind: 'retry', error: 'ETIMEDOUT' });
+    sooner.mockRestore();
   });
 
   test('that is not there is tried again', async () => {
