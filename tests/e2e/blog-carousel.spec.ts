@@ -53,40 +53,37 @@ async function openBlog(page: Page) {
   await reachFor(page);
 }
 
-test.describe('the carousel', () => {
-  test('holds the flagged posts, a dot for each, starts at the first, and never moves by itself', async ({ page }) => {
-    await openBlog(page);
-    expect(featured.length).toBeGreaterThan(1);
-    await expect(page.locator('.carousel-slide')).toHaveCount(featured.length);
-    await expect(dots(page)).toHaveCount(featured.length);
-    await expect(carousel(page)).toHaveAttribute('aria-roledescription', 'carousel');
-    await expect(slide(page, 1)).toHaveAttribute('aria-roledescription', 'slide');
-    await expectSlide(page, 1);
+test('holds the flagged posts with a dot for each, never moves by itself, and answers keyboard and swipe', async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  const layout = () =>
+    page.evaluate(() =>
+      ['.carousel', '.carousel-slide', 'main ol'].map((name) => {
+        const { top, left, width, height } = document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
+        return [top + scrollY, left, width, height].map(Math.round);
+      }),
+    );
+  const before = await layout();
+  await reachFor(page);
+  expect(await layout(), 'nothing moves when the script takes over').toEqual(before);
+  expect(featured.length).toBeGreaterThan(1);
+  await expect(page.locator('.carousel-slide')).toHaveCount(featured.length);
+  await expect(dots(page)).toHaveCount(featured.length);
+  await expect(carousel(page)).toHaveAttribute('aria-roledescription', 'carousel');
+  await expect(slide(page, 1)).toHaveAttribute('aria-roledescription', 'slide');
+  await expectSlide(page, 1);
+
+  await test.step('it never moves by itself', async () => {
     const state = () => page.locator('.carousel').evaluate((element) => element.outerHTML);
-    const before = await state();
+    const unmoved = await state();
     await page.evaluate(async () => {
       for (let frame = 0; frame < 60; frame++) await new Promise(requestAnimationFrame);
     });
-    expect(await state()).toBe(before);
+    expect(await state()).toBe(unmoved);
   });
 
-  test('answers the keyboard, and focus stays on the button', async ({ page }) => {
-    await openBlog(page);
-    await button(page, 'Next slide').focus();
-    await page.keyboard.press('Enter');
-    await expectSlide(page, 2);
-    await page.keyboard.press('Space');
-    const third = (2 % featured.length) + 1;
-    await expectSlide(page, third);
-    await expect(button(page, 'Next slide')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(slide(page, third).getByRole('link')).toBeFocused();
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('.carousel'))).toBeNull();
-  });
-
-  test('follows a swipe without opening the post', async ({ page }) => {
-    await openBlog(page);
+  await test.step('a swipe moves it without opening the post', async () => {
     const box = await slide(page, 1).boundingBox();
     if (!box) throw new Error('no slide');
     await page.mouse.move(box.x + box.width * 0.9, box.y + 120);
@@ -97,103 +94,101 @@ test.describe('the carousel', () => {
     await expect(page).toHaveURL(/\/blog$/);
   });
 
-  for (const [width, reducedMotion] of [
-    [1440, 'reduce'],
-    [375, 'no-preference'],
-  ] as const) {
-    test.describe(`at ${width} px, reduced motion ${reducedMotion}`, { tag: width === 375 ? '@soak' : [] }, () => {
-      test.use({ reducedMotion, viewport: { width, height: 800 } });
+  await test.step('the keyboard moves it, and focus stays on the button', async () => {
+    const [third, fourth] = [2, 3].map((at) => (at % featured.length) + 1) as [number, number];
+    await button(page, 'Next slide').focus();
+    await page.keyboard.press('Enter');
+    await expectSlide(page, third);
+    await page.keyboard.press('Space');
+    await expectSlide(page, fourth);
+    await expect(button(page, 'Next slide')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(slide(page, fourth).getByRole('link')).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('.carousel'))).toBeNull();
+  });
+});
 
-      test('is infinite in both directions, one slide at a time, and every dot leads to its slide', async ({
-        page,
-      }) => {
-        await openBlog(page);
-        for (const number of [...numbers.toReversed(), featured.length]) {
-          await button(page, 'Previous slide').click();
-          await expectSlide(page, number);
-        }
-        for (const number of [...numbers, 1]) {
-          await button(page, 'Next slide').click();
-          await expectSlide(page, number);
-        }
-        for (const number of numbers.slice(1).toReversed()) {
-          await dots(page)
-            .nth(number - 1)
-            .click();
-          await expectSlide(page, number);
-          await dots(page).first().click();
-          await expectSlide(page, 1);
-        }
-      });
+for (const [width, reducedMotion] of [
+  [1440, 'reduce'],
+  [375, 'no-preference'],
+] as const)
+  test.describe(`at ${width} px, reduced motion ${reducedMotion}`, { tag: width === 375 ? '@soak' : [] }, () => {
+    test.use({ reducedMotion, viewport: { width, height: 800 } });
+
+    test('is infinite in both directions, one slide at a time, and every dot leads to its slide', async ({ page }) => {
+      await openBlog(page);
+      for (const number of [...numbers.toReversed(), featured.length]) {
+        await button(page, 'Previous slide').click();
+        await expectSlide(page, number);
+      }
+      for (const number of [...numbers, 1]) {
+        await button(page, 'Next slide').click();
+        await expectSlide(page, number);
+      }
+      for (const number of numbers.slice(1).toReversed()) {
+        await dots(page)
+          .nth(number - 1)
+          .click();
+        await expectSlide(page, number);
+        await dots(page).first().click();
+        await expectSlide(page, 1);
+      }
     });
-  }
-
-  test('a button moves the slides for 200 ms', async ({ page }) => {
-    await openBlog(page);
-    expect(await animationsOfPress(page, 'Previous slide')).toEqual([200, 200]);
-    await expectSlide(page, featured.length);
   });
 
-  test('with reduced motion a button moves nothing but the slide that is shown', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openBlog(page);
-    expect(await animationsOfPress(page, 'Previous slide')).toEqual([]);
-    const last = featured.length - 1;
-    expect(await visibleShares(page), 'in the same frame').toEqual(featured.map((_, i) => (i === last ? 1 : 0)));
-  });
+test('a button moves the slides for 200 ms, and with reduced motion nothing but the slide that is shown', async ({
+  page,
+}) => {
+  await openBlog(page);
+  expect(await animationsOfPress(page, 'Previous slide')).toEqual([200, 200]);
+  await expectSlide(page, featured.length);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openBlog(page);
+  expect(await animationsOfPress(page, 'Previous slide')).toEqual([]);
+  const last = featured.length - 1;
+  expect(await visibleShares(page), 'in the same frame').toEqual(featured.map((_, i) => (i === last ? 1 : 0)));
+});
 
-  test('a click before hydration is not lost', async ({ page }) => {
+test('a click, a pointer that rests and a scrolled strip from before hydration count', async ({ page }) => {
+  await test.step('a click', async () => {
     await page.goto('/blog');
     await button(page, 'Next slide').dispatchEvent('click');
     await page.keyboard.press('Shift');
     await expectSlide(page, 2);
   });
-
-  test('starts under a pointer that came before hydration and rests', async ({ page }) => {
+  await test.step('a pointer', async () => {
     await page.goto('/blog');
     await page.mouse.move(5, 5);
     await page.locator('.carousel-viewport').hover();
     await page.locator('.carousel[data-live]').waitFor();
   });
-
-  test('the strip hands its position over to the script', async ({ page }) => {
+  await test.step('the strip hands its position over to the script', async () => {
+    await page.mouse.move(5, 5);
     await page.goto('/blog');
     await page.locator('.carousel-viewport').evaluate((strip) => strip.scrollTo({ left: strip.scrollWidth }));
     await reachFor(page);
     await expectSlide(page, featured.length);
   });
+});
 
-  test('nothing moves when the script takes over', async ({ page }) => {
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('is a strip that scrolls and snaps, with every post in reach and no dead buttons', async ({ page }) => {
     await page.goto('/blog');
-    const layout = () =>
-      page.evaluate(() =>
-        ['.carousel', '.carousel-slide', 'main ol'].map((name) => {
-          const { top, left, width, height } = document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
-          return [top + scrollY, left, width, height].map(Math.round);
-        }),
-      );
-    const before = await layout();
-    await reachFor(page);
-    expect(await layout()).toEqual(before);
-  });
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-    test('is a strip that scrolls and snaps, with every post in reach and no dead buttons', async ({ page }) => {
-      await page.goto('/blog');
-      const offsetPx = await page.locator('.carousel-viewport').evaluate((strip) => {
-        strip.scrollTo({ left: 0.7 * strip.clientWidth, behavior: 'instant' });
-        const second = strip.querySelectorAll('.carousel-slide')[1];
-        return (second?.getBoundingClientRect().left ?? 0) - strip.getBoundingClientRect().left;
-      });
-      expect(offsetPx, 'scrolled most of a slide, the strip snaps to the next').toBeCloseTo(0, 0);
-      await expect(carousel(page).getByRole('link')).toHaveText(featured.map(({ title }) => title));
-      await expect(carousel(page).getByRole('button')).toHaveCount(0);
-      const last = carousel(page).getByRole('link').last();
-      await last.focus();
-      await expect(last).toBeInViewport();
-      await last.press('Enter');
-      await expect(page).toHaveURL(`/blog/${featured.at(-1)?.slug}`);
+    const offsetPx = await page.locator('.carousel-viewport').evaluate((strip) => {
+      strip.scrollTo({ left: 0.7 * strip.clientWidth, behavior: 'instant' });
+      const second = strip.querySelectorAll('.carousel-slide')[1];
+      return (second?.getBoundingClientRect().left ?? 0) - strip.getBoundingClientRect().left;
     });
+    expect(offsetPx, 'scrolled most of a slide, the strip snaps to the next').toBeCloseTo(0, 0);
+    await expect(carousel(page).getByRole('link')).toHaveText(featured.map(({ title }) => title));
+    await expect(carousel(page).getByRole('button')).toHaveCount(0);
+    const last = carousel(page).getByRole('link').last();
+    await last.focus();
+    await expect(last).toBeInViewport();
+    await last.press('Enter');
+    await expect(page).toHaveURL(`/blog/${featured.at(-1)?.slug}`);
   });
 });

@@ -17,6 +17,24 @@ test('a post shows title, author, date and reading time, and shares its canonica
   await expect(header.getByText(formatDate(published), { exact: true })).toBeVisible();
   await expect(header.getByText(/^\s*\d+ min read$/)).toBeVisible();
   await expectShareLinks(page, PATH);
+
+  await test.step('it prints its text alone, black on white, external links with their address', async () => {
+    await page.emulateMedia({ media: 'print' });
+    for (const hidden of ['.site-header', 'body > footer', 'main aside', '.cover-art', '.cookie-banner']) {
+      await expect(page.locator(hidden).first()).toBeHidden();
+    }
+    await expect(page.getByRole('navigation', { name: 'Other posts' })).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const link = await page.locator('.prose').evaluate((prose) => {
+      const added = document.createElement('a');
+      added.href = 'https://example.org/';
+      prose.append(added);
+      return { color: getComputedStyle(added).color, after: getComputedStyle(added, '::after').content };
+    });
+    expect(link.after).toContain('https://example.org/');
+    expect(link.color).toBe('rgb(0, 0, 0)');
+    for (const text of ['h1', '.prose p']) await expect(page.locator(text).first()).toHaveCSS('color', 'rgb(0, 0, 0)');
+  });
 });
 
 test('a post leads to its discipline, with the excerpt of that discipline', async ({ page }) => {
@@ -99,15 +117,6 @@ test('a post names its neighbors in time: next is newer, previous is older', asy
   }
 });
 
-test('a post embeds a player in a titled frame of this site', async ({ page }) => {
-  const post = postWith('iframe');
-  test.skip(!post, 'no post embeds a player');
-  await page.goto(`/blog/${post?.slug}`);
-  const frame = page.locator('.prose iframe').first();
-  await expect(frame).toHaveAttribute('src', /^\/player\//);
-  await expect(frame).toHaveAttribute('title', /\S/);
-});
-
 test('a wide table scrolls in its own box at 320 px, and the page does not', async ({ page }) => {
   const post = postWith('table');
   test.skip(!post, 'no post has a table');
@@ -122,23 +131,4 @@ test('a wide table scrolls in its own box at 320 px, and the page does not', asy
   });
   expect(scrolledPx).toBe(100);
   expect(await horizontalOverflowPx(page)).toBeLessThanOrEqual(0);
-});
-
-test('a post prints its text alone, black on white, external links with their address', async ({ page }) => {
-  await page.goto(PATH);
-  await page.emulateMedia({ media: 'print' });
-  for (const hidden of ['.site-header', 'body > footer', 'main aside', '.cover-art', '.cookie-banner']) {
-    await expect(page.locator(hidden).first()).toBeHidden();
-  }
-  await expect(page.getByRole('navigation', { name: 'Other posts' })).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const link = await page.locator('.prose').evaluate((prose) => {
-    const added = document.createElement('a');
-    added.href = 'https://example.org/';
-    prose.append(added);
-    return { color: getComputedStyle(added).color, after: getComputedStyle(added, '::after').content };
-  });
-  expect(link.after).toContain('https://example.org/');
-  expect(link.color).toBe('rgb(0, 0, 0)');
-  for (const text of ['h1', '.prose p']) await expect(page.locator(text).first()).toHaveCSS('color', 'rgb(0, 0, 0)');
 });

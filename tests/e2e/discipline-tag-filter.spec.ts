@@ -72,13 +72,13 @@ test('is applied to a shared address without waiting for intent and without a hy
     await expect(resourceCards(page)).toHaveCount(total);
     await expect(tagFilterLink(page, 'all')).toHaveAttribute('aria-current', 'true');
   });
-});
 
-test("says 'No content to display' when nothing is left", async ({ page }) => {
-  test.skip(!emptyFilterPath, 'every discipline has resources of every type');
-  await page.goto(String(emptyFilterPath));
-  await expect(page.getByRole('status').filter({ hasText: 'No content to display' })).toBeVisible();
-  await expect(resourceCards(page)).toHaveCount(0);
+  if (emptyFilterPath)
+    await test.step('a type without resources says so', async () => {
+      await page.goto(String(emptyFilterPath));
+      await expect(page.getByRole('status').filter({ hasText: 'No content to display' })).toBeVisible();
+      await expect(resourceCards(page)).toHaveCount(0);
+    });
 });
 
 test('a click before hydration is kept and does not load the page again', async ({ page }) => {

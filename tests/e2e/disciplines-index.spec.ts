@@ -19,74 +19,68 @@ async function expectPulledOut(page: Page, index: number) {
   expect(nameClearsCover).toBe(true);
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`disciplines index with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
-    test.use({ javaScriptEnabled, reducedMotion: 'reduce' });
+test.use({ reducedMotion: 'reduce' });
 
-    test('the twelve topics stand in order, lead to their pages, and pull their tabs out', async ({ page }) => {
-      await page.goto('/disciplines');
-      await expect(topics(page)).toHaveCount(12);
-      for (const [at, { slug, name }] of CATEGORIES.entries()) {
-        await expect(topics(page).nth(at)).toHaveAccessibleName(name);
-        await expect(topics(page).nth(at)).toHaveAttribute('href', `/disciplines/${slug}`);
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the quote banner; the twelve topics stand in order, lead to their pages, and pull their tabs out', async ({
+    page,
+  }) => {
+    await page.goto('/disciplines');
+    const { intro_title, quote_text, quote_author, quote_author_title, quote_author_oldtitle } =
+      content.pages.disciplines;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(intro_title);
+    await expect(page.getByRole('blockquote')).toContainText(quote_text);
+    for (const text of [quote_author, quote_author_title, quote_author_oldtitle])
+      await expect(page.locator('figcaption')).toContainText(text, { ignoreCase: true });
+
+    await expect(topics(page)).toHaveCount(12);
+    for (const [at, { slug, name }] of CATEGORIES.entries()) {
+      await expect(topics(page).nth(at)).toHaveAccessibleName(name);
+      await expect(topics(page).nth(at)).toHaveAttribute('href', `/disciplines/${slug}`);
+    }
+
+    await test.step('under the pointer', async () => {
+      for (const at of [1, 6, 11]) {
+        await topics(page).nth(at).hover();
+        await expectPulledOut(page, at);
       }
+      await page.mouse.move(2, 2);
+      await expect(leafPages(page).nth(11)).toHaveCSS('opacity', '0');
+    });
 
-      await test.step('under the pointer', async () => {
-        for (const at of [1, 6, 11]) {
-          await topics(page).nth(at).hover();
-          await expectPulledOut(page, at);
-        }
-        await page.mouse.move(2, 2);
-        await expect(leafPages(page).nth(11)).toHaveCSS('opacity', '0');
-      });
-
-      await test.step('by keyboard; the tabs themselves are no stops, and no links for a screen reader', async () => {
-        const [{ name }] = CATEGORIES;
-        await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(1);
-        await topics(page).first().focus();
-        await page.keyboard.press('Tab');
-        await expect(topics(page).nth(1)).toBeFocused();
-        await expectPulledOut(page, 1);
-        await page.keyboard.press('Shift+Tab');
-        await expectPulledOut(page, 0);
-        await page.keyboard.press('Shift+Tab');
-        await expect(page.locator('.booklet-tab:focus')).toHaveCount(0);
-      });
+    await test.step('by keyboard; the tabs themselves are no stops, and no links for a screen reader', async () => {
+      const [{ name }] = CATEGORIES;
+      await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(1);
+      await topics(page).first().focus();
+      await page.keyboard.press('Tab');
+      await expect(topics(page).nth(1)).toBeFocused();
+      await expectPulledOut(page, 1);
+      await page.keyboard.press('Shift+Tab');
+      await expectPulledOut(page, 0);
+      await page.keyboard.press('Shift+Tab');
+      await expect(page.locator('.booklet-tab:focus')).toHaveCount(0);
     });
   });
-}
-
-test('the quote banner has all its fields', async ({ page }) => {
-  const { intro_title, quote_text, quote_author, quote_author_title, quote_author_oldtitle } =
-    content.pages.disciplines;
-  await page.goto('/disciplines');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(intro_title);
-  await expect(page.getByRole('blockquote')).toContainText(quote_text);
-  for (const text of [quote_author, quote_author_title, quote_author_oldtitle])
-    await expect(page.locator('figcaption')).toContainText(text, { ignoreCase: true });
 });
 
-test.describe('the booklet', () => {
-  test.use({ reducedMotion: 'reduce' });
-
-  test('a tab under the pointer marks its topic and leads to the same page', async ({ page }) => {
-    await page.goto('/disciplines');
-    const number = page.locator('.booklet-number').nth(4);
-    await number.hover();
-    await expectPulledOut(page, 4);
-    const marked = await topics(page).evaluateAll((links) =>
-      links.map((link) => getComputedStyle(link, '::before').scale === '1'),
-    );
-    expect(marked.indexOf(true)).toBe(4);
-    expect(marked.lastIndexOf(true)).toBe(4);
-    await number.click();
-    await expect(page).toHaveURL(`/disciplines/${CATEGORIES[4].slug}`);
-  });
-
-  test('lies open at the discipline whose page it is on', async ({ page }) => {
-    await page.goto(`/disciplines/${CATEGORIES[2].slug}`);
-    await expectPulledOut(page, 2);
-    await page.locator('.booklet-number').first().hover();
-    await expectPulledOut(page, 0);
-  });
+test('a tab under the pointer marks its topic and leads to its page, where the booklet lies open at it', async ({
+  page,
+}) => {
+  await page.goto('/disciplines');
+  const number = page.locator('.booklet-number').nth(4);
+  await number.hover();
+  await expectPulledOut(page, 4);
+  const marked = await topics(page).evaluateAll((links) =>
+    links.map((link) => getComputedStyle(link, '::before').scale === '1'),
+  );
+  expect(marked.indexOf(true)).toBe(4);
+  expect(marked.lastIndexOf(true)).toBe(4);
+  await number.click();
+  await expect(page).toHaveURL(`/disciplines/${CATEGORIES[4].slug}`);
+  await page.mouse.move(2, 2);
+  await expectPulledOut(page, 4);
+  await page.locator('.booklet-number').first().hover();
+  await expectPulledOut(page, 0);
 });

@@ -70,11 +70,14 @@ test('a podcast plays at the chosen speed, and its words are shown while it play
   await expect(page.locator('.player-line')).not.toBeEmpty();
 });
 
-test('a post that frames a player is read from its beginning', async ({ page }) => {
+test('a post embeds a player of this site in a titled frame, and is read from its beginning', async ({ page }) => {
   const post = postWith('iframe');
   test.skip(!post, 'no post with a player');
   await page.goto(`/blog/${post?.slug}`);
-  const player = await page.locator('iframe').elementHandle();
+  const embedded = page.locator('.prose iframe').first();
+  await expect(embedded).toHaveAttribute('src', /^\/player\//);
+  await expect(embedded).toHaveAttribute('title', /\S/);
+  const player = await embedded.elementHandle();
   const frame = await player?.contentFrame();
   await frame?.locator('.player').waitFor();
   await frame?.waitForLoadState();

@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { BUSINESS_EMAIL, FIX_ERRORS, INVALID_EMAIL, INVALID_PHONE } from '../../leads/messages.ts';
 import { hueOf } from '../support/hue.ts';
 import { ADA, fill, interceptCalls, openForm, submitButton } from '../support/lead-forms.ts';
 
-const FIX_ERRORS = 'Please fix the errors in your request before submitting.';
-const BUSINESS_EMAIL = 'Please enter a business email address.';
-const INVALID_EMAIL = 'Please enter a valid email address.';
+/** What counts as an address or a phone number is held by leads/, what each form does with it by form-machine.test.ts. */
 
 type SubmitState = 'disabled' | 'enabled';
 type FormCase = { name: string; path: string; onBlur: SubmitState; onSubmit: SubmitState; tag?: '@soak' };
@@ -19,20 +18,32 @@ const FORMS: FormCase[] = [
   { name: 'reprint', path: '/cybersecurity-business-decision', onBlur: 'disabled', onSubmit: 'disabled', tag: '@soak' },
 ];
 
-const REQUIRED = ['First Name', 'Last Name', 'Company', 'Business Email'];
-const optionalFields = (name: string) => (name === 'contact' ? ['Job Title', 'Phone', 'Message'] : []);
+/** The fields in their order, with what each tells the browser to fill in and which keys to show. */
+const FIELDS = [
+  ['First Name', 'given-name'],
+  ['Last Name', 'family-name'],
+  ['Company', 'organization'],
+  ['Job Title', 'organization-title'],
+  ['Business Email', 'email', 'email'],
+  ['Phone', 'tel-national', 'numeric'],
+  ['Message'],
+] as const;
+const REQUIRED: string[] = Object.keys(ADA);
+const fieldsOf = (name: string) => FIELDS.filter(([label]) => name === 'contact' || REQUIRED.includes(label));
 
 const expectSubmit = (form: Locator, state: SubmitState) =>
   expect(submitButton(form)).toBeEnabled({ enabled: state === 'enabled' });
 
-async function expectFields(page: Page, form: Locator, optional: string[]): Promise<void> {
+async function expectFields(page: Page, form: Locator, fields: ReturnType<typeof fieldsOf>): Promise<void> {
   await expect(form).toHaveAccessibleName(/\w/);
-  for (const label of [...REQUIRED, ...optional]) {
+  for (const [label, autocomplete, inputmode] of fields) {
     const field = form.getByRole('textbox', { name: label, exact: true });
     await expect(field).toBeVisible();
     await expect(field).toHaveJSProperty('required', REQUIRED.includes(label));
+    if (autocomplete) await expect(field).toHaveAttribute('autocomplete', autocomplete);
+    if (inputmode) await expect(field).toHaveAttribute('inputmode', inputmode);
   }
-  await expect(form.getByRole('textbox')).toHaveCount(REQUIRED.length + optional.length);
+  await expect(form.getByRole('textbox')).toHaveCount(fields.length);
   await expect(form.getByRole('button', { name: 'Submit', exact: true })).toBeVisible();
   const heights = await form
     .getByRole('textbox')
@@ -41,17 +52,18 @@ async function expectFields(page: Page, form: Locator, optional: string[]): Prom
   expect(Math.min(...heights), 'tall enough for a thumb').toBeGreaterThanOrEqual(44);
 }
 
-for (const { name, path, onBlur, onSubmit, tag = [] } of FORMS) {
-  test(`${name}: fields, validation on blur, and refusal on submit`, { tag }, async ({ page }) => {
+for (const { name, path, onBlur, onSubmit, tag = [] } of FORMS)
+  test(`${name}: fields, validation on blur, refusal on submit, and all by keyboard`, { tag }, async ({ page }) => {
     const calls = await interceptCalls(page);
     const form = await openForm(page, path);
     const email = form.getByLabel('Business Email');
     const alert = page.getByRole('alert');
+    const fields = fieldsOf(name);
 
     await test.step('every field says what it is and whether it must be filled in', () =>
-      expectFields(page, form, optionalFields(name)));
+      expectFields(page, form, fields));
 
-    await test.step('the e-mail is judged on blur, cleared when corrected and when emptied', async () => {
+    await test.step('the e-mail is judged on blur, and cleared when corrected or emptied', async () => {
       await email.fill('ada@gmail.com');
       await expect(email).toHaveAttribute('aria-invalid', 'false');
       await email.blur();
@@ -59,30 +71,36 @@ for (const { name, path, onBlur, onSubmit, tag = [] } of FORMS) {
       await expect(email).toHaveAccessibleDescription(BUSINESS_EMAIL);
       await expectSubmit(form, onBlur);
       await expect(alert).toHaveCount(0);
-      await email.fill('ada@mail.calder');
-      await email.blur();
-      await expect(email).toHaveAccessibleDescription(BUSINESS_EMAIL);
-      await email.fill('ada@calder.c');
-      await email.blur();
-      await expect(email).toHaveAccessibleDescription(INVALID_EMAIL);
       await email.fill('ada@calder.example');
       await expect(email).toHaveAttribute('aria-invalid', 'false');
       await expectSubmit(form, 'enabled');
       await email.fill('ada@calder');
       await email.blur();
-      await expect(email).toHaveAttribute('aria-invalid', 'true');
+      await expect(email).toHaveAccessibleDescription(INVALID_EMAIL);
       await email.fill('');
       await email.blur();
       await expect(email).toHaveAttribute('aria-invalid', 'false');
       await expectSubmit(form, 'enabled');
     });
 
+    if (name === 'contact')
+      await test.step('the phone is judged on blur', async () => {
+        const phone = form.getByLabel('Phone');
+        await phone.fill('+1 650 555 0100');
+        await expect(phone).toHaveValue('+16505550100');
+        await phone.blur();
+        await expect(phone).toHaveAccessibleDescription(INVALID_PHONE);
+        await phone.fill('');
+        await phone.blur();
+      });
+
     await test.step('nothing is sent while errors remain, and the alert says so', async () => {
       await fill(form, { ...ADA, 'Last Name': '', 'Business Email': 'ada@yahoo.com' });
+      await expect(email, 'the click counts although leaving the field brings up its error').toBeFocused();
       await submitButton(form).click();
       await expect(alert).toHaveText(FIX_ERRORS);
       await expect(alert).toBeFocused();
-      await expect(alert).toBeInViewport();
+      await expect(alert).toBeInViewport({ ratio: 1 });
       await expect(form.getByLabel('Last Name')).toHaveAccessibleDescription('Last Name is required.');
       const hue = await hueOf(form.getByText(BUSINESS_EMAIL));
       expect(hue <= 15 || hue >= 345, `error text is red, not the hue ${hue}`).toBe(true);
@@ -94,27 +112,21 @@ for (const { name, path, onBlur, onSubmit, tag = [] } of FORMS) {
       await expectSubmit(form, 'enabled');
       expect(calls.requests).toEqual([]);
     });
-  });
 
-  test(`${name}: can be filled in and sent with the keyboard alone`, { tag }, async ({ page }) => {
-    const calls = await interceptCalls(page);
-    const form = await openForm(page, path);
-    await form.getByLabel('First Name').focus();
-    const typed = name === 'contact' ? { ...ADA, 'Job Title': 'CISO' } : ADA;
-    for (const label of ['First Name', 'Last Name', 'Company', 'Job Title', 'Business Email'] as const) {
-      if (!(label in typed)) continue;
-      await expect(form.getByLabel(label, { exact: true })).toBeFocused();
-      await page.keyboard.type(typed[label as keyof typeof typed]);
+    await test.step('it can be filled in and sent with the keyboard alone', async () => {
+      await form.getByLabel('First Name').focus();
+      for (const [label] of fields) {
+        await expect(form.getByLabel(label, { exact: true })).toBeFocused();
+        await page.keyboard.press('ControlOrMeta+a');
+        await page.keyboard.type({ ...ADA, 'Job Title': 'CISO', Phone: '6505550100', Message: 'Hello' }[label]);
+        await page.keyboard.press('Tab');
+      }
+      await expect(form.getByRole('checkbox')).toBeFocused();
+      await page.keyboard.press('Space');
       await page.keyboard.press('Tab');
-    }
-    if (name === 'contact') await page.keyboard.press('Tab');
-    if (name === 'contact') await page.keyboard.press('Tab');
-    await expect(form.getByRole('checkbox')).toBeFocused();
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Tab');
-    await expect(submitButton(form)).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(form).toHaveCount(0);
-    expect(calls.leads.map((lead) => new Map(lead).get('emailOptOut'))).toEqual([name === 'demo' ? '1' : '0']);
+      await expect(submitButton(form)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(form).toHaveCount(0);
+      expect(calls.leads.map((lead) => new Map(lead).get('emailOptOut'))).toEqual([name === 'demo' ? '1' : '0']);
+    });
   });
-}

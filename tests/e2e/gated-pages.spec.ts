@@ -5,6 +5,7 @@ import {
   failureMessage,
   fill,
   interceptCalls,
+  leadForm,
   leadParameters,
   openForm,
   submitButton,
@@ -117,6 +118,18 @@ for (const gated of open) {
     });
   });
 }
+
+const ENDED = 'This event has ended. Please follow us on a professional network to see future events.';
+
+test('an event that is over says so in place of the form', async ({ page }) => {
+  for (const { id } of content.gated.filter(({ hasEnded }) => hasEnded)) {
+    await page.goto(`/${id}`);
+    await expect(page.getByText(ENDED)).toBeVisible();
+    const follow = page.getByRole('main').getByRole('link', { name: /LinkedIn/ });
+    await expect(follow).toHaveAttribute('href', /^https:\/\/www\.linkedin\.com\//);
+    await expect(leadForm(page)).toHaveCount(0);
+  }
+});
 
 test('shared, a gated page is named by its heading, so that no two look alike', async ({ page }) => {
   const gated = content.gated.find(({ title, site_title }) => title !== site_title);

@@ -1,69 +1,41 @@
 import { expect, test } from '@playwright/test';
-import { jobAnchor } from '../../app/paths.ts';
 import { hydrate } from '../support/hydration.ts';
-import { content, documentTitle, jobs, posts, site } from '../support/site-content.ts';
+import { content, documentTitle, posts, site } from '../support/site-content.ts';
 
 const { header, action, footer: links } = content.navigation;
 
 const TRANSPARENT = 'rgba(0, 0, 0, 0)';
 const WHITE = 'rgb(255, 255, 255)';
 
-test.describe('the bar', () => {
-  test.use({ reducedMotion: 'reduce' });
-
-  /** Its style on each page is held by built-files.spec.ts. */
-  test('stays transparent at 15 px and turns white at 16 px', async ({ page }) => {
-    await page.goto('/');
-    const bar = page.locator('.site-header');
-    await page.evaluate(() => scrollTo({ top: 15, behavior: 'instant' }));
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    await expect(bar).toHaveCSS('background-color', TRANSPARENT);
-    await page.evaluate(() => scrollTo({ top: 16, behavior: 'instant' }));
-    await expect(bar).toHaveCSS('background-color', WHITE);
-    await test.step('has room for its entries, or shows the menu button instead', async () => {
-      const choices = bar.getByRole('navigation', { name: 'Main' }).or(bar.getByRole('button', { name: 'Open menu' }));
-      const shown = choices.filter({ visible: true });
-      for (const width of [768, 1024]) {
-        await page.setViewportSize({ width, height: 720 });
-        await expect(shown, `at ${width} px`).toHaveCount(1);
-        const overflowPx = await shown.evaluate((element) => element.getBoundingClientRect().right - innerWidth);
-        expect(overflowPx, `at ${width} px`).toBeLessThanOrEqual(0);
-      }
-    });
-  });
-});
-
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of [true, false])
   test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
 
-    test('the current page is marked; the submenu opens and closes by keyboard and leads to Careers', async ({
-      page,
-    }) => {
+    test('the current page is marked; submenu and drawer open, close and lead on', async ({ page }) => {
       await page.goto('/product');
       await expect(page.locator('.site-header')).toHaveCSS('background-color', WHITE);
       const main = page.getByRole('navigation', { name: 'Main' });
       await expect(main.getByRole('link', { name: 'Product' })).toHaveAttribute('aria-current', 'page');
       await expect(main.getByRole('link', { name: 'Company' })).not.toHaveAttribute('aria-current');
-      const button = page.getByRole('button', { name: 'Company menu' });
-      await button.focus();
-      await page.keyboard.press('Enter');
-      const careers = page.locator('.submenu').filter({ hasText: 'Careers' }).getByRole('link', { name: 'Careers' });
-      await expect(careers).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(careers).toBeHidden();
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Tab');
-      await expect(careers).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveTitle(documentTitle('Careers'));
-      await expect(page.locator('.submenu').filter({ hasText: 'Careers' })).toBeHidden();
-    });
 
-    test.describe('on a phone', () => {
-      test.use({ viewport: { width: 375, height: 720 } });
-      test('the drawer holds the same links, closes, and navigates', async ({ page }) => {
-        await page.goto('/');
+      await test.step('the submenu, by keyboard', async () => {
+        await page.getByRole('button', { name: 'Company menu' }).focus();
+        await page.keyboard.press('Enter');
+        const submenu = page.locator('.submenu').filter({ hasText: 'Careers' });
+        const careers = submenu.getByRole('link', { name: 'Careers' });
+        await expect(careers).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(careers).toBeHidden();
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('Tab');
+        await expect(careers).toBeFocused();
+        await page.keyboard.press('Enter');
+        await expect(page).toHaveTitle(documentTitle('Careers'));
+        await expect(submenu).toBeHidden();
+      });
+
+      await test.step('on a phone, the drawer has the same links', async () => {
+        await page.setViewportSize({ width: 375, height: 720 });
         await page.getByRole('button', { name: 'Open menu' }).click();
         const drawer = page.getByRole('navigation', { name: 'Menu' });
         await expect(drawer.getByRole('link')).toHaveText([
@@ -79,9 +51,28 @@ for (const javaScriptEnabled of [true, false]) {
       });
     });
   });
-}
 
-test('the footer has its links, its year and its social links', async ({ page }) => {
+/** The style of the bar on each page is held by built-files.spec.ts. */
+test('the bar stays transparent at 15 px and turns white at 16 px, with room for its entries', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const bar = page.locator('.site-header');
+  await page.evaluate(() => scrollTo({ top: 15, behavior: 'instant' }));
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(bar).toHaveCSS('background-color', TRANSPARENT);
+  await page.evaluate(() => scrollTo({ top: 16, behavior: 'instant' }));
+  await expect(bar).toHaveCSS('background-color', WHITE);
+  const choices = bar.getByRole('navigation', { name: 'Main' }).or(bar.getByRole('button', { name: 'Open menu' }));
+  const shown = choices.filter({ visible: true });
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 720 });
+    await expect(shown, `at ${width} px`).toHaveCount(1);
+    const overflowPx = await shown.evaluate((element) => element.getBoundingClientRect().right - innerWidth);
+    expect(overflowPx, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('the footer has its links, its year and its social links; every typeface is declared', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('navigation').getByRole('link')).toHaveText(links.map(({ label }) => label));
@@ -91,76 +82,7 @@ test('the footer has its links, its year and its social links', async ({ page })
   for (const name of ['LinkedIn', 'Twitter']) {
     await expect(footer.getByRole('link', { name })).toHaveAttribute('target', '_blank');
   }
-});
 
-test('the cookie banner is shown until acceptance is stored, then never again', async ({ page }) => {
-  await page.goto('/blog');
-  const banner = page.getByRole('region', { name: 'Cookies' });
-  await expect(banner).toBeVisible();
-  await page.getByRole('button', { name: 'ACCEPT' }).click();
-  await expect(banner).toBeHidden();
-  await page.goto('/product');
-  await expect(banner).toBeHidden();
-});
-
-test('a visitor may decline, and may change their mind', async ({ page }) => {
-  await page.goto('/blog?utm_source=mail');
-  const banner = page.getByRole('region', { name: 'Cookies' });
-  const remembered = () => page.evaluate(() => sessionStorage.getItem('attribution'));
-  await page.getByRole('button', { name: 'Decline' }).click();
-  await expect(banner).toBeHidden();
-  expect(await remembered()).toBeNull();
-  await page.reload();
-  await expect(banner).toBeHidden();
-  await page.getByRole('button', { name: 'Cookie settings' }).click();
-  await expect(page.getByRole('button', { name: 'ACCEPT' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(banner).toBeHidden();
-  await expect.poll(remembered).toBe('{"utm_source":"mail"}');
-  await page.getByRole('button', { name: 'Cookie settings' }).click();
-  await page.getByRole('button', { name: 'Decline' }).click();
-  await expect.poll(remembered).toBeNull();
-});
-
-test('Global Privacy Control stands above acceptance', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
-  await page.goto('/blog?utm_source=mail');
-  await page.getByRole('button', { name: 'ACCEPT' }).click();
-  await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden();
-  expect(await page.evaluate(() => sessionStorage.getItem('attribution'))).toBeNull();
-});
-
-test('a new page starts at the top; back and forward restore the position', async ({ page }) => {
-  await page.goto('/blog');
-  await hydrate(page);
-  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
-  const [, post] = posts;
-  await page.locator(`main ol a[href="/blog/${post?.slug}"]`).evaluate((link) => (link as HTMLElement).click());
-  await expect(page).toHaveURL(`/blog/${post?.slug}`);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/blog$/);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
-  await page.goForward();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-});
-
-test('anchors land below the fixed bar', async ({ page }) => {
-  const job = jobs.at(-1);
-  test.skip(!job, 'no job is open');
-  await page.goto(`/careers#${jobAnchor(String(job?.title))}`);
-  const panel = page.locator('.job[open]');
-  await expect
-    .poll(async () => {
-      const bar = await page.locator('.site-header').boundingBox();
-      const box = await panel.boundingBox();
-      return box !== null && bar !== null && box.y >= bar.y + bar.height;
-    })
-    .toBe(true);
-});
-
-test('the browser knows every typeface of the theme, and their fallbacks', async ({ page }) => {
-  await page.goto('/');
   const unknown = await page.evaluate(() => {
     const declared = new Set([...document.fonts].map(({ family }) => family.replaceAll('"', '')));
     const theme = getComputedStyle(document.documentElement);
@@ -174,7 +96,42 @@ test('the browser knows every typeface of the theme, and their fallbacks', async
   expect(unknown).toEqual([]);
 });
 
-test('the skip link leads to the content', async ({ page }) => {
+test('the cookie banner is shown until a choice is stored; a visitor may decline, and may change their mind', async ({
+  page,
+}) => {
+  await page.goto('/blog?utm_source=mail');
+  const banner = page.getByRole('region', { name: 'Cookies' });
+  const remembered = () => page.evaluate(() => sessionStorage.getItem('attribution'));
+  await expect(banner).toBeVisible();
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(banner).toBeHidden();
+  expect(await remembered()).toBeNull();
+  await page.reload();
+  await expect(banner).toBeHidden();
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await expect(page.getByRole('button', { name: 'ACCEPT' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(banner).toBeHidden();
+  await expect.poll(remembered).toBe('{"utm_source":"mail"}');
+  expect(await page.evaluate(() => localStorage.getItem('cookies-accepted'))).toBe('true');
+  await page.reload();
+  await expect(banner).toBeHidden();
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect.poll(remembered).toBeNull();
+});
+
+test('Global Privacy Control stands above acceptance', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  await page.goto('/blog?utm_source=mail');
+  await page.getByRole('button', { name: 'ACCEPT' }).click();
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden();
+  expect(await page.evaluate(() => sessionStorage.getItem('attribution'))).toBeNull();
+});
+
+test('the skip link leads to the content; a new page starts at the top; back and forward restore the position', async ({
+  page,
+}) => {
   await page.goto('/blog');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -182,4 +139,17 @@ test('the skip link leads to the content', async ({ page }) => {
   await expect(page).toHaveURL(/#main$/);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+
+  await page.goto('/blog');
+  await hydrate(page);
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  const [, post] = posts;
+  await page.locator(`main ol a[href="/blog/${post?.slug}"]`).evaluate((link) => (link as HTMLElement).click());
+  await expect(page).toHaveURL(`/blog/${post?.slug}`);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/blog$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+  await page.goForward();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });

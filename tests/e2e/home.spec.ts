@@ -1,8 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { content, posts } from '../support/site-content.ts';
 
 const record = content.pages.home;
-const poster = (page: Page) => page.getByRole('button', { name: /Play the film/ });
 
 test('the sections stand in the order of the specification, and lead where they say', async ({ page }) => {
   await page.goto('/');
@@ -45,34 +44,31 @@ test('the sections stand in the order of the specification, and lead where they 
     const featured = posts.filter(({ isCarouselFeatured }) => isCarouselFeatured).slice(0, 3);
     await expect(page.getByRole('article').getByRole('heading')).toHaveText(featured.map(({ title }) => title));
   });
+
+  await test.step('a click on a film before hydration opens it as soon as React runs', async () => {
+    await page.getByRole('button', { name: /Play the film/ }).dispatchEvent('click');
+    await page.keyboard.press('Shift');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
 });
 
-test.describe('the wave', () => {
-  const bands = (page: Page) => page.locator('.wave-band');
+test('the wave has thirty lines in bands that move one after the other, cover the hero, and can stand still', async ({
+  page,
+}) => {
+  const bands = page.locator('.wave-band');
+  await page.goto('/');
+  await expect(bands.locator('path')).toHaveCount(30);
+  await expect(page.locator('svg[aria-hidden=true]').filter({ has: bands })).toHaveCount(1);
+  const delays = await bands.evaluateAll((elements) =>
+    elements.flatMap((band) => band.getAnimations().map(({ effect }) => effect?.getTiming().delay ?? 0)),
+  );
+  expect(delays).toHaveLength(await bands.count());
+  expect(delays).toEqual([...new Set(delays)].toSorted((one, other) => one - other));
 
-  test('has thirty lines, which move in bands, each later than the one above', async ({ page }) => {
-    await page.goto('/');
-    await expect(bands(page).locator('path')).toHaveCount(30);
-    await expect(page.locator('svg[aria-hidden=true]').filter({ has: bands(page) })).toHaveCount(1);
-    const delays = await bands(page).evaluateAll((elements) =>
-      elements.flatMap((band) => band.getAnimations().map(({ effect }) => effect?.getTiming().delay ?? 0)),
-    );
-    expect(delays).toHaveLength(await bands(page).count());
-    expect(delays).toEqual([...new Set(delays)].toSorted((one, other) => one - other));
-  });
-
-  test('stands still with reduced motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    await expect(bands(page).locator('path')).toHaveCount(30);
-    expect(await page.evaluate(() => document.querySelector('.wave-band')?.getAnimations())).toEqual([]);
-  });
-
-  test('covers the hero at both ends of its movement', async ({ page }) => {
-    await page.goto('/');
-    for (const width of [320, 1440, 1920]) {
+  for (const width of [320, 1440, 1920])
+    await test.step(`at both ends of its movement it covers ${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 });
-      const gaps = await bands(page).evaluateAll((elements) =>
+      const gaps = await bands.evaluateAll((elements) =>
         elements.flatMap((band) => {
           const [animation] = band.getAnimations();
           const { delay = 0, duration } = animation?.effect?.getComputedTiming() ?? {};
@@ -85,14 +81,11 @@ test.describe('the wave', () => {
           });
         }),
       );
-      expect(gaps, `at ${width} px`).toEqual([]);
-    }
-  });
-});
+      expect(gaps).toEqual([]);
+    });
 
-test('a click on a film before hydration opens it as soon as React runs', async ({ page }) => {
-  await page.goto('/');
-  await poster(page).dispatchEvent('click');
-  await page.keyboard.press('Shift');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await test.step('with reduced motion it stands still', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await bands.evaluateAll((elements) => elements.flatMap((band) => band.getAnimations()))).toEqual([]);
+  });
 });

@@ -3,7 +3,7 @@ import { content } from '../support/site-content.ts';
 
 const record = content.pages.product;
 
-test('the anchors stand in the order of the specification; pictures have names', async ({ page }) => {
+test('the anchors stand in the order of the specification; pictures and datasheets', async ({ page, request }) => {
   await page.goto('/product');
   const ids = await page
     .getByRole('main')
@@ -42,15 +42,12 @@ test('the anchors stand in the order of the specification; pictures have names',
     const link = page.locator('#assessment-datasheet').getByRole('link', { name: record.case_link.label });
     await expect(link).toHaveAttribute('href', record.case_link.link);
   });
-});
 
-test('both datasheets open as PDF in a new tab, and are served in parts on request', async ({ page, request }) => {
-  await page.goto('/product');
   for (const [anchor, { document, label }] of [
     ['sp-datasheet', record.sp_datasheet],
     ['assessment-datasheet', record.assessment_datasheet],
   ] as const)
-    await test.step(anchor, async () => {
+    await test.step(`${anchor} opens as PDF in a new tab, and is served in parts on request`, async () => {
       const link = page.locator(`#${anchor}`).getByRole('link', { name: label });
       await expect(link).toHaveAttribute('target', '_blank');
       await expect(link).toHaveAttribute('rel', 'noopener');
