@@ -1,13 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './pipeline/chromium.ts';
-import { hasNginx } from './tests/support/nginx.ts';
 
 const PORT = Number(process.env.TEST_PORT ?? 4173);
 /** Tests run against the built site; BASE_URL points them at a server that is up already. */
 const { BASE_URL } = process.env;
-const NGINX_PORT = PORT + 1;
-const NGINX = { baseURL: `http://localhost:${NGINX_PORT}` };
-const isNginxTested = hasNginx && !BASE_URL;
 /**
  * A full Chromium loads the pages of its address bar into each new window: over a second of processor time, ten times
  * that of the page under test. The last list on the command line counts, so it repeats Playwright's.
@@ -64,39 +60,20 @@ export default defineConfig({
   projects: [
     { name: 'browser', grepInvert: SOAK },
     { name: 'soak', grep: SOAK },
-    // Raw addresses and forms once more, as the shipped nginx answers; its pages: tests/service/nginx-addresses.test.ts.
-    ...(isNginxTested
-      ? [
-          { name: 'browser-nginx', testMatch: 'host.spec.ts', use: NGINX },
-          { name: 'soak-nginx', testMatch: 'forms-lead-service.spec.ts', use: NGINX },
-        ]
-      : []),
   ],
   ...(!BASE_URL && {
-    webServer: [
-      {
-        command: 'node server/main.ts',
-        env: {
-          PORT: String(PORT),
-          LOG_LEVEL: 'warn',
-          DATA_DIR: 'test-results/data',
-          RATE_LIMIT: '100000',
-          MAX_EVENT_LOOP_DELAY_MS: '0',
-          TRUST_PROXY: 'true',
-        },
-        url: `http://localhost:${PORT}/healthz`,
-        reuseExistingServer: false,
+    webServer: {
+      command: 'node server/main.ts',
+      env: {
+        PORT: String(PORT),
+        LOG_LEVEL: 'warn',
+        DATA_DIR: 'test-results/data',
+        RATE_LIMIT: '100000',
+        MAX_EVENT_LOOP_DELAY_MS: '0',
+        TRUST_PROXY: 'true',
       },
-      ...(isNginxTested
-        ? [
-            {
-              command: `node tests/support/nginx-server.ts ${NGINX_PORT} ${PORT}`,
-              url: `${NGINX.baseURL}/robots.txt`,
-              reuseExistingServer: false,
-              gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
-            },
-          ]
-        : []),
-    ],
+      url: `http://localhost:${PORT}/healthz`,
+      reuseExistingServer: false,
+    },
   }),
 });

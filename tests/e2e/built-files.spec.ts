@@ -177,6 +177,22 @@ test('feeds, sitemap and manifest can be parsed; the feeds list the newest first
   expect(JSON.parse(readFileSync(join(CLIENT, 'manifest.webmanifest'), 'utf8')).icons).toHaveLength(3);
 });
 
+test('_headers and _redirects have the policies and redirects of the server', async ({ request }) => {
+  const { redirects, rewrites, notFound } = hosting;
+  const policy = String((await request.get('/product')).headers()['content-security-policy']);
+  expect(readFileSync(join(CLIENT, '_headers'), 'utf8')).toContain(`/product\n  Content-Security-Policy: ${policy}`);
+  const rules = readFileSync(join(CLIENT, '_redirects'), 'utf8').split('\n');
+  for (const [paths, status] of [
+    [redirects, 301],
+    [rewrites, 200],
+  ] as const) {
+    const lines = Object.entries(paths).map(([from, to]) => `${from} ${to} ${status}`);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(rules).toEqual(expect.arrayContaining(lines));
+  }
+  expect(rules).toContain(`/blog/* ${notFound['/blog']} 404`);
+});
+
 const inDocument = (markup: string) =>
   `<!doctype html><html lang="en"><head><title>A page</title></head><body>${markup}</body></html>`;
 
@@ -190,10 +206,10 @@ const MISTAKES = {
   'an attribute of the router': '<script type="importmap" rr-importmap="">{}</script>',
 };
 
-for (const [mistake, markup] of Object.entries(MISTAKES))
-  test(`finds ${mistake}`, async () => {
-    expect(await validateHtml(inDocument(markup))).toHaveLength(1);
-  });
+test('the check of HTML finds mistakes', async () => {
+  for (const [mistake, markup] of Object.entries(MISTAKES))
+    expect(await validateHtml(inDocument(markup)), mistake).toHaveLength(1);
+});
 
 test('every built page is valid HTML', async () => {
   const mistakes: string[] = [];

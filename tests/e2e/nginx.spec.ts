@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type BuiltServer, serveBuiltSite } from '../security/support/built-server.ts';
-import { ADA, failureMessage, fill, openForm, submitButton } from '../support/lead-forms.ts';
+import { sendRequest } from '../security/support/raw-http.ts';
+import { ADA, failureMessage, fill, leadForm, openForm, submitButton } from '../support/lead-forms.ts';
 import { hasNginx, type Nginx, startNginx } from '../support/nginx.ts';
 import { content } from '../support/site-content.ts';
 
@@ -58,6 +59,30 @@ test.describe('behind the shipped nginx (needs nginx and openssl)', () => {
       await submitButton(form).click();
       await expect(page.getByRole('heading', { name: gated.success_heading })).toBeVisible();
     });
+
+  test('without JavaScript, a form posts itself and ends on its return page', async ({ browser }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false, ignoreHTTPSErrors: true });
+    await page.goto(`https://127.0.0.1:${nginx.tlsPort}${PATH}`);
+    await fill(leadForm(page), ADA);
+    await submitButton(leadForm(page)).click();
+    await expect(page).toHaveURL(/\/resource-library$/);
+    await page.close();
+  });
+
+  test('a path that leads out of the site is no file of it', async () => {
+    for (const [path, status] of [
+      ['/../package.json', 400],
+      ['/..%2f..%2fpackage.json', 400],
+      ['/assets/../../package.json', 400],
+      ['/%2e%2e/hosting.json', 400],
+      ['/_headers', 404],
+      ['/.env', 404],
+      ['/%ff', 404],
+      ['/%00', 400],
+      ['//evil.example/', 404],
+    ] as const)
+      expect((await sendRequest(nginx.plainPort, { path })).status, path).toBe(status);
+  });
 
   test('the logs hold nothing that was typed', () => {
     const logs = nginx.logs();
