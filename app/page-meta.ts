@@ -1,6 +1,6 @@
 import { siteFacts } from 'virtual:site-facts';
 import type { MetaDescriptor } from 'react-router';
-import { socialImage } from './social-image.ts';
+import { socialImage } from './paths.ts';
 
 type PageFacts = {
   /** Follows the product name in the document title. */

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { stopTree, withPeakMemory } from './process-tree.ts';
 import { budget, type Result, type Row, round } from './results.ts';
 import { indexBytes } from './search.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from './serve.ts';
 
 const COLD_SECONDS = 18;
 const WARM_SECONDS = 14;

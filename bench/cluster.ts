@@ -10,8 +10,8 @@ import { measureNginx, SECONDS as PAGE_SECONDS, rate, WARM_UP_SECONDS } from './
 import { builtPages } from './pages.ts';
 import { leadPath } from './requests.ts';
 import { budget, type Result, type Row, round } from './results.ts';
+import { temporaryFolder } from './serve.ts';
 import { runPostgres } from './stores.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 import { hasTool, runWrk } from './wrk.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 300);
@@ -26,7 +26,7 @@ export async function clusterStorm(): Promise<Result> {
   }
   const postgres = await startCluster();
   if (!postgres) throw new Error('PostgreSQL did not start.');
-  const databaseUrl = await postgres.database('cluster');
+  const databaseUrl = await postgres.database();
   const receiver = await startReceiver();
   const settings = { DATABASE_URL: databaseUrl, NOTIFY_URL: receiver.url, NOTIFY_ALL: '1' };
   const ports = [];

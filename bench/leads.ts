@@ -5,9 +5,8 @@ import pg from 'pg';
 import { treeMemoryMb } from './process-tree.ts';
 import { LEAD, leadPath } from './requests.ts';
 import { budget, largest, type Result, type Row, round } from './results.ts';
-import { serveSite } from './serve.ts';
+import { serveSite, temporaryFolder } from './serve.ts';
 import { onEachStore } from './stores.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 import { CONNECTIONS, hasTool, runWrk } from './wrk.ts';
 
 const MAX_P99_MS = 100;

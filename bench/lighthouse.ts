@@ -6,8 +6,7 @@ import lighthouse, { type Flags } from 'lighthouse';
 import { ensureChromium } from '../pipeline/chromium.ts';
 import { builtPages, htmlFile, pageKinds } from './pages.ts';
 import { budget, largest, median, type Result, type Row, round } from './results.ts';
-import { serveSite } from './serve.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { serveSite, temporaryFolder } from './serve.ts';
 
 const CLOCKLESS = ['accessibility', 'best-practices', 'seo', 'agentic-browsing'];
 const CATEGORIES = ['performance', ...CLOCKLESS];

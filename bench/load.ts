@@ -7,8 +7,7 @@ import { findFreePort } from '../tests/support/free-port.ts';
 import { CLIENT } from './pages.ts';
 import { treeMemoryMb } from './process-tree.ts';
 import { type Result, type Row, round } from './results.ts';
-import { serveSite } from './serve.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { serveSite, temporaryFolder } from './serve.ts';
 import { hasTool, runWrk, toolEnvironment, type WrkReport } from './wrk.ts';
 
 export const WARM_UP_SECONDS = 3;

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
-import { temporaryFolder } from './temporary-folder.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 
 export type SiteServer = { origin: string; pid: number; stop(): Promise<void> };
 
@@ -38,4 +39,11 @@ export async function serveSite(environment: Record<string, string> = {}, folder
       await exited;
     },
   };
+}
+
+/** Removed when the process ends, however it ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  return folder;
 }

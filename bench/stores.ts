@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from './serve.ts';
 
 export type BenchStore = {
   name: 'SQLite' | 'PostgreSQL';

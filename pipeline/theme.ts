@@ -43,3 +43,9 @@ export function themeValues({ colors, fonts } = THEME): Record<string, string> {
   const withoutFallbacks = (role: FontRole) => fonts[role].filter((name) => !name.includes('Fallback')).join(', ');
   return { ...colors, sans: withoutFallbacks('sans'), serif: withoutFallbacks('serif') };
 }
+
+/** The logo in white, in a square of another SVG. */
+export function placeLogo(logo: string, { x, y, side }: { x: number; y: number; side: number }): string {
+  const placed = logo.replace('<svg', `<svg x="${x}" y="${y}" width="${side}" height="${side}"`);
+  return `<g color="${themeColor('white')}">${placed}</g>`;
+}

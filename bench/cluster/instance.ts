@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { temporaryFolder } from '../serve.ts';
 
 /** As RestartSec of deploy/systemd/site@.service. */
 const RESTART_DELAY_MS = 1000;

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
-import { placeLogo } from '../logo.ts';
-import { themeColor } from '../theme.ts';
+import { placeLogo, themeColor } from '../theme.ts';
 
 /** Corners and the share of the icon that the logo takes; a system cuts the corners of the others itself. */
 const ROUNDED = { corner: 7, share: 0.86 };

@@ -1,9 +1,10 @@
 import { cpSync, existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
+import { chaptersVtt } from '../../app/content/model/web-vtt.ts';
+import { chaptersPath } from '../../app/content/queries/media.server.ts';
 import { DOCUMENT_FOLDER, FILM_FOLDER } from '../../app/paths.ts';
 import { writeFiles } from '../write-files.ts';
-import { chapterFiles } from './chapter-files.ts';
 import { drawCovers } from './covers.ts';
 import { drawIcons } from './icons.ts';
 import { writePictures } from './pictures.ts';
@@ -18,4 +19,13 @@ export async function writeMedia(content: Content, contentRoot: string, out: str
   writeFiles(drawCovers(content), out);
   writeFiles(await drawIcons(content), out);
   writeFiles(chapterFiles(content), out);
+}
+
+/** The chapters of the site's own films as WebVTT, by address. */
+export function chapterFiles({ videos }: Pick<Content, 'videos'>): Map<string, string> {
+  return new Map(
+    videos
+      .filter(({ file, chapters }) => file && chapters.length > 0)
+      .map(({ id, chapters, seconds }) => [chaptersPath(id), chaptersVtt(chapters, seconds)]),
+  );
 }

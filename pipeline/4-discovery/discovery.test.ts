@@ -1,8 +1,7 @@
 import { ConformanceTester } from 'lighthouse/third-party/ard/ard.js';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../app/content/load/load.ts';
-import { paths } from '../../app/paths.ts';
-import { socialImage } from '../../app/social-image.ts';
+import { paths, socialImage } from '../../app/paths.ts';
 import { agentCatalog } from './agent-catalog.ts';
 import { feeds, syndicatedHtml } from './feeds.ts';
 import { structuredData } from './structured-data.ts';

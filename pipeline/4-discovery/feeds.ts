@@ -5,8 +5,7 @@ import { elementsOf } from '../../app/content/load/read/page-elements.ts';
 import { slugOf } from '../../app/content/model/post.ts';
 import { mediaPath } from '../../app/content/model/uploads.ts';
 import type { BlogPost, NewsItem } from '../../app/content/schema/items.ts';
-import { paths } from '../../app/paths.ts';
-import { socialImage } from '../../app/social-image.ts';
+import { paths, socialImage } from '../../app/paths.ts';
 
 const MAX_ITEMS = 20;
 

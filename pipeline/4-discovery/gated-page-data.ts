@@ -1,9 +1,8 @@
-import type { Event, Report, Thing } from 'schema-dts';
+import type { Event, Report, Thing, VideoObject } from 'schema-dts';
 import { eventTimes } from '../../app/content/load/read/event-times.ts';
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
-import { paths } from '../../app/paths.ts';
-import { socialImage } from '../../app/social-image.ts';
-import { type At, duration } from './video-object.ts';
+import type { Video } from '../../app/content/schema/gated.ts';
+import { FILM_FOLDER, paths, socialImage } from '../../app/paths.ts';
 
 type GatedPage = Content['gated'][number];
 type Source = { page: GatedPage; content: Content; at: At };
@@ -77,3 +76,25 @@ const withOffset = (time: Temporal.ZonedDateTime) => time.toString({ timeZoneNam
 
 const organizer = ({ site }: Content, at: At) =>
   ({ '@type': 'Organization', name: site.product, url: at('/') }) as const;
+
+/** The absolute address of a path. */
+export type At = (path: string) => string;
+
+/** A film as schema.org describes it. */
+export function videoObject(video: Video, at: At): VideoObject {
+  return {
+    '@type': 'VideoObject',
+    name: video.title,
+    description: video.description,
+    uploadDate: video.date,
+    duration: duration(video),
+    thumbnailUrl: at(socialImage(paths.product)),
+    embedUrl: video.embed ?? at(paths.player(video.id)),
+    ...(video.file && { contentUrl: at(`${FILM_FOLDER}${video.file}.mp4`) }),
+    transcript: video.transcript,
+  };
+}
+
+function duration({ seconds }: Pick<Video, 'seconds'>): string {
+  return `PT${Math.floor(seconds / 60)}M${seconds % 60}S`;
+}

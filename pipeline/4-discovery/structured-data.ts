@@ -11,11 +11,9 @@ import type {
 } from 'schema-dts';
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { slugOf } from '../../app/content/model/post.ts';
-import { paths } from '../../app/paths.ts';
-import { socialImage } from '../../app/social-image.ts';
+import { paths, socialImage } from '../../app/paths.ts';
 import { syndicatedHtml } from './feeds.ts';
-import { gatedPageData } from './gated-page-data.ts';
-import { type At, videoObject } from './video-object.ts';
+import { type At, gatedPageData, videoObject } from './gated-page-data.ts';
 
 type Data = WithContext<Thing>;
 

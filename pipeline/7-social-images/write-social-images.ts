@@ -5,12 +5,11 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
-import { socialImage } from '../../app/social-image.ts';
+import { socialImage } from '../../app/paths.ts';
 import { type Cover, drawCover } from '../../app/ui/art/motifs/cover.ts';
 import { lineOpacity, waveLines } from '../../app/ui/art/wave.ts';
 import { cutStaticFont } from '../1-fonts/make-fonts.ts';
-import { placeLogo } from '../logo.ts';
-import { themeColor, themeFamily } from '../theme.ts';
+import { placeLogo, themeColor, themeFamily } from '../theme.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;

@@ -9,10 +9,10 @@ import { DOCUMENT_FOLDER, FILM_FOLDER } from '../../app/paths.ts';
 import { INDEX_FOLDER } from '../../app/search/index-format.ts';
 import { drawCover } from '../../app/ui/art/motifs/cover.ts';
 import { makeFonts } from '../1-fonts/make-fonts.ts';
-import { chapterFiles } from '../3-media/chapter-files.ts';
 import { coverFiles } from '../3-media/covers.ts';
 import { drawIcons } from '../3-media/icons.ts';
 import { makePicture, pictureFiles } from '../3-media/pictures.ts';
+import { chapterFiles } from '../3-media/write-media.ts';
 import { calendarFiles } from '../4-discovery/calendar-files.ts';
 import { invalidateContentModules } from './content-modules.ts';
 

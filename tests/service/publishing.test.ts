@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ICAL from 'ical.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { socialImage } from '../../app/social-image.ts';
+import { socialImage } from '../../app/paths.ts';
 import { slugify } from '../../pipeline/new-item.ts';
 import { ContentCopy } from '../support/content-copy.ts';
 import { jobFile } from '../support/content-fixtures.ts';

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DocumentPage } from '../../../app/content/schema/gated.ts';
-import type { DocumentSite, OtherBook } from './document-site.ts';
-import { KIND_LABELS, longDate, unbroken } from './labels.ts';
-import { ProductLogo } from './product-logo.tsx';
+import { type DocumentSite, KIND_LABELS, longDate, type OtherBook, ProductLogo, unbroken } from './labels.tsx';
 
 /** Drawings as SVG files: one across the front cover, a strip across the back. */
 export type BookArt = { front: string; back: string };

@@ -1,8 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Figure as FigureData, FigureOf } from '../../../app/content/schema/figures.ts';
-import { HeatMap } from './figures/heat-map.tsx';
-import { Legend } from './figures/legend.tsx';
-import { Radar } from './figures/radar.tsx';
+import { HeatMap, Legend, Radar } from './figures.tsx';
 
 const PANEL =
   'mt-4 mb-16 grid break-inside-avoid rounded-[8pt] bg-mist px-18 pt-15 pb-16 text-[8.75pt]/[1.4] [grid-template-areas:"title"_"drawing"_"caption"]';

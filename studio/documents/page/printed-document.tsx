@@ -2,9 +2,7 @@ import type { DocumentPage } from '../../../app/content/schema/gated.ts';
 import { lineOpacity, waveLines } from '../../../app/ui/art/wave.ts';
 import { Body } from './body.tsx';
 import { BackCover, type BookArt, Cover } from './book-cover.tsx';
-import type { DocumentSite, OtherBook } from './document-site.ts';
-import { KIND_LABELS, longDate, unbroken } from './labels.ts';
-import { ProductLogo } from './product-logo.tsx';
+import { type DocumentSite, KIND_LABELS, longDate, type OtherBook, ProductLogo, unbroken } from './labels.tsx';
 import { chaptersOf } from './sections.ts';
 
 export type PrintedDocumentProps = {

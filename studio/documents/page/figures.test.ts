@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { contrastOf, parseHex } from '../../../../tests/support/contrast.ts';
-import { heat } from './heat-map.tsx';
+import { contrastOf, parseHex } from '../../../tests/support/contrast.ts';
+import { heat } from './figures.tsx';
 
 it('keeps numbers readable on the ground of every level', () => {
   for (let level = 0; level <= 5; level += 0.1) {
