@@ -17,13 +17,10 @@ footer: [{ label: Blog, link: /blog }]
 legal: [{ label: Privacy, link: /privacy-policy }]
 `;
 
-const post = (
-  name: string,
-  slug: string,
-  expected: Expected,
-  fields: Parameters<typeof postFile>[1],
-  body?: string,
-): Mistake => [name, `blog/2001-01-01-${slug}.md`, postFile(`2001-01-01-${slug}`, fields, body), expected];
+const post = (name: string, expected: Expected, fields: Parameters<typeof postFile>[1], body?: string): Mistake => {
+  const id = `2001-01-01-${name.replaceAll(' ', '-')}`;
+  return [name, `blog/${id}.md`, postFile(id, fields, body), expected];
+};
 
 const statement = (name: string, id: string, expected: Expected, revised = 'March 1, 2021'): Mistake => [
   `a statement with ${name}`,
@@ -33,84 +30,63 @@ const statement = (name: string, id: string, expected: Expected, revised = 'Marc
 ];
 
 const MISTAKES: Mistake[] = [
-  post('an unknown field', 'unknown', { field: 'colour', found: 'an unknown field' }, { colour: 'blue' }),
+  post('an unknown field', { field: 'colour', found: 'an unknown field' }, { colour: 'blue' }),
   post(
     'a misspelled field',
-    'misspelled',
     { field: 'exerpt', found: 'an unknown field', suggestion: 'excerpt' },
     { exerpt: 'Words.' },
   ),
   post(
     'a misspelled motif',
-    'motif',
     { field: 'motif', found: "'key-cabnet'", suggestion: 'key-cabinet' },
     { motif: 'key-cabnet' },
   ),
-  post('a bad date', 'bad-date', { field: 'date', found: "'last Tuesday'" }, { date: 'last Tuesday' }),
-  post(
-    'an id that is not the file name',
-    'other-id',
-    { field: 'id', found: "'2001-01-01-other'" },
-    { id: '2001-01-01-other' },
-  ),
+  post('a bad date', { field: 'date', found: "'last Tuesday'" }, { date: 'last Tuesday' }),
+  post('an id that is not the file name', { field: 'id', found: "'2001-01-01-other'" }, { id: '2001-01-01-other' }),
   post(
     'a day that is not the one of the id',
-    'other-day',
     { field: 'date', found: "'2001-01-02T09:00:00.000Z'" },
     { date: '2001-01-02T09:00:00.000Z' },
   ),
   post(
     'a dead internal link',
-    'dead-link',
     { field: 'body', at: 'See', found: "'/disciplines/alchemy'", suggestion: undefined },
     {},
     'Text.\n\nSee [alchemy](/disciplines/alchemy).',
   ),
   post(
     'a misspelled internal link',
-    'misspelled-link',
     { field: 'body', at: 'See', found: "'/disciplines/clod-security'", suggestion: '/disciplines/cloud-security' },
     {},
     'See [it](/disciplines/clod-security).',
   ),
   post(
     'a dead anchor',
-    'dead-anchor',
     { field: 'body', at: 'See', found: "'/product#product-dmo'", suggestion: 'product-demo' },
     {},
     'See [the product](/product#product-dmo).',
   ),
   post(
     'a picture without alternative text',
-    'no-alt',
     { field: 'body', at: '![]', found: `a picture without alternative text: ${UPLOAD}` },
     {},
     `Text.\n\n![](${UPLOAD})`,
   ),
   post(
     'an end without an address to lead to',
-    'no-end',
     { field: 'expires_to', found: 'nothing' },
     { expires_at: '2999-01-01T00:00:00.000Z' },
   ),
   post(
     'an end that leads nowhere',
-    'dead-end',
     { field: 'expires_to', found: "'/nowhere'" },
     { expires_at: '2999-01-01T00:00:00.000Z', expires_to: '/nowhere' },
   ),
-  post('an excerpt that is too long', 'long', { field: 'excerpt' }, { excerpt: 'long '.repeat(200) }),
-  post('a missing field', 'missing', { field: 'author', found: 'nothing' }, { author: undefined }),
-  post(
-    'a second title',
-    'title',
-    { field: 'body', at: '# Another', found: '# Another title' },
-    {},
-    'Text.\n\n# Another title',
-  ),
+  post('an excerpt that is too long', { field: 'excerpt' }, { excerpt: 'long '.repeat(200) }),
+  post('a missing field', { field: 'author', found: 'nothing' }, { author: undefined }),
+  post('a second title', { field: 'body', at: '# Another', found: '# Another title' }, {}, 'Text.\n\n# Another title'),
   post(
     'a discipline that does not exist',
-    'discipline',
     { field: 'related_discipline', found: "'cloud-securty'", suggestion: 'cloud-security' },
     { related_discipline: 'cloud-securty' },
   ),
@@ -154,20 +130,17 @@ const MISTAKES: Mistake[] = [
   ],
   post(
     'an unknown placeholder in a field',
-    'placeholder',
     { field: 'placeholder', at: 'author', found: "'{{produkt}}'", suggestion: 'product' },
     { author: 'Of {{produkt}}' },
   ),
   post(
     'an unknown placeholder in the body',
-    'figure',
     { field: 'placeholder', at: 'A score', suggestion: 'example.program' },
     {},
     'Text.\n\nA score of {{example.programm}}.',
   ),
   post(
     'a figure of an assessment after the date of the text',
-    'early',
     { field: 'placeholder', at: 'A score', found: "'{{example.program}}'" },
     {},
     'A score of {{example.program}}.',
