@@ -9,13 +9,24 @@ import { planCovers } from './3-media/plan-covers.ts';
 /** What a marketer should know about but may publish. */
 export type Warning = { about: string; file: string; field?: string; bodyLine?: number; text: string };
 
-type Text = { id: string; textBlocks: readonly string[]; wordCount: number };
+/** The folder of each collection that is looked at. */
+const FOLDERS = {
+  posts: 'blog',
+  news: 'news',
+  disciplines: 'disciplines',
+  team: 'team',
+  gated: 'gated',
+  landing: 'landing',
+} as const;
+type Collection = keyof typeof FOLDERS;
+
+const fileOf = (collection: Collection, { id }: { id: string }) => `content/${FOLDERS[collection]}/${id}.md`;
 
 /** Usual lengths in words; outside of them a page looks too full or too empty. */
 const LENGTHS = [
-  { collection: 'posts', folder: 'blog', min: 600, max: 1100 },
-  { collection: 'disciplines', folder: 'disciplines', min: 900, max: 1200 },
-  { collection: 'team', folder: 'team', min: 60, max: 120 },
+  { collection: 'posts', min: 600, max: 1100 },
+  { collection: 'disciplines', min: 900, max: 1200 },
+  { collection: 'team', min: 60, max: 120 },
 ] as const;
 
 /** A shorter sentence may well occur twice by chance. */
@@ -24,56 +35,39 @@ const MIN_SENTENCE_WORDS = 6;
 /** Search engines show about as many characters of a title. */
 const MAX_TITLE = 60;
 
-type Checked = Pick<
-  Content,
-  'site' | 'posts' | 'news' | 'disciplines' | 'team' | 'gated' | 'landing' | 'documents' | 'videos'
->;
+type Checked = Pick<Content, Collection | 'site' | 'documents' | 'videos'>;
 
 /** Drafts are left out: what they lack is still to be written. */
 export function contentWarnings(content: Checked): Warning[] {
-  const isReady = ({ draft }: { draft: boolean }) => !draft;
-  const ready: Checked = {
-    ...content,
-    posts: content.posts.filter(isReady),
-    news: content.news.filter(isReady),
-    disciplines: content.disciplines.filter(isReady),
-    team: content.team.filter(isReady),
-    gated: content.gated.filter(isReady),
-    landing: content.landing.filter(isReady),
-  };
+  const ready = { ...content };
+  for (const collection of Object.keys(FOLDERS) as Collection[])
+    Object.assign(ready, { [collection]: content[collection].filter(({ draft }) => !draft) });
   return [titleWarnings, motifWarnings, dateWarnings, eventWarnings, lengthWarnings, repetitionWarnings].flatMap(
     (warningsOf) => warningsOf(ready),
   );
 }
 
-function titleWarnings({ site, posts, news, gated, landing }: Checked): Warning[] {
-  const titles = [
-    ...posts.map((post) => ({ ...post, file: `content/blog/${post.id}.md` })),
-    ...news.map((release) => ({ ...release, file: `content/news/${release.id}.md` })),
-    ...gated.map((page) => ({ ...page, file: `content/gated/${page.id}.md` })),
-    ...landing.map((page) => ({ ...page, file: `content/landing/${page.id}.md` })),
-  ];
-  return titles.flatMap(({ file, title, site_title }) => {
-    const shown = `${site.product} | ${site_title ?? title.replace(DRAFT_MARK, '')}`;
-    if (shown.length <= MAX_TITLE) return [];
-    const text = `'${shown}' has ${shown.length} characters, ${MAX_TITLE} are shown; site_title can be shorter`;
-    return { about: 'titles that search engines cut', file, field: site_title ? 'site_title' : 'title', text };
-  });
+function titleWarnings(content: Checked): Warning[] {
+  return (['posts', 'news', 'gated', 'landing'] as const).flatMap((collection) =>
+    content[collection].flatMap(({ id, title, site_title }) => {
+      const shown = `${content.site.product} | ${site_title ?? title.replace(DRAFT_MARK, '')}`;
+      if (shown.length <= MAX_TITLE) return [];
+      const file = fileOf(collection, { id });
+      const text = `'${shown}' has ${shown.length} characters, ${MAX_TITLE} are shown; site_title can be shorter`;
+      return { about: 'titles that search engines cut', file, field: site_title ? 'site_title' : 'title', text };
+    }),
+  );
 }
 
 /** A named motif may be the one of the item before it in the list. */
-function motifWarnings({ posts, news }: Checked): Warning[] {
-  const lists = [
-    { folder: 'blog', items: posts },
-    { folder: 'news', items: news },
-  ];
-  return lists.flatMap(({ folder, items }) => {
-    const plans = [...planCovers(items.map(({ id, date, motif }) => ({ slug: id, date, motif })))];
+function motifWarnings(content: Checked): Warning[] {
+  return (['posts', 'news'] as const).flatMap((collection) => {
+    const plans = [...planCovers(content[collection].map(({ id, date, motif }) => ({ slug: id, date, motif })))];
     return plans.flatMap(([id, { motif }], at) => {
       const [before, older] = plans[at - 1] ?? [];
       if (motif !== older?.motif) return [];
       const text = `${before}, its neighbor, shows ${motif} too; another motif would tell them apart`;
-      return { about: 'covers like those beside them', file: `content/${folder}/${id}.md`, field: 'motif', text };
+      return { about: 'covers like those beside them', file: fileOf(collection, { id }), field: 'motif', text };
     });
   });
 }
@@ -81,8 +75,8 @@ function motifWarnings({ posts, news }: Checked): Warning[] {
 /** Texts that name what did not exist on their own day. */
 function dateWarnings({ posts, news, gated, documents, videos }: Checked): Warning[] {
   const texts = [
-    ...posts.map((post) => ({ ...post, file: `content/blog/${post.id}.md`, path: paths.post(slugOf(post.id)) })),
-    ...news.map((item) => ({ ...item, file: `content/news/${item.id}.md`, path: paths.news(slugOf(item.id)) })),
+    ...posts.map((post) => ({ ...post, file: fileOf('posts', post), path: paths.post(slugOf(post.id)) })),
+    ...news.map((item) => ({ ...item, file: fileOf('news', item), path: paths.news(slugOf(item.id)) })),
   ];
   const dates = new Map([
     ...texts.map(({ path, date }) => [path, date] as const),
@@ -104,48 +98,40 @@ function dateWarnings({ posts, news, gated, documents, videos }: Checked): Warni
 function eventWarnings({ gated }: Checked): Warning[] {
   return gated
     .filter(({ registration, hasEnded }) => registration === 'open' && hasEnded)
-    .map(({ id }) => ({
+    .map((page) => ({
       about: 'events that are over',
-      file: `content/gated/${id}.md`,
+      file: fileOf('gated', page),
       field: 'registration',
       text: 'shown as ended, although registration says open',
     }));
 }
 
 function lengthWarnings(content: Checked): Warning[] {
-  return LENGTHS.flatMap(({ collection, folder, min, max }) =>
+  return LENGTHS.flatMap(({ collection, min, max }) =>
     content[collection]
       .filter(({ wordCount }) => wordCount < min || wordCount > max)
       .map(({ id, wordCount }) => ({
         about: 'texts of unusual length',
-        file: `content/${folder}/${id}.md`,
+        file: fileOf(collection, { id }),
         bodyLine: 1,
         text: `${wordCount} words; ${min} to ${max} are usual`,
       })),
   );
 }
 
-function repetitionWarnings({ posts, disciplines }: Checked): Warning[] {
+function repetitionWarnings(content: Checked): Warning[] {
   const firstUse = new Map<string, string>();
-  const warnings: Warning[] = [];
-  const texts: [folder: string, text: Text][] = [
-    ...posts.map((post) => ['blog', post] as [string, Text]),
-    ...disciplines.map((discipline) => ['disciplines', discipline] as [string, Text]),
-  ];
-  for (const [folder, { id, textBlocks }] of texts) {
-    for (const sentence of textBlocks.flatMap(longSentences)) {
+  const texts = (['posts', 'disciplines'] as const).flatMap((collection) =>
+    content[collection].map(({ id, textBlocks }) => ({ id, file: fileOf(collection, { id }), textBlocks })),
+  );
+  return texts.flatMap(({ id, file, textBlocks }) =>
+    textBlocks.flatMap(longSentences).flatMap((sentence) => {
       const other = firstUse.get(sentence.toLowerCase());
-      if (other)
-        warnings.push({
-          about: 'sentences that stand in two texts',
-          file: `content/${folder}/${id}.md`,
-          bodyLine: 1,
-          text: `${other} has it too: ${sentence}`,
-        });
-      else firstUse.set(sentence.toLowerCase(), id);
-    }
-  }
-  return warnings;
+      if (!other) firstUse.set(sentence.toLowerCase(), id);
+      const text = `${other} has it too: ${sentence}`;
+      return other ? [{ about: 'sentences that stand in two texts', file, bodyLine: 1, text }] : [];
+    }),
+  );
 }
 
 function longSentences(block: string): string[] {
