@@ -41,8 +41,9 @@ async function measure({ name: store, environment, run }: BenchStore) {
   isPolling = false;
   await polling;
   const commands: { name: string; elapsedMs: number; memoryMb: number }[] = [];
+  const env = { PATH: process.env.PATH, ...environment };
   for (const name of COMMANDS)
-    commands.push({ name, ...(await runNode(['server/cli/main.ts', ...name.split(' ')], environment)) });
+    commands.push({ name, ...(await runNode(['server/cli/main.ts', ...name.split(' ')], env)) });
   await server.stop();
   const request = (what: string, times: Percentiles): Row => ({ store, what, ...times });
   return {

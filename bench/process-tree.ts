@@ -53,12 +53,12 @@ export async function withPeakMemory<T>(pid: number, work: Promise<T>): Promise<
 type Usage = { elapsedMs: number; processorMs: number; memoryMb: number };
 
 /** Runs a script to its end; processor time and peak memory are what the process itself counts when it ends. */
-export async function runNode(args: readonly string[], environment: Record<string, string> = {}): Promise<Usage> {
+export async function runNode(args: readonly string[], env = process.env): Promise<Usage> {
   const report =
     "data:text/javascript,process.on('exit',()=>console.error('\\n'+JSON.stringify(process.resourceUsage())))";
   const start = performance.now();
   const child = spawn(process.execPath, ['--import', report, ...args], {
-    env: { ...process.env, ...environment },
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stdout.resume();

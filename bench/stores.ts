@@ -26,7 +26,7 @@ export async function onEachStore<T>(measure: (store: BenchStore) => Promise<T>)
     results.push(
       await measure({
         name: 'PostgreSQL',
-        environment: { DATABASE_URL: url },
+        environment: { DATABASE_URL: url, DATA_DIR: temporaryFolder() },
         run: (...statements) => runPostgres(url, ...statements),
       }),
     );
