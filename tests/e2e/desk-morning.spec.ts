@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { WEB_TO_LEAD_PATH } from '../../leads/calls.ts';
 import { DESK_API_PATH, type DeskAnswer } from '../../leads/desk/calls.ts';
-import { HONEYPOT } from '../../leads/fields.ts';
 import { until } from '../service/support/app.ts';
 import { Crm } from '../service/support/crm.ts';
-import { leadCall, temporaryFolder } from '../service/support/site.ts';
+import { temporaryFolder } from '../service/support/site.ts';
+import { sendLead } from '../support/desk/seed.ts';
 import { openBrowser, register, startDesk } from '../support/desk/service.ts';
-import { site } from '../support/site-content.ts';
 
 const LEADS = [
   { fname: 'Hanna', lname: 'Verbeek', company: 'Delfshaven Marine', email: 'hanna@delfshaven.example' },
@@ -18,14 +16,6 @@ const LEADS = [
   { fname: 'Samir', lname: 'Khoury', company: 'Stonebridge Hospitals', email: 'samir@stonebridge.example' },
 ];
 const [, HELD, SPAM, DEAD, ERASED] = LEADS.map(({ fname, lname, email }) => ({ name: `${fname} ${lname}`, email }));
-
-async function sendLead(origin: string, { isSuspected = false, ...fields }: (typeof LEADS)[number]): Promise<void> {
-  const { channel_field: channelField, message_field: messageField } = site.crm;
-  const parameters = leadCall(fields, { channelField, messageField });
-  if (isSuspected) parameters.set(HONEYPOT, 'filled');
-  const { ok } = await fetch(`${origin}${WEB_TO_LEAD_PATH}?${parameters}`, { method: 'POST' });
-  expect(ok).toBe(true);
-}
 
 /** What the store holds, as the command line reads it. */
 function exportStore(folder: string): Record<string, string>[] {
@@ -47,6 +37,8 @@ test('a morning at the desk: the store and the audit log say exactly what was do
   for (const lead of LEADS) await sendLead(origin, lead);
   const { context, page } = await openBrowser(browser);
   const rows = page.locator('tr[data-lead]');
+  const openScreen = (name: RegExp) =>
+    page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name }).click();
   const open = (name = '') => rows.getByRole('link', { name }).click();
   const isTaken = (email = '') =>
     until(async () => crm.taken.some(({ parameters }) => parameters.get('email') === email));
@@ -58,20 +50,14 @@ test('a morning at the desk: the store and the audit log say exactly what was do
   });
 
   await test.step('release one that was held back', async () => {
-    await page
-      .getByRole('navigation', { name: 'Desk' })
-      .getByRole('link', { name: /^Held back/ })
-      .click();
+    await openScreen(/^Held back/);
     await page.getByRole('button', { name: HELD?.name ?? '' }).click();
     await page.keyboard.press('r');
     await isTaken(HELD?.email);
   });
 
   await test.step('mark one as spam, and undo it', async () => {
-    await page
-      .getByRole('navigation', { name: 'Desk' })
-      .getByRole('link', { name: /^Leads/ })
-      .click();
+    await openScreen(/^Leads/);
     await open(SPAM?.name);
     await page.getByRole('heading', { level: 1, name: SPAM?.name ?? '' }).waitFor();
     await page.keyboard.press('s');

@@ -114,12 +114,6 @@ function countTaken({ sides }: Pick<Run, 'sides'>, rows: readonly Row[]): Count 
   return count;
 }
 
-function formatTable(title: string, table: Count['table']): string {
-  const lines = Object.entries(table).map(([form, cells]) => [form, ...COLUMNS.map((column) => cells[column] ?? '')]);
-  const format = (cells: readonly string[]) => cells.map((cell) => cell.padEnd(18)).join('');
-  return [title, ...[['form', ...COLUMNS], ...lines].map(format)].join('\n');
-}
-
 /** Their names in the outbox, in the order in which they die. */
 const DESTINATIONS = ['crm', 'notify', 'visitor-mail'];
 
@@ -165,8 +159,7 @@ for (const { kind, name, startCrm } of PAIRS)
       const underWay = open.db.selectFrom('outbox').select('lead_id').where('state', '!=', 'delivered');
       await expect.poll(async () => (await underWay.execute()).length).toBe(0);
       const { table, ...counts } = countTaken(run, [...FORMS, ...PREFERENCES]);
-      console.warn(formatTable(name, table), counts);
-      expect(counts).toMatchObject({ lost: 0, double: 0 });
+      expect(counts, JSON.stringify(table, null, 2)).toMatchObject({ lost: 0, double: 0 });
       // Each of them took a delivery whose answer was lost.
       expect(counts.repeats).toBeGreaterThanOrEqual(sides.length);
     });
