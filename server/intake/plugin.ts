@@ -8,10 +8,10 @@ import { StoreUnavailableError } from '../store/store.ts';
 import { createVerifier } from '../verification/verifier.ts';
 import { Channels } from './channels.ts';
 import { mailLinks } from './mail-links.ts';
-import { type Refusal, RefusedError, sendRefusal } from './refusal.ts';
+import { RefusedError, sendRefusal } from './refusal.ts';
 import { addIntakeRoutes, type IntakeOptions } from './routes.ts';
 import { checkOrigin, checkRate } from './sender.ts';
-import { IntakeService } from './service.ts';
+import { createIntakeService } from './service.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,7 +29,7 @@ export const intakePlugin = plugin(
     const { config, site, store, mail, delivery, metrics } = app;
     const channels = new Channels(store, site.current.channels);
     site.onReload((next) => void channels.serve(next.channels));
-    const service = new IntakeService(config, mail, store, metrics, () => {
+    const service = createIntakeService({ config, mail, store, metrics }, () => {
       delivery.pollNow();
       void channels.register();
     });
@@ -69,7 +69,7 @@ async function calls(app: FastifyInstance, options: IntakeOptions): Promise<void
   });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = toRefusal(error, request);
+    const { refusal } = toRefused(error, request);
     metrics.add('leads_refusals_total', { reason: refusal.reason });
     return sendRefusal(request, reply, refusal);
   });
@@ -94,38 +94,29 @@ function addVerificationRoutes(app: FastifyInstance, { config, verifier, rateLim
     const given = new URLSearchParams(request.raw.url?.split('?')[1] ?? '').get('action');
     const action = VERIFICATION_ACTIONS.find((known) => known === given);
     if (!action)
-      throw new RefusedError({
-        status: 400,
-        reason: 'unknown action',
-        problems: [{ field: 'action', message: `Expected one of ${VERIFICATION_ACTIONS.join(', ')}.` }],
-      });
+      throw new RefusedError(400, 'unknown action', [
+        { field: 'action', message: `Expected one of ${VERIFICATION_ACTIONS.join(', ')}.` },
+      ]);
     checkRate(request, rateLimits.challenges);
     return reply.send(await issueChallenge(action));
   });
 }
 
-function toRefusal(error: FastifyError, request: FastifyRequest): Refusal {
-  if (error instanceof RefusedError) return error.refusal;
-  if (error instanceof StoreUnavailableError) return STORE_UNAVAILABLE;
-  switch (error.statusCode) {
-    case 413:
-      return { status: 413, reason: 'too large', problems: [{ message: 'This is more than a form can send.' }] };
-    case 415:
-      return {
-        status: 415,
-        reason: 'media type',
-        problems: [{ message: 'Send JSON (application/json) or a form (application/x-www-form-urlencoded).' }],
-      };
-  }
-  if (error.statusCode !== undefined && error.statusCode < 500)
-    return { status: 400, reason: 'unreadable', problems: [{ message: 'The body could not be read.' }] };
+function toRefused(error: FastifyError, request: FastifyRequest): RefusedError {
+  if (error instanceof RefusedError) return error;
+  if (error instanceof StoreUnavailableError) return notStored('store unavailable');
+  const { statusCode = 500 } = error;
+  if (statusCode === 413) return new RefusedError(413, 'too large', 'This is more than a form can send.');
+  if (statusCode === 415)
+    return new RefusedError(
+      415,
+      'media type',
+      'Send JSON (application/json) or a form (application/x-www-form-urlencoded).',
+    );
+  if (statusCode < 500) return new RefusedError(400, 'unreadable', 'The body could not be read.');
   request.log.error({ requestId: request.id, reason: error.name, stack: error.stack }, 'a call failed');
-  return { ...STORE_UNAVAILABLE, reason: 'internal error' };
+  return notStored('internal error');
 }
 
-const STORE_UNAVAILABLE: Refusal = {
-  status: 503,
-  reason: 'store unavailable',
-  problems: [{ message: 'Your request could not be stored just now. Please send it again in a minute.' }],
-  retryAfterSeconds: 60,
-};
+const notStored = (reason: string) =>
+  new RefusedError(503, reason, 'Your request could not be stored just now. Please send it again in a minute.', 60);

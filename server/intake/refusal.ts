@@ -9,14 +9,17 @@ export type Refusal = {
   /** A fixed text, the label of the counter. */
   reason: string;
   problems: readonly Problem[];
-  retryAfterSeconds?: number;
+  /** 0 where sending it again does not help. */
+  retryAfterSeconds: number;
 };
 
+/** A call that is refused; a problem that is a text belongs to no field. */
 export class RefusedError extends Error {
   readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    super(refusal.reason);
-    this.refusal = refusal;
+  constructor(status: Refusal['status'], reason: string, problems: string | readonly Problem[], retryAfterSeconds = 0) {
+    super(reason);
+    const list = typeof problems === 'string' ? [{ message: problems }] : problems;
+    this.refusal = { status, reason, problems: list, retryAfterSeconds };
   }
 }
 
@@ -52,7 +55,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     return reply.hijack();
   }
   reply.code(status).header('Cache-Control', 'no-store');
-  if (retryAfterSeconds !== undefined) reply.header('Retry-After', retryAfterSeconds);
+  if (retryAfterSeconds > 0) reply.header('Retry-After', retryAfterSeconds);
   if (!isNavigation(request)) return reply.send({ error: problems.map(toSentence).join(' '), problems });
   return reply
     .header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { CONTACT_PATH, DEMO_PATH, OPT_OUT_PATH, type VerificationAction, WEB_TO_LEAD_PATH } from '../../leads/calls.ts';
-import { type Channel, CONTACT_CHANNEL, DEMO_CHANNEL } from '../../leads/channels.ts';
+import { CONTACT_PATH, DEMO_PATH, OPT_OUT_PATH, WEB_TO_LEAD_PATH } from '../../leads/calls.ts';
+import { CONTACT_CHANNEL, DEMO_CHANNEL } from '../../leads/channels.ts';
 import { type CustomFields, parseLeadParameters } from '../../leads/parameters.ts';
 import { contactSchema, demoSchema, optOutSchema, validateLeadCall } from '../../leads/payloads.ts';
 import type { Config } from '../config.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
-import type { Via } from '../store/schema/tables.ts';
 import type { Suspicion } from '../verification/verdict.ts';
 import type { Verifier } from '../verification/verifier.ts';
 import type { Channels } from './channels.ts';
@@ -30,20 +29,7 @@ export type IntakeOptions = {
 /** The four calls of the forms. A refusal is thrown; the error handler sends it as JSON or as a page. */
 export function addIntakeRoutes(app: FastifyInstance, options: IntakeOptions): void {
   addLeadRoute(app, options);
-  addRequestRoute(app, options, {
-    path: CONTACT_PATH,
-    schema: contactSchema,
-    via: 'contact-us',
-    channel: CONTACT_CHANNEL,
-    action: 'contact_us',
-  });
-  addRequestRoute(app, options, {
-    path: DEMO_PATH,
-    schema: demoSchema,
-    via: 'demo',
-    channel: DEMO_CHANNEL,
-    action: 'demo',
-  });
+  for (const route of REQUEST_ROUTES) addRequestRoute(app, options, route);
   addOptOutRoute(app, options);
 }
 
@@ -75,13 +61,12 @@ function addLeadRoute(app: FastifyInstance, options: IntakeOptions): void {
   });
 }
 
-type RequestRoute = {
-  path: string;
-  schema: typeof contactSchema | typeof demoSchema;
-  via: Via;
-  channel: Channel;
-  action: VerificationAction;
-};
+const REQUEST_ROUTES = [
+  { path: CONTACT_PATH, schema: contactSchema, via: 'contact-us', channel: CONTACT_CHANNEL, action: 'contact_us' },
+  { path: DEMO_PATH, schema: demoSchema, via: 'demo', channel: DEMO_CHANNEL, action: 'demo' },
+] as const;
+
+type RequestRoute = (typeof REQUEST_ROUTES)[number];
 
 /** The second call of the contact and demo forms, in JSON and with a verification token. */
 function addRequestRoute(app: FastifyInstance, options: IntakeOptions, route: RequestRoute): void {
@@ -142,11 +127,7 @@ function readParameters(request: FastifyRequest): URLSearchParams {
   const { body } = request;
   const parameters = body instanceof URLSearchParams ? new URLSearchParams([...body, ...query]) : query;
   if (parameters.size > MAX_PARAMETERS)
-    throw new RefusedError({
-      status: 400,
-      reason: 'too many fields',
-      problems: [{ message: `A form has at most ${MAX_PARAMETERS} fields.` }],
-    });
+    throw new RefusedError(400, 'too many fields', `A form has at most ${MAX_PARAMETERS} fields.`);
   return parameters;
 }
 
@@ -160,17 +141,12 @@ function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.o
   throw invalid(problems);
 }
 
-function invalid(problems: readonly Problem[]): RefusedError {
-  return new RefusedError({ status: 400, reason: 'invalid', problems });
-}
+const invalid = (problems: readonly Problem[]) => new RefusedError(400, 'invalid', problems);
 
-function badReturnAddress(): RefusedError {
-  return new RefusedError({
-    status: 400,
-    reason: 'return address',
-    problems: [{ field: 'retURL', message: 'The return address must be a page of this site.' }],
-  });
-}
+const badReturnAddress = () =>
+  new RefusedError(400, 'return address', [
+    { field: 'retURL', message: 'The return address must be a page of this site.' },
+  ]);
 
 function sendSeeOther(reply: FastifyReply, location: string): FastifyReply {
   return reply.code(303).header('Location', location).header('Cache-Control', 'no-store').send();

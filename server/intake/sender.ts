@@ -33,11 +33,7 @@ export function parsePage(referer: string | undefined, host: string, siteOrigin:
 /** Refuses requests that a page of another site makes. */
 export function checkOrigin({ headers }: FastifyRequest, { SITE_ORIGIN }: Config): void {
   if (isFromSite(headers, SITE_ORIGIN)) return;
-  throw new RefusedError({
-    status: 403,
-    reason: 'foreign origin',
-    problems: [{ message: 'This form can only be sent from our own site.' }],
-  });
+  throw new RefusedError(403, 'foreign origin', 'This form can only be sent from our own site.');
 }
 
 /** Counts a request and refuses it above the hard limit. */
@@ -46,7 +42,7 @@ export function checkRate({ clientAddress }: FastifyRequest, rateLimit: RateLimi
   if (rate.kind !== 'over hard limit') return rate.kind;
   const { retryAfterSeconds } = rate;
   const message = `Too many requests from your network. Please try again in ${formatMinutes(retryAfterSeconds)}.`;
-  throw new RefusedError({ status: 429, reason: 'rate', problems: [{ message }], retryAfterSeconds });
+  throw new RefusedError(429, 'rate', message, retryAfterSeconds);
 }
 
 const formatMinutes = (seconds: number) => (seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`);

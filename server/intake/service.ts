@@ -18,76 +18,51 @@ export type NewSubmission = Omit<
   isOnlyCall: boolean;
 };
 
+type Parts = { config: Config; mail: { readonly settings: MailSettings }; store: Store; metrics: Metrics };
+
+export type IntakeService = ReturnType<typeof createIntakeService>;
+
 /** Stores what the routes accept. A receipt is returned only after the commit has reached the disk. */
-export class IntakeService {
-  readonly #batch: Batch;
-  readonly #metrics: Metrics;
-  readonly #config: Config;
-  readonly #store: Store;
-  readonly #onStored: () => void;
-  readonly #mail: { readonly settings: MailSettings };
+export function createIntakeService({ config, mail, store, metrics }: Parts, onStored: () => void) {
+  const batch = new Batch(async (entries: readonly Entry[]) => {
+    const start = performance.now();
+    await store.run('commit', entries);
+    metrics.add('leads_commits_total');
+    metrics.add('leads_commit_entries_total', {}, entries.length);
+    metrics.add('leads_commit_seconds_total', {}, (performance.now() - start) / 1000);
+    onStored();
+  });
+  /** What every entry has. */
+  const received = () => ({
+    receipt: randomUUIDv7(),
+    receivedAt: Date.now(),
+    configuredDestinations: destinationRules(config),
+  });
+  return {
+    async storeLead({ isOnlyCall, ...submission }: NewSubmission): Promise<string> {
+      const { via, channel, page, suspicion } = submission;
+      const destinations = rulesOfCall(config, { via, channel, page, isOnlyCall }, mail.settings);
+      const entry = { ...received(), ...submission, destinations, leadId: randomUUIDv7() };
+      await batch.add({ kind: 'submission', ...entry });
+      metrics.add('leads_submissions_total', { via, channel, status: suspicion ? 'held' : 'accepted' });
+      return entry.receipt;
+    },
 
-  constructor(
-    config: Config,
-    mail: { readonly settings: MailSettings },
-    store: Store,
-    metrics: Metrics,
-    onStored: () => void,
-  ) {
-    this.#config = config;
-    this.#store = store;
-    this.#onStored = onStored;
-    this.#mail = mail;
-    this.#metrics = metrics;
-    this.#batch = new Batch(async (entries: readonly Entry[]) => {
-      const start = performance.now();
-      await store.run('commit', entries);
-      metrics.add('leads_commits_total');
-      metrics.add('leads_commit_entries_total', {}, entries.length);
-      metrics.add('leads_commit_seconds_total', {}, (performance.now() - start) / 1000);
+    async storeOptOut(email: string, { isHeld }: { isHeld: boolean }): Promise<string> {
+      const entry = { ...received(), email, isHeld };
+      await batch.add({ kind: 'opt-out', ...entry });
+      metrics.add('leads_opt_outs_total');
+      return entry.receipt;
+    },
+
+    /** Confirms the consent that the mail of a link asked for, or offered anew. */
+    async confirmConsent(link: ConfirmLink): Promise<Confirmation> {
+      const confirmation = await store.run('confirmConsent', link, destinationRules(config), Date.now());
       onStored();
-    });
-  }
+      return confirmation;
+    },
 
-  async storeLead({ isOnlyCall, ...submission }: NewSubmission): Promise<string> {
-    const receipt = randomUUIDv7();
-    const { via, channel, page, suspicion } = submission;
-    await this.#batch.add({
-      kind: 'submission',
-      receipt,
-      leadId: randomUUIDv7(),
-      receivedAt: Date.now(),
-      destinations: rulesOfCall(this.#config, { via, channel, page, isOnlyCall }, this.#mail.settings),
-      configuredDestinations: destinationRules(this.#config),
-      ...submission,
-    });
-    this.#metrics.add('leads_submissions_total', { via, channel, status: suspicion ? 'held' : 'accepted' });
-    return receipt;
-  }
-
-  async storeOptOut(email: string, { isHeld }: { isHeld: boolean }): Promise<string> {
-    const receipt = randomUUIDv7();
-    await this.#batch.add({
-      kind: 'opt-out',
-      receipt,
-      email,
-      receivedAt: Date.now(),
-      isHeld,
-      configuredDestinations: destinationRules(this.#config),
-    });
-    this.#metrics.add('leads_opt_outs_total');
-    return receipt;
-  }
-
-  /** Confirms the consent that the mail of a link asked for, or offered anew. */
-  async confirmConsent(link: ConfirmLink): Promise<Confirmation> {
-    const confirmation = await this.#store.run('confirmConsent', link, destinationRules(this.#config), Date.now());
-    this.#onStored();
-    return confirmation;
-  }
-
-  /** Resolves when everything accepted has been committed. */
-  drain(): Promise<void> {
-    return this.#batch.drain();
-  }
+    /** Resolves when everything accepted has been committed. */
+    drain: () => batch.drain(),
+  };
 }
