@@ -10,7 +10,6 @@ export const consent: Command = {
   name: 'consent',
   usage: '<email>',
   summary: 'show what a person agreed to: words, page and time of each step',
-  options: {},
   async run({ config, args: [given] }) {
     const email = readEmail(given, 'consent <email>');
     const { consents, optOuts, lifted, isOptedIn } = await withStore(config, (store) =>

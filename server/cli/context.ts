@@ -15,7 +15,7 @@ export type Command = {
   /** The arguments after the name, as the help shows them. */
   usage: string;
   summary: string;
-  options: Record<string, { type: 'string' | 'boolean'; help: string }>;
+  options?: Record<string, { type: 'string' | 'boolean'; help: string }>;
   run(context: { config: Config; options: Options; args: readonly string[] }): Promise<void>;
 };
 

@@ -16,7 +16,6 @@ export const dead: Command = {
   name: 'dead',
   usage: '',
   summary: 'show deliveries that were given up, and why',
-  options: {},
   async run({ config }) {
     const rows = await withStore(config, listDeadDeliveries);
     if (rows.length === 0) return print('No delivery has been given up.');
@@ -64,7 +63,6 @@ export const release: Command = {
   name: 'release',
   usage: '<id>',
   summary: 'let a held lead through to its destinations, or apply a held opt-out',
-  options: {},
   async run({ config, args: [id] }) {
     const destinations = destinationRules(config);
     await withStore(config, async (store) => {

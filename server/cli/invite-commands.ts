@@ -35,7 +35,6 @@ export const revoke: Command = {
   name: 'revoke',
   usage: '<email>',
   summary: 'remove a person from the desk and end their sessions at once',
-  options: {},
   async run({ config, args: [given] }) {
     const email = readEmail(given, 'revoke <email>');
     const { people, invitations, hasAdmin } = await withStore(config, (store) =>

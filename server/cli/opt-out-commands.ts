@@ -53,7 +53,6 @@ export const unsubscribeLink: Command = {
   name: 'unsubscribe-link',
   usage: '<email>',
   summary: 'print the link that unsubscribes an address, for mails of other systems',
-  options: {},
   async run({ config, args: [given] }) {
     const email = readEmail(given, 'unsubscribe-link <email>');
     const token = await withStore(config, async ({ secret }) => sealAddress(secret, email));

@@ -78,7 +78,6 @@ export const show: Command = {
   name: 'show',
   usage: '<id>',
   summary: 'show one lead with its receipts, deliveries and where the visitor came from',
-  options: {},
   async run({ config, args: [id] }) {
     await withStore(config, async (store) => {
       const lead = await readLeadDetails(store, await findLead(store, id, 'show'));

@@ -57,7 +57,7 @@ function findCommand(name: string): Command {
 }
 
 async function runCommand(command: Command, args: string[]): Promise<void> {
-  const options = Object.fromEntries(Object.entries(command.options).map(([name, { type }]) => [name, { type }]));
+  const options = Object.fromEntries(Object.entries(command.options ?? {}).map(([name, { type }]) => [name, { type }]));
   let parsed: ReturnType<typeof parseArgs>;
   try {
     parsed = parseArgs({
@@ -87,7 +87,7 @@ function printOverview(): void {
   print(`\nEach has its own help: ${PROGRAM} list --help. All of them but move work while the server runs.`);
 }
 
-function printHelp({ name, usage, summary, options }: Command): void {
+function printHelp({ name, usage, summary, options = {} }: Command): void {
   print(`${PROGRAM} ${name} ${usage}`.trimEnd());
   print(`  ${summary}\n`);
   for (const [option, { type, help: text }] of Object.entries(options))
