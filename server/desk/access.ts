@@ -5,28 +5,29 @@ import { SESSION_MS, type SignedIn } from '../store/people/sessions.ts';
 import type { Desk } from './desk.ts';
 import { RefusedCall } from './refusal.ts';
 
-const isHttps = (origin: string) => origin.startsWith('https:');
+/**
+ * A cookie of the desk. Browsers take a name with the prefix only with Secure, for this host alone and from no subdomain;
+ * it demands the path of the whole host.
+ */
+export function deskCookie(origin: string, name: string, path: string, sameSite: 'strict' | 'lax') {
+  const secure = origin.startsWith('https:');
+  const options = { httpOnly: true, sameSite, secure, path: secure ? '/' : path };
+  return { name: secure ? `__Host-${name}` : name, options };
+}
 
-/** Browsers take a name with this prefix only with Secure, for this host alone and from no subdomain. */
-const nameFor = (origin: string) => (isHttps(origin) ? '__Host-desk' : 'desk');
-
-const optionsFor = (origin: string) => ({
-  httpOnly: true,
-  sameSite: 'strict' as const,
-  secure: isHttps(origin),
-  // The prefix demands the path of the whole host.
-  path: isHttps(origin) ? '/' : DESK_PATH,
-});
+const sessionCookie = (origin: string) => deskCookie(origin, 'desk', DESK_PATH, 'strict');
 
 export const readSessionId = ({ cookies }: FastifyRequest, origin: string): string | undefined =>
-  cookies[nameFor(origin)];
+  cookies[sessionCookie(origin).name];
 
 export function setSessionCookie(reply: FastifyReply, origin: string, sessionId: string): void {
-  reply.setCookie(nameFor(origin), sessionId, { ...optionsFor(origin), maxAge: SESSION_MS / 1000 });
+  const { name, options } = sessionCookie(origin);
+  reply.setCookie(name, sessionId, { ...options, maxAge: SESSION_MS / 1000 });
 }
 
 export function clearSessionCookie(reply: FastifyReply, origin: string): void {
-  reply.clearCookie(nameFor(origin), optionsFor(origin));
+  const { name, options } = sessionCookie(origin);
+  reply.clearCookie(name, options);
 }
 
 /** The person who makes a request, if their role allows it. */

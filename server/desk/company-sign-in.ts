@@ -6,7 +6,7 @@ import { sendNotice } from '../http/notice.ts';
 import { CEREMONY_MS } from '../store/people/ceremonies.ts';
 import type { CompanySignIn } from '../store/people/company-people.ts';
 import { StoreUnavailableError } from '../store/store.ts';
-import { checkSignInRate, setSessionCookie } from './access.ts';
+import { checkSignInRate, deskCookie, setSessionCookie } from './access.ts';
 import { SIGN_IN_PATH, sendBounce } from './bounce.ts';
 import { CALLBACK_PATH, type CompanyFlow, CompanyProvider } from './company-provider.ts';
 import type { Desk } from './desk.ts';
@@ -24,7 +24,8 @@ const REFUSALS: Record<Exclude<CompanySignIn['kind'], 'signed in'>, string> = {
 export async function companySignIn(app: FastifyInstance, desk: Desk): Promise<void> {
   const { config, store, mail, origin } = desk;
   const provider = new CompanyProvider(config);
-  const cookie = flowCookie(origin());
+  // Lax, because the provider sends the browser back from another site. It holds an id; the rest is on the server.
+  const cookie = deskCookie(origin(), 'desk-flow', SIGN_IN_PATH, 'lax');
   const refuse = (reply: FastifyReply, status: number, text: string) =>
     sendNotice(reply, status, mail.settings.site, {
       title: 'You are not signed in',
@@ -48,7 +49,8 @@ export async function companySignIn(app: FastifyInstance, desk: Desk): Promise<v
     const location = await provider.authorize(origin(), flow);
     const to = parseReturnPath(new URLSearchParams(queryOf(request)).get('to'));
     const id = await store.run('beginCeremony', 'company', { ...flow, to }, Date.now());
-    return reply.setCookie(cookie.name, id, cookie.options).redirect(location, 303);
+    const options = { ...cookie.options, maxAge: CEREMONY_MS / 1000 };
+    return reply.setCookie(cookie.name, id, options).redirect(location, 303);
   });
 
   app.get(CALLBACK_PATH, async (request, reply) => {
@@ -67,12 +69,3 @@ export async function companySignIn(app: FastifyInstance, desk: Desk): Promise<v
 }
 
 const queryOf = ({ raw: { url = '' } }: FastifyRequest) => url.split('?', 2)[1] ?? '';
-
-/** Lax, because the provider sends the browser back from another site. It holds an id; the rest is on the server. */
-function flowCookie(origin: string) {
-  const secure = origin.startsWith('https:');
-  const options = { httpOnly: true, sameSite: 'lax', secure, maxAge: CEREMONY_MS / 1000 } as const;
-  return secure
-    ? { name: '__Host-desk-flow', options: { ...options, path: '/' } }
-    : { name: 'desk-flow', options: { ...options, path: SIGN_IN_PATH } };
-}
