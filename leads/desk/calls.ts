@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { deadDeliverySchema, destinationsSchema } from './deliveries.ts';
 import { figuresQuerySchema, figuresSchema } from './figures.ts';
 import { healthLevelSchema, healthSchema } from './health.ts';
-import { heldPageSchema } from './held.ts';
 import {
+  heldPageSchema,
   leadChangeAnswerSchema,
   leadChangeSchema,
   leadChoicesSchema,

@@ -49,6 +49,19 @@ export const leadPageSchema = pageOf(leadRowSchema).extend({
   nearest: z.array(z.object({ words: z.string(), leads: z.int() })),
 });
 
+/** A lead that is held back, or an opt-out whose honeypot was filled; grouped by the reason at the desk. */
+export const heldRowSchema = leadRowSchema.extend({
+  email: z.string(),
+  page: z.string().nullable(),
+  /** Such as 'honeypot filled'; null where only the verification token is missing. */
+  suspicion: z.string().nullable(),
+  heldAt: timeSchema,
+  /** What releasing does, one sentence each: which destination is told, which mail is sent. */
+  onRelease: z.array(z.string()),
+});
+
+export const heldPageSchema = pageOf(heldRowSchema);
+
 export const leadCountSchema = z.object({
   /** Of the filters, at most COUNT_LIMIT + 1. */
   matching: z.int(),
@@ -69,7 +82,7 @@ export const leadChoicesSchema = z.object({
 const timelineEntrySchema = z.object({
   at: timeSchema,
   /** planned: still to come. */
-  state: z.enum(['stored', 'queued', 'delivered', 'failed', 'dead', 'held', 'planned', 'changed']),
+  state: z.enum(['stored', 'delivered', 'failed', 'dead', 'held', 'planned', 'changed']),
   /** The title of the destination; null for what the store or a person did. */
   destination: z.string().nullable(),
   /** What happened, such as 'took it, second try' or 'assigned to Daniel Reyes'. */

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { UNSUBSCRIBE_CHANNEL } from '../../leads/channels.ts';
-import type { heldRowSchema } from '../../leads/desk/held.ts';
-import type { consentEntrySchema, deliverySummarySchema, LeadDetails } from '../../leads/desk/leads.ts';
+import type { consentEntrySchema, deliverySummarySchema, heldRowSchema, LeadDetails } from '../../leads/desk/leads.ts';
 import { contentOf } from '../../leads/lead-states.ts';
 import type { Config } from '../config.ts';
 import { findDestination } from '../delivery/destinations.ts';

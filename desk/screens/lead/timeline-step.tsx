@@ -21,7 +21,6 @@ const SHAPES = {
   failed: 'retrying',
   dead: 'dead',
   held: 'held',
-  queued: 'pending',
   planned: 'pending',
 } as const;
 
