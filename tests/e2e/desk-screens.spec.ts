@@ -105,3 +105,12 @@ test('a delivery that was given up says where to and how often, and leads to its
   await row.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(dead?.name ?? '');
 });
+
+test('the audit log of one person holds what they did, and nothing of others', async ({ page, desk }) => {
+  await desk.admin.signIn(page.context());
+  await page.goto(`${desk.origin}/desk/audit`);
+  await page.getByRole('button', { name: 'Filter by who' }).click();
+  await page.locator(':popover-open').getByRole('link', { name: desk.sales.name }).click();
+  await expect(page.getByRole('cell', { name: desk.admin.name })).toHaveCount(0);
+  await expect(page.getByRole('cell', { name: desk.sales.name }).first()).toBeVisible();
+});

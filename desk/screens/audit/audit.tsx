@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../../../leads/desk/people.ts';
@@ -10,7 +9,7 @@ import { FilterChip, type FilterChoice } from '../../ui/filter-chip.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { DayAndClock } from '../../ui/time.tsx';
-import { useCall } from '../../use-call.ts';
+import { usePages } from '../../use-pages.ts';
 
 /** What was done, as a sentence without its subject. */
 const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
@@ -65,7 +64,8 @@ export function Component() {
   const { filters, page, people } = useLoaderData<typeof loader>();
   const choices: Partial<Record<keyof Filters, readonly FilterChoice[]>> = {
     action: AUDIT_ACTIONS.map((one) => [one, ACTION_WORDS[one]]),
-    by: people.map(({ id, name }) => [id, name]),
+    // The log has names as they were then.
+    by: [...new Set(people.map(({ name }) => name))].map((name) => [name, name]),
     span: Object.entries(SPANS),
     ...(filters.lead && { lead: [[filters.lead, filters.lead.slice(0, 8)]] }),
   };
@@ -98,33 +98,21 @@ export function Component() {
 }
 
 function Entries({ filters, page }: { filters: Filters; page: DeskAnswer<'listAudit'> }) {
-  const [{ rows, next }, setList] = useState(page);
-  const more = useCall('listAudit');
+  const pages = usePages(page, (cursor) => call('listAudit', { ...toCall(filters), cursor }));
   return (
     <div className="min-h-0 flex-1 px-5 pb-12 md:overflow-y-auto md:px-7">
-      {rows.length === 0 ? (
+      {pages.rows.length === 0 ? (
         <Empty title="Nothing of that kind.">
           <p>Every look at a person’s data, every export and every change stands here once it happens.</p>
         </Empty>
       ) : (
         <DataTable isStacked caption="Audit log, newest first" columns={['When', 'Who', 'What', 'Leads']}>
-          {rows.map((entry) => (
+          {pages.rows.map((entry) => (
             <AuditRow key={entry.id} entry={entry} />
           ))}
         </DataTable>
       )}
-      {next !== null && (
-        <MoreButton
-          isLoading={more.isRunning}
-          className="my-2"
-          onMore={async () => {
-            const answer = await more.run({ ...toCall(filters), cursor: next });
-            if (answer) setList({ rows: [...rows, ...answer.rows], next: answer.next });
-          }}
-        >
-          Older entries
-        </MoreButton>
-      )}
+      <MoreButton pages={pages}>Older entries</MoreButton>
     </div>
   );
 }

@@ -1,26 +1,27 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
+import { call } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Section } from '../../ui/section.tsx';
 import { DayAndClock } from '../../ui/time.tsx';
 import { useCall } from '../../use-call.ts';
+import { usePages } from '../../use-pages.ts';
 
 type Props = { page: DeskAnswer<'listDead'>; onRetried: () => void };
 
 /** Deliveries that were given up, with the last answer of the other side. */
 export function DeadDeliveries({ page, onRetried }: Props) {
-  const [{ rows, next }, setList] = useState(page);
+  const pages = usePages(page, (cursor) => call('listDead', { cursor }));
   const [retried, setRetried] = useState<number>();
   const retry = useCall('retryDead');
-  const more = useCall('listDead');
   const retryAll = async () => {
     const answer = await retry.run({});
     if (!answer) return;
     setRetried(answer.deliveries);
-    setList({ rows: [], next: null });
+    pages.clear();
     onRetried();
   };
   return (
@@ -28,7 +29,7 @@ export function DeadDeliveries({ page, onRetried }: Props) {
       title="Dead"
       hint="given up; nothing here is tried again by itself"
       aside={
-        rows.length > 0 ? (
+        pages.rows.length > 0 ? (
           <Button disabled={retry.isRunning} onClick={retryAll}>
             {retry.isRunning ? 'Queuing them again…' : 'Retry all dead'}
           </Button>
@@ -43,13 +44,13 @@ export function DeadDeliveries({ page, onRetried }: Props) {
         )}
       </div>
       {retry.error && <Problem>{retry.error.message}</Problem>}
-      {rows.length === 0 ? (
+      {pages.rows.length === 0 ? (
         <p className="py-3 text-soft">
           None. What fails is tried again by itself; what keeps failing ends here, with the answer it got.
         </p>
       ) : (
         <ul>
-          {rows.map(({ id, leadId, name, company, destination, content, attempts, answer, settledAt }) => (
+          {pages.rows.map(({ id, leadId, name, company, destination, content, attempts, answer, settledAt }) => (
             <li
               key={id}
               className="grid gap-x-4 gap-y-1 border-b border-line py-2.5 md:grid-cols-[14rem_10rem_minmax(0,1fr)_8rem]"
@@ -69,16 +70,7 @@ export function DeadDeliveries({ page, onRetried }: Props) {
           ))}
         </ul>
       )}
-      {next !== null && (
-        <MoreButton
-          isLoading={more.isRunning}
-          className="my-2"
-          onMore={async () => {
-            const answer = await more.run({ cursor: next });
-            if (answer) setList({ rows: [...rows, ...answer.rows], next: answer.next });
-          }}
-        />
-      )}
+      <MoreButton pages={pages} />
     </Section>
   );
 }

@@ -9,7 +9,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { KeyBar } from '../../ui/key.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
-import { useCall } from '../../use-call.ts';
+import { usePages } from '../../use-pages.ts';
 import { HeldGroup } from './held-group.tsx';
 import { HeldPane } from './held-pane.tsx';
 import { groupByReason, type HeldRow } from './reasons.ts';
@@ -25,13 +25,12 @@ const HINTS = [
 ] as const;
 
 export function Component() {
-  const page = useLoaderData<typeof loader>();
   const navigate = useNavigate();
-  const [{ rows, next }, setList] = useState(page);
+  const pages = usePages(useLoaderData<typeof loader>(), (cursor) => call('listHeld', { cursor }));
+  const { rows } = pages;
   /** Rows that were settled here, kept so that undo can bring them back. */
   const settled = useRef(new Map<string, HeldRow>());
   const [currentId, setCurrentId] = useState<string>();
-  const more = useCall('listHeld');
   const list = useRef<HTMLDivElement>(null);
 
   const groups = groupByReason(rows);
@@ -40,15 +39,15 @@ export function Component() {
   const current = ordered[at];
 
   const apply = (changed: LeadListRow[]) =>
-    setList((before) => {
+    pages.change((before) => {
       const byId = new Map(changed.map((row) => [row.id, row]));
-      for (const row of before.rows) if (byId.has(row.id)) settled.current.set(row.id, row);
-      const kept = before.rows.filter(({ id }) => !byId.has(id));
+      for (const row of before) if (byId.has(row.id)) settled.current.set(row.id, row);
+      const kept = before.filter(({ id }) => !byId.has(id));
       const back = changed.flatMap((row) => {
         const known = settled.current.get(row.id);
         return row.status === 'held' && known ? [{ ...known, ...row }] : [];
       });
-      return { ...before, rows: [...kept, ...back].toSorted((one, other) => other.heldAt - one.heldAt) };
+      return [...kept, ...back].toSorted((one, other) => other.heldAt - one.heldAt);
     });
   const changes = useLeadChanges(apply);
 
@@ -72,7 +71,7 @@ export function Component() {
     Escape: () => setCurrentId(undefined),
   });
 
-  const count = next === null ? String(rows.length) : `more than ${rows.length}`;
+  const count = pages.hasMore ? `more than ${rows.length}` : String(rows.length);
   return (
     <div className="flex h-full flex-col">
       <ScreenHead
@@ -105,16 +104,7 @@ export function Component() {
               />
             ))
           )}
-          {next !== null && (
-            <MoreButton
-              isLoading={more.isRunning}
-              className="mx-5 my-2 md:mx-7"
-              onMore={async () => {
-                const answer = await more.run({ cursor: next });
-                if (answer) setList((before) => ({ rows: [...before.rows, ...answer.rows], next: answer.next }));
-              }}
-            />
-          )}
+          <MoreButton pages={pages} className="mx-5 my-2 md:mx-7" />
         </div>
         {current && (
           <HeldPane
