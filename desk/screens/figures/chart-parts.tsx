@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { compact } from './figures-text.ts';
+import { axisStep, compact } from './figures-text.ts';
 
 /** The title of a chart or of its table, under a rule. */
 export function ChartHead({ title, children }: { title: string; children?: ReactNode }) {
@@ -11,18 +11,48 @@ export function ChartHead({ title, children }: { title: string; children?: React
   );
 }
 
-type AxisProps = { top: number; step: number; left: number; width: number; y: (count: number) => number };
+/** Pixels around the bars of a chart. */
+type Margins = { height: number; left: number; top: number; bottom: number };
 
-/** The lines of a chart and their numbers, from zero up. */
-export function ValueAxis({ top, step, left, width, y }: AxisProps) {
-  return Array.from({ length: top / step + 1 }, (_, at) => at * step).map((count) => (
-    <g key={count}>
-      <line x1={left} x2={width} y1={y(count)} y2={y(count)} className={count === 0 ? 'stroke-muted' : 'stroke-line'} />
-      <text x={left - 10} y={y(count) + 4} textAnchor="end" className="fill-muted">
-        {compact(count)}
-      </text>
-    </g>
-  ));
+/** The width of the chart and of the room of one bar, and where a count is on the axis. */
+type Scale = { width: number; slot: number; y: (count: number) => number };
+
+type ChartProps = {
+  label: string;
+  /** Of each bar, from left to right. */
+  counts: readonly number[];
+  margins: Margins;
+  children: (scale: Scale) => ReactNode;
+};
+
+/** Bars over an axis of counts from zero up; drawn in pixels, so that its text keeps its size. */
+export function Chart({ label, counts, margins: { height, left, top, bottom }, children }: ChartProps) {
+  const [box, width] = useWidth();
+  const highest = Math.max(...counts, 1);
+  const step = axisStep(highest);
+  const steps = Math.ceil(highest / step);
+  const y = (count: number) => top + (height - top - bottom) * (1 - count / (steps * step));
+  return (
+    <div ref={box}>
+      <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} className="block w-full text-[12px]">
+        {Array.from({ length: steps + 1 }, (_, at) => at * step).map((count) => (
+          <g key={count}>
+            <line
+              x1={left}
+              x2={width}
+              y1={y(count)}
+              y2={y(count)}
+              className={count === 0 ? 'stroke-muted' : 'stroke-line'}
+            />
+            <text x={left - 10} y={y(count) + 4} textAnchor="end" className="fill-muted">
+              {compact(count)}
+            </text>
+          </g>
+        ))}
+        {children({ width, slot: (width - left) / counts.length, y })}
+      </svg>
+    </div>
+  );
 }
 
 type LabelProps = { x: number; y: number; width: number; anchor: 'start' | 'middle'; text: string };
@@ -43,8 +73,8 @@ export function AxisLabel({ x, y, width, anchor, text }: LabelProps) {
 
 const FIRST_PX = 800;
 
-/** The width of an element, so that a chart is drawn in pixels and its text keeps its size. */
-export function useWidth(): [RefObject<HTMLDivElement | null>, number] {
+/** The width of an element as it is and as it changes. */
+function useWidth(): [RefObject<HTMLDivElement | null>, number] {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(FIRST_PX);
   useEffect(() => {

@@ -34,7 +34,7 @@ export function CountTable({ title, counts, total }: Props) {
             <td>
               <svg aria-hidden="true" className="mt-1 block h-3 w-full" preserveAspectRatio="none" viewBox="0 0 100 12">
                 {name ? (
-                  <rect width={(100 * count) / largest} height="12" className="chart-part fill-chart-2" />
+                  <rect width={(100 * count) / largest} height="12" className="forced-color-adjust-none fill-chart-2" />
                 ) : (
                   <rect
                     x=".3"

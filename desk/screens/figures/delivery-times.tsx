@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Figures } from '../../../leads/desk/figures.ts';
 import { DataTable, numbers } from '../../ui/data-table.tsx';
 import { Menu, MenuButton } from '../../ui/menu.tsx';
-import { AxisLabel, ChartHead, useWidth, ValueAxis } from './chart-parts.tsx';
-import { axisStep, compact, percent, seconds, shortSeconds } from './figures-text.ts';
+import { AxisLabel, Chart, ChartHead } from './chart-parts.tsx';
+import { compact, percent, seconds, shortSeconds } from './figures-text.ts';
 
 type Times = Figures['toDelivery'][number];
 
@@ -44,82 +44,76 @@ function stepLabel({ steps }: Times, at: number): string {
   return from == null ? `under ${shortSeconds(under)}` : `to ${shortSeconds(under)}`;
 }
 
-const HEIGHT = 220;
-const LEFT = 40;
-const BOTTOM = 26;
-const TOP = 30;
+const MARGINS = { height: 220, left: 40, top: 30, bottom: 26 };
 /** The room that the label of a bar needs. */
 const LABEL_PX = 60;
 
 /** Where a number of seconds stands between the bars, or undefined past the last bound. */
-function placeOf({ steps }: Times, value: number | null, slot: number): number | undefined {
-  if (value === null) return undefined;
+function placeOf({ steps }: Times, value: number, slot: number): number | undefined {
   const at = steps.findIndex(({ underSeconds }) => underSeconds === null || value < underSeconds);
   if (at < 0) return undefined;
   const [from, to] = [steps[at - 1]?.underSeconds ?? 0, steps[at]?.underSeconds];
   const share = to == null ? 0.5 : (value - from) / (to - from);
-  return LEFT + slot * (at + share);
+  return MARGINS.left + slot * (at + share);
 }
 
 function TimesChart({ times }: { times: Times }) {
-  const [box, width] = useWidth();
   const { steps, destination, medianSeconds, p95Seconds } = times;
-  const highest = Math.max(...steps.map(({ count }) => count), 1);
-  const step = axisStep(highest);
-  const top = Math.ceil(highest / step) * step;
-  const plot = HEIGHT - TOP - BOTTOM;
-  const slot = (width - LEFT) / steps.length;
-  const labelEvery = Math.ceil(LABEL_PX / slot);
-  const y = (count: number) => TOP + plot * (1 - count / top);
   const lines = [
-    {
-      x: placeOf(times, medianSeconds, slot),
-      words: medianSeconds === null ? '' : `half by ${seconds(medianSeconds)}`,
-      at: 10,
-    },
-    { x: placeOf(times, p95Seconds, slot), words: p95Seconds === null ? '' : `95 % by ${seconds(p95Seconds)}`, at: 24 },
-  ];
-  const description = `Time from stored to delivered to ${destination}: ${lines
-    .map(({ words }) => words)
-    .filter(Boolean)
-    .join(', ')}. The table has every number.`;
+    { value: medianSeconds, words: 'half by', y: 10 },
+    { value: p95Seconds, words: '95 % by', y: 24 },
+  ].flatMap(({ value, words, y }) => (value === null ? [] : [{ value, words: `${words} ${seconds(value)}`, y }]));
+  const spans = lines.map(({ words }) => words).join(', ');
   return (
-    <div ref={box}>
-      <svg role="img" aria-label={description} viewBox={`0 0 ${width} ${HEIGHT}`} className="block w-full text-[12px]">
-        <ValueAxis top={top} step={step} left={LEFT} width={width} y={y} />
-        {steps.map(({ underSeconds, count }, at) => {
-          const bar = slot * 0.58;
-          const x = LEFT + slot * at + (slot - bar) / 2;
-          return (
-            <g key={underSeconds ?? 'longer'}>
-              <rect
-                x={x}
-                y={y(count)}
-                width={bar}
-                height={Math.max(count > 0 ? 1 : 0, y(0) - y(count))}
-                className="chart-part fill-chart-2"
-              />
-              <text x={x + bar / 2} y={y(count) - 6} textAnchor="middle" className="fill-ink">
-                {slot < LABEL_PX ? compact(count) : count.toLocaleString('en')}
-              </text>
-              {at % labelEvery === 0 && (
-                <AxisLabel x={x + bar / 2} y={HEIGHT - 6} width={width} anchor="middle" text={stepLabel(times, at)} />
-              )}
-            </g>
-          );
-        })}
-        {lines.map(({ x, words, at }) =>
-          x === undefined ? null : (
-            <g key={words}>
-              <line x1={x} x2={x} y1={at - 8} y2={y(0)} className="stroke-ink" strokeDasharray="1 3" />
-              <text x={Math.min(x + 5, width - 110)} y={at} className="fill-ink">
-                {words}
-              </text>
-            </g>
-          ),
-        )}
-      </svg>
-    </div>
+    <Chart
+      label={`Time from stored to delivered to ${destination}: ${spans}. The table has every number.`}
+      counts={steps.map(({ count }) => count)}
+      margins={MARGINS}
+    >
+      {({ width, slot, y }) => (
+        <>
+          {steps.map(({ underSeconds, count }, at) => {
+            const bar = slot * 0.58;
+            const middle = MARGINS.left + slot * (at + 0.5);
+            return (
+              <g key={underSeconds ?? 'longer'}>
+                <rect
+                  x={middle - bar / 2}
+                  y={y(count)}
+                  width={bar}
+                  height={Math.max(count > 0 ? 1 : 0, y(0) - y(count))}
+                  className="forced-color-adjust-none fill-chart-2"
+                />
+                <text x={middle} y={y(count) - 6} textAnchor="middle" className="fill-ink">
+                  {slot < LABEL_PX ? compact(count) : count.toLocaleString('en')}
+                </text>
+                {at % Math.ceil(LABEL_PX / slot) === 0 && (
+                  <AxisLabel
+                    x={middle}
+                    y={MARGINS.height - 6}
+                    width={width}
+                    anchor="middle"
+                    text={stepLabel(times, at)}
+                  />
+                )}
+              </g>
+            );
+          })}
+          {lines.map(({ value, words, y: top }) => {
+            const x = placeOf(times, value, slot);
+            if (x === undefined) return null;
+            return (
+              <g key={words}>
+                <line x1={x} x2={x} y1={top - 8} y2={y(0)} className="stroke-ink" strokeDasharray="1 3" />
+                <text x={Math.min(x + 5, width - 110)} y={top} className="fill-ink">
+                  {words}
+                </text>
+              </g>
+            );
+          })}
+        </>
+      )}
+    </Chart>
   );
 }
 

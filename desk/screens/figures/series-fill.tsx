@@ -28,7 +28,7 @@ export function Fill({ index, ...rect }: Props) {
   return (
     <rect
       {...inside}
-      className={`chart-part ${FILLS[index] ?? FILLS.at(-1)}`}
+      className={`forced-color-adjust-none ${FILLS[index] ?? FILLS.at(-1)}`}
       {...(index === RULED && { fill: 'url(#ruled)' })}
     />
   );
