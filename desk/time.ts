@@ -7,7 +7,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 const format = (at: number, options: Intl.DateTimeFormatOptions, zone?: string) =>
-  new Intl.DateTimeFormat(LOCALE, { ...options, ...(zone !== undefined && { timeZone: zone }) }).format(at);
+  new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: zone }).format(at);
 
 /** '7:41 am'; the space before it is a narrow one in the newest browsers. */
 export const clock = (at: number, zone?: string) =>
@@ -18,10 +18,12 @@ export const clockSeconds = (at: number, zone?: string) =>
   format(at, { hour: 'numeric', minute: '2-digit', second: '2-digit' }, zone).replace(/\s/u, ' ').toLowerCase();
 
 /** '2021-11-30', the day of the viewer's calendar. */
-function calendarDay(at: number, zone?: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', ...(zone !== undefined && { timeZone: zone }) });
-  return parts.format(at);
-}
+const calendarDay = (at: number, zone?: string) =>
+  new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: zone }).format(at);
+
+/** A date of another year has its year. */
+const yearOf = (at: number, now: number, zone?: string): Intl.DateTimeFormatOptions =>
+  calendarDay(at, zone).slice(0, 4) === calendarDay(now, zone).slice(0, 4) ? {} : { year: 'numeric' };
 
 /** When the viewer's today began. */
 export function startOfToday(now: number): number {
@@ -33,12 +35,7 @@ type DayTitle = { title: string; date: string };
 
 /** 'Today' with its date, 'Yesterday' with its date, or the date alone. */
 export function dayTitle(at: number, now: number, zone?: string): DayTitle {
-  const isThisYear = calendarDay(at, zone).slice(0, 4) === calendarDay(now, zone).slice(0, 4);
-  const date = format(
-    at,
-    { weekday: 'long', month: 'long', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) },
-    zone,
-  );
+  const date = format(at, { weekday: 'long', month: 'long', day: 'numeric', ...yearOf(at, now, zone) }, zone);
   const day = calendarDay(at, zone);
   if (day === calendarDay(now, zone)) return { title: 'Today', date };
   if (day === calendarDay(now - DAY_MS, zone)) return { title: 'Yesterday', date };
@@ -50,8 +47,7 @@ export function dayTitle(at: number, now: number, zone?: string): DayTitle {
 export function shortDay(at: number, now: number, zone?: string): string {
   const { title } = dayTitle(at, now, zone);
   if (title === 'Today' || title === 'Yesterday') return title;
-  const isThisYear = calendarDay(at, zone).slice(0, 4) === calendarDay(now, zone).slice(0, 4);
-  return format(at, { month: 'short', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) }, zone);
+  return format(at, { month: 'short', day: 'numeric', ...yearOf(at, now, zone) }, zone);
 }
 
 /** 'Today, 7:41 am' or 'May 12, 7:41 am'. */

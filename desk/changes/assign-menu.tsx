@@ -10,7 +10,7 @@ type Props = {
   current?: Person | null;
   className?: string;
   wrapperClassName?: string;
-  handle?: Ref<MenuHandle>;
+  handle?: Ref<MenuHandle> | undefined;
 };
 
 /** Assigns to oneself first, then to the others, or to no person. */
@@ -27,8 +27,8 @@ export function AssignMenu({ people, onAssign, current, className = 'button', wr
       shortcut="a"
       hasChevron={false}
       className={className}
-      {...(wrapperClassName && { wrapperClassName })}
-      {...(handle && { handle })}
+      wrapperClassName={wrapperClassName}
+      handle={handle}
     >
       {[{ id: me.id, name: `${me.name} (you)` }, ...others].map(({ id, name }) => (
         <MenuButton key={id} isCurrent={current?.id === id} onClick={() => onAssign(id)}>

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import type { LeadConsent } from '../../leads/desk/leads.ts';
 import type { LeadDelivery } from '../../leads/lead-states.ts';
 
-type Mark = { word: string; className: string; shape: ReactNode };
+/** The shape has its own color; the word has that of `text`. */
+type Mark = { word: string; text: string; className: string; shape: ReactNode };
 
 /** Delivery is round until it needs a person: a diamond waits for one, an octagon is given up. */
 const DELIVERY: Record<LeadDelivery, Mark> = {
   delivered: {
     word: 'Delivered',
+    text: 'text-soft',
     className: 'text-ok',
     shape: (
       <>
@@ -18,16 +20,19 @@ const DELIVERY: Record<LeadDelivery, Mark> = {
   },
   pending: {
     word: 'Pending',
+    text: 'text-muted',
     className: 'text-muted',
     shape: <circle cx="7" cy="7" r="5.75" strokeDasharray="2.2 1.6" />,
   },
   retrying: {
     word: 'Retrying',
+    text: 'text-warn font-medium',
     className: 'text-warn',
     shape: <path d="M11.9 4.2A5.5 5.5 0 1 0 12.5 7M12.2 1.5v3h-3" />,
   },
   held: {
     word: 'Held',
+    text: 'text-ink font-medium',
     className: 'text-ink',
     shape: (
       <>
@@ -38,6 +43,7 @@ const DELIVERY: Record<LeadDelivery, Mark> = {
   },
   dead: {
     word: 'Dead',
+    text: 'text-bad font-medium',
     className: 'text-bad',
     shape: (
       <>
@@ -46,13 +52,14 @@ const DELIVERY: Record<LeadDelivery, Mark> = {
       </>
     ),
   },
-  none: { word: 'No destination', className: 'text-muted', shape: <path d="M3 7h8" /> },
+  none: { word: 'No destination', text: 'text-soft', className: 'text-muted', shape: <path d="M3 7h8" /> },
 };
 
 /** Consent is square, like the box that was ticked. */
 const CONSENT: Record<LeadConsent, Mark> = {
   yes: {
     word: 'Yes',
+    text: 'text-soft',
     className: 'text-ok',
     shape: (
       <>
@@ -63,12 +70,19 @@ const CONSENT: Record<LeadConsent, Mark> = {
   },
   asked: {
     word: 'Asked',
+    text: 'text-soft',
     className: 'text-soft',
     shape: <rect x="1.25" y="1.25" width="11.5" height="11.5" rx="2" strokeDasharray="2.2 1.8" />,
   },
-  no: { word: 'No', className: 'text-muted', shape: <rect x="1.25" y="1.25" width="11.5" height="11.5" rx="2" /> },
+  no: {
+    word: 'No',
+    text: 'text-soft',
+    className: 'text-muted',
+    shape: <rect x="1.25" y="1.25" width="11.5" height="11.5" rx="2" />,
+  },
   'opted-out': {
     word: 'Opted out',
+    text: 'text-ink font-medium',
     className: 'text-ink',
     shape: (
       <>
@@ -78,8 +92,6 @@ const CONSENT: Record<LeadConsent, Mark> = {
     ),
   },
 };
-
-const NEEDS_COLOR: readonly LeadDelivery[] = ['retrying', 'dead'];
 
 function Shape({ className, shape }: Pick<Mark, 'className' | 'shape'>) {
   return (
@@ -102,33 +114,22 @@ function Shape({ className, shape }: Pick<Mark, 'className' | 'shape'>) {
 
 export const DeliveryShape = ({ state }: { state: LeadDelivery }) => <Shape {...DELIVERY[state]} />;
 
-export function DeliveryMark({ state, word = DELIVERY[state].word }: { state: LeadDelivery; word?: string }) {
-  const { className } = DELIVERY[state];
-  const text = NEEDS_COLOR.includes(state)
-    ? `${className} font-medium`
-    : state === 'held'
-      ? 'text-ink font-medium'
-      : state === 'pending'
-        ? 'text-muted'
-        : 'text-soft';
+function MarkWithWord({ mark, word = mark.word }: { mark: Mark; word?: string | undefined }) {
   return (
-    <span className={`inline-flex items-center gap-1.5 align-middle whitespace-nowrap text-second ${text}`}>
-      <DeliveryShape state={state} />
+    <span className={`inline-flex items-center gap-1.5 align-middle whitespace-nowrap text-second ${mark.text}`}>
+      <Shape {...mark} />
       {word}
     </span>
   );
 }
 
-export function ConsentMark({ state, word = CONSENT[state].word }: { state: LeadConsent; word?: string }) {
-  return (
-    <span
-      className={`inline-flex items-center gap-1.5 align-middle whitespace-nowrap text-second ${state === 'opted-out' ? 'text-ink font-medium' : 'text-soft'}`}
-    >
-      <Shape {...CONSENT[state]} />
-      {word}
-    </span>
-  );
-}
+export const DeliveryMark = ({ state, word }: { state: LeadDelivery; word?: string | undefined }) => (
+  <MarkWithWord mark={DELIVERY[state]} word={word} />
+);
+
+export const ConsentMark = ({ state, word }: { state: LeadConsent; word?: string }) => (
+  <MarkWithWord mark={CONSENT[state]} word={word} />
+);
 
 export const consentWord = (state: LeadConsent) => CONSENT[state].word;
 export const deliveryWord = (state: LeadDelivery) => DELIVERY[state].word;

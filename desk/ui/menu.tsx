@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react';
 import { Link } from 'react-router';
-import { ChevronIcon } from './icons.tsx';
+import { DownIcon } from './icons.tsx';
 
 export type MenuHandle = { open: () => void };
 
@@ -17,10 +17,10 @@ type Props = {
   /** Where the label alone does not say it. */
   name?: string;
   className?: string;
-  wrapperClassName?: string;
+  wrapperClassName?: string | undefined;
   hasChevron?: boolean;
   shortcut?: string;
-  handle?: Ref<MenuHandle>;
+  handle?: Ref<MenuHandle> | undefined;
   children: ReactNode;
 };
 
@@ -80,14 +80,14 @@ export function Menu({
         className={className}
       >
         {label}
-        {hasChevron && <ChevronIcon />}
+        {hasChevron && <DownIcon />}
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the choices inside take the focus and the presses */}
       <div
         ref={panel}
         id={id}
         popover="auto"
-        className="menu-panel shadow-float"
+        className="fixed inset-auto m-0 max-h-96 max-w-[min(22rem,calc(100vw-1rem))] min-w-48 overflow-y-auto rounded-bar border border-line bg-raised p-1.5 text-ink shadow-float"
         onToggle={({ newState }) => newState === 'open' && place()}
         onKeyDown={moveFocus}
         onClick={({ target }) =>

@@ -1,7 +1,7 @@
 import { NavLink, useLocation } from 'react-router';
 import { screensOf } from '../navigation.ts';
 import { signOut, useMe } from '../session.ts';
-import { ChevronIcon } from './icons.tsx';
+import { UpIcon } from './icons.tsx';
 import { Menu, MenuButton } from './menu.tsx';
 import { ScreenCount } from './screen-count.tsx';
 
@@ -30,7 +30,7 @@ export function TabBar({ onShowKeys }: { onShowKeys: () => void }) {
         label={
           <>
             More
-            <ChevronIcon turn="up" />
+            <UpIcon />
           </>
         }
         hasChevron={false}

@@ -52,12 +52,7 @@ export function Actions({ lead, people, actions, assignMenu }: Props) {
           Dismiss
         </Button>
       )}
-      <AssignMenu
-        people={people}
-        onAssign={actions.assign}
-        current={lead.assignee}
-        {...(assignMenu && { handle: assignMenu })}
-      />
+      <AssignMenu people={people} onAssign={actions.assign} current={lead.assignee} handle={assignMenu} />
       <Button shortcut="n" onClick={actions.note}>
         Note
       </Button>

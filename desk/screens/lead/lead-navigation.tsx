@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { COUNT_LIMIT } from '../../../leads/desk/limits.ts';
 import { getListPosition } from '../../lead-rows.ts';
-import { ChevronIcon } from '../../ui/icons.tsx';
+import { DownIcon, LeftIcon, UpIcon } from '../../ui/icons.tsx';
 import { KeyHint } from '../../ui/key.tsx';
 
 type Props = {
@@ -21,7 +21,7 @@ export function LeadNavigation({ previous, next, position }: Props) {
         to={`/leads${getListPosition()?.search ?? ''}`}
         className="link inline-flex min-h-8 items-center gap-1.5 max-md:min-h-11"
       >
-        <ChevronIcon turn="left" />
+        <LeftIcon />
         All leads
       </Link>
       {position && (
@@ -29,21 +29,21 @@ export function LeadNavigation({ previous, next, position }: Props) {
           <span className="me-2">
             {position.at} of {position.of > COUNT_LIMIT ? `${COUNT_LIMIT}+` : position.of}
           </span>
-          <Neighbor id={previous} name="Previous lead" shortcut="k" turn="up" />
-          <Neighbor id={next} name="Next lead" shortcut="j" turn="down" />
+          <Neighbor id={previous} name="Previous lead" shortcut="k" Icon={UpIcon} />
+          <Neighbor id={next} name="Next lead" shortcut="j" Icon={DownIcon} />
         </span>
       )}
     </nav>
   );
 }
 
-type NeighborProps = { id: string | undefined; name: string; shortcut: string; turn: 'up' | 'down' };
+type NeighborProps = { id: string | undefined; name: string; shortcut: string; Icon: typeof UpIcon };
 
-function Neighbor({ id, name, shortcut, turn }: NeighborProps) {
+function Neighbor({ id, name, shortcut, Icon }: NeighborProps) {
   const look = 'inline-flex min-h-8 items-center gap-2 rounded-control px-2 max-md:min-h-11 max-md:px-3';
   const content = (
     <>
-      <ChevronIcon turn={turn} />
+      <Icon />
       <KeyHint name={shortcut} />
     </>
   );

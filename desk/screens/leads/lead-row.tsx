@@ -32,7 +32,7 @@ export const LeadRow = memo(function LeadRow({ row, now, isCurrent, isSelected, 
     >
       <td className="relative ps-5 md:ps-7">
         {isUnread && (
-          <span className="absolute top-1/2 left-2 size-1.5 -translate-y-1/2 unread-dot rounded-full bg-accent max-md:top-[1.375rem] md:left-3.5">
+          <span className="absolute top-1/2 left-2 size-1.5 -translate-y-1/2 rounded-full bg-accent forced-color-adjust-none forced-colors:bg-[Highlight] max-md:top-[1.375rem] md:left-3.5">
             <span className="sr-only">Unread.</span>
           </span>
         )}
@@ -66,7 +66,7 @@ export const LeadRow = memo(function LeadRow({ row, now, isCurrent, isSelected, 
         <Time at={receivedAt} className="block py-1 text-second text-muted md:hidden">
           {age(receivedAt, now)}
         </Time>
-        <DeliveryMark state={delivery} {...(delivery === 'none' && { word: 'None' })} />
+        <DeliveryMark state={delivery} word={delivery === 'none' ? 'None' : undefined} />
       </td>
       <td className="hidden whitespace-nowrap pe-3 text-end text-second text-muted md:table-cell">
         <Time at={receivedAt}>{age(receivedAt, now)}</Time>
