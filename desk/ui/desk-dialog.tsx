@@ -17,7 +17,7 @@ export function DeskDialog({ isOpen, onClose, title, children }: Props) {
       ref={dialog}
       aria-label={title}
       onClose={onClose}
-      className="shadow-float fade-in m-auto max-h-[92dvh] max-w-[min(94vw,40rem)] overflow-y-auto rounded-panel border border-line bg-raised text-ink backdrop:bg-[rgb(10_20_34_/_50%)]"
+      className="shadow-float m-auto motion-safe:animate-fade-in max-h-[92dvh] max-w-[min(94vw,40rem)] overflow-y-auto rounded-panel border border-line bg-raised text-ink backdrop:bg-[rgb(10_20_34_/_50%)]"
     >
       {isOpen && (
         <div className="p-6 md:p-8">

@@ -4,7 +4,10 @@ import { EnterIcon } from './icons.tsx';
 /** A key as it is printed on a keyboard. Decorative inside a button, whose aria-keyshortcuts names it. */
 export function Key({ name, isHidden = false }: { name: string; isHidden?: boolean }) {
   return (
-    <kbd className="key" aria-hidden={isHidden || undefined}>
+    <kbd
+      className="inline-grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-[4px] border border-current/32 px-1 font-sans text-[0.75rem]/[1] font-normal"
+      aria-hidden={isHidden || undefined}
+    >
       {name === 'Enter' ? (
         <>
           <EnterIcon />

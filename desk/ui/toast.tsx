@@ -26,12 +26,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={setToast}>
       {children}
+      {/* Above the tabs of a phone, the keys of a wide screen, and the bar of selected leads where it is shown. */}
       <div
         role="status"
-        className="toast pointer-events-none fixed inset-x-4 z-40 md:right-auto md:left-[13.25rem] xl:left-[14.75rem]"
+        className="pointer-events-none fixed inset-x-4 bottom-20 z-40 md:bottom-12 md:[:root:has(.bulk-bar)_&]:bottom-27 md:right-auto md:left-[13.25rem] xl:left-[14.75rem]"
       >
         {toast && (
-          <div className="dark-bar shadow-float fade-in pointer-events-auto inline-flex min-h-12 items-center gap-3 rounded-bar bg-bar px-4 text-bar-text">
+          <div className="pointer-events-auto shadow-float motion-safe:animate-fade-in forced-colors:border forced-colors:border-[CanvasText] inline-flex min-h-12 items-center gap-3 rounded-bar bg-bar px-4 text-bar-text">
             {toast.text}
             <button
               type="button"

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { ArrowIcon, ChevronIcon } from '../../ui/icons.tsx';
+import { ArrowIcon, LeftIcon } from '../../ui/icons.tsx';
 import { ConsentMark } from '../../ui/marks.tsx';
 import { DayAndClock } from '../../ui/time.tsx';
 import { type HeldRow, reasonOf } from './reasons.ts';
@@ -13,10 +13,10 @@ export function HeldPane({ row, onSettle, onClose }: Props) {
   return (
     <aside
       aria-label={`About ${row.name}`}
-      className="slide-in w-full shrink-0 overflow-y-auto border-line px-5 py-6 md:w-[20rem] md:border-s md:px-7 lg:w-[24.5rem]"
+      className="motion-safe:animate-slide-in w-full shrink-0 overflow-y-auto border-line px-5 py-6 md:w-[20rem] md:border-s md:px-7 lg:w-[24.5rem]"
     >
       <button type="button" className="link mb-4 inline-flex min-h-11 items-center gap-1.5 md:hidden" onClick={onClose}>
-        <ChevronIcon turn="left" />
+        <LeftIcon />
         Held back
       </button>
       <h2 className="text-[1.625rem]/8 break-words">{row.name || 'No name'}</h2>

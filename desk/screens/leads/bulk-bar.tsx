@@ -34,7 +34,7 @@ export function BulkBar({ rows, isSelection, people, progress, assignMenu, expor
   return (
     <section
       aria-label="Selected leads"
-      className="bulk-bar dark-bar shadow-float fade-in fixed bottom-12 left-[13.25rem] z-20 hidden h-12 items-center gap-1 overflow-hidden rounded-bar bg-bar ps-4 pe-2 text-bar-text md:flex xl:left-[14.75rem]"
+      className="bulk-bar fixed shadow-float motion-safe:animate-fade-in forced-colors:border forced-colors:border-[CanvasText] bottom-12 left-[13.25rem] z-20 hidden h-12 items-center gap-1 overflow-hidden rounded-bar bg-bar ps-4 pe-2 text-bar-text md:flex xl:left-[14.75rem]"
     >
       <span role="status" className="me-2 border-e border-white/25 pe-4 font-semibold">
         {progress ? `${progress.done} of ${progress.of} done` : isSelection ? `${rows.length} selected` : rows[0]?.name}

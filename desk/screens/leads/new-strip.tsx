@@ -25,7 +25,10 @@ export function NewStrip({ filters, newestAt, loadedAt, onShow }: Props) {
     <div role="status">
       {newer > 0 && (
         <p className="flex min-h-11 items-center gap-2 border-b border-line px-5 text-second md:min-h-9 md:px-7">
-          <span aria-hidden="true" className="-ms-3 size-1.5 unread-dot rounded-full bg-accent md:-ms-3.5 md:me-1.5" />
+          <span
+            aria-hidden="true"
+            className="-ms-3 size-1.5 rounded-full bg-accent forced-color-adjust-none forced-colors:bg-[Highlight] md:-ms-3.5 md:me-1.5"
+          />
           <span className="flex-1 md:flex-none">
             <b className="font-semibold">{newer === 1 ? '1 new lead' : `${newer} new leads`}</b>{' '}
             <span className="text-soft">since {clock(loadedAt)}</span>

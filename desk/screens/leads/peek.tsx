@@ -34,7 +34,7 @@ export function Peek({ row, people, onClose, onRead, onRetry, onAssign, assignMe
   return (
     <aside
       aria-label={`About ${row.name}`}
-      className="slide-in w-[22rem] shrink-0 overflow-y-auto border-s border-line px-6 pt-5 pb-10"
+      className="motion-safe:animate-slide-in w-[22rem] shrink-0 overflow-y-auto border-s border-line px-6 pt-5 pb-10"
     >
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
@@ -60,12 +60,7 @@ export function Peek({ row, people, onClose, onRead, onRetry, onAssign, assignMe
             {row.status === 'held' ? 'Release' : 'Retry'}
           </Button>
         )}
-        <AssignMenu
-          people={people}
-          onAssign={onAssign}
-          current={row.assignee}
-          {...(assignMenu && { handle: assignMenu })}
-        />
+        <AssignMenu people={people} onAssign={onAssign} current={row.assignee} handle={assignMenu} />
       </div>
       {details ? <Details details={details} row={row} /> : <div className="ruled-lines mt-1" />}
     </aside>

@@ -7,7 +7,7 @@ const WAVE = { lines: 26, width: 1440, height: 900 };
 /** The page around the sign-in and the welcome: the only one with the site's gradient and waves. */
 export function SignInPage({ product, title, children }: { product: string; title: string; children: ReactNode }) {
   return (
-    <div className="sign-in-ground relative flex min-h-dvh flex-col overflow-hidden text-white md:grid md:grid-cols-[minmax(0,1fr)_27rem] md:items-center md:gap-12 md:px-[8vw]">
+    <div className="relative bg-[linear-gradient(115deg,var(--color-deep)_8%,var(--color-brand)_52%,var(--color-mid)_88%,var(--color-sky)_112%)] flex min-h-dvh flex-col overflow-hidden text-white md:grid md:grid-cols-[minmax(0,1fr)_27rem] md:items-center md:gap-12 md:px-[8vw]">
       <title>{`${title} · Desk`}</title>
       <svg
         aria-hidden="true"
