@@ -25,5 +25,3 @@ export async function findLead(store: OpenStore, given: string | undefined, comm
   if (another) throw new CommandError(`More than one lead's id ends in '${given}'; give more of it.`);
   return lead;
 }
-
-export const formatTime = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 16).replace('T', ' ');

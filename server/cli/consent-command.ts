@@ -1,6 +1,7 @@
 import { CONFIRM_PATH } from '../../leads/service-paths.ts';
 import { type ConsentHistory, readConsentHistory } from '../store/consent/consent-history.ts';
-import { formatTime, readEmail } from './arguments.ts';
+import { utcMinute } from '../store/utc-day.ts';
+import { readEmail } from './arguments.ts';
 import { type Command, print, withStore } from './context.ts';
 import { stripControls } from './output.ts';
 
@@ -25,7 +26,7 @@ export const consent: Command = {
     ];
     if (steps.length === 0) return print('Nothing is kept about a consent of this address.');
     // Not as a table, which cuts long cells: the words are the point.
-    for (const { at, what } of steps.sort((a, b) => a.at - b.at)) print(`${formatTime(at)}  ${stripControls(what)}`);
+    for (const { at, what } of steps.sort((a, b) => a.at - b.at)) print(`${utcMinute(at)}  ${stripControls(what)}`);
     print(`Now: ${isOptedIn ? 'opted in' : 'opted out'} (CONSENT=${config.CONSENT}).`);
   },
 };

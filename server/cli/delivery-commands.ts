@@ -8,7 +8,8 @@ import { hasHeldDelivery, listDeadDeliveries, retryDeadDeliveries } from '../sto
 import { COMMAND_LINE, recordAudit } from '../store/people/audit-log.ts';
 import { statusOf } from '../store/schema/stored-words.ts';
 import type { LeadRow, OpenStore } from '../store/schema/tables.ts';
-import { findLead, formatTime, isIdEnding, shortId } from './arguments.ts';
+import { utcMinute } from '../store/utc-day.ts';
+import { findLead, isIdEnding, shortId } from './arguments.ts';
 import { type Command, CommandError, print, withStore } from './context.ts';
 import { table } from './output.ts';
 
@@ -24,7 +25,7 @@ export const dead: Command = {
         ['id', 'given up (UTC)', 'to', 'what', 'attempts', 'last error', 'channel', 'email'],
         rows.map((row) => [
           shortId(row.lead_id),
-          formatTime(row.settled_at ?? 0),
+          utcMinute(row.settled_at ?? 0),
           row.destination,
           contentOf(row),
           String(row.attempts),

@@ -1,9 +1,10 @@
-import { csvLine } from '../csv.ts';
+import { csvLine } from '../../leads/csv.ts';
 import { destinationRules } from '../delivery/destinations.ts';
 import { sealAddress } from '../mail/link-tokens.ts';
 import { liftOptOut } from '../store/consent/opt-outs.ts';
 import { listOptIns, listOptOuts } from '../store/desk/lookup.ts';
-import { formatTime, readEmail, shortId } from './arguments.ts';
+import { utcMinute } from '../store/utc-day.ts';
+import { readEmail, shortId } from './arguments.ts';
 import { type Command, CommandError, print, textOption, withStore } from './context.ts';
 import { table, writeOutput } from './output.ts';
 
@@ -34,7 +35,7 @@ export const optOuts: Command = {
 async function readOptOuts(store: Parameters<typeof listOptOuts>[0]): Promise<Listing> {
   const rows = (await listOptOuts(store)).map(({ email, receipt, received_at, state }) => [
     email ?? '(erased)',
-    formatTime(received_at),
+    utcMinute(received_at),
     state === 'held' ? `held; release ${shortId(receipt)} applies it` : 'applied',
   ]);
   return { columns: ['email', 'received (UTC)', 'state'], rows, empty: 'Nobody has opted out.' };
@@ -43,7 +44,7 @@ async function readOptOuts(store: Parameters<typeof listOptOuts>[0]): Promise<Li
 async function readLifted(store: Parameters<typeof listOptIns>[0]): Promise<Listing> {
   const rows = (await listOptIns(store)).map(({ email, reason, received_at }) => [
     email ?? '(erased)',
-    formatTime(received_at),
+    utcMinute(received_at),
     reason,
   ]);
   return { columns: ['email', 'lifted (UTC)', 'reason'], rows, empty: 'No opt-out has been lifted.' };

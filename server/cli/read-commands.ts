@@ -6,7 +6,8 @@ import { eachLead, readLeadDetails } from '../store/desk/lookup.ts';
 import { verificationOf } from '../store/leads/verification.ts';
 import { addAuditEntry, COMMAND_LINE } from '../store/people/audit-log.ts';
 import { deliveryOf, stateOf, statusOf } from '../store/schema/stored-words.ts';
-import { findLead, formatTime, shortId } from './arguments.ts';
+import { utcMinute } from '../store/utc-day.ts';
+import { findLead, shortId } from './arguments.ts';
 import { type Command, CommandError, print, textOption, withStore } from './context.ts';
 import { FILTER_OPTIONS, numberOption, readFilters, toLeadFilters } from './filters.ts';
 import { stripControls, table, writeOutput } from './output.ts';
@@ -26,7 +27,7 @@ export const list: Command = {
         const { id, received_at, channel, fname, lname, email, company } = lead;
         const person = [`${fname} ${lname}`, email, company];
         const state = [statusOf(lead), deliveryOf(lead.delivery), verificationOf(lead) ?? ''];
-        rows.push([shortId(id), formatTime(received_at), channel, ...person, ...state]);
+        rows.push([shortId(id), utcMinute(received_at), channel, ...person, ...state]);
       }
       return false;
     });
@@ -81,20 +82,20 @@ export const show: Command = {
   async run({ config, args: [id] }) {
     await withStore(config, async (store) => {
       const lead = await readLeadDetails(store, await findLead(store, id, 'show'));
-      print(`${lead.channel}, received ${formatTime(lead.received_at)} UTC`);
+      print(`${lead.channel}, received ${utcMinute(lead.received_at)} UTC`);
       print(`  id: ${lead.id}`);
       if (lead.page !== null) print(`  Page: ${lead.page}`);
       for (const field of FIELDS) if (lead[field] !== '') print(`  ${LABELS[field]}: ${stripControls(lead[field])}`);
       print(`  Opted out of marketing: ${lead.opt_out === null ? 'not said' : lead.opt_out === '1' ? 'yes' : 'no'}`);
       for (const { words, given_at, asked_at, confirmed_at, withdrawn_at } of lead.consents) {
         const steps = { given: given_at, 'asked by mail': asked_at, confirmed: confirmed_at, withdrawn: withdrawn_at };
-        const times = Object.entries(steps).flatMap(([step, at]) => (at === null ? [] : [`${step} ${formatTime(at)}`]));
+        const times = Object.entries(steps).flatMap(([step, at]) => (at === null ? [] : [`${step} ${utcMinute(at)}`]));
         print(`  Consent (${times.join(', ')}): ${stripControls(words)}`);
       }
       print(`  Status: ${statusOf(lead)}${lead.suspicion ? ` (${lead.suspicion})` : ''}`);
       if (verificationOf(lead)) print(`  Verification: ${verificationOf(lead)}`);
       for (const { id: receipt, via, received_at } of lead.receipts)
-        print(`  Receipt ${receipt} by ${via}, ${formatTime(received_at)}`);
+        print(`  Receipt ${receipt} by ${via}, ${utcMinute(received_at)}`);
       for (const delivery of lead.deliveries) {
         const { destination, attempts, last_error } = delivery;
         const last = last_error ? `, last: ${last_error}` : '';

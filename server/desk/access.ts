@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DESK_PATH } from '../../leads/desk/calls.ts';
 import { allows, type Role } from '../../leads/desk/roles.ts';
+import { formatWait } from '../http/rate-limit.ts';
 import { SESSION_MS, type SignedIn } from '../store/people/sessions.ts';
 import type { Desk } from './desk.ts';
 import { RefusedCall } from './refusal.ts';
@@ -53,10 +54,6 @@ export function checkSignInRate({ rateLimit }: Desk, { ip }: FastifyRequest): vo
   const rate = rateLimit.count(ip ?? 'unknown');
   if (rate.kind !== 'over hard limit') return;
   const { retryAfterSeconds } = rate;
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  throw new RefusedCall(
-    'too-many',
-    `Too many sign-ins from your network. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-    { retryAfterSeconds },
-  );
+  const message = `Too many sign-ins from your network. Please try again in ${formatWait(retryAfterSeconds)}.`;
+  throw new RefusedCall('too-many', message, { retryAfterSeconds });
 }

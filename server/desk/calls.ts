@@ -7,6 +7,7 @@ import {
   type DeskCallName,
   type ParsedDeskInput,
 } from '../../leads/desk/calls.ts';
+import { queryOf } from '../http/request.ts';
 import type { SignedIn } from '../store/people/sessions.ts';
 import { checkOrigin, checkSignInRate, requirePerson } from './access.ts';
 import type { Desk } from './desk.ts';
@@ -55,8 +56,8 @@ export const createHandle =
 
 /** The query of a GET or the body of any other call, with the parameters of the path. */
 export function parseInput<Schema extends z.ZodObject>(schema: Schema, request: FastifyRequest): z.output<Schema> {
-  const query = new URLSearchParams(request.raw.url?.split('?', 2)[1] ?? '');
-  const given = request.method === 'GET' || request.method === 'HEAD' ? Object.fromEntries(query) : request.body;
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const given = isRead ? Object.fromEntries(queryOf(request)) : request.body;
   if (Array.isArray(given)) throw new RefusedCall('input', 'Expected an object.');
   const input = { ...(given as object | undefined), ...(request.params as object) };
   if (hasNul(input)) throw new RefusedCall('input', 'The character NUL cannot be stored.');

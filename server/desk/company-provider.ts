@@ -47,7 +47,11 @@ export class CompanyProvider {
   }
 
   /** Who has signed in, by the query with which the provider sent the browser back. */
-  async identify(origin: string, query: string, { state, nonce, verifier }: CompanyFlow): Promise<CompanyPerson> {
+  async identify(
+    origin: string,
+    query: URLSearchParams,
+    { state, nonce, verifier }: CompanyFlow,
+  ): Promise<CompanyPerson> {
     const provider = await this.#discover();
     // The configured origin, because a proxy may have changed the host of the request.
     const tokens = await client.authorizationCodeGrant(provider, new URL(`${origin}${CALLBACK_PATH}?${query}`), {

@@ -1,8 +1,9 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { DESK_PATH } from '../../leads/desk/calls.ts';
 import { parseReturnPath } from '../../leads/desk/return-path.ts';
 import { sendNotice } from '../http/notice.ts';
+import { queryOf } from '../http/request.ts';
 import { CEREMONY_MS } from '../store/people/ceremonies.ts';
 import type { CompanySignIn } from '../store/people/company-people.ts';
 import { StoreUnavailableError } from '../store/store.ts';
@@ -47,7 +48,7 @@ export async function companySignIn(app: FastifyInstance, desk: Desk): Promise<v
     checkSignInRate(desk, request);
     const flow: CompanyFlow = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
     const location = await provider.authorize(origin(), flow);
-    const to = parseReturnPath(new URLSearchParams(queryOf(request)).get('to'));
+    const to = parseReturnPath(queryOf(request).get('to'));
     const id = await store.run('beginCeremony', 'company', { ...flow, to }, Date.now());
     const options = { ...cookie.options, maxAge: CEREMONY_MS / 1000 };
     return reply.setCookie(cookie.name, id, options).redirect(location, 303);
@@ -67,5 +68,3 @@ export async function companySignIn(app: FastifyInstance, desk: Desk): Promise<v
     return sendBounce(reply, DESK_PATH + parseReturnPath(flow.to));
   });
 }
-
-const queryOf = ({ raw: { url = '' } }: FastifyRequest) => url.split('?', 2)[1] ?? '';

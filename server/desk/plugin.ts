@@ -18,7 +18,6 @@ import { describeFirstLink } from './invitation.ts';
 import { addLeadCalls } from './lead-calls.ts';
 import { addPeopleCalls } from './people-calls.ts';
 import { RefusedCall, sendRefusedCall } from './refusal.ts';
-import { addRegistrationCalls } from './registration-calls.ts';
 import { deskShell } from './shell.ts';
 import { addSignInCalls } from './sign-in-calls.ts';
 
@@ -65,7 +64,6 @@ async function desk(app: FastifyInstance, options: Desk): Promise<void> {
 
   const handle = createHandle(app, options);
   addSignInCalls(handle, options);
-  addRegistrationCalls(handle, options);
   addPeopleCalls(handle, options);
   addLeadCalls(handle, options);
   addDeliveryCalls(handle, options);

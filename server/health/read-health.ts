@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { configuredDestinations, findDestination } from '../delivery/destinations.ts';
 import type { HealthNumbers } from '../store/health/health.ts';
 import { TRIGRAM_INDEX } from '../store/schema/lead-texts.ts';
-import { DAY_MS, utcDay } from '../store/utc-day.ts';
+import { DAY_MS, utcDay, utcMinute } from '../store/utc-day.ts';
 import { formatAge } from './machine-findings.ts';
 
 const MAX_DELIVERY_AGE_MS = 15 * 60 * 1000;
@@ -37,7 +37,7 @@ function describeHealth(numbers: HealthNumbers, config: Config, now: number): Fi
     describePending(pending, byDestination(pending), now),
     ...numbers.blocked.map(({ destination, status, reason, since }): Finding => {
       const setting = findDestination(destination, config)?.settingToCheck({ status, reason }) ?? 'the settings';
-      const text = `The ${titleOf(destination)} takes no delivery since ${formatTime(since)} UTC: ${reason}. Check ${setting}.`;
+      const text = `The ${titleOf(destination)} takes no delivery since ${utcMinute(since)} UTC: ${reason}. Check ${setting}.`;
       return { level: 'bad', text, isMailed: now - since >= MIN_BLOCKED_MS };
     }),
     ...describeHeld(heldLeads, ['lead is', 'leads are'], now, [
@@ -53,7 +53,7 @@ function describeHealth(numbers: HealthNumbers, config: Config, now: number): Fi
       isMailed: true,
     }),
     ...numbers.paused.map(({ destination, person_name, at }): Finding => {
-      const text = `Deliveries to the ${titleOf(destination)} are paused since ${formatTime(at)} UTC, by ${person_name}.`;
+      const text = `Deliveries to the ${titleOf(destination)} are paused since ${utcMinute(at)} UTC, by ${person_name}.`;
       return { level: 'note', text };
     }),
     ...numbers.usage.map((usage) => describeUsage(usage, config, now)),
@@ -65,8 +65,6 @@ function describeHealth(numbers: HealthNumbers, config: Config, now: number): Fi
 }
 
 const present = (number: number, finding: Finding): Finding[] => (number > 0 ? [finding] : []);
-
-const formatTime = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 16).replace('T', ' ');
 
 function describePending(pending: HealthNumbers['pending'], byDestination: string, now: number): Finding {
   const number = total(pending);

@@ -43,6 +43,8 @@ export class RateLimit {
   }
 }
 
+export const formatWait = (seconds: number) => (seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`);
+
 /** An IPv6 subscriber has a whole /64 of addresses, so the first four groups count as one. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || !ipaddr.isValid(address)) return address;

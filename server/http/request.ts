@@ -7,6 +7,11 @@ export function toOriginForm(target = '/'): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
+/** The query of a request, which Fastify is told not to parse. */
+export function queryOf({ raw: { url = '' } }: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '');
+}
+
 /** The path in plain characters, or undefined where it is not valid UTF-8 or contains a NUL. */
 export function decodePath(path: string): string | undefined {
   try {

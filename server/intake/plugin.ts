@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import plugin from 'fastify-plugin';
 import { CALL_PATHS, CHALLENGE_PATH, HUMAN_VERIFICATION_PATH, VERIFICATION_ACTIONS } from '../../leads/calls.ts';
 import { RateLimit } from '../http/rate-limit.ts';
+import { queryOf } from '../http/request.ts';
 import { refuseMethod } from '../http/text.ts';
 import { StoreUnavailableError } from '../store/store.ts';
 import { createVerifier } from '../verification/verifier.ts';
@@ -91,7 +92,7 @@ function addVerificationRoutes(app: FastifyInstance, { config, verifier, rateLim
   if (!issueChallenge) return;
   app.get(CHALLENGE_PATH, async (request: FastifyRequest, reply: FastifyReply) => {
     checkOrigin(request, config);
-    const given = new URLSearchParams(request.raw.url?.split('?')[1] ?? '').get('action');
+    const given = queryOf(request).get('action');
     const action = VERIFICATION_ACTIONS.find((known) => known === given);
     if (!action)
       throw new RefusedError(400, 'unknown action', [

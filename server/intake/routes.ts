@@ -6,6 +6,7 @@ import { type CustomFields, parseLeadParameters } from '../../leads/parameters.t
 import { contactSchema, demoSchema, optOutSchema, validateLeadCall } from '../../leads/payloads.ts';
 import type { Config } from '../config.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
+import { queryOf } from '../http/request.ts';
 import type { Suspicion } from '../verification/verdict.ts';
 import type { Verifier } from '../verification/verifier.ts';
 import type { Channels } from './channels.ts';
@@ -122,8 +123,7 @@ const pageOf = ({ headers, host }: FastifyRequest, { SITE_ORIGIN }: Config) =>
 
 /** Query and form body together, as a CRM takes them. The body comes first: it holds what the visitor typed. */
 function readParameters(request: FastifyRequest): URLSearchParams {
-  const url = request.raw.url ?? '';
-  const query = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '');
+  const query = queryOf(request);
   const { body } = request;
   const parameters = body instanceof URLSearchParams ? new URLSearchParams([...body, ...query]) : query;
   if (parameters.size > MAX_PARAMETERS)

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { URL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import type { RateLimit, RateStatus } from '../http/rate-limit.ts';
+import { formatWait, type RateLimit, type RateStatus } from '../http/rate-limit.ts';
 import { RefusedError } from './refusal.ts';
 
 /** Whether a post comes from a page of the site, as far as the browser tells; other programs may post as well. */
@@ -41,8 +41,6 @@ export function checkRate({ clientAddress }: FastifyRequest, rateLimit: RateLimi
   const rate = rateLimit.count(clientAddress);
   if (rate.kind !== 'over hard limit') return rate.kind;
   const { retryAfterSeconds } = rate;
-  const message = `Too many requests from your network. Please try again in ${formatMinutes(retryAfterSeconds)}.`;
+  const message = `Too many requests from your network. Please try again in ${formatWait(retryAfterSeconds)}.`;
   throw new RefusedError(429, 'rate', message, retryAfterSeconds);
 }
-
-const formatMinutes = (seconds: number) => (seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderMarkdown } from '../../app/content/load/read/markdown.ts';
+import { csvLine } from '../../leads/csv.ts';
 import { dataScript } from '../../pipeline/6-finish-pages/defer-hydration.ts';
 import { print } from '../../server/cli/context.ts';
 import { stripControls } from '../../server/cli/output.ts';
-import { csvLine } from '../../server/csv.ts';
 import { form, type RunningApp, startApp } from '../service/support/app.ts';
 import { captureOutput } from '../service/support/command-line.ts';
 import { leadCall, leadFields } from '../service/support/site.ts';

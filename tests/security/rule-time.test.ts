@@ -5,6 +5,7 @@ import { highlight } from '../../app/search/highlight.ts';
 import { parseQuery } from '../../app/search/query.ts';
 import { stem } from '../../app/search/stem.ts';
 import { tokenize } from '../../app/search/tokenize.ts';
+import { csvLine } from '../../leads/csv.ts';
 import { emailError } from '../../leads/email.ts';
 import { parseLeadParameters } from '../../leads/parameters.ts';
 import { contactSchema, optOutSchema } from '../../leads/payloads.ts';
@@ -12,7 +13,6 @@ import { leadProblems, normalizeCaret, normalizeField, phoneError } from '../../
 import { joinBlocks } from '../../pipeline/5-search-index/documents.ts';
 import { slugify } from '../../pipeline/new-item.ts';
 import { stripControls } from '../../server/cli/output.ts';
-import { csvLine } from '../../server/csv.ts';
 import { networkOf } from '../../server/http/rate-limit.ts';
 import { toOriginForm } from '../../server/http/request.ts';
 import { Site } from '../../server/http/site.ts';

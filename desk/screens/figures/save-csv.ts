@@ -1,3 +1,4 @@
+import { csvLine } from '../../../leads/csv.ts';
 import type { Figures } from '../../../leads/desk/figures.ts';
 import { saveFile } from '../../save-file.ts';
 
@@ -22,13 +23,7 @@ function toCsv({ byDay, byChannel, byCampaign, byPage, toDelivery }: Figures): s
       ]),
     ),
   ];
-  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
-}
-
-/** A text that a spreadsheet would take for a formula begins with an apostrophe. */
-function cell(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return rows.map((row) => csvLine(row.map(String))).join('');
 }
 
 export function saveCsv(figures: Figures): void {

@@ -1,6 +1,6 @@
 import { toTerminalJson } from '../../../leads/control-characters.ts';
+import { csvLine } from '../../../leads/csv.ts';
 import { ATTRIBUTION_FIELDS, FIELDS } from '../../../leads/fields.ts';
-import { csvLine } from '../../csv.ts';
 import type { Place } from '../engine/page.ts';
 import { verificationOf } from '../leads/verification.ts';
 import { deliveryOf, stateOf, statusOf } from '../schema/stored-words.ts';

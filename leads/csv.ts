@@ -1,4 +1,4 @@
-import { toMultiLine } from '../leads/control-characters.ts';
+import { toMultiLine } from './control-characters.ts';
 
 /** A spreadsheet evaluates a cell that begins like a formula; a leading apostrophe makes it text. */
 const FORMULA = /^\s*[=+\-@|＝＋－＠\t\r]/;
