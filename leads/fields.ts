@@ -73,15 +73,11 @@ export function isConsent(channel: Channel, optOut: OptOut | null): boolean {
   return optOut === '0' && defaultOptOut(channel) === '1';
 }
 
-export function emptyLead(channel: Channel): LeadFields {
-  return {
-    fname: '',
-    lname: '',
-    company: '',
-    title: '',
-    phone: '',
-    email: '',
-    message: '',
-    optOut: defaultOptOut(channel),
-  };
-}
+/** A value for each field. */
+export const mapFields = <Value>(make: (field: Field) => Value) =>
+  Object.fromEntries(FIELDS.map((field) => [field, make(field)])) as Record<Field, Value>;
+
+export const emptyLead = (channel: Channel): LeadFields => ({
+  ...mapFields(() => ''),
+  optOut: defaultOptOut(channel),
+});

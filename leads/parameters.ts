@@ -1,5 +1,5 @@
 import { type Channel, carriesMessage } from './channels.ts';
-import { ATTRIBUTION_FIELDS, type Attribution, type Field, HONEYPOT, type LeadFields } from './fields.ts';
+import { ATTRIBUTION_FIELDS, type Attribution, type Field, HONEYPOT, type LeadFields, mapFields } from './fields.ts';
 
 /** The CRM's own ids for its two custom fields. */
 export type CustomFields = { channelField: string; messageField: string };
@@ -65,16 +65,8 @@ export function parseLeadParameters(parameters: URLSearchParams, custom: CustomF
     retURL: value('retURL'),
     channel: value(custom.channelField),
     // A native form sends '1' in a hidden input and, when the box is ticked, '0' after it.
-    optOut: parameters.getAll('emailOptOut').at(-1) ?? '',
-    fields: {
-      fname: value('first_name'),
-      lname: value('last_name'),
-      company: value('company'),
-      title: value('title'),
-      phone: value('phone'),
-      email: value('email'),
-      message: value(custom.messageField),
-    },
+    optOut: parameters.getAll(PARAMETER_NAMES.optOut).at(-1) ?? '',
+    fields: mapFields((field) => value(field === 'message' ? custom.messageField : PARAMETER_NAMES[field])),
     honeypot: value(HONEYPOT),
     attribution: Object.fromEntries(
       ATTRIBUTION_FIELDS.map((name) => [name, value(name)] as const).filter(([, text]) => text !== ''),

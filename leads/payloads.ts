@@ -7,10 +7,10 @@ import {
   type Attribution,
   cutAttribution,
   defaultOptOut,
-  FIELDS,
   type Field,
   HONEYPOT,
   LABELS,
+  mapFields,
   type OptOut,
 } from './fields.ts';
 import { INVALID_EMAIL } from './messages.ts';
@@ -55,22 +55,12 @@ function normalizeText(field: Field, value: string): string {
 
 /** The fields as the form itself would have sent them. */
 function normalizeFields(input: Record<Field, string>): Record<Field, string> {
-  const fields = { ...input };
-  for (const field of FIELDS) fields[field] = normalizeField(field, normalizeText(field, input[field]).trim());
-  return fields;
+  return mapFields((field) => normalizeField(field, normalizeText(field, input[field]).trim()));
 }
 
 /** The fields, validated by the form's own rules. */
 const leadSchema = z
-  .object({
-    fname: optionalText,
-    lname: optionalText,
-    company: optionalText,
-    title: optionalText,
-    phone: optionalText,
-    email: optionalText,
-    message: optionalText,
-  })
+  .object(mapFields(() => optionalText))
   .transform(normalizeFields)
   .superRefine((fields, context) => {
     for (const { field, message } of leadProblems(fields))
