@@ -24,7 +24,7 @@ export const leadFiltersSchema = z.object({
 
 export type LeadFilters = z.infer<typeof leadFiltersSchema>;
 
-export const leadRowSchema = z.object({
+const leadRowSchema = z.object({
   id: leadIdSchema,
   receivedAt: timeSchema,
   name: z.string(),
