@@ -49,6 +49,13 @@ export function checkOrigin({ method, headers }: FastifyRequest, origin: string)
   throw new RefusedCall('origin', `This call must come from the desk itself, at ${origin}/desk.`);
 }
 
+/** Refuses a GET that a page of another site, or of another subdomain, makes; a typed address has 'none'. */
+export function checkFetchSite({ headers }: FastifyRequest): void {
+  const site = headers['sec-fetch-site'];
+  if (site === undefined || site === 'same-origin' || site === 'none') return;
+  throw new RefusedCall('origin', 'This sign-in must be begun at the desk itself. Please press its button.');
+}
+
 /** Counts a sign-in, which needs no session, and refuses too many of one network. */
 export function checkSignInRate({ rateLimit }: Desk, { ip }: FastifyRequest): void {
   const rate = rateLimit.count(ip ?? 'unknown');

@@ -7,11 +7,11 @@ import { queryOf } from '../http/request.ts';
 import { CEREMONY_MS } from '../store/people/ceremonies.ts';
 import type { CompanySignIn } from '../store/people/company-people.ts';
 import { StoreUnavailableError } from '../store/store.ts';
-import { checkSignInRate, deskCookie, setSessionCookie } from './access.ts';
+import { checkFetchSite, checkSignInRate, deskCookie, setSessionCookie } from './access.ts';
 import { SIGN_IN_PATH, sendBounce } from './bounce.ts';
 import { CALLBACK_PATH, type CompanyFlow, CompanyProvider } from './company-provider.ts';
 import type { Desk } from './desk.ts';
-import { RefusedCall } from './refusal.ts';
+import { RefusedCall, statusOf } from './refusal.ts';
 
 /** A link, because `form-action 'self'` would block a form whose answer redirects to the provider. */
 const START_PATH = `${SIGN_IN_PATH}company`;
@@ -35,7 +35,7 @@ export async function companySignIn(app: FastifyInstance, desk: Desk): Promise<v
     });
 
   app.setErrorHandler((error: FastifyError, _request, reply) => {
-    if (error instanceof RefusedCall) return refuse(reply, 429, error.refusal.message);
+    if (error instanceof RefusedCall) return refuse(reply, statusOf(error), error.refusal.message);
     if (error instanceof StoreUnavailableError)
       return refuse(reply, 503, 'The store cannot be reached just now. Please try again in a minute.');
     // The code is the provider's, such as access_denied; its texts may name the person.
@@ -45,6 +45,8 @@ export async function companySignIn(app: FastifyInstance, desk: Desk): Promise<v
   });
 
   app.get(START_PATH, async (request, reply) => {
+    // Before it is counted, because images on any page could otherwise use up the limit of the network they are seen in.
+    checkFetchSite(request);
     checkSignInRate(desk, request);
     const flow: CompanyFlow = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
     const location = await provider.authorize(origin(), flow);

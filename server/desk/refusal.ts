@@ -27,7 +27,10 @@ export class RefusedCall extends Error {
   }
 }
 
-export function sendRefusedCall(reply: FastifyReply, { refusal, retryAfterSeconds }: RefusedCall): FastifyReply {
+export const statusOf = ({ refusal }: RefusedCall): number => STATUSES[refusal.code];
+
+export function sendRefusedCall(reply: FastifyReply, call: RefusedCall): FastifyReply {
+  const { refusal, retryAfterSeconds } = call;
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', retryAfterSeconds);
-  return reply.code(STATUSES[refusal.code]).send(refusal);
+  return reply.code(statusOf(call)).send(refusal);
 }

@@ -129,6 +129,16 @@ describeOnOneStore('a sign-in at the company', (kind) => {
     expect((await me(admin)).role).toBe('admin');
   });
 
+  test('is not begun by a page of another site, which therefore cannot use up the limit of a network', async () => {
+    const limited = await startApp({ ...company.environment, SERVICE_ORIGIN: ORIGIN, RATE_LIMIT: '1' });
+    const begin = async (site: string) =>
+      (await limited.app.inject({ url: '/desk/sign-in/company', headers: { 'sec-fetch-site': site } })).statusCode;
+    for (const site of ['cross-site', 'same-site'])
+      for (let count = 0; count < 20; count += 1) expect([site, await begin(site)]).toEqual([site, 403]);
+    for (const site of ['same-origin', 'none']) expect([site, await begin(site)]).toEqual([site, 303]);
+    await limited.stop();
+  });
+
   test('cannot be completed twice, in another browser, late, or with a forged state', async () => {
     company.account = { ...ADA, roles: ['sales'] };
     const mine = await start();
