@@ -5,7 +5,7 @@ import { DESK_API_PATH, DESK_PATH } from '../../leads/desk/calls.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { toOriginForm } from '../http/request.ts';
 import { sendText } from '../http/text.ts';
-import { StoreUnavailableError } from '../store/store.ts';
+import { StoreUnavailableError, ValuesRefusedError } from '../store/store.ts';
 import { readSessionId } from './access.ts';
 import { isCrossSiteNavigation, sendBounce } from './bounce.ts';
 import { createHandle } from './calls.ts';
@@ -78,6 +78,9 @@ async function desk(app: FastifyInstance, options: Desk): Promise<void> {
 
 function toRefusedCall(error: FastifyError, { log }: FastifyInstance, requestId: string): RefusedCall {
   if (error instanceof RefusedCall) return error;
+  // Such as two registrations that end at the same moment with the same id.
+  if (error instanceof ValuesRefusedError)
+    return new RefusedCall('input', 'This conflicts with what is stored already. Please try again.');
   if (error instanceof StoreUnavailableError)
     return new RefusedCall('unavailable', 'The store cannot be reached just now. Please try again in a minute.', {
       retryAfterSeconds: 60,

@@ -55,6 +55,9 @@ export function addSignInCalls(handle: Handle, desk: Desk): void {
 
 const ENDED = 'This link has expired, was used, or was replaced by a newer one. Ask for another.';
 
+const OTHER_LINK = 'This registration was begun by another link. Please open your link again.';
+const KNOWN_PASSKEY = 'This passkey is used here already. Please create a new one.';
+
 /** The first visit of a person, by the link of an invitation or by the one that the start prints. */
 function addRegistrationCalls(handle: Handle, { store, mail, origin }: Desk): void {
   async function readInvitation(token: string, request: FastifyRequest, now: number): Promise<Invitation> {
@@ -77,18 +80,21 @@ function addRegistrationCalls(handle: Handle, { store, mail, origin }: Desk): vo
     const email = invitation.email ?? normalizeEmail(typedEmail);
     const id = invitation.personId ?? randomUUIDv7();
     const options = await registrationOptions(origin(), mail.settings.site.product, { id, name, email });
-    const expected = { challenge: options.challenge, id, name, email };
+    const expected = { challenge: options.challenge, invitation: invitation.id, id, name, email };
     return { ceremony: await store.run('beginCeremony', 'register', expected, now), options: { ...options } };
   });
 
   handle('register', async ({ token, ceremony, response }, { request, reply, now }) => {
-    await readInvitation(token, request, now);
+    const invitation = await readInvitation(token, request, now);
     const expected = await store.run('takeCeremony', 'register', ceremony, now);
+    // The id and the name were taken for the invitation that began it: with another one they would be somebody else's.
+    if (expected && expected.invitation !== invitation.id) throw new RefusedCall('input', OTHER_LINK);
     const { challenge = '', id: personId = '', name = '', email = '' } = expected ?? {};
     const passkey = expected && (await verifyRegistration(origin(), challenge, response));
     if (!passkey) throw new RefusedCall('input', 'The passkey could not be created. Please try again.');
     const session = await store.run('register', { token, personId, name, email, passkey }, now);
-    if (!session) throw new RefusedCall('missing', ENDED);
+    if (session === 'known passkey') throw new RefusedCall('input', KNOWN_PASSKEY);
+    if (session === 'no invitation') throw new RefusedCall('missing', ENDED);
     setSessionCookie(reply, origin(), session.sessionId);
     return session.person;
   });

@@ -88,6 +88,44 @@ describeOnOneStore('passkeys', (kind) => {
     expect((await signInByPasskey(running, found)).statusCode).toBe(200);
   });
 
+  /** Begins a registration by one link and completes it by another. */
+  async function registerAcross(begun: string, completed: string, passkey: Authenticator) {
+    const started = await call(running, signedOut(running), 'startRegistration', { token: begun, ...ADA });
+    const { ceremony, options } = started.json();
+    const response = passkey.create(options);
+    return call(running, signedOut(running), 'register', { token: completed, ceremony, response });
+  }
+
+  test('a registration is completed by the link it was begun with alone, and refused in words', async () => {
+    await signIn(running, 'admin');
+    const passkey = new Authenticator(ORIGIN);
+    await register(running, passkey, { token: await inviteAda(), ...ADA });
+    const bob = await invite(running.store, { email: 'bob@site.example', role: 'admin' }, BY, Date.now());
+    const again = await inviteAda();
+    const before = await people();
+    // Ada's id with the address and role of Bob, and the other way round.
+    for (const [begun, completed] of [
+      [again, bob.token],
+      [bob.token, again],
+    ] as const) {
+      const answer = await registerAcross(begun, completed, new Authenticator(ORIGIN));
+      expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining('another link')]);
+    }
+    expect(await people()).toEqual(before);
+    expect((await signInByPasskey(running, passkey)).statusCode).toBe(200);
+  });
+
+  test('a passkey with the id of one that is known is refused in words, and the link can be used again', async () => {
+    await signIn(running, 'admin');
+    const known = new Authenticator(ORIGIN);
+    await register(running, known, { token: await inviteAda(), ...ADA });
+    const bob = { name: 'Bob', email: 'bob@site.example' };
+    const { token } = await invite(running.store, { email: bob.email, role: 'sales' }, BY, Date.now());
+    const answer = await register(running, known, { token, ...bob });
+    expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining('used here already')]);
+    expect((await register(running, new Authenticator(ORIGIN), { token, ...bob })).statusCode).toBe(200);
+  });
+
   test('a sign-in is refused that is replayed, late, or not by the person of the passkey', async () => {
     const passkey = new Authenticator(ORIGIN);
     await register(running, passkey, { token: await firstToken(), ...ADA });

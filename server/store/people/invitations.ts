@@ -50,6 +50,7 @@ async function addInvitation(
 }
 
 export type Invitation = {
+  id: string;
   /** Null for the first link. */
   email: string | null;
   /** The person who has this address already; the link gives them a new passkey. */
@@ -60,15 +61,15 @@ export type Invitation = {
 export async function findInvitation({ db }: OpenStore, token: string, now: number): Promise<Invitation | undefined> {
   const found = await db
     .selectFrom('desk_invitations')
-    .select('email')
+    .select(['id', 'email'])
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { email } = found;
-  if (email === null) return (await hasPeople(db)) ? undefined : { email, personId: null };
+  const { id, email } = found;
+  if (email === null) return (await hasPeople(db)) ? undefined : { id, email, personId: null };
   const person = await findByPasskeyEmail(db, email);
-  return { email, personId: person?.id ?? null };
+  return { id, email, personId: person?.id ?? null };
 }
 
 export const findByPasskeyEmail = (db: Kysely<Tables>, email: string) =>

@@ -25,17 +25,20 @@ export async function register(
   store: OpenStore,
   { token, personId: id, name, email: typed, passkey }: Registration,
   now: number,
-): Promise<NewSession | undefined> {
+): Promise<NewSession | 'no invitation' | 'known passkey'> {
   return inTransaction(store.db, async (db) => {
+    // Credential ids are chosen by the authenticator. Before the invitation is used up, so that it still works after.
+    const owner = await findPasskey({ ...store, db }, passkey.id);
+    if (owner && owner.person_id !== id) return 'known passkey';
     const invitation = await takeInvitation(db, token, now);
-    if (!invitation) return undefined;
+    if (!invitation) return 'no invitation';
     const { invited_by } = invitation;
     const email = invitation.email ?? typed;
     const known = await findByPasskeyEmail(db, email);
     const role = known && (await isLastAdmin(db, known.id)) ? 'admin' : invitation.role;
     if (known) {
       // Another registration of this address was completed after this one had begun.
-      if (known.id !== id) return undefined;
+      if (known.id !== id) return 'no invitation';
       await endSessionsOf(db, id);
       await db.deleteFrom('desk_passkeys').where('person_id', '=', id).execute();
       await db
