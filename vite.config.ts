@@ -1,16 +1,17 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { caseSensitiveRoutes } from './pipeline/vite/case-sensitive-routes.ts';
 import { contentFolder } from './pipeline/vite/content-folder.ts';
 import { contentModules } from './pipeline/vite/content-modules.ts';
 import { inlineScript } from './pipeline/vite/inline-script.ts';
 
 /**
- * The chunk every page loads once it hydrates: React, the router, the folders of the frame, and pictures, which
- * most pages have. One chunk compresses 6 KB smaller than the dozen it would be split into.
+ * The chunk every page loads once it hydrates: React, the router, the folders of the frame without what few pages have,
+ * and pictures, which most have. One chunk compresses 6 KB smaller than the dozen it would be split into.
  */
 const SHELL =
-  /\/node_modules\/(react|react-dom|react-router|scheduler)\/|\/app\/([\w-]+|hydration\/[\w-]+|ui\/((layout|controls)\/[\w-]+|art\/picture|cards\/cover-art))\.tsx?$/;
+  /\/node_modules\/(react|react-dom|react-router|scheduler)\/|\/app\/([\w-]+|hydration\/[\w-]+|ui\/((layout|controls)\/(?!facet-|filter-|policy-|no-blog-)[\w-]+|art\/picture|cards\/cover-art))\.tsx?$/;
 
 export default defineConfig(({ isPreview }) => ({
   plugins: [
@@ -19,6 +20,7 @@ export default defineConfig(({ isPreview }) => ({
     // Vite minifies what it makes; its own pass over it would only warn of selectors that it does not know.
     tailwindcss({ optimize: false }),
     reactRouter(),
+    caseSensitiveRoutes(),
     contentFolder(process.env.CONTENT_DIR ?? 'content'),
   ],
   cacheDir: process.env.VITE_CACHE_DIR ?? 'node_modules/.vite',

@@ -1,6 +1,6 @@
 import { siteFacts } from 'virtual:site-facts';
-import { type ReactNode, useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, UNSAFE_useScrollRestoration, useMatches } from 'react-router';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { Links, Meta, Outlet, Scripts, UNSAFE_useScrollRestoration, useLocation, useMatches } from 'react-router';
 import type { Route } from './+types/root';
 import { DocumentErrorBoundary } from './document-error-boundary.tsx';
 import { updateAttribution } from './forms/attribution.ts';
@@ -117,8 +117,24 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
+/** A new page is at its position in its first frame; only a jump within a page is smooth (app.css). */
+function useScrollPosition() {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router scrolls between the two effects of a navigation
+  useLayoutEffect(() => {
+    document.documentElement.style.scrollBehavior = 'auto';
+    // Chromium scrolls by the style of the last layout.
+    document.documentElement.getBoundingClientRect();
+  }, [pathname]);
   UNSAFE_useScrollRestoration();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useLayoutEffect(() => {
+    document.documentElement.style.scrollBehavior = '';
+  }, [pathname]);
+}
+
+export default function Root() {
+  useScrollPosition();
   useEffect(() => {
     // Event handlers are attached from here on; browser tests wait for the attribute.
     document.documentElement.dataset.hydrated = '';

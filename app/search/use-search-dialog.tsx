@@ -13,9 +13,9 @@ export const SEARCH_PAGE_FIELD_ID = 'search-field';
 export function useSearchDialog() {
   const [isOpen, setIsOpen] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();
-  const { pathname } = useLocation();
+  const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the dialog
-  useEffect(() => setIsOpen(false), [pathname]);
+  useEffect(() => setIsOpen(false), [key]);
 
   const openSearch = async () => {
     const field = document.getElementById(SEARCH_PAGE_FIELD_ID);

@@ -19,14 +19,14 @@ const SEARCH_FORM_ID = 'site-search';
 
 /** Submenu and drawer are native popovers, which work without JavaScript. */
 export function Header({ product, links, action, isLong, search }: Props) {
-  const { pathname } = useLocation();
-  // A navigation closes open popovers; hydration does not.
-  const previousPathname = useRef(pathname);
+  const { key } = useLocation();
+  // A navigation closes open popovers, also one to the same page; hydration does not.
+  const previousKey = useRef(key);
   useEffect(() => {
-    if (previousPathname.current === pathname) return;
-    previousPathname.current = pathname;
+    if (previousKey.current === key) return;
+    previousKey.current = key;
     for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover();
-  }, [pathname]);
+  }, [key]);
 
   const openSearch = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,0 +1,128 @@
+import { expect, type Page, test } from '@playwright/test';
+import { hydrate } from '../support/hydration.ts';
+
+/** Follows the scroll position of each frame in which the page at `path` is shown. */
+const watchScroll = (page: Page, path: string) =>
+  page.evaluate((watched) => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    const canonical = () => document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '';
+    const note = () => {
+      if (location.pathname === watched && canonical().endsWith(watched)) seen.push(Math.round(scrollY));
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  }, path);
+
+const scrollSeen = async (page: Page, frames = 10): Promise<number[]> => {
+  await page.waitForFunction((count) => (window as unknown as { seen: number[] }).seen.length >= count, frames);
+  return page.evaluate(() => [...new Set((window as unknown as { seen: number[] }).seen)]);
+};
+
+const scrollToFoot = (page: Page) =>
+  page.evaluate(() => {
+    scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+    return Math.round(scrollY);
+  });
+
+test.describe('with motion', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
+  test('a new page is at its top in its first frame, and Back at the old place', async ({ page }) => {
+    await page.goto('/');
+    await hydrate(page);
+    const footPx = await scrollToFoot(page);
+    expect(footPx).toBeGreaterThan(1000);
+    await watchScroll(page, '/company');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Company', exact: true }).click();
+    expect(await scrollSeen(page)).toEqual([0]);
+
+    const offsetPx = 700;
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), offsetPx);
+    await page.getByRole('banner').getByRole('link', { name: 'Product', exact: true }).click();
+    await expect(page).toHaveURL('/product');
+    await watchScroll(page, '/company');
+    await page.goBack();
+    expect(await scrollSeen(page)).toEqual([offsetPx]);
+  });
+
+  test('an anchor of another page is there in its first frame; one of the same page is scrolled to', async ({
+    page,
+  }) => {
+    await page.goto('/product');
+    await hydrate(page);
+    const link = page.locator('a[href^="/"][href*="#"]:not([target]):visible').first();
+    const target = new URL(String(await link.getAttribute('href')), 'http://localhost');
+    await watchScroll(page, target.pathname);
+    await link.click();
+    const [offsetPx = 0, ...others] = await scrollSeen(page);
+    expect(offsetPx).toBeGreaterThan(0);
+    expect(others).toEqual([]);
+
+    await page.goto('/disciplines/cloud-security');
+    await hydrate(page);
+    await watchScroll(page, '/disciplines/cloud-security');
+    await page.locator('main a[href$="#resources"]:visible').click();
+    await expect(page.locator('#resources')).toBeInViewport();
+    expect((await scrollSeen(page)).length, 'positions on the way').toBeGreaterThan(3);
+  });
+
+  test('a document opened at an anchor is there before scripts run', async ({ page }) => {
+    await page.goto('/disciplines/cloud-security#resources');
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  });
+});
+
+for (const path of ['/Product', '/BLOG', '/Disciplines/cloud-security'])
+  test(`${path} is not a page, before and after hydration`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().includes('404')) errors.push(message.text());
+    });
+    expect((await page.goto(path))?.status()).toBe(404);
+    const read = async () => ({
+      title: await page.title(),
+      heading: await page.getByRole('heading', { level: 1 }).textContent(),
+      bar: await page.locator('html').getAttribute('data-bar'),
+    });
+    const before = await read();
+    expect(before.title).not.toBe('');
+    await hydrate(page);
+    expect(await read()).toEqual(before);
+    expect(errors).toEqual([]);
+  });
+
+test.describe('choosing the page one is on', () => {
+  test('closes the submenu and Jump To', async ({ page }) => {
+    await page.goto('/disciplines/cloud-security');
+    await hydrate(page);
+    await page.getByRole('button', { name: 'Jump To' }).click();
+    const jumpTo = page.getByRole('navigation', { name: 'Jump To' });
+    await jumpTo.locator('[aria-current]').click();
+    await expect(jumpTo).toBeHidden();
+
+    const opener = page.getByRole('banner').getByRole('button', { name: / menu$/ });
+    const submenu = page.locator('.submenu');
+    await opener.click();
+    const first = submenu.getByRole('link').first();
+    const path = String(await first.getAttribute('href'));
+    await first.click();
+    await expect(page).toHaveURL(path);
+    await opener.click();
+    await first.click();
+    await expect(submenu).toBeHidden();
+  });
+
+  test.describe('in a narrow window', () => {
+    test.use({ viewport: { width: 375, height: 800 } });
+    test('closes the drawer', async ({ page }) => {
+      await page.goto('/company');
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      const drawer = page.getByRole('navigation', { name: 'Menu', exact: true });
+      await hydrate(page);
+      await drawer.getByRole('link', { name: 'Company', exact: true }).click();
+      await expect(drawer).toBeHidden();
+    });
+  });
+});
