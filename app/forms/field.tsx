@@ -1,4 +1,4 @@
-import type { ChangeEvent, CompositionEvent, InputHTMLAttributes } from 'react';
+import type { ChangeEvent, CompositionEvent, FocusEvent, InputHTMLAttributes } from 'react';
 import { FIELD_LIMITS, type Field as FieldName } from '../../leads/fields.ts';
 import { REQUIRED_FIELDS } from '../../leads/rules.ts';
 import { normalizeInput } from './normalize-input.ts';
@@ -39,7 +39,7 @@ type Props = {
   value: string;
   error: string | undefined;
   onType: (value: string, isComposing: boolean) => void;
-  onBlur: () => void;
+  onBlur: (event: FocusEvent) => void;
 };
 
 export function Field({ id, field, name, label, isPaired, value, error, onType, onBlur }: Props) {

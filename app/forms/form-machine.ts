@@ -93,15 +93,11 @@ function submit(form: LeadFormConfig, state: FormState): FormState {
   return { ...state, errors, status: { type: isInvalid ? 'invalid' : 'sending' } };
 }
 
-/**
- * E-mail and phone are validated on blur. An emptied field loses its message; a field that was submitted empty keeps it,
- * because focus moves from it to the alert, and the blur would clear the alert.
- */
+/** E-mail and phone are validated on blur; an empty one loses its message. */
 function validateOnBlur(form: LeadFormConfig, state: FormState, field: Field): FormState {
   if (field !== 'email' && field !== 'phone') return state;
   const value = state.fields[field];
-  if (value !== '') return withError(state, field, fieldError(field, value, rulesOf(form, field)));
-  return state.errors[field] === requiredMessage(fieldLabel(form, field)) ? state : withError(state, field, undefined);
+  return withError(state, field, value === '' ? undefined : fieldError(field, value, rulesOf(form, field)));
 }
 
 /** Typing adds no error; it removes one that no longer applies. */

@@ -78,7 +78,11 @@ export function LeadForm({ id, form, note, afterSuccess }: Props) {
             value={state.fields[field]}
             error={state.errors[field]}
             onType={(value, isComposing) => dispatch({ type: 'typed', field, value, isComposing })}
-            onBlur={() => submitPress.isPressed() || dispatch({ type: 'blurred', field })}
+            onBlur={({ relatedTarget }) =>
+              submitPress.isPressed() ||
+              outcomeRef.current?.contains(relatedTarget as Node | null) ||
+              dispatch({ type: 'blurred', field })
+            }
           />
         ))}
         {form.offersOptOut && (

@@ -94,6 +94,17 @@ for (const { name, path, onBlur, onSubmit, tag = [] } of FORMS)
         await phone.blur();
       });
 
+    await test.step('submitted empty, the e-mail has its message until it is left empty once more', async () => {
+      await email.press('Enter');
+      await expect(alert, 'focus that moves from the field to the alert clears nothing').toBeFocused();
+      await expect(email).toHaveAttribute('aria-invalid', 'true');
+      await email.focus();
+      await email.blur();
+      await expect(email).toHaveAttribute('aria-invalid', 'false');
+      await fill(form, ADA);
+      await expectSubmit(form, 'enabled');
+    });
+
     await test.step('nothing is sent while errors remain, and the alert says so', async () => {
       await fill(form, { ...ADA, 'Last Name': '', 'Business Email': 'ada@yahoo.com' });
       await expect(email, 'the click counts although leaving the field brings up its error').toBeFocused();
