@@ -31,7 +31,7 @@ test.each([
 test('the selected value of a facet stays an option with no results', () => {
   const links = { labelOf: (value: string) => value.toUpperCase(), urlOf: (value: string | null) => `?${value}` };
   expect(facetOptions([{ value: 'a', count: 2 }], 'b', links)).toEqual([
-    { label: 'All', to: '?null', count: null, isCurrent: false },
+    { label: 'All', to: '?null', isCurrent: false },
     { label: 'A', to: '?a', count: 2, isCurrent: false },
     { label: 'B', to: '?b', count: 0, isCurrent: true },
   ]);

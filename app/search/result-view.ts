@@ -72,7 +72,7 @@ export function facetOptions(counts: readonly FacetCount[], selected: string | n
   const isCounted = selected === null || counts.some(({ value }) => value === selected);
   const values = isCounted ? counts : [...counts, { value: selected, count: 0 }];
   return [
-    { label: 'All', to: urlOf(null), count: null, isCurrent: selected === null },
+    { label: 'All', to: urlOf(null), isCurrent: selected === null },
     ...values.map(({ value, count }) => ({
       label: labelOf(value),
       to: urlOf(value),

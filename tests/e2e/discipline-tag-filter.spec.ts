@@ -21,6 +21,8 @@ test("offers 'all' and every tag but blog and news, lives in the address, and ba
       .evaluateAll((all) => all.map((link) => (link as HTMLElement).innerText));
     const tags = ['ALL', 'ARTICLE', 'VIDEO', 'PODCAST', 'WHITEPAPER', 'DATASHEET'];
     expect(links.map((text) => text.replace(/\s*\d+$/, ''))).toEqual(tags);
+    const named = tagFilter(page).getByRole('link', { name: first.name, exact: true });
+    await expect(named, 'the count is no part of the name').toHaveAccessibleDescription(`Results: ${first.count}`);
     await expect(tagFilterLink(page, 'all')).toHaveAttribute('aria-current', 'true');
   });
 

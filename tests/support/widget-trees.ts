@@ -89,7 +89,7 @@ export const WIDGET_TREES: Record<string, { of: string; snapshot: string }> = {
       - navigation "Filter by type":
         - list:
           - listitem:
-            - link /all \\d+/
+            - link "all"
       - status: /\\d+ of \\d+ shown/
       - list:
         - listitem:

@@ -19,7 +19,7 @@ import { Picture } from '../../ui/art/picture.tsx';
 import { CARD_TYPES, type CardType, PostCard, type PostCardProps } from '../../ui/cards/post-card.tsx';
 import { TopicList } from '../../ui/cards/topic-list.tsx';
 import { BUTTON_STYLES } from '../../ui/controls/button-link.tsx';
-import { FilterLink } from '../../ui/controls/filter-link.tsx';
+import { FilterLink, type FilterOption } from '../../ui/controls/filter-link.tsx';
 import { ChevronIcon } from '../../ui/controls/icons.tsx';
 import { SiteLink } from '../../ui/controls/site-link.tsx';
 import { Hero } from '../../ui/layout/hero.tsx';
@@ -242,21 +242,16 @@ function JumpTo({ links }: { links: readonly NavLink[] }) {
   );
 }
 
-type TagOption = { label: string; to: string; count: number; isCurrent: boolean };
-
-function TagFilter({ options }: { options: readonly TagOption[] }) {
+function TagFilter({ options }: { options: readonly FilterOption[] }) {
   return (
     <nav aria-label="Filter by type" className="print:hidden">
       <ul className="flex flex-wrap gap-2">
-        {options.map(({ label, to, count, isCurrent }) => (
-          <li key={to}>
+        {options.map((option) => (
+          <li key={option.to}>
             <FilterLink
-              to={to}
-              isCurrent={isCurrent}
+              {...option}
               className="label-caps inline-flex min-h-11 items-center gap-2 rounded-control border border-edge bg-white px-4 text-soft transition-colors duration-150 hover:border-brand hover:text-ink aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-white forced-colors:aria-[current]:underline"
-            >
-              {label} <span className="font-normal tracking-normal tabular-nums">{count}</span>
-            </FilterLink>
+            />
           </li>
         ))}
       </ul>

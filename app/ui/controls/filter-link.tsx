@@ -1,16 +1,26 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-type Props = { to: string; isCurrent: boolean; className: string; children: ReactNode };
+export type FilterOption = { label: string; to: string; count?: number | undefined; isCurrent: boolean };
 
 /**
  * An option of a filter that is kept in the URL, so that it can be shared and undone with Back. A click before hydration
- * is replayed (data-replay): followed by the browser, it would reload the page and scroll to its top.
+ * is replayed (data-replay): followed by the browser, it would reload the page and scroll to its top. Its name is the
+ * option alone; the number of results describes it.
  */
-export function FilterLink({ to, isCurrent, className, children }: Props) {
+export function FilterLink({ label, to, count, isCurrent, className }: FilterOption & { className: string }) {
   return (
-    <Link to={to} preventScrollReset data-replay aria-current={isCurrent ? 'true' : undefined} className={className}>
-      {children}
+    <Link
+      to={to}
+      preventScrollReset
+      data-replay
+      aria-current={isCurrent ? 'true' : undefined}
+      aria-description={count === undefined ? undefined : `Results: ${count}`}
+      className={className}
+    >
+      {label}{' '}
+      <span aria-hidden="true" className="filter-count">
+        {count}
+      </span>
     </Link>
   );
 }
