@@ -6,7 +6,7 @@ import { TechnicalIssues } from '../../forms/technical-issues.tsx';
 import { prerenderedMarkup } from '../../hydration/prerendered-markup.tsx';
 import { FORM_ANCHOR } from '../../paths.ts';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
-import { InlineFilm } from '../../ui/film/inline-film.tsx';
+import { InlineFilm } from '../../ui/film/film-frame.tsx';
 import { CallToAction } from '../../ui/layout/call-to-action.tsx';
 import { Hero } from '../../ui/layout/hero.tsx';
 import { HeroOverlap } from '../../ui/layout/hero-overlap.tsx';

@@ -4,7 +4,7 @@ import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
 import { ArrowLink } from '../../ui/controls/arrow-link.tsx';
 import { Disclosure } from '../../ui/controls/disclosure.tsx';
-import { InlineFilm } from '../../ui/film/inline-film.tsx';
+import { InlineFilm } from '../../ui/film/film-frame.tsx';
 import type { Route } from './+types/testimonial';
 
 export const handle: PageHandle = { bar: 'transparent' };

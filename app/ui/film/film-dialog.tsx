@@ -13,7 +13,7 @@ export function FilmDialog(film: Film) {
         <FilmPoster {...film} />
       </button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} label={title} className="film-dialog">
-        <FilmFrame id={id} title={title} onEscape={() => setIsOpen(false)} className="film-frame-dialog" />
+        <FilmFrame id={id} title={title} onEscape={() => setIsOpen(false)} />
       </Dialog>
     </>
   );

@@ -1,30 +1,36 @@
-import type { Ref, SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { paths } from '../../paths.ts';
 
-type Props = {
-  id: string;
-  title: string;
-  onEscape?: () => void;
-  className: string;
-  ref?: Ref<HTMLIFrameElement>;
-};
-
-/** The player page in a frame; it starts playing at once, because the visitor has clicked a poster. */
-export function FilmFrame({ id, title, onEscape, className, ref }: Props) {
+/** The player page in a dialog; it starts playing at once, because the visitor has clicked a poster. */
+export function FilmFrame({ id, title, onEscape }: { id: string; title: string; onEscape: () => void }) {
   // Key events of a frame do not reach the dialog around it.
   const listenForEscape = (event: SyntheticEvent<HTMLIFrameElement>) => {
     event.currentTarget.contentWindow?.addEventListener('keydown', ({ key }) => {
-      if (key === 'Escape') onEscape?.();
+      if (key === 'Escape') onEscape();
     });
   };
   return (
     <iframe
-      ref={ref}
       src={`${paths.player(id)}?play#framed`}
       title={title}
       allow="autoplay; fullscreen"
       onLoad={listenForEscape}
-      className={`film-frame ${className}`}
+      className="film-frame film-frame-dialog"
     />
+  );
+}
+
+/** The player page in its place on another page, loaded after what that page needs to be painted. */
+export function InlineFilm({ id, title }: { id: string; title: string }) {
+  return (
+    <div className="@container print:hidden">
+      <iframe
+        src={`${paths.player(id)}#framed`}
+        title={title}
+        loading="lazy"
+        allow="fullscreen"
+        className="film-frame film-frame-inline rounded-panel shadow-float"
+      />
+    </div>
   );
 }

@@ -11,12 +11,7 @@ export type Film = {
   poster?: PictureFiles | undefined;
 };
 
-type Props = Film & {
-  /** False where the title is already the heading of the page. */
-  hasTitle?: boolean;
-};
-
-/** Classes of the link or button around a FilmPoster. */
+/** Classes of the button around a FilmPoster. */
 export const POSTER_STYLE =
   'on-dark hero-ground group relative isolate grid aspect-video w-full place-items-center overflow-hidden rounded-panel text-left shadow-float forced-colors:border print:hidden';
 
@@ -33,7 +28,7 @@ function PosterImage({ picture }: { picture: PictureFiles }) {
 }
 
 /** Picture, title and length of a film; nothing of the film itself is loaded. */
-export function FilmPoster({ id, title, seconds, poster, hasTitle = true }: Props) {
+export function FilmPoster({ id, title, seconds, poster }: Film) {
   return (
     <>
       <span className="absolute inset-0 -z-10">
@@ -44,12 +39,9 @@ export function FilmPoster({ id, title, seconds, poster, hasTitle = true }: Prop
       </span>
       <span className="absolute inset-x-5 bottom-4 flex items-end justify-between gap-4 sm:inset-x-6 sm:bottom-5">
         <span className="font-serif text-h4 leading-snug">
-          <span className={hasTitle ? 'sr-only' : ''}>Play the film</span>
+          <span className="sr-only">Play the film: </span>
           {/* On narrow windows the title would overlap the button. */}
-          <span className={hasTitle ? 'sr-only sm:not-sr-only' : 'sr-only'}>
-            <span className="sr-only">: </span>
-            {title}
-          </span>
+          <span className="sr-only sm:not-sr-only">{title}</span>
         </span>
         <span className="rounded-control bg-deep/85 px-2 py-0.5 text-small tabular-nums">
           {formatDuration(seconds)}
