@@ -172,6 +172,27 @@ test('a click, a pointer that rests and a scrolled strip from before hydration c
   });
 });
 
+test.describe('with touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 375, height: 800 } });
+  test('the first swipe back on the first slide shows the last', async ({ page }) => {
+    await page.goto('/blog');
+    await page.keyboard.press('Shift');
+    await page.locator('.carousel[data-live]').waitFor();
+    const box = await slide(page, 1).boundingBox();
+    if (!box) throw new Error('no slide');
+    const devtools = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share = 0) =>
+      devtools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: box.x + box.width * share, y: box.y + 120 }],
+      });
+    await touch('touchStart', 0.1);
+    for (const share of [0.2, 0.4, 0.6, 0.8]) await touch('touchMove', share);
+    await touch('touchEnd');
+    await expectSlide(page, featured.length);
+  });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

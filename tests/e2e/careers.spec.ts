@@ -73,4 +73,10 @@ test('jobs stand by position at the anchors of their titles, and the list of rol
   await expect(panel).toHaveAttribute('open');
   await expect(panel.getByRole('heading', { level: 3 })).toBeInViewport();
   await expect(page).toHaveURL(`/careers#${jobAnchor(lastJob.title)}`);
+  await test.step('and opens it again after it was closed by hand', async () => {
+    await panel.locator('summary').click();
+    await expect(panel).not.toHaveAttribute('open');
+    await page.getByRole('navigation', { name: 'Open roles' }).getByRole('link', { name: lastJob.title }).click();
+    await expect(panel).toHaveAttribute('open');
+  });
 });

@@ -126,6 +126,19 @@ test('the dialog of a leader takes focus, closes in every way, and leaves the pa
       expect(await scrollTop(page)).toBe(scrolled);
     });
 
+  await test.step('a selection that ends outside leaves it open', async () => {
+    await select();
+    const text = await dialog.getByRole('paragraph').last().boundingBox();
+    if (!text) throw new Error('no text');
+    await page.mouse.move(text.x + 40, text.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(8, text.y + 10, { steps: 4 });
+    await page.mouse.up();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
   await test.step('a page scrolled behind the dialog is back where it was', async () => {
     const scrolled = await select();
     await page.evaluate(() => scrollBy({ top: -500, behavior: 'instant' }));

@@ -60,6 +60,8 @@ test('every gated page of the specification has its heading, channel and success
     const { form_heading: heading, success_heading: success, success_button: button, channel } = page ?? {};
     expect.soft({ id, heading, channel, success, button }).toEqual({ id, button: undefined, ...specified });
   }
+  const report2021 = content.gated.find(({ id }) => id === 'esg-cybersecurity-2021');
+  expect.soft(report2021?.success_text).toBe('Download the report below.');
   expect.soft(content.gated.find(({ id }) => id === EVENT)?.channel).toBe('Event Registration - 06252020');
 });
 

@@ -1,5 +1,5 @@
 import type { EmblaCarouselType } from 'embla-carousel';
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ArrowIcon } from '../../ui/controls/icons.tsx';
 
@@ -10,33 +10,32 @@ type Move = (embla: EmblaCarouselType) => void;
 const SCROLL = { duration: 200, easing: 'ease-out' };
 
 /**
- * The APG carousel: one slide at a time, infinite, no autoplay. Without scripts, and until the visitor points at it or
- * focuses it, it is a strip with native scroll snapping; Embla then starts at the slide the strip shows.
+ * The APG carousel: one slide at a time, infinite, no autoplay. Until React and Embla have loaded it is a strip with native
+ * scroll snapping; Embla starts at the slide the strip shows.
  */
 export function Carousel({ label, slides }: Props) {
   const [embla, setEmbla] = useState<EmblaCarouselType>();
   const [selectedIndex, setSelectedIndex] = useState(0);
-  const section = useRef<HTMLElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
-  const hasStarted = useRef(false);
   const pendingMove = useRef<Move>(undefined);
 
-  const start = async () => {
+  // At hydration, not at the first touch of the carousel: a native swipe back on the first slide cannot wrap.
+  useEffect(() => {
     const strip = viewport.current;
-    if (hasStarted.current || !strip) return;
-    hasStarted.current = true;
-    const { default: createEmbla } = await import('embla-carousel');
-    await endOfSwipe(strip);
-    const options = { loop: true, watchFocus: false, startIndex: Math.round(scrolledSlides(strip)) };
-    // Committed in the same task: a paint in between would show Embla's offset on top of the strip's scroll position.
-    flushSync(() => setEmbla(createEmbla(strip, options)));
-  };
-
-  // A pointer that entered the carousel before hydration sends no further event while it rests.
-  const startIfActive = useEffectEvent(() => {
-    if (section.current?.matches(':hover, :focus-within')) void start();
-  });
-  useEffect(() => startIfActive(), []);
+    if (!strip) return;
+    let isLeft = false;
+    void (async () => {
+      const { default: createEmbla } = await import('embla-carousel');
+      await endOfSwipe(strip);
+      if (isLeft) return;
+      const options = { loop: true, watchFocus: false, startIndex: Math.round(scrolledSlides(strip)) };
+      // Committed in the same task: a paint in between would show Embla's offset on top of the strip's scroll position.
+      flushSync(() => setEmbla(createEmbla(strip, options)));
+    })();
+    return () => {
+      isLeft = true;
+    };
+  }, []);
 
   useLayoutEffect(() => {
     if (!embla) return;
@@ -50,21 +49,16 @@ export function Carousel({ label, slides }: Props) {
   }, [embla]);
 
   const move = (by: Move) => {
-    if (embla) return by(embla);
-    pendingMove.current = by;
-    void start();
+    if (embla) by(embla);
+    else pendingMove.current = by;
   };
 
   return (
     <section
-      ref={section}
       className="carousel"
       aria-roledescription="carousel"
       aria-label={label}
       data-live={embla !== undefined || undefined}
-      onPointerMove={start}
-      onPointerDown={start}
-      onFocus={start}
     >
       {slides.length > 1 && (
         <div className="carousel-controls on-dark">

@@ -84,11 +84,11 @@ type Job = Route.ComponentProps['loaderData']['jobs'][number];
 
 /** Opens the panel of the job in the URL's fragment; in a layout effect, before the router restores the scroll position. */
 function useOpenTargetPanel() {
-  const { hash } = useLocation();
+  const location = useLocation();
   useLayoutEffect(() => {
-    const panel = document.getElementById(hash.slice(1));
+    const panel = document.getElementById(location.hash.slice(1));
     if (panel instanceof HTMLDetailsElement) panel.open = true;
-  }, [hash]);
+  }, [location]);
 }
 
 function JobLinks({ jobs }: { jobs: readonly Job[] }) {

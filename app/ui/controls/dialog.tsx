@@ -28,9 +28,14 @@ export function Dialog({ open, onClose, label, className = '', children }: Props
     };
   }, [open]);
 
-  // The target of a click on the backdrop is the dialog itself; its content is in the inner element.
+  // The target of a press on the backdrop is the dialog itself; its content is in the inner element. The click at the end
+  // of a selection that leaves the content has that target too.
+  const isPressedOutside = useRef(false);
+  const notePress = (event: MouseEvent) => {
+    isPressedOutside.current = event.target === dialog.current;
+  };
   const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose();
+    if (isPressedOutside.current && event.target === dialog.current) onClose();
   };
 
   return (
@@ -39,6 +44,7 @@ export function Dialog({ open, onClose, label, className = '', children }: Props
       ref={dialog}
       aria-label={label}
       onClose={onClose}
+      onMouseDown={notePress}
       onClick={closeOnBackdrop}
       className={`dialog ${className}`}
     >
