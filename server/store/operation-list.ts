@@ -1,5 +1,6 @@
 /** Every operation of a running server. What only reads is also run by the reader. */
 export { confirmConsent } from './consent/confirm-consent.ts';
+export { liftByLead } from './consent/lift-opt-out.ts';
 export { listDeadPage, readDestinations } from './desk/destinations.ts';
 export { writeExportPage } from './desk/export-file.ts';
 export { readFigures } from './desk/figures.ts';

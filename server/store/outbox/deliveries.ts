@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { UNSUBSCRIBE_CHANNEL } from '../../../leads/channels.ts';
 import type { OptOut } from '../../../leads/fields.ts';
 import type { DestinationRules } from '../../delivery-rules.ts';
-import { askForConfirmation } from '../consent/consents.ts';
+import { askForConfirmation } from '../consent/ask-for-confirmation.ts';
 import { releaseHeldOptOut } from '../consent/opt-outs.ts';
 import type { DestinationName, LeadRow, OpenStore, Tables } from '../schema/tables.ts';
 
