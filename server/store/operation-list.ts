@@ -20,10 +20,20 @@ export { addChannels } from './leads/channels.ts';
 export { commit } from './leads/commit.ts';
 export { deleteMailsIfErased, eraseByLead } from './leads/erase.ts';
 export { prune } from './leads/prune.ts';
-export { countUnanswered, countUsedToday, pauseDestination, probeNow } from './outbox/claim-limits.ts';
+export { countUnanswered, countUsedToday, pauseDestination } from './outbox/claim-limits.ts';
 export { retryDeadDeliveries } from './outbox/deliveries.ts';
 export { collectGauges } from './outbox/gauges.ts';
-export { claim, countDue, findLeadToDeliver, hasDue, limitDueTimes, shiftDueTimes } from './outbox/outbox.ts';
+export {
+  claim,
+  countDue,
+  findLeadToDeliver,
+  hasDue,
+  limitDueTimes,
+  listClaims,
+  readClock,
+  releaseClaims,
+  startDeliveries,
+} from './outbox/outbox.ts';
 export { settle } from './outbox/settle.ts';
 export { addAuditEntry, listAudit } from './people/audit-log.ts';
 export { beginCeremony, takeCeremony } from './people/ceremonies.ts';
