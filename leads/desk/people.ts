@@ -51,7 +51,6 @@ export const AUDIT_ACTIONS = [
   'assign',
   'note',
   'opt-out',
-  'opt-in',
   'erase',
   'pause',
   'resume',

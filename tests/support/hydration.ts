@@ -10,8 +10,9 @@ export const waitForHydration = (page: Page) =>
 
 /** Moves the pointer, which is the intent most pages wait for, and waits until React runs the page. */
 export async function hydrate(page: Page): Promise<void> {
-  await page.mouse.move(200, 400);
-  await page.mouse.move(210, 400);
+  // In the corner, where no page has a frame, which would keep the events.
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
   await waitForHydration(page);
 }
 

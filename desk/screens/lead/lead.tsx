@@ -11,7 +11,6 @@ import { ConsentHistory } from './consent-history.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { Facts, Message, Source } from './facts.tsx';
 import { LeadNavigation } from './lead-navigation.tsx';
-import { LiftDialog } from './lift-dialog.tsx';
 import { Notes } from './notes.tsx';
 import { Receipt } from './receipt.tsx';
 import { Related } from './related.tsx';
@@ -27,7 +26,6 @@ export function Component() {
   const navigate = useNavigate();
   const changes = useLeadChanges(() => revalidate());
   const [isErasing, setIsErasing] = useState(false);
-  const [isLifting, setIsLifting] = useState(false);
   const assignMenu = useRef<MenuHandle>(null);
   const neighbors = findNeighbors(lead.id);
   const { hash } = useLocation();
@@ -47,7 +45,6 @@ export function Component() {
     spam: isAside ? undefined : () => void change('spam'),
     restore: isAside ? () => void change('restore') : undefined,
     optOut: lead.consent === 'opted-out' ? undefined : () => void change('opt-out'),
-    lift: lead.consent === 'opted-out' ? () => setIsLifting(true) : undefined,
     assign: (to) => void changes.change([lead], { kind: 'assign', to }),
     note: focusNote,
     erase: () => setIsErasing(true),
@@ -94,7 +91,6 @@ export function Component() {
       </div>
       <ActionBar lead={lead} people={people} actions={actions} />
       <EraseDialog lead={lead} isOpen={isErasing} onClose={() => setIsErasing(false)} />
-      <LiftDialog lead={lead} isOpen={isLifting} onClose={() => setIsLifting(false)} onLifted={revalidate} />
     </div>
   );
 }

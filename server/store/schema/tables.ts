@@ -46,9 +46,8 @@ export type Tables = DeskPeopleTables &
       opt_out: OptOut | null;
       state: StoredState;
       attempts: number;
-      /** The earliest time of the next attempt. */
+      /** The earliest time of the next attempt; a claim moves it ahead, so that an unsettled claim expires. */
       due_at: number;
-      /** Set while an attempt is under way: until it is settled, or released because its process has ended. */
       claim: string | null;
       queued_at: number;
       first_attempt_at: number | null;

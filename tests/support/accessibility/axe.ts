@@ -20,7 +20,9 @@ export const findContrastViolations = (page: Page): Promise<string[]> =>
 /** Frames need axe too, to be examined by that of the page; they are same-origin. */
 async function run(page: Page, runOnly: NonNullable<RunOptions['runOnly']>, part = 'html'): Promise<string[]> {
   await waitForTransitions(page);
-  for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
+  // A frame that loads late has no document before it comes near the window.
+  for (const frame of page.frames().filter((each) => each.url() !== ''))
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
   const violations = await page.evaluate(
     async ([within, options]) => {
       const { violations } = await window.axe.run(within, options);
