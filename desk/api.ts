@@ -9,8 +9,10 @@ import {
   MAX_EXPORTED_IDS,
 } from '../leads/desk/calls.ts';
 import { type Refusal, refusalSchema } from '../leads/desk/refusal.ts';
+import { noteAnswer, noteSilence } from './connection.ts';
 
-type FailureCode = Refusal['code'] | 'unreachable' | 'updated';
+/** unloaded: of a screen that could not be had without the server; only a new page tries its script again. */
+type FailureCode = Refusal['code'] | 'unreachable' | 'unloaded' | 'updated';
 
 /** A call that was refused or did not arrive. The message is for the person. */
 export class CallError extends Error {
@@ -39,7 +41,8 @@ export async function call<Name extends DeskCallName>(
   const response = await send(isRead ? address + toQuery(rest) : address, {
     method,
     ...(signal && { signal }),
-    ...(!isRead && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(rest) }),
+    // A change goes on after the page is left.
+    ...(!isRead && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(rest), keepalive: true }),
   });
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw toError(response.status, body);
@@ -61,9 +64,14 @@ const TOO_MANY = `At most ${MAX_EXPORTED_IDS.toLocaleString('en')} selected lead
 
 async function send(address: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, init);
+    const response = await fetch(address, init);
+    // A proxy answers with 502 to 504 for a server that is down.
+    if (response.status < 502) noteAnswer();
+    else noteSilence();
+    return response;
   } catch (error) {
     if ((error as Error).name === 'AbortError') throw error;
+    noteSilence();
     throw new CallError('unreachable', 'The server cannot be reached. Nothing was changed.');
   }
 }
@@ -72,6 +80,14 @@ function toError(status: number, body: unknown): CallError {
   const refusal = refusalSchema.safeParse(body);
   if (refusal.success) return new CallError(refusal.data.code, refusal.data.message, refusal.data.change);
   return new CallError('unavailable', `The server answered with ${status}. Please try again in a minute.`);
+}
+
+/** Loads the page again where the server can be reached; else the browser's own error page would take its place. */
+export async function reloadWhenReached(): Promise<void> {
+  await call('signInChoices', {}).then(
+    () => window.location.reload(),
+    () => {},
+  );
 }
 
 /** The query of an address, without what is not set. */

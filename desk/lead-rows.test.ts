@@ -8,14 +8,18 @@ const ids = (rows: readonly LeadListRow[]) => rows.map(({ id }) => id).join('');
 const LIST = [row('c', 3), row('b', 2), row('a', 1)];
 
 test('a lead marked as spam leaves a list without spam, and comes back in its place', () => {
-  const without = applyChanged(LIST, [row('b', 2, 'spam')], 'not-spam');
-  expect(ids(without)).toBe('ca');
-  expect(ids(applyChanged(without, [row('b', 2)], 'not-spam'))).toBe('cba');
+  const without = applyChanged({ rows: LIST, removed: [] }, [row('b', 2, 'spam')], 'not-spam');
+  expect(ids(without.rows)).toBe('ca');
+  expect(ids(applyChanged(without, [row('b', 2)], 'not-spam').rows)).toBe('cba');
 });
 
 test('it stays where all are shown', () => {
-  const [, changed] = applyChanged(LIST, [row('b', 2, 'spam')], 'any');
-  expect(changed?.status).toBe('spam');
+  const { rows } = applyChanged({ rows: LIST, removed: [] }, [row('b', 2, 'spam')], 'any');
+  expect(rows[1]?.status).toBe('spam');
+});
+
+test('a lead that another list had does not come into this one', () => {
+  expect(ids(applyChanged({ rows: LIST, removed: [] }, [row('d', 4)], 'not-spam').rows)).toBe('cba');
 });
 
 test('a fresh page is joined with the pages below it, without holes or doubles', () => {

@@ -8,15 +8,21 @@ const isShown = ({ status }: LeadListRow, wanted: Status): boolean =>
 const newestFirst = (one: LeadListRow, other: LeadListRow) =>
   other.receivedAt - one.receivedAt || (one.id < other.id ? 1 : -1);
 
-/** The list after a change: changed rows replaced, those that no longer match gone, those brought back in their place. */
-export function applyChanged(
-  rows: readonly LeadListRow[],
-  changed: readonly LeadListRow[],
-  status: Status,
-): LeadListRow[] {
+/** Rows of a list, and those that a change has taken out of it, which an undo brings back. */
+type Rows = { rows: readonly LeadListRow[]; removed: readonly LeadListRow[] };
+
+/**
+ * The list after a change: changed rows replaced, those that no longer match gone, those brought back in their place.
+ * Rows that were never in the list are left out: other filters than the status may not match them.
+ */
+export function applyChanged({ rows, removed }: Rows, changed: readonly LeadListRow[], status: Status): Rows {
   const ids = new Set(changed.map(({ id }) => id));
-  const kept = rows.filter(({ id }) => !ids.has(id));
-  return [...kept, ...changed.filter((row) => isShown(row, status))].toSorted(newestFirst);
+  const known = new Set([...rows, ...removed].map(({ id }) => id));
+  const [shown, hidden] = [true, false].map((wanted) =>
+    changed.filter((row) => known.has(row.id) && isShown(row, status) === wanted),
+  ) as [LeadListRow[], LeadListRow[]];
+  const others = (list: readonly LeadListRow[]) => list.filter(({ id }) => !ids.has(id));
+  return { rows: [...others(rows), ...shown].toSorted(newestFirst), removed: [...others(removed), ...hidden] };
 }
 
 /** A fresh first page, followed by the pages below it that were loaded before. */
@@ -32,9 +38,12 @@ type ListPosition = {
   /** The query of the list's address. */
   search: string;
   rows: readonly LeadListRow[];
+  /** Taken out by a change. */
+  removed: readonly LeadListRow[];
   next: string | null;
   currentId: string | undefined;
   matching: number;
+  status: Status;
 };
 
 let position: ListPosition | undefined;
@@ -43,4 +52,11 @@ export const getListPosition = (): ListPosition | undefined => position;
 
 export function setListPosition(next: ListPosition): void {
   position = next;
+}
+
+/** Keeps the list right while a lead of it is shown. */
+export function changeListPosition(changed: readonly LeadListRow[]): void {
+  if (!position) return;
+  const { rows, removed } = applyChanged(position, changed, position.status);
+  position = { ...position, rows, removed, matching: position.matching + rows.length - position.rows.length };
 }

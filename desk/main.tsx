@@ -7,9 +7,6 @@ import { DESK_PATH } from '../leads/desk/calls.ts';
 import { routes } from './routes.tsx';
 import './theme.css';
 
-// A script of the build before is gone after a new one; loading the page again gets those of the new build.
-window.addEventListener('vite:preloadError', () => window.location.reload());
-
 const container = document.getElementById('desk');
 if (!container) throw new Error('index.html has no element with the id desk');
 createRoot(container).render(

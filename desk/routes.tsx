@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, Navigate, type RouteObject } from 'react-router';
+import { CallError, reloadWhenReached } from './api.ts';
 import { firstScreen } from './navigation.ts';
 import { FRAME_ID, loadFrame, orSignIn, useMe } from './session.ts';
 import { Frame } from './ui/frame.tsx';
@@ -8,9 +9,19 @@ import { NoSuchScreen, PageError, ScreenError } from './ui/screen-error.tsx';
 
 type ScreenModule = { Component: ComponentType; loader: (args: LoaderFunctionArgs) => Promise<unknown> };
 
-/** A screen's module is loaded when the screen is first shown. Without a session its loader leads to the sign-in. */
+/** A module is loaded when its screen is first shown. One of the build before is gone after a new one. */
+async function loadModule<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch {
+    await reloadWhenReached();
+    throw new CallError('unloaded', 'The server cannot be reached.');
+  }
+}
+
+/** Without a session the loader of a screen leads to the sign-in. */
 const screen = (load: () => Promise<ScreenModule>) => async () => {
-  const { Component, loader } = await load();
+  const { Component, loader } = await loadModule(load);
   return { Component, loader: (args: LoaderFunctionArgs) => orSignIn(args.request, () => loader(args)) };
 };
 
@@ -30,8 +41,8 @@ const screens: RouteObject[] = [
 const page = { HydrateFallback: Loading, ErrorBoundary: PageError };
 
 export const routes: RouteObject[] = [
-  { path: 'sign-in', lazy: () => import('./screens/sign-in/sign-in.tsx'), ...page },
-  { path: 'welcome', lazy: () => import('./screens/sign-in/welcome.tsx'), ...page },
+  { path: 'sign-in', lazy: () => loadModule(() => import('./screens/sign-in/sign-in.tsx')), ...page },
+  { path: 'welcome', lazy: () => loadModule(() => import('./screens/sign-in/welcome.tsx')), ...page },
   {
     id: FRAME_ID,
     path: '/',

@@ -4,6 +4,8 @@ import { DESK_PATH, type DeskAnswer } from '../leads/desk/calls.ts';
 import type { Me } from '../leads/desk/people.ts';
 import { allows, type Role } from '../leads/desk/roles.ts';
 import { CallError, call, toQuery } from './api.ts';
+import { leadChanges } from './changes/use-lead-changes.ts';
+import { forgetDrafts } from './drafts.ts';
 
 export const FRAME_ID = 'frame';
 
@@ -18,13 +20,19 @@ export async function loadFrame({ request }: LoaderFunctionArgs): Promise<FrameD
 }
 
 let known: Promise<Me> | undefined;
+let hasBeenSignedIn = false;
 
 /** Asked once; loaders of screens run beside that of the frame. */
 export async function readMe(): Promise<Me> {
-  const asked = known ?? call('me', {});
-  const me = await asked;
-  known = asked;
-  return me;
+  known ??= call('me', {});
+  try {
+    const me = await known;
+    hasBeenSignedIn = true;
+    return me;
+  } catch (error) {
+    known = undefined;
+    throw error;
+  }
 }
 
 /** After a sign-in another person may be here. */
@@ -34,6 +42,8 @@ export function forgetMe(): void {
 
 /** Loads the page anew, so that nothing of what was seen stays in memory. */
 export async function signOut(): Promise<void> {
+  forgetDrafts();
+  await leadChanges.flush();
   await call('signOut', {}).catch(() => {});
   window.location.assign(`${DESK_PATH}/sign-in`);
 }
@@ -44,9 +54,8 @@ export async function orSignIn<Data>(request: Request, load: () => Promise<Data>
     return await load();
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'signed-out') throw error;
-    const hasEnded = known !== undefined;
     forgetMe();
-    throw redirect(signInPath(request.url, hasEnded));
+    throw redirect(signInPath(request.url, hasBeenSignedIn));
   }
 }
 

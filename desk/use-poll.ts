@@ -13,6 +13,7 @@ export function usePoll(poll: (signal: AbortSignal) => Promise<void>, everyMs: n
     tick();
     const timer = setInterval(tick, everyMs);
     document.addEventListener('visibilitychange', tick, { signal: controller.signal });
+    window.addEventListener('online', tick, { signal: controller.signal });
     return () => {
       controller.abort();
       clearInterval(timer);

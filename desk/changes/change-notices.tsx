@@ -1,10 +1,12 @@
 import type { LeadChange } from '../../leads/desk/leads.ts';
+import { formatNumber } from '../numbers.ts';
 import { ago } from '../time.ts';
 import { Button } from '../ui/button.tsx';
 import { WarnIcon } from '../ui/icons.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { useNow } from '../use-now.ts';
-import type { Conflict, LeadChanges } from './use-lead-changes.ts';
+import type { Conflict } from './lead-change-queue.ts';
+import { leadChanges, useChangeState } from './use-lead-changes.ts';
 
 /** What a change does, as the label of a button that makes it after all. */
 const AFTER_ALL: Record<LeadChange['change']['kind'], string> = {
@@ -17,48 +19,50 @@ const AFTER_ALL: Record<LeadChange['change']['kind'], string> = {
   'opt-out': 'Opt out after all',
 };
 
-type Props = { changes: LeadChanges; problem?: Error | undefined };
-
-/** Why a change was not made, or another call of the screen. */
-export function ChangeNotices({ changes, problem = changes.error }: Props) {
+/** Why a change was not made. It stands above every screen, because a release is sent when another one may be shown. */
+export function ChangeNotices() {
+  const { conflict, error } = useChangeState();
+  if (!conflict && error === undefined) return null;
   return (
-    <>
-      {problem && (
-        <div className="px-5 md:px-7">
-          <Problem>{problem.message}</Problem>
+    <div className="sticky top-0 z-10 shrink-0 border-b border-line bg-ground px-5 md:px-7">
+      {error !== undefined && (
+        <div className="flex items-center justify-between gap-4">
+          <Problem>{error}</Problem>
+          <button type="button" className="link min-h-8 text-second" onClick={leadChanges.discard}>
+            Close
+          </button>
         </div>
       )}
-      {changes.conflict && <ConflictNotice {...changes} conflict={changes.conflict} />}
-    </>
+      {conflict && <ConflictNotice conflict={conflict} />}
+    </div>
   );
 }
 
-type ConflictProps = Pick<LeadChanges, 'insist' | 'discard'> & { conflict: Conflict };
-
 /** Another person was first: who, when and what, and both choices. */
-function ConflictNotice({ conflict: { change, conflicts }, insist, discard }: ConflictProps) {
+function ConflictNotice({ conflict: { change, conflicts } }: { conflict: Conflict }) {
   const now = useNow();
   const [first] = conflicts;
   if (!first) return null;
   const [other = 'the other'] = first.change.by.split(' ');
   return (
-    <div role="alert" className="flex gap-2.5 border-b border-line px-5 py-4 md:px-7">
+    <div role="alert" className="flex gap-2.5 py-4">
       <span className="mt-[3px] text-warn">
         <WarnIcon />
       </span>
       <div>
         <p className="max-w-[44rem]">
-          {conflicts.length > 1 && `${conflicts.length} of these have changed meanwhile. ${first.lead.name}: `}
+          {conflicts.length > 1 && `${formatNumber(conflicts.length)} of these have changed meanwhile. `}
+          <bdi>{first.lead.name}</bdi>:{' '}
           <b className="font-semibold">
             {first.change.by} {first.change.what}, {ago(first.change.at, now)}.
           </b>{' '}
           Yours was not saved.
         </p>
         <p className="mt-3 flex flex-wrap gap-2">
-          <Button kind="primary" onClick={discard}>
+          <Button kind="primary" onClick={leadChanges.discard}>
             Keep {other}’s
           </Button>
-          <Button onClick={insist}>{AFTER_ALL[change.kind]}</Button>
+          <Button onClick={leadChanges.insist}>{AFTER_ALL[change.kind]}</Button>
         </p>
       </div>
     </div>

@@ -9,7 +9,7 @@ const KEY_LIST: readonly { title: string; keys: readonly (readonly [string, stri
     title: 'Everywhere',
     keys: [
       ['?', 'all keys'],
-      ['z', 'undo spam or dismiss'],
+      ['z', 'undo spam, dismiss or release, as often as needed'],
       ['Esc', 'close, or clear the selection'],
     ],
   },

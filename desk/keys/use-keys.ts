@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 
 const STORAGE_KEY = 'desk-keys';
 
@@ -22,26 +22,40 @@ export function setKeysOn(isOn: boolean): void {
 /** What each key does, by KeyboardEvent.key. */
 export type KeyMap = Readonly<Record<string, (() => void) | undefined>>;
 
-type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'isComposing'>;
-type Place = { isField: boolean; isDialog: boolean; isOn: boolean };
+type Press = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented' | 'isComposing' | 'repeat'
+>;
+type Place = { isField: boolean; isDialog: boolean; isOn: boolean; canRepeat?: boolean; isControl?: boolean };
 
-/** Whether a key press is a shortcut: never with a modifier, in a field or in a dialog, nor while keys are off. */
-export function isShortcut(press: Press, { isField, isDialog, isOn }: Place): boolean {
+/**
+ * Whether a key press is a shortcut: never with a modifier, in a field or in a dialog, nor while keys are off. A key
+ * that is held acts once, because the next lead would be changed by each repeat. Enter is left to a control that has the
+ * focus.
+ */
+export function isShortcut(press: Press, { isField, isDialog, isOn, canRepeat, isControl }: Place): boolean {
+  if ((press.repeat && !canRepeat) || (press.key === 'Enter' && isControl)) return false;
   if (press.ctrlKey || press.metaKey || press.altKey || press.defaultPrevented || press.isComposing) return false;
   if (isDialog) return false;
   // WCAG 2.1.4 is about characters; Escape stays.
   return press.key.length > 1 ? !isField || press.key === 'Escape' : isOn && !isField;
 }
 
+/** A row that can be chosen is a button too; Enter opens its lead. */
+const CONTROLS = 'a, button:not([data-lead]), summary, input, select';
 const FIELDS = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
 
-export function useKeys(keys: KeyMap): void {
+/** `moves` are keys that only go through a list; held down, they go on. */
+export function useKeys(keys: KeyMap, moves: KeyMap = {}): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const action = keys[event.key];
+    const move = moves[event.key];
+    const action = move ?? keys[event.key];
     const target = event.target instanceof Element ? event.target : undefined;
-    const isField = target?.closest(FIELDS) !== null && target !== undefined;
+    const isWithin = (selector: string) => target !== undefined && target.closest(selector) !== null;
     const isDialog = document.querySelector('dialog:modal, [popover]:popover-open') !== null;
-    if (!action || !isShortcut(event, { isField, isDialog, isOn: areKeysOn() })) return;
+    const canRepeat = move !== undefined;
+    const place = { isField: isWithin(FIELDS), isControl: isWithin(CONTROLS), isDialog, isOn: areKeysOn(), canRepeat };
+    if (!action || !isShortcut(event, place)) return;
     event.preventDefault();
     action();
   });
@@ -50,5 +64,16 @@ export function useKeys(keys: KeyMap): void {
     const listener = (event: KeyboardEvent) => press(event);
     window.addEventListener('keydown', listener);
     return () => window.removeEventListener('keydown', listener);
+  }, []);
+}
+
+/** A browser presses a focused button again for each repeat of Enter. */
+export function useSinglePresses(): void {
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement) event.preventDefault();
+    };
+    window.addEventListener('keydown', listener, { capture: true });
+    return () => window.removeEventListener('keydown', listener, { capture: true });
   }, []);
 }

@@ -1,14 +1,19 @@
-import { useCallback, useState } from 'react';
-import { Outlet, useNavigation } from 'react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { Outlet, useNavigate, useNavigation } from 'react-router';
 import type { DeskAnswer } from '../../leads/desk/calls.ts';
 import { call } from '../api.ts';
+import { ChangeNotices } from '../changes/change-notices.tsx';
+import { UndoToast } from '../changes/undo-toast.tsx';
+import { leadChanges, useChangedLeads } from '../changes/use-lead-changes.ts';
+import { useConnection } from '../connection.ts';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
-import { useKeys } from '../keys/use-keys.ts';
-import { CountsContext } from '../session.ts';
+import { useKeys, useSinglePresses } from '../keys/use-keys.ts';
+import { CountsContext, signInPath, useMe } from '../session.ts';
+import { clock } from '../time.ts';
 import { usePoll } from '../use-poll.ts';
+import { Problem } from './problem.tsx';
 import { Rail } from './rail.tsx';
 import { TabBar } from './tab-bar.tsx';
-import { ToastProvider } from './toast.tsx';
 
 const POLL_MS = 20_000;
 const HEALTH_POLL_MS = 60_000;
@@ -25,6 +30,8 @@ export function Frame() {
   usePoll(refresh, POLL_MS);
   usePoll(refreshHealth, HEALTH_POLL_MS);
   useKeys({ '?': () => setAreKeysShown(true) });
+  useSinglePresses();
+  useChanges(() => void refresh().catch(() => {}));
 
   return (
     <CountsContext
@@ -35,32 +42,62 @@ export function Frame() {
         refreshHealth: () => void refreshHealth().catch(() => {}),
       }}
     >
-      <ToastProvider>
-        <button
-          type="button"
-          className="button fixed top-2 left-2 z-50 -translate-y-20 focus:translate-y-0"
-          onClick={() => document.getElementById('screen')?.focus()}
+      <button
+        type="button"
+        className="button fixed top-2 left-2 z-50 -translate-y-20 focus:translate-y-0"
+        onClick={() => document.getElementById('screen')?.focus()}
+      >
+        Skip to the screen
+      </button>
+      <div className="min-h-dvh md:grid md:h-dvh md:grid-cols-[11.5rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)]">
+        <Rail onShowKeys={() => setAreKeysShown(true)} />
+        <main
+          id="screen"
+          tabIndex={-1}
+          className="relative pb-[4.25rem] outline-none md:flex md:h-dvh md:flex-col md:overflow-hidden md:pb-0"
         >
-          Skip to the screen
-        </button>
-        <div className="min-h-dvh md:grid md:h-dvh md:grid-cols-[11.5rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)]">
-          <Rail onShowKeys={() => setAreKeysShown(true)} />
-          <main
-            id="screen"
-            tabIndex={-1}
-            className="relative pb-[4.25rem] outline-none md:h-dvh md:overflow-hidden md:pb-0"
-          >
-            {state === 'loading' && (
-              <div role="status" className="absolute inset-x-0 top-0 z-30 h-0.5 bg-accent">
-                <span className="sr-only">Loading</span>
-              </div>
-            )}
+          {state === 'loading' && (
+            <div role="status" className="absolute inset-x-0 top-0 z-30 h-0.5 bg-accent">
+              <span className="sr-only">Loading</span>
+            </div>
+          )}
+          <LostConnection />
+          <ChangeNotices />
+          <div className="md:min-h-0 md:flex-1">
             <Outlet />
-          </main>
-          <TabBar onShowKeys={() => setAreKeysShown(true)} />
-        </div>
-        <KeysDialog isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />
-      </ToastProvider>
+          </div>
+        </main>
+        <TabBar onShowKeys={() => setAreKeysShown(true)} />
+      </div>
+      <UndoToast />
+      <KeysDialog isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />
     </CountsContext>
   );
+}
+
+/** Every screen shows what it has; that it may be old stands above it. */
+function LostConnection() {
+  const { answeredAt, lostAt } = useConnection();
+  if (lostAt === undefined) return null;
+  return (
+    <div className="shrink-0 border-b border-line px-5 md:px-7">
+      <Problem>
+        The server has not answered since {clock(answeredAt)}. What is shown may be old; what you write is kept.
+      </Problem>
+    </div>
+  );
+}
+
+/** Changes of leads go on while another screen is shown, and are sent before the page is left. */
+function useChanges(onAnswer: () => void): void {
+  const me = useMe();
+  const navigate = useNavigate();
+  useChangedLeads((_rows, isAnswer) => isAnswer && onAnswer());
+  useEffect(() => {
+    leadChanges.startFor(me.id);
+    leadChanges.onSignedOut = () => navigate(signInPath(window.location.href, true));
+    const flush = () => void leadChanges.flush();
+    window.addEventListener('pagehide', flush);
+    return () => window.removeEventListener('pagehide', flush);
+  }, [me.id, navigate]);
 }

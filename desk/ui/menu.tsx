@@ -20,6 +20,8 @@ type Props = {
   wrapperClassName?: string | undefined;
   hasChevron?: boolean;
   shortcut?: string;
+  /** It asks before something is done, so the focus starts on none of the answers. */
+  isQuestion?: boolean;
   handle?: Ref<MenuHandle> | undefined;
   children: ReactNode;
 };
@@ -39,6 +41,7 @@ export function Menu({
   wrapperClassName = '',
   hasChevron = true,
   shortcut,
+  isQuestion = false,
   handle,
   children,
 }: Props) {
@@ -58,7 +61,8 @@ export function Menu({
     element.style.maxHeight = `min(24rem, ${room}px)`;
     element.style.top = `${room === roomBelow ? below : above - Math.min(height, room)}px`;
     element.style.left = `${Math.max(EDGE_PX, Math.min(anchor.left, window.innerWidth - width - EDGE_PX))}px`;
-    element.querySelector<HTMLElement>('[aria-current="true"], a, button, input')?.focus();
+    const first = element.querySelector<HTMLElement>('[aria-current="true"], a, button, input');
+    (isQuestion ? element : first)?.focus();
   };
   const moveFocus = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -87,6 +91,7 @@ export function Menu({
         ref={panel}
         id={id}
         popover="auto"
+        tabIndex={-1}
         className="fixed inset-auto m-0 max-h-96 max-w-[min(22rem,calc(100vw-1rem))] min-w-48 overflow-y-auto rounded-bar border border-line bg-raised p-1.5 text-ink shadow-float"
         onToggle={({ newState }) => newState === 'open' && place()}
         onKeyDown={moveFocus}

@@ -1,9 +1,10 @@
 import { Link, useRevalidator, useRouteError } from 'react-router';
-import { CallError } from '../api.ts';
+import { CallError, reloadWhenReached } from '../api.ts';
 import { Button } from './button.tsx';
 
 const TITLES: Partial<Record<CallError['code'], string>> = {
   unreachable: 'The server cannot be reached.',
+  unloaded: 'The server cannot be reached.',
   role: 'This screen is not part of your role.',
   missing: 'This is not here any more.',
 };
@@ -29,7 +30,11 @@ export function ScreenError() {
           Load again
         </Button>
       ) : (
-        <Button kind="primary" disabled={state === 'loading'} onClick={() => revalidate()}>
+        <Button
+          kind="primary"
+          disabled={state === 'loading'}
+          onClick={() => (known?.code === 'unloaded' ? reloadWhenReached() : revalidate())}
+        >
           {state === 'loading' ? 'Trying…' : 'Try again'}
         </Button>
       )}
@@ -39,7 +44,7 @@ export function ScreenError() {
 
 function explain(error: CallError | undefined): string {
   if (!error) return 'The reason is in the console of the browser. Please tell the operator.';
-  if (error.code === 'unreachable')
+  if (error.code === 'unreachable' || error.code === 'unloaded')
     return 'The leads are safe: the site stores them without the desk. Check your connection, then try again.';
   return error.message;
 }

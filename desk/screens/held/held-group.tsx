@@ -1,3 +1,5 @@
+import { ReleaseButton } from '../../changes/release-button.tsx';
+import { formatNumber } from '../../numbers.ts';
 import { age } from '../../time.ts';
 import { Time } from '../../ui/time.tsx';
 import { useNow } from '../../use-now.ts';
@@ -14,7 +16,7 @@ type Props = {
 /** Leads that are held for the same reason. */
 export function HeldGroup({ reason, rows, currentId, onChoose, onSettle }: Props) {
   const now = useNow();
-  const all = rows.length === 2 ? 'both' : `all ${rows.length}`;
+  const all = rows.length === 2 ? 'both' : `all ${formatNumber(rows.length)}`;
   return (
     <section className="pt-6">
       <div className="border-b border-line px-5 pb-3 md:px-7">
@@ -23,9 +25,9 @@ export function HeldGroup({ reason, rows, currentId, onChoose, onSettle }: Props
           <span className="flex-1 text-second text-muted">{rows.length}</span>
           {rows.length > 1 && (
             <span className="flex gap-4 text-second whitespace-nowrap max-md:order-last max-md:basis-full max-md:[&>button]:min-h-11">
-              <button type="button" className="link" onClick={() => onSettle('release')}>
+              <ReleaseButton count={rows.length} className="link" onRelease={() => onSettle('release')}>
                 Release {all}
-              </button>
+              </ReleaseButton>
               <button type="button" className="link" onClick={() => onSettle('dismiss')}>
                 Dismiss {all}
               </button>

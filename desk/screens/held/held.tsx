@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
-import { useLoaderData, useNavigate } from 'react-router';
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import type { LeadListRow } from '../../../leads/desk/leads.ts';
 import { call } from '../../api.ts';
-import { ChangeNotices } from '../../changes/change-notices.tsx';
-import { useLeadChanges } from '../../changes/use-lead-changes.ts';
+import { leadChanges, useChangedLeads, useChangeState } from '../../changes/use-lead-changes.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { KeyBar } from '../../ui/key.tsx';
@@ -26,8 +25,10 @@ const HINTS = [
 
 export function Component() {
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const pages = usePages(useLoaderData<typeof loader>(), (cursor) => call('listHeld', { cursor }));
-  const { rows } = pages;
+  useChangeState();
+  const rows = pages.rows.filter(({ id }) => !leadChanges.isReleasing(id));
   /** Rows that were settled here, kept so that undo can bring them back. */
   const settled = useRef(new Map<string, HeldRow>());
   const [currentId, setCurrentId] = useState<string>();
@@ -38,7 +39,7 @@ export function Component() {
   const at = ordered.findIndex(({ id }) => id === currentId);
   const current = ordered[at];
 
-  const apply = (changed: LeadListRow[]) =>
+  const apply = (changed: readonly LeadListRow[]) =>
     pages.change((before) => {
       const byId = new Map(changed.map((row) => [row.id, row]));
       for (const row of before) if (byId.has(row.id)) settled.current.set(row.id, row);
@@ -49,7 +50,12 @@ export function Component() {
       });
       return [...kept, ...back].toSorted((one, other) => other.heldAt - one.heldAt);
     });
-  const changes = useLeadChanges(apply);
+  useChangedLeads((changed, isAnswer) => {
+    apply(changed);
+    const isBack = ({ id, status }: LeadListRow) => status === 'held' && !settled.current.has(id);
+    if (isAnswer && changed.some(isBack) && !changed.every(({ id }) => rows.some((row) => row.id === id)))
+      void revalidate();
+  });
 
   const focus = (row: HeldRow | undefined) => {
     if (!row) return;
@@ -60,16 +66,20 @@ export function Component() {
     const ids = new Set(held.map(({ id }) => id));
     const following = ordered.slice(Math.max(0, at)).find(({ id }) => !ids.has(id));
     setCurrentId(following?.id);
-    void changes.change(held, { kind });
+    leadChanges.change(held, { kind });
   };
-  useKeys({
-    j: () => focus(ordered[Math.min(ordered.length - 1, at + 1)]),
-    k: () => focus(ordered[Math.max(0, at - 1)]),
-    r: current && (() => settle([current], 'release')),
-    b: current && (() => settle([current], 'dismiss')),
-    Enter: current && (() => navigate(`/leads/${current.id}`)),
-    Escape: () => setCurrentId(undefined),
-  });
+  useKeys(
+    {
+      r: current && (() => settle([current], 'release')),
+      b: current && (() => settle([current], 'dismiss')),
+      Enter: current && (() => navigate(`/leads/${current.id}`)),
+      Escape: () => setCurrentId(undefined),
+    },
+    {
+      j: () => focus(ordered[Math.min(ordered.length - 1, at + 1)]),
+      k: () => focus(ordered[Math.max(0, at - 1)]),
+    },
+  );
 
   const count = pages.hasMore ? `more than ${rows.length}` : String(rows.length);
   return (
@@ -80,7 +90,6 @@ export function Component() {
         title="Held back"
         hint={rows.length > 0 ? `${count} ${rows.length === 1 ? 'waits' : 'wait'} for a person` : ''}
       />
-      <ChangeNotices changes={changes} />
       <div className="flex min-h-0 flex-1">
         <div ref={list} className={`min-w-0 flex-1 md:overflow-y-auto ${current ? 'max-md:hidden' : ''}`}>
           {rows.length === 0 ? (

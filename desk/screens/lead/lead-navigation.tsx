@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { COUNT_LIMIT } from '../../../leads/desk/limits.ts';
 import { getListPosition } from '../../lead-rows.ts';
+import { formatLimited, formatNumber } from '../../numbers.ts';
 import { DownIcon, LeftIcon, UpIcon } from '../../ui/icons.tsx';
 import { KeyHint } from '../../ui/key.tsx';
 
@@ -24,11 +24,13 @@ export function LeadNavigation({ previous, next, position }: Props) {
         <LeftIcon />
         All leads
       </Link>
-      {position && (
+      {(position || previous || next) && (
         <span className="ms-auto flex items-center gap-1 text-muted">
-          <span className="me-2">
-            {position.at} of {position.of > COUNT_LIMIT ? `${COUNT_LIMIT}+` : position.of}
-          </span>
+          {position && (
+            <span className="me-2">
+              {formatNumber(position.at)} of {formatLimited(position.of)}
+            </span>
+          )}
           <Neighbor id={previous} name="Previous lead" shortcut="k" Icon={UpIcon} />
           <Neighbor id={next} name="Next lead" shortcut="j" Icon={DownIcon} />
         </span>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-router';
+import type { LeadDetails, LeadListRow } from '../../../leads/desk/leads.ts';
 import { call } from '../../api.ts';
-import { ChangeNotices } from '../../changes/change-notices.tsx';
-import { useLeadChanges } from '../../changes/use-lead-changes.ts';
+import { leadChanges, useChangedLeads } from '../../changes/use-lead-changes.ts';
 import { useKeys } from '../../keys/use-keys.ts';
-import { getListPosition } from '../../lead-rows.ts';
+import { changeListPosition, getListPosition } from '../../lead-rows.ts';
 import type { MenuHandle } from '../../ui/menu.tsx';
 import { ActionBar, Actions, type LeadActions } from './actions.tsx';
 import { ConsentHistory } from './consent-history.tsx';
@@ -21,31 +21,41 @@ export async function loader({ params: { id = '' } }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { lead, people } = useLoaderData<typeof loader>();
+  const { lead: loaded, people } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const changes = useLeadChanges(() => revalidate());
+  /** What a change that is on its way makes of the lead as it was loaded. */
+  const [expected, setExpected] = useState<{ of: LeadDetails; row: LeadListRow }>();
+  const lead = expected?.of === loaded ? { ...loaded, status: expected.row.status } : loaded;
+  useChangedLeads((rows, isAnswer) => {
+    changeListPosition(rows);
+    const row = rows.find(({ id }) => id === loaded.id);
+    if (row && isAnswer) void revalidate();
+    else if (row) setExpected({ of: loaded, row });
+  });
+  // Opening it has marked it as read, also in the pages of the list that are not loaded again.
+  useEffect(() => changeListPosition([{ ...loaded, isUnread: false }]), [loaded]);
   const [isErasing, setIsErasing] = useState(false);
   const assignMenu = useRef<MenuHandle>(null);
-  const neighbors = findNeighbors(lead.id);
+  const neighbors = findNeighbors(lead);
   const { hash } = useLocation();
   useEffect(() => {
     if (hash === '#note') focusNote();
   }, [hash]);
 
   const change = (kind: 'retry' | 'release' | 'dismiss' | 'spam' | 'restore' | 'opt-out') =>
-    changes.change([lead], { kind });
+    leadChanges.change([lead], { kind });
   const isAside = lead.status === 'spam' || lead.status === 'dismissed';
   const isHeld = lead.status === 'held';
   const hasFailed = lead.deliveries.some(({ state }) => state === 'dead' || state === 'retrying');
   const actions: LeadActions = {
-    retry: !isAside && !isHeld && hasFailed ? () => void change('retry') : undefined,
-    release: isHeld ? () => void change('release') : undefined,
-    dismiss: isHeld ? () => void change('dismiss') : undefined,
-    spam: isAside ? undefined : () => void change('spam'),
-    restore: isAside ? () => void change('restore') : undefined,
-    optOut: lead.consent === 'opted-out' ? undefined : () => void change('opt-out'),
-    assign: (to) => void changes.change([lead], { kind: 'assign', to }),
+    retry: !isAside && !isHeld && hasFailed ? () => change('retry') : undefined,
+    release: isHeld ? () => change('release') : undefined,
+    dismiss: isHeld ? () => change('dismiss') : undefined,
+    spam: isAside ? undefined : () => change('spam'),
+    restore: isAside ? () => change('restore') : undefined,
+    optOut: lead.consent === 'opted-out' ? undefined : () => change('opt-out'),
+    assign: (to) => leadChanges.change([lead], { kind: 'assign', to }),
     note: focusNote,
     erase: () => setIsErasing(true),
   };
@@ -73,7 +83,6 @@ export function Component() {
           </div>
           <Actions lead={lead} people={people} actions={actions} assignMenu={assignMenu} />
         </header>
-        <ChangeNotices changes={changes} />
         <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_25rem] 2xl:grid-cols-[minmax(0,1fr)_29rem]">
           <div className="space-y-10 px-5 py-7 md:px-8">
             <Message lead={lead} />
@@ -97,14 +106,13 @@ export function Component() {
 
 const focusNote = () => document.getElementById('note')?.focus();
 
-/** The leads before and after this one in the list it was opened from. */
-function findNeighbors(id: string) {
-  const list = getListPosition();
-  const at = list?.rows.findIndex((row) => row.id === id) ?? -1;
-  if (!list || at < 0) return { previous: undefined, next: undefined, position: undefined };
-  return {
-    previous: list.rows[at - 1]?.id,
-    next: list.rows[at + 1]?.id,
-    position: { at: at + 1, of: list.matching },
-  };
+/** The leads before and after this one in the list it was opened from, also once a change has taken it out. */
+function findNeighbors({ id, receivedAt }: LeadListRow) {
+  const { rows = [], removed = [], matching = 0 } = getListPosition() ?? {};
+  const at = rows.findIndex((row) => row.id === id);
+  if (at >= 0) return { previous: rows[at - 1]?.id, next: rows[at + 1]?.id, position: { at: at + 1, of: matching } };
+  if (!removed.some((row) => row.id === id)) return { previous: undefined, next: undefined, position: undefined };
+  const newer = rows.findLast((row) => row.receivedAt >= receivedAt);
+  const older = rows.find((row) => row.receivedAt < receivedAt);
+  return { previous: newer?.id, next: older?.id, position: undefined };
 }

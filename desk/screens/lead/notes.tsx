@@ -1,5 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { LeadDetails } from '../../../leads/desk/leads.ts';
+import { useDraft } from '../../drafts.ts';
+import { useMe } from '../../session.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { Section } from '../../ui/section.tsx';
 import { DayAndClock } from '../../ui/time.tsx';
@@ -11,7 +13,7 @@ const MAX_LENGTH = 4000;
 
 export function Notes({ leadId, notes, onSaved }: Props) {
   const add = useCall('addNote');
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft(`note:${useMe().id}:${leadId}`);
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
     if (text.trim() === '' || !(await add.run({ id: leadId, text }))) return;

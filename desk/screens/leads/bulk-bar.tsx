@@ -2,6 +2,8 @@ import type { Ref } from 'react';
 import type { ExportFormat } from '../../../leads/desk/calls.ts';
 import type { LeadListRow } from '../../../leads/desk/leads.ts';
 import { AssignMenu } from '../../changes/assign-menu.tsx';
+import { ReleaseButton } from '../../changes/release-button.tsx';
+import { formatNumber } from '../../numbers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Key } from '../../ui/key.tsx';
 import type { MenuHandle } from '../../ui/menu.tsx';
@@ -14,6 +16,7 @@ type Props = {
   people: { id: string; name: string }[];
   progress: { done: number; of: number } | undefined;
   assignMenu: Ref<MenuHandle>;
+  releaseMenu: Ref<MenuHandle>;
   exportMenu: Ref<MenuHandle>;
   actions: {
     retryOrRelease: () => void;
@@ -28,8 +31,9 @@ type Props = {
 const BAR_BUTTON = 'button border-transparent! bg-transparent! font-normal! text-bar-text! outline-bar-text!';
 
 /** What can be done with the selected leads. */
-export function BulkBar({ rows, isSelection, people, progress, assignMenu, exportMenu, actions }: Props) {
-  const hasHeld = rows.some(({ status }) => status === 'held');
+export function BulkBar(props: Props) {
+  const { rows, isSelection, people, progress, assignMenu, releaseMenu, exportMenu, actions } = props;
+  const held = rows.filter(({ status }) => status === 'held').length;
   const hasFailed = rows.some(({ delivery }) => delivery === 'dead' || delivery === 'retrying');
   return (
     <section
@@ -37,11 +41,26 @@ export function BulkBar({ rows, isSelection, people, progress, assignMenu, expor
       className="bulk-bar fixed shadow-float motion-safe:animate-fade-in forced-colors:border forced-colors:border-[CanvasText] bottom-12 left-[13.25rem] z-20 hidden h-12 items-center gap-1 overflow-hidden rounded-bar bg-bar ps-4 pe-2 text-bar-text md:flex xl:left-[14.75rem]"
     >
       <span role="status" className="me-2 border-e border-white/25 pe-4 font-semibold">
-        {progress ? `${progress.done} of ${progress.of} done` : isSelection ? `${rows.length} selected` : rows[0]?.name}
+        {progress
+          ? `${formatNumber(progress.done)} of ${formatNumber(progress.of)} done`
+          : isSelection
+            ? `${formatNumber(rows.length)} selected`
+            : rows[0]?.name}
       </span>
-      {(hasHeld || hasFailed) && (
+      {held > 0 && (
+        <ReleaseButton
+          count={held}
+          shortcut="r"
+          handle={releaseMenu}
+          className={BAR_BUTTON}
+          onRelease={actions.retryOrRelease}
+        >
+          Release <Key name="r" isHidden />
+        </ReleaseButton>
+      )}
+      {held === 0 && hasFailed && (
         <Button kind="bar" shortcut="r" onClick={actions.retryOrRelease}>
-          {hasHeld ? 'Release' : 'Retry'}
+          Retry
         </Button>
       )}
       <AssignMenu people={people} onAssign={actions.assign} handle={assignMenu} className={BAR_BUTTON} />
@@ -49,7 +68,7 @@ export function BulkBar({ rows, isSelection, people, progress, assignMenu, expor
       <Button kind="bar" shortcut="s" onClick={actions.markSpam} className="outline-bar-text!">
         Mark as spam
       </Button>
-      {hasHeld && (
+      {held > 0 && (
         <Button kind="bar" shortcut="b" onClick={actions.dismiss} className="outline-bar-text!">
           Dismiss
         </Button>

@@ -4,14 +4,17 @@ import type { ExportFormat } from '../../../leads/desk/calls.ts';
 import type { LeadListRow } from '../../../leads/desk/leads.ts';
 import { COUNT_LIMIT } from '../../../leads/desk/limits.ts';
 import { call, exportSelection } from '../../api.ts';
-import { ChangeNotices } from '../../changes/change-notices.tsx';
-import { useLeadChanges } from '../../changes/use-lead-changes.ts';
+import { ASK_FROM } from '../../changes/lead-change-queue.ts';
+import { leadChanges, useChangedLeads, useChangeState } from '../../changes/use-lead-changes.ts';
+import { useConnection } from '../../connection.ts';
 import { useKeys } from '../../keys/use-keys.ts';
+import { formatNumber } from '../../numbers.ts';
 import { saveFile } from '../../save-file.ts';
 import { readMe } from '../../session.ts';
 import { clock } from '../../time.ts';
 import { KeyBar } from '../../ui/key.tsx';
 import type { MenuHandle } from '../../ui/menu.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useTask } from '../../use-call.ts';
 import { FROM_WIDE, useMedia } from '../../use-media.ts';
@@ -56,10 +59,17 @@ export function Component() {
   const navigate = useNavigate();
   const isWide = useMedia(FROM_WIDE);
   const list = useLeadList({ page, search, filters: callFilters, matching: count.matching });
-  const changes = useLeadChanges(list.apply);
+  useChangedLeads((rows, isAnswer) => {
+    list.apply(rows);
+    // Undone here, done elsewhere: only the server knows whether it belongs to this list.
+    if (isAnswer && rows.some(({ id }) => !list.isKnown(id))) void revalidate();
+  });
+  const { progress } = useChangeState();
+  const { answeredAt, lostAt } = useConnection();
   const selection = useTask(saveSelection);
   const [isPeekOpen, setIsPeekOpen] = useState(true);
   const [exportMenu, assignMenu] = [useRef<MenuHandle>(null), useRef<MenuHandle>(null)];
+  const releaseMenu = useRef<MenuHandle>(null);
   const table = useRef<HTMLTableElement>(null);
   const { current, selected } = list;
   const targets = selected.length > 0 ? selected : current ? [current] : [];
@@ -77,41 +87,38 @@ export function Component() {
     shown.current = true;
   }, [current]);
 
+  const held = targets.filter(({ status }) => status === 'held');
   const retryOrRelease = () => {
-    const held = targets.filter(({ status }) => status === 'held');
     const failed = targets.filter(
       ({ delivery, status }) => status !== 'held' && (delivery === 'dead' || delivery === 'retrying'),
     );
-    if (held.length > 0) void changes.change(held, { kind: 'release' });
-    if (failed.length > 0) void changes.change(failed, { kind: 'retry' });
+    if (held.length > 0) leadChanges.change(held, { kind: 'release' });
+    if (failed.length > 0) leadChanges.change(failed, { kind: 'retry' });
   };
-  const dismiss = () => {
-    const held = targets.filter(({ status }) => status === 'held');
-    if (held.length > 0) void changes.change(held, { kind: 'dismiss' });
-  };
-  const markSpam = () => targets.length > 0 && void changes.change(targets, { kind: 'spam' });
-  const assign = (to: string | null) => targets.length > 0 && void changes.change(targets, { kind: 'assign', to });
+  const dismiss = () => held.length > 0 && leadChanges.change(held, { kind: 'dismiss' });
+  const markSpam = () => targets.length > 0 && leadChanges.change(targets, { kind: 'spam' });
+  const assign = (to: string | null) => targets.length > 0 && leadChanges.change(targets, { kind: 'assign', to });
 
-  useKeys({
-    j: () => focusRow(list.rowAt(1)),
-    k: () => focusRow(list.rowAt(-1)),
-    Enter: current && !isOnControl() ? () => navigate(`/leads/${current.id}`) : undefined,
-    x: current && (() => list.toggle(current.id)),
-    '/': () => document.getElementById('search')?.focus(),
-    u: revalidate,
-    r: retryOrRelease,
-    b: dismiss,
-    s: markSpam,
-    a: () => assignMenu.current?.open(),
-    n: current && (() => navigate(`/leads/${current.id}#note`)),
-    e: () => exportMenu.current?.open(),
-    Escape: selected.length > 0 ? () => list.selectAll(false) : () => list.setCurrent(undefined),
-  });
+  useKeys(
+    {
+      Enter: current && (() => navigate(`/leads/${current.id}`)),
+      x: current && (() => list.toggle(current.id)),
+      '/': () => document.getElementById('search')?.focus(),
+      u: revalidate,
+      r: held.length < ASK_FROM ? retryOrRelease : () => releaseMenu.current?.open(),
+      b: dismiss,
+      s: markSpam,
+      a: () => assignMenu.current?.open(),
+      n: current && (() => navigate(`/leads/${current.id}#note`)),
+      e: () => exportMenu.current?.open(),
+      Escape: selected.length > 0 ? () => list.selectAll(false) : () => list.setCurrent(undefined),
+    },
+    { j: () => focusRow(list.rowAt(1)), k: () => focusRow(list.rowAt(-1)) },
+  );
 
+  const problem = selection.error ?? list.error;
   const matching =
-    count.matching > COUNT_LIMIT
-      ? `more than ${COUNT_LIMIT.toLocaleString('en')}`
-      : count.matching.toLocaleString('en');
+    count.matching > COUNT_LIMIT ? `more than ${formatNumber(COUNT_LIMIT)}` : formatNumber(list.matching);
   return (
     <div className="flex h-full flex-col">
       <ScreenHead
@@ -133,7 +140,11 @@ export function Component() {
             loadedAt={loadedAt}
             onShow={revalidate}
           />
-          <ChangeNotices changes={changes} problem={changes.error ?? selection.error ?? list.error} />
+          {problem && (
+            <div className="px-5 md:px-7">
+              <Problem>{problem.message}</Problem>
+            </div>
+          )}
           {list.rows.length === 0 ? (
             <NoLeads filters={filters} nearest={page.nearest} />
           ) : (
@@ -154,7 +165,7 @@ export function Component() {
             row={current}
             people={choices.people}
             onClose={() => setIsPeekOpen(false)}
-            onRead={() => list.apply([{ ...current, isUnread: false }])}
+            onRead={list.markRead}
             onRetry={retryOrRelease}
             onAssign={assign}
             assignMenu={selected.length > 0 ? undefined : assignMenu}
@@ -166,8 +177,9 @@ export function Component() {
           rows={targets}
           isSelection={selected.length > 0}
           people={choices.people}
-          progress={changes.progress}
+          progress={progress}
           assignMenu={assignMenu}
+          releaseMenu={releaseMenu}
           exportMenu={exportMenu}
           actions={{
             ...{ retryOrRelease, dismiss, markSpam, assign },
@@ -176,7 +188,9 @@ export function Component() {
           }}
         />
       ) : null}
-      <KeyBar hints={HINTS}>Up to date, {clock(loadedAt)}</KeyBar>
+      <KeyBar hints={HINTS}>
+        {lostAt === undefined ? `Up to date, ${clock(answeredAt)}` : `As it was at ${clock(answeredAt)}`}
+      </KeyBar>
     </div>
   );
 }
@@ -190,6 +204,3 @@ function wordsOfSpan(received: string): string {
   if (received === 'today') return 'today';
   return RECEIVED[received] ? `in the ${RECEIVED[received].words}` : `on ${received}`;
 }
-
-/** A control that has the focus handles Enter itself. */
-const isOnControl = () => document.activeElement?.matches('a, button, input, select, textarea') ?? false;

@@ -22,7 +22,7 @@ type Props = {
   people: { id: string; name: string }[];
   onClose: () => void;
   /** The details were loaded, which marks the lead as read. */
-  onRead: () => void;
+  onRead: (id: string) => void;
   onRetry: () => void;
   onAssign: (to: string | null) => void;
   assignMenu: RefObject<MenuHandle | null> | undefined;
@@ -67,22 +67,23 @@ export function Peek({ row, people, onClose, onRead, onRetry, onAssign, assignMe
   );
 }
 
-function useDetails(row: LeadListRow, onRead: () => void): LeadDetails | undefined {
+function useDetails(row: LeadListRow, onRead: (id: string) => void): LeadDetails | undefined {
   const [details, setDetails] = useState<LeadDetails>();
   const { refresh } = useCounts();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is read anew
   useEffect(() => {
-    const controller = new AbortController();
+    let isShown = true;
     const timer = setTimeout(async () => {
-      const answer = await call('readLead', { id: row.id }, controller.signal).catch(() => undefined);
+      const answer = await call('readLead', { id: row.id }).catch(() => undefined);
       if (!answer) return;
-      setDetails(answer);
-      onRead();
+      if (isShown) setDetails(answer);
+      // Also of a peek that was left meanwhile: the server has it as read.
+      onRead(row.id);
       refresh();
     }, REST_MS);
     return () => {
+      isShown = false;
       clearTimeout(timer);
-      controller.abort();
     };
   }, [row.id, row.version]);
   return details;

@@ -9,15 +9,16 @@ type Options = { page: Page; search: string; filters: DeskInput<'listLeads'>; ma
 
 /** Rows, the current one and the selected ones. Another address or fresh data begins anew. */
 export function useLeadList({ page, search, filters, matching }: Options) {
-  const [list, setList] = useState(() => ({ ...startWith(page, search), page, selected: new Set<string>() }));
-  if (list.page !== page) setList({ ...startWith(page, search), page, selected: new Set<string>() });
+  const start = () => ({ ...startWith(page, search), page, matching, selected: new Set<string>(), anchorId: '' });
+  const [list, setList] = useState(start);
+  if (list.page !== page) setList(start());
   const more = useCall('listLeads');
-  const { rows, next, currentId, selected } = list;
+  const { rows, removed, next, currentId, selected } = list;
   const status: LeadFilters['status'] = (filters.status as LeadFilters['status'] | undefined) ?? 'not-spam';
 
   useEffect(
-    () => setListPosition({ search, rows, next, currentId, matching }),
-    [search, rows, next, currentId, matching],
+    () => setListPosition({ search, rows, removed, next, currentId, matching: list.matching, status }),
+    [search, rows, removed, next, currentId, list.matching, status],
   );
 
   const at = rows.findIndex(({ id }) => id === currentId);
@@ -26,28 +27,47 @@ export function useLeadList({ page, search, filters, matching }: Options) {
     hasMore: next !== null,
     isLoadingMore: more.isRunning,
     error: more.error,
+    matching: list.matching,
+    isKnown: (id: string) => [...rows, ...removed].some((row) => row.id === id),
     current: rows[at],
     selected: rows.filter(({ id }) => selected.has(id)),
     isSelected: (id: string) => selected.has(id),
     setCurrent: (id: string | undefined) => setList((before) => ({ ...before, currentId: id })),
     /** The row `step` rows after the current one; the first or the last where the list ends. */
     rowAt: (step: number) => (at < 0 ? rows[0] : rows[Math.min(rows.length - 1, Math.max(0, at + step))]),
-    toggle: (id: string) =>
+    /** With `isRange` all from the row that was toggled before, as shift does in other lists. */
+    toggle: (id: string, isRange = false) =>
       setList((before) => {
         const after = new Set(before.selected);
-        if (!after.delete(id)) after.add(id);
-        return { ...before, selected: after };
+        const [from, to] = [before.anchorId, id].map((one) => before.rows.findIndex((row) => row.id === one));
+        const isOn = !after.has(id);
+        const range =
+          isRange && from !== undefined && to !== undefined && from >= 0
+            ? before.rows.slice(Math.min(from, to), Math.max(from, to) + 1)
+            : [{ id }];
+        for (const row of range) {
+          if (isOn) after.add(row.id);
+          else after.delete(row.id);
+        }
+        return { ...before, selected: after, anchorId: id };
       }),
     selectAll: (isOn: boolean) =>
       setList((before) => ({ ...before, selected: new Set(isOn ? before.rows.map(({ id }) => id) : []) })),
-    apply: (changed: LeadListRow[]) =>
+    markRead: (id: string) =>
+      setList((before) => ({
+        ...before,
+        rows: before.rows.map((row) => (row.id === id ? { ...row, isUnread: false } : row)),
+      })),
+    apply: (changed: readonly LeadListRow[]) =>
       setList((before) => {
-        const after = applyChanged(before.rows, changed, status);
+        const { rows: after, removed } = applyChanged(before, changed, status);
         const index = before.rows.findIndex(({ id }) => id === before.currentId);
         const isCurrentGone = index >= 0 && !after.some(({ id }) => id === before.currentId);
         return {
           ...before,
           rows: after,
+          removed,
+          matching: before.matching + after.length - before.rows.length,
           selected: new Set([...before.selected].filter((id) => after.some((row) => row.id === id))),
           currentId: isCurrentGone ? after[Math.min(index, after.length - 1)]?.id : before.currentId,
         };
@@ -60,10 +80,18 @@ export function useLeadList({ page, search, filters, matching }: Options) {
   };
 }
 
+type Start = {
+  rows: readonly LeadListRow[];
+  removed: readonly LeadListRow[];
+  next: string | null;
+  currentId: string | undefined;
+};
+
 /** The way back from a lead leads to the same rows, with the newest of the server. */
-function startWith(page: Page, search: string) {
+function startWith(page: Page, search: string): Start {
   const before = getListPosition();
-  if (before?.search !== search) return { rows: page.rows, next: page.next, currentId: undefined };
+  if (before?.search !== search) return { rows: page.rows, removed: [], next: page.next, currentId: undefined };
+  const { removed } = before;
   const rows = joinPages(page.rows, before.rows);
-  return { rows, next: rows.length > page.rows.length ? before.next : page.next, currentId: before.currentId };
+  return { rows, removed, next: rows.length > page.rows.length ? before.next : page.next, currentId: before.currentId };
 }

@@ -1,0 +1,244 @@
+import type { DeskAnswer } from '../../leads/desk/calls.ts';
+import { type LeadChange, type LeadListRow, MANY_LEADS } from '../../leads/desk/leads.ts';
+import { CallError, call } from '../api.ts';
+import { countOf } from '../numbers.ts';
+
+type Change = LeadChange['change'];
+export type Conflict = { change: Change; conflicts: DeskAnswer<'changeLeads'>['conflicts'] };
+
+/** A change that `z` takes back. */
+type Undoable = {
+  text: string;
+  /** As they were before it. */
+  before: readonly LeadListRow[];
+  shownUntil: number;
+  /** Of a release that has not been sent yet. */
+  timer?: ReturnType<typeof setTimeout>;
+};
+
+export type ChangeState = {
+  /** How far a long change is. */
+  progress: { done: number; of: number } | undefined;
+  conflict: Conflict | undefined;
+  error: string | undefined;
+  /** The latest change is the last one. */
+  undoable: readonly Undoable[];
+};
+
+/** Rows as they are expected to be while a change is on its way, and as the server has them once it is answered. */
+type OnChanged = (rows: readonly LeadListRow[], isAnswer: boolean) => void;
+
+const STEP = Math.min(100, MANY_LEADS);
+export const RELEASE_DELAY_MS = 10_000;
+const SHOWN_MS = 12_000;
+
+/** From this number on a release asks first. */
+export const ASK_FROM = 10;
+
+const EMPTY: ChangeState = { progress: undefined, conflict: undefined, error: undefined, undoable: [] };
+
+const DONE_WORDS: Partial<Record<Change['kind'], string>> = { spam: 'Marked as spam', dismiss: 'Dismissed' };
+
+const EXPECTED_STATUS = { spam: 'spam', dismiss: 'dismissed', release: 'released' } as const;
+
+/**
+ * Changes of leads, one after the other. Screens show what a change is expected to do at once and the answer when it
+ * comes, so the next change can be made meanwhile: it starts from the version that the one before it leads to.
+ */
+export class LeadChangeQueue {
+  #state = EMPTY;
+  #personId = '';
+  #tail = Promise.resolve();
+  /** Versions that own changes have led to. */
+  readonly #versions = new Map<string, number>();
+  /** How many changes of a lead are queued; only the answer to the last one is shown. */
+  readonly #queued = new Map<string, number>();
+  readonly #stateListeners = new Set<() => void>();
+  readonly #changeListeners = new Set<OnChanged>();
+  /** Leads to the sign-in; set by the frame of the desk. */
+  onSignedOut: () => void = () => {};
+
+  getState = (): ChangeState => this.#state;
+
+  subscribe = (listener: () => void) => {
+    this.#stateListeners.add(listener);
+    return () => void this.#stateListeners.delete(listener);
+  };
+
+  onChanged(listener: OnChanged): () => void {
+    this.#changeListeners.add(listener);
+    return () => void this.#changeListeners.delete(listener);
+  }
+
+  /** Another person takes back nothing of the one before. */
+  startFor(personId: string): void {
+    if (this.#personId !== '' && this.#personId !== personId) this.#setState(EMPTY);
+    this.#personId = personId;
+  }
+
+  change(leads: readonly LeadListRow[], change: Change): void {
+    this.#setState({ conflict: undefined, error: undefined });
+    if (change.kind === 'release') {
+      this.#releaseLater(leads.filter(({ id }) => !this.isReleasing(id)));
+      return;
+    }
+    const words = DONE_WORDS[change.kind];
+    if (words !== undefined) this.#stopReleases(leads);
+    const undoable: Undoable | undefined =
+      words === undefined
+        ? undefined
+        : { text: `${words}: ${nameOf(leads)}`, before: leads, shownUntil: Date.now() + SHOWN_MS };
+    if (undoable) this.#setState({ undoable: [...this.#state.undoable, undoable] });
+    this.#announce(expected(leads, change), false);
+    this.#enqueue(() => leads, change, undoable);
+  }
+
+  /** Takes back the latest change of this session that is left. */
+  undo = (): void => {
+    const undoable = this.#state.undoable.at(-1);
+    if (!undoable) return;
+    this.#drop(undoable);
+    this.#announce(undoable.before, false);
+    if (undoable.timer) clearTimeout(undoable.timer);
+    else this.#enqueue(() => undoable.before, { kind: 'restore' });
+  };
+
+  /** Makes the change after all, on what the other person left. */
+  insist = (): void => {
+    const { conflict } = this.#state;
+    if (!conflict) return;
+    this.#setState({ conflict: undefined });
+    const leads = conflict.conflicts.map(({ lead }) => lead);
+    this.#enqueue(() => leads, conflict.change);
+  };
+
+  /** Gives the change up; that of the other person stays. */
+  discard = (): void => this.#setState({ conflict: undefined, error: undefined });
+
+  isReleasing = (id: string): boolean =>
+    this.#state.undoable.some(({ timer, before }) => timer !== undefined && before.some((lead) => lead.id === id));
+
+  /** Sends releases that still wait at once: the page is left, or the person signs out. */
+  async flush(): Promise<void> {
+    const waiting = this.#state.undoable.filter(({ timer }) => timer !== undefined);
+    const sent = waiting.map((undoable) => {
+      clearTimeout(undoable.timer);
+      this.#drop(undoable);
+      return call('changeLeads', { leads: this.#withVersions(undoable.before), change: { kind: 'release' } });
+    });
+    await Promise.allSettled(sent);
+  }
+
+  #releaseLater(leads: readonly LeadListRow[]): void {
+    if (leads.length === 0) return;
+    const undoable: Undoable = {
+      text: `Released in ${RELEASE_DELAY_MS / 1000} seconds: ${nameOf(leads)}`,
+      before: leads,
+      shownUntil: Date.now() + RELEASE_DELAY_MS,
+      timer: setTimeout(() => {
+        this.#drop(undoable);
+        this.#enqueue(() => undoable.before, { kind: 'release' });
+      }, RELEASE_DELAY_MS),
+    };
+    this.#setState({ undoable: [...this.#state.undoable, undoable] });
+    this.#announce(expected(leads, { kind: 'release' }), false);
+  }
+
+  /** A lead that is marked as spam or dismissed is not released a moment later. */
+  #stopReleases(leads: readonly LeadListRow[]): void {
+    const ids = new Set(leads.map(({ id }) => id));
+    for (const undoable of this.#state.undoable)
+      if (undoable.timer) undoable.before = undoable.before.filter(({ id }) => !ids.has(id));
+  }
+
+  /** The leads are asked for when their turn has come: an undo is for those that the change before it has changed. */
+  #enqueue(leads: () => readonly LeadListRow[], change: Change, undoable?: Undoable): void {
+    const queued = leads();
+    for (const { id } of queued) this.#queued.set(id, (this.#queued.get(id) ?? 0) + 1);
+    this.#tail = this.#tail
+      .then(() => this.#send(leads(), change, undoable, () => this.#settle(queued)))
+      .catch((error) => console.error(error));
+  }
+
+  async #send(
+    leads: readonly LeadListRow[],
+    change: Change,
+    undoable: Undoable | undefined,
+    settle: () => void,
+  ): Promise<void> {
+    const changed: LeadListRow[] = [];
+    const conflicts: Conflict['conflicts'] = [];
+    let failure: unknown;
+    for (let at = 0; at < leads.length && failure === undefined; at += STEP) {
+      if (leads.length > STEP) this.#setState({ progress: { done: at, of: leads.length } });
+      const step = this.#withVersions(leads.slice(at, at + STEP));
+      try {
+        const answer = await call('changeLeads', { leads: step, change });
+        changed.push(...answer.changed);
+        conflicts.push(...answer.conflicts);
+      } catch (reason) {
+        failure = reason;
+      }
+    }
+    for (const { id, version } of changed) this.#versions.set(id, version);
+    const answered = [...changed, ...conflicts.map(({ lead }) => lead)];
+    const ids = new Set(answered.map(({ id }) => id));
+    const unchanged = leads.filter(({ id }) => !ids.has(id));
+    settle();
+    if (undoable) {
+      const done = new Set(changed.map(({ id }) => id));
+      undoable.before = undoable.before.filter(({ id }) => done.has(id));
+      if (undoable.before.length === 0) this.#drop(undoable);
+    }
+    this.#setState({ progress: undefined, ...(conflicts.length > 0 && { conflict: { change, conflicts } }) });
+    const shown = [...answered, ...(failure === undefined ? [] : unchanged)];
+    this.#announce(
+      shown.filter(({ id }) => !this.#queued.has(id)),
+      true,
+    );
+    if (failure !== undefined) this.#fail(failure, unchanged);
+  }
+
+  #fail(reason: unknown, leads: readonly LeadListRow[]): void {
+    if (!(reason instanceof CallError)) throw reason;
+    this.#setState({ error: `${nameOf(leads)}: ${reason.message}` });
+    if (reason.code === 'signed-out') this.onSignedOut();
+  }
+
+  #settle(leads: readonly LeadListRow[]): void {
+    for (const { id } of leads) {
+      const left = (this.#queued.get(id) ?? 1) - 1;
+      if (left === 0) this.#queued.delete(id);
+      else this.#queued.set(id, left);
+    }
+  }
+
+  #withVersions(leads: readonly LeadListRow[]) {
+    return leads.map(({ id, version }) => ({ id, version: Math.max(version, this.#versions.get(id) ?? 0) }));
+  }
+
+  #drop(undoable: Undoable): void {
+    this.#setState({ undoable: this.#state.undoable.filter((one) => one !== undoable) });
+  }
+
+  #announce(rows: readonly LeadListRow[], isAnswer: boolean): void {
+    if (rows.length > 0) for (const listener of this.#changeListeners) listener(rows, isAnswer);
+  }
+
+  #setState(changes: Partial<ChangeState>): void {
+    this.#state = { ...this.#state, ...changes };
+    for (const listener of this.#stateListeners) listener();
+  }
+}
+
+/** What the change does to each row, as far as it is known before the server answers. */
+function expected(leads: readonly LeadListRow[], { kind }: Change): LeadListRow[] {
+  if (kind !== 'spam' && kind !== 'dismiss' && kind !== 'release') return [];
+  return leads.map((row) => ({ ...row, status: EXPECTED_STATUS[kind] }));
+}
+
+function nameOf(leads: readonly LeadListRow[]): string {
+  const [first] = leads;
+  if (!first || leads.length > 1) return countOf(leads.length, 'lead');
+  return [first.name, first.company].filter(Boolean).join(', ') || 'one without a name';
+}

@@ -1,0 +1,237 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { DESK_API_PATH } from '../../leads/desk/calls.ts';
+import { until } from '../service/support/app.ts';
+import { Crm } from '../service/support/crm.ts';
+import { sendLead } from '../support/desk/seed.ts';
+import { DeskPerson, startDesk } from '../support/desk/service.ts';
+
+const CHANGE_CALL = `**${DESK_API_PATH}/leads/change`;
+const ACCEPTED = 4;
+const HELD = 12;
+
+/** Leads that were accepted, more that are held back, and two people. */
+async function startMorning() {
+  const crm = await Crm.start();
+  const env = { CRM_URL: crm.url, CRM_OID: '00D1', RATE_LIMIT: '1000' };
+  const { server, origin, link } = await startDesk(env);
+  for (let at = 0; at < HELD + ACCEPTED; at += 1)
+    await sendLead(origin, {
+      fname: 'Ada',
+      lname: `Okonkwo ${at}`,
+      email: `ada${at}@meridia.example`,
+      ...(at < HELD && { isSuspected: true }),
+    });
+  await until(async () => crm.taken.length === ACCEPTED);
+  const claire = await DeskPerson.register(link, 'Claire Fontaine', 'claire@site.example');
+  const invited = await claire.call('invite', { email: 'daniel@site.example', role: 'sales' });
+  const daniel = await DeskPerson.register(invited.link, 'Daniel Reyes', 'daniel@site.example');
+  const stop = async () => {
+    await server.end('SIGTERM');
+    await crm.stop();
+  };
+  return { crm, server, origin, claire, daniel, stop };
+}
+
+async function openAs(browser: Browser, person: DeskPerson): Promise<Page> {
+  const context = await browser.newContext();
+  await person.signIn(context);
+  const page = await context.newPage();
+  await page.clock.install();
+  return page;
+}
+
+async function hold(page: Page, key: string): Promise<void> {
+  for (let repeat = 0; repeat < 12; repeat += 1) await page.keyboard.down(key);
+  await page.keyboard.up(key);
+}
+
+test('a stuck key, a fast hand and a change of mind cost nothing', async ({ browser }) => {
+  // A server and a dozen tasks in one test.
+  test.slow();
+  const { crm, origin, claire, daniel, stop } = await startMorning();
+  const page = await openAs(browser, claire);
+  const rows = page.locator('[data-lead]');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  /** Other calls ask only whether the CRM is there. */
+  const countSent = () => new Set(crm.taken.map(({ parameters }) => parameters.get('email')).filter(Boolean)).size;
+  const countHeld = async () => (await claire.call('listHeld', {})).rows.length;
+  const countSpam = async () => (await claire.call('countLeads', { status: 'spam' })).matching;
+
+  await test.step('a held key marks one lead as spam, and undo brings it back', async () => {
+    await page.goto(`${origin}/desk/leads`);
+    await expect(rows).toHaveCount(HELD + ACCEPTED);
+    await page.keyboard.press('j');
+    await hold(page, 's');
+    await expect(rows).toHaveCount(HELD + ACCEPTED - 1);
+    await until(async () => (await countSpam()) === 1);
+    await page.keyboard.press('z');
+    await expect(rows).toHaveCount(HELD + ACCEPTED);
+    await until(async () => (await countSpam()) === 0);
+  });
+
+  await test.step('a held key still moves through the list', async () => {
+    await page.keyboard.press('Escape');
+    await hold(page, 'j');
+    await expect(rows.nth(11)).toHaveAttribute('aria-current', 'true');
+    await hold(page, 'k');
+    await expect(rows.first()).toHaveAttribute('aria-current', 'true');
+  });
+
+  await test.step('two marked and two undone, faster than the server answers', async () => {
+    let answer = () => {};
+    const isAllowed = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(CHANGE_CALL, async (route) => {
+      await isAllowed;
+      await route.continue();
+    });
+    for (const key of ['s', 's']) await page.keyboard.press(key);
+    await expect(rows).toHaveCount(HELD + ACCEPTED - 2);
+    for (const key of ['z', 'z']) await page.keyboard.press(key);
+    await expect(rows).toHaveCount(HELD + ACCEPTED);
+    const answered = Promise.all(
+      Array.from({ length: 4 }, (_, at) => {
+        let seen = 0;
+        return page.waitForResponse((response) => response.url().endsWith('/leads/change') && seen++ === at);
+      }),
+    );
+    answer();
+    await answered;
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(rows).toHaveCount(HELD + ACCEPTED);
+    expect(await countSpam()).toBe(0);
+    await page.unroute(CHANGE_CALL);
+  });
+
+  await test.step('undo goes on, on another screen and after its notice is gone', async () => {
+    await page.keyboard.press('s');
+    await until(async () => (await countSpam()) === 1);
+    await page.clock.fastForward(15_000);
+    await expect(undo).toBeHidden();
+    await page.getByRole('link', { name: /^Figures/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Figures' }).waitFor();
+    await page.keyboard.press('z');
+    await until(async () => (await countSpam()) === 0);
+  });
+
+  await test.step('a held key releases one, and undo stops it within ten seconds', async () => {
+    await page.getByRole('link', { name: /^Held back/ }).click();
+    await rows.first().click();
+    await hold(page, 'r');
+    await expect(rows).toHaveCount(HELD - 1);
+    await page.clock.fastForward(8_000);
+    await page.keyboard.press('z');
+    await expect(rows).toHaveCount(HELD);
+    await page.clock.fastForward(15_000);
+    expect(await countHeld()).toBe(HELD);
+    expect(countSent()).toBe(ACCEPTED);
+  });
+
+  await test.step('a release that nobody stops is made', async () => {
+    await rows.first().click();
+    await page.getByRole('button', { name: 'Release', exact: true }).click();
+    await page.clock.fastForward(10_000);
+    await until(async () => countSent() === ACCEPTED + 1);
+    expect(await countHeld()).toBe(HELD - 1);
+  });
+
+  await test.step('another person is first within the ten seconds', async () => {
+    const id = (await rows.first().getAttribute('data-lead')) ?? '';
+    await rows.first().click();
+    await page.keyboard.press('r');
+    const { version } = await daniel.call('readLead', { id });
+    await daniel.call('changeLeads', { leads: [{ id, version }], change: { kind: 'assign', to: daniel.id } });
+    await page.clock.fastForward(10_000);
+    await expect(page.getByRole('alert')).toContainText('Daniel Reyes assigned it to Daniel Reyes');
+    await page.getByRole('button', { name: 'Keep Daniel’s' }).click();
+    await expect(rows).toHaveCount(HELD - 1);
+  });
+
+  await test.step('a release of many asks first, and goes out when the page is left', async () => {
+    await page.getByRole('button', { name: `Release all ${HELD - 1}` }).click();
+    const answer = page.getByRole('button', { name: `Release ${HELD - 1} leads` });
+    await expect(answer).toBeVisible();
+    await expect(answer).not.toBeFocused();
+    await page.getByRole('button', { name: 'Keep them held' }).click();
+    await expect(rows).toHaveCount(HELD - 1);
+    await page.getByRole('button', { name: `Release all ${HELD - 1}` }).click();
+    await answer.click();
+    await expect(rows).toHaveCount(0);
+    await undo.click();
+    await expect(rows).toHaveCount(HELD - 1);
+    await page.getByRole('button', { name: `Release all ${HELD - 1}` }).click();
+    await answer.click();
+    await expect(rows).toHaveCount(0);
+    await page.goto('about:blank');
+    await until(async () => countSent() === ACCEPTED + HELD);
+  });
+  await page.context().close();
+  await stop();
+});
+
+test('a dead network and an ended session lose no text, and the desk says what it cannot know', async ({ browser }) => {
+  test.slow();
+  const { origin, claire, stop } = await startMorning();
+  const page = await openAs(browser, claire);
+  const note = page.getByRole('textbox', { name: 'Write a note' });
+  const text = 'Called the switchboard, back on Thursd';
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto(`${origin}/desk/leads`);
+  await page.locator('[data-lead]').first().getByRole('link').click();
+  await note.waitFor();
+  const name = (await heading.textContent()) ?? '';
+
+  await test.step('a half written note survives the way to the next lead and back', async () => {
+    await note.fill(text);
+    await note.blur();
+    await page.keyboard.press('j');
+    await expect(heading).not.toHaveText(name);
+    await expect(note).toHaveValue('');
+    await page.keyboard.press('k');
+    await expect(heading).toHaveText(name);
+    await expect(note).toHaveValue(text);
+  });
+
+  await test.step('and a reload', async () => {
+    await page.reload();
+    await expect(note).toHaveValue(text);
+  });
+
+  await test.step('without a network it is kept, and a screen that was not loaded says so within the desk', async () => {
+    await page.context().setOffline(true);
+    await expect(page.getByRole('alert').filter({ hasText: 'has not answered since' })).toBeVisible();
+    await page.getByRole('button', { name: 'Keep note' }).click();
+    await expect(page.getByText('The server cannot be reached. Nothing was changed.')).toBeVisible();
+    await page.getByRole('link', { name: /^Figures/ }).click();
+    await expect(heading).toHaveText('The server cannot be reached.');
+    await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading).toHaveText('Figures');
+    await page.goBack();
+    await expect(note).toHaveValue(text);
+  });
+
+  await test.step('an ended session does not take it', async () => {
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Keep note' }).click();
+    await expect(page.getByText('Your session has ended')).toBeVisible();
+    await claire.signIn(page.context());
+    await page.goto(`${origin}/desk${new URL(page.url()).searchParams.get('to')}`);
+    await expect(note).toHaveValue(text);
+    await page.getByRole('button', { name: 'Keep note' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible();
+    await expect(note).toHaveValue('');
+  });
+
+  await test.step('with the server down the list does not say that it is up to date', async () => {
+    await page.goto(`${origin}/desk/leads`);
+    await expect(page.getByText(/^Up to date, /)).toBeVisible();
+    await stop();
+    await page.clock.fastForward(20_000);
+    await expect(page.getByText(/^As it was at /)).toBeVisible();
+    await expect(page.getByText(/^Up to date/)).toHaveCount(0);
+  });
+  await page.context().close();
+});
