@@ -120,8 +120,8 @@ export const DESK_CALLS = {
     'POST /people/invite',
     'admin',
     z.object({ email: z.email().max(254), role: z.enum(ROLES) }),
-    /** The link is shown once, and mailed where mail is set. */
-    z.object({ link: z.string(), isMailed: z.boolean() }),
+    /** The link is shown once, and mailed where mail is set; that of a person who has signed in is mailed alone. */
+    z.object({ link: z.string().nullable(), isMailed: z.boolean() }),
   ),
   withdrawInvitation: deskCall('DELETE /people/invitations/:id', 'admin', anyId, doneSchema),
   changeRole: deskCall('PUT /people/:id', 'admin', anyId.extend({ role: z.enum(ROLES), version: z.int() }), doneSchema),
@@ -131,6 +131,7 @@ export const DESK_CALLS = {
     'GET /audit',
     'admin',
     place.extend({
+      /** The id of a person, or a name as it was then. */
       by: z.string().max(100).optional(),
       action: z.enum(AUDIT_ACTIONS).optional(),
       leadId: leadIdSchema.optional(),

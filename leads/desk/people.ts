@@ -64,8 +64,10 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 const auditEntrySchema = z.object({
   id: z.string(),
   at: timeSchema,
-  /** The name as it was then; the command line is 'command line'. */
+  /** Name and address as they were then; the command line is 'command line', without id and address. */
   by: z.string(),
+  personId: z.string().nullable(),
+  email: z.string().nullable(),
   action: z.enum(AUDIT_ACTIONS),
   leadIds: z.array(z.string()),
   /** How many leads it was about; more than `leadIds` holds for a long list. */

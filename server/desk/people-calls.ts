@@ -13,9 +13,17 @@ export function addPeopleCalls(handle: Handle, desk: Desk): void {
 
   handle('invite', async ({ email: typed, role }, { person, now }) => {
     const email = normalizeEmail(typed);
-    const { id, token } = await store.run('invite', { email, role }, person, now);
+    const { id, token, isKnown } = await store.run('invite', { email, role }, person, now);
     const link = welcomeLink(origin(), token);
-    return { link, isMailed: await mailInvitation(desk, { id, email, role, link, by: person.name }, now) };
+    const isMailed = await mailInvitation(desk, { id, email, role, link, by: person.name }, now);
+    if (!isKnown) return { link, isMailed };
+    // With the link in hand, an admin could act under the name of this person.
+    if (isMailed) return { link: null, isMailed };
+    await store.run('withdrawInvitation', id, person, now);
+    throw new RefusedCall(
+      'input',
+      `${email} has signed in before, so a new link is not shown but mailed, and the mail could not be sent. Without a mail server the operator makes the link: npm run leads -- invite ${email} --role ${role}`,
+    );
   });
 
   handle('withdrawInvitation', async ({ id }, { person, now }) => {

@@ -55,6 +55,8 @@ export function addSignInCalls(handle: Handle, desk: Desk): void {
 
 const ENDED = 'This link has expired, was used, or was replaced by a newer one. Ask for another.';
 
+const NAME_TAKEN =
+  'This name stands for somebody else at the desk. Please choose another name, such as one with your department.';
 const OTHER_LINK = 'This registration was begun by another link. Please open your link again.';
 const KNOWN_PASSKEY = 'This passkey is used here already. Please create a new one.';
 
@@ -77,6 +79,7 @@ function addRegistrationCalls(handle: Handle, { store, mail, origin }: Desk): vo
   handle('startRegistration', async ({ token, name: typedName, email: typedEmail }, { request, now }) => {
     const invitation = await readInvitation(token, request, now);
     const name = toSingleLine(typedName).trim();
+    if (await store.run('isNameTaken', name, invitation.personId)) throw new RefusedCall('input', NAME_TAKEN);
     const email = invitation.email ?? normalizeEmail(typedEmail);
     const id = invitation.personId ?? randomUUIDv7();
     const options = await registrationOptions(origin(), mail.settings.site.product, { id, name, email });

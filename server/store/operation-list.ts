@@ -28,6 +28,7 @@ export { addAuditEntry, listAudit } from './people/audit-log.ts';
 export { beginCeremony, takeCeremony } from './people/ceremonies.ts';
 export { signInByCompany } from './people/company-people.ts';
 export { createFirstLink, findInvitation, invite, withdrawInvitation } from './people/invitations.ts';
+export { isNameTaken } from './people/names.ts';
 export { findPasskey, register, signInByPasskey } from './people/passkeys.ts';
 export { changeRole, listPeople, removePerson } from './people/people.ts';
 export { endSession, findSession } from './people/sessions.ts';

@@ -24,7 +24,7 @@ async function startMorning() {
   await until(async () => crm.taken.length === ACCEPTED);
   const claire = await DeskPerson.register(link, 'Claire Fontaine', 'claire@site.example');
   const invited = await claire.call('invite', { email: 'daniel@site.example', role: 'sales' });
-  const daniel = await DeskPerson.register(invited.link, 'Daniel Reyes', 'daniel@site.example');
+  const daniel = await DeskPerson.register(invited.link ?? '', 'Daniel Reyes', 'daniel@site.example');
   const stop = async () => {
     await server.end('SIGTERM');
     await crm.stop();

@@ -29,7 +29,7 @@ afterAll(() => stores.stop());
 
 const HOUR_MS = 3_600_000;
 const now = Date.now();
-const person = { id: 'p1', name: 'Dana Reyes' };
+const person = { id: 'p1', name: 'Dana Reyes', email: 'person@site.example' };
 const rules = { destinations: [CRM_RULES, NOTIFY_RULES], addedByRetry: [] };
 const ANY: LeadFilters = { status: 'any' };
 
@@ -209,7 +209,7 @@ describeOnEachStore('leads at the desk', (kind) => {
     const [id, other] = [await add('both'), await add('other')];
     await change({ kind: 'assign', to: 'p2' }, id);
     const leads = [id, other].map((one) => ({ id: one, version: 0 }));
-    const second = { person: { id: 'p3', name: 'Kim' }, now: now + 1000, ...rules };
+    const second = { person: { id: 'p3', name: 'Kim', email: 'kim@site.example' }, now: now + 1000, ...rules };
     const { changed, conflicts } = await changeLeads(store, { leads, change: { kind: 'spam' } }, second);
     expect(changed.map((lead) => [lead.id, lead.status])).toEqual([[other, 'spam']]);
     expect(conflicts).toEqual([

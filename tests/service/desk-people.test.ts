@@ -108,7 +108,7 @@ describeOnOneStore('people of the desk', (kind) => {
   test('are seen in the audit log by person, action, time and lead, a page at a time', async () => {
     const leadId = '01930e2c-7b61-7f3c-9a51-3f0c5b1e2d4a';
     const at = Date.now() + 60_000;
-    const person = { id: 'many', name: 'Many' };
+    const person = { id: 'many', name: 'Many', email: 'many@site.example' };
     for (let count = 0; count < 60; count += 1)
       await recordAudit(running.db, { person, action: 'open', leadIds: [leadId], at: at + count });
     const page = (await call(running, admin, 'listAudit', { by: 'Many', action: 'open', leadId })).json();
@@ -117,6 +117,57 @@ describeOnOneStore('people of the desk', (kind) => {
     expect([rest.rows.length, rest.rows.at(-1).at, rest.next]).toEqual([10, at, null]);
     expect(await audit({ from: at + 10, before: at + 20 })).toHaveLength(10);
     expect(await audit({ by: 'Many', action: 'export' })).toEqual([]);
+  });
+
+  test('stand in the audit log with their id and address as they were then', async () => {
+    const rowsOf = async (by: string) =>
+      (await call(running, admin, 'listAudit', { by })).json().rows as Record<string, unknown>[];
+    const email = `${admin.id}@site.example`;
+    await call(running, admin, 'invite', { email: 'new@site.example', role: 'viewer' });
+    await running.db.updateTable('desk_people').set({ email: 'married@site.example' }).execute();
+    await call(running, admin, 'invite', { email: 'new2@site.example', role: 'viewer' });
+    const invited = (await rowsOf(admin.id)).filter(({ action }) => action === 'invite');
+    expect(invited.map(({ by, personId, email: then }) => [by, personId, then])).toEqual([
+      ['Grace Hopper', admin.id, 'married@site.example'],
+      ['Grace Hopper', admin.id, email],
+    ]);
+    await runLeads(running.environment, 'invite', 'new3@site.example');
+    expect((await rowsOf('command line'))[0]).toMatchObject({ by: 'command line', personId: null, email: null });
+  });
+
+  test.each([
+    'command line',
+    'Command  Line',
+    'Company Sign-In',
+    'The first link',
+    'Another person',
+    'grace hopper',
+    'Grace\u200B Hopper',
+    'ＧＲＡＣＥ Hopper',
+  ])('are refused the name “%s”, which stands for somebody else', async (name) => {
+    const { link } = (await call(running, admin, 'invite', { email: 'ada@site.example', role: 'sales' })).json();
+    const ada = { token: tokenOf(link), email: 'ada@site.example' };
+    const answer = await register(running, new Authenticator(ORIGIN), { ...ada, name });
+    expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining('another name')]);
+    expect((await register(running, new Authenticator(ORIGIN), { ...ada, name: 'Ada Byron' })).statusCode).toBe(200);
+  });
+
+  test('who have signed in are invited again by mail alone, or from the command line', async () => {
+    const { link } = (await call(running, admin, 'invite', { email: 'ada@site.example', role: 'admin' })).json();
+    const ada = { name: 'Ada Byron', email: 'ada@site.example' };
+    const { id } = (await register(running, new Authenticator(ORIGIN), { token: tokenOf(link), ...ada })).json();
+    const again = () => call(running, admin, 'invite', { email: ada.email, role: 'admin' });
+    // There is no mail server.
+    for (const isRemoved of [false, true]) {
+      if (isRemoved) await call(running, admin, 'removePerson', { id });
+      const answer = await again();
+      expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('npm run leads -- invite')]);
+      expect(answer.body).not.toContain('welcome#');
+      expect((await list()).invitations).toEqual([]);
+    }
+    const printed = await runLeads(running.environment, 'invite', ada.email, '--role', 'admin');
+    const anew = { token: tokenOf(printed.text.trim()), ...ada };
+    expect((await register(running, new Authenticator(ORIGIN), anew)).statusCode).toBe(200);
   });
 
   test('are refused in words for text that no database takes', async () => {
@@ -167,6 +218,17 @@ test('an invitation is mailed where a mail server is set, and the answer says wh
     expect(mails.received[0]?.text).toContain(link);
     mails.refusals = { recipient: 550 };
     expect(await invite('bob@site.example')).toMatchObject({ isMailed: false, link: expect.stringContaining('#') });
+
+    mails.behave();
+    const ada = { name: 'Ada Byron', email: 'ada@site.example' };
+    await register(running, new Authenticator(ORIGIN), { token: tokenOf(link), ...ada });
+    expect(await invite(ada.email)).toEqual({ link: null, isMailed: true });
+    const mailed = /https:\S+welcome#[\w-]+/.exec(mails.received.at(-1)?.text ?? '')?.[0] ?? '';
+    expect((await register(running, new Authenticator(ORIGIN), { token: tokenOf(mailed), ...ada })).statusCode).toBe(
+      200,
+    );
+    mails.refusals = { recipient: 550 };
+    expect(await invite(ada.email)).toMatchObject({ code: 'input' });
   } finally {
     await running.stop();
     await mails.stop();

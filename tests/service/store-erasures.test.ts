@@ -127,7 +127,7 @@ test('no byte of an erased person stays in the files, wherever in the tables it 
     await commit(store, entries);
   }
   const erased = Array.from({ length: ROUNDS }, (_, round) => [round, (round * 7) % 50] as const);
-  const person = { id: 'p', name: 'Dana' };
+  const person = { id: 'p', name: 'Dana', email: 'dana@site.example' };
   for (const [round, index] of erased) {
     const email = emailOf(`${round}-${index}-`);
     const { id } = await store.db.selectFrom('leads').select('id').where('email', '=', email).executeTakeFirstOrThrow();

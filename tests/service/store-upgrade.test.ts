@@ -141,12 +141,13 @@ describeOnEachStore('what an instance of an earlier release writes', (kind) => {
     const [kept, dismissed] = before.map(({ id }) => id);
     await sql`update leads set standing = 'suspected' where id = ${kept}`.execute(store.db);
     await sql`update leads set set_aside = 'buried' where id = ${dismissed}`.execute(store.db);
-    await sql`insert into desk_audit values ('entry', 1, null, 'Ada', 'bury', 1, '')`.execute(store.db);
+    await sql`insert into desk_audit (id, at, person_id, by, action, leads, detail)
+      values ('entry', 1, null, 'Ada', 'bury', 1, '')`.execute(store.db);
     await sql`insert into desk_audit_leads values ('entry', ${dismissed})`.execute(store.db);
 
     const idsOf = async (status: 'held' | 'dismissed') => (await listLeads(store, { status })).rows.map(({ id }) => id);
     expect([await idsOf('held'), await idsOf('dismissed')]).toEqual([[kept], [dismissed]]);
-    expect(await listAudit(store, { action: 'dismiss' })).toMatchObject({ rows: [{ action: 'dismiss' }] });
+    expect(await listAudit(store, { action: 'dismiss' })).toMatchObject({ rows: [{ action: 'dismiss', email: null }] });
     const day = utcDay(Date.now());
     const counts = await countByStatus(store, day, day);
     expect(counts.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([

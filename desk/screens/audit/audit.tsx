@@ -64,8 +64,7 @@ export function Component() {
   const { filters, page, people } = useLoaderData<typeof loader>();
   const choices: Partial<Record<keyof Filters, readonly FilterChoice[]>> = {
     action: AUDIT_ACTIONS.map((one) => [one, ACTION_WORDS[one]]),
-    // The log has names as they were then.
-    by: [...new Set(people.map(({ name }) => name))].map((name) => [name, name]),
+    by: people.map(({ id, name, email }) => [id, `${name}, ${email}`]),
     span: Object.entries(SPANS),
     ...(filters.lead && { lead: [[filters.lead, filters.lead.slice(0, 8)]] }),
   };
@@ -121,14 +120,17 @@ type Entry = DeskAnswer<'listAudit'>['rows'][number];
 
 const SHOWN = 3;
 
-function AuditRow({ entry: { at, by, action, leadIds, leads, detail } }: { entry: Entry }) {
+function AuditRow({ entry: { at, by, email, action, leadIds, leads, detail } }: { entry: Entry }) {
   const shown = leadIds.slice(0, SHOWN);
   return (
     <tr>
       <td className="text-second whitespace-nowrap text-muted">
         <DayAndClock at={at} />
       </td>
-      <td className="font-medium whitespace-nowrap">{by}</td>
+      <td className="whitespace-nowrap">
+        <span className="font-medium">{by}</span>
+        {email && <span className="block text-second text-soft">{email}</span>}
+      </td>
       <td>
         {ACTION_WORDS[action]}
         {detail && <span className="text-soft">: {detail}</span>}

@@ -6,7 +6,7 @@ import { Problem } from '../../ui/problem.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useCall } from '../../use-call.ts';
 
-type Invited = { email: string; link: string; isMailed: boolean };
+type Invited = { email: string; link: string | null; isMailed: boolean };
 
 /** Makes the link by which a person makes their passkey; it is shown once. */
 export function InviteForm({ onInvited }: { onInvited: () => void }) {
@@ -65,6 +65,13 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
 
 function InvitedNote({ email, link, isMailed }: Invited) {
   const [isCopied, setIsCopied] = useState(false);
+  if (link === null)
+    return (
+      <p className="mt-5 border-t border-line pt-4">
+        The link is on its way to {email}. It is not shown, because they have signed in before. It lasts a day and works
+        once; their old passkey works until they use it.
+      </p>
+    );
   return (
     <div className="mt-5 border-t border-line pt-4">
       <p>

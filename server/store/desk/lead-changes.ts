@@ -6,6 +6,7 @@ import { inTransaction } from '../engine/transaction.ts';
 import { restore, setAside } from '../leads/set-aside.ts';
 import { releaseLeads, retryLeads } from '../outbox/deliveries.ts';
 import { recordAudit } from '../people/audit-log.ts';
+import { UNKNOWN_PERSON } from '../people/names.ts';
 import type { LeadRow, OpenStore, Tables } from '../schema/tables.ts';
 import { type ChangeOfLead, findLatestChanges } from './change-log.ts';
 import { type ChangeContext, changeHeldOptOuts } from './held-opt-outs.ts';
@@ -67,7 +68,7 @@ export async function changeLeads(
   });
 }
 
-const UNKNOWN_CHANGE: ChangeOfLead = { by: 'Another person', at: 0, what: 'changed it' };
+const UNKNOWN_CHANGE: ChangeOfLead = { by: UNKNOWN_PERSON, at: 0, what: 'changed it' };
 
 function lockLeads(db: Transaction<Tables>, ids: readonly string[]): Promise<LockedLead[]> {
   return db

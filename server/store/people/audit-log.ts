@@ -7,10 +7,11 @@ import { formatCursor, PAGE_AND_ONE, parseCursor, toPage } from '../engine/page.
 import { actionOf, toStoredAction } from '../schema/stored-words.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 
-/** A person of the desk as the audit log names them. */
-export type Actor = { id: string | null; name: string };
+/** A person of the desk as the audit log names them; what is no person has no id and no address. */
+export type Actor = { id: string | null; name: string; email: string | null };
 
-export const COMMAND_LINE: Actor = { id: null, name: 'command line' };
+export const COMMAND_LINE: Actor = { id: null, name: 'command line', email: null };
+export const COMPANY_SIGN_IN: Actor = { id: null, name: 'company sign-in', email: null };
 
 export type AuditEntry = {
   person: Actor;
@@ -34,7 +35,10 @@ export async function recordAudit(
   const id = randomUUIDv7();
   await db
     .insertInto('desk_audit')
-    .values({ id, at, person_id: person.id, by: person.name, action: toStoredAction(action), leads, detail })
+    .values({
+      ...{ id, at, person_id: person.id, by: person.name, email: person.email },
+      ...{ action: toStoredAction(action), leads, detail },
+    })
     .execute();
   const rows = [...new Set(leadIds)].map((lead_id) => ({ audit_id: id, lead_id }));
   for (let start = 0; start < rows.length; start += ROWS)
@@ -57,7 +61,7 @@ export async function listAudit(
 ) {
   const after = parseCursor(cursor);
   let query = db.selectFrom('desk_audit').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(PAGE_AND_ONE);
-  if (by !== undefined) query = query.where('by', '=', by);
+  if (by !== undefined) query = query.where(({ or, eb }) => or([eb('person_id', '=', by), eb('by', '=', by)]));
   if (action !== undefined) query = query.where('action', '=', toStoredAction(action));
   if (from !== undefined) query = query.where('at', '>=', from);
   if (before !== undefined) query = query.where('at', '<', before);
@@ -69,7 +73,12 @@ export async function listAudit(
     );
   const { rows: page, next } = toPage(await query.execute(), ({ at, id }) => formatCursor({ receivedAt: at, id }));
   const rows = await Promise.all(
-    page.map(async (row) => ({ ...row, action: actionOf(row.action), leadIds: await leadIdsOf(db, row.id) })),
+    page.map(async ({ person_id: personId, ...row }) => ({
+      ...row,
+      personId,
+      action: actionOf(row.action),
+      leadIds: await leadIdsOf(db, row.id),
+    })),
   );
   return { rows, next };
 }

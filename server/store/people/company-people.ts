@@ -3,7 +3,8 @@ import type { Transaction } from 'kysely';
 import type { Role } from '../../../leads/desk/roles.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
-import { type Actor, recordAudit } from './audit-log.ts';
+import { COMPANY_SIGN_IN, recordAudit } from './audit-log.ts';
+import { isSystemName } from './names.ts';
 import { endAccess } from './people.ts';
 import { beginSession, endSessionsOf, type NewSession } from './sessions.ts';
 
@@ -19,14 +20,13 @@ export type CompanyPerson = {
 
 export type CompanySignIn = ({ kind: 'signed in' } & NewSession) | { kind: 'no role' } | { kind: 'removed' };
 
-const PROVIDER: Actor = { id: null, name: 'company sign-in' };
-
 /** The role is what the provider says at each sign-in. Without one, access ends. */
 export async function signInByCompany(
   { db }: OpenStore,
-  { subject, name, email, role }: CompanyPerson,
+  { subject, name: given, email, role }: CompanyPerson,
   now: number,
 ): Promise<CompanySignIn> {
+  const name = isSystemName(given) ? email || subject : given;
   return inTransaction(db, async (transaction) => {
     const known = await transaction
       .selectFrom('desk_people')
@@ -34,7 +34,7 @@ export async function signInByCompany(
       .where('subject', '=', subject)
       .executeTakeFirst();
     if (role === null) {
-      if (known && known.removed_at === null) await endAccess(transaction, known, 'provider', PROVIDER, now);
+      if (known && known.removed_at === null) await endAccess(transaction, known, 'provider', COMPANY_SIGN_IN, now);
       return { kind: 'no role' };
     }
     if (known?.removed_by === 'desk') return { kind: 'removed' };
@@ -45,7 +45,7 @@ export async function signInByCompany(
         .insertInto('desk_people')
         .values({
           ...{ id, name, email, role, signs_in_by: 'company', subject },
-          ...{ added_at: now, version: 1, changed_by: PROVIDER.name, changed_at: now },
+          ...{ added_at: now, version: 1, changed_by: COMPANY_SIGN_IN.name, changed_at: now },
         })
         .execute();
     const session = await beginSession(transaction, { id, name, email, role }, `company sign-in as ${role}`, now);
@@ -63,10 +63,17 @@ async function update(
   await db
     .updateTable('desk_people')
     .set({ name, email, role, removed_at: null, removed_by: null })
-    .$if(hasNewRole, (query) => query.set({ version: known.version + 1, changed_by: PROVIDER.name, changed_at: now }))
+    .$if(hasNewRole, (query) =>
+      query.set({ version: known.version + 1, changed_by: COMPANY_SIGN_IN.name, changed_at: now }),
+    )
     .where('id', '=', known.id)
     .execute();
   if (!hasNewRole) return;
   await endSessionsOf(db, known.id);
-  await recordAudit(db, { person: PROVIDER, action: 'role', detail: `${name}: ${known.role}, now ${role}`, at: now });
+  await recordAudit(db, {
+    person: COMPANY_SIGN_IN,
+    action: 'role',
+    detail: `${name}: ${known.role}, now ${role}`,
+    at: now,
+  });
 }

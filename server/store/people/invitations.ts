@@ -4,23 +4,29 @@ import type { Role } from '../../../leads/desk/roles.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { type Actor, recordAudit } from './audit-log.ts';
+import { FIRST_LINK } from './names.ts';
 import { hasPeople, present } from './people.ts';
 import { hashToken, randomToken } from './sessions.ts';
 
 const INVITATION_MS = 24 * 60 * 60 * 1000;
 const FIRST_LINK_MS = 15 * 60 * 1000;
 
-/** Invites an address, once more if it has been; the newest link ends the others. */
+/** Invites an address, once more if it has been; the newest link ends the others. isKnown: they have signed in before. */
 export async function invite(
   { db }: OpenStore,
   { email, role }: { email: string; role: Role },
   by: Actor,
   now: number,
-): Promise<{ id: string; token: string }> {
+): Promise<{ id: string; token: string; isKnown: boolean }> {
   return inTransaction(db, async (transaction) => {
     await transaction.deleteFrom('desk_invitations').where('email', '=', email).execute();
-    await recordAudit(transaction, { person: by, action: 'invite', detail: `as ${role}`, at: now });
-    return addInvitation(transaction, { email, role, invited_by: by.name }, now, INVITATION_MS);
+    // People who were removed too, because the log has what they did under the same name and address.
+    const people = transaction.selectFrom('desk_people').select('name').where('email', '=', email);
+    const known = await people.orderBy('added_at', 'desc').executeTakeFirst();
+    const detail = known ? `${known.name} again, as ${role}` : `as ${role}`;
+    await recordAudit(transaction, { person: by, action: 'invite', detail, at: now });
+    const invitation = { email, role, invited_by: by.name };
+    return { ...(await addInvitation(transaction, invitation, now, INVITATION_MS)), isKnown: known !== undefined };
   });
 }
 
@@ -29,7 +35,7 @@ export async function createFirstLink({ db }: OpenStore, now: number): Promise<s
   return inTransaction(db, async (transaction) => {
     if (await hasPeople(transaction)) return undefined;
     await transaction.deleteFrom('desk_invitations').where('email', 'is', null).execute();
-    const first = { email: null, role: 'admin', invited_by: 'the first link' } as const;
+    const first = { email: null, role: 'admin', invited_by: FIRST_LINK } as const;
     return (await addInvitation(transaction, first, now, FIRST_LINK_MS)).token;
   });
 }

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Role } from '../../../leads/desk/roles.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
-import { recordAudit } from './audit-log.ts';
+import { type Actor, recordAudit } from './audit-log.ts';
 
 /** A token that cannot be guessed, so a plain hash is enough to keep of it. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
@@ -55,12 +55,7 @@ export async function findSession({ db }: OpenStore, sessionId: string, now: num
   return { ...person, until };
 }
 
-export async function endSession(
-  { db }: OpenStore,
-  sessionId: string,
-  person: { id: string; name: string },
-  now: number,
-): Promise<void> {
+export async function endSession({ db }: OpenStore, sessionId: string, person: Actor, now: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('desk_sessions').where('id_hash', '=', hashToken(sessionId)).execute();
     await recordAudit(transaction, { person, action: 'sign-out', at: now });

@@ -57,8 +57,9 @@ export type DeskPeopleTables = {
     at: number;
     /** Null for the command line. */
     person_id: string | null;
-    /** The name as it was then. */
+    /** Name and address as they were then; no address of what is no person, nor in entries of earlier releases. */
     by: string;
+    email: string | null;
     action: StoredAction;
     /** How many leads it was about. */
     leads: number;

@@ -9,7 +9,7 @@ import type { Authenticator } from './authenticator.ts';
 /** A person at the desk in a browser: their cookie, and the origin of the desk's page. */
 export type Visitor = { headers: Record<string, string> };
 
-export type Signed = Visitor & { id: string; name: string; role: Role };
+export type Signed = Visitor & { id: string; name: string; email: string; role: Role };
 
 export const signedOut = ({ config }: Pick<RunningApp, 'config'>): Visitor => ({
   headers: { origin: config.SERVICE_ORIGIN },
@@ -18,13 +18,14 @@ export const signedOut = ({ config }: Pick<RunningApp, 'config'>): Visitor => ({
 /** Adds a person to the store and begins a session, without the ceremony of a passkey. */
 export async function signIn(running: RunningApp, role: Role, name = `A ${role}`): Promise<Signed> {
   const id = randomUUIDv7();
+  const email = `${id}@site.example`;
   const now = Date.now();
   await running.db
     .insertInto('desk_people')
     .values({
       id,
       name,
-      email: `${id}@site.example`,
+      email,
       role,
       signs_in_by: 'passkey',
       added_at: now,
@@ -33,10 +34,10 @@ export async function signIn(running: RunningApp, role: Role, name = `A ${role}`
       changed_at: now,
     })
     .execute();
-  const person = { id, name, email: `${id}@site.example`, role };
+  const person = { id, name, email, role };
   const { sessionId } = await beginSession(running.db, person, '', now);
   const cookie = running.config.SERVICE_ORIGIN.startsWith('https:') ? '__Host-desk' : 'desk';
-  return { id, name, role, headers: { origin: running.config.SERVICE_ORIGIN, cookie: `${cookie}=${sessionId}` } };
+  return { ...person, headers: { origin: running.config.SERVICE_ORIGIN, cookie: `${cookie}=${sessionId}` } };
 }
 
 /** Makes a call as a browser does: a GET without Origin, all others with a JSON body. */

@@ -87,7 +87,7 @@ async function startSeededDesk() {
   });
 
   const admin = await DeskPerson.register(link, 'Claire Fontaine', 'claire@site.example');
-  const invite = async (email: string, role: Role) => (await admin.call('invite', { email, role })).link;
+  const invite = async (email: string, role: Role) => (await admin.call('invite', { email, role })).link ?? '';
   const join = async (name: string, email: string, role: Role) =>
     DeskPerson.register(await invite(email, role), name, email);
   const sales = await join('Daniel Reyes', 'daniel@site.example', 'sales');
