@@ -52,6 +52,7 @@ const anyId = z.object({ id: z.string().max(200) });
 const leadId = z.object({ id: leadIdSchema });
 const place = z.object({ cursor: cursorSchema.optional() });
 const destination = z.string().max(100);
+const liftReason = z.string().trim().min(1).max(500);
 const noteText = z.string().trim().min(1).max(4000);
 const numberInQuery = z.coerce.number().int().optional();
 
@@ -86,6 +87,9 @@ export const DESK_CALLS = {
     /** isInLog: the write-ahead log still holds what was removed, because another process reads the store. */
     z.object({ leads: z.int(), isInLog: z.boolean() }),
   ),
+
+  /** Only the person lifts their opt-out, by a link in a mail to them; this is for one who asked in another way. */
+  liftOptOut: deskCall('POST /leads/:id/opt-in', 'admin', leadId.extend({ reason: liftReason }), doneSchema),
 
   listViews: deskCall('GET /views', 'sales', nothing, z.object({ views: z.array(savedViewSchema) })),
   saveView: deskCall('POST /views', 'sales', savedViewSchema.omit({ id: true }), savedViewSchema),

@@ -51,6 +51,7 @@ export const AUDIT_ACTIONS = [
   'assign',
   'note',
   'opt-out',
+  'opt-in',
   'erase',
   'pause',
   'resume',

@@ -1,8 +1,9 @@
 import { csvLine } from '../../leads/csv.ts';
 import { destinationRules } from '../delivery/destinations.ts';
 import { sealAddress } from '../mail/link-tokens.ts';
-import { liftOptOut } from '../store/consent/opt-outs.ts';
+import { liftForReason } from '../store/consent/lift-opt-out.ts';
 import { listOptIns, listOptOuts } from '../store/desk/lookup.ts';
+import { COMMAND_LINE } from '../store/people/audit-log.ts';
 import { utcMinute } from '../store/utc-day.ts';
 import { readEmail, shortId } from './arguments.ts';
 import { type Command, CommandError, print, textOption, withStore } from './context.ts';
@@ -74,8 +75,9 @@ export const optIn: Command = {
     const email = readEmail(given, 'opt-in <email> --reason "…"');
     const reason = textOption(options, 'reason')?.trim() ?? '';
     if (reason === '') throw new CommandError('Why? npm run leads -- opt-in <email> --reason "asked by phone"');
-    const preference = { email, reason, receivedAt: Date.now(), configuredDestinations: destinationRules(config) };
-    if (!(await withStore(config, (store) => liftOptOut(store, preference))))
+    const configuredDestinations = destinationRules(config);
+    const lift = { person: COMMAND_LINE, reason, receivedAt: Date.now(), configuredDestinations };
+    if (!(await withStore(config, (store) => liftForReason(store, email, lift))))
       throw new CommandError('This address has not opted out.');
     print('The opt-out is lifted, and the destinations are told.');
   },

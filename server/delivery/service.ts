@@ -1,6 +1,6 @@
 import type { Metrics } from '../metrics.ts';
 import { MAX_RETRY_DELAY_MS } from '../outcome.ts';
-import type { Claim } from '../store/outbox/outbox.ts';
+import { type Claim, LEASE_MS } from '../store/outbox/outbox.ts';
 import { type Log, type Store, StoreUnavailableError } from '../store/store.ts';
 import { utcDay } from '../store/utc-day.ts';
 import { deliveryChannel } from '../tracing/channels.ts';
@@ -9,8 +9,8 @@ import { settlementOf } from './settlement.ts';
 
 const POLL_INTERVAL_MS = 1000;
 const MAINTENANCE_INTERVAL_MS = 60_000;
-/** Deliveries to one destination at a time. */
-const CONCURRENCY = 8;
+/** Deliveries to one destination at a time. An answer that takes long keeps one of these places. */
+const CONCURRENCY = 12;
 
 /** Delivers stored leads. The outcome of each attempt is stored before the next one, so a crash loses none. */
 export class DeliveryService {
@@ -21,7 +21,8 @@ export class DeliveryService {
   readonly #tasks: (() => Promise<void>)[] = [];
   /** The day of the last warning about a reached limit. */
   readonly #warnedOn = new Map<string, string>();
-  readonly #clock = new ClockWatch();
+  /** When each open claim was first seen, by a clock that cannot be set. */
+  #claimsSeenAtMs = new Map<string, number>();
   readonly #sleepers = new Set<() => void>();
   #isRunning = false;
   #loops: Promise<void>[] = [];
@@ -35,9 +36,9 @@ export class DeliveryService {
 
   start(): void {
     this.#isRunning = true;
-    const isProbing = this.#store.run('probeNow').catch(() => {});
+    const isStarting = this.#store.run('startDeliveries').catch(() => {});
     this.#loops = this.#destinations.map(async (destination) => {
-      await isProbing;
+      await isStarting;
       await this.#deliverLoop(destination);
     });
     this.#loops.push(this.#maintainLoop());
@@ -61,16 +62,19 @@ export class DeliveryService {
   }
 
   async #deliverLoop(destination: ActiveDestination): Promise<void> {
+    const running = new Set<Promise<void>>();
     while (this.#isRunning) {
-      try {
-        const claims = await this.#claim(destination);
-        await Promise.all(claims.map((claim) => this.#attempt(claim, destination)));
-        if (claims.length > 0) continue;
-      } catch (error) {
-        this.#logError(error, { destination: destination.name });
+      const claims = await this.#claim(destination, CONCURRENCY - running.size);
+      for (const claim of claims) {
+        const attempt = this.#attempt(claim, destination)
+          .catch((error) => this.#logError(error, { destination: destination.name }))
+          .finally(() => running.delete(attempt));
+        running.add(attempt);
       }
-      await this.#sleep(POLL_INTERVAL_MS);
+      if (running.size === CONCURRENCY) await Promise.race(running);
+      else if (claims.length === 0) await this.#sleep(POLL_INTERVAL_MS, running);
     }
+    await Promise.all(running);
   }
 
   /** An unavailable store leaves the rows as they were, and has been logged. No other error may end a loop either. */
@@ -79,12 +83,17 @@ export class DeliveryService {
     this.#log.error({ ...details, stack: (error as Error).stack }, 'an error of the delivery service');
   }
 
-  async #claim({ name, dailyLimit }: ActiveDestination): Promise<Claim[]> {
-    const now = Date.now();
-    if (!(await this.#store.run('hasDue', name, now))) return [];
-    const claims = await this.#store.run('claim', name, CONCURRENCY, now, dailyLimit);
-    if (claims.length === 0 && dailyLimit !== undefined) await this.#warnLimitReached(name, dailyLimit, now);
-    return claims;
+  async #claim({ name, dailyLimit }: ActiveDestination, places: number): Promise<Claim[]> {
+    try {
+      const now = await this.#store.run('readClock');
+      if (!(await this.#store.run('hasDue', name, now))) return [];
+      const claims = await this.#store.run('claim', name, places, now, dailyLimit);
+      if (claims.length === 0 && dailyLimit !== undefined) await this.#warnLimitReached(name, dailyLimit, now);
+      return claims;
+    } catch (error) {
+      this.#logError(error, { destination: name });
+      return [];
+    }
   }
 
   async #warnLimitReached(destination: string, limit: number, now: number): Promise<void> {
@@ -109,11 +118,12 @@ export class DeliveryService {
     const startedAtMs = performance.now();
     const outcome = await deliveryChannel.tracePromise(() => deliver(lead, claim), { destination, host });
     const tookMs = performance.now() - startedAtMs;
-    const settlement = settlementOf(outcome, claim, Date.now());
+    const now = await this.#store.run('readClock');
+    const settlement = settlementOf(outcome, claim, now);
     this.#metrics.add('leads_deliveries_total', { destination, outcome: settlement.kind });
     if (settlement.kind !== 'delivered')
       this.#log.warn({ lead: leadId, destination, reason: settlement.error }, `delivery: ${settlement.kind}`);
-    const { isSettled, isNewlyBlocked } = await this.#store.run('settle', claim, settlement, Date.now(), tookMs);
+    const { isSettled, isNewlyBlocked } = await this.#store.run('settle', claim, settlement, now, tookMs);
     if (!isSettled) await this.#store.run('deleteMailsIfErased', leadId);
     if (settlement.kind === 'wait') {
       const { status, error: reason } = settlement;
@@ -125,18 +135,14 @@ export class DeliveryService {
     } else if (claim.isProbe) this.#log.info({ destination }, 'deliveries to this destination go on');
   }
 
-  /** Deletes what has expired, does what is done every minute, and keeps a clock that was set back from delaying deliveries. */
+  /** Ends claims of processes that have ended, deletes what has expired, and does what is done every minute. */
   async #maintainLoop(): Promise<void> {
     let maintainedAtMs = Number.NEGATIVE_INFINITY;
     while (this.#isRunning) {
-      const setBackMs = this.#clock.readSetBackMs();
-      if (setBackMs > 0) {
-        this.#log.warn({ seconds: Math.round(setBackMs / 1000) }, 'the clock was set back');
-        await this.#store.run('shiftDueTimes', setBackMs, Date.now()).catch(() => {});
-      }
+      await this.#releaseLostClaims().catch(() => {});
       if (performance.now() - maintainedAtMs >= MAINTENANCE_INTERVAL_MS) {
         maintainedAtMs = performance.now();
-        await this.#store.run('limitDueTimes', Date.now(), MAX_RETRY_DELAY_MS).catch(() => {});
+        await this.#limitDueTimes().catch(() => {});
         await this.#store.run('prune', Date.now()).catch(() => {});
         for (const task of this.#tasks) await task().catch((error) => this.#logError(error, {}));
       }
@@ -144,7 +150,21 @@ export class DeliveryService {
     }
   }
 
-  async #sleep(durationMs: number): Promise<void> {
+  /** Whether a claim has lasted too long is measured here: no clock that can be set, of whatever machine, ends one. */
+  async #releaseLostClaims(): Promise<void> {
+    const claims = await this.#store.run('listClaims');
+    const nowMs = performance.now();
+    this.#claimsSeenAtMs = new Map(claims.map((claim) => [claim, this.#claimsSeenAtMs.get(claim) ?? nowMs]));
+    const lost = claims.filter((claim) => nowMs - (this.#claimsSeenAtMs.get(claim) ?? nowMs) > LEASE_MS);
+    if (lost.length > 0) await this.#store.run('releaseClaims', lost);
+  }
+
+  async #limitDueTimes(): Promise<void> {
+    await this.#store.run('limitDueTimes', await this.#store.run('readClock'), MAX_RETRY_DELAY_MS);
+  }
+
+  /** Ends sooner when one of these does, or when there may be more to do. */
+  async #sleep(durationMs: number, until: Iterable<Promise<void>> = []): Promise<void> {
     if (!this.#isRunning) return;
     await new Promise<void>((resolve) => {
       const wake = () => {
@@ -154,22 +174,7 @@ export class DeliveryService {
       };
       const timer = setTimeout(wake, durationMs);
       this.#sleepers.add(wake);
+      for (const end of until) void end.then(wake);
     });
-  }
-}
-
-/** Smaller differences are ordinary corrections and the inaccuracy of timers. */
-const MIN_STEP_MS = 1000;
-
-/** Compares the system's clock, which can be set, with the monotonic one, which cannot. */
-class ClockWatch {
-  #offsetMs = Date.now() - performance.now();
-
-  /** How far the clock was set back since the last call; 0 when it was not, or was set forward. */
-  readSetBackMs(): number {
-    const offsetMs = Date.now() - performance.now();
-    const setBackMs = Math.round(this.#offsetMs - offsetMs);
-    this.#offsetMs = offsetMs;
-    return setBackMs >= MIN_STEP_MS ? setBackMs : 0;
   }
 }

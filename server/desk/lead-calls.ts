@@ -1,5 +1,5 @@
 import type { LeadFilters } from '../../leads/desk/leads.ts';
-import { changeRules } from '../delivery/destinations.ts';
+import { changeRules, destinationRules } from '../delivery/destinations.ts';
 import type { Handle } from './calls.ts';
 import type { Desk } from './desk.ts';
 import { toHeldRow, toLeadDetails } from './lead-words.ts';
@@ -77,6 +77,15 @@ function addChanges(handle: Handle, { config, store, pollDeliveries }: Desk): vo
     const note = await store.run('addNote', id, text, person, now);
     if (!note) throw missing();
     return note;
+  });
+
+  handle('liftOptOut', async ({ id, reason }, { person, now }) => {
+    const lift = { person, reason, receivedAt: now, configuredDestinations: destinationRules(config) };
+    const result = await store.run('liftByLead', id, lift);
+    if (result === 'missing') throw missing();
+    if (result === 'not opted out') throw new RefusedCall('input', 'This address has not opted out.');
+    pollDeliveries();
+    return {};
   });
 
   handle('erasePerson', async ({ id, email }, { person }) => {

@@ -3,7 +3,6 @@ import type { Failure } from './engine/failure.ts';
 import { openSqlite } from './engine/sqlite.ts';
 import { applyErasures } from './leads/apply-erasures.ts';
 import { mailFolder } from './mail/mail-files.ts';
-import { releaseClaims } from './outbox/outbox.ts';
 import type { OpenDatabase, OpenStore, Role } from './schema/tables.ts';
 
 export type StoreLocation = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'ERASURES_FILE' | 'CONSENT'>;
@@ -24,7 +23,6 @@ export async function openStore(
   };
   if (role === 'reader') return store;
   try {
-    if (role === 'server' && store.dialect === 'sqlite') await releaseClaims(store.db);
     const erasuresFailure = await applyErasures(store);
     return { ...store, ...(erasuresFailure && { erasuresFailure }) };
   } catch (error) {

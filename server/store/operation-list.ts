@@ -1,5 +1,6 @@
 /** Every operation of a running server. What only reads is also run by the reader. */
 export { confirmConsent } from './consent/confirm-consent.ts';
+export { liftByLead } from './consent/lift-opt-out.ts';
 export { listDeadPage, readDestinations } from './desk/destinations.ts';
 export { writeExportPage } from './desk/export-file.ts';
 export { readFigures } from './desk/figures.ts';
@@ -19,10 +20,20 @@ export { addChannels } from './leads/channels.ts';
 export { commit } from './leads/commit.ts';
 export { deleteMailsIfErased, eraseByLead } from './leads/erase.ts';
 export { prune } from './leads/prune.ts';
-export { countUnanswered, countUsedToday, pauseDestination, probeNow } from './outbox/claim-limits.ts';
+export { countUnanswered, countUsedToday, pauseDestination } from './outbox/claim-limits.ts';
 export { retryDeadDeliveries } from './outbox/deliveries.ts';
 export { collectGauges } from './outbox/gauges.ts';
-export { claim, countDue, findLeadToDeliver, hasDue, limitDueTimes, shiftDueTimes } from './outbox/outbox.ts';
+export {
+  claim,
+  countDue,
+  findLeadToDeliver,
+  hasDue,
+  limitDueTimes,
+  listClaims,
+  readClock,
+  releaseClaims,
+  startDeliveries,
+} from './outbox/outbox.ts';
 export { settle } from './outbox/settle.ts';
 export { addAuditEntry, listAudit } from './people/audit-log.ts';
 export { beginCeremony, takeCeremony } from './people/ceremonies.ts';

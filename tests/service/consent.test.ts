@@ -246,7 +246,10 @@ describeOnOneStore('a ticked box that must be confirmed', (kind) => {
 });
 
 describe('a ticked box that counts as it is', () => {
-  const { told, history, tick, sendLead, deliveriesOf } = consentUnderTest('sqlite', {});
+  const { told, history, tick, sendLead, deliveriesOf, optOut, confirmLink, open, running } = consentUnderTest(
+    'sqlite',
+    {},
+  );
 
   test('is kept with its words, and sends no mail; a demo request stays as it was', async () => {
     const email = 'single@engines.example';
@@ -257,5 +260,38 @@ describe('a ticked box that counts as it is', () => {
     await sendLead({ email: 'demo-single@engines.example', optOut: '0' }, 'Demo', '/request-demo');
     expect(await told('demo-single@engines.example', 1)).toEqual(['0']);
     expect(await history('demo-single@engines.example')).toContain('Nothing is kept');
+  });
+
+  test('of a person who has opted out asks by mail, because anybody can type their address', async () => {
+    const email = 'opted-out@engines.example';
+    await tick(email);
+    await optOut(email);
+    expect(await told(email, 2)).toEqual(['0', '1']);
+    await tick(email, { company: 'A stranger' });
+    expect(await told(email, 3)).toEqual(['0', '1', '1']);
+    // The first mail confirms the opt-out, the second asks.
+    const link = await confirmLink(email, 2);
+    expect(await history(email)).toMatch(/asked by mail to confirm[\s\S]*Now: opted out/);
+    expect((await open('GET', link)).statusCode).toBe(200);
+    expect(await history(email)).not.toContain('opt-out lifted');
+    expect((await open('POST', link)).statusCode).toBe(200);
+    expect(await told(email, 4)).toEqual(['0', '1', '1', '0']);
+    expect(await history(email)).toMatch(/opt-out lifted: confirmed by mail[\s\S]*Now: opted in/);
+  });
+
+  test('of a person who has opted out asks once a day, and not at all in a suspected post', async () => {
+    const email = 'asked-once@engines.example';
+    await optOut(email);
+    await sendLead({ email, optOut: '0' }, ...WHITEPAPER, '&website=x');
+    expect((await deliveriesOf(email)).filter(({ state }) => state !== 'held')).toEqual([]);
+    // An opt-out in between ends what was asked for; the same post again is the same lead.
+    for (const company of ['One', 'One', 'Two', 'One']) {
+      await tick(email, { company });
+      await optOut(email);
+    }
+    await until(async () => (await deliveriesOf(email)).every(({ state }) => state !== 'pending'));
+    expect((await deliveriesOf(email)).filter(({ state }) => state === 'delivered')).toHaveLength(1);
+    const optOuts = running().db.selectFrom('opt_outs').select('state').where('email', '=', email);
+    expect(await optOuts.execute()).toEqual([{ state: 'applied' }]);
   });
 });

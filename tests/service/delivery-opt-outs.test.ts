@@ -1,10 +1,13 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { commit } from '../../server/store/leads/commit.ts';
 import { erasePerson } from '../../server/store/leads/erase.ts';
 import { form, until } from './support/app.ts';
 import { runLeads } from './support/command-line.ts';
 import { deliveryUnderTest } from './support/delivery.ts';
 import { describeOnOneStore } from './support/each-store.ts';
 import { leadCall } from './support/site.ts';
+import { CRM_RULES, submission } from './support/stores.ts';
 
 describeOnOneStore('an opt-out', (kind) => {
   const { crm, notify, running, start, send, optOut, rows, inState } = deliveryUnderTest(kind);
@@ -109,22 +112,31 @@ describeOnOneStore('an opt-out', (kind) => {
   });
 
   test.each([
-    ['a box ticked later lifts it', { optOut: '0' }, {}, '', '0'],
-    ['the default of a demo request does not', { optOut: '0' }, { channel: 'Demo' }, '', '1'],
-    ['a box that is not ticked does not', { optOut: '1' }, {}, '', '1'],
-  ])('%s', async (_name, fields, constants, more, expected) => {
+    ['a box ticked later', { optOut: '0' }, {}],
+    ['the default of a demo request', { optOut: '0' }, { channel: 'Demo' }],
+    ['a box that is not ticked', { optOut: '1' }, {}],
+  ])('is not lifted by %s', async (_name, fields, constants) => {
     await start();
     const email = await send({ optOut: '0' });
     await inState(email, 'delivered');
     await optOut(email);
     await until(async () => preferences(email).length === 2);
-    await send({ email, company: 'Later', ...fields }, constants, more);
+    await send({ email, company: 'Later', ...fields }, constants);
     await until(async () => preferences(email).length === 3);
     await allDelivered();
-    expect(preferences(email)).toEqual(['0', '1', expected]);
-    const optIns = await running().db.selectFrom('opt_ins').select(['email', 'reason']).execute();
-    expect(optIns).toEqual(expected === '0' ? [{ email, reason: 'box ticked' }] : []);
-    if (expected === '0') expect(events().map(({ event }) => event)).toEqual(['opt-out', 'opt-in']);
+    expect(preferences(email)).toEqual(['0', '1', '1']);
+    expect(await running().db.selectFrom('opt_ins').select('reason').execute()).toEqual([]);
+    expect(events().map(({ event }) => event)).toEqual(['opt-out']);
+  });
+
+  test('holds when a box is ticked after it in the same commit', async () => {
+    await start();
+    const configuredDestinations = [CRM_RULES];
+    const ticked = submission({ optOut: '0' }, 'both');
+    const { email } = ticked.fields;
+    const request = { receipt: randomUUIDv7(), email, receivedAt: Date.now() - 10, isHeld: false } as const;
+    await commit(running().store, [{ kind: 'opt-out', ...request, configuredDestinations }, ticked]);
+    expect(await running().db.selectFrom('opt_outs').select('state').execute()).toEqual([{ state: 'applied' }]);
   });
 
   test('is not lifted by a box ticked in a suspected post', async () => {
@@ -187,6 +199,10 @@ describeOnOneStore('an opt-out', (kind) => {
     expect(preferences(email)).toEqual(['1', '1', '0']);
     expect(events().map(({ event }) => event)).toEqual(['opt-out', 'opt-in']);
     expect(await run('opt-outs', '--lifted')).toContain('asked by phone');
+    const logged = running().db.selectFrom('desk_audit').select(['by', 'leads', 'detail']);
+    expect(await logged.where('action', '=', 'opt-in').execute()).toEqual([
+      { by: 'command line', leads: 1, detail: '' },
+    ]);
     expect(await run('opt-in', email, '--reason', 'twice')).toContain('has not opted out');
     await erasePerson(running().store, email);
     expect(await run('opt-outs', '--lifted')).not.toMatch(/asked by phone|@/);

@@ -150,6 +150,30 @@ describeOnEachStore('a morning at the desk', (kind) => {
     expect(JSON.stringify(entries)).not.toContain('engines');
   });
 
+  test('lifts an opt-out for a reason, as an admin, and the log says who', async () => {
+    const { leadId: id, ...lead } = submission({ destinations: [], optOut: '1' }, 'lifted');
+    await commit(running.store, [{ ...lead, leadId: id }]);
+    const lift = (who: Signed, reason: string) => ask(who, 'liftOptOut', { id, reason });
+    expect(await lift(admin, 'asked by phone')).toMatchObject({
+      code: 'input',
+      message: expect.stringContaining('not'),
+    });
+    const { email } = lead.fields;
+    const optOut = { kind: 'opt-out', receipt: 'lifted', email, receivedAt: Date.now(), isHeld: false } as const;
+    await commit(running.store, [{ ...optOut, configuredDestinations: [] }]);
+    expect(await lift(sales, 'asked by phone')).toMatchObject({ code: 'role' });
+    expect(await lift(admin, ' ')).toMatchObject({ code: 'input' });
+    expect(await ask(admin, 'readLead', { id })).toMatchObject({ consent: 'opted-out' });
+    expect(await lift(admin, 'asked by phone')).toMatchObject({ status: 200 });
+    const { consent, consentHistory, timeline } = await ask(admin, 'readLead', { id });
+    expect(consent).toBe('yes');
+    expect(JSON.stringify(consentHistory)).toContain('opt-out lifted: asked by phone');
+    expect(JSON.stringify(timeline)).toContain(`${admin.name} lifted the opt-out of the address`);
+    const logged = (await audit()).filter(({ action }) => action === 'opt-in');
+    expect(logged).toEqual([{ action: 'opt-in', by: admin.name, leads: 1, detail: '' }]);
+    expect(await lift(admin, 'twice')).toMatchObject({ code: 'input' });
+  });
+
   test('offers the nearest names and companies for a search in vain, within the other filters', async () => {
     const company = (name: string, channel = 'Demo') =>
       submission({ fields: { ...submission().fields, company: name }, channel }, `near ${name}`);

@@ -6,6 +6,7 @@ import { commit } from '../../server/store/leads/commit.ts';
 import { retryDeadDeliveries } from '../../server/store/outbox/deliveries.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
 import { until } from './support/app.ts';
+import { runLeads } from './support/command-line.ts';
 import { describeOnOneStore } from './support/each-store.ts';
 import { mailUnderTest } from './support/mail.ts';
 import { hasPostgres } from './support/postgres.ts';
@@ -123,8 +124,8 @@ describeOnOneStore('mails', (kind) => {
     await optOut(strangers[0]);
     await sendLead({ email: strangers[1] }, 'Unsubscribe');
     for (let count = 0; count < 2; count += 1) await optOut(email);
-    // Lifted by a ticked box, and asked for again on the same day.
-    await sendLead({ email, optOut: '0', company: 'Another' }, 'ESG Whitepaper', '/esg');
+    // Lifted by the operator, and asked for again on the same day.
+    await runLeads(running().environment, 'opt-in', email, '--reason', 'asked by phone');
     await optOut(email);
     await allDelivered(email, 1);
     expect(await mailsOf(email, 1)).toMatchObject([

@@ -3,9 +3,9 @@ import { ATTRIBUTION_FIELDS } from '../../leads/fields.ts';
 import { commit, REPEAT_WINDOW_MS } from '../../server/store/leads/commit.ts';
 import { prune } from '../../server/store/leads/prune.ts';
 import { countUsedToday } from '../../server/store/outbox/claim-limits.ts';
-import { claim, countDue, limitDueTimes, shiftDueTimes } from '../../server/store/outbox/outbox.ts';
+import { claim, countDue, limitDueTimes, listClaims, releaseClaims } from '../../server/store/outbox/outbox.ts';
 import { settle } from '../../server/store/outbox/settle.ts';
-import type { OpenStore } from '../../server/store/schema/tables.ts';
+import type { OpenStore, Tables } from '../../server/store/schema/tables.ts';
 import { MAX_BATCH_ENTRIES } from '../../server/store/submission.ts';
 import { describeOnEachStore } from './support/each-store.ts';
 import { CRM_RULES, NOTIFY_RULES, Stores, submission } from './support/stores.ts';
@@ -130,36 +130,35 @@ describeOnEachStore('the store', (kind) => {
       expect(await countDue(store, 'crm', now)).toBe(0);
     });
 
-    test('gives an expired claim to another instance; the first can no longer settle it', async () => {
+    test('gives a released claim to another instance; the first can no longer settle it', async () => {
       const later = now + 31_000;
+      await releaseClaims(store, await listClaims(store));
       const [old] = await claim(store, 'crm', 1, later);
-      const [taken] = await claim(other, 'crm', 100, later + 31_000).then((all) =>
-        all.filter(({ leadId }) => leadId === old?.leadId),
-      );
-      if (!old || !taken) throw new Error('nothing claimed');
+      if (!old) throw new Error('nothing claimed');
+      await releaseClaims(other, [old.claim]);
+      const [taken] = (await claim(other, 'crm', 100, later)).filter(({ leadId }) => leadId === old.leadId);
+      if (!taken) throw new Error('not claimed again');
       expect(taken.attempts).toBe(1);
       await settle(store, old, { kind: 'dead', error: 'late', isCounted: true }, later);
       expect((await delivery(old.leadId)).state).toBe('pending');
       await settle(other, taken, { kind: 'delivered' }, later);
       expect(await delivery(old.leadId)).toMatchObject({ state: 'delivered', settled_at: later, claim: null });
+      await releaseClaims(store, await listClaims(store));
     });
 
-    test('corrects what a clock planned that was set back', async () => {
+    test('corrects what a clock planned that was set back, and moves no claim', async () => {
       const hourMs = 3_600_000;
       const [lead] = await store.db.selectFrom('leads').select('id').limit(1).execute();
-      const dueIn = async (dueAt: number) => {
-        const query = store.db.updateTable('outbox').set({ due_at: dueAt, state: 'pending' });
+      const plannedFor = async (changes: Partial<Tables['outbox']>) => {
+        const query = store.db.updateTable('outbox').set({ state: 'pending', first_attempt_at: now, ...changes });
         await query.where('lead_id', '=', lead?.id ?? '').execute();
+        await limitDueTimes(store, now, hourMs);
+        return (await delivery(lead?.id ?? '')).due_at;
       };
-      const dueAt = async () => (await delivery(lead?.id ?? '')).due_at;
-      await dueIn(now + hourMs);
-      await shiftDueTimes(store, hourMs - 1000, now);
-      expect(await dueAt()).toBe(now + 1000);
-      await limitDueTimes(store, now, hourMs);
-      expect(await dueAt()).toBe(now + 1000);
-      await dueIn(now + hourMs + 1);
-      await limitDueTimes(store, now, hourMs);
-      expect(await dueAt()).toBe(now);
+      expect(await plannedFor({ due_at: now + hourMs })).toBe(now + hourMs);
+      expect(await plannedFor({ due_at: now + hourMs + 1, claim: 'one' })).toBe(now + hourMs + 1);
+      expect(await plannedFor({ due_at: now + hourMs + 1, claim: null })).toBe(now);
+      expect(await plannedFor({ due_at: now + 60_001, first_attempt_at: null })).toBe(now);
     });
 
     test('keeps the daily limit over all instances, and refunds failures', async () => {

@@ -27,6 +27,7 @@ const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   assign: 'assigned',
   note: 'wrote a note',
   'opt-out': 'opted out',
+  'opt-in': 'lifted an opt-out',
   erase: 'erased a person',
   pause: 'paused a destination',
   resume: 'went on with a destination',

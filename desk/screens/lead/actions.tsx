@@ -16,6 +16,8 @@ export type LeadActions = {
   spam: Press;
   restore: Press;
   optOut: Press;
+  /** Of an opt-out; for admins. */
+  lift: Press;
   assign: (to: string | null) => void;
   note: () => void;
   erase: () => void;
@@ -58,6 +60,11 @@ export function Actions({ lead, people, actions, assignMenu }: Props) {
       </Button>
       <span aria-hidden="true" className="mx-1 h-6 border-s border-line" />
       {actions.optOut && <OptOut onConfirm={actions.optOut} />}
+      {actions.lift && allows('admin') && (
+        <Button kind="quiet" onClick={actions.lift}>
+          Lift opt-out…
+        </Button>
+      )}
       {actions.spam && (
         <Button kind="quiet" shortcut="s" onClick={actions.spam}>
           Mark as spam
@@ -80,7 +87,8 @@ function OptOut({ onConfirm }: { onConfirm: () => void }) {
       className="button border-transparent! bg-transparent! font-normal! hover:bg-wash!"
     >
       <p className="max-w-64 px-2.5 py-1.5 text-second text-soft">
-        They get no more marketing mail, and the CRM is told. Only they can undo it, by asking again.
+        They get no more marketing mail, and the CRM is told. Only they can undo it, by a link in a mail to them, or an
+        admin whom they ask.
       </p>
       <MenuButton className="font-semibold" onClick={onConfirm}>
         Opt this address out
@@ -112,6 +120,7 @@ export function ActionBar({ lead, people, actions }: Props) {
         {actions.dismiss && <MenuButton onClick={actions.dismiss}>Dismiss</MenuButton>}
         {actions.spam && <MenuButton onClick={actions.spam}>Mark as spam</MenuButton>}
         {actions.optOut && <MenuButton onClick={actions.optOut}>Opt this address out</MenuButton>}
+        {actions.lift && allows('admin') && <MenuButton onClick={actions.lift}>Lift opt-out…</MenuButton>}
         {allows('admin') && (
           <MenuButton className="text-bad!" onClick={actions.erase}>
             Erase…

@@ -11,6 +11,7 @@ import { ConsentHistory } from './consent-history.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { Facts, Message, Source } from './facts.tsx';
 import { LeadNavigation } from './lead-navigation.tsx';
+import { LiftDialog } from './lift-dialog.tsx';
 import { Notes } from './notes.tsx';
 import { Receipt } from './receipt.tsx';
 import { Related } from './related.tsx';
@@ -36,6 +37,7 @@ export function Component() {
   // Opening it has marked it as read, also in the pages of the list that are not loaded again.
   useEffect(() => changeListPosition([{ ...loaded, isUnread: false }]), [loaded]);
   const [isErasing, setIsErasing] = useState(false);
+  const [isLifting, setIsLifting] = useState(false);
   const assignMenu = useRef<MenuHandle>(null);
   const neighbors = findNeighbors(lead);
   const { hash } = useLocation();
@@ -55,6 +57,7 @@ export function Component() {
     spam: isAside ? undefined : () => change('spam'),
     restore: isAside ? () => change('restore') : undefined,
     optOut: lead.consent === 'opted-out' ? undefined : () => change('opt-out'),
+    lift: lead.consent === 'opted-out' ? () => setIsLifting(true) : undefined,
     assign: (to) => leadChanges.change([lead], { kind: 'assign', to }),
     note: focusNote,
     erase: () => setIsErasing(true),
@@ -100,6 +103,7 @@ export function Component() {
       </div>
       <ActionBar lead={lead} people={people} actions={actions} />
       <EraseDialog lead={lead} isOpen={isErasing} onClose={() => setIsErasing(false)} />
+      <LiftDialog lead={lead} isOpen={isLifting} onClose={() => setIsLifting(false)} onLifted={revalidate} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { fingerprint } from '../engine/secret.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { insertConsent } from './consents.ts';
-import { liftOptOuts, tellPreferenceOf } from './opt-outs.ts';
+import { liftOptOut, tellPreferenceOf } from './opt-outs.ts';
 
 /** withdrawn: the person has opted out since. unknown: the lead was erased or purged. */
 export type Confirmation = 'confirmed' | 'withdrawn' | 'unknown';
@@ -45,8 +45,8 @@ export function confirmConsent(
     if (numUpdatedRows === 0n) return 'confirmed';
     const person = { email: lead.email, receivedAt: now };
     const optIn = { ...person, receipt: randomUUIDv7(), reason: 'confirmed by mail' };
-    const lifted = await liftOptOuts(db, store, [{ ...optIn, configuredDestinations: destinations }]);
-    if (lifted === 0) await tellPreferenceOf(db, person.email, { optOut: '0', receivedAt: now, destinations });
+    const isLifted = await liftOptOut(db, store, { ...optIn, configuredDestinations: destinations });
+    if (!isLifted) await tellPreferenceOf(db, person.email, { optOut: '0', receivedAt: now, destinations });
     return 'confirmed';
   });
 }

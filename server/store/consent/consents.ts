@@ -2,66 +2,35 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { UNSUBSCRIBE_CHANNEL } from '../../../leads/channels.ts';
 import { isConsent, OPT_OUT_LABEL } from '../../../leads/fields.ts';
-import type { DestinationRules } from '../../delivery-rules.ts';
 import { fingerprint } from '../engine/secret.ts';
-import { queueVisitorMail } from '../mail/visitor-mails.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import type { Submission } from '../submission.ts';
 
-type Context = Pick<OpenStore, 'secret' | 'consent'>;
+/** The submissions of one lead. */
+export type SubmissionsOfLead = { leadId: string; submissions: readonly Submission[] };
 
-/** Keeps what each ticked box said, and asks for its confirmation. A repeated submission is the same consent. */
+/** The latest submission whose box was ticked. */
+export const findTicked = ({ submissions }: SubmissionsOfLead): Submission | undefined =>
+  submissions.findLast(({ channel, optOut }) => channel !== UNSUBSCRIBE_CHANNEL && isConsent(channel, optOut));
+
+/** Keeps what each ticked box said. A repeated submission is the same consent. */
 export async function recordConsents(
   db: Transaction<Tables>,
-  context: Context,
-  groups: readonly { leadId: string; submissions: readonly Submission[] }[],
+  { secret }: Pick<OpenStore, 'secret'>,
+  leads: readonly SubmissionsOfLead[],
 ): Promise<void> {
-  for (const { leadId, submissions } of groups) {
-    const ticked = submissions.findLast(
-      ({ channel, optOut }) => channel !== UNSUBSCRIBE_CHANNEL && isConsent(channel, optOut),
-    );
-    if (!ticked || (await hasOpenConsent(db, leadId))) continue;
-    const { fields, page, receivedAt, destinations, configuredDestinations } = ticked;
+  for (const lead of leads) {
+    const ticked = findTicked(lead);
+    if (!ticked || (await hasOpenConsent(db, lead.leadId))) continue;
+    const { fields, page, receivedAt } = ticked;
     await insertConsent(db, {
-      lead_id: leadId,
-      fingerprint: fingerprint(context.secret, fields.email),
+      lead_id: lead.leadId,
+      fingerprint: fingerprint(secret, fields.email),
       words: OPT_OUT_LABEL,
       page,
       given_at: receivedAt,
     });
-    // The rules of the call know whether its mails wait for a token.
-    await askForConfirmation(db, context, leadId, [...destinations, ...configuredDestinations], receivedAt);
   }
-}
-
-/** Sends the mail that asks, unless the lead is suspected, or its person has confirmed or was asked within a day. */
-export async function askForConfirmation(
-  db: Transaction<Tables>,
-  context: Context,
-  leadId: string,
-  destinations: readonly DestinationRules[],
-  now: number,
-): Promise<void> {
-  const destination = destinations.find(({ isToVisitor }) => isToVisitor);
-  if (context.consent === 'single' || !destination) return;
-  const open = db
-    .selectFrom('consents')
-    .innerJoin('leads', 'leads.id', 'lead_id')
-    .select(['consents.id', 'fingerprint', 'email', 'standing'])
-    .where('lead_id', '=', leadId)
-    .where('asked_at', 'is', null)
-    .where('withdrawn_at', 'is', null);
-  const consent = await open.executeTakeFirst();
-  if (!consent || consent.standing === 'suspected') return;
-  if ((await findOptedIn(db, context.consent, [consent.fingerprint])).size > 0) return;
-  const mail = { leadId, email: consent.email, form: 'consent', queuedAt: now, optOut: '0', destination } as const;
-  const revision = await queueVisitorMail(db, context, mail);
-  if (revision === undefined) return;
-  await db
-    .updateTable('consents')
-    .set({ asked_at: now, mail_revision: revision })
-    .where('id', '=', consent.id)
-    .execute();
 }
 
 /** An opt-out ends what was agreed to before it, and what was not confirmed until then. */

@@ -1,13 +1,11 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { OptOut } from '../../../leads/fields.ts';
 import { type DestinationRules, type LeadOfPerson, planPreference } from '../../delivery-rules.ts';
 import { fingerprint } from '../engine/secret.ts';
-import { inTransaction } from '../engine/transaction.ts';
 import { confirmOptOut } from '../mail/visitor-mails.ts';
 import type { LeadRow, OpenStore, Tables } from '../schema/tables.ts';
 import type { OptOutRequest } from '../submission.ts';
-import { insertConsent, withdrawConsents } from './consents.ts';
+import { withdrawConsents } from './consents.ts';
 
 /** The preference to receive marketing e-mail again. */
 export type OptIn = {
@@ -48,25 +46,25 @@ export async function holdOptOuts(
   if (requests.length > 0) await insertOptOuts(db, fingerprinted(secret, requests), 'held');
 }
 
-/** Takes addresses off the list and tells the destinations. Returns how many were on it. */
-export async function liftOptOuts(
+/** Takes an address off the list and tells the destinations. Returns whether it was on it. */
+export async function liftOptOut(
   db: Transaction<Tables>,
-  context: Context,
-  optIns: readonly OptIn[],
-): Promise<number> {
-  const byFingerprint = fingerprinted(context.secret, optIns);
-  const lifted = await findOptedOut(db, [...byFingerprint.keys()]);
-  for (const [key, optIn] of byFingerprint) {
-    if (!lifted.has(key)) continue;
-    const { email, receipt, receivedAt, reason, configuredDestinations: destinations } = optIn;
-    await db.deleteFrom('opt_outs').where('fingerprint', '=', key).execute();
-    await db
-      .insertInto('opt_ins')
-      .values({ receipt, fingerprint: key, email, reason, received_at: receivedAt })
-      .execute();
-    await tellPreferenceOf(db, email, { optOut: '0', receivedAt, destinations });
-  }
-  return lifted.size;
+  { secret }: Context,
+  { email, receipt, receivedAt, reason, configuredDestinations: destinations }: OptIn,
+): Promise<boolean> {
+  const key = fingerprint(secret, email);
+  const { numDeletedRows } = await db
+    .deleteFrom('opt_outs')
+    .where('fingerprint', '=', key)
+    .where('state', '=', 'applied')
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await db
+    .insertInto('opt_ins')
+    .values({ receipt, fingerprint: key, email, reason, received_at: receivedAt })
+    .execute();
+  await tellPreferenceOf(db, email, { optOut: '0', receivedAt, destinations });
+  return true;
 }
 
 /** The address of a held opt-out whose receipt is, or ends with, the given text. */
@@ -99,17 +97,6 @@ export async function releaseHeldOptOut(
   await applyOptOuts(db, context, [request]);
 }
 
-/** Lifts the opt-out of an address for the operator's reason, which is kept as a consent. Returns whether there was one. */
-export async function liftOptOut(store: OpenStore, preference: Omit<OptIn, 'receipt'>): Promise<boolean> {
-  const { email, reason, receivedAt: at } = preference;
-  return inTransaction(store.db, async (transaction) => {
-    if ((await liftOptOuts(transaction, store, [{ ...preference, receipt: randomUUIDv7() }])) === 0) return false;
-    const consent = { lead_id: null, words: reason, page: null, given_at: at, confirmed_at: at };
-    await insertConsent(transaction, { ...consent, fingerprint: fingerprint(store.secret, email) });
-    return true;
-  });
-}
-
 /** Which of these fingerprints are on the list of opt-outs that apply. */
 export async function findOptedOut(
   db: Transaction<Tables>,
@@ -125,10 +112,10 @@ export async function findOptedOut(
   return new Set(rows.map((row) => row.fingerprint));
 }
 
-/** By fingerprint and in its order: every instance locks rows in the same order, so that they do not deadlock. */
+/** The latest of each person, by fingerprint and in its order: every instance locks rows in the same order, so that they do not deadlock. */
 function fingerprinted<Item extends { email: string }>(secret: string, items: readonly Item[]): Map<string, Item> {
-  const entries = items.map((item) => [fingerprint(secret, item.email), item] as const);
-  return new Map(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+  const latest = new Map(items.map((item) => [fingerprint(secret, item.email), item]));
+  return new Map([...latest].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 async function insertOptOuts(

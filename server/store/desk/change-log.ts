@@ -15,6 +15,7 @@ const CHANGES: Partial<Record<AuditAction, string>> = {
   assign: 'assigned it',
   note: 'added a note',
   'opt-out': 'opted the address out',
+  'opt-in': 'lifted the opt-out of the address',
 };
 
 const wordsOf = ({ action, detail }: Pick<Tables['desk_audit'], 'action' | 'detail'>) =>

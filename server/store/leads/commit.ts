@@ -1,8 +1,8 @@
 import type { Insertable, Transaction } from 'kysely';
 import { UNSUBSCRIBE_CHANNEL } from '../../../leads/channels.ts';
-import { isConsent } from '../../../leads/fields.ts';
+import { askForConfirmations } from '../consent/ask-for-confirmation.ts';
 import { recordConsents } from '../consent/consents.ts';
-import { applyOptOuts, holdOptOuts, liftOptOuts, type OptIn } from '../consent/opt-outs.ts';
+import { applyOptOuts, holdOptOuts } from '../consent/opt-outs.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import { insertDeliveries } from '../outbox/insert-deliveries.ts';
 import { searchTextOf } from '../schema/lead-texts.ts';
@@ -22,50 +22,39 @@ type StoredGroup = Group & { leadId: string; isNew: boolean };
 /** Writes all entries in one transaction: when it resolves, all of them are on the disk. */
 export async function commit({ db, secret, consent }: OpenStore, entries: readonly Entry[]): Promise<void> {
   const submissions = entries.filter((entry) => entry.kind === 'submission');
-  const { optOuts, heldOptOuts, optIns } = preferencesOf(entries, consent);
+  const optOuts = entries.flatMap((entry) => (entry.kind === 'opt-out' ? entry : (optOutOf(entry) ?? [])));
   const context = { secret, consent };
   await inTransaction(db, async (transaction) => {
-    if (submissions.length > 0) await insertSubmissions(transaction, context, submissions);
-    await applyOptOuts(transaction, context, optOuts);
-    await holdOptOuts(transaction, context, heldOptOuts);
-    await liftOptOuts(transaction, context, optIns);
+    const groups = submissions.length > 0 ? await insertSubmissions(transaction, context, submissions) : [];
+    await applyOptOuts(
+      transaction,
+      context,
+      optOuts.filter(({ isHeld }) => !isHeld),
+    );
+    await holdOptOuts(
+      transaction,
+      context,
+      optOuts.filter(({ isHeld }) => isHeld),
+    );
+    // After the opt-outs: a person who has opted out is asked, and what an opt-out has withdrawn is not asked for.
+    await askForConfirmations(transaction, context, groups);
+    await releaseVerified(transaction, groups);
   });
 }
 
-type Preferences = { optOuts: OptOutRequest[]; heldOptOuts: OptOutRequest[]; optIns: OptIn[] };
-
-/** The latest preference of each person; with the honeypot filled, an opt-out is held. */
-function preferencesOf(entries: readonly Entry[], consent: OpenStore['consent']): Preferences {
-  const latest = new Map<string, OptOutRequest | OptIn>();
-  const heldOptOuts: OptOutRequest[] = [];
-  for (const entry of entries) {
-    const preference = entry.kind === 'opt-out' ? entry : preferenceOf(entry, consent);
-    if (!preference) continue;
-    if ('isHeld' in preference && preference.isHeld) heldOptOuts.push(preference);
-    else latest.set(preference.email, preference);
-  }
-  const preferences = [...latest.values()];
-  return {
-    optOuts: preferences.filter((preference) => 'isHeld' in preference),
-    heldOptOuts,
-    optIns: preferences.filter((preference) => 'reason' in preference),
-  };
-}
-
-/** A box that is not ticked states no preference, nor does one that is not confirmed where it must be. */
-function preferenceOf(submission: Submission, consent: OpenStore['consent']): OptOutRequest | OptIn | undefined {
-  const { channel, optOut, suspicion, fields, receipt, receivedAt, configuredDestinations } = submission;
-  const person = { email: fields.email, receipt, receivedAt, configuredDestinations };
-  if (channel === UNSUBSCRIBE_CHANNEL) return { kind: 'opt-out', ...person, isHeld: suspicion === 'honeypot filled' };
-  const statesPreference = consent === 'single' && isConsent(channel, optOut) && suspicion === null;
-  return statesPreference ? { ...person, reason: 'box ticked' } : undefined;
+/** The opt-out of a lead of the unsubscribe form; with the honeypot filled it is held. No box of a form states one. */
+function optOutOf(submission: Submission): OptOutRequest | undefined {
+  const { channel, suspicion, fields, receipt, receivedAt, configuredDestinations } = submission;
+  if (channel !== UNSUBSCRIBE_CHANNEL) return undefined;
+  const isHeld = suspicion === 'honeypot filled';
+  return { kind: 'opt-out', email: fields.email, receipt, receivedAt, isHeld, configuredDestinations };
 }
 
 async function insertSubmissions(
   db: Transaction<Tables>,
   context: Pick<OpenStore, 'secret' | 'consent'>,
   submissions: readonly Submission[],
-): Promise<void> {
+): Promise<StoredGroup[]> {
   const groups = await assignLeads(db, groupByDigest(await markReplays(db, submissions)));
   const newGroups = groups.filter(({ isNew }) => isNew);
   await insertLeads(db, newGroups);
@@ -75,7 +64,7 @@ async function insertSubmissions(
   for (const { isNew, leadId, submissions: repeated } of groups)
     if (!isNew) await mergeIntoLead(db, context, leadId, repeated);
   await recordConsents(db, context, groups);
-  await releaseVerified(db, groups);
+  return groups;
 }
 
 function groupByDigest(submissions: readonly Submission[]): Group[] {

@@ -37,9 +37,11 @@ export async function claimVisitorMails(
         };
       }),
     )
-    .returning('lead_id')
+    .returning(['fingerprint', 'lead_id', 'queued_at'])
     .execute();
-  return new Set(rows.map(({ lead_id }) => lead_id));
+  // Within the window the row is that of the mail before, which may be one of the same lead.
+  const claimed = rows.filter((row) => first.get(row.fingerprint)?.queued_at === row.queued_at);
+  return new Set(claimed.map(({ lead_id }) => lead_id));
 }
 
 /** Queues the mail that confirms an opt-out, if the person is known by a lead of another form. */

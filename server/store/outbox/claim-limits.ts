@@ -75,8 +75,8 @@ export async function unblock(db: Transaction<Tables>, destination: DestinationN
   await db.deleteFrom('blocked_destinations').where('destination', '=', destination).execute();
 }
 
-/** After a start, which may bring a corrected setting, blocked destinations are probed at once. */
-export async function probeNow({ db }: OpenStore): Promise<void> {
+/** A start may bring a corrected setting. */
+export async function probeNow(db: Kysely<Tables>): Promise<void> {
   await db.updateTable('blocked_destinations').set({ probe_at: 0 }).execute();
 }
 

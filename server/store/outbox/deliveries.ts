@@ -1,8 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { UNSUBSCRIBE_CHANNEL } from '../../../leads/channels.ts';
 import type { OptOut } from '../../../leads/fields.ts';
 import type { DestinationRules } from '../../delivery-rules.ts';
-import { askForConfirmation } from '../consent/consents.ts';
+import { askForConfirmation } from '../consent/ask-for-confirmation.ts';
 import { releaseHeldOptOut } from '../consent/opt-outs.ts';
 import type { DestinationName, LeadRow, OpenStore, Tables } from '../schema/tables.ts';
 
@@ -50,7 +50,10 @@ export async function retryDeadDeliveries(
   return Number(numUpdatedRows);
 }
 
-/** Returns how many deliveries are tried again; a destination set since a lead was stored gets its first one. */
+/**
+ * Returns how many deliveries are tried again, with those that are under way just now, whose claims keep their time. A
+ * destination set since a lead was stored gets its first one.
+ */
 export async function retryLeads(
   db: Kysely<Tables>,
   leadIds: readonly string[],
@@ -67,7 +70,7 @@ export async function retryLeads(
       .execute();
   const { numUpdatedRows } = await db
     .updateTable('outbox')
-    .set({ ...RETRY, due_at: now })
+    .set({ ...RETRY, due_at: sql<number>`case when claim is null then ${now} else due_at end` })
     .where('lead_id', 'in', leadIds)
     .where('state', 'in', ['dead', 'pending'])
     .executeTakeFirst();

@@ -6,12 +6,17 @@ import { findOptedIn } from '../consent/consents.ts';
 import { findOptedOut } from '../consent/opt-outs.ts';
 import { countRows } from '../engine/count-rows.ts';
 import { fingerprint } from '../engine/secret.ts';
+import { inTransaction } from '../engine/transaction.ts';
+import { TOKEN_TIMEOUT_MS } from '../leads/verification.ts';
 import type { DestinationName, LeadRow, OpenStore, Tables } from '../schema/tables.ts';
 import { utcDay } from '../utc-day.ts';
-import { addUsage, claimProbe, isPaused, lockUsage } from './claim-limits.ts';
+import { addUsage, claimProbe, isPaused, lockUsage, probeNow } from './claim-limits.ts';
 
-/** Twice the timeout of a delivery, so that a claim expires only when its process has ended. */
-const LEASE_MS = 30_000;
+/**
+ * Twice the longest timeout of a delivery that can be set, so that a claim outlives its lease only when its process has
+ * ended. Instances of an earlier release go by `due_at`, which a claim moves ahead by as much.
+ */
+export const LEASE_MS = 120_000;
 
 export type Claim = {
   leadId: string;
@@ -28,28 +33,49 @@ export type Claim = {
   countedOn: string | null;
 };
 
-/** For a store that has one server: claims of an earlier process are due at once. */
-export async function releaseClaims(db: OpenStore['db']): Promise<void> {
-  await db.updateTable('outbox').set({ due_at: 0 }).where('claim', 'is not', null).execute();
+/** The time by which deliveries are due, one for all instances: PostgreSQL's, or that of the machine of the file. */
+export async function readClock({ db, dialect }: OpenStore): Promise<number> {
+  if (dialect === 'sqlite') return Date.now();
+  const { rows } = await sql<{
+    now: number;
+  }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db);
+  return Number(rows[0]?.now);
 }
 
-/** After the clock was set back: attempts and claims planned by the earlier clock keep their distance from now. */
-export async function shiftDueTimes({ db }: OpenStore, setBackMs: number, now: number): Promise<void> {
+/** After a start. Claims of an embedded store, which has one server, are those of an earlier process. */
+export async function startDeliveries(store: OpenStore): Promise<void> {
+  await probeNow(store.db);
+  if (store.dialect === 'sqlite') await releaseClaims(store, await listClaims(store));
+}
+
+export async function listClaims({ db }: OpenStore): Promise<string[]> {
+  const claims = await db.selectFrom('outbox').select('claim').distinct().where('claim', 'is not', null).execute();
+  return claims.flatMap(({ claim: id }) => id ?? []);
+}
+
+/** Ends claims whose process has ended. It says nothing about the destination, so it must not lengthen the back-off. */
+export async function releaseClaims({ db }: OpenStore, claims: readonly string[]): Promise<void> {
+  if (claims.length === 0) return;
   await db
     .updateTable('outbox')
-    .set(({ eb, ref }) => ({ due_at: eb(ref('due_at'), '-', setBackMs) }))
-    .where('state', '=', 'pending')
-    .where('due_at', '>', now)
+    .set({ claim: null, due_at: 0, attempts: sql<number>`case when attempts > 0 then attempts - 1 else 0 end` })
+    .where('claim', 'in', claims)
     .execute();
 }
 
-/** An attempt further ahead than any delay was planned by a clock that has been set back since. */
+/** After the clock was set back, attempts that were planned by the earlier one would wait for longer than any delay. */
 export async function limitDueTimes({ db }: OpenStore, now: number, maxDelayMs: number): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ due_at: now })
     .where('state', '=', 'pending')
-    .where('due_at', '>', now + maxDelayMs)
+    .where('claim', 'is', null)
+    .where(({ eb, and, or }) =>
+      or([
+        eb('due_at', '>', now + maxDelayMs),
+        and([eb('due_at', '>', now + TOKEN_TIMEOUT_MS), eb('first_attempt_at', 'is', null)]),
+      ]),
+    )
     .execute();
 }
 
@@ -60,6 +86,7 @@ export async function hasDue({ db }: OpenStore, destination: DestinationName, no
     .select('lead_id')
     .where('destination', '=', destination)
     .where('state', '=', 'pending')
+    .where('claim', 'is', null)
     .where('due_at', '<=', now)
     .limit(1)
     .executeTakeFirst();
@@ -68,11 +95,11 @@ export async function hasDue({ db }: OpenStore, destination: DestinationName, no
 
 export async function countDue({ db }: OpenStore, destination: DestinationName, now: number): Promise<number> {
   const pending = db.selectFrom('outbox').where('destination', '=', destination).where('state', '=', 'pending');
-  return countRows(pending.where('due_at', '<=', now));
+  return countRows(pending.where('claim', 'is', null).where('due_at', '<=', now));
 }
 
 /**
- * Claims up to `limit` due deliveries; no two instances claim the same one. A delivery counts against the daily limit
+ * Claims up to `limit` due deliveries; none is claimed again until it is settled or its claim is released. A delivery counts against the daily limit
  * once a day, so one that was counted today can be claimed again when the limit is reached.
  */
 export function claim(
@@ -82,7 +109,7 @@ export function claim(
   now: number,
   dailyLimit?: number,
 ): Promise<Claim[]> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     if (await isPaused(transaction, destination)) return [];
     const access = await claimProbe(transaction, destination, now);
     if (access === 'blocked') return [];
@@ -138,6 +165,7 @@ function updateDueRows(
       .select(['due.lead_id', 'due.revision'])
       .where('due.destination', '=', destination)
       .where('due.state', '=', 'pending')
+      .where('due.claim', 'is', null)
       .where('due.due_at', '<=', now)
       // A destination gets the preferences of a lead in their order, so that the last one is the one it keeps.
       .where((row) =>
@@ -167,11 +195,10 @@ function updateDueRows(
       // Materialized, because PostgreSQL may run a subquery several times, and each run would lock further rows.
       .with((name) => name('due').materialized(), due)
       .updateTable('outbox')
-      .set(({ ref, fn }) => ({
+      .set(({ eb, fn }) => ({
         claim: claimId,
         due_at: now + LEASE_MS,
-        // An expired claim says nothing about the destination, so it must not lengthen the back-off.
-        attempts: sql<number>`${ref('attempts')} + case when ${ref('claim')} is null then 1 else 0 end`,
+        attempts: eb('attempts', '+', 1),
         first_attempt_at: fn.coalesce('first_attempt_at', sql<number>`${now}`),
         ...(usage.kind === 'new today' && { counted_on: usage.day }),
       }))

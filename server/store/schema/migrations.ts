@@ -170,6 +170,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '011-desk-people': deskPeople(dialect),
     '012-desk-leads': deskLeads(dialect),
     '013-attempt-times': statements(sql`alter table delivery_attempts add column times text not null default '[]'`),
+    '014-claims': statements(sql`create index outbox_claims on outbox (claim) where claim is not null`),
     '015-audit-addresses': statements(sql`alter table desk_audit add column email text`),
   };
 }

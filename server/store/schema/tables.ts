@@ -46,8 +46,9 @@ export type Tables = DeskPeopleTables &
       opt_out: OptOut | null;
       state: StoredState;
       attempts: number;
-      /** The earliest time of the next attempt; a claim moves it ahead, so that an unsettled claim expires. */
+      /** The earliest time of the next attempt. */
       due_at: number;
+      /** Set while an attempt is under way: until it is settled, or released because its process has ended. */
       claim: string | null;
       queued_at: number;
       first_attempt_at: number | null;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LEASE_MS } from '../../../server/store/outbox/outbox.ts';
 import type { OpenStore } from '../../../server/store/schema/tables.ts';
 import { until } from './app.ts';
 import { Crm } from './crm.ts';
@@ -88,15 +89,15 @@ async function deliverAll(store: OpenStore): Promise<void> {
       .where('state', '!=', 'delivered')
       .execute()
       .then((rows) => rows.length);
-  // Skips the back-off, and the rest of the 30 s lease of a killed server's claims: this CRM answers at once, so a
-  // claim that is two seconds old belongs to no running server.
+  // Skips the back-off, and the rest of the lease of a killed server's claims: this CRM answers at once, so a claim
+  // that is two seconds old belongs to no running server.
   const makeDue = () =>
     store.db
       .updateTable('outbox')
-      .set({ due_at: 0 })
+      .set({ due_at: 0, claim: null })
       .where('state', '=', 'pending')
       .where('due_at', '>', Date.now())
-      .where((row) => row.or([row('claim', 'is', null), row('due_at', '<', Date.now() + 28_000)]))
+      .where((row) => row.or([row('claim', 'is', null), row('due_at', '<', Date.now() + LEASE_MS - 2000)]))
       .execute();
   await until(async () => {
     await makeDue();
