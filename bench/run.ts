@@ -2,6 +2,7 @@
 import { buildGrowth, buildTime } from './build.ts';
 import { clusterStorm } from './cluster.ts';
 import { contentLoading } from './content.ts';
+import { deliveryRate } from './deliveries.ts';
 import { deskAtWork } from './desk.ts';
 import { durableLeads } from './leads.ts';
 import { lcpRatio, lighthouseAudits, lighthouseScores } from './lighthouse.ts';
@@ -28,6 +29,7 @@ const BENCHES: Record<string, Bench> = {
   growth: { about: 'time and memory of a build with 1,000 and with 10,000 posts', measure: buildGrowth },
   load: { about: 'pages a second of one process, against nginx; memory before and after', measure: staticLoad },
   leads: { about: 'durable leads a second and latency on both stores, against the bare driver', measure: durableLeads },
+  deliveries: { about: 'deliveries a second to a CRM of 50 ms, also with slow answers', measure: deliveryRate },
   desk: { about: 'filters, figures and export of the desk, and a lead beside them', measure: deskAtWork },
   cluster: {
     about: 'PostgreSQL, three instances and nginx, while each of them fails; leads lost and doubled',

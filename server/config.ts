@@ -113,6 +113,8 @@ const schema = z
     SERVICE_ORIGIN: optional(origin),
     CHANNELS_FILE: optional(z.string()),
     DELIVERIES: choice(['on', 'off'], 'on'),
+    // No connection within ten seconds is told apart from no answer; a claim is released after twice the longest time.
+    DELIVERY_TIMEOUT: withDefault(integer(15, 60, 'a number of seconds from 15 to 60'), 15),
     CRM_URL: optional(httpUrl('https://crm.example/servlet/servlet.WebToLead')),
     CRM_OID: optional(z.string().regex(/^\w{1,18}$/, 'the organization id, letters and digits')),
     CRM_DAILY_LIMIT: withDefault(integer(1, 1_000_000, 'a number from 1 to 1000000'), 500),

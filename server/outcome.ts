@@ -7,6 +7,8 @@ export type Outcome =
       error: string;
       /** The destination may have accepted it, so it counts against a daily limit. */
       isCounted: boolean;
+      /** The destination had the whole of it and did not answer in time. */
+      isTimeout?: boolean;
       retryAfterMs?: number;
     }
   /** An address or a key is wrong: no delivery to this destination can succeed until the operator corrects it. */

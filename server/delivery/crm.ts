@@ -18,14 +18,14 @@ export const crm: Destination = {
   }),
   dailyLimit: ({ CRM_DAILY_LIMIT }) => CRM_DAILY_LIMIT,
   isAddedByRetry: true,
-  createDeliver({ config: { CRM_URL = '', CRM_OID = '' }, customFields }) {
+  createDeliver({ config: { CRM_URL = '', CRM_OID = '', DELIVERY_TIMEOUT }, customFields }) {
     return (lead, content) => {
       const parameters = leadParameters(
         { ...fieldsOf(lead), optOut: content.optOut },
         { ...customFields, oid: CRM_OID, retURL: lead.ret_url, channel: lead.channel },
       );
       const headers = { 'Idempotency-Key': idempotencyKey(lead, content) };
-      return post(CRM_URL, { body: parameters, headers }, outcomeOfWebToLead);
+      return post(CRM_URL, DELIVERY_TIMEOUT, { body: parameters, headers }, outcomeOfWebToLead);
     };
   },
   settingToCheck: ({ status }) =>

@@ -1,12 +1,10 @@
 import type { Finding } from '../../leads/desk/health.ts';
 import { type Outcome, outcomeOfResponse } from '../outcome.ts';
 
-/** Longer than the ten seconds `fetch` has for a connection, so that a timeout means a connection without an answer. */
-export const TIMEOUT_MS = 15_000;
-
 /** Posts once. Redirects are not followed: a lead goes to the configured address alone. */
 export async function post(
   address: string,
+  timeoutSeconds: number,
   request: Omit<RequestInit, 'method' | 'redirect' | 'signal'>,
   outcomeOf: (response: Response) => Outcome = outcomeOfResponse,
 ): Promise<Outcome> {
@@ -15,7 +13,7 @@ export async function post(
       ...request,
       method: 'POST',
       redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutSeconds * 1000),
     });
     await response.body?.cancel();
     return outcomeOf(response);
@@ -31,12 +29,18 @@ export function outcomeOfFailure(error: unknown): Outcome {
   return {
     kind: 'retry',
     error: isTimeout ? 'no answer in time' : (cause?.code ?? 'network failure'),
+    isTimeout,
     isCounted: isTimeout || cause?.code === 'UND_ERR_SOCKET' || cause?.code === 'ECONNRESET',
   };
 }
 
+/** The destination has no other sign of being slow. */
+export const SLOW_CHECK =
+  'whether it works, and whether it has taken what it did not answer for; if it is slow, raise DELIVERY_TIMEOUT';
+
 /** For a destination that is posted to: `access` is what it allows with the right address. */
 export function httpSettingToCheck(status: number, { address, access }: { address: string; access: string }): string {
+  if (status === 0) return SLOW_CHECK;
   if (status < 400) return `${address}: the destination redirects; set it to the new address`;
   return status === 401 || status === 403 ? access : address;
 }

@@ -1,4 +1,5 @@
 import { type Outcome, outcomeOfResponse } from '../outcome.ts';
+import { SLOW_CHECK } from './post.ts';
 
 /** An answer of the REST API. Of an error only its code is kept, because its message may quote the lead. */
 export type Answer = { outcome: Outcome; code: string };
@@ -56,6 +57,7 @@ export function outcomeOfSignIn(response: Response, code: string): Outcome {
 export function salesforceSettingToCheck({ status, reason }: { status: number; reason: string }): string {
   const known = Object.keys(CHECKS).find((code) => reason.includes(code));
   if (known) return CHECKS[known] ?? '';
+  if (status === 0) return SLOW_CHECK;
   if (status >= 300 && status < 400) return 'SALESFORCE_URL: it redirects; set it to the address of the org';
   return status === 401 || status === 403
     ? 'what SALESFORCE_USER and the app may do in Salesforce'

@@ -5,7 +5,6 @@ import type { Config } from '../config.ts';
 import type { LeadRow } from '../store/schema/tables.ts';
 import { crm } from './crm.ts';
 import type { Content, Destination } from './destination.ts';
-import { TIMEOUT_MS } from './post.ts';
 import { salesforceSettingToCheck } from './salesforce-outcome.ts';
 import { createSalesforceSession } from './salesforce-session.ts';
 
@@ -25,7 +24,7 @@ export const salesforce: Destination = {
     const session = createSalesforceSession(config);
     return async (lead, content) => {
       // One for all requests of the attempt, so that it ends before its claim expires.
-      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const signal = AbortSignal.timeout(config.DELIVERY_TIMEOUT * 1000);
       const upsert = (record: object) => session.upsert(recordPath(config, lead), record, signal);
       const preference = preferenceOf(content, config);
       const whole = { ...recordOf(lead, config), ...preference };

@@ -12,6 +12,9 @@ const MAINTENANCE_INTERVAL_MS = 60_000;
 /** Deliveries to one destination at a time. An answer that takes long keeps one of these places. */
 const CONCURRENCY = 12;
 
+/** A destination that has not answered in time so often in a row is blocked. */
+const MAX_TIMEOUTS = 5;
+
 /** Delivers stored leads. The outcome of each attempt is stored before the next one, so a crash loses none. */
 export class DeliveryService {
   readonly #store: Store;
@@ -21,6 +24,8 @@ export class DeliveryService {
   readonly #tasks: (() => Promise<void>)[] = [];
   /** The day of the last warning about a reached limit. */
   readonly #warnedOn = new Map<string, string>();
+  /** Attempts in a row that had no answer in time. */
+  readonly #timeouts = new Map<string, number>();
   /** When each open claim was first seen, by a clock that cannot be set. */
   #claimsSeenAtMs = new Map<string, number>();
   readonly #sleepers = new Set<() => void>();
@@ -120,19 +125,25 @@ export class DeliveryService {
     const tookMs = performance.now() - startedAtMs;
     const now = await this.#store.run('readClock');
     const settlement = settlementOf(outcome, claim, now);
+    const isTimeout = outcome.kind === 'retry' && outcome.isTimeout === true;
+    const timeouts = isTimeout ? (this.#timeouts.get(destination) ?? 0) + 1 : 0;
+    this.#timeouts.set(destination, timeouts);
+    if (settlement.kind === 'retry') settlement.isBlocking = isTimeout && (claim.isProbe || timeouts >= MAX_TIMEOUTS);
     this.#metrics.add('leads_deliveries_total', { destination, outcome: settlement.kind });
     if (settlement.kind !== 'delivered')
       this.#log.warn({ lead: leadId, destination, reason: settlement.error }, `delivery: ${settlement.kind}`);
-    const { isSettled, isNewlyBlocked } = await this.#store.run('settle', claim, settlement, now, tookMs);
+    const { isSettled, isNewlyBlocked, isUnblocked } = await this.#store.run('settle', claim, settlement, now, tookMs);
     if (!isSettled) await this.#store.run('deleteMailsIfErased', leadId);
-    if (settlement.kind === 'wait') {
-      const { status, error: reason } = settlement;
-      if (isNewlyBlocked)
-        this.#log.error(
-          { destination, status, check: settingToCheck({ status, reason }) },
-          'the destination refuses deliveries; they wait until it takes one',
-        );
-    } else if (claim.isProbe) this.#log.info({ destination }, 'deliveries to this destination go on');
+    if (isNewlyBlocked && settlement.kind !== 'delivered') {
+      const status = settlement.kind === 'wait' ? settlement.status : 0;
+      this.#log.error(
+        { destination, status, check: settingToCheck({ status, reason: settlement.error }) },
+        isTimeout
+          ? 'the destination does not answer in time; deliveries wait until it does'
+          : 'the destination refuses deliveries; they wait until it takes one',
+      );
+    }
+    if (isUnblocked) this.#log.info({ destination }, 'deliveries to this destination go on');
   }
 
   /** Ends claims of processes that have ended, deletes what has expired, and does what is done every minute. */

@@ -5,6 +5,8 @@ import { backoffMs, MAX_ATTEMPTS, settlementOf } from './settlement.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const failed = { kind: 'retry', error: 'HTTP 503', isCounted: false } as const satisfies Outcome;
 
+const isHalfAnHourLater = (dueAt: number) => dueAt >= 1000 + 1_800_000 && dueAt <= 1000 + 3_600_000;
+
 describe('settlementOf', () => {
   test.each<[string, Outcome, number, object]>([
     ['a delivered lead', { kind: 'delivered' }, 1, { kind: 'delivered' }],
@@ -13,6 +15,12 @@ describe('settlementOf', () => {
     ['a final failure', { kind: 'dead', error: 'HTTP 400' }, 1, { kind: 'dead', error: 'HTTP 400' }],
     ['a wrong address', { kind: 'wait', error: 'HTTP 404', status: 404 }, MAX_ATTEMPTS, { kind: 'wait' }],
     ['a lost answer', { ...failed, isCounted: true }, 1, { kind: 'retry', isCounted: true }],
+    [
+      'no answer in time',
+      { ...failed, isTimeout: true },
+      4,
+      { kind: 'retry', dueAt: expect.toSatisfy(isHalfAnHourLater) },
+    ],
     ['a Retry-After', { ...failed, retryAfterMs: 3_600_000 }, 1, { kind: 'retry', dueAt: 3_601_000 }],
   ])('%s', (_name, outcome, attempts, expected) => {
     expect(settlementOf(outcome, { attempts }, 1000)).toMatchObject(expected);

@@ -3,13 +3,16 @@ import type { Claim } from '../store/outbox/outbox.ts';
 import type { Settlement } from '../store/outbox/settle.ts';
 import { DAY_MS } from '../store/utc-day.ts';
 
-const FIRST_DELAY_MS = 1000;
-const MAX_DELAY_MS = 15 * 60 * 1000;
+const MINUTE_MS = 60_000;
+type Delays = { firstMs: number; maxMs: number };
+const AFTER_FAILURE: Delays = { firstMs: 1000, maxMs: 15 * MINUTE_MS };
+/** The destination may have taken it, and may take it again. */
+const AFTER_TIMEOUT: Delays = { firstMs: 10 * MINUTE_MS, maxMs: 60 * MINUTE_MS };
 const RETRY_PERIOD_MS = 3 * DAY_MS;
 
 /** Doubles after every attempt, up to the maximum; half of the delay is random, so that instances spread out. */
-export function backoffMs(attempts: number, random = Math.random()): number {
-  const delayMs = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(attempts - 1, 30));
+export function backoffMs(attempts: number, random = Math.random(), { firstMs, maxMs } = AFTER_FAILURE): number {
+  const delayMs = Math.min(maxMs, firstMs * 2 ** Math.min(attempts - 1, 30));
   return Math.round(delayMs / 2 + (delayMs / 2) * random);
 }
 
@@ -35,7 +38,8 @@ export function giveUpAt(attempts: number, dueAt: number): number {
 /** What to record after an attempt: delivered, dead, waiting for the operator, or when to try again. */
 export function settlementOf(outcome: Outcome, { attempts }: Pick<Claim, 'attempts'>, now: number): Settlement {
   if (outcome.kind !== 'retry') return outcome;
-  const { error, isCounted, retryAfterMs = 0 } = outcome;
+  const { error, isCounted, isTimeout, retryAfterMs = 0 } = outcome;
   if (attempts >= MAX_ATTEMPTS) return { kind: 'dead', error, isCounted };
-  return { kind: 'retry', error, isCounted, dueAt: now + Math.max(backoffMs(attempts), retryAfterMs) };
+  const delayMs = backoffMs(attempts, Math.random(), isTimeout ? AFTER_TIMEOUT : AFTER_FAILURE);
+  return { kind: 'retry', error, isCounted, dueAt: now + Math.max(delayMs, retryAfterMs) };
 }

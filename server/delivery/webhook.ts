@@ -19,13 +19,14 @@ export const webhook: Destination = {
     isToVisitor: false,
   }),
   isAddedByRetry: false,
-  createDeliver({ config: { NOTIFY_URL = '', NOTIFY_SECRET } }) {
+  createDeliver({ config: { NOTIFY_URL = '', NOTIFY_SECRET, DELIVERY_TIMEOUT } }) {
     const signer = NOTIFY_SECRET === undefined ? undefined : new Webhook(NOTIFY_SECRET);
     return (lead, content) => {
       const key = idempotencyKey(lead, content);
       const body = JSON.stringify(content.revision === 0 ? leadEvent(lead) : preferenceEvent(lead, content));
       const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key };
-      return post(NOTIFY_URL, { body, headers: { ...headers, ...(signer && sign(signer, key, body)) } });
+      const signature = signer && sign(signer, key, body);
+      return post(NOTIFY_URL, DELIVERY_TIMEOUT, { body, headers: { ...headers, ...signature } });
     };
   },
   settingToCheck: ({ status }) =>

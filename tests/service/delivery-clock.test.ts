@@ -20,6 +20,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const LIMIT = 20;
 const START = Date.parse('2026-03-01T22:30:00Z');
+const timedOut = (): Outcome => ({ kind: 'retry', error: 'no answer in time', isCounted: true, isTimeout: true });
 
 let stores: Stores;
 let open: OpenStore;
@@ -187,18 +188,72 @@ describe('the CRM’s daily limit', () => {
     expect(await count('delivered')).toBe(LIMIT + 5);
   });
 
-  test('is not used up by a CRM that does not answer: what was tried is delivered the same day', async () => {
-    vi.setSystemTime('2026-03-01T01:00:00Z');
-    await keepLeads(LIMIT + 5);
-    crm = () => ({ kind: 'retry', error: 'no answer in time', isCounted: true });
+  test('is never exceeded by what a CRM may have taken without an answer', async () => {
+    const used = LIMIT - 5;
+    await open.db.insertInto('daily_usage').values({ destination: 'crm', day: '2026-03-01', used }).execute();
+    await keepLeads(8);
+    let posts = 0;
+    crm = () => {
+      posts += 1;
+      return timedOut();
+    };
     service.start();
-    await advance(2 * MINUTE_MS);
+    await advance(40 * MINUTE_MS);
+    expect(posts).toBe(5);
     const reached = log.warn.mock.calls.filter(([, message]) => message.startsWith('the daily limit'));
     expect(reached).toEqual([
-      [{ destination: 'crm', limit: LIMIT, waiting: 5, unanswered: LIMIT }, expect.stringContaining('did not answer')],
+      [expect.objectContaining({ destination: 'crm', limit: LIMIT }), expect.stringContaining('did not answer')],
     ]);
+  });
+});
+
+describe('a CRM that answers later than the timeout', () => {
+  test('is held, and tried every quarter of an hour; the operator is told what to raise', async () => {
+    await keepLeads(5);
+    let posts = 0;
+    crm = () => {
+      posts += 1;
+      return timedOut();
+    };
+    service.start();
+    await advance(2 * MINUTE_MS);
+    expect(posts).toBe(5);
+    expect(log.error.mock.calls).toEqual([
+      [
+        { destination: 'crm', status: 0, check: expect.stringContaining('raise DELIVERY_TIMEOUT') },
+        'the destination does not answer in time; deliveries wait until it does',
+      ],
+    ]);
+    await advance(HOUR_MS);
+    expect(posts).toBeLessThanOrEqual(5 + 4);
+    expect(posts).toBeGreaterThan(5);
+    const readNumbers = (limited: readonly string[], now: number) => readHealthNumbers(open, limited, now);
+    const findings = await readHealth(
+      readConfig({ CRM_URL: 'https://crm.example/', CRM_OID: '00D1' }),
+      readNumbers,
+      Date.now(),
+    );
+    expect(findings.filter(({ text }) => text.includes('raise DELIVERY_TIMEOUT'))).toMatchObject([
+      { level: 'bad', isMailed: true, text: expect.stringContaining('no answer in time') },
+    ]);
+
     crm = () => ({ kind: 'delivered' });
-    await advance(5 * MINUTE_MS);
-    expect([await count('delivered'), await count('pending')]).toEqual([LIMIT, 5]);
+    await advance(HOUR_MS);
+    expect(await count('delivered')).toBe(5);
+  });
+
+  test('is not held for answers that are lost now and then', async () => {
+    await keepLeads(12);
+    let posts = 0;
+    crm = () => {
+      posts += 1;
+      return posts % 4 === 0 ? { kind: 'delivered' } : timedOut();
+    };
+    service.start();
+    await advance(2 * MINUTE_MS);
+    expect([posts, await count('delivered')]).toEqual([12, 3]);
+    expect(log.error).not.toHaveBeenCalled();
+    await advance(20 * MINUTE_MS);
+    expect(posts).toBeGreaterThan(12);
   });
 });

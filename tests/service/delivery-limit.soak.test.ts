@@ -8,7 +8,7 @@ test('a connection that is never made is not counted, as opposed to an answer th
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
   const outcomes = await Promise.all(
-    ['https', 'http'].map((scheme) => post(`${scheme}://127.0.0.1:${port}/`, { body: 'lead' })),
+    ['https', 'http'].map((scheme) => post(`${scheme}://127.0.0.1:${port}/`, 15, { body: 'lead' })),
   );
   silent.close();
   expect(outcomes).toMatchObject([

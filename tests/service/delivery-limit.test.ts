@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { post } from '../../server/delivery/post.ts';
 import { commit } from '../../server/store/leads/commit.ts';
-import { countUsedToday } from '../../server/store/outbox/claim-limits.ts';
+import { countUnanswered, countUsedToday } from '../../server/store/outbox/claim-limits.ts';
 import { type Claim, claim } from '../../server/store/outbox/outbox.ts';
 import { type Settlement, settle } from '../../server/store/outbox/settle.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
@@ -37,19 +37,22 @@ describeOnEachStore('the daily limit', (kind) => {
     isCounted: true,
   });
 
-  test('counts a lead once a day, however often it is tried', async () => {
+  test('counts each attempt that may have been accepted', async () => {
     const first = await claimAt(NOON);
-    for (let attempt = 1; attempt <= 4; attempt += 1) {
-      const time = NOON + attempt * 1000;
-      await settleAll(attempt === 1 ? first : await claimAt(time), noAnswer(time), time);
-      expect(await used(time)).toBe(LIMIT);
-    }
-    const again = await claimAt(NOON + 10_000);
-    expect(ids(again)).toEqual(ids(first));
-    await settleAll(again, { kind: 'delivered' }, NOON + 10_000);
+    expect(first).toHaveLength(LIMIT);
+    const [delivered, lost, ...others] = first;
+    if (!delivered || !lost) throw new Error('nothing claimed');
+    await settle(store, delivered, { kind: 'delivered' }, NOON);
+    await settle(store, lost, noAnswer(NOON + DAY_MS / 4), NOON);
+    await settleAll(others, { kind: 'dead', error: 'HTTP 400' }, NOON);
+    expect(await used(NOON)).toBe(2);
+    const again = await claimAt(NOON + 1000);
+    expect(again).toHaveLength(1);
+    await settleAll(again, noAnswer(NOON + 1000), NOON + 1000);
     expect(await used(NOON)).toBe(LIMIT);
+    expect(await countUnanswered(store, 'crm', NOON)).toBe(2);
     expect(await claimAt(NOON + 20_000)).toEqual([]);
-    expect(await claimAt(NOON + DAY_MS)).toHaveLength(2);
+    expect(await claimAt(NOON + DAY_MS)).toHaveLength(3);
   });
 
   test('does not count a lead that was not accepted', async () => {
@@ -64,14 +67,16 @@ describeOnEachStore('the daily limit', (kind) => {
     }
   });
 
-  test('counts a lead that may have been accepted, whatever its next attempt says', async () => {
-    const [first] = await claimAt(NOON);
+  test('counts an attempt that may have been accepted, whatever the next one says', async () => {
+    const [first, ...others] = await claimAt(NOON);
     if (!first) throw new Error('nothing claimed');
-    await settle(store, first, noAnswer(NOON), NOON);
-    const [again] = (await claimAt(NOON + 1000)).filter(({ leadId }) => leadId === first.leadId);
-    if (!again) throw new Error('not claimed again');
-    await settle(store, again, { kind: 'retry', error: 'HTTP 503', dueAt: NOON + DAY_MS, isCounted: false }, NOON);
-    expect(await used(NOON)).toBe(LIMIT);
+    await settle(store, first, noAnswer(NOON - 1), NOON);
+    await settleAll(others, { kind: 'dead', error: 'HTTP 400' }, NOON);
+    const later: Settlement = { kind: 'retry', error: 'HTTP 503', dueAt: NOON + DAY_MS, isCounted: false };
+    const again = await claimAt(NOON + 1000);
+    expect(ids(again)).toContain(first.leadId);
+    await settleAll(again, later, NOON + 1000);
+    expect(await used(NOON)).toBe(1);
   });
 
   test('refunds a failure to the day of its attempt', async () => {
@@ -87,10 +92,10 @@ test('an answer that does not come is counted, as opposed to a connection that i
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
-  expect(await post(`http://127.0.0.1:${port}/`, { body: 'lead' })).toMatchObject({
-    ...{ kind: 'retry', error: 'no answer in time', isCounted: true },
+  expect(await post(`http://127.0.0.1:${port}/`, 15, { body: 'lead' })).toMatchObject({
+    ...{ kind: 'retry', error: 'no answer in time', isCounted: true, isTimeout: true },
   });
   silent.close();
-  expect(await post('http://127.0.0.1:1/', { body: 'lead' })).toMatchObject({ kind: 'retry', isCounted: false });
+  expect(await post('http://127.0.0.1:1/', 15, { body: 'lead' })).toMatchObject({ kind: 'retry', isCounted: false });
   sooner.mockRestore();
 });

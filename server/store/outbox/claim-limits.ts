@@ -33,6 +33,8 @@ export const pauseDestination = (
 
 /** How often one delivery is sent to a blocked destination, to see whether it was corrected. */
 export const PROBE_INTERVAL_MS = 60_000;
+/** The same for one that does not answer in time: it may take each of them. */
+const SLOW_PROBE_INTERVAL_MS = 15 * 60_000;
 
 export type BlockedDestination = Tables['blocked_destinations'];
 
@@ -46,10 +48,11 @@ export async function claimProbe(
   if (!(await blocked.executeTakeFirst())) return 'open';
   const { numUpdatedRows } = await db
     .updateTable('blocked_destinations')
-    .set({ probe_at: now + PROBE_INTERVAL_MS })
+    // Longer than a probe can take; its outcome sets the time of the next one.
+    .set({ probe_at: now + 2 * PROBE_INTERVAL_MS })
     .where('destination', '=', destination)
     // A probe further ahead than the interval was planned before the clock was set back.
-    .where(({ eb, or }) => or([eb('probe_at', '<=', now), eb('probe_at', '>', now + PROBE_INTERVAL_MS)]))
+    .where(({ eb, or }) => or([eb('probe_at', '<=', now), eb('probe_at', '>', now + SLOW_PROBE_INTERVAL_MS)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n ? 'probe' : 'blocked';
 }
@@ -58,16 +61,21 @@ export async function claimProbe(
 export async function block(
   db: Transaction<Tables>,
   destination: DestinationName,
-  { status, error: reason }: { status: number; error: string },
+  answer: { kind: 'wait'; status: number; error: string } | { kind: 'retry'; error: string },
   now: number,
 ): Promise<boolean> {
+  const { error: reason } = answer;
+  const [status, intervalMs] =
+    answer.kind === 'wait' ? [answer.status, PROBE_INTERVAL_MS] : [0, SLOW_PROBE_INTERVAL_MS];
+  const probe_at = now + intervalMs;
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('blocked_destinations')
-    .values({ destination, status, reason, since: now, probe_at: now + PROBE_INTERVAL_MS })
+    .values({ destination, status, reason, since: now, probe_at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows > 0n) return true;
-  await db.updateTable('blocked_destinations').set({ status, reason }).where('destination', '=', destination).execute();
+  const blocked = db.updateTable('blocked_destinations').where('destination', '=', destination);
+  await blocked.set({ status, reason, probe_at }).execute();
   return false;
 }
 
@@ -94,7 +102,7 @@ export async function countUsedToday({ db }: OpenStore, destination: Destination
   return usage?.used ?? 0;
 }
 
-/** Deliveries that count against the limit of today because they may have been accepted, without an answer so far. */
+/** Deliveries of which an attempt counts against the limit of today without an answer so far. */
 export async function countUnanswered({ db }: OpenStore, destination: DestinationName, now: number): Promise<number> {
   const pending = db.selectFrom('outbox').where('destination', '=', destination).where('state', '=', 'pending');
   return countRows(pending.where('counted_on', '=', utcDay(now)));

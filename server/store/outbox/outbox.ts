@@ -99,8 +99,8 @@ export async function countDue({ db }: OpenStore, destination: DestinationName, 
 }
 
 /**
- * Claims up to `limit` due deliveries; none is claimed again until it is settled or its claim is released. A delivery counts against the daily limit
- * once a day, so one that was counted today can be claimed again when the limit is reached.
+ * Claims up to `limit` due deliveries; none is claimed again until it is settled or its claim is released. Each attempt
+ * counts against the daily limit, until its outcome shows that the destination did not take it.
  */
 export function claim(
   { db, secret, consent }: OpenStore,
@@ -114,36 +114,27 @@ export function claim(
     const access = await claimProbe(transaction, destination, now);
     if (access === 'blocked') return [];
     const isProbe = access === 'probe';
-    const slots = isProbe ? 1 : limit;
+    const day = dailyLimit === undefined ? null : utcDay(now);
+    const left = day === null ? limit : (dailyLimit ?? 0) - (await lockUsage(transaction, destination, day));
+    const places = Math.min(isProbe ? 1 : limit, left);
+    if (places <= 0) return [];
     const claimId = randomUUID();
-    const claimRows = async (count: number, usage: Usage): Promise<Claim[]> => {
-      if (count <= 0) return [];
-      const rows = await updateDueRows({ transaction, destination, now, claimId }, count, usage);
-      const countedOn = usage.kind === 'new today' ? usage.day : null;
-      const optOuts = await fixContents(transaction, { secret, consent }, destination, rows);
-      return rows.map(({ lead_id, revision, opt_out, queued_at, attempts }) => ({
-        leadId: lead_id,
-        destination,
-        revision,
-        optOut: opt_out ?? optOuts.get(lead_id) ?? '1',
-        queuedAt: queued_at,
-        claim: claimId,
-        attempts,
-        isProbe,
-        countedOn,
-      }));
-    };
-    if (dailyLimit === undefined) return claimRows(slots, { kind: 'unlimited' });
-    const day = utcDay(now);
-    const used = await lockUsage(transaction, destination, day);
-    const counted = await claimRows(slots, { kind: 'counted today', day });
-    const added = await claimRows(Math.min(slots - counted.length, dailyLimit - used), { kind: 'new today', day });
-    if (added.length > 0) await addUsage(transaction, destination, day, added.length);
-    return [...counted, ...added];
+    const rows = await updateDueRows({ transaction, destination, now, claimId }, places);
+    if (day !== null && rows.length > 0) await addUsage(transaction, destination, day, rows.length);
+    const optOuts = await fixContents(transaction, { secret, consent }, destination, rows);
+    return rows.map(({ lead_id, revision, opt_out, queued_at, attempts }) => ({
+      leadId: lead_id,
+      destination,
+      revision,
+      optOut: opt_out ?? optOuts.get(lead_id) ?? '1',
+      queuedAt: queued_at,
+      claim: claimId,
+      attempts,
+      isProbe,
+      countedOn: day,
+    }));
   });
 }
-
-type Usage = { kind: 'unlimited' } | { kind: 'counted today' | 'new today'; day: string };
 
 type ClaimContext = {
   transaction: Transaction<Tables>;
@@ -154,13 +145,9 @@ type ClaimContext = {
 
 type ClaimedRow = Pick<Tables['outbox'], 'lead_id' | 'revision' | 'opt_out' | 'queued_at' | 'attempts'>;
 
-function updateDueRows(
-  { transaction, destination, now, claimId }: ClaimContext,
-  count: number,
-  usage: Usage,
-): Promise<ClaimedRow[]> {
-  const due = () => {
-    let query = transaction
+function updateDueRows({ transaction, destination, now, claimId }: ClaimContext, count: number): Promise<ClaimedRow[]> {
+  const due = () =>
+    transaction
       .selectFrom('outbox as due')
       .select(['due.lead_id', 'due.revision'])
       .where('due.destination', '=', destination)
@@ -185,11 +172,9 @@ function updateDueRows(
         ]),
       )
       .orderBy('due.due_at')
-      .limit(count);
-    if (usage.kind === 'counted today') query = query.where('due.counted_on', '=', usage.day);
-    if (usage.kind === 'new today') query = query.where('due.counted_on', 'is distinct from', usage.day);
-    return query.forUpdate().skipLocked();
-  };
+      .limit(count)
+      .forUpdate()
+      .skipLocked();
   return (
     transaction
       // Materialized, because PostgreSQL may run a subquery several times, and each run would lock further rows.
@@ -200,7 +185,6 @@ function updateDueRows(
         due_at: now + LEASE_MS,
         attempts: eb('attempts', '+', 1),
         first_attempt_at: fn.coalesce('first_attempt_at', sql<number>`${now}`),
-        ...(usage.kind === 'new today' && { counted_on: usage.day }),
       }))
       .where('destination', '=', destination)
       .where(({ eb, refTuple, selectFrom }) =>

@@ -7,15 +7,18 @@ import type { Claim } from './outbox.ts';
 
 export type Settlement =
   | { kind: 'delivered'; answer?: string }
-  | { kind: 'retry'; error: string; dueAt: number; isCounted: boolean }
+  /** One that blocks is one of several in a row without an answer in time. */
+  | { kind: 'retry'; error: string; dueAt: number; isCounted: boolean; isBlocking?: boolean }
   | { kind: 'wait'; error: string; status: number }
   | { kind: 'dead'; error: string; isCounted?: boolean };
 
 export type Settled = {
   /** False when the claim has expired, or its lead was erased. */
   isSettled: boolean;
-  /** This settlement is the first that waits for the operator. */
+  /** This settlement is the first that blocks the destination. */
   isNewlyBlocked: boolean;
+  /** This settlement is of a probe that was answered. */
+  isUnblocked: boolean;
 };
 
 /** Records the outcome of a delivery, unless its claim has expired and belongs to another instance. */
@@ -35,7 +38,6 @@ export function settle(
       .updateTable('outbox')
       .set({
         claim: null,
-        ...(refundedDay !== null && { counted_on: null }),
         ...settledColumns(claimed, settlement, now),
       })
       .where('lead_id', '=', claimed.leadId)
@@ -51,22 +53,30 @@ export function settle(
         await addDeliveryTimes(transaction, dialect, [{ ...claimed, settledAt: now }]);
     }
     if (refundedDay !== null && isSettled) await addUsage(transaction, destination, refundedDay, -1);
-    if (settlement.kind === 'wait')
-      return { isNewlyBlocked: await block(transaction, destination, settlement, now), isSettled };
+    if (settlement.kind === 'wait' || (settlement.kind === 'retry' && settlement.isBlocking))
+      return { isNewlyBlocked: await block(transaction, destination, settlement, now), isUnblocked: false, isSettled };
     if (claimed.isProbe) await unblock(transaction, destination);
-    return { isNewlyBlocked: false, isSettled };
+    return { isNewlyBlocked: false, isUnblocked: claimed.isProbe, isSettled };
   });
 }
 
 const isRefunded = (settlement: Settlement) =>
   settlement.kind === 'wait' || (settlement.kind !== 'delivered' && !settlement.isCounted);
 
-function settledColumns({ attempts }: Claim, settlement: Settlement, now: number): Partial<Tables['outbox']> {
+function settledColumns(
+  { attempts, countedOn }: Claim,
+  settlement: Settlement,
+  now: number,
+): Partial<Tables['outbox']> {
   switch (settlement.kind) {
     case 'delivered':
       return { state: 'delivered', settled_at: now, last_error: null, set_aside_from: null };
     case 'retry':
-      return { due_at: settlement.dueAt, last_error: settlement.error };
+      return {
+        due_at: settlement.dueAt,
+        last_error: settlement.error,
+        ...(settlement.isCounted && { counted_on: countedOn }),
+      };
     case 'wait':
       // Says nothing about this delivery, so it is no attempt. It goes to the end of the queue, so that the next probe
       // is another delivery: one that alone is refused does not block the others for longer than an interval.
