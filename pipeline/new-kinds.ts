@@ -5,6 +5,7 @@ import { folderFiles } from '../app/content/load/read/files.ts';
 import { ContentSource } from '../app/content/load/read/source.ts';
 import { formatDate } from '../app/content/model/dates.ts';
 import { CATEGORIES } from '../app/content/model/taxonomy.ts';
+import { TEMPLATE } from '../app/content/model/template-texts.ts';
 import { gatedPage } from '../app/content/schema/gated.ts';
 import { blogPost, job, libraryItem, newsItem, teamMember } from '../app/content/schema/items.ts';
 import { landingPage, SECTION_EXAMPLES } from '../app/content/schema/landing.ts';
@@ -36,7 +37,6 @@ const GATED_FORMS = {
 type GatedForm = keyof typeof GATED_FORMS;
 export const GATED_FORM_NAMES = Object.keys(GATED_FORMS) as GatedForm[];
 
-const DESCRIPTION = 'One or two plain sentences, 50 to 160 characters, that search engines show under the title.';
 const MAX_SITE_TITLE = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -62,8 +62,8 @@ export const KINDS = {
     folder: 'blog',
     schema: blogPost,
     isDated: true,
-    values: ({ now }) => ({ date: now, author: TEAM, tags: ['Blog'], description: DESCRIPTION }),
-    body: () => `The first paragraph becomes the teaser in lists and feeds: say what a reader will know afterwards.
+    values: ({ now }) => ({ date: now, author: TEAM, tags: ['Blog'], description: TEMPLATE.description }),
+    body: () => `${TEMPLATE.postBody}
 
 ## A first sub-heading
 
@@ -76,12 +76,12 @@ Write here. Posts have 600 to 1100 words.`,
       form,
       new_channel: `${title.slice(0, 60)} ${GATED_FORMS[form].kind}`,
       site_title: title.slice(0, MAX_SITE_TITLE),
-      description: DESCRIPTION,
+      description: TEMPLATE.description,
       success_heading: 'Thank you!',
       ...GATED_FORMS[form],
       ...(form === 'event' && eventValues(now)),
     }),
-    body: () => `Say what is behind the form, for whom it is, and how long it takes to read or watch.
+    body: () => `${TEMPLATE.gatedBody}
 
 Say what a reader can do afterwards.`,
   },
@@ -90,7 +90,7 @@ Say what a reader can do afterwards.`,
     schema: landingPage,
     values: ({ title, now }) => ({
       site_title: title.slice(0, MAX_SITE_TITLE),
-      description: DESCRIPTION,
+      description: TEMPLATE.description,
       date: now,
       sections: SECTION_EXAMPLES.filter(isStartSection),
     }),
@@ -102,7 +102,7 @@ Say what a reader can do afterwards.`,
         .join('\n')
         .trimEnd(),
     },
-    body: () => 'The text of the prose section: what the page offers at length, with what speaks for it.',
+    body: () => TEMPLATE.landingBody,
   },
   release: {
     folder: 'news',
@@ -114,15 +114,15 @@ Say what a reader can do afterwards.`,
       is_featured: true,
       tags: ['News'],
       dateline: CITY,
-      summary: 'Who did what, and what it means for customers, in one sentence.',
+      summary: TEMPLATE.releaseSummary,
       card_title: title.slice(0, 120),
-      description: DESCRIPTION,
+      description: TEMPLATE.description,
     }),
     body: ({
       now,
     }) => `**${CITY}, ${formatDate(now.toISOString())}** — {{company}} today announced the news, in one sentence.
 
-Say what changes, for whom and from when.
+${TEMPLATE.releaseBody}
 
 ## About {{product}}
 
@@ -136,13 +136,13 @@ Say what changes, for whom and from when.
       valid_through: later(now, 90),
       location: CITY,
       employment_type: 'FULL_TIME',
-      summary: 'What the role is for and whom it works with, in a short paragraph.',
+      summary: TEMPLATE.jobSummary,
       apply_link: '{{origin}}/careers',
       position: nextPosition(contentRoot),
     }),
     body: () => `## About the role
 
-Say what the role decides, whom it reports to and whom it works with.
+${TEMPLATE.jobBody}
 
 ## What you will do
 
@@ -158,11 +158,11 @@ Say what the role decides, whom it reports to and whom it works with.
     isDated: true,
     values: ({ now }) => ({
       date: now,
-      author: 'The author as readers should see the name',
+      author: TEMPLATE.libraryAuthor,
       categories: [CATEGORIES[0].name],
       tags: ['Article'],
       external_link: '/resource-library',
-      preview: 'Why it is worth the time, in one line of our own words.',
+      preview: TEMPLATE.libraryPreview,
     }),
     body: () => '',
   },
@@ -173,11 +173,10 @@ Say what the role decides, whom it reports to and whom it works with.
       date: now,
       first_name: title.split(' ').slice(0, -1).join(' ') || title,
       last_name: title.split(' ').at(-1),
-      job_title: 'What the person does',
+      job_title: TEMPLATE.jobTitle,
       featured_image: portraitOf(id, contentRoot) ?? portraitPath(id),
     }),
-    body: () =>
-      'Say where the person comes from, what they are responsible for here, and one thing that is not about work. Biographies have 60 to 120 words.',
+    body: () => `${TEMPLATE.biography} Biographies have 60 to 120 words.`,
   },
 } satisfies Record<string, Kind>;
 

@@ -1,15 +1,17 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type LoadOptions, loadContent } from '../../app/content/load/load.ts';
 import { ContentError, type Problem } from '../../app/content/load/read/problems.ts';
 
-/** A copy of the content, with an empty public/ beside it, to which a test adds files of its own. Films are left out: only their list is read. */
+/** A copy of the content, with an empty public/ beside it, to which a test adds files of its own. Films are empty: only their names are read. */
 export class ContentCopy {
   readonly root = join(mkdtempSync(join(tmpdir(), 'content-')), 'content');
 
   constructor() {
-    cpSync('content', this.root, { recursive: true, filter: (source) => source !== join('content', 'films') });
+    const films = join('content', 'films');
+    cpSync('content', this.root, { recursive: true, filter: (source) => source !== films });
+    for (const film of readdirSync(films)) this.write(`films/${film}`, '');
   }
 
   write(file: string, text: string | Uint8Array): void {

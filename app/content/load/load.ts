@@ -30,6 +30,7 @@ import { method } from '../schema/method.ts';
 import { announcement, navigation, type Redirect, redirects } from '../schema/navigation.ts';
 import { type PageId, type PageRecord, pageSchemas } from '../schema/pages.ts';
 import { checkDocument } from './check/check-documents.ts';
+import { checkFiles, checkTemplate } from './check/check-files.ts';
 import { readLogo } from './check/check-logo.ts';
 import { checkReferences, type TextFile } from './check/check-references.ts';
 import { checkArticles, checkSheet } from './check/check-sheet.ts';
@@ -63,7 +64,7 @@ type Text = { id: string; contents: string };
 
 type FolderOptions<T> = {
   /** The address of an item that has a page of its own. */
-  pathOf?: (item: T) => string;
+  pathOf?: (item: { id: string }) => string;
   /** For items that are dated by their publication: those of a later day are not published yet. */
   publicationDate?: (item: T) => string | undefined;
 };
@@ -82,16 +83,20 @@ export function loadContent(options: LoadOptions): Content {
 
   const expired: Redirect[] = [];
   const unpublished = new Set<string>();
+  const unread = new Set<string>();
   /** The items of a folder that are published; drafts are marked in their titles. */
   const readFolder = <T extends Text & Publication & { title: string }>(
     name: string,
     schema: Parameters<typeof source.readFolder<T>>[1],
     { pathOf, publicationDate }: FolderOptions<T> = {},
-  ) =>
-    source.readFolder<T>(name, schema).flatMap((file): SourceFile<T>[] => {
+  ) => {
+    const files = source.readFolder<T>(name, schema);
+    if (pathOf) for (const id of source.unreadIn(name)) unread.add(pathOf({ id }));
+    return files.flatMap((file): SourceFile<T>[] => {
       const { value } = file;
       if (value.expires_at && pathOf && !value.expires_to)
         source.report(file.file, 'expires_to', 'nothing', 'where the address leads once the page has expired');
+      if (!value.draft) checkTemplate(source, file);
       if (isPublished({ ...value, date: publicationDate?.(value) }, now)) return [file];
       if (drafts) return [{ ...file, value: { ...value, title: `${DRAFT_MARK}${value.title}` } }];
       if (pathOf && value.expires_to && isExpired(value, now))
@@ -99,6 +104,7 @@ export function loadContent(options: LoadOptions): Content {
       else if (pathOf) unpublished.add(pathOf(value));
       return [];
     });
+  };
   const render = <T extends Text>(
     { file, value }: SourceFile<T>,
     addTeaser: (item: Written<T>, rendered: RenderedMarkdown) => Written<T> = (item) => item,
@@ -150,7 +156,9 @@ export function loadContent(options: LoadOptions): Content {
     news: readFolder<NewsItem>('news', () => newsItem, { ...byDate, pathOf: ({ id }) => paths.news(slugOf(id)) }).map(
       (file) => render(file, withTeaser),
     ),
-    disciplines: readFolder<Discipline>('disciplines', () => discipline).map((file) => {
+    disciplines: readFolder<Discipline>('disciplines', () => discipline, {
+      pathOf: ({ id }) => paths.discipline(id),
+    }).map((file) => {
       if (!sheet) return render(file);
       const { file: name, value } = file;
       checkBlocks(value.contents, sheet, value, (found, expected, bodyLine, suggestion) =>
@@ -187,10 +195,12 @@ export function loadContent(options: LoadOptions): Content {
   }
 
   const logo = readLogo(source);
+  checkFiles(source, content.videos);
   const loaded = { ...content, site, logo, announcement: currentAnnouncement(content.announcement, now) } as Content;
   const shown = checkReferences(source, loaded, textFiles, {
     uploads: [...uploads.keys()],
     unpublished,
+    unread,
     hasFile: (path) => {
       const name = contentFileAt(path);
       return name === undefined ? existsSync(join(publicFolder, path)) : files.has(name);
@@ -201,11 +211,7 @@ export function loadContent(options: LoadOptions): Content {
       .map((name) => basename(name, '.pdf')),
   });
   if (givenMethod)
-    checkArticles(
-      source,
-      givenMethod,
-      content.disciplines.map(({ id }) => id),
-    );
+    checkArticles(source, givenMethod, [...content.disciplines.map(({ id }) => id), ...source.unreadIn('disciplines')]);
   if (source.problems.length > 0) throw new ContentError(source.problems);
   return { ...loaded, pictures: new Map([...uploads].filter(([path]) => shown.has(path))) };
 }

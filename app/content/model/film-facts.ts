@@ -1,5 +1,11 @@
 import type { Video } from '../schema/gated.ts';
 
+/** By file extension. A browser plays the first type it supports. */
+export const FILM_TYPES = {
+  video: { webm: 'video/webm', mp4: 'video/mp4' },
+  audio: { ogg: 'audio/ogg', mp3: 'audio/mpeg', m4a: 'audio/mp4' },
+} as const;
+
 const MAX_SECONDS_SHOWN = 99;
 const HALF_MINUTE_SECONDS = 30;
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { FILM_FOLDER, paths } from '../../paths.ts';
-import { filmFacts } from '../model/film-facts.ts';
+import { FILM_TYPES, filmFacts } from '../model/film-facts.ts';
 import { mediaPath, type Picture, toPicture } from '../model/uploads.ts';
 import type { Video } from '../schema/gated.ts';
 import { content } from './content.server.ts';
@@ -11,12 +11,6 @@ export function picture(uploadPath: string | undefined): Picture | undefined {
   const size = uploadPath ? content().pictures.get(uploadPath) : undefined;
   return uploadPath && size ? toPicture(uploadPath, size) : undefined;
 }
-
-/** By file extension. A browser plays the first type it supports. */
-const MEDIA_TYPES = {
-  video: { webm: 'video/webm', mp4: 'video/mp4' },
-  audio: { ogg: 'audio/ogg', mp3: 'audio/mpeg', m4a: 'audio/mp4' },
-} as const;
 
 export type FilmFiles = {
   sources: { src: string; type: string }[];
@@ -33,7 +27,7 @@ export function filmFiles(video: Video, root = process.env.CONTENT_DIR ?? 'conte
   const has = (extension: string) => file !== undefined && existsSync(join(root, 'films', `${file}.${extension}`));
   const address = (extension: string) => `${FILM_FOLDER}${file}.${extension}`;
   return {
-    sources: Object.entries(MEDIA_TYPES[kind])
+    sources: Object.entries(FILM_TYPES[kind])
       .filter(([extension]) => has(extension))
       .map(([extension, type]) => ({ src: address(extension), type })),
     ...(has('vtt') && { captions: address('vtt') }),

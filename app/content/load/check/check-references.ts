@@ -23,6 +23,8 @@ type Files = {
   hasFile: (path: string) => boolean;
   /** Ids of the documents that exist as a PDF. */
   pdfs: readonly string[];
+  /** Addresses of pages whose files have mistakes. */
+  unread: ReadonlySet<string>;
 };
 
 /**
@@ -37,8 +39,10 @@ export function checkReferences(
 ): ReadonlySet<string> {
   const pictures = new Set<string>();
   const report = source.reportValue.bind(source);
-  const documents = new Set([...content.documents.map(({ id }) => id), ...files.pdfs]);
+  const documents = new Set([...content.documents.map(({ id }) => id), ...files.pdfs, ...source.unreadIn('documents')]);
   const addresses = addressesWithAnchors(content, documents);
+  const areFilmsKnown = !source.unread.has('content/videos.yaml');
+  const ownHost = content.site && hostOf(content.site.origin);
 
   const checkPicture = (file: string, field: string, path: string, bodyLine?: number) => {
     pictures.add(path);
@@ -46,7 +50,9 @@ export function checkReferences(
     else if (!files.uploads.includes(path))
       report(file, field, path, `a picture that exists: content${path}`, { bodyLine, known: files.uploads });
   };
-  const checkLink = (file: string, field: string, link: string, bodyLine?: number) => {
+  const checkLink = (file: string, field: string, address: string, bodyLine?: number) => {
+    const isOwn = ownHost !== undefined && hostOf(address) === ownHost;
+    const link = isOwn ? address.replace(/^https?:\/\/[^/?#]*\/?/, '/') : address;
     if (/^(https:|mailto:|#)/.test(link)) return;
     if (!link.startsWith('/')) {
       const expected = 'a path of this site from the root, an https address or a mailto: address';
@@ -56,14 +62,16 @@ export function checkReferences(
     const [path = '', hash] = link.split('#');
     // A page that has expired leads elsewhere; links to it still work.
     if (content.redirects.some(({ from }) => from === path)) return;
-    const known = addresses.get(path.replace(/\?.*$/, ''));
+    const pathname = path.replace(/\?.*$/, '');
+    if (files.unread.has(pathname) || (!areFilmsKnown && pathname.startsWith(paths.player('')))) return;
+    const known = addresses.get(pathname);
     if (path.startsWith(MEDIA_FOLDER)) pictures.add(uploadPath(path));
     if (!known && !files.hasFile(path))
       source.report(file, field, formatValue(link), expectedTarget(path, files), {
         bodyLine,
         suggestion: nearest(path, addresses.keys()),
       });
-    else if (hash && known && !known.has(hash))
+    else if (hash && known && !known.has(hash) && source.unreadIn('pages').length === 0)
       source.report(file, field, formatValue(link), `an anchor of ${path}: ${[...known].join(', ') || 'it has none'}`, {
         bodyLine,
         suggestion: nearest(hash, known),
@@ -75,6 +83,8 @@ export function checkReferences(
       source.report(file, 'body', `# ${text}`, 'headings from ## on: the title is the only # of the page', {
         bodyLine,
       });
+    for (const bodyLine of rendered.foreignFrames)
+      source.report(file, 'body', 'a frame of another site', FILM_FRAME, { bodyLine });
     for (const { href, line } of rendered.links) checkLink(file, 'body', href, line);
     for (const { src, alt, line: bodyLine } of rendered.images) {
       checkPicture(file, 'body', src, bodyLine);
@@ -93,7 +103,7 @@ export function checkReferences(
       for (const [field, value] of textFields(frontMatter(record))) {
         if (/(^|\.)(featured_image|poster)$/.test(field)) checkPicture(file, field, value);
         else if (/(^|[._])(link|to|pgp_key)$/.test(field)) checkLink(file, field, value);
-        else if (/(^|[._])video$/.test(field) && !films.includes(value))
+        else if (/(^|[._])video$/.test(field) && areFilmsKnown && !films.includes(value))
           report(file, field, value, 'the id of a film in videos.yaml', { known: films });
         else if (/(^|\.)document$/.test(field) && !documents.has(value))
           report(file, field, value, `content/documents/${value}.pdf, or ${value}.md to print it from`, {
@@ -109,6 +119,11 @@ export function checkReferences(
   checkIds(source, content);
   checkPages(source, content, files.hasFile);
   return pictures;
+}
+
+/** The host of a web address, with and without www. the same. */
+function hostOf(address: string): string | undefined {
+  return /^https?:/.test(address) && URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : undefined;
 }
 
 function expectedTarget(path: string, { unpublished }: Pick<Files, 'unpublished'>): string {
@@ -133,7 +148,7 @@ function checkIds(source: ContentSource, content: Content): void {
       seen.set(slugOf(id), id);
     }
   }
-  const disciplines = content.disciplines.map(({ id }) => id);
+  const disciplines = [...content.disciplines.map(({ id }) => id), ...source.unreadIn('disciplines')];
   for (const { id, related_discipline: related } of content.posts) {
     if (related && !disciplines.includes(related))
       source.reportValue(`content/blog/${id}.md`, 'related_discipline', related, 'the id of a file in disciplines/', {
@@ -181,6 +196,9 @@ function addressesWithAnchors(content: Content, documents: ReadonlySet<string>):
   ];
   return new Map(entries.map(([path, names]) => [path, new Set(names)]));
 }
+
+const FILM_FRAME =
+  '<iframe src="/player/its-id" title="its title"></iframe>; a film on another site is an entry of videos.yaml with embed';
 
 const PUBLISHED_PAGE = 'a page that is published: this one is a draft, scheduled or expired';
 

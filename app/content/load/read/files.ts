@@ -1,5 +1,5 @@
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
 
 /** The files of a content folder, by their names in it, such as blog/2021-03-09-first-post.md. */
 export interface ContentFiles {
@@ -10,6 +10,8 @@ export interface ContentFiles {
   read(name: string): Buffer;
   /** The first bytes of a file. */
   readHead(name: string, bytes: number): Buffer;
+  /** Links that lead out of the folder, or nowhere. */
+  strayLinks(): string[];
 }
 
 /** Files that lie over those of a folder: added and changed ones with their bytes, removed ones as undefined. */
@@ -38,6 +40,20 @@ export function folderFiles(root: string): ContentFiles {
         closeSync(descriptor);
       }
     },
+    strayLinks: () => {
+      const isStray = (path: string) => {
+        try {
+          return relative(realpathSync(root), realpathSync(path)).startsWith('..');
+        } catch {
+          return true;
+        }
+      };
+      return readdirSync(root, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isSymbolicLink())
+        .map(({ parentPath, name }) => join(parentPath, name))
+        .filter(isStray)
+        .map((path) => relative(root, path).replaceAll('\\', '/'));
+    },
   };
 }
 
@@ -60,5 +76,6 @@ export function layFilesOver(below: ContentFiles, layer: FileLayer): ContentFile
     sizeOf: (name) => layer.get(name)?.length ?? below.sizeOf(name),
     read,
     readHead: (name, bytes) => (layer.has(name) ? read(name).subarray(0, bytes) : below.readHead(name, bytes)),
+    strayLinks: () => below.strayLinks(),
   };
 }

@@ -23,6 +23,8 @@ type MarkdownFacts = {
   headings: Heading[];
   links: { href: string; line: number }[];
   images: { src: string; alt: string; line: number }[];
+  /** The lines of frames of other sites, which lose their address. */
+  foreignFrames: number[];
   /** Headings of the first level, which only the page itself may have. */
   topHeadings: { text: string; line: number }[];
 };
@@ -115,6 +117,9 @@ function collectFacts(root: Root): MarkdownFacts {
       alt: String(element.properties.alt ?? ''),
       line: lineOf(element),
     })),
+    foreignFrames: named('iframe')
+      .filter(({ properties }) => properties.src === undefined)
+      .map(lineOf),
     topHeadings: named('h1').map((element) => ({ text: plainText(element), line: lineOf(element) })),
   };
 }

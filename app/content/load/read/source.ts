@@ -22,6 +22,11 @@ type ReportOptions = Place & { suggestion?: string | undefined };
 /** `known` are the values that could have been meant. */
 type ValueOptions = Place & { known?: Iterable<string> };
 
+const MAX_TEXT_BYTES = 1_000_000;
+const MERGE_MARKER = /^(<{7}|>{7}) .*$/m;
+/** Endings that editors and mail programs give to a text; a folder of Markdown has no other use for them. */
+const OTHER_TEXT = /\.(txt|markdown|mdown|mdx|docx?|odt|rtf|html?|pages)$/i;
+
 /** Reads and validates content files, and collects every mistake instead of stopping at the first. */
 export class ContentSource {
   readonly problems: Problem[] = [];
@@ -29,6 +34,8 @@ export class ContentSource {
   values: PlaceholderValues = { known: new Map(), isComplete: false };
   readonly files: ContentFiles;
   readonly cache: FileCache;
+  /** Files whose mistakes keep their values unknown, so that what names them cannot be judged. */
+  readonly unread = new Set<string>();
   /** By the file's name in messages. */
   readonly #positions = new Map<string, FilePositions>();
 
@@ -39,9 +46,11 @@ export class ContentSource {
 
   /** Every Markdown file of a folder, by name, validated; the body becomes `contents`. */
   readFolder<T>(folder: string, schemaFor: (name: string) => z.ZodType<T> | undefined): SourceFile<T>[] {
-    return this.files
-      .list(folder)
-      .filter((path) => dirname(path) === folder && path.endsWith('.md') && basename(path) !== 'README.md')
+    const paths = this.files.list(folder).filter((path) => dirname(path) === folder);
+    for (const path of paths.filter((each) => OTHER_TEXT.test(each)))
+      this.reportValue(nameInMessages(path), 'file name', basename(path), 'a name that ends in .md, and only in that');
+    return paths
+      .filter((path) => path.endsWith('.md') && basename(path) !== 'README.md')
       .flatMap((path) => {
         const file = nameInMessages(path);
         const name = basename(path, '.md');
@@ -50,8 +59,12 @@ export class ContentSource {
           this.reportValue(file, 'file name', name, `no page of that name is known to ${folder}/`);
           return [];
         }
-        const value = this.#parseMarkdown(file, this.files.read(path).toString(), schema);
-        if (value === undefined) return [];
+        const text = this.#readText(path);
+        const value = text === undefined ? undefined : this.#parseMarkdown(file, text, schema);
+        if (value === undefined) {
+          this.unread.add(file);
+          return [];
+        }
         const id = (value as { id?: unknown }).id;
         if (id !== name) this.reportValue(file, 'id', id, `'${name}', as the file is named`);
         return [{ file, name, value }];
@@ -69,13 +82,46 @@ export class ContentSource {
       this.report(file, 'file', 'nothing', 'a YAML file');
       return undefined;
     }
-    const text = this.files.read(path).toString();
-    const data = this.#parseFields(file, { fields: text, fieldsLine: 1, contentsLine: 1 });
-    if (!data) return undefined;
+    const text = this.#readText(path);
+    const data = text && this.#parseFields(file, { fields: text, fieldsLine: 1, contentsLine: 1 });
+    if (!data) {
+      this.unread.add(file);
+      return undefined;
+    }
     if (valuesOf) this.values = { known: valuesOf(data), isComplete: true };
     const { value, filled } = this.#validate(file, text, schema, data);
     if (valuesOf) this.values = { known: valuesOf(filled), isComplete: value !== undefined };
+    if (value === undefined) this.unread.add(file);
     return value;
+  }
+
+  /** The names of the files of a folder whose values are unknown. */
+  unreadIn(folder: string): string[] {
+    return [...this.unread]
+      .filter((file) => dirname(file) === nameInMessages(folder))
+      .map((file) => basename(file, '.md'));
+  }
+
+  #readText(path: string): string | undefined {
+    const bytes = this.files.sizeOf(path);
+    if (bytes > MAX_TEXT_BYTES) {
+      const found = `${(bytes / 1_000_000).toFixed(1)} MB`;
+      this.report(nameInMessages(path), 'file', found, 'at most 1 MB of text; pictures are files in uploads/');
+      return undefined;
+    }
+    const text = this.files.read(path).toString();
+    const marker = MERGE_MARKER.exec(text);
+    if (!marker) return text;
+    const line = text.slice(0, marker.index).split('\n').length;
+    const expected = 'one of the two versions, without the lines of <<<<<<<, ======= and >>>>>>>';
+    this.problems.push({
+      file: nameInMessages(path),
+      line,
+      field: 'merge marker',
+      found: formatValue(marker[0]),
+      expected,
+    });
+    return undefined;
   }
 
   report(file: string, field: string, found: string, expected: string, options: ReportOptions = {}): void {
@@ -153,6 +199,13 @@ export class ContentSource {
 /** Names in messages start with content/, wherever the content is. */
 export const nameInMessages = (path: string) => `content/${path}`;
 
+/** What to do about the mistakes that authors make most, by the parser's code. */
+const YAML_ADVICE: Partial<Record<string, string>> = {
+  BLOCK_AS_IMPLICIT_KEY: 'the value in quotes, because it has a colon: put it in quotes',
+  TAB_AS_INDENT: 'spaces instead of the tab: use spaces',
+  DUPLICATE_KEY: 'each field once',
+};
+
 function parseFields(text: string, firstLine: number): ParsedFields {
   const yaml = new YamlFields(text, firstLine);
   const unquoted = yaml.findUnquoted();
@@ -162,8 +215,12 @@ function parseFields(text: string, firstLine: number): ParsedFields {
   }
   const [error] = yaml.document.errors;
   if (error) {
-    const found = error.message.split(/ at line|\n/, 1)[0] ?? error.code;
-    return { mistake: { line: yaml.lineAt(error.pos[0]), field: 'YAML', found, expected: 'YAML that can be read' } };
+    const line = yaml.lineAt(error.pos[0]);
+    const advice = YAML_ADVICE[error.code];
+    const found = advice
+      ? formatValue(text.split('\n')[line - firstLine]?.trim())
+      : (error.message.split(/ at line|\n/, 1)[0] ?? error.code);
+    return { mistake: { line, field: 'YAML', found, expected: advice ?? 'YAML that can be read' } };
   }
   const data: unknown = yaml.document.toJS();
   if (typeof data === 'object' && data !== null) return { data };

@@ -1,0 +1,37 @@
+import { basename } from 'node:path';
+import { FILM_TYPES } from '../../model/film-facts.ts';
+import { TEMPLATE } from '../../model/template-texts.ts';
+import type { Video } from '../../schema/gated.ts';
+import type { ContentSource, SourceFile } from '../read/source.ts';
+
+/** Files are in the folder, PDFs and films have names that can stand in an address, and a film that names a file has one. */
+export function checkFiles(source: ContentSource, videos: readonly Video[]): void {
+  for (const path of source.files.strayLinks())
+    source.report(`content/${path}`, 'file', 'a link to a file outside of the folder', 'the file itself');
+  const films = source.files.list('films');
+  for (const path of [...source.files.list('documents'), ...films]) {
+    const name = basename(path);
+    const expected = 'letters, digits, hyphens and dots, without spaces, such as board-guide.pdf';
+    if (!/^[\w.-]+$/.test(name)) source.reportValue(`content/${path}`, 'file name', name, expected);
+  }
+  videos.forEach(({ file, kind }, index) => {
+    if (!file) return;
+    const names = Object.keys(FILM_TYPES[kind]).map((extension) => `films/${file}.${extension}`);
+    if (names.some((name) => films.includes(name))) return;
+    const known = films.map((path) => basename(path).replace(/\.\w+$/, ''));
+    const expected = `the name of a file that exists: content/${names.join(' or ')}`;
+    source.reportValue('content/videos.yaml', `${index}.file`, file, expected, { known: new Set(known) });
+  });
+}
+
+/** A file that is no draft says what its author wrote. */
+export function checkTemplate(source: ContentSource, { file, value }: SourceFile<{ contents: string }>): void {
+  const report = (field: string, text: string, bodyLine?: number) =>
+    source.report(file, field, `the words of the template: '${text}'`, 'your own words, or draft: true', { bodyLine });
+  for (const text of Object.values(TEMPLATE)) {
+    const field = Object.entries(value).find(([, given]) => given === text)?.[0];
+    if (field && field !== 'contents') report(field, text);
+    const at = value.contents.indexOf(text);
+    if (at >= 0) report('body', text, value.contents.slice(0, at).split('\n').length);
+  }
+}

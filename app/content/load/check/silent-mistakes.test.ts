@@ -1,0 +1,77 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ContentCopy } from '../../../../tests/support/content-copy.ts';
+import { postFile } from '../../../../tests/support/content-fixtures.ts';
+import { type Mistake, testMistakes } from '../../../../tests/support/planted-mistakes.ts';
+import { TEMPLATE } from '../../model/template-texts.ts';
+
+const copy = new ContentCopy();
+afterAll(() => copy.remove());
+const { origin } = copy.load().site;
+
+const file = (name: string, change: (id: string) => string, expected: Mistake[3]): Mistake => {
+  const id = `2001-01-02-${name.replaceAll(' ', '-')}`;
+  return [name, `blog/${id}.md`, change(id), expected];
+};
+const written = (name: string, body: string, expected: Mistake[3], fields = {}) =>
+  file(name, (id) => postFile(id, fields, body), { field: 'body', ...expected });
+const yaml = (name: string, line: string, expected: Mistake[3]) =>
+  file(name, (id) => postFile(id).replace('tags:', `${line}\ntags:`), { field: 'YAML', ...expected });
+
+const FRAME = '<iframe src="https://films.example/embed/1" width="560"></iframe>';
+
+testMistakes([
+  written('a pasted frame', `Text.\n\n${FRAME}`, { at: '<iframe', found: 'a frame of another site' }),
+  written('a wrong link to the own domain', `Text.\n\nSee [it](${origin}/compny).`, {
+    at: 'See',
+    found: "'/compny'",
+    suggestion: '/company',
+  }),
+  written('template text in the body', `${TEMPLATE.postBody}\n\nText.`, { at: TEMPLATE.postBody }),
+  written('template text in a field', 'Text.', { field: 'description' }, { description: TEMPLATE.description }),
+  yaml('a colon', 'excerpt: What we learned: a lot', {
+    at: 'excerpt:',
+    found: "'excerpt: What we learned: a lot'",
+    expected: 'the value in quotes, because it has a colon: put it in quotes',
+  }),
+  yaml('a tab', 'speakers:\n\t- Ada', { at: '- Ada', expected: 'spaces instead of the tab: use spaces' }),
+  yaml('a field twice', 'title: Another', { expected: 'each field once', at: 'title: Another' }),
+  file('merge markers', (id) => `${postFile(id)}<<<<<<< HEAD\nOurs.\n=======\nTheirs.\n>>>>>>> theirs\n`, {
+    field: 'merge marker',
+    at: '<<<<<<<',
+    found: "'<<<<<<< HEAD'",
+  }),
+  file('a megabyte', (id) => postFile(id, {}, 'Words. '.repeat(150_000)), { field: 'file', found: '1.1 MB', line: 1 }),
+  ['a post saved as text', 'blog/2001-01-02-note.md.txt', 'Text.', { field: 'file name', line: 1 }],
+  ['a PDF with a space', 'documents/Board Guide.pdf', '', { field: 'file name', found: "'Board Guide.pdf'", line: 1 }],
+]);
+
+test('a film whose file is missing is named, and a link out of the folder', () => {
+  const [film] = copy.load().videos.filter((video) => video.file);
+  copy.edit('videos.yaml', (text) => text.replace(`file: ${film?.file}`, 'file: not-there'));
+  symlinkSync('/etc/hostname', join(copy.root, 'uploads/outside.svg'));
+  expect(copy.problems()).toContainEqual(
+    expect.objectContaining({ file: 'content/videos.yaml', found: "'not-there'" }),
+  );
+  expect(copy.problems()).toContainEqual(expect.objectContaining({ file: 'content/uploads/outside.svg' }));
+});
+
+test('a mistake in one file makes none in those that name it', () => {
+  const whole = new ContentCopy();
+  const id = '2001-01-02-broken';
+  whole.write(`blog/${id}.md`, postFile(id, { date: 'last Tuesday' }));
+  whole.write('blog/2001-01-02-whole.md', postFile('2001-01-02-whole', {}, 'See [it](/blog/broken#a-heading).'));
+  for (const name of ['videos.yaml', 'channels.yaml']) whole.edit(name, (text) => `${text}\n- 12\n`);
+  for (const name of ['disciplines/cloud-security.md', 'pages/privacy-policy.md', 'documents/assessment-datasheet.md'])
+    whole.edit(name, (text) => text.replace(/^title: .*/m, 'title: 12'));
+  expect(new Set(whole.problems().map((problem) => problem.file))).toEqual(
+    new Set(
+      [
+        ...[`blog/${id}.md`, 'videos.yaml', 'channels.yaml', 'disciplines/cloud-security.md'],
+        ...['pages/privacy-policy.md', 'documents/assessment-datasheet.md'],
+      ].map((name) => `content/${name}`),
+    ),
+  );
+  whole.remove();
+});
