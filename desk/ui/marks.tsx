@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LeadConsent } from '../../leads/desk/leads.ts';
+import type { ConsentState } from '../../leads/consent.ts';
 import type { LeadDelivery } from '../../leads/lead-states.ts';
 
 /** The shape has its own color; the word has that of `text`. */
@@ -56,7 +56,7 @@ const DELIVERY: Record<LeadDelivery, Mark> = {
 };
 
 /** Consent is square, like the box that was ticked. */
-const CONSENT: Record<LeadConsent, Mark> = {
+const CONSENT: Record<ConsentState, Mark> = {
   yes: {
     word: 'Yes',
     text: 'text-soft',
@@ -127,9 +127,9 @@ export const DeliveryMark = ({ state, word }: { state: LeadDelivery; word?: stri
   <MarkWithWord mark={DELIVERY[state]} word={word} />
 );
 
-export const ConsentMark = ({ state, word }: { state: LeadConsent; word?: string }) => (
+export const ConsentMark = ({ state, word }: { state: ConsentState; word?: string }) => (
   <MarkWithWord mark={CONSENT[state]} word={word} />
 );
 
-export const consentWord = (state: LeadConsent) => CONSENT[state].word;
+export const consentWord = (state: ConsentState) => CONSENT[state].word;
 export const deliveryWord = (state: LeadDelivery) => DELIVERY[state].word;

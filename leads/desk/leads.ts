@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { CONSENT_STATES } from '../consent.ts';
 import { DELIVERY_STATES, LEAD_DELIVERY_STATES, LEAD_STATUSES } from '../lead-states.ts';
 import { leadIdSchema, pageOf, personSchema, timeSchema } from './schema-parts.ts';
-
-/** Whether the person may be mailed. asked: a box was ticked and its mail is not confirmed. */
-const CONSENT_STATES = ['yes', 'asked', 'no', 'opted-out'] as const;
-export type LeadConsent = (typeof CONSENT_STATES)[number];
 
 /** Filters of the list and of every export. Numbers come from an address, so they are read from text. */
 export const leadFiltersSchema = z.object({
@@ -129,7 +126,6 @@ export const leadDetailsSchema = leadRowSchema.extend({
   attribution: z.record(z.string(), z.string()),
   verification: z.enum(['verified', 'unverified']).nullable(),
   suspicion: z.string().nullable(),
-  mayBeMailed: z.boolean(),
   consentHistory: z.array(consentEntrySchema),
   deliveries: z.array(deliverySummarySchema),
   timeline: z.array(timelineEntrySchema),

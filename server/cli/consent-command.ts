@@ -1,3 +1,4 @@
+import { describeConsent } from '../../leads/consent.ts';
 import { CONFIRM_PATH } from '../../leads/service-paths.ts';
 import { type ConsentHistory, readConsentHistory } from '../store/consent/consent-history.ts';
 import { utcMinute } from '../store/utc-day.ts';
@@ -13,9 +14,7 @@ export const consent: Command = {
   summary: 'show what a person agreed to: words, page and time of each step',
   async run({ config, args: [given] }) {
     const email = readEmail(given, 'consent <email>');
-    const { consents, optOuts, lifted, isOptedIn } = await withStore(config, (store) =>
-      readConsentHistory(store, email),
-    );
+    const { consents, optOuts, lifted, state } = await withStore(config, (store) => readConsentHistory(store, email));
     const steps: Step[] = [
       ...consents.flatMap(stepsOf),
       ...optOuts.map(({ received_at, state }) => ({
@@ -27,7 +26,7 @@ export const consent: Command = {
     if (steps.length === 0) return print('Nothing is kept about a consent of this address.');
     // Not as a table, which cuts long cells: the words are the point.
     for (const { at, what } of steps.sort((a, b) => a.at - b.at)) print(`${utcMinute(at)}  ${stripControls(what)}`);
-    print(`Now: ${isOptedIn ? 'opted in' : 'opted out'} (CONSENT=${config.CONSENT}).`);
+    print(`Now: ${describeConsent(state)} (CONSENT=${config.CONSENT})`);
   },
 };
 

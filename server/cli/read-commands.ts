@@ -1,3 +1,4 @@
+import { describeConsent } from '../../leads/consent.ts';
 import { FIELDS, LABELS } from '../../leads/fields.ts';
 import { contentOf } from '../../leads/lead-states.ts';
 import { DESTINATION_NAMES } from '../delivery/destinations.ts';
@@ -86,7 +87,8 @@ export const show: Command = {
       print(`  id: ${lead.id}`);
       if (lead.page !== null) print(`  Page: ${lead.page}`);
       for (const field of FIELDS) if (lead[field] !== '') print(`  ${LABELS[field]}: ${stripControls(lead[field])}`);
-      print(`  Opted out of marketing: ${lead.opt_out === null ? 'not said' : lead.opt_out === '1' ? 'yes' : 'no'}`);
+      print(`  ${describeConsent(lead.consent)}`);
+      if (lead.opt_out !== null) print(`  emailOptOut of the form: ${lead.opt_out}`);
       for (const { words, given_at, asked_at, confirmed_at, withdrawn_at } of lead.consents) {
         const steps = { given: given_at, 'asked by mail': asked_at, confirmed: confirmed_at, withdrawn: withdrawn_at };
         const times = Object.entries(steps).flatMap(([step, at]) => (at === null ? [] : [`${step} ${utcMinute(at)}`]));

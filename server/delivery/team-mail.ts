@@ -1,8 +1,9 @@
 import { CONTACT_CHANNEL, carriesToken } from '../../leads/channels.ts';
+import { describeConsent } from '../../leads/consent.ts';
 import { FIELDS, LABELS } from '../../leads/fields.ts';
 import type { DataOf } from '../mail/mail-data.ts';
 import type { LeadToDeliver } from '../store/outbox/outbox.ts';
-import type { Content, Destination } from './destination.ts';
+import type { Destination } from './destination.ts';
 import { describeMailReach, mailRules, mailSettingToCheck } from './mail-destination.ts';
 
 /** Contact and demo requests, to the mailbox of the form; an answer goes to the visitor. */
@@ -16,7 +17,7 @@ export const teamMail: Destination = {
   isAddedByRetry: false,
   createDeliver({ mail }) {
     return async (lead, content) => {
-      const data = requestOf(lead, content, mail.deskLinkOf(lead.id));
+      const data = requestOf(lead, mail.deskLinkOf(lead.id));
       return mail.send(
         { leadId: lead.id, ...content },
         {
@@ -32,7 +33,7 @@ export const teamMail: Destination = {
   describeReach: describeMailReach,
 };
 
-function requestOf(lead: LeadToDeliver, { optOut }: Content, link: string): DataOf<'request'> {
+function requestOf(lead: LeadToDeliver, link: string): DataOf<'request'> {
   const typed = FIELDS.filter((field) => field !== 'message' && lead[field] !== '');
   return {
     kind: 'request',
@@ -41,7 +42,7 @@ function requestOf(lead: LeadToDeliver, { optOut }: Content, link: string): Data
     company: lead.company,
     lines: [
       ...typed.map((field) => ({ label: LABELS[field], value: lead[field] })),
-      { label: 'Marketing email', value: optOut === '1' ? 'no' : 'yes' },
+      { label: 'Consent', value: describeConsent(lead.consent) },
       ...(lead.page === null ? [] : [{ label: 'Page', value: lead.page }]),
       { label: 'Received', value: `${new Date(lead.received_at).toISOString().slice(0, 16).replace('T', ' ')} UTC` },
     ],

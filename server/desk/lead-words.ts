@@ -15,7 +15,7 @@ type Delivery = Tables['outbox'];
 
 /** A lead as the desk shows it. */
 export function toLeadDetails(lead: DeskLead, config: Config, now: number): LeadDetails {
-  const { row, details, consent, notes, sameAddress, sameCompany, seenBy } = lead;
+  const { row, details, notes, sameAddress, sameCompany, seenBy } = lead;
   const { email, phone, message, page, attribution, suspicion } = details;
   const titleOf = (name: string) => findDestination(name, config)?.title ?? name;
   return {
@@ -23,7 +23,6 @@ export function toLeadDetails(lead: DeskLead, config: Config, now: number): Lead
     ...{ email, phone, message, page, suspicion, notes, sameAddress, sameCompany, seenBy },
     attribution: Object.fromEntries(Object.entries(attribution).filter(([, value]) => value !== undefined)),
     verification: verificationOf(details, now) ?? null,
-    mayBeMailed: consent.isOptedIn,
     consentHistory: describeConsent(lead),
     deliveries: details.deliveries.map((delivery) => toSummary(delivery, titleOf)),
     timeline: describeTimeline(lead, titleOf),

@@ -1,3 +1,4 @@
+import { describeConsent } from '../../leads/consent.ts';
 import { OPT_OUT_LABEL } from '../../leads/fields.ts';
 import type { MailData } from './mail-data.ts';
 
@@ -15,7 +16,7 @@ export const SAMPLES: Record<string, MailData> = {
       { label: 'Job Title', value: 'Chief Information Security Officer' },
       { label: 'Business Email', value: 'ada.byron@analytical-engines.example' },
       { label: 'Phone', value: '6505550100' },
-      { label: 'Marketing email', value: 'no' },
+      { label: 'Consent', value: describeConsent('yes') },
       { label: 'Page', value: '/company' },
       { label: 'Received', value: '2027-01-31 10:05 UTC' },
     ],
@@ -39,7 +40,7 @@ export const SAMPLES: Record<string, MailData> = {
       { label: 'Last Name', value: 'Menabrea' },
       { label: 'Company', value: 'Difference & Sons' },
       { label: 'Business Email', value: 'charles@difference.example' },
-      { label: 'Marketing email', value: 'yes' },
+      { label: 'Consent', value: describeConsent('no') },
       { label: 'Page', value: '/request-demo' },
       { label: 'Received', value: '2027-01-31 10:05 UTC' },
     ],

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describeConsent } from '../../leads/consent.ts';
 import { OPT_OUT_LABEL } from '../../leads/fields.ts';
 import { signConfirmLink } from '../../server/mail/link-tokens.ts';
 import { countPerson, erasePerson, purgeLeads } from '../../server/store/leads/erase.ts';
 import { until } from './support/app.ts';
 import { runLeads } from './support/command-line.ts';
 import { Crm } from './support/crm.ts';
+import { call, signIn } from './support/desk.ts';
 import { describeOnOneStore } from './support/each-store.ts';
 import { mailUnderTest } from './support/mail.ts';
 import { releaseLead } from './support/release.ts';
@@ -62,10 +64,10 @@ describeOnOneStore('a ticked box that must be confirmed', (kind) => {
     for (const method of ['GET', 'HEAD'] as const) expect((await open(method, link)).statusCode).toBe(200);
     expect((await open('GET', link)).body).toContain('<form method="post">');
     expect(await history(email)).toContain(`box ticked on /esg: “${OPT_OUT_LABEL}”`);
-    expect(await history(email)).toMatch(/asked by mail to confirm\nNow: opted out/);
+    expect(await history(email)).toMatch(/asked by mail to confirm\nNow: Must not be sent/);
     expect((await open('POST', link)).statusCode).toBe(200);
     expect(await told(email, 2)).toEqual(['1', '0']);
-    expect(await history(email)).toMatch(/asked by mail to confirm\n.*confirmed by the link[\s\S]*Now: opted in/);
+    expect(await history(email)).toMatch(/asked by mail to confirm\n.*confirmed by the link[\s\S]*Now: May be sent/);
     // The same again is no news, and a later lead is told at once.
     expect((await open('POST', link)).statusCode).toBe(200);
     await tick(email, { company: 'Another' });
@@ -156,7 +158,7 @@ describeOnOneStore('a ticked box that must be confirmed', (kind) => {
     expect(await told(email, 5)).toEqual(['1', '1', '1', '0', '1']);
     const answer = await open('POST', link);
     expect([answer.statusCode, answer.body]).toEqual([410, expect.stringContaining('unsubscribed since')]);
-    expect(await history(email)).toMatch(/withdrawn by an opt-out[\s\S]*Now: opted out/);
+    expect(await history(email)).toMatch(/withdrawn by an opt-out[\s\S]*Now: Must not be sent/);
   });
 
   test('can be given again by the link of the mail that confirms an opt-out', async () => {
@@ -167,20 +169,23 @@ describeOnOneStore('a ticked box that must be confirmed', (kind) => {
     await told(email, 2);
     const link = await confirmLink(email);
     expect((await open('GET', link)).body).toMatch(/<form method="post">.*Subscribe Again/);
-    expect([await consentsOf(email), await history(email)]).toEqual([0, expect.stringContaining('Now: opted out')]);
+    expect([await consentsOf(email), await history(email)]).toEqual([
+      0,
+      expect.stringContaining('Now: Must not be sent'),
+    ]);
     const posts = await Promise.all([open('POST', link), open('POST', link)]);
     expect(posts.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await told(email, 3)).toEqual(['1', '1', '0']);
     expect(await history(email)).toContain(`button pressed on /confirm: “${OPT_OUT_LABEL}”`);
     expect(await history(email)).toMatch(
-      /confirmed by the link[\s\S]*opt-out lifted: confirmed by mail\nNow: opted in/,
+      /confirmed by the link[\s\S]*opt-out lifted: confirmed by mail\nNow: May be sent/,
     );
     expect(await consentsOf(email)).toBe(1);
     // An opt-out after it ends it, and the link does not undo that one.
     await optOut(email);
     expect(await told(email, 4)).toEqual(['1', '1', '0', '1']);
     expect((await open('POST', link)).body).toContain('unsubscribed since');
-    expect(await history(email)).toContain('Now: opted out');
+    expect(await history(email)).toContain('Now: Must not be sent');
     await erasePerson(running().store, email);
     expect((await open('POST', link)).body).toContain('no longer known');
   });
@@ -195,7 +200,7 @@ describeOnOneStore('a ticked box that must be confirmed', (kind) => {
     expect(await told(email, 3)).toEqual(['1', '1', '0']);
     await sendLead({ email, optOut: '0' }, 'Demo', '/request-demo');
     expect(await told(email, 4)).toEqual(['1', '1', '0', '0']);
-    expect(await history(email)).toMatch(/recorded by the operator: asked by phone[\s\S]*Now: opted in/);
+    expect(await history(email)).toMatch(/recorded by the operator: asked by phone[\s\S]*Now: May be sent/);
   });
 
   test('has a link that ends after 72 hours, cannot be changed, and knows no erased person', async () => {
@@ -217,7 +222,7 @@ describeOnOneStore('a ticked box that must be confirmed', (kind) => {
       expect((await open(method, `${link}x`)).statusCode).toBe(404);
     }
     expect(logged).not.toHaveBeenCalled();
-    expect(await history(email)).toContain('Now: opted out');
+    expect(await history(email)).toContain('Now: Must not be sent');
     await erasePerson(running().store, email);
     expect((await open('POST', link)).statusCode).toBe(410);
     expect(await consentsOf(email)).toBe(0);
@@ -246,20 +251,47 @@ describeOnOneStore('a ticked box that must be confirmed', (kind) => {
 });
 
 describe('a ticked box that counts as it is', () => {
-  const { told, history, tick, sendLead, deliveriesOf, optOut, confirmLink, open, running } = consentUnderTest(
+  const { told, history, tick, sendLead, deliveriesOf, optOut, confirmLink, open, running, ...more } = consentUnderTest(
     'sqlite',
     {},
   );
+  const { mailsOf, sendRequest, run } = more;
 
   test('is kept with its words, and sends no mail; a demo request stays as it was', async () => {
     const email = 'single@engines.example';
     await tick(email);
     expect(await told(email, 1)).toEqual(['0']);
-    expect(await history(email)).toMatch(/box ticked on \/esg: “Send me [^”]*”\nNow: opted in \(CONSENT=single\)/);
+    expect(await history(email)).toMatch(
+      /box ticked on \/esg: “Send me [^”]*”\nNow: May be sent [^(]*\(CONSENT=single\)/,
+    );
     expect(await deliveriesOf(email)).toEqual([]);
     await sendLead({ email: 'demo-single@engines.example', optOut: '0' }, 'Demo', '/request-demo');
     expect(await told('demo-single@engines.example', 1)).toEqual(['0']);
     expect(await history('demo-single@engines.example')).toContain('Nothing is kept');
+  });
+
+  test('or was left as it was is said in the same sentence by mail, command line, desk and file', async () => {
+    const email = 'untouched@engines.example';
+    await sendLead({ email, optOut: '0' }, 'Demo', '/request-demo');
+    await sendRequest('demo', { email });
+    const { id } = await running()
+      .db.selectFrom('leads')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const toTeam = (await mailsOf(email, 2)).find(({ replyTo }) => replyTo?.[0]?.address === email);
+    const lead = (await call(running(), await signIn(running(), 'sales'), 'readLead', { id })).json();
+    const sentence = describeConsent(lead.consent);
+    expect(sentence).toBe('Must not be sent marketing email: they have not agreed.');
+    expect(toTeam?.text).toContain(sentence);
+    expect(await run('show', id)).toContain(sentence);
+    const rows = JSON.parse(await run('export', '--format', 'json'));
+    expect(rows.find((row: { id: string }) => row.id === id).consent).toBe(sentence);
+    await tick(email);
+    expect(await history(email)).toContain(`Now: ${describeConsent('yes')}`);
+    await optOut(email);
+    expect(await history(email)).toContain(`Now: ${describeConsent('opted-out')}`);
+    expect(await run('show', id)).toContain(describeConsent('opted-out'));
   });
 
   test('of a person who has opted out asks by mail, because anybody can type their address', async () => {
@@ -271,12 +303,12 @@ describe('a ticked box that counts as it is', () => {
     expect(await told(email, 3)).toEqual(['0', '1', '1']);
     // The first mail confirms the opt-out, the second asks.
     const link = await confirmLink(email, 2);
-    expect(await history(email)).toMatch(/asked by mail to confirm[\s\S]*Now: opted out/);
+    expect(await history(email)).toMatch(/asked by mail to confirm[\s\S]*Now: Must not be sent/);
     expect((await open('GET', link)).statusCode).toBe(200);
     expect(await history(email)).not.toContain('opt-out lifted');
     expect((await open('POST', link)).statusCode).toBe(200);
     expect(await told(email, 4)).toEqual(['0', '1', '1', '0']);
-    expect(await history(email)).toMatch(/opt-out lifted: confirmed by mail[\s\S]*Now: opted in/);
+    expect(await history(email)).toMatch(/opt-out lifted: confirmed by mail[\s\S]*Now: May be sent/);
   });
 
   test('of a person who has opted out asks once a day, and not at all in a suspected post', async () => {

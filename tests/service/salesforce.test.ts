@@ -59,9 +59,11 @@ describeOnOneStore('Salesforce', (kind) => {
     await optOut(email);
     await send({ email, optOut: '0', company: 'A third' });
     await until(async () => salesforce.records.size === 3);
+    expect(records().map(({ HasOptedOutOfEmail }) => HasOptedOutOfEmail)).toEqual([true, true, true]);
+    await runLeads(running().environment, 'opt-in', email, '--reason', 'asked by phone');
     await until(async () => records().every(({ HasOptedOutOfEmail }) => HasOptedOutOfEmail === false));
-    // Two leads and a repeat, an opt-out of both, a third lead that lifts it, and that told to the first two.
-    expect([salesforce.upserts.length, crm().calls.length]).toEqual([8, 0]);
+    // Two leads and a repeat, an opt-out of both, a third lead, and that it was lifted told to all three.
+    expect([salesforce.upserts.length, crm().calls.length]).toEqual([9, 0]);
   });
 
   test('whose API limit is reached is waited for, and doctor says so', async () => {

@@ -1,11 +1,12 @@
-import type { LeadConsent, LeadDetails } from '../../../leads/desk/leads.ts';
+import { type ConsentState, describeConsent } from '../../../leads/consent.ts';
+import type { LeadDetails } from '../../../leads/desk/leads.ts';
 import { ConsentMark } from '../../ui/marks.tsx';
 import { Section } from '../../ui/section.tsx';
 import { DayAndClock } from '../../ui/time.tsx';
 
 type State = LeadDetails['consentHistory'][number]['state'];
 
-const MARKS: Record<State, readonly [LeadConsent, string]> = {
+const MARKS: Record<State, readonly [ConsentState, string]> = {
   asked: ['asked', 'Asked'],
   yes: ['yes', 'Agreed'],
   'opted-out': ['opted-out', 'Opted out'],
@@ -14,13 +15,10 @@ const MARKS: Record<State, readonly [LeadConsent, string]> = {
 };
 
 /** What they agreed to or took back, newest first, in the exact words they saw. */
-export function ConsentHistory({ lead: { consentHistory, consent, mayBeMailed } }: { lead: LeadDetails }) {
+export function ConsentHistory({ lead: { consentHistory, consent } }: { lead: LeadDetails }) {
   return (
-    <Section
-      title="Consent"
-      aside={<ConsentMark state={consent} word={mayBeMailed ? 'May be mailed' : 'Must not be mailed'} />}
-    >
-      {consentHistory.length === 0 && <p className="py-2.5 text-muted">They ticked no box and did not opt out.</p>}
+    <Section title="Consent" aside={<ConsentMark state={consent} />}>
+      <p className="py-2.5 text-soft">{describeConsent(consent)}</p>
       <ol>
         {consentHistory
           .toSorted((one, other) => other.at - one.at)

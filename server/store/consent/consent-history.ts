@@ -1,8 +1,7 @@
 import { fingerprint } from '../engine/secret.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import type { OpenStore } from '../schema/tables.ts';
-import { findOptedIn } from './consents.ts';
-import { findOptedOut } from './opt-outs.ts';
+import { readConsentState } from './consent-states.ts';
 
 export type ConsentHistory = Awaited<ReturnType<typeof readConsentHistory>>;
 
@@ -29,10 +28,6 @@ export function readConsentHistory(store: OpenStore, email: string) {
       .where('fingerprint', '=', key)
       .where('email', 'is not', null)
       .execute();
-    const hasConsent = consents.some(({ withdrawn_at, standing }) => withdrawn_at === null && standing !== 'suspected');
-    const isListed = (await findOptedOut(db, [key])).size > 0;
-    // By a consent that counts; what a form says by default is none.
-    const isOptedIn = hasConsent && !isListed && (await findOptedIn(db, store.consent, [key])).size > 0;
-    return { consents, optOuts, lifted, isOptedIn };
+    return { consents, optOuts, lifted, state: await readConsentState(db, store, email) };
   });
 }

@@ -1,3 +1,4 @@
+import { describeConsent } from '../../../leads/consent.ts';
 import { toTerminalJson } from '../../../leads/control-characters.ts';
 import { csvLine } from '../../../leads/csv.ts';
 import { ATTRIBUTION_FIELDS, FIELDS } from '../../../leads/fields.ts';
@@ -9,7 +10,19 @@ import type { PreparedFilters } from './lead-filters.ts';
 import { type LeadWithDeliveries, readExportPage } from './lookup.ts';
 
 const columnsOf = (destinations: readonly string[]) => [
-  ...['id', 'received', 'channel', 'page', ...FIELDS, 'optOut', 'status', 'delivery', 'suspicion', 'verification'],
+  ...[
+    'id',
+    'received',
+    'channel',
+    'page',
+    ...FIELDS,
+    'optOut',
+    'consent',
+    'status',
+    'delivery',
+    'suspicion',
+    'verification',
+  ],
   ...destinations,
   ...['consentWords', 'consentGiven', 'consentAsked', 'consentConfirmed', 'consentWithdrawn'],
   ...ATTRIBUTION_FIELDS,
@@ -27,6 +40,7 @@ function toExportRow(lead: LeadWithDeliveries, destinations: readonly string[]):
     page: lead.page ?? '',
     ...Object.fromEntries(FIELDS.map((field) => [field, lead[field]])),
     optOut: lead.opt_out ?? '',
+    consent: describeConsent(lead.consent),
     status: statusOf(lead),
     delivery: deliveryOf(lead.delivery),
     suspicion: lead.suspicion ?? '',

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { LeadConsent, LeadListRow } from '../../../leads/desk/leads.ts';
-import { fingerprint } from '../engine/secret.ts';
+import type { LeadListRow } from '../../../leads/desk/leads.ts';
+import { readConsentStates } from '../consent/consent-states.ts';
 import { deliveryOf, statusOf } from '../schema/stored-words.ts';
 import type { LeadRow, OpenStore, Tables } from '../schema/tables.ts';
 import { isOneOf } from './search.ts';
@@ -23,7 +23,11 @@ export async function readLeadRows(
     .where(isOneOf(context.dialect, ids))
     .execute();
   if (leads.length === 0) return [];
-  const consents = await readConsentStates(db, context, leads);
+  const consents = await readConsentStates(
+    db,
+    context,
+    leads.map(({ email }) => email),
+  );
   const rows = new Map(
     leads.map((lead) => [
       lead.id,
@@ -48,35 +52,3 @@ export async function readLeadRows(
 }
 
 export const nameOf = ({ fname, lname }: Pick<LeadRow, 'fname' | 'lname'>) => `${fname} ${lname}`.trim();
-
-/** By address: whether each person may be mailed, as far as their own words go. */
-async function readConsentStates(
-  db: Kysely<Tables>,
-  { secret, consent }: Context,
-  people: readonly { email: string }[],
-): Promise<Map<string, LeadConsent>> {
-  const emails = new Map(people.map(({ email }) => [fingerprint(secret, email), email]));
-  const keys = [...emails.keys()];
-  const optOuts = await db
-    .selectFrom('opt_outs')
-    .select('fingerprint')
-    .where('fingerprint', 'in', keys)
-    .where('state', '=', 'applied')
-    .execute();
-  const consents = await db
-    .selectFrom('consents')
-    .leftJoin('leads', 'leads.id', 'lead_id')
-    .select(['fingerprint', 'confirmed_at'])
-    .where('fingerprint', 'in', keys)
-    .where('withdrawn_at', 'is', null)
-    .where(({ or, eb }) => or([eb('standing', 'is', null), eb('standing', '!=', 'suspected')]))
-    .execute();
-  const states = new Map<string, LeadConsent>();
-  for (const { fingerprint: key, confirmed_at } of consents) {
-    const email = emails.get(key) ?? '';
-    const isGiven = consent === 'single' || confirmed_at !== null;
-    if (isGiven || !states.has(email)) states.set(email, isGiven ? 'yes' : 'asked');
-  }
-  for (const { fingerprint: key } of optOuts) states.set(emails.get(key) ?? '', 'opted-out');
-  return states;
-}

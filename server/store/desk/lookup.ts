@@ -1,5 +1,7 @@
+import type { ConsentState } from '../../../leads/consent.ts';
 import type { LeadFilters } from '../../../leads/desk/leads.ts';
 import type { Attribution } from '../../../leads/fields.ts';
+import { readConsentStates } from '../consent/consent-states.ts';
 import type { Place } from '../engine/page.ts';
 import type { LeadRow, OpenStore, Tables } from '../schema/tables.ts';
 import { type PreparedFilters, prepareFilters } from './lead-filters.ts';
@@ -9,6 +11,7 @@ export type LeadWithDeliveries = LeadRow & {
   deliveries: Tables['outbox'][];
   attribution: Attribution;
   consents: Tables['consents'][];
+  consent: ConsentState;
 };
 
 const PAGE_ROWS = 200;
@@ -42,7 +45,8 @@ export async function* eachLead(store: OpenStore, filters: LeadFilters): AsyncGe
   }
 }
 
-async function addDetails({ db }: OpenStore, leads: readonly LeadRow[]): Promise<LeadWithDeliveries[]> {
+async function addDetails(store: OpenStore, leads: readonly LeadRow[]): Promise<LeadWithDeliveries[]> {
+  const { db } = store;
   const ids = leads.map(({ id }) => id);
   const deliveries = await db
     .selectFrom('outbox')
@@ -58,6 +62,11 @@ async function addDetails({ db }: OpenStore, leads: readonly LeadRow[]): Promise
     .where('lead_id', 'in', ids)
     .orderBy('given_at')
     .execute();
+  const states = await readConsentStates(
+    db,
+    store,
+    leads.map(({ email }) => email),
+  );
   const deliveriesByLead = Map.groupBy(deliveries, ({ lead_id }) => lead_id);
   const consentsByLead = Map.groupBy(consents, ({ lead_id }) => lead_id);
   const attributionsByLead = Map.groupBy(attributions, ({ lead_id }) => lead_id);
@@ -65,6 +74,7 @@ async function addDetails({ db }: OpenStore, leads: readonly LeadRow[]): Promise
     ...lead,
     deliveries: deliveriesByLead.get(lead.id) ?? [],
     consents: consentsByLead.get(lead.id) ?? [],
+    consent: states.get(lead.email) ?? 'no',
     attribution: Object.fromEntries((attributionsByLead.get(lead.id) ?? []).map(({ name, value }) => [name, value])),
   }));
 }
@@ -88,7 +98,7 @@ export async function readLeadDetails(store: OpenStore, lead: LeadRow): Promise<
     .orderBy('at')
     .execute();
   const [details] = await addDetails(store, [lead]);
-  return { ...lead, deliveries: [], attribution: {}, consents: [], ...details, receipts, attempts };
+  return { ...lead, deliveries: [], attribution: {}, consents: [], consent: 'no', ...details, receipts, attempts };
 }
 
 export const listOptOuts = ({ db }: OpenStore) =>

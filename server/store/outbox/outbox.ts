@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import type { ConsentState } from '../../../leads/consent.ts';
 import type { Attribution, OptOut } from '../../../leads/fields.ts';
 import { optOutOf } from '../../delivery-rules.ts';
+import { readConsentState } from '../consent/consent-states.ts';
 import { findOptedIn } from '../consent/consents.ts';
 import { findOptedOut } from '../consent/opt-outs.ts';
 import { countRows } from '../engine/count-rows.ts';
@@ -236,12 +238,14 @@ async function fixContents(
   return optOuts;
 }
 
-export type LeadToDeliver = LeadRow & { attribution: Attribution };
+export type LeadToDeliver = LeadRow & { attribution: Attribution; consent: ConsentState };
 
 /** The lead as stored now; undefined when it was erased after the claim. */
-export async function findLeadToDeliver({ db }: OpenStore, leadId: string): Promise<LeadToDeliver | undefined> {
+export async function findLeadToDeliver(store: OpenStore, leadId: string): Promise<LeadToDeliver | undefined> {
+  const { db } = store;
   const lead = await db.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
   if (!lead) return undefined;
   const rows = await db.selectFrom('attributions').select(['name', 'value']).where('lead_id', '=', leadId).execute();
-  return { ...lead, attribution: Object.fromEntries(rows.map(({ name, value }) => [name, value])) };
+  const attribution = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+  return { ...lead, attribution, consent: await readConsentState(db, store, lead.email) };
 }
