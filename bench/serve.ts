@@ -15,7 +15,7 @@ export async function serveSite(environment: Record<string, string> = {}, folder
       PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
-      DATA_DIR: temporaryFolder(),
+      DATA_DIR: environment.DATA_DIR ?? temporaryFolder(),
       RATE_LIMIT: '1000000',
       ...environment,
     },

@@ -150,9 +150,9 @@ export class DeliveryService {
   async #maintainLoop(): Promise<void> {
     let maintainedAtMs = Number.NEGATIVE_INFINITY;
     while (this.#isRunning) {
-      await this.#releaseLostClaims().catch(() => {});
       if (performance.now() - maintainedAtMs >= MAINTENANCE_INTERVAL_MS) {
         maintainedAtMs = performance.now();
+        await this.#releaseLostClaims().catch(() => {});
         await this.#limitDueTimes().catch(() => {});
         await this.#store.run('prune', Date.now()).catch(() => {});
         for (const task of this.#tasks) await task().catch((error) => this.#logError(error, {}));
@@ -166,7 +166,7 @@ export class DeliveryService {
     const claims = await this.#store.run('listClaims');
     const nowMs = performance.now();
     this.#claimsSeenAtMs = new Map(claims.map((claim) => [claim, this.#claimsSeenAtMs.get(claim) ?? nowMs]));
-    const lost = claims.filter((claim) => nowMs - (this.#claimsSeenAtMs.get(claim) ?? nowMs) > LEASE_MS);
+    const lost = claims.filter((claim) => nowMs - (this.#claimsSeenAtMs.get(claim) ?? nowMs) >= LEASE_MS);
     if (lost.length > 0) await this.#store.run('releaseClaims', lost);
   }
 
