@@ -7,7 +7,9 @@ builds=${BUILDS_DIR:-builds}
 name=$(date -u +%Y-%m-%dT%H-%M-%S)
 
 mkdir -p "$builds"
-if ! BUILD_DIR=$builds/$name npm run --silent build; then
+# Set to nothing, pages may go without a redirect.
+published=${PUBLISHED_DIR-$builds/current}
+if ! BUILD_DIR=$builds/$name PUBLISHED_DIR=$published npm run --silent build; then
   rm -rf "$builds/$name-unfinished"
   exit 1
 fi

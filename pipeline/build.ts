@@ -18,6 +18,7 @@ import { bundleHumanVerification } from './9-human-verification/bundle.ts';
 import { writeMail } from './10-mail/write-mail.ts';
 import { buildDesk } from './11-desk/build-desk.ts';
 import { requirePdfs } from './documents.ts';
+import { requirePublishedAddresses } from './published-addresses.ts';
 
 async function build(): Promise<void> {
   const startMs = performance.now();
@@ -39,6 +40,7 @@ async function build(): Promise<void> {
   // Once for all steps, and first, so that a mistake is named before anything is built.
   const content = loadContent();
   requirePdfs(content, contentRoot);
+  requirePublishedAddresses(content, process.env.PUBLISHED_DIR ?? '');
   await makeFonts(contentRoot);
   // The desk goes aside, because prerendering empties the folder.
   await Promise.all([prerender(out), hasDesk && buildDesk(desk)]);
