@@ -1,9 +1,14 @@
 import type { LeadFilters, LeadListRow } from '../leads/desk/leads.ts';
 
-type Status = LeadFilters['status'];
+/** The filters that a change of a lead may make it match, or no longer match. */
+export type ChangingFilters = Pick<LeadFilters, 'status' | 'delivery' | 'assignee'>;
 
-const isShown = ({ status }: LeadListRow, wanted: Status): boolean =>
-  wanted === 'any' || (wanted === 'not-spam' ? status !== 'spam' && status !== 'dismissed' : status === wanted);
+function isShown({ status, delivery, assignee }: LeadListRow, wanted: ChangingFilters): boolean {
+  if (wanted.delivery !== undefined && delivery !== wanted.delivery) return false;
+  if (wanted.assignee !== undefined && (assignee?.id ?? 'none') !== wanted.assignee) return false;
+  if (wanted.status === 'any') return true;
+  return wanted.status === 'not-spam' ? status !== 'spam' && status !== 'dismissed' : status === wanted.status;
+}
 
 const newestFirst = (one: LeadListRow, other: LeadListRow) =>
   other.receivedAt - one.receivedAt || (one.id < other.id ? 1 : -1);
@@ -13,13 +18,13 @@ type Rows = { rows: readonly LeadListRow[]; removed: readonly LeadListRow[] };
 
 /**
  * The list after a change: changed rows replaced, those that no longer match gone, those brought back in their place.
- * Rows that were never in the list are left out: other filters than the status may not match them.
+ * Rows that were never in the list are left out: the other filters may not match them.
  */
-export function applyChanged({ rows, removed }: Rows, changed: readonly LeadListRow[], status: Status): Rows {
+export function applyChanged({ rows, removed }: Rows, changed: readonly LeadListRow[], filters: ChangingFilters): Rows {
   const ids = new Set(changed.map(({ id }) => id));
   const known = new Set([...rows, ...removed].map(({ id }) => id));
   const [shown, hidden] = [true, false].map((wanted) =>
-    changed.filter((row) => known.has(row.id) && isShown(row, status) === wanted),
+    changed.filter((row) => known.has(row.id) && isShown(row, filters) === wanted),
   ) as [LeadListRow[], LeadListRow[]];
   const others = (list: readonly LeadListRow[]) => list.filter(({ id }) => !ids.has(id));
   return { rows: [...others(rows), ...shown].toSorted(newestFirst), removed: [...others(removed), ...hidden] };
@@ -43,7 +48,7 @@ type ListPosition = {
   next: string | null;
   currentId: string | undefined;
   matching: number;
-  status: Status;
+  filters: ChangingFilters;
 };
 
 let position: ListPosition | undefined;
@@ -57,6 +62,6 @@ export function setListPosition(next: ListPosition): void {
 /** Keeps the list right while a lead of it is shown. */
 export function changeListPosition(changed: readonly LeadListRow[]): void {
   if (!position) return;
-  const { rows, removed } = applyChanged(position, changed, position.status);
+  const { rows, removed } = applyChanged(position, changed, position.filters);
   position = { ...position, rows, removed, matching: position.matching + rows.length - position.rows.length };
 }

@@ -29,7 +29,7 @@ export type ChangeState = {
 type OnChanged = (rows: readonly LeadListRow[], isAnswer: boolean) => void;
 
 const STEP = Math.min(100, MANY_LEADS);
-export const RELEASE_DELAY_MS = 10_000;
+const RELEASE_DELAY_MS = 10_000;
 const SHOWN_MS = 12_000;
 
 /** From this number on a release asks first. */
@@ -230,6 +230,10 @@ export class LeadChangeQueue {
     for (const listener of this.#stateListeners) listener();
   }
 }
+
+/** Leads whose release has not been sent yet. */
+export const countReleasing = ({ undoable }: ChangeState): number =>
+  undoable.reduce((sum, { timer, before }) => sum + (timer === undefined ? 0 : before.length), 0);
 
 /** What the change does to each row, as far as it is known before the server answers. */
 function expected(leads: readonly LeadListRow[], { kind }: Change): LeadListRow[] {

@@ -19,7 +19,7 @@ const KEY_LIST: readonly { title: string; keys: readonly (readonly [string, stri
       ['j', 'next'],
       ['k', 'previous'],
       ['Enter', 'open'],
-      ['x', 'select'],
+      ['x', 'select; with shift all from the one before'],
       ['/', 'search'],
       ['u', 'show new leads'],
       ['e', 'export'],

@@ -10,6 +10,9 @@ export function DeskDialog({ isOpen, onClose, title, children }: Props) {
     const element = dialog.current;
     if (!isOpen || !element) return;
     element.showModal();
+    // On what it asks for, and not on the first button, which may stand beside one that cannot be undone.
+    const field = element.querySelector<HTMLElement>('input:not([type=checkbox]), textarea');
+    (field ?? element.querySelector('h2'))?.focus();
     return () => element.close();
   }, [isOpen]);
   return (
@@ -22,7 +25,9 @@ export function DeskDialog({ isOpen, onClose, title, children }: Props) {
       {isOpen && (
         <div className="p-6 md:p-8">
           <div className="mb-5 flex items-start justify-between gap-4">
-            <h2 className="text-screen">{title}</h2>
+            <h2 className="text-screen outline-none" tabIndex={-1}>
+              {title}
+            </h2>
             <button type="button" aria-label="Close" onClick={onClose} className="grid size-8 place-items-center">
               <CrossIcon />
             </button>

@@ -10,7 +10,9 @@ export function FactList({ facts, className = '' }: Props) {
         value ? (
           <div key={name} className="flex gap-3 py-0.5">
             <dt className="w-20 shrink-0 text-muted">{name}</dt>
-            <dd className="min-w-0 flex-1 break-words">{value}</dd>
+            <dd className="min-w-0 flex-1 break-words">
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ) : null,
       )}
@@ -25,7 +27,9 @@ export function FactRows({ facts }: Pick<Props, 'facts'>) {
       {facts.map(([name, value]) => (
         <div key={name} className="flex gap-3 border-b border-line py-2.5">
           <dt className="w-24 shrink-0 text-second text-muted first-letter:uppercase">{name}</dt>
-          <dd className="min-w-0 flex-1 break-words">{value || <span className="text-muted">Not given</span>}</dd>
+          <dd className="min-w-0 flex-1 break-words">
+            <bdi>{value || <span className="text-muted">Not given</span>}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

@@ -7,6 +7,7 @@ import { UndoToast } from '../changes/undo-toast.tsx';
 import { leadChanges, useChangedLeads } from '../changes/use-lead-changes.ts';
 import { useConnection } from '../connection.ts';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
+import { useKeptFocus } from '../keys/use-kept-focus.ts';
 import { useKeys, useSinglePresses } from '../keys/use-keys.ts';
 import { CountsContext, signInPath, useMe } from '../session.ts';
 import { clock } from '../time.ts';
@@ -27,10 +28,11 @@ export function Frame() {
 
   const refresh = useCallback(async () => setCounts(await call('readScreenCounts', {})), []);
   const refreshHealth = useCallback(async () => setHealth(await call('readHealthLevel', {})), []);
-  usePoll(refresh, POLL_MS);
+  usePoll(refresh, POLL_MS, { isHiddenToo: true });
   usePoll(refreshHealth, HEALTH_POLL_MS);
   useKeys({ '?': () => setAreKeysShown(true) });
   useSinglePresses();
+  useKeptFocus();
   useChanges(() => void refresh().catch(() => {}));
 
   return (

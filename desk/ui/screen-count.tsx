@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { countReleasing } from '../changes/lead-change-queue.ts';
+import { useChangeState } from '../changes/use-lead-changes.ts';
 import type { ScreenLink } from '../navigation.ts';
+import { formatLimited, formatNumber } from '../numbers.ts';
 import { useCounts } from '../session.ts';
 import { TickIcon } from './icons.tsx';
 import { DeliveryShape } from './marks.tsx';
@@ -7,12 +10,15 @@ import { DeliveryShape } from './marks.tsx';
 /** What waits on a screen, beside its name. */
 export function ScreenCount({ path }: { path: ScreenLink['path'] }) {
   const { counts, health } = useCounts();
+  const releasing = countReleasing(useChangeState());
   if (path === '/health') return health && (health.bad > 0 ? <Bad>{health.bad} to fix</Bad> : <Well />);
   if (!counts) return null;
-  if (path === '/leads' && counts.unread > 0) return <span className="text-second">{counts.unread} new</span>;
-  if (path === '/held' && counts.held > 0) return <span className="text-second">{counts.held}</span>;
-  if (path === '/deliveries' && counts.dead > 0) return <Bad>{counts.dead} dead</Bad>;
-  if (path === '/people') return <span className="text-second">{counts.people}</span>;
+  if (path === '/leads' && counts.unread > 0)
+    return <span className="text-second">{formatLimited(counts.unread)} new</span>;
+  const held = counts.held - releasing;
+  if (path === '/held' && held > 0) return <span className="text-second">{formatLimited(held)}</span>;
+  if (path === '/deliveries' && counts.dead > 0) return <Bad>{formatNumber(counts.dead)} dead</Bad>;
+  if (path === '/people') return <span className="text-second">{formatNumber(counts.people)}</span>;
   return null;
 }
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { formatLimited } from '../numbers.ts';
+import { useCounts } from '../session.ts';
 
 type Props = {
   title: string;
@@ -14,7 +16,7 @@ type Props = {
 export function ScreenHead({ title, hint, isList = false, isRuled = false, children }: Props) {
   return (
     <div className={isRuled ? 'border-b border-line pb-2' : ''}>
-      <title>{`${title} · Desk`}</title>
+      <ScreenTitle>{title}</ScreenTitle>
       <div
         className={`flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-5 pt-2 ${isList ? 'md:px-7' : 'md:px-8'}`}
       >
@@ -24,4 +26,10 @@ export function ScreenHead({ title, hint, isList = false, isRuled = false, child
       </div>
     </div>
   );
+}
+
+/** The title of the browser's tab, with how many leads are new. */
+export function ScreenTitle({ children }: { children: string }) {
+  const unread = useCounts().counts?.unread ?? 0;
+  return <title>{`${unread > 0 ? `(${formatLimited(unread)}) ` : ''}${children} · Desk`}</title>;
 }

@@ -108,7 +108,8 @@ export const DESK_CALLS = {
     'POST /deliveries/retry',
     'sales',
     z.object({ destination: destination.optional() }),
-    z.object({ deliveries: z.int() }),
+    /** Those left have nowhere to go: their destination is not set, or their lead is set aside. */
+    z.object({ deliveries: z.int(), left: z.int() }),
   ),
   pauseDestination: deskCall(
     'POST /deliveries/pause',

@@ -8,7 +8,7 @@ export const figuresQuerySchema = z.object({ from: daySchema, to: daySchema });
 
 const countSchema = z.object({ name: z.string(), count: z.int(), before: z.int() });
 
-/** Counts without personal data. `before` is the span of equal length just before. Spam and dismissed leads are left out. */
+/** Counts without personal data. `before` is the span of equal length just before, up to the same hour. Spam and dismissed leads are left out. */
 export const figuresSchema = z.object({
   from: daySchema,
   to: daySchema,

@@ -15,7 +15,7 @@ export const leadFiltersSchema = z.object({
   delivery: z.enum(LEAD_DELIVERY_STATES).optional(),
   /** The id of a person of the desk, or 'none'. */
   assignee: z.string().max(100).optional(),
-  /** Any part of name, company or email address, in any case. */
+  /** Words in any order, each any part of what was sent: name, company, addresses, title or message. */
   search: z.string().max(200).optional(),
 });
 
@@ -57,7 +57,10 @@ export const heldRowSchema = leadRowSchema.extend({
   onRelease: z.array(z.string()),
 });
 
-export const heldPageSchema = pageOf(heldRowSchema);
+export const heldPageSchema = pageOf(heldRowSchema).extend({
+  /** How many are held for each reason, at most COUNT_LIMIT + 1 in all; with the first page alone. */
+  reasons: z.array(z.object({ suspicion: z.string().nullable(), count: z.int() })),
+});
 
 export const leadCountSchema = z.object({
   /** Of the filters, at most COUNT_LIMIT + 1. */
@@ -117,6 +120,9 @@ export const consentEntrySchema = z.object({
 
 export const noteSchema = z.object({ id: z.string(), at: timeSchema, by: personSchema, text: z.string() });
 
+/** The newest others of the same address or company, and how many there are, at most COUNT_LIMIT + 1. */
+const relatedSchema = z.object({ rows: z.array(leadRowSchema), count: z.int() });
+
 export const leadDetailsSchema = leadRowSchema.extend({
   email: z.string(),
   phone: z.string(),
@@ -130,8 +136,8 @@ export const leadDetailsSchema = leadRowSchema.extend({
   deliveries: z.array(deliverySummarySchema),
   timeline: z.array(timelineEntrySchema),
   notes: z.array(noteSchema),
-  sameAddress: z.array(leadRowSchema),
-  sameCompany: z.array(leadRowSchema),
+  sameAddress: relatedSchema,
+  sameCompany: relatedSchema,
   seenBy: personSchema.extend({ at: timeSchema }).nullable(),
 });
 

@@ -1,6 +1,6 @@
 import { contentOf } from '../../leads/lead-states.ts';
 import type { Config } from '../config.ts';
-import { changeRules, destinationRules } from '../delivery/destinations.ts';
+import { changeRules, configuredDestinations, destinationRules } from '../delivery/destinations.ts';
 import { findHeldOptOut, releaseHeldOptOut } from '../store/consent/opt-outs.ts';
 import { changeLeads } from '../store/desk/lead-changes.ts';
 import { inTransaction } from '../store/engine/transaction.ts';
@@ -46,7 +46,7 @@ export const retry: Command = {
   options: { dead: { type: 'boolean', help: 'every delivery that was given up' } },
   async run({ config, options, args: [id] }) {
     await withStore(config, async (store) => {
-      if (options.dead === true) return print(`${await retryAllDead(store)} deliveries will be tried again.`);
+      if (options.dead === true) return print(`${await retryAllDead(store, config)} deliveries will be tried again.`);
       const lead = await findLead(store, id, 'retry');
       refuseSetAside(lead);
       if (await isHeld(store, lead))
@@ -96,9 +96,10 @@ function changeLead(store: OpenStore, config: Config, { id, version }: LeadRow, 
   return changeLeads(store, { leads: [{ id, version }], change: { kind } }, context);
 }
 
-async function retryAllDead(store: OpenStore): Promise<number> {
+async function retryAllDead(store: OpenStore, config: Config): Promise<number> {
   const now = Date.now();
-  const count = await retryDeadDeliveries(store, now);
+  const names = configuredDestinations(config).map(({ name }) => name);
+  const count = await retryDeadDeliveries(store, now, undefined, names);
   const detail = `${count} deliveries`;
   await recordAudit(store.db, { person: COMMAND_LINE, action: 'retry', detail, at: now });
   return count;

@@ -54,16 +54,21 @@ export function addDeliveryCalls(handle: Handle, { config, store, reader, pollDe
   });
 
   handle('retryDead', async ({ destination }, { person, now }) => {
+    // What has nowhere to go would wait without an end, and be counted as tried.
+    const names = configuredDestinations(config).map(({ name }) => name);
+    const wanted = names.filter((name) => destination === undefined || destination === name);
     let deliveries = 0;
     for (;;) {
-      const count = await store.run('retryDeadDeliveries', now, RETRIED_TOGETHER, destination);
+      const count = await store.run('retryDeadDeliveries', now, RETRIED_TOGETHER, wanted);
       deliveries += count;
       if (count < RETRIED_TOGETHER) break;
     }
     const detail = `${deliveries} deliveries that were given up${destination === undefined ? '' : ` to ${destination}`}`;
     await store.run('addAuditEntry', { person, action: 'retry', detail, at: now });
     pollDeliveries();
-    return { deliveries };
+    const left = await reader.run('readDestinations', names, now);
+    const isLeft = ({ name }: { name: string }) => destination === undefined || destination === name;
+    return { deliveries, left: left.filter(isLeft).reduce((sum, { dead }) => sum + dead, 0) };
   });
 
   handle('pauseDestination', async ({ destination, isPaused }, { person, now }) => {

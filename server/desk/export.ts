@@ -13,6 +13,9 @@ import { describeFilters } from './lead-calls.ts';
 
 const CONTENT_TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
 
+/** Without it Excel reads a CSV file as Latin-1, and umlauts as two letters. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
 /** What the audit log says of an export, beside its format and how many leads it held. */
 type Exported = { words: string; leadIds?: readonly string[] };
 
@@ -61,7 +64,7 @@ async function* writeFile(
   try {
     for (let after: ExportPage['next']; ; ) {
       const { text, leads, next } = await reader.run('writeExportPage', filters, kind, { after, written });
-      if (after === undefined) yield fileBegin(kind);
+      if (after === undefined) yield (format === 'csv' ? BYTE_ORDER_MARK : '') + fileBegin(kind);
       written += leads;
       if (text !== '') yield text;
       if (next === undefined) break;

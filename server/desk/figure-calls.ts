@@ -7,11 +7,11 @@ import { RefusedCall } from './refusal.ts';
 const MAX_DAYS = 731;
 
 export function addFigureCalls(handle: Handle, { config, reader }: Desk): void {
-  handle('readFigures', async ({ from, to }) => {
+  handle('readFigures', async ({ from, to }, { now }) => {
     const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
     if (!(days >= 1 && days <= MAX_DAYS))
       throw new RefusedCall('input', `The days are ${from} to ${to}; expected at least one and at most two years.`);
-    const figures = await reader.run('readFigures', from, to);
+    const figures = await reader.run('readFigures', from, to, now);
     const titleOf = (name: string) => findDestination(name, config)?.title ?? name;
     return {
       ...figures,

@@ -45,11 +45,11 @@ function addReads(handle: Handle, { config, store, reader }: Desk): void {
   });
 
   handle('listHeld', async ({ cursor }, { person, now }) => {
-    const { rows, next } = await reader.run('listHeld', cursor, now);
+    const { rows, next, reasons } = await reader.run('listHeld', cursor, now);
     const leadIds = rows.map(({ id }) => id);
     if (leadIds.length > 0)
       await store.run('addAuditEntry', { person, action: 'list', leadIds, detail: 'held back', at: now });
-    return { rows: rows.map((row) => toHeldRow(row, config)), next };
+    return { rows: rows.map((row) => toHeldRow(row, config)), next, reasons };
   });
 }
 

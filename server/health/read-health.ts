@@ -12,7 +12,8 @@ const MIN_BLOCKED_MS = 15 * 60 * 1000;
 
 const LEADS = 'npm run leads --';
 
-const count = (number: number, one: string, more: string) => `${number} ${number === 1 ? one : more}`;
+const count = (number: number, one: string, more: string) =>
+  `${number.toLocaleString('en')} ${number === 1 ? one : more}`;
 
 const total = (counts: readonly { count: number }[]) => counts.reduce((sum, { count: one }) => sum + one, 0);
 
@@ -31,7 +32,7 @@ export async function readHealth(config: Config, readNumbers: Numbers, now: numb
 function describeHealth(numbers: HealthNumbers, config: Config, now: number): Finding[] {
   const titleOf = (name: string) => findDestination(name, config)?.title ?? name;
   const byDestination = (counts: readonly { destination: string; count: number }[]) =>
-    counts.map(({ destination, count: one }) => `${titleOf(destination)} ${one}`).join(', ');
+    counts.map(({ destination, count: one }) => `${titleOf(destination)} ${one.toLocaleString('en')}`).join(', ');
   const { pending, dead, deadLately, heldLeads, heldOptOuts } = numbers;
   return [
     describePending(pending, byDestination(pending), now),

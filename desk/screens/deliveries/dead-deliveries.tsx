@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { call } from '../../api.ts';
+import { countOf } from '../../numbers.ts';
 import { Button } from '../../ui/button.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { Problem } from '../../ui/problem.tsx';
@@ -15,13 +16,12 @@ type Props = { page: DeskAnswer<'listDead'>; onRetried: () => void };
 /** Deliveries that were given up, with the last answer of the other side. */
 export function DeadDeliveries({ page, onRetried }: Props) {
   const pages = usePages(page, (cursor) => call('listDead', { cursor }));
-  const [retried, setRetried] = useState<number>();
+  const [retried, setRetried] = useState<DeskAnswer<'retryDead'>>();
   const retry = useCall('retryDead');
   const retryAll = async () => {
     const answer = await retry.run({});
     if (!answer) return;
-    setRetried(answer.deliveries);
-    pages.clear();
+    setRetried(answer);
     onRetried();
   };
   return (
@@ -39,7 +39,10 @@ export function DeadDeliveries({ page, onRetried }: Props) {
       <div role="status">
         {retried !== undefined && (
           <p className="py-3 text-ok">
-            {retried === 1 ? 'One delivery is' : `${retried} deliveries are`} tried again now.
+            {retried.deliveries > 0 &&
+              `${countOf(retried.deliveries, 'delivery is', 'deliveries are')} tried again now. `}
+            {retried.left > 0 &&
+              `${countOf(retried.left, 'stays', 'stay')}: the destination is not set, or the lead is set aside.`}
           </p>
         )}
       </div>
@@ -56,7 +59,7 @@ export function DeadDeliveries({ page, onRetried }: Props) {
               className="grid gap-x-4 gap-y-1 border-b border-line py-2.5 md:grid-cols-[14rem_10rem_minmax(0,1fr)_8rem]"
             >
               <Link to={`/leads/${leadId}`} className="truncate font-medium hover:underline">
-                {name} <span className="font-normal text-soft">{company}</span>
+                <bdi>{name}</bdi> <bdi className="font-normal text-soft">{company}</bdi>
               </Link>
               <span className="text-second text-soft">
                 {destination}

@@ -46,7 +46,7 @@ export function Component() {
             <DestinationRow key={destination.name} destination={destination} onChanged={changed} />
           ))}
         </DataTable>
-        {mayRetry && dead && <DeadDeliveries key={dead.rows[0]?.id ?? 'none'} page={dead} onRetried={changed} />}
+        {mayRetry && dead && <DeadDeliveries page={dead} onRetried={changed} />}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
+import { formatNumber as number } from '../../numbers.ts';
 import { useAllows } from '../../session.ts';
 import { duration } from '../../time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,8 +11,6 @@ import { useCall } from '../../use-call.ts';
 import { useNow } from '../../use-now.ts';
 
 type Destination = DeskAnswer<'listDestinations'>['destinations'][number];
-
-const number = (count: number) => count.toLocaleString('en');
 
 /** One destination: what waits there, what is dead, how much of the day's allowance is used. */
 export function DestinationRow({ destination, onChanged }: { destination: Destination; onChanged: () => void }) {

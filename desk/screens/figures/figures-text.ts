@@ -29,6 +29,9 @@ export function spanOf(name: SpanName, now: number): Span {
   return { from: isoDay(now - (days - 1) * DAY_MS), to: isoDay(now) };
 }
 
+/** Today is not over, so it is compared with the same hours of the days before. */
+export const endsToday = ({ to }: Span, now = Date.now()): boolean => to === isoDay(now);
+
 export function spanWords(name: SpanName, { from }: Span): string {
   if (name !== 'month' && name !== 'last-month') return `the ${SPANS[name].toLowerCase()}`;
   return new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(Date.parse(from));

@@ -10,7 +10,7 @@ import { ChartHead } from './chart-parts.tsx';
 import { CountTable } from './count-table.tsx';
 import { DayChart } from './day-chart.tsx';
 import { DeliveryTimes } from './delivery-times.tsx';
-import { finding, isSpanName, SPANS, type SpanName, spanOf, spanWords, toSeries } from './figures-text.ts';
+import { endsToday, finding, isSpanName, SPANS, type SpanName, spanOf, spanWords, toSeries } from './figures-text.ts';
 import { saveCsv } from './save-csv.ts';
 import { ChannelTable, DayTable } from './series-tables.tsx';
 
@@ -31,7 +31,7 @@ export function Component() {
   const words = spanWords(name, span);
   return (
     <div className="flex h-full flex-col">
-      <ScreenHead title="Figures">
+      <ScreenHead title="Figures" hint={endsToday(span) ? 'before: up to the same hour' : ''}>
         <Menu label={SPANS[name]} name={`Span: ${SPANS[name]}`}>
           {(Object.keys(SPANS) as SpanName[]).map((one) => (
             <MenuLink key={one} search={`?span=${one}`} isCurrent={one === name}>

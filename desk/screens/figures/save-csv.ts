@@ -27,5 +27,6 @@ function toCsv({ byDay, byChannel, byCampaign, byPage, toDelivery }: Figures): s
 }
 
 export function saveCsv(figures: Figures): void {
-  saveFile(new Blob([toCsv(figures)], { type: 'text/csv' }), `figures-${figures.from}-${figures.to}.csv`);
+  // Excel reads a file without the byte order mark as Latin-1.
+  saveFile(new Blob(['\uFEFF', toCsv(figures)], { type: 'text/csv' }), `figures-${figures.from}-${figures.to}.csv`);
 }

@@ -1,5 +1,5 @@
 import { ReleaseButton } from '../../changes/release-button.tsx';
-import { formatNumber } from '../../numbers.ts';
+import { formatLimited, formatNumber } from '../../numbers.ts';
 import { age } from '../../time.ts';
 import { Time } from '../../ui/time.tsx';
 import { useNow } from '../../use-now.ts';
@@ -8,21 +8,26 @@ import type { HeldRow, reasonOf } from './reasons.ts';
 type Props = {
   reason: ReturnType<typeof reasonOf>;
   rows: readonly HeldRow[];
+  /** How many there are, also those that are not loaded yet. */
+  total: number;
   currentId: string | undefined;
   onChoose: (row: HeldRow) => void;
   onSettle: (kind: 'release' | 'dismiss') => void;
 };
 
 /** Leads that are held for the same reason. */
-export function HeldGroup({ reason, rows, currentId, onChoose, onSettle }: Props) {
+export function HeldGroup({ reason, rows, total, currentId, onChoose, onSettle }: Props) {
   const now = useNow();
-  const all = rows.length === 2 ? 'both' : `all ${formatNumber(rows.length)}`;
+  const count = formatNumber(rows.length);
+  const all = rows.length < total ? `these ${count}` : rows.length === 2 ? 'both' : `all ${count}`;
   return (
     <section className="pt-6">
       <div className="border-b border-line px-5 pb-3 md:px-7">
         <div className="flex flex-wrap items-baseline gap-x-2">
           <h2 className="text-[1.125rem]/6">{reason.title}</h2>
-          <span className="flex-1 text-second text-muted">{rows.length}</span>
+          <span className="flex-1 text-second text-muted">
+            {rows.length < total ? `${formatLimited(total)}, ${count} of them shown` : count}
+          </span>
           {rows.length > 1 && (
             <span className="flex gap-4 text-second whitespace-nowrap max-md:order-last max-md:basis-full max-md:[&>button]:min-h-11">
               <ReleaseButton count={rows.length} className="link" onRelease={() => onSettle('release')}>
@@ -47,7 +52,8 @@ export function HeldGroup({ reason, rows, currentId, onChoose, onSettle }: Props
               className={`grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line px-5 py-1.5 text-start outline-offset-[-2px] max-md:py-3 md:px-7 ${row.id === currentId ? 'bg-wash outline-2 outline-accent' : 'hover:bg-hover'}`}
             >
               <span className="truncate">
-                <b className="font-medium">{row.name || 'No name'}</b> <span className="text-soft">{row.company}</span>
+                <bdi className="font-medium">{row.name || 'No name'}</bdi>{' '}
+                <bdi className="text-soft">{row.company}</bdi>
               </span>
               <span className="text-end text-second text-soft">{row.channel}</span>
               <span className="truncate text-second text-muted">{row.email}</span>

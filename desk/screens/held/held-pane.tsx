@@ -19,8 +19,12 @@ export function HeldPane({ row, onSettle, onClose }: Props) {
         <LeftIcon />
         Held back
       </button>
-      <h2 className="text-[1.625rem]/8 break-words">{row.name || 'No name'}</h2>
-      <p className="text-soft">{row.company}</p>
+      <h2 dir="auto" className="text-[1.625rem]/8 break-words">
+        {row.name || 'No name'}
+      </h2>
+      <p dir="auto" className="text-soft">
+        {row.company}
+      </p>
       <p className="break-all text-second text-soft">{row.email}</p>
       <div className="mt-4 grid grid-cols-2 gap-2 border-b border-line pb-5">
         <Button kind="primary" size="large" shortcut="r" onClick={() => onSettle('release')}>

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import type { LeadListRow } from '../../../leads/desk/leads.ts';
 import { call } from '../../api.ts';
 import { leadChanges, useChangedLeads, useChangeState } from '../../changes/use-lead-changes.ts';
 import { useKeys } from '../../keys/use-keys.ts';
+import { formatLimited } from '../../numbers.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { KeyBar } from '../../ui/key.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
@@ -26,11 +27,12 @@ const HINTS = [
 export function Component() {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const pages = usePages(useLoaderData<typeof loader>(), (cursor) => call('listHeld', { cursor }));
+  const first = useLoaderData<typeof loader>();
+  const pages = usePages(first, (cursor) => call('listHeld', { cursor }));
   useChangeState();
   const rows = pages.rows.filter(({ id }) => !leadChanges.isReleasing(id));
-  /** Rows that were settled here, kept so that undo can bring them back. */
-  const settled = useRef(new Map<string, HeldRow>());
+  /** Rows of these pages that were settled, kept so that undo can bring them back. */
+  const settled = useMemo(() => ({ of: first, rows: new Map<string, HeldRow>() }), [first]).rows;
   const [currentId, setCurrentId] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
 
@@ -42,19 +44,20 @@ export function Component() {
   const apply = (changed: readonly LeadListRow[]) =>
     pages.change((before) => {
       const byId = new Map(changed.map((row) => [row.id, row]));
-      for (const row of before) if (byId.has(row.id)) settled.current.set(row.id, row);
+      for (const row of before) if (byId.has(row.id)) settled.set(row.id, row);
       const kept = before.filter(({ id }) => !byId.has(id));
       const back = changed.flatMap((row) => {
-        const known = settled.current.get(row.id);
+        const known = settled.get(row.id);
         return row.status === 'held' && known ? [{ ...known, ...row }] : [];
       });
       return [...kept, ...back].toSorted((one, other) => other.heldAt - one.heldAt);
     });
   useChangedLeads((changed, isAnswer) => {
     apply(changed);
-    const isBack = ({ id, status }: LeadListRow) => status === 'held' && !settled.current.has(id);
-    if (isAnswer && changed.some(isBack) && !changed.every(({ id }) => rows.some((row) => row.id === id)))
-      void revalidate();
+    // Undone here, settled before these pages were loaded.
+    const isBack = ({ id, status }: LeadListRow) =>
+      status === 'held' && !settled.has(id) && !pages.rows.some((row) => row.id === id);
+    if (isAnswer && changed.some(isBack)) void revalidate();
   });
 
   const focus = (row: HeldRow | undefined) => {
@@ -81,14 +84,20 @@ export function Component() {
     },
   );
 
-  const count = pages.hasMore ? `more than ${rows.length}` : String(rows.length);
+  const shownIds = new Set(rows.map(({ id }) => id));
+  const gone = [...settled.values(), ...pages.rows].filter(({ id }) => !shownIds.has(id));
+  const totalOf = (suspicion: string | null) => {
+    const ids = new Set(gone.filter((row) => row.suspicion === suspicion).map(({ id }) => id));
+    return (first.reasons.find((reason) => reason.suspicion === suspicion)?.count ?? 0) - ids.size;
+  };
+  const total = first.reasons.reduce((sum, { suspicion }) => sum + totalOf(suspicion), 0);
   return (
     <div className="flex h-full flex-col">
       <ScreenHead
         isList
         isRuled
         title="Held back"
-        hint={rows.length > 0 ? `${count} ${rows.length === 1 ? 'waits' : 'wait'} for a person` : ''}
+        hint={rows.length > 0 ? `${formatLimited(total)} ${total === 1 ? 'waits' : 'wait'} for a person` : ''}
       />
       <div className="flex min-h-0 flex-1">
         <div ref={list} className={`min-w-0 flex-1 md:overflow-y-auto ${current ? 'max-md:hidden' : ''}`}>
@@ -102,11 +111,12 @@ export function Component() {
               </Empty>
             </div>
           ) : (
-            groups.map(({ reason, rows: held }) => (
+            groups.map(({ suspicion, reason, rows: held }) => (
               <HeldGroup
                 key={reason.title}
                 reason={reason}
                 rows={held}
+                total={totalOf(suspicion)}
                 currentId={current?.id}
                 onChoose={(row) => setCurrentId(row.id)}
                 onSettle={(kind) => settle(held, kind)}

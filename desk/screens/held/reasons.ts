@@ -50,7 +50,7 @@ export const reasonOf = (suspicion: string | null): Reason =>
     : (REASONS[suspicion] ?? { title: suspicion, hint: '', why: `The server says: ${suspicion}.` });
 
 /** Rows by reason, in the order in which the reasons first appear. */
-export function groupByReason(rows: readonly HeldRow[]): { reason: Reason; rows: HeldRow[] }[] {
+export function groupByReason(rows: readonly HeldRow[]) {
   const groups = Map.groupBy(rows, ({ suspicion }) => suspicion);
-  return [...groups].map(([suspicion, held]) => ({ reason: reasonOf(suspicion), rows: held }));
+  return [...groups].map(([suspicion, held]) => ({ suspicion, reason: reasonOf(suspicion), rows: held }));
 }

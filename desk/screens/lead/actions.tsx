@@ -84,6 +84,7 @@ function OptOut({ onConfirm }: { onConfirm: () => void }) {
     <Menu
       label="Opt out"
       hasChevron={false}
+      isQuestion
       className="button border-transparent! bg-transparent! font-normal! hover:bg-wash!"
     >
       <p className="max-w-64 px-2.5 py-1.5 text-second text-soft">

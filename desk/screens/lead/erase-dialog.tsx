@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LeadDetails } from '../../../leads/desk/leads.ts';
+import { countOf } from '../../numbers.ts';
 import { DeskDialog } from '../../ui/desk-dialog.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useCall } from '../../use-call.ts';
@@ -13,7 +14,7 @@ export function EraseDialog({ lead, isOpen, onClose }: Props) {
   const erase = useCall('erasePerson');
   const [typed, setTyped] = useState('');
   const [erased, setErased] = useState<{ leads: number; isInLog: boolean }>();
-  const leads = lead.sameAddress.length + 1;
+  const leads = lead.sameAddress.count + 1;
   const matches = typed.trim().toLowerCase() === lead.email.toLowerCase();
   const close = () => (erased ? navigate('/leads') : onClose());
   const submit = async (event: FormEvent) => {
@@ -25,7 +26,9 @@ export function EraseDialog({ lead, isOpen, onClose }: Props) {
     <DeskDialog isOpen={isOpen} onClose={close} title={erased ? 'Erased' : `Erase ${lead.name}?`}>
       {erased ? (
         <div role="status" className="space-y-3 text-soft">
-          <p>{erased.leads === 1 ? 'One lead' : `${erased.leads} leads`} and all that belonged to them are gone.</p>
+          <p>
+            {erased.leads === 1 ? 'One lead' : countOf(erased.leads, 'lead')} and all that belonged to them are gone.
+          </p>
           {erased.isInLog && (
             <p className="text-warn">
               A log of the database still holds what was removed, because another program reads the store. Ask the
@@ -39,7 +42,7 @@ export function EraseDialog({ lead, isOpen, onClose }: Props) {
       ) : (
         <form onSubmit={submit}>
           <p className="max-w-[30rem] text-soft">
-            {leads === 1 ? 'This lead' : `${leads} leads`}, their notes and consents go, also from later restored
+            {leads === 1 ? 'This lead' : countOf(leads, 'lead')}, their notes and consents go, also from later restored
             backups. Systems that were told before are not changed. This cannot be undone.
           </p>
           <label className="mt-4 block">
@@ -50,8 +53,6 @@ export function EraseDialog({ lead, isOpen, onClose }: Props) {
               <input
                 className="field min-w-0 flex-1"
                 autoComplete="off"
-                // biome-ignore lint/a11y/noAutofocus: the dialog asks for this one thing
-                autoFocus
                 spellCheck={false}
                 inputMode="email"
                 value={typed}

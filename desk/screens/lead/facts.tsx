@@ -86,7 +86,10 @@ export function Message({ lead: { message, channel, page, receivedAt } }: { lead
   return (
     <div>
       {message && (
-        <blockquote className="mb-3 max-w-[38rem] font-serif text-[1.25rem]/[1.875rem] font-medium break-words whitespace-pre-line md:text-message">
+        <blockquote
+          dir="auto"
+          className="mb-3 max-w-[38rem] font-serif text-[1.25rem]/[1.875rem] font-medium break-words whitespace-pre-line md:text-message"
+        >
           “{message}”
         </blockquote>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { LeadDetails, LeadListRow } from '../../../leads/desk/leads.ts';
 import { call } from '../../api.ts';
@@ -6,6 +6,7 @@ import { leadChanges, useChangedLeads } from '../../changes/use-lead-changes.ts'
 import { useKeys } from '../../keys/use-keys.ts';
 import { changeListPosition, getListPosition } from '../../lead-rows.ts';
 import type { MenuHandle } from '../../ui/menu.tsx';
+import { ScreenTitle } from '../../ui/screen-head.tsx';
 import { ActionBar, Actions, type LeadActions } from './actions.tsx';
 import { ConsentHistory } from './consent-history.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
@@ -41,6 +42,12 @@ export function Component() {
   const assignMenu = useRef<MenuHandle>(null);
   const neighbors = findNeighbors(lead);
   const { hash } = useLocation();
+  // A phone scrolls the window; the list before may have been far down.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each lead
+  useLayoutEffect(() => {
+    // A newer browser answers with a promise, which is not to be taken for a clean-up.
+    void window.scrollTo(0, 0);
+  }, [lead.id]);
   useEffect(() => {
     if (hash === '#note') focusNote();
   }, [hash]);
@@ -76,13 +83,17 @@ export function Component() {
 
   return (
     <div className="flex h-full flex-col">
-      <title>{`${lead.name} · Desk`}</title>
+      <ScreenTitle>{lead.name}</ScreenTitle>
       <LeadNavigation {...neighbors} />
-      <div className="min-h-0 flex-1 md:overflow-y-auto">
+      <div key={lead.id} className="min-h-0 flex-1 md:overflow-y-auto">
         <header className="flex flex-wrap items-end gap-x-6 gap-y-3 border-b border-line px-5 pt-6 pb-5 md:px-8">
           <div className="min-w-0 flex-1 basis-72">
-            <h1 className="text-[1.875rem]/9 md:text-name">{lead.name || 'No name'}</h1>
-            <p className="mt-1 text-soft">{[lead.title, lead.company].filter(Boolean).join(', ')}</p>
+            <h1 dir="auto" className="text-[1.875rem]/9 md:text-name">
+              {lead.name || 'No name'}
+            </h1>
+            <p dir="auto" className="mt-1 text-soft">
+              {[lead.title, lead.company].filter(Boolean).join(', ')}
+            </p>
           </div>
           <Actions lead={lead} people={people} actions={actions} assignMenu={assignMenu} />
         </header>
@@ -92,8 +103,8 @@ export function Component() {
             <Facts lead={lead} />
             <Source lead={lead} />
             <ConsentHistory lead={lead} />
-            <Related title={lead.email} hint="the same address" rows={lead.sameAddress} />
-            <Related title={lead.company} hint="the same company" rows={lead.sameCompany} />
+            <Related title={lead.email} hint="the same address" related={lead.sameAddress} />
+            <Related title={lead.company} hint="the same company" related={lead.sameCompany} />
           </div>
           <div className="space-y-10 border-line px-5 py-7 max-xl:border-t md:px-8 xl:border-s">
             <Receipt lead={lead} onTryNow={actions.retry} />

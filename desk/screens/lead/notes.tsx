@@ -25,7 +25,9 @@ export function Notes({ leadId, notes, onSaved }: Props) {
       <ul>
         {notes.map(({ id, text: note, by, at }) => (
           <li key={id} className="border-b border-line py-3">
-            <p className="break-words whitespace-pre-line text-second text-ink">{note}</p>
+            <p dir="auto" className="break-words whitespace-pre-line text-second text-ink">
+              {note}
+            </p>
             <p className="mt-1 text-hint text-muted">
               {by.name}, <DayAndClock at={at} />
             </p>
@@ -38,6 +40,7 @@ export function Notes({ leadId, notes, onSaved }: Props) {
         </label>
         <textarea
           id="note"
+          dir="auto"
           rows={text === '' ? 2 : 4}
           maxLength={MAX_LENGTH}
           placeholder="Write a note"

@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import { Form, Link, useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { LEAD_DELIVERY_STATES } from '../../../leads/lead-states.ts';
 import { FilterChip, type FilterChoice } from '../../ui/filter-chip.tsx';
@@ -53,42 +53,74 @@ function toChoices({ channels, campaigns, people }: Choices): Partial<Record<Fil
   };
 }
 
-function SearchForm({ filters: { q, ...others } }: { filters: AddressFilters }) {
+/** So long after a letter the next one is not waited for; each search is in the audit log. */
+const TYPING_MS = 300;
+
+function SearchForm({ filters: { q = '', ...others } }: { filters: AddressFilters }) {
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The search that the list shows, or is on its way to show. */
+  const asked = useRef(q);
+  // A link may have set or removed the search; what is being typed stays.
+  useEffect(() => {
+    asked.current = q;
+    if (input.current && document.activeElement !== input.current) input.current.value = q;
+  }, [q]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  /** Back leads to the list before the search, and not through its letters. */
+  const search = (typed: string) => {
+    clearTimeout(timer.current);
+    const next = typed.trim();
+    if (next === asked.current) return;
+    const replace = asked.current !== '';
+    asked.current = next;
+    navigate({ search: toSearch({ ...others, q: next }) }, { replace });
+  };
+  const searchSoon = (typed: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => search(typed), TYPING_MS);
+  };
   return (
-    <Form ref={form} role="search" key={q ?? ''} className="relative shrink-0 md:w-64">
-      {Object.entries(others).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 left-2.5 grid place-items-center text-muted"
-      >
-        <SearchIcon />
-      </span>
-      <input
-        id="search"
-        name="q"
-        type="search"
-        aria-label="Search name, company or email"
-        placeholder="Name, company or email"
-        defaultValue={q}
-        maxLength={200}
-        aria-keyshortcuts="/"
-        className="field w-64 ps-8 pe-3 md:pe-8"
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          // Leaves the field and not also the current row.
+    <search className="relative shrink-0 md:w-64">
+      <form
+        onSubmit={(event) => {
           event.preventDefault();
-          event.currentTarget.blur();
-          if (q !== undefined) navigate({ search: toSearch(others) });
+          search(input.current?.value ?? '');
         }}
-      />
-      <span className="pointer-events-none absolute inset-y-0 right-2 hidden place-items-center text-muted md:grid">
-        <Key name="/" isHidden />
-      </span>
-    </Form>
+      >
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 left-2.5 grid place-items-center text-muted"
+        >
+          <SearchIcon />
+        </span>
+        <input
+          ref={input}
+          id="search"
+          type="search"
+          dir="auto"
+          aria-label="Search all that was sent"
+          placeholder="Name, company, message…"
+          defaultValue={q}
+          maxLength={200}
+          aria-keyshortcuts="/"
+          className="field w-64 ps-8 pe-3 md:pe-8"
+          onChange={({ currentTarget }) => searchSoon(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            // Leaves the field and not also the current row.
+            event.preventDefault();
+            event.currentTarget.value = '';
+            document.getElementById('screen')?.focus();
+            search('');
+          }}
+        />
+        <span className="pointer-events-none absolute inset-y-0 right-2 hidden place-items-center text-muted md:grid">
+          <Key name="/" isHidden />
+        </span>
+      </form>
+    </search>
   );
 }
 

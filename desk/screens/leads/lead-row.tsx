@@ -11,13 +11,15 @@ type Props = {
   isCurrent: boolean;
   isSelected: boolean;
   canPeek: boolean;
-  onToggle: () => void;
+  onToggle: (isRange: boolean) => void;
+  onOpen: () => void;
   onPeek: () => void;
 };
 
 const CELL = 'truncate pe-3';
 
-export const LeadRow = memo(function LeadRow({ row, now, isCurrent, isSelected, canPeek, onToggle, onPeek }: Props) {
+export const LeadRow = memo(function LeadRow(props: Props) {
+  const { row, now, isCurrent, isSelected, canPeek, onToggle, onOpen, onPeek } = props;
   const { id, name, company, channel, campaign, consent, delivery, receivedAt, isUnread } = row;
   const peek = (event: MouseEvent) => {
     const isControl = event.target instanceof Element && event.target.closest('a, input, label');
@@ -36,28 +38,41 @@ export const LeadRow = memo(function LeadRow({ row, now, isCurrent, isSelected, 
             <span className="sr-only">Unread.</span>
           </span>
         )}
-        <label className="hidden md:grid md:size-6 md:-m-1 md:place-items-center">
+        <label className="hidden select-none md:grid md:size-6 md:-m-1 md:place-items-center">
           <span className="sr-only">Select {name}</span>
-          <input type="checkbox" className="check" checked={isSelected} onChange={onToggle} />
+          <input
+            type="checkbox"
+            className="check"
+            checked={isSelected}
+            onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+          />
         </label>
       </td>
       <th scope="row" className={`${CELL} text-start font-normal`}>
         <Link
           to={`/leads/${id}`}
+          onClick={onOpen}
           className={`truncate text-ink outline-none max-md:block max-md:py-1 ${isUnread ? 'font-semibold' : 'font-medium'} ${canPeek ? 'hover:underline' : ''}`}
         >
-          {name || company || 'No name'}
+          <bdi>{name || company || 'No name'}</bdi>
         </Link>
         <span className="block truncate text-second text-soft md:hidden">
-          {[company, channel].filter(Boolean).join(', ')}
+          {company && (
+            <>
+              <bdi>{company}</bdi>,{' '}
+            </>
+          )}
+          {channel}
         </span>
       </th>
-      <td className={`${CELL} hidden text-soft md:table-cell`}>{company}</td>
+      <td className={`${CELL} hidden text-soft md:table-cell`}>
+        <bdi>{company}</bdi>
+      </td>
       <td className={`${CELL} hidden text-second text-soft md:table-cell`} title={channel}>
         {channel}
       </td>
       <td className={`${CELL} hidden pe-2! text-second text-muted xl:table-cell`} title={campaign ?? undefined}>
-        {campaign ?? '–'}
+        <bdi>{campaign ?? '–'}</bdi>
       </td>
       <td className="hidden md:table-cell">
         <ConsentMark state={consent} />

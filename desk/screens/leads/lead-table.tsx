@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useRef } from 'react';
+import { countOf } from '../../numbers.ts';
 import { dayTitle, groupByDay } from '../../time.ts';
 import { FROM_DESKTOP, FROM_TABLET, FROM_WIDE, useMedia } from '../../use-media.ts';
 import { useNow } from '../../use-now.ts';
@@ -7,7 +8,9 @@ import type { useLeadList } from './use-lead-list.ts';
 
 type Props = { list: ReturnType<typeof useLeadList>; handle: Ref<HTMLTableElement>; onPeek: (id: string) => void };
 
-const HEAD = 'h-8 border-b border-line text-start text-hint font-normal text-muted';
+/** The line is a shadow, because collapsed borders do not stay with a head that does. */
+const HEAD =
+  'sticky top-0 z-10 h-8 bg-ground text-start text-hint font-normal text-muted shadow-[inset_0_-1px_0_var(--color-line)]';
 
 export function LeadTable({ list, handle, onPeek }: Props) {
   const now = useNow();
@@ -67,11 +70,7 @@ export function LeadTable({ list, handle, onPeek }: Props) {
                   <span className="flex items-baseline gap-2">
                     <span className="font-serif text-day font-medium">{title}</span>
                     <span className="flex-1 text-second text-muted">{date}</span>
-                    {isWhole && (
-                      <span className="text-hint text-muted">
-                        {rows.length === 1 ? '1 lead' : `${rows.length} leads`}
-                      </span>
-                    )}
+                    {isWhole && <span className="text-hint text-muted">{countOf(rows.length, 'lead')}</span>}
                   </span>
                 </th>
               </tr>
@@ -83,7 +82,8 @@ export function LeadTable({ list, handle, onPeek }: Props) {
                   isCurrent={list.current?.id === row.id}
                   isSelected={list.isSelected(row.id)}
                   canPeek={isWide}
-                  onToggle={() => list.toggle(row.id)}
+                  onToggle={(isRange) => list.toggle(row.id, isRange)}
+                  onOpen={() => list.setCurrent(row.id)}
                   onPeek={() => onPeek(row.id)}
                 />
               ))}

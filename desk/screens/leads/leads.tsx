@@ -29,6 +29,7 @@ import { Peek } from './peek.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import { SaveView } from './save-view.tsx';
 import { useLeadList } from './use-lead-list.ts';
+import { useListAnchor } from './use-list-anchor.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -36,10 +37,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const loadedAt = Date.now();
   const callFilters = toCallFilters(filters, { now: loadedAt, me: (await readMe()).id });
   const [page, count, choices, { views }] = await Promise.all([
-    call('listLeads', callFilters),
-    call('countLeads', callFilters),
-    call('leadChoices', {}),
-    call('listViews', {}),
+    call('listLeads', callFilters, request.signal),
+    call('countLeads', callFilters, request.signal),
+    call('leadChoices', {}, request.signal),
+    call('listViews', {}, request.signal),
   ]);
   return { filters, callFilters, search: toSearch(filters), page, count, choices, views, loadedAt };
 }
@@ -71,21 +72,23 @@ export function Component() {
   const [exportMenu, assignMenu] = [useRef<MenuHandle>(null), useRef<MenuHandle>(null)];
   const releaseMenu = useRef<MenuHandle>(null);
   const table = useRef<HTMLTableElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const { current, selected } = list;
   const targets = selected.length > 0 ? selected : current ? [current] : [];
   const hasPeek = isWide && isPeekOpen && current !== undefined;
 
+  const findLink = (id: string) => table.current?.querySelector<HTMLElement>(`[data-lead="${id}"] a`);
   const focusRow = (row: LeadListRow | undefined) => {
     if (!row) return;
     list.setCurrent(row.id);
-    table.current?.querySelector<HTMLElement>(`[data-lead="${row.id}"] a`)?.focus();
+    findLink(row.id)?.focus();
   };
-  const shown = useRef(false);
+  useListAnchor(scroller, search);
+  // The row that was opened has the focus again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is shown again
   useEffect(() => {
-    if (!shown.current && current)
-      table.current?.querySelector(`[data-lead="${current.id}"]`)?.scrollIntoView({ block: 'center' });
-    shown.current = true;
-  }, [current]);
+    if (current) findLink(current.id)?.focus({ preventScroll: true });
+  }, []);
 
   const held = targets.filter(({ status }) => status === 'held');
   const retryOrRelease = () => {
@@ -103,6 +106,7 @@ export function Component() {
     {
       Enter: current && (() => navigate(`/leads/${current.id}`)),
       x: current && (() => list.toggle(current.id)),
+      X: current && (() => list.toggle(current.id, true)),
       '/': () => document.getElementById('search')?.focus(),
       u: revalidate,
       r: held.length < ASK_FROM ? retryOrRelease : () => releaseMenu.current?.open(),
@@ -133,7 +137,7 @@ export function Component() {
       <ViewTabs views={views} search={search} />
       <FilterBar filters={filters} choices={choices} />
       <div className="flex min-h-0 flex-1">
-        <div className="flex min-w-0 flex-1 flex-col md:overflow-y-auto">
+        <div className="flex min-w-0 flex-1 flex-col">
           <NewStrip
             filters={callFilters}
             newestAt={page.rows[0]?.receivedAt ?? 0}
@@ -145,19 +149,21 @@ export function Component() {
               <Problem>{problem.message}</Problem>
             </div>
           )}
-          {list.rows.length === 0 ? (
-            <NoLeads filters={filters} nearest={page.nearest} />
-          ) : (
-            <LeadTable
-              list={list}
-              handle={table}
-              onPeek={(id) => {
-                list.setCurrent(id);
-                if (isWide) setIsPeekOpen(true);
-                else navigate(`/leads/${id}`);
-              }}
-            />
-          )}
+          <div ref={scroller} className="min-h-0 flex-1 scroll-pt-10 md:overflow-y-auto">
+            {list.rows.length === 0 ? (
+              <NoLeads filters={filters} nearest={page.nearest} />
+            ) : (
+              <LeadTable
+                list={list}
+                handle={table}
+                onPeek={(id) => {
+                  list.setCurrent(id);
+                  if (isWide) setIsPeekOpen(true);
+                  else navigate(`/leads/${id}`);
+                }}
+              />
+            )}
+          </div>
         </div>
         {hasPeek && (
           <Peek

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DeskInput } from '../../../leads/desk/calls.ts';
 import { call } from '../../api.ts';
+import { countOf } from '../../numbers.ts';
 import { clock } from '../../time.ts';
 import { Key } from '../../ui/key.tsx';
 import { usePoll } from '../../use-poll.ts';
@@ -18,11 +19,11 @@ export function NewStrip({ filters, newestAt, loadedAt, onShow }: Props) {
       setFound({ newer, loadedAt });
     },
     POLL_MS,
-    String(loadedAt),
+    { key: String(loadedAt) },
   );
   const newer = found.loadedAt === loadedAt ? found.newer : 0;
   return (
-    <div role="status">
+    <div role="status" className="z-10 bg-ground max-md:sticky max-md:top-0">
       {newer > 0 && (
         <p className="flex min-h-11 items-center gap-2 border-b border-line px-5 text-second md:min-h-9 md:px-7">
           <span
@@ -30,7 +31,7 @@ export function NewStrip({ filters, newestAt, loadedAt, onShow }: Props) {
             className="-ms-3 size-1.5 rounded-full bg-accent forced-color-adjust-none forced-colors:bg-[Highlight] md:-ms-3.5 md:me-1.5"
           />
           <span className="flex-1 md:flex-none">
-            <b className="font-semibold">{newer === 1 ? '1 new lead' : `${newer} new leads`}</b>{' '}
+            <b className="font-semibold">{countOf(newer, 'new lead')}</b>{' '}
             <span className="text-soft">since {clock(loadedAt)}</span>
           </span>
           <button type="button" className="link min-h-8" aria-keyshortcuts="u" onClick={onShow}>

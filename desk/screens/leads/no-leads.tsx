@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { NEAREST_COUNT_LIMIT } from '../../../leads/desk/limits.ts';
+import { countOf as formatCount, formatNumber } from '../../numbers.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { type AddressFilters, toSearch } from './filters.ts';
 
@@ -34,7 +35,9 @@ export function NoLeads({ filters, nearest }: { filters: AddressFilters; nearest
       <Empty title={q === undefined ? 'No lead matches these filters.' : `No lead matches “${q}”.`}>
         {nearest.length > 0 && <NearestWords filters={filters} nearest={nearest} />}
         <p>
-          {q !== undefined && nearest.length === 0 && 'The search looks in names, companies and email addresses. '}
+          {q !== undefined &&
+            nearest.length === 0 &&
+            'The search looks in all that was sent: names, companies, titles, addresses and messages. '}
           {count > 0 && (
             <>
               {count === 1 ? 'One filter is on' : `${count} filters are on`};{' '}
@@ -59,8 +62,8 @@ export function NoLeads({ filters, nearest }: { filters: AddressFilters; nearest
 }
 
 function countOf(leads: number): string {
-  if (leads > NEAREST_COUNT_LIMIT) return `more than ${NEAREST_COUNT_LIMIT.toLocaleString('en')} leads`;
-  return leads === 1 ? '1 lead' : `${leads} leads`;
+  if (leads > NEAREST_COUNT_LIMIT) return `more than ${formatNumber(NEAREST_COUNT_LIMIT)} leads`;
+  return formatCount(leads, 'lead');
 }
 
 function NearestWords({ filters, nearest }: { filters: AddressFilters; nearest: Nearest }) {

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { LeadDetails, LeadListRow } from '../../../leads/desk/leads.ts';
 import { call } from '../../api.ts';
 import { AssignMenu } from '../../changes/assign-menu.tsx';
+import { countMore } from '../../numbers.ts';
 import { useCounts } from '../../session.ts';
 import { age, clockOrDay, duration } from '../../time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,9 +39,15 @@ export function Peek({ row, people, onClose, onRead, onRetry, onAssign, assignMe
     >
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <h2 className="text-[1.5rem]/8">{row.name}</h2>
-          <p className="text-soft">{row.title}</p>
-          <p className="text-soft">{row.company}</p>
+          <h2 dir="auto" className="text-[1.5rem]/8">
+            {row.name}
+          </h2>
+          <p dir="auto" className="text-soft">
+            {row.title}
+          </p>
+          <p dir="auto" className="text-soft">
+            {row.company}
+          </p>
         </div>
         <button
           type="button"
@@ -111,7 +118,9 @@ function Details({ details, row }: { details: LeadDetails; row: LeadListRow }) {
     <>
       {details.message && (
         <div className="border-b border-line py-5">
-          <blockquote className="line-clamp-5 font-serif text-[1.125rem]/7 font-medium">“{details.message}”</blockquote>
+          <blockquote dir="auto" className="line-clamp-5 font-serif text-[1.125rem]/7 font-medium">
+            “{details.message}”
+          </blockquote>
         </div>
       )}
       <FactList facts={facts} className="border-b border-line" />
@@ -138,19 +147,17 @@ function Details({ details, row }: { details: LeadDetails; row: LeadListRow }) {
           </li>
         ))}
       </ul>
-      {details.sameCompany.length > 0 && (
+      {details.sameCompany.count > 0 && (
         <>
           <h3 className="mt-5 flex items-baseline justify-between border-t border-line pt-5 pb-2 font-sans! text-second font-semibold">
-            {row.company}
-            <span className="font-normal text-muted">
-              {details.sameCompany.length === 1 ? '1 more lead' : `${details.sameCompany.length} more leads`}
-            </span>
+            <bdi>{row.company}</bdi>
+            <span className="font-normal text-muted">{countMore(details.sameCompany.count)}</span>
           </h3>
           <ul>
-            {details.sameCompany.map(({ id, name, channel, receivedAt }) => (
+            {details.sameCompany.rows.map(({ id, name, channel, receivedAt }) => (
               <li key={id} className="flex gap-3 py-1 text-second">
                 <Link to={`/leads/${id}`} className="w-24 shrink-0 truncate hover:underline">
-                  {name}
+                  <bdi>{name}</bdi>
                 </Link>
                 <span className="min-w-0 flex-1 truncate text-soft">{channel}</span>
                 <span className="text-muted">{age(receivedAt, now)}</span>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DeskInput } from '../../../leads/desk/calls.ts';
-import type { LeadFilters, LeadListRow } from '../../../leads/desk/leads.ts';
-import { applyChanged, getListPosition, joinPages, setListPosition } from '../../lead-rows.ts';
+import type { LeadListRow } from '../../../leads/desk/leads.ts';
+import { applyChanged, type ChangingFilters, getListPosition, joinPages, setListPosition } from '../../lead-rows.ts';
 import { useCall } from '../../use-call.ts';
 
 type Page = { rows: LeadListRow[]; next: string | null };
@@ -14,12 +14,11 @@ export function useLeadList({ page, search, filters, matching }: Options) {
   if (list.page !== page) setList(start());
   const more = useCall('listLeads');
   const { rows, removed, next, currentId, selected } = list;
-  const status: LeadFilters['status'] = (filters.status as LeadFilters['status'] | undefined) ?? 'not-spam';
+  const changing: ChangingFilters = { ...filters, status: filters.status ?? 'not-spam' };
 
-  useEffect(
-    () => setListPosition({ search, rows, removed, next, currentId, matching: list.matching, status }),
-    [search, rows, removed, next, currentId, list.matching, status],
-  );
+  useEffect(() => {
+    setListPosition({ search, rows, removed, next, currentId, matching: list.matching, filters: changing });
+  });
 
   const at = rows.findIndex(({ id }) => id === currentId);
   return {
@@ -60,7 +59,7 @@ export function useLeadList({ page, search, filters, matching }: Options) {
       })),
     apply: (changed: readonly LeadListRow[]) =>
       setList((before) => {
-        const { rows: after, removed } = applyChanged(before, changed, status);
+        const { rows: after, removed } = applyChanged(before, changed, changing);
         const index = before.rows.findIndex(({ id }) => id === before.currentId);
         const isCurrentGone = index >= 0 && !after.some(({ id }) => id === before.currentId);
         return {

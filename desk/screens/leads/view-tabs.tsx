@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
-import { COUNT_LIMIT } from '../../../leads/desk/limits.ts';
 import { call } from '../../api.ts';
+import { useChangedLeads } from '../../changes/use-lead-changes.ts';
+import { formatLimited } from '../../numbers.ts';
 import { useMe } from '../../session.ts';
 import { readFilters, toCallFilters, toSearch } from './filters.ts';
 
@@ -45,18 +46,19 @@ export function ViewTabs({ views, search }: { views: readonly View[]; search: st
 function useViewCounts(views: readonly View[]): Record<string, string> {
   const me = useMe();
   const [counts, setCounts] = useState<Record<string, string>>({});
+  const [changes, setChanges] = useState(0);
+  useChangedLeads((_rows, isAnswer) => isAnswer && setChanges((before) => before + 1));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted again after each change
   useEffect(() => {
     const controller = new AbortController();
     for (const { id, query } of [...views, ...LAST]) {
       const filters = toCallFilters(readFilters(new URLSearchParams(query)), { now: Date.now(), me: me.id });
       call('countLeads', filters, controller.signal)
-        .then(({ matching }) =>
-          setCounts((before) => ({ ...before, [id]: matching > COUNT_LIMIT ? `${COUNT_LIMIT}+` : String(matching) })),
-        )
+        .then(({ matching }) => setCounts((before) => ({ ...before, [id]: formatLimited(matching) })))
         // A tab without a number still leads to its view.
         .catch(() => {});
     }
     return () => controller.abort();
-  }, [views, me.id]);
+  }, [views, me.id, changes]);
   return counts;
 }

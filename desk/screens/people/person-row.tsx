@@ -86,7 +86,10 @@ export function PersonRow({ person, onChanged }: { person: Person; onChanged: ()
                 >
                   Remove
                 </Button>
-                <Button onClick={() => setIsRemoving(false)}>Keep</Button>
+                {/* The button that had the focus is gone; this is the safe answer. */}
+                <Button autoFocus onClick={() => setIsRemoving(false)}>
+                  Keep
+                </Button>
               </span>
             </span>
           ) : (

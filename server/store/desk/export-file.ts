@@ -6,23 +6,13 @@ import type { Place } from '../engine/page.ts';
 import { verificationOf } from '../leads/verification.ts';
 import { deliveryOf, stateOf, statusOf } from '../schema/stored-words.ts';
 import type { OpenStore } from '../schema/tables.ts';
+import { utcMinute } from '../utc-day.ts';
 import type { PreparedFilters } from './lead-filters.ts';
 import { type LeadWithDeliveries, readExportPage } from './lookup.ts';
 
 const columnsOf = (destinations: readonly string[]) => [
-  ...[
-    'id',
-    'received',
-    'channel',
-    'page',
-    ...FIELDS,
-    'optOut',
-    'consent',
-    'status',
-    'delivery',
-    'suspicion',
-    'verification',
-  ],
+  ...['id', 'received', 'channel', 'page', ...FIELDS, 'optOut', 'consent', 'status', 'owner', 'notes'],
+  ...['delivery', 'suspicion', 'verification'],
   ...destinations,
   ...['consentWords', 'consentGiven', 'consentAsked', 'consentConfirmed', 'consentWithdrawn'],
   ...ATTRIBUTION_FIELDS,
@@ -42,6 +32,8 @@ function toExportRow(lead: LeadWithDeliveries, destinations: readonly string[]):
     optOut: lead.opt_out ?? '',
     consent: describeConsent(lead.consent),
     status: statusOf(lead),
+    owner: lead.owner,
+    notes: lead.notes.map(({ at, person_name, text }) => `${utcMinute(at)} ${person_name}: ${text}`).join('\n'),
     delivery: deliveryOf(lead.delivery),
     suspicion: lead.suspicion ?? '',
     verification: verificationOf(lead) ?? '',

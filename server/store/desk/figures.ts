@@ -11,11 +11,21 @@ const MAX_NAMES = 100;
 
 const dayNumber = (day: string) => Math.floor(Date.parse(day) / DAY_MS);
 
-/** Counts of the days from one to another (UTC, both included), and of as many days before them. */
-export async function readFigures(store: OpenStore, from: string, to: string): Promise<Figures> {
+/**
+ * Counts of the days from one to another (UTC, both included), and of as many days before them. Of a span that ends
+ * today, the days before end at the same hour: half a day would always look like a loss against a whole one.
+ */
+export async function readFigures(store: OpenStore, from: string, to: string, now?: number): Promise<Figures> {
   const [first, last] = [dayNumber(from), dayNumber(to)];
   const before = first - (last - first + 1);
-  const count = (dimension: CountDimension) => countByName(store, dimension, { before, first, last });
+  const endsToday = now !== undefined && last === Math.floor(now / DAY_MS);
+  const count = async (dimension: CountDimension) => {
+    const counts = await countByName(store, dimension, { before, first, last });
+    if (!endsToday) return counts;
+    const later = await countLater(store, dimension, (first - 1) * DAY_MS + (now % DAY_MS));
+    const until = counts.map((row) => ({ ...row, before: row.before - (later.get(row.name) ?? 0) }));
+    return until.filter((row) => row.count + row.before > 0);
+  };
   const byChannel = await count('channel');
   const total = (which: 'count' | 'before') => byChannel.reduce((sum, row) => sum + row[which], 0);
   return {
@@ -46,6 +56,19 @@ async function countByName({ db }: OpenStore, dimension: CountDimension, { befor
     .limit(MAX_NAMES)
     .execute();
   return rows.map(({ name, all, count }) => ({ name, count: Number(count), before: Number(all) - Number(count) }));
+}
+
+/** Leads by name from a time to the end of its day (UTC). */
+async function countLater({ db }: OpenStore, dimension: CountDimension, from: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('leads')
+    .select(({ ref, fn }) => [ref(dimension).as('name'), fn.countAll<number>().as('count')])
+    .where('received_at', '>', from)
+    .where('received_at', '<', (Math.floor(from / DAY_MS) + 1) * DAY_MS)
+    .where('set_aside', 'is', null)
+    .groupBy(dimension)
+    .execute();
+  return new Map(rows.map(({ name, count }) => [name ?? '', Number(count)]));
 }
 
 async function countByDay({ db }: OpenStore, first: number, last: number): Promise<Figures['byDay']> {

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { heldRowSchema } from '../../../leads/desk/leads.ts';
+import type { heldPageSchema, heldRowSchema } from '../../../leads/desk/leads.ts';
 import { COUNT_LIMIT, PAGE_SIZE } from '../../../leads/desk/limits.ts';
 import { countRows } from '../engine/count-rows.ts';
 import { formatCursor, PAGE_AND_ONE, type Place, parseCursor, toPage } from '../engine/page.ts';
@@ -33,18 +33,40 @@ const isHeldOptOut = ({ eb, and, not, exists, selectFrom }: ExpressionBuilder<Ta
     not(exists(selectFrom('receipts').select('receipts.id').whereRef('receipts.id', '=', 'opt_outs.receipt'))),
   ]);
 
+type Reasons = z.infer<typeof heldPageSchema>['reasons'];
+
 /** One page of what is held back, newest first: leads, and on the first page the opt-outs without a lead. */
 export async function listHeld(
   store: OpenStore,
   cursor: string | undefined,
   now: number,
-): Promise<{ rows: HeldLead[]; next: string | null }> {
+): Promise<{ rows: HeldLead[]; next: string | null; reasons: Reasons }> {
   const after = parseCursor(cursor);
   const query = store.db.selectFrom('leads').select(['id', 'received_at as receivedAt']).where(isHeld(now));
   const places = await newestFirst(query, false, after).limit(PAGE_AND_ONE).execute();
   const { rows: page, next } = toPage(places, formatCursor);
   const rows = await readHeldLeads(store, page);
-  return { rows: after ? rows : [...(await readHeldOptOuts(store)), ...rows], next };
+  if (after) return { rows, next, reasons: [] };
+  return { rows: [...(await readHeldOptOuts(store)), ...rows], next, reasons: await countReasons(store, now) };
+}
+
+const OPT_OUT_REASON = 'honeypot filled';
+
+async function countReasons({ db }: OpenStore, now: number): Promise<Reasons> {
+  const leads = db
+    .selectFrom('leads')
+    .select('suspicion')
+    .where(isHeld(now))
+    .limit(COUNT_LIMIT + 1);
+  const counts = await db
+    .selectFrom(leads.as('held'))
+    .select(({ fn }) => ['suspicion', fn.countAll<number>().as('count')])
+    .groupBy('suspicion')
+    .execute();
+  const reasons = new Map(counts.map(({ suspicion, count }) => [suspicion, Number(count)]));
+  const optOuts = await countRows(db.selectFrom('opt_outs').where(isHeldOptOut));
+  if (optOuts > 0) reasons.set(OPT_OUT_REASON, (reasons.get(OPT_OUT_REASON) ?? 0) + optOuts);
+  return [...reasons].map(([suspicion, count]) => ({ suspicion, count }));
 }
 
 async function readHeldLeads(store: OpenStore, places: readonly Place[]): Promise<HeldLead[]> {
@@ -82,7 +104,7 @@ async function readHeldOptOuts({ db }: OpenStore): Promise<HeldLead[]> {
     .execute();
   return optOuts.map((optOut) => ({
     ...toHeldOptOut(optOut),
-    ...{ email: optOut.email ?? '', page: null, suspicion: 'honeypot filled', heldAt: optOut.received_at },
+    ...{ email: optOut.email ?? '', page: null, suspicion: OPT_OUT_REASON, heldAt: optOut.received_at },
     ...{ heldDestinations: [], isOptOut: true },
   }));
 }

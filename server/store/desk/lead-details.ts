@@ -1,12 +1,14 @@
 import type { LeadListRow } from '../../../leads/desk/leads.ts';
+import { COUNT_LIMIT } from '../../../leads/desk/limits.ts';
 import { readConsentHistory } from '../consent/consent-history.ts';
+import { countRows } from '../engine/count-rows.ts';
 import type { OpenStore } from '../schema/tables.ts';
 import { listChanges } from './change-log.ts';
 import { readLeadRows } from './lead-rows.ts';
 import { readLeadDetails } from './lookup.ts';
 import { listNotes } from './notes.ts';
 
-/** Others of the same address or company; more are found by a search. */
+/** Others of the same address or company that are listed; more are found by a search. */
 const MAX_RELATED = 20;
 
 /** Everything the desk shows of a lead, before it is put in words. */
@@ -37,21 +39,17 @@ async function readRelated(
   id: string,
   column: 'email' | 'company',
   value: string,
-): Promise<LeadListRow[]> {
-  if (value === '') return [];
-  const others = await store.db
-    .selectFrom('leads')
-    .select('id')
-    .where(column, '=', value)
-    .where('id', '!=', id)
-    .orderBy('received_at', 'desc')
-    .limit(MAX_RELATED)
-    .execute();
-  return readLeadRows(
+): Promise<{ rows: LeadListRow[]; count: number }> {
+  if (value === '') return { rows: [], count: 0 };
+  const others = store.db.selectFrom('leads').select('id').where(column, '=', value).where('id', '!=', id);
+  const newest = await others.orderBy('received_at', 'desc').limit(MAX_RELATED).execute();
+  const rows = await readLeadRows(
     store.db,
     store,
-    others.map((other) => other.id),
+    newest.map((other) => other.id),
   );
+  if (newest.length < MAX_RELATED) return { rows, count: rows.length };
+  return { rows, count: await countRows(store.db.selectFrom(others.limit(COUNT_LIMIT + 1).as('others'))) };
 }
 
 async function readSeenBy({ db }: OpenStore, { seen_at, seen_by }: { seen_at: number | null; seen_by: string | null }) {

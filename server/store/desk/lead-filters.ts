@@ -45,7 +45,7 @@ export function whereMatching<Row>(
         selectFrom('lead_texts')
           .select('lead_texts.lead_id')
           .whereRef('lead_texts.lead_id', '=', 'leads.id')
-          .where(hasText(dialect, found.text)),
+          .where(({ and }) => and(found.words.map((word) => hasText(dialect, word)))),
       ),
     );
   return matching;

@@ -12,6 +12,9 @@ export type LeadWithDeliveries = LeadRow & {
   attribution: Attribution;
   consents: Tables['consents'][];
   consent: ConsentState;
+  /** Who works it; '' where nobody does. */
+  owner: string;
+  notes: Tables['notes'][];
 };
 
 const PAGE_ROWS = 200;
@@ -67,6 +70,10 @@ async function addDetails(store: OpenStore, leads: readonly LeadRow[]): Promise<
     store,
     leads.map(({ email }) => email),
   );
+  const notes = await db.selectFrom('notes').selectAll().where('lead_id', 'in', ids).orderBy('at').execute();
+  const people = await db.selectFrom('desk_people').select(['id', 'name']).execute();
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const notesByLead = Map.groupBy(notes, ({ lead_id }) => lead_id);
   const deliveriesByLead = Map.groupBy(deliveries, ({ lead_id }) => lead_id);
   const consentsByLead = Map.groupBy(consents, ({ lead_id }) => lead_id);
   const attributionsByLead = Map.groupBy(attributions, ({ lead_id }) => lead_id);
@@ -75,6 +82,8 @@ async function addDetails(store: OpenStore, leads: readonly LeadRow[]): Promise<
     deliveries: deliveriesByLead.get(lead.id) ?? [],
     consents: consentsByLead.get(lead.id) ?? [],
     consent: states.get(lead.email) ?? 'no',
+    notes: notesByLead.get(lead.id) ?? [],
+    owner: names.get(lead.assigned_to ?? '') ?? '',
     attribution: Object.fromEntries((attributionsByLead.get(lead.id) ?? []).map(({ name, value }) => [name, value])),
   }));
 }
@@ -98,7 +107,18 @@ export async function readLeadDetails(store: OpenStore, lead: LeadRow): Promise<
     .orderBy('at')
     .execute();
   const [details] = await addDetails(store, [lead]);
-  return { ...lead, deliveries: [], attribution: {}, consents: [], consent: 'no', ...details, receipts, attempts };
+  return {
+    ...lead,
+    deliveries: [],
+    attribution: {},
+    consents: [],
+    consent: 'no',
+    notes: [],
+    owner: '',
+    ...details,
+    receipts,
+    attempts,
+  };
 }
 
 export const listOptOuts = ({ db }: OpenStore) =>

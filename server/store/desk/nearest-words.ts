@@ -48,7 +48,7 @@ async function countSome(store: OpenStore, filters: PreparedFilters): Promise<nu
 async function readKnownWords(store: OpenStore, search: string): Promise<Set<string>> {
   const known = new Set<string>();
   for (const part of partsOf(search)) {
-    const ids = await findIdsByText(store, part, MAX_COMPARED);
+    const ids = await findIdsByText(store, [part], MAX_COMPARED);
     const leads = await store.db
       .selectFrom('leads')
       .select(['fname', 'lname', 'company'])

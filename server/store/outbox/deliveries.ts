@@ -24,13 +24,14 @@ export function listDeadDeliveries({ db }: OpenStore): Promise<DeadDelivery[]> {
     .execute();
 }
 
-/** Tries up to `limit` dead deliveries again and returns how many; those of leads that are set aside stay. */
+/** Tries up to `limit` dead deliveries again, to these destinations, and returns how many; leads set aside stay. */
 export async function retryDeadDeliveries(
   { db }: OpenStore,
   now: number,
   limit = Number.MAX_SAFE_INTEGER,
-  destination?: DestinationName,
+  destinations?: readonly DestinationName[],
 ): Promise<number> {
+  if (destinations?.length === 0) return 0;
   let dead = db
     .selectFrom('outbox')
     .innerJoin('leads', 'leads.id', 'lead_id')
@@ -38,7 +39,7 @@ export async function retryDeadDeliveries(
     .where('state', '=', 'dead')
     .where('set_aside', 'is', null)
     .limit(limit);
-  if (destination !== undefined) dead = dead.where('destination', '=', destination);
+  if (destinations !== undefined) dead = dead.where('destination', 'in', destinations);
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({ ...RETRY, due_at: now })

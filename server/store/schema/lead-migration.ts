@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 import { createDeliveryTimes } from './delivery-times.ts';
 import { createLeadCounts } from './lead-counts.ts';
 import { createLeadDelivery } from './lead-delivery.ts';
-import { addMissingTexts, createLeadTexts } from './lead-texts.ts';
+import { addMissingTexts, clearLeadTexts, createLeadTexts } from './lead-texts.ts';
 import { tableWords } from './migration-statements.ts';
 import type { Dialect, Tables } from './tables.ts';
 
@@ -13,6 +13,14 @@ type Statement = ReturnType<typeof sql>;
 export const deskLeads = (dialect: Dialect): Migration => ({
   async up(db: Kysely<Tables>) {
     for (const statement of statements(dialect)) await statement.execute(db);
+    await addMissingTexts(db);
+  },
+});
+
+/** Titles, phone numbers and messages are searched too, and apostrophes are not. */
+export const widerSearchTexts = (dialect: Dialect): Migration => ({
+  async up(db: Kysely<Tables>) {
+    for (const statement of clearLeadTexts(dialect)) await statement.execute(db);
     await addMissingTexts(db);
   },
 });

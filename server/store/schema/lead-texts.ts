@@ -4,12 +4,28 @@ import type { Dialect, OpenStore, Tables } from './tables.ts';
 
 type Statement = ReturnType<typeof sql>;
 
-/** Without case and accents, so that what is typed plainly finds every way of writing it. */
-export const foldText = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase();
+const APOSTROPHES = /['’‘ʼ`´′]/gu;
 
-export const searchTextOf = ({ fname, lname, company, email }: Record<Field, string>): string =>
-  foldText([`${fname} ${lname}`, company, email].join('\n'));
+/** Letters with a stroke or two in one, which Unicode does not take apart. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
+  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i' },
+};
+const SPECIAL_LETTERS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'gu');
+
+/** Without case, accents and apostrophes, so that what is typed plainly finds every way of writing it. */
+export const foldText = (text: string): string =>
+  text
+    .replace(APOSTROPHES, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(SPECIAL_LETTERS, (letter) => PLAIN_LETTERS[letter] ?? letter);
+
+/** All that a person may remember of a lead; a phone number also without what stands between its digits. */
+export const searchTextOf = ({ fname, lname, company, email, title, phone, message }: Record<Field, string>): string =>
+  foldText([`${fname} ${lname}`, company, email, title, phone, phone.replace(/\D/g, ''), message].join('\n'));
 
 /** The statement that gives searches an index where pg_trgm was missing when the store was upgraded. */
 export const TRIGRAM_INDEX = 'create index lead_texts_by_trigram on lead_texts using gin (text gin_trgm_ops)';
@@ -46,6 +62,13 @@ const sqliteTexts: Statement[] = [
   sql`create trigger lead_search_delete after delete on lead_texts begin
       insert into lead_search (lead_search, rowid, text) values ('delete', old.number, old.text); end`,
 ];
+
+/** Removes the texts, to write them anew; faster than row by row, which would delete each word from the index. */
+export const clearLeadTexts = (dialect: Dialect): Statement[] =>
+  ({
+    sqlite: [sql`drop table lead_search`, sql`drop table lead_texts`, ...sqliteTexts],
+    postgres: [sql`truncate lead_texts`],
+  })[dialect];
 
 const PAGE_ROWS = 1000;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { deskLeads } from './lead-migration.ts';
+import { deskLeads, widerSearchTexts } from './lead-migration.ts';
 import { statements, tableWords } from './migration-statements.ts';
 import { createOutboxCounts, sqliteTriggers } from './outbox-counts.ts';
 import { deskPeople } from './people-migration.ts';
@@ -172,6 +172,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '013-attempt-times': statements(sql`alter table delivery_attempts add column times text not null default '[]'`),
     '014-claims': statements(sql`create index outbox_claims on outbox (claim) where claim is not null`),
     '015-audit-addresses': statements(sql`alter table desk_audit add column email text`),
+    '016-search-texts': widerSearchTexts(dialect),
   };
 }
 

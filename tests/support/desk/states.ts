@@ -103,6 +103,14 @@ export const DESK_STATES: readonly DeskState<SeededDesk>[] = [
     path: '/leads',
     prepare: (page) => page.route(LIST_CALL, (route) => route.abort('connectionrefused')),
   },
+  {
+    name: 'leads: lost connection',
+    path: FEW_LEADS,
+    act: async (page) => {
+      await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+      await page.getByRole('alert').waitFor();
+    },
+  },
   { name: 'leads: loading', path: '/leads', prepare: (page) => page.route(LIST_CALL, () => {}), isLoading: true },
   { name: 'lead', path: ({ leads }) => `/leads/${leads.retried}` },
   {
@@ -138,6 +146,15 @@ export const DESK_STATES: readonly DeskState<SeededDesk>[] = [
     act: async (page) => {
       await page.locator('[data-lead]').last().click();
       await press('b')(page);
+      await page.getByRole('button', { name: /^Undo/ }).waitFor();
+    },
+  },
+  {
+    name: 'held: release',
+    path: '/held',
+    act: async (page) => {
+      await page.locator('[data-lead]').last().click();
+      await press('r')(page);
       await page.getByRole('button', { name: /^Undo/ }).waitFor();
     },
   },
