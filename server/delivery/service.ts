@@ -1,5 +1,5 @@
 import type { Metrics } from '../metrics.ts';
-import { MAX_RETRY_DELAY_MS } from '../outcome.ts';
+import { MAX_RETRY_DELAY_MS, type Outcome } from '../outcome.ts';
 import { type Claim, LEASE_MS } from '../store/outbox/outbox.ts';
 import { type Log, type Store, StoreUnavailableError } from '../store/store.ts';
 import { utcDay } from '../store/utc-day.ts';
@@ -93,7 +93,9 @@ export class DeliveryService {
       const now = await this.#store.run('readClock');
       if (!(await this.#store.run('hasDue', name, now))) return [];
       const claims = await this.#store.run('claim', name, places, now, dailyLimit);
-      if (claims.length === 0 && dailyLimit !== undefined) await this.#warnLimitReached(name, dailyLimit, now);
+      // Those under way may be refunded, or have no answer, of which the warning tells.
+      const isIdle = claims.length === 0 && places === CONCURRENCY;
+      if (isIdle && dailyLimit !== undefined) await this.#warnLimitReached(name, dailyLimit, now);
       return claims;
     } catch (error) {
       this.#logError(error, { destination: name });
@@ -124,26 +126,28 @@ export class DeliveryService {
     const outcome = await deliveryChannel.tracePromise(() => deliver(lead, claim), { destination, host });
     const tookMs = performance.now() - startedAtMs;
     const now = await this.#store.run('readClock');
-    const settlement = settlementOf(outcome, claim, now);
-    const isTimeout = outcome.kind === 'retry' && outcome.isTimeout === true;
-    const timeouts = isTimeout ? (this.#timeouts.get(destination) ?? 0) + 1 : 0;
-    this.#timeouts.set(destination, timeouts);
-    if (settlement.kind === 'retry') settlement.isBlocking = isTimeout && (claim.isProbe || timeouts >= MAX_TIMEOUTS);
+    const settlement = settlementOf(outcome, claim, now, this.#isBlocking(outcome, claim));
     this.#metrics.add('leads_deliveries_total', { destination, outcome: settlement.kind });
     if (settlement.kind !== 'delivered')
       this.#log.warn({ lead: leadId, destination, reason: settlement.error }, `delivery: ${settlement.kind}`);
     const { isSettled, isNewlyBlocked, isUnblocked } = await this.#store.run('settle', claim, settlement, now, tookMs);
     if (!isSettled) await this.#store.run('deleteMailsIfErased', leadId);
     if (isNewlyBlocked && settlement.kind !== 'delivered') {
-      const status = settlement.kind === 'wait' ? settlement.status : 0;
-      this.#log.error(
-        { destination, status, check: settingToCheck({ status, reason: settlement.error }) },
-        isTimeout
-          ? 'the destination does not answer in time; deliveries wait until it does'
-          : 'the destination refuses deliveries; they wait until it takes one',
-      );
+      const [status, message] =
+        settlement.kind === 'wait'
+          ? [settlement.status, 'the destination refuses deliveries; they wait until it takes one']
+          : [0, 'the destination does not answer in time; deliveries wait until it does'];
+      this.#log.error({ destination, status, check: settingToCheck({ status, reason: settlement.error }) }, message);
     }
     if (isUnblocked) this.#log.info({ destination }, 'deliveries to this destination go on');
+  }
+
+  /** Counts attempts in a row without an answer in time; a probe without one leaves its destination blocked. */
+  #isBlocking(outcome: Outcome, { destination, isProbe }: Claim): boolean {
+    const isTimeout = outcome.kind === 'retry' && outcome.isTimeout === true;
+    const timeouts = isTimeout ? (this.#timeouts.get(destination) ?? 0) + 1 : 0;
+    this.#timeouts.set(destination, timeouts);
+    return isTimeout && (isProbe || timeouts >= MAX_TIMEOUTS);
   }
 
   /** Ends claims of processes that have ended, deletes what has expired, and does what is done every minute. */

@@ -36,10 +36,15 @@ export function giveUpAt(attempts: number, dueAt: number): number {
 }
 
 /** What to record after an attempt: delivered, dead, waiting for the operator, or when to try again. */
-export function settlementOf(outcome: Outcome, { attempts }: Pick<Claim, 'attempts'>, now: number): Settlement {
+export function settlementOf(
+  outcome: Outcome,
+  { attempts }: Pick<Claim, 'attempts'>,
+  now: number,
+  isBlocking = false,
+): Settlement {
   if (outcome.kind !== 'retry') return outcome;
   const { error, isCounted, isTimeout, retryAfterMs = 0 } = outcome;
   if (attempts >= MAX_ATTEMPTS) return { kind: 'dead', error, isCounted };
   const delayMs = backoffMs(attempts, Math.random(), isTimeout ? AFTER_TIMEOUT : AFTER_FAILURE);
-  return { kind: 'retry', error, isCounted, dueAt: now + Math.max(delayMs, retryAfterMs) };
+  return { kind: 'retry', error, isCounted, isBlocking, dueAt: now + Math.max(delayMs, retryAfterMs) };
 }

@@ -79,6 +79,25 @@ describeOnEachStore('the daily limit', (kind) => {
     expect(await used(NOON)).toBe(1);
   });
 
+  test('is used by one probe in a quarter of an hour while no answer comes in time', async () => {
+    const minutes = (count: number) => NOON + count * 60_000;
+    const [first, ...others] = await claimAt(NOON);
+    if (!first) throw new Error('nothing claimed');
+    await settleAll(others, { kind: 'dead', error: 'HTTP 400' }, NOON);
+    const blocked = { ...noAnswer(NOON), isBlocking: true };
+    expect(await settle(store, first, blocked, NOON)).toMatchObject({ isNewlyBlocked: true });
+    expect(await claimAt(minutes(14))).toEqual([]);
+    const [probe, ...rest] = await claimAt(minutes(15));
+    expect([probe?.isProbe, rest]).toEqual([true, []]);
+    if (!probe) throw new Error('no probe');
+    expect(await settle(store, probe, blocked, minutes(16))).toMatchObject({ isNewlyBlocked: false });
+    expect([await claimAt(minutes(30)), await used(NOON)]).toEqual([[], 2]);
+    const [answered] = await claimAt(minutes(31));
+    if (!answered) throw new Error('no probe');
+    expect(await settle(store, answered, { kind: 'delivered' }, minutes(31))).toMatchObject({ isUnblocked: true });
+    expect((await claimAt(NOON + DAY_MS)).map(({ isProbe }) => isProbe)).toEqual([false, false]);
+  });
+
   test('refunds a failure to the day of its attempt', async () => {
     const midnight = NOON + DAY_MS / 2;
     await settleAll(await claimAt(midnight - 1000), { kind: 'dead', error: 'HTTP 400' }, midnight + 1000);
