@@ -107,6 +107,7 @@ export const DESK_STATES: readonly DeskState<SeededDesk>[] = [
     name: 'leads: lost connection',
     path: FEW_LEADS,
     act: async (page) => {
+      await page.route(`**${DESK_API_PATH}/**`, (route) => route.abort('connectionrefused'));
       await page.evaluate(() => window.dispatchEvent(new Event('offline')));
       await page.getByRole('alert').waitFor();
     },
