@@ -34,11 +34,31 @@ export function clearSessionCookie(reply: FastifyReply, origin: string): void {
 /** The person who makes a request, if their role allows it. */
 export async function requirePerson(desk: Desk, request: FastifyRequest, role: Role): Promise<SignedIn> {
   const sessionId = readSessionId(request, desk.origin());
-  const person = sessionId && (await desk.store.run('findSession', sessionId, Date.now()));
+  const person = sessionId && (await findPerson(desk, request, sessionId));
   if (!person) throw new RefusedCall('signed-out', 'You are signed out. Please sign in again.');
   if (!allows(person.role, role))
     throw new RefusedCall('role', `This needs the role ${role}; yours is ${person.role}. An admin can change it.`);
   return person;
+}
+
+/** The person of a session, whom the provider is asked about again where that is due. */
+async function findPerson(desk: Desk, request: FastifyRequest, sessionId: string): Promise<SignedIn | undefined> {
+  const { store, company } = desk;
+  const now = Date.now();
+  const person = await store.run('findSession', sessionId, now);
+  const check = person?.isCheckDue && company && (await store.run('claimRoleCheck', sessionId, now));
+  if (!check) return person;
+  try {
+    const { subject } = check;
+    await store.run('applyRoleCheck', sessionId, { subject, ...(await company.readRole(check)) }, now);
+  } catch (error) {
+    // The provider's code for a token that is no longer valid, as after an account was closed.
+    const { error: code } = error as { error?: string };
+    if (code === 'invalid_grant') await store.run('endSession', sessionId, person, now, 'ended by the company sign-in');
+    // Otherwise it could not be asked, and is asked again after the same time.
+    else request.log.error({ reason: code ?? (error as Error).name }, 'the role of a session could not be checked');
+  }
+  return store.run('findSession', sessionId, now);
 }
 
 const READING = new Set(['GET', 'HEAD']);

@@ -65,10 +65,27 @@ export class CompanyProvider {
     const isComplete = [this.#config.OIDC_ROLES_CLAIM, 'name', 'email'].every((name) => idToken[name] !== undefined);
     const hasMore = !isComplete && provider.serverMetadata().userinfo_endpoint !== undefined;
     const userInfo = hasMore ? await client.fetchUserInfo(provider, tokens.access_token, idToken.sub) : {};
-    return this.#toPerson({ ...userInfo, ...idToken });
+    return { ...this.#toPerson({ ...userInfo, ...idToken }), refreshToken: tokens.refresh_token };
   }
 
-  #toPerson(claims: Claims): CompanyPerson {
+  /** The role that a person has now, and the token to ask by the next time. Throws where the provider does not say. */
+  async readRole({ subject, refreshToken }: { subject: string; refreshToken: string }) {
+    const provider = await this.#discover();
+    const tokens = await client.refreshTokenGrant(provider, refreshToken);
+    const idToken = tokens.claims();
+    const sub = subject.slice(subject.indexOf(' ') + 1);
+    if (idToken && idToken.sub !== sub) throw new Error('another subject');
+    const { OIDC_ROLES_CLAIM, OIDC_ROLES } = this.#config;
+    const hasMore = idToken?.[OIDC_ROLES_CLAIM] === undefined && provider.serverMetadata().userinfo_endpoint;
+    if (!idToken && !hasMore) throw new Error('neither ID token nor userinfo');
+    const claims = hasMore ? await client.fetchUserInfo(provider, tokens.access_token, sub) : idToken;
+    return {
+      role: highestRole(claims?.[OIDC_ROLES_CLAIM], OIDC_ROLES),
+      refreshToken: tokens.refresh_token ?? refreshToken,
+    };
+  }
+
+  #toPerson(claims: Claims): Omit<CompanyPerson, 'refreshToken'> {
     const text = (name: string) => (typeof claims[name] === 'string' ? toSingleLine(claims[name]).trim() : '');
     const email = normalizeEmail(text('email'));
     const name = text('name') || text('preferred_username') || email || text('sub');

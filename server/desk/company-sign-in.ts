@@ -9,7 +9,7 @@ import type { CompanySignIn } from '../store/people/company-people.ts';
 import { StoreUnavailableError } from '../store/store.ts';
 import { checkFetchSite, checkSignInRate, deskCookie, setSessionCookie } from './access.ts';
 import { SIGN_IN_PATH, sendBounce } from './bounce.ts';
-import { CALLBACK_PATH, type CompanyFlow, CompanyProvider } from './company-provider.ts';
+import { CALLBACK_PATH, type CompanyFlow, type CompanyProvider } from './company-provider.ts';
 import type { Desk } from './desk.ts';
 import { RefusedCall, statusOf } from './refusal.ts';
 
@@ -22,9 +22,8 @@ const REFUSALS: Record<Exclude<CompanySignIn['kind'], 'signed in'>, string> = {
 };
 
 /** Sign-in at the company's OIDC provider: a link there, and the address it comes back to. */
-export async function companySignIn(app: FastifyInstance, desk: Desk): Promise<void> {
-  const { config, store, mail, origin } = desk;
-  const provider = new CompanyProvider(config);
+export async function companySignIn(app: FastifyInstance, desk: Desk & { company: CompanyProvider }): Promise<void> {
+  const { company: provider, store, mail, origin } = desk;
   // Lax, because the provider sends the browser back from another site. It holds an id; the rest is on the server.
   const cookie = deskCookie(origin(), 'desk-flow', SIGN_IN_PATH, 'lax');
   const refuse = (reply: FastifyReply, status: number, text: string) =>

@@ -4,6 +4,7 @@ import type { RateLimit } from '../http/rate-limit.ts';
 import type { MailContext } from '../mail/context.ts';
 import type { StoreReader } from '../store/reader.ts';
 import type { Store } from '../store/store.ts';
+import type { CompanyProvider } from './company-provider.ts';
 
 /** What the calls of the desk work with. */
 export type Desk = {
@@ -12,6 +13,8 @@ export type Desk = {
   /** For everything that is only read. */
   reader: StoreReader;
   mail: MailContext;
+  /** Where a company sign-in is set. */
+  company: CompanyProvider | undefined;
   /** Of sign-ins, by network address. */
   rateLimit: RateLimit;
   /** The web app of the build that is served now. */

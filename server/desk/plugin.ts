@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { DESK_API_PATH, DESK_PATH } from '../../leads/desk/calls.ts';
+import type { Config } from '../config.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { toOriginForm } from '../http/request.ts';
 import { sendText } from '../http/text.ts';
@@ -31,20 +32,28 @@ declare module 'fastify' {
 export const deskPlugin = plugin(
   async (app) => {
     const { config, site, store, storeReader: reader, mail, delivery } = app;
+    const isOn = config.DESK === 'on';
     const options: Desk = {
+      company: isOn ? await createProvider(config) : undefined,
       ...{ config, store, reader, mail },
       rateLimit: new RateLimit(config.RATE_LIMIT),
       folder: () => site.current.deskFolder,
       origin: () => originOf(app, config),
       pollDeliveries: () => delivery.pollNow(),
     };
-    const isOn = config.DESK === 'on';
     if (isOn) app.register(desk, options);
     else app.register(noDesk);
     app.decorate('describeFirstLink', async () => (isOn ? describeFirstLink(options) : undefined));
   },
   { name: 'desk', dependencies: ['store', 'mail', 'delivery'] },
 );
+
+/** Its library is loaded where it is used alone. */
+async function createProvider(config: Config) {
+  if (!config.OIDC_ISSUER) return undefined;
+  const { CompanyProvider } = await import('./company-provider.ts');
+  return new CompanyProvider(config);
+}
 
 /** Everything below /desk. */
 async function desk(app: FastifyInstance, options: Desk): Promise<void> {
@@ -56,9 +65,10 @@ async function desk(app: FastifyInstance, options: Desk): Promise<void> {
     if (isCrossSiteNavigation(request) && !readSessionId(request, options.origin()))
       return sendBounce(reply, toOriginForm(request.raw.url));
   });
-  if (options.config.OIDC_ISSUER) {
+  const { company } = options;
+  if (company) {
     const { companySignIn } = await import('./company-sign-in.ts');
-    app.register(companySignIn, options);
+    app.register(companySignIn, { ...options, company });
   }
   app.setErrorHandler((error: FastifyError, { id }, reply) => sendRefusedCall(reply, toRefusedCall(error, app, id)));
 

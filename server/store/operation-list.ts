@@ -37,7 +37,7 @@ export {
 export { settle } from './outbox/settle.ts';
 export { addAuditEntry, listAudit } from './people/audit-log.ts';
 export { beginCeremony, takeCeremony } from './people/ceremonies.ts';
-export { signInByCompany } from './people/company-people.ts';
+export { applyRoleCheck, claimRoleCheck, signInByCompany } from './people/company-people.ts';
 export { createFirstLink, findInvitation, invite, withdrawInvitation } from './people/invitations.ts';
 export { isNameTaken } from './people/names.ts';
 export { findPasskey, register, signInByPasskey } from './people/passkeys.ts';

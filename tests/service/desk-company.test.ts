@@ -28,6 +28,8 @@ describeOnOneStore('a sign-in at the company', (kind) => {
     await company.stop();
   });
   beforeEach(async () => {
+    company.givesRefreshTokens = true;
+    company.knowsAccount = true;
     await running.db.deleteFrom('desk_people').execute();
   });
 
@@ -111,6 +113,59 @@ describeOnOneStore('a sign-in at the company', (kind) => {
     expect((await signInWith([])).statusCode).toBe(403);
     expect((await me(second)).code).toBe('signed-out');
     expect((await me(visitorOf(await signInWith(['sales'])))).name).toBe(ADA.name);
+  });
+
+  /** A quarter of an hour later. */
+  const makeCheckDue = () => running.db.updateTable('desk_sessions').set({ checked_at: 0 }).execute();
+
+  test('is asked about again: a role that was withdrawn or changed ends the session', async () => {
+    const ada = visitorOf(await signInWith(['leads-admins']));
+    for (const _ of [1, 2]) {
+      const before = company.tokenCalls;
+      await makeCheckDue();
+      // Several calls at once ask once, because a refresh token may be valid once.
+      const answers = await Promise.all([me(ada), me(ada), me(ada)]);
+      expect(answers.map(({ role }) => role)).toEqual(['admin', 'admin', 'admin']);
+      expect(company.tokenCalls - before).toBe(1);
+    }
+    company.account = { ...ADA, roles: ['sales'] };
+    expect((await me(ada)).role).toBe('admin');
+    await makeCheckDue();
+    expect((await me(ada)).code).toBe('signed-out');
+
+    const again = visitorOf(await signInWith(['sales']));
+    company.account = { ...ADA, roles: [] };
+    await makeCheckDue();
+    expect((await me(again)).code).toBe('signed-out');
+    expect(await running.db.selectFrom('desk_people').select('removed_by').execute()).toEqual([
+      { removed_by: 'provider' },
+    ]);
+  });
+
+  test('of an account that was closed ends at the next check, and the log says by what', async () => {
+    const ada = visitorOf(await signInWith(['sales']));
+    company.knowsAccount = false;
+    await makeCheckDue();
+    expect((await me(ada)).code).toBe('signed-out');
+    const ended = running.db.selectFrom('desk_audit').select('detail').where('action', '=', 'sign-out');
+    expect((await ended.execute()).at(-1)).toEqual({ detail: 'ended by the company sign-in' });
+  });
+
+  test('goes on where the provider cannot be asked, or gives no refresh token', async () => {
+    company.givesRefreshTokens = false;
+    const withoutToken = visitorOf(await signInWith(['sales']));
+    company.account = { ...ADA, roles: [] };
+    await makeCheckDue();
+    expect((await me(withoutToken)).role).toBe('sales');
+
+    company.givesRefreshTokens = true;
+    const ada = visitorOf(await signInWith(['sales']));
+    company.isDown = true;
+    await makeCheckDue();
+    expect((await me(ada)).role).toBe('sales');
+    company.isDown = false;
+    const [kept] = await running.db.selectFrom('desk_sessions').select('provider_token').execute();
+    expect(kept).toBeDefined();
   });
 
   test('is refused to a person who was removed at the desk', async () => {

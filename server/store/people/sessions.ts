@@ -1,8 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Role } from '../../../leads/desk/roles.ts';
+import { inTransaction } from '../engine/transaction.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { type Actor, recordAudit } from './audit-log.ts';
+import { sealToken } from './sealed-token.ts';
 
 /** A token that cannot be guessed, so a plain hash is enough to keep of it. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
@@ -13,6 +15,9 @@ export const SESSION_MS = 12 * 60 * 60 * 1000;
 
 /** `seen_at` is written at most this often, so that reading at the desk does not write at every call. */
 const SEEN_STEP_MS = 5 * 60 * 1000;
+
+/** The provider is asked at most this often whether a person still has their role. */
+export const PROVIDER_CHECK_MS = 15 * 60 * 1000;
 
 /** A person who is signed in, as they are now. */
 export type SignedIn = { id: string; name: string; email: string; role: Role; until: number };
@@ -26,12 +31,16 @@ export async function beginSession(
   person: Omit<SignedIn, 'until'>,
   detail: string,
   now: number,
+  providerToken?: string,
 ): Promise<NewSession> {
   const sessionId = randomToken();
   const until = now + SESSION_MS;
   await db
     .insertInto('desk_sessions')
-    .values({ id_hash: hashToken(sessionId), person_id: person.id, begun_at: now, expires_at: until })
+    .values({
+      ...{ id_hash: hashToken(sessionId), person_id: person.id, begun_at: now, expires_at: until },
+      ...(providerToken && { provider_token: sealToken(sessionId, providerToken), checked_at: now }),
+    })
     .execute();
   await db.updateTable('desk_people').set({ seen_at: now }).where('id', '=', person.id).execute();
   await recordAudit(db, { person, action: 'sign-in', detail, at: now });
@@ -39,26 +48,36 @@ export async function beginSession(
 }
 
 /** The person of a session that has not ended. The role is read anew, so that no session keeps an old one. */
-export async function findSession({ db }: OpenStore, sessionId: string, now: number): Promise<SignedIn | undefined> {
+export async function findSession(
+  { db }: OpenStore,
+  sessionId: string,
+  now: number,
+): Promise<(SignedIn & { isCheckDue: boolean }) | undefined> {
   const found = await db
     .selectFrom('desk_sessions')
     .innerJoin('desk_people', 'desk_people.id', 'desk_sessions.person_id')
-    .select(['desk_people.id', 'name', 'email', 'role', 'seen_at', 'expires_at'])
+    .select(['desk_people.id', 'name', 'email', 'role', 'seen_at', 'expires_at', 'checked_at'])
     .where('id_hash', '=', hashToken(sessionId))
     .where('expires_at', '>', now)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { seen_at, expires_at: until, ...person } = found;
+  const { seen_at, expires_at: until, checked_at, ...person } = found;
   if ((seen_at ?? 0) < now - SEEN_STEP_MS)
     await db.updateTable('desk_people').set({ seen_at: now }).where('id', '=', person.id).execute();
-  return { ...person, until };
+  return { ...person, until, isCheckDue: checked_at !== null && checked_at <= now - PROVIDER_CHECK_MS };
 }
 
-export async function endSession({ db }: OpenStore, sessionId: string, person: Actor, now: number): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+export async function endSession(
+  { db }: OpenStore,
+  sessionId: string,
+  person: Actor,
+  now: number,
+  detail = '',
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
     await transaction.deleteFrom('desk_sessions').where('id_hash', '=', hashToken(sessionId)).execute();
-    await recordAudit(transaction, { person, action: 'sign-out', at: now });
+    await recordAudit(transaction, { person, action: 'sign-out', detail, at: now });
   });
 }
 

@@ -173,6 +173,10 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '014-claims': statements(sql`create index outbox_claims on outbox (claim) where claim is not null`),
     '015-audit-addresses': statements(sql`alter table desk_audit add column email text`),
     '016-search-texts': widerSearchTexts(dialect),
+    '017-company-sessions': statements(
+      sql`alter table desk_sessions add column provider_token text`,
+      sql`alter table desk_sessions add column checked_at ${integer}`,
+    ),
   };
 }
 

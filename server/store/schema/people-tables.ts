@@ -32,7 +32,16 @@ export type DeskPeopleTables = {
     added_at: number;
   };
   /** `id_hash` is the hash of the id in the cookie. */
-  desk_sessions: { id_hash: string; person_id: string; begun_at: number; expires_at: number };
+  desk_sessions: {
+    id_hash: string;
+    person_id: string;
+    begun_at: number;
+    expires_at: number;
+    /** The refresh token of a company sign-in, encrypted with the id in the cookie; null where there is none. */
+    provider_token: string | null;
+    /** When the provider was last asked for the role. */
+    checked_at: number | null;
+  };
   desk_invitations: {
     id: string;
     token_hash: string;

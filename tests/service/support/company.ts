@@ -11,6 +11,13 @@ type Account = { sub: string; name: string; email: string; roles?: unknown };
 /** A real OIDC provider on 127.0.0.1, which is another site than localhost. Its sign-in page has one button. */
 export class Company {
   account: Account = { sub: 'ada', name: 'Ada Byron', email: 'ada@company.example', roles: ['sales'] };
+  /** Whether it gives a refresh token at a sign-in, by which roles are asked for again. */
+  givesRefreshTokens = true;
+  isDown = false;
+  /** How often it was asked for tokens. */
+  tokenCalls = 0;
+  /** As after the account was closed. */
+  knowsAccount = true;
   readonly origin: string;
   readonly #server: Server;
 
@@ -39,6 +46,7 @@ export class Company {
         {
           client_id: CLIENT.OIDC_CLIENT_ID,
           client_secret: CLIENT.OIDC_CLIENT_SECRET,
+          grant_types: ['authorization_code', 'refresh_token'],
           redirect_uris: [`${deskOrigin}/desk/sign-in/callback`],
         },
       ],
@@ -46,10 +54,12 @@ export class Company {
       cookies: { keys: ['a key of this test alone'] },
       jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
       // In seconds; each that is not set is told on the console.
-      ttl: { AccessToken: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
+      ttl: { AccessToken: 60, Grant: 60, IdToken: 60, Interaction: 60, RefreshToken: 60, Session: 60 },
+      issueRefreshToken: () => this.givesRefreshTokens,
       features: { devInteractions: { enabled: false } },
       interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
-      findAccount: (_context: unknown, accountId: string) => ({ accountId, claims: () => this.account }),
+      findAccount: (_context: unknown, accountId: string) =>
+        this.knowsAccount ? { accountId, claims: () => this.account } : undefined,
       loadExistingGrant: async ({ oidc: { client, session } }: GrantContext) => {
         const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId });
         grant.addOIDCScope(SCOPES);
@@ -59,6 +69,8 @@ export class Company {
     });
     const answer = provider.callback();
     this.#server.on('request', (request, response) => {
+      if (request.url === '/token') this.tokenCalls += 1;
+      if (this.isDown) return void response.writeHead(503).end();
       if (!request.url?.startsWith('/interaction/')) return answer(request, response);
       if (request.method === 'POST')
         return void provider.interactionFinished(request, response, { login: { accountId: this.account.sub } });
