@@ -70,9 +70,12 @@ export class LeadChangeQueue {
     return () => void this.#changeListeners.delete(listener);
   }
 
-  /** Another person takes back nothing of the one before. */
+  /** Another person neither takes back nor sends anything of the one before. */
   startFor(personId: string): void {
-    if (this.#personId !== '' && this.#personId !== personId) this.#setState(EMPTY);
+    if (this.#personId !== '' && this.#personId !== personId) {
+      for (const { timer } of this.#state.undoable) clearTimeout(timer);
+      this.#setState(EMPTY);
+    }
     this.#personId = personId;
   }
 
@@ -137,6 +140,8 @@ export class LeadChangeQueue {
       shownUntil: Date.now() + RELEASE_DELAY_MS,
       timer: setTimeout(() => {
         this.#drop(undoable);
+        // A screen that was loaded meanwhile has them as they were.
+        this.#announce(expected(undoable.before, { kind: 'release' }), false);
         this.#enqueue(() => undoable.before, { kind: 'release' });
       }, RELEASE_DELAY_MS),
     };
