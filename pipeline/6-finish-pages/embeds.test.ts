@@ -38,7 +38,13 @@ describe('a film of another host', () => {
 
   test('gets its policy from static hosts too, where most players share another', () => {
     const pages = { '/player/hosted': 0, '/player/one': 1, '/player/two': 1 };
-    const hosting = { policies: ['EMBED', 'PLAIN'], pages, headers: HEADERS, scriptable: [] } as unknown as Hosting;
+    const hosting = {
+      policies: ['EMBED', 'PLAIN'],
+      pages,
+      headers: HEADERS,
+      scriptable: [],
+      behindForm: [],
+    } as unknown as Hosting;
     const file = headersFile(hosting);
     expect(file).toContain('/player/*\n  Content-Security-Policy: PLAIN');
     expect(file).toContain('/player/hosted\n  ! Content-Security-Policy\n  Content-Security-Policy: EMBED');

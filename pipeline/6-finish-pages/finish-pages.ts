@@ -4,9 +4,9 @@ import type { BuildSettings } from '../../app/content/load/build-settings.ts';
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { slugOf } from '../../app/content/model/post.ts';
 import { FOLDER_ERROR_PAGES, NOT_FOUND } from '../../app/content/model/static-paths.ts';
-import { paths } from '../../app/paths.ts';
+import { isOwnForm } from '../../app/content/schema/landing.ts';
+import { DOCUMENT_FOLDER, paths } from '../../app/paths.ts';
 import { themeColor } from '../theme.ts';
-
 import { allowEmbeds, contentSecurityPolicy, embedOrigins, policySettings } from './content-security-policy.ts';
 import { dataScript, deferHydration } from './defer-hydration.ts';
 import { HEADERS, type Hosting, headersFile, PREVIEW_HEADERS, redirectsFile, scriptablePlaces } from './hosting.ts';
@@ -53,6 +53,7 @@ export function finishPages(
     pages,
     headers: allowEmbeds(settings.isPreview ? PREVIEW_HEADERS : HEADERS, [...embeds.values()]),
     scriptable: scriptablePlaces(files, pages),
+    behindForm: documentsBehindForms(content),
     ...addressRules(content),
     crm: {
       oid: settings.crmOid,
@@ -69,6 +70,11 @@ export function finishPages(
   writeFileSync(join(build, 'nginx/http.conf'), nginxHttpFile(hosting));
   writeFileSync(join(build, 'nginx/server.conf'), nginxServerFile(hosting, siteOrigin));
   return hosting;
+}
+
+function documentsBehindForms({ gated, landing }: Content): string[] {
+  const forms = [...gated, ...landing.flatMap(({ sections }) => sections.filter(isOwnForm))];
+  return [...new Set(forms.flatMap(({ success_link: link }) => (link?.startsWith(DOCUMENT_FOLDER) ? link : [])))];
 }
 
 /** What machines look for in the head; React neither renders nor needs it. */

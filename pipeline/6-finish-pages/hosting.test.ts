@@ -8,6 +8,7 @@ const hosting: Hosting = {
   pages: { '/': 0, '/404': 0 },
   headers: HEADERS,
   scriptable: [],
+  behindForm: [],
   redirects: { '/old "price" $5': '/new $5' },
   rewrites: { [`/blog/${'long-'.repeat(40)}`]: '/blog/short' },
   prefixes: ['/blog'],

@@ -5,9 +5,11 @@ export type Hosting = {
   policies: string[];
   /** The index of each page's policy, by path. */
   pages: Record<string, number>;
-  headers: Record<'every' | 'https' | 'page' | 'data' | 'asset' | 'file' | 'scriptable', HeaderSet>;
+  headers: Record<'every' | 'https' | 'page' | 'data' | 'asset' | 'file' | 'scriptable' | 'behindForm', HeaderSet>;
   /** Path patterns of SVG and XML files outside of page folders, whose pages have a policy already. */
   scriptable: string[];
+  /** Paths of files that a form gives to its visitors. They are plain files, but no search engine shall list them. */
+  behindForm: string[];
   /** Permanent redirects, exact. */
   redirects: Record<string, string>;
   /** Other paths of a page, answered without a redirect. */
@@ -42,6 +44,7 @@ export const HEADERS: Hosting['headers'] = {
   scriptable: {
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   },
+  behindForm: { 'X-Robots-Tag': 'noindex' },
 };
 
 export const PREVIEW_HEADERS: Hosting['headers'] = {
@@ -66,7 +69,10 @@ const lines = (headers: HeaderSet) => Object.entries(headers).map(([name, value]
 
 /** The `_headers` file of static hosts. The pages of a folder share an entry; a page with another policy first removes
  *  the shared one. */
-export function headersFile({ policies, pages, headers, scriptable }: Hosting, { isHttps = false } = {}): string {
+export function headersFile(
+  { policies, pages, headers, scriptable, behindForm }: Hosting,
+  { isHttps = false } = {},
+): string {
   const folders = Map.groupBy(Object.entries(pages), ([path]) => {
     const [, first = '', second] = path.split('/');
     return second === undefined ? `/${first}` : `/${first}/*`;
@@ -79,6 +85,7 @@ export function headersFile({ policies, pages, headers, scriptable }: Hosting, {
     '  ! Cache-Control',
     ...lines(headers.asset),
     ...scriptable.flatMap((place) => [place, ...lines(headers.scriptable)]),
+    ...behindForm.flatMap((file) => [file, ...lines(headers.behindForm)]),
     ...[...folders].flatMap(([pattern, members]) => {
       const shared = mostCommon(members.map(([, policy]) => policy));
       const others = members.filter(([, policy]) => policy !== shared);

@@ -19,7 +19,9 @@ const hostingSchema = z.object({
     asset: headersSchema,
     file: headersSchema,
     scriptable: headersSchema.default({}),
+    behindForm: headersSchema.default({}),
   }),
+  behindForm: z.array(z.string()).default([]),
   redirects: z.record(z.string(), z.string()),
   rewrites: z.record(z.string(), z.string()),
   prefixes: z.array(z.string()),
@@ -174,11 +176,12 @@ export class Site {
   }
 
   #toFile(file: string): Resolution {
-    const { asset, file: other, data, scriptable } = this.#hosting.headers;
+    const { asset, file: other, data, scriptable, behindForm } = this.#hosting.headers;
     const type = CONTENT_TYPES[extname(file)];
     const headers = {
       ...(HASHED.test(file) ? asset : file.endsWith('.data') ? data : other),
       ...(SCRIPTABLE.test(file) && scriptable),
+      ...(this.#hosting.behindForm.includes(file) && behindForm),
       ...(type !== undefined && { 'Content-Type': type }),
     };
     return { kind: 'file', file, status: 200, headers };

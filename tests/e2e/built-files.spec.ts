@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { validateHtml } from '../support/html-validity.ts';
 import { builtPages } from '../support/page-kinds.ts';
 import { ROUTES, SPECIFIED_PATHS } from '../support/route-table.ts';
-import { documentTitle, ORIGIN, posts, releases, site } from '../support/site-content.ts';
+import { content, documentTitle, ORIGIN, posts, releases, site } from '../support/site-content.ts';
 
 /** Rules for the built files, whatever the content; all but the last test need no browser. */
 const CLIENT = 'build/client';
@@ -191,6 +191,19 @@ test('_headers and _redirects have the policies and redirects of the server', as
     expect(rules).toEqual(expect.arrayContaining(lines));
   }
   expect(rules).toContain(`/blog/* ${notFound['/blog']} 404`);
+});
+
+test('search engines list no document behind a form, and those in the open', async ({ request }) => {
+  const headers = readFileSync(join(CLIENT, '_headers'), 'utf8');
+  const files = readdirSync(join(CLIENT, 'assets/documents')).filter((name) => name.endsWith('.pdf'));
+  const behindForm = content.gated.flatMap(({ success_link }) => success_link ?? []);
+  for (const path of files.map((name) => `/assets/documents/${name}`)) {
+    const isHidden = behindForm.includes(path);
+    const robots = (await request.head(path)).headers()['x-robots-tag'];
+    expect.soft(robots, path).toBe(isHidden ? 'noindex' : undefined);
+    expect.soft(headers.includes(`${path}\n  X-Robots-Tag: noindex`), `_headers for ${path}`).toBe(isHidden);
+  }
+  expect(behindForm.some((path) => files.includes(path.split('/').at(-1) ?? ''))).toBe(true);
 });
 
 const inDocument = (markup: string) =>

@@ -136,6 +136,7 @@ for (const { kind, name, startCrm } of PAIRS)
     });
 
     test('every form reaches every destination once, although each of them dies and comes back', async ({ page }) => {
+      test.slow();
       const mail = await startMailSide();
       sides = [await startCrm(), await startWebhook(), mail];
       const environment = await stores.environment(kind);

@@ -7,7 +7,9 @@ import type { Hosting } from '../../pipeline/6-finish-pages/hosting.ts';
 import { type BuiltServer, serveBuiltSite } from '../security/support/built-server.ts';
 import { hasBrotli, hasNginx, type Nginx, startNginx } from '../support/nginx.ts';
 
-const { pages, redirects, rewrites, prefixes }: Hosting = JSON.parse(readFileSync('build/hosting.json', 'utf8'));
+const { pages, redirects, rewrites, prefixes, behindForm }: Hosting = JSON.parse(
+  readFileSync('build/hosting.json', 'utf8'),
+);
 const files = readdirSync('build/client', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map(({ parentPath, name }) => join(parentPath, name).slice('build/client'.length))
@@ -17,6 +19,7 @@ const names = Object.keys(rewrites);
 const ADDRESSES: Record<string, string[]> = {
   // Of large files, one of each type is compared below.
   'the files': files.filter((path) => !/\.(mp4|webm|mp3|ogg|pdf)$/.test(path)),
+  'documents behind a form': behindForm,
   'the pages': Object.keys(pages),
   'other names of pages': [...names, ...names.map((name) => `${name}.data`)],
   'what stands below a page': [

@@ -106,7 +106,7 @@ function headerMaps(hosting: Hosting): string {
 }
 
 /** The first pattern that matches decides; a whole path precedes all patterns. */
-function fileKinds({ headers, policies, pages }: Hosting): FileKind[] {
+function fileKinds({ headers, policies, pages, behindForm }: Hosting): FileKind[] {
   const pagesOf = (policy: number) => Object.keys(pages).filter((page) => pages[page] === policy);
   return [
     ...policies.map((policy, index) => ({
@@ -114,6 +114,7 @@ function fileKinds({ headers, policies, pages }: Hosting): FileKind[] {
       headers: { ...headers.page, 'Content-Security-Policy': policy },
       keys: index === 0 ? ['~/index\\.html$'] : pagesOf(index).map(indexOf),
     })),
+    { name: 'behind_form', headers: { ...headers.file, ...headers.behindForm }, keys: behindForm },
     { name: 'data', headers: headers.data, keys: ['~\\.data$'] },
     {
       name: 'scriptable_asset',
@@ -127,8 +128,8 @@ function fileKinds({ headers, policies, pages }: Hosting): FileKind[] {
 }
 
 /** The longest key must fit into a bucket, beside its bookkeeping. */
-function bucketSize({ rewrites, pages }: Hosting): number {
-  const keys = [...Object.keys(rewrites), ...Object.keys(pages).map(indexOf)];
+function bucketSize({ rewrites, pages, behindForm }: Hosting): number {
+  const keys = [...behindForm, ...Object.keys(rewrites), ...Object.keys(pages).map(indexOf)];
   const longest = Math.max(...keys.map((key) => Buffer.byteLength(key)));
   return Math.max(128, 2 ** Math.ceil(Math.log2(longest + 32)));
 }

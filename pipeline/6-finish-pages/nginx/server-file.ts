@@ -98,8 +98,8 @@ function serviceLocations(): string {
 /** Headers of files stand here and not in the server block, whose headers answers of the service would get as well. */
 function siteLocation(hosting: Hosting, isHttps: boolean): string {
   const { headers, redirects, notFound } = hosting;
-  const { page, data, asset, file, scriptable } = headers;
-  const ofKinds = namesOf([page, data, asset, file, scriptable]).map((name) => [name, variableOf(name)]);
+  const { page, data, asset, file, scriptable, behindForm } = headers;
+  const ofKinds = namesOf([page, data, asset, file, scriptable, behindForm]).map((name) => [name, variableOf(name)]);
   const permanent = Object.entries(redirects).map(
     ([from, to]) => `location = ${quote(from)} { return 301 ${encodeLocation(to)}$is_args$args; }`,
   );

@@ -49,6 +49,7 @@ export function writeSmallSite(): string {
     pages: { '/': 0, '/product': 0, '/404': 0, '/player/film': 1 },
     headers: HEADERS,
     scriptable: [],
+    behindForm: [],
     redirects: { '/resources/cloud-security': '/disciplines/cloud-security' },
     rewrites: {},
     prefixes: ['/blog'],

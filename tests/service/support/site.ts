@@ -72,9 +72,10 @@ export const HOSTING: Hosting = {
   pages: { '/404': 0 },
   headers: {
     ...{ every: { 'X-Content-Type-Options': 'nosniff' }, https: {} },
-    ...{ page: {}, data: {}, asset: {}, file: {}, scriptable: {} },
+    ...{ page: {}, data: {}, asset: {}, file: {}, scriptable: {}, behindForm: {} },
   },
   scriptable: [],
+  behindForm: [],
   redirects: {},
   rewrites: {},
   prefixes: [],
