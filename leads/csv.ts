@@ -4,7 +4,7 @@ import { toMultiLine } from './control-characters.ts';
 const FORMULA = /^\s*[=+\-@|＝＋－＠\t\r]/;
 
 /** Spreadsheets of some countries, and text import, split a cell at these characters, quoted or not. */
-const FORMULA_AFTER_SEPARATOR = /(?<=[,;|\t\n][\s"']*)[=+\-@|＝＋－＠]/g;
+const FORMULA_AFTER_SEPARATOR = /[=+\-@|＝＋－＠](?<=[,;|\t\n][\s"']*.)/g;
 
 export function csvLine(values: readonly string[]): string {
   return `${values.map(csvCell).join(',')}\r\n`;

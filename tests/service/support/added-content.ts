@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import sharp from 'sharp';
+import { TEMPLATE } from '../../../app/content/model/template-texts.ts';
 import { SECTION_EXAMPLES } from '../../../app/content/schema/landing.ts';
 import { createItem } from '../../../pipeline/new-item.ts';
 import type { KINDS } from '../../../pipeline/new-kinds.ts';
@@ -19,7 +20,7 @@ import {
 export const EVENT_TITLE = 'Bandicoots, boards; and budgets: an evening on the risks of running a burrow in São Paulo';
 export const DISCIPLINE = { slug: 'cloud-security', name: 'Cloud Security' };
 
-/** Started by `npm run content -- new` and published as they are, by kind. */
+/** Started by `npm run content -- new` and published with words in place of the template's, by kind. */
 export const STARTED = {
   post: 'Aardvarks at last',
   gated: 'Capybaras in brief',
@@ -29,6 +30,8 @@ export const STARTED = {
   library: 'Gibbons explained',
   person: 'Manatee Dugong',
 } satisfies Record<keyof typeof KINDS, string>;
+
+const OWN_WORDS = 'What an author wrote here, with as many words as a description needs.';
 
 /** Adds one of everything that a marketer can publish, and returns the day of the newest library item. */
 export async function addContent(copy: ContentCopy): Promise<string> {
@@ -100,7 +103,9 @@ export async function addContent(copy: ContentCopy): Promise<string> {
   for (const [kind, title] of Object.entries(STARTED)) {
     const file = createItem(copy.root, { kind, title });
     if (kind === 'library') newestResource = basename(file).slice(0, 10);
-    writeFileSync(file, readFileSync(file, 'utf8').replace('draft: true', 'draft: false'));
+    let text = readFileSync(file, 'utf8').replace('draft: true', 'draft: false');
+    for (const words of Object.values(TEMPLATE)) text = text.replaceAll(words, OWN_WORDS);
+    writeFileSync(file, text);
   }
   return newestResource;
 }
