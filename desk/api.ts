@@ -63,10 +63,11 @@ export async function exportSelection(ids: readonly string[], format: ExportForm
 const TOO_MANY = `At most ${MAX_EXPORTED_IDS.toLocaleString('en')} selected leads are exported together. Filter the list and export the view.`;
 
 async function send(address: string, init: RequestInit): Promise<Response> {
+  const calledAt = Date.now();
   try {
     const response = await fetch(address, init);
     // A proxy answers with 502 to 504 for a server that is down.
-    if (response.status < 502) noteAnswer();
+    if (response.status < 502) noteAnswer(calledAt);
     else noteSilence();
     return response;
   } catch (error) {

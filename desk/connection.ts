@@ -11,7 +11,11 @@ function set(next: Connection): void {
   for (const listener of listeners) listener();
 }
 
-export const noteAnswer = () => set({ answeredAt: Date.now(), lostAt: undefined });
+/** The answer to a call from before the loss came through the network that is gone. */
+export function noteAnswer(calledAt: number): void {
+  const isOld = connection.lostAt !== undefined && calledAt < connection.lostAt;
+  set({ answeredAt: Date.now(), lostAt: isOld ? connection.lostAt : undefined });
+}
 export const noteSilence = () => set({ ...connection, lostAt: connection.lostAt ?? Date.now() });
 
 function subscribe(listener: () => void): () => void {
