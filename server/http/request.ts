@@ -22,8 +22,14 @@ export function decodePath(path: string): string | undefined {
   }
 }
 
-/** Whether a request was made on this machine, by a connection that no proxy has forwarded. */
+/**
+ * Whether a request was made on this machine, by a connection that no proxy has forwarded. A page of another site that a
+ * browser of this machine shows can make its own name lead here, but not change the name that the browser sends.
+ */
 export function isLocalRequest({ headers, raw }: FastifyRequest): boolean {
   const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via;
-  return forwarded === undefined && /^(127\.|::1$|::ffff:127\.)/.test(raw.socket.remoteAddress ?? '');
+  const isLoopback = /^(127\.|::1$|::ffff:127\.)/.test(raw.socket.remoteAddress ?? '');
+  return (
+    forwarded === undefined && isLoopback && /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(headers.host ?? '')
+  );
 }

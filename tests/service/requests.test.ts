@@ -71,9 +71,19 @@ describe('health', () => {
     for (const figure of [/^leads_store_up 1$/m, /^leads_outbox\{destination="crm",/m])
       expect(metrics.body).toMatch(figure);
     expect(metrics.body).not.toContain('@');
-    expect((await running().app.inject({ url: '/metrics', remoteAddress: '192.0.2.1' })).statusCode).toBe(403);
-    expect(
-      (await running().app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '192.0.2.1' } })).statusCode,
-    ).toBe(403);
+    for (const foreign of [
+      { remoteAddress: '192.0.2.1' },
+      { headers: { 'x-forwarded-for': '192.0.2.1' } },
+      // A name of another site that its DNS answers with 127.0.0.1: a page of it in a browser of this machine.
+      { headers: { host: 'rebound.example:3000' } },
+      { headers: { host: 'rebound.example:3000', 'x-forwarded-host': 'localhost' } },
+      { headers: { host: 'localhost.rebound.example' } },
+      { headers: { host: '127.0.0.1.rebound.example' } },
+    ])
+      expect((await running().app.inject({ url: '/metrics', ...foreign })).statusCode, JSON.stringify(foreign)).toBe(
+        403,
+      );
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
+      expect((await running().app.inject({ url: '/metrics', headers: { host } })).statusCode, host).toBe(200);
   });
 });
