@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
+import { loadTemplates } from '../mail/load-templates.ts';
 import { type HeaderSet, Site } from './site.ts';
 
 declare module 'fastify' {
@@ -16,6 +17,7 @@ export class ServedSite {
   readonly #listeners: ((site: Site) => void)[] = [];
   #current: Site;
   #before: Site;
+  #reloading = Promise.resolve();
 
   constructor(config: Config) {
     this.#config = config;
@@ -46,10 +48,16 @@ export class ServedSite {
     this.#listeners.push(listener);
   }
 
-  /** Serves the build to which BUILD_DIR leads now. */
+  /** Serves the build to which BUILD_DIR leads, once all of it has been read; one reload after another. */
   reload(log: Pick<FastifyBaseLogger, 'info' | 'error'>): void {
+    this.#reloading = this.#reloading.then(() => this.#reload(log));
+  }
+
+  async #reload(log: Pick<FastifyBaseLogger, 'info' | 'error'>): Promise<void> {
     try {
-      [this.#current, this.#before] = [this.#read(), this.#current];
+      const next = this.#read();
+      await loadTemplates(next.mailFolder);
+      [this.#current, this.#before] = [next, this.#current];
     } catch (error) {
       log.error({ reason: (error as Error).message }, 'the newest build cannot be read; the one before is served');
       return;

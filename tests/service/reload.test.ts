@@ -50,9 +50,16 @@ test('the server goes on with its build until it is told to reload, and then ser
   // For pages that were open at the reload.
   expect(await get('/assets/first-0a1B2c3D.js')).toBe('first');
 
-  switchTo(join(folder, 'nothing'));
+  const broken = writeBuild('broken', 'Broken Channel');
+  writeFileSync(join(broken, 'mail/templates.js'), 'export const renderMail = ;');
+  switchTo(broken);
   server.child.kill('SIGUSR2');
   await until(async () => server.output().includes('the newest build cannot be read'));
+  expect([await get('/version.txt'), await send('Broken Channel')]).toEqual(['second', 400]);
+
+  switchTo(join(folder, 'nothing'));
+  server.child.kill('SIGUSR2');
+  await until(async () => server.output().split('the newest build cannot be read').length === 3);
   expect(await get('/version.txt')).toBe('second');
 
   switchTo(writeBuild('third', 'Third Channel'));
