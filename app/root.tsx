@@ -1,6 +1,8 @@
 import { siteFacts } from 'virtual:site-facts';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, UNSAFE_useScrollRestoration, useLocation, useMatches } from 'react-router';
+import sans from '../node_modules/.cache/fonts/sans.woff2?url';
+import serif from '../node_modules/.cache/fonts/serif.woff2?url';
 import type { Route } from './+types/root';
 import { DocumentErrorBoundary } from './document-error-boundary.tsx';
 import { updateAttribution } from './forms/attribution.ts';
@@ -9,8 +11,6 @@ import { DEFAULT_HANDLE, idleHydrationPattern, type PageHandle } from './hydrati
 import { paths } from './paths.ts';
 import { useSearchDialog } from './search/use-search-dialog.tsx';
 import styles from './styles/app.css?url';
-import sans from './styles/fonts/sans.woff2?url';
-import serif from './styles/fonts/serif.woff2?url';
 import { Announcement } from './ui/layout/announcement.tsx';
 import { CookieBanner } from './ui/layout/cookie-banner.tsx';
 import { COOKIE_CHOICE_EVENT } from './ui/layout/cookie-choice.ts';

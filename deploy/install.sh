@@ -71,7 +71,7 @@ place_release() {
     fi
     # The timer that publishes writes to these. All else belongs to root, who runs commands of this folder.
     caches='node_modules/.cache node_modules/.vite node_modules/.vite-desk node_modules/.vite-temp'
-    for folder in builds app desk .react-router $caches; do
+    for folder in builds .react-router $caches; do
       mkdir -p "$release.unfinished/$folder"
       [ "$(id -u)" != 0 ] || chown -R "$SITE_USER:" "$release.unfinished/$folder"
     done

@@ -12,7 +12,7 @@ type Options = { viewport?: { width: number; height: number } };
 
 /** Serves the repository with Vite, opens the HTML file at `path` in Chromium, and closes both after `work`. */
 export async function openPage(path: string, options: Options, work: (page: Page) => Promise<void>): Promise<void> {
-  // The typefaces of the site are cut from their packages into app/styles/fonts.
+  // The typefaces of the site are cut from their packages.
   await makeFonts('content');
   const server = await createServer({
     configFile: false,

@@ -6,7 +6,8 @@ import { themeFamily } from '../theme.ts';
 import { fallbackFace, fontFace } from './font-faces.ts';
 import { axesOf, type Cut, readTypeface, variableFile } from './typefaces.ts';
 
-export const FONT_FOLDER = 'app/styles/fonts';
+/** Outside of the code, which belongs to root where a service publishes. */
+export const FONT_FOLDER = 'node_modules/.cache/fonts';
 
 const ASCII = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, i) => 0x20 + i));
 /** Texts of the code use these; content adds its own. Letters a typeface lacks fall back to the system's. */

@@ -9,7 +9,7 @@ import { type FontRole, themeFamily } from '../theme.ts';
 
 /** Bundles the web app of desk/ into a folder that server/desk/shell.ts serves. */
 export async function buildDesk(folder: string): Promise<void> {
-  await makeDeskFonts('desk/fonts');
+  await makeDeskFonts('node_modules/.cache/desk-fonts');
   await build({
     root: 'desk',
     configFile: 'desk/vite.config.ts',
