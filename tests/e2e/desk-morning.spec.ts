@@ -39,7 +39,11 @@ test('a morning at the desk: the store and the audit log say exactly what was do
   const rows = page.locator('tr[data-lead]');
   const openScreen = (name: RegExp) =>
     page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name }).click();
-  const open = (name = '') => rows.getByRole('link', { name }).click();
+  /** The list stays, with buttons of the same names, until the lead is loaded. */
+  const open = async (name = '') => {
+    await rows.getByRole('link', { name }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+  };
   const isTaken = (email = '') =>
     until(async () => crm.taken.some(({ parameters }) => parameters.get('email') === email));
 
@@ -59,7 +63,6 @@ test('a morning at the desk: the store and the audit log say exactly what was do
   await test.step('mark one as spam, and undo it', async () => {
     await openScreen(/^Leads/);
     await open(SPAM?.name);
-    await page.getByRole('heading', { level: 1, name: SPAM?.name ?? '' }).waitFor();
     await page.keyboard.press('s');
     await expect(page.getByRole('button', { name: 'Bring back' })).toBeVisible();
     await page.keyboard.press('z');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import type { ExportFormat } from '../../../leads/desk/calls.ts';
 import type { LeadListRow } from '../../../leads/desk/leads.ts';
@@ -84,9 +84,9 @@ export function Component() {
     findLink(row.id)?.focus();
   };
   useListAnchor(scroller, search);
-  // The row that was opened has the focus again.
+  // The row that was opened has the focus again, before a key can be pressed that moves it elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is shown again
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (current) findLink(current.id)?.focus({ preventScroll: true });
   }, []);
 
