@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config';
 import { content } from './app/content/queries/content.server.ts';
-import { pagePaths } from './app/content/queries/page-paths.ts';
+import { pagePaths } from './app/content/queries/pages.ts';
 
 export default {
   appDirectory: 'app',

@@ -1,5 +1,6 @@
 import type { Content } from '../app/content/load/read/loaded-content.ts';
-import { isExpired, type Publication } from '../app/content/load/read/publication.ts';
+import { isExpired } from '../app/content/load/read/publication.ts';
+import type { Publication } from '../app/content/schema/fields.ts';
 
 const COLLECTIONS = {
   posts: 'posts',

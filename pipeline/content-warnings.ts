@@ -2,25 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { Content } from '../app/content/load/read/loaded-content.ts';
 import { splitFrontMatter, YamlFields } from '../app/content/load/read/positions.ts';
 import { DRAFT_MARK } from '../app/content/load/read/publication.ts';
-import { slugOf } from '../app/content/model/post.ts';
 import { paths } from '../app/paths.ts';
 import { planCovers } from './3-media/plan-covers.ts';
 
 /** What a marketer should know about but may publish. */
 export type Warning = { about: string; file: string; field?: string; bodyLine?: number; text: string };
 
-/** The folder of each collection that is looked at. */
-const FOLDERS = {
-  posts: 'blog',
-  news: 'news',
-  disciplines: 'disciplines',
-  team: 'team',
-  gated: 'gated',
-  landing: 'landing',
-} as const;
-type Collection = keyof typeof FOLDERS;
-
-const fileOf = (collection: Collection, { id }: { id: string }) => `content/${FOLDERS[collection]}/${id}.md`;
+/** The collections that are looked at. */
+const COLLECTIONS = ['posts', 'news', 'disciplines', 'team', 'gated', 'landing'] as const;
 
 /** Usual lengths in words; outside of them a page looks too full or too empty. */
 const LENGTHS = [
@@ -35,12 +24,12 @@ const MIN_SENTENCE_WORDS = 6;
 /** Search engines show about as many characters of a title. */
 const MAX_TITLE = 60;
 
-type Checked = Pick<Content, Collection | 'site' | 'documents' | 'videos'>;
+type Checked = Pick<Content, (typeof COLLECTIONS)[number] | 'site' | 'documents' | 'videos'>;
 
 /** Drafts are left out: what they lack is still to be written. */
 export function contentWarnings(content: Checked): Warning[] {
   const ready = { ...content };
-  for (const collection of Object.keys(FOLDERS) as Collection[])
+  for (const collection of COLLECTIONS)
     Object.assign(ready, { [collection]: content[collection].filter(({ draft }) => !draft) });
   return [titleWarnings, motifWarnings, dateWarnings, eventWarnings, lengthWarnings, repetitionWarnings].flatMap(
     (warningsOf) => warningsOf(ready),
@@ -49,10 +38,9 @@ export function contentWarnings(content: Checked): Warning[] {
 
 function titleWarnings(content: Checked): Warning[] {
   return (['posts', 'news', 'gated', 'landing'] as const).flatMap((collection) =>
-    content[collection].flatMap(({ id, title, site_title }) => {
+    content[collection].flatMap(({ file, title, site_title }) => {
       const shown = `${content.site.product} | ${site_title ?? title.replace(DRAFT_MARK, '')}`;
       if (shown.length <= MAX_TITLE) return [];
-      const file = fileOf(collection, { id });
       const text = `'${shown}' has ${shown.length} characters, ${MAX_TITLE} are shown; site_title can be shorter`;
       return { about: 'titles that search engines cut', file, field: site_title ? 'site_title' : 'title', text };
     }),
@@ -62,25 +50,21 @@ function titleWarnings(content: Checked): Warning[] {
 /** A named motif may be the one of the item before it in the list. */
 function motifWarnings(content: Checked): Warning[] {
   return (['posts', 'news'] as const).flatMap((collection) => {
-    const plans = [...planCovers(content[collection].map(({ id, date, motif }) => ({ slug: id, date, motif })))];
-    return plans.flatMap(([id, { motif }], at) => {
-      const [before, older] = plans[at - 1] ?? [];
-      if (motif !== older?.motif) return [];
-      const text = `${before}, its neighbor, shows ${motif} too; another motif would tell them apart`;
-      return { about: 'covers like those beside them', file: fileOf(collection, { id }), field: 'motif', text };
+    const plans = planCovers(content[collection].map(({ id, file, date, motif }) => ({ slug: id, file, date, motif })));
+    return plans.flatMap(({ item: { file }, plan: { motif } }, at) => {
+      const older = plans[at - 1];
+      if (motif !== older?.plan.motif) return [];
+      const text = `${older.item.slug}, its neighbor, shows ${motif} too; another motif would tell them apart`;
+      return { about: 'covers like those beside them', file, field: 'motif', text };
     });
   });
 }
 
 /** Texts that name what did not exist on their own day. */
 function dateWarnings({ posts, news, gated, documents, videos }: Checked): Warning[] {
-  const texts = [
-    ...posts.map((post) => ({ ...post, file: fileOf('posts', post), path: paths.post(slugOf(post.id)) })),
-    ...news.map((item) => ({ ...item, file: fileOf('news', item), path: paths.news(slugOf(item.id)) })),
-  ];
+  const texts = [...posts, ...news];
   const dates = new Map([
-    ...texts.map(({ path, date }) => [path, date] as const),
-    ...gated.map(({ id, date }) => [paths.gated(id), date] as const),
+    ...[...texts, ...gated].map(({ path, date }) => [path, date] as const),
     ...documents.map(({ id, date }) => [paths.document(id), date] as const),
     ...videos.map(({ id, date }) => [paths.player(id), date] as const),
   ]);
@@ -98,9 +82,9 @@ function dateWarnings({ posts, news, gated, documents, videos }: Checked): Warni
 function eventWarnings({ gated }: Checked): Warning[] {
   return gated
     .filter(({ registration, hasEnded }) => registration === 'open' && hasEnded)
-    .map((page) => ({
+    .map(({ file }) => ({
       about: 'events that are over',
-      file: fileOf('gated', page),
+      file,
       field: 'registration',
       text: 'shown as ended, although registration says open',
     }));
@@ -110,9 +94,9 @@ function lengthWarnings(content: Checked): Warning[] {
   return LENGTHS.flatMap(({ collection, min, max }) =>
     content[collection]
       .filter(({ wordCount }) => wordCount < min || wordCount > max)
-      .map(({ id, wordCount }) => ({
+      .map(({ file, wordCount }) => ({
         about: 'texts of unusual length',
-        file: fileOf(collection, { id }),
+        file,
         bodyLine: 1,
         text: `${wordCount} words; ${min} to ${max} are usual`,
       })),
@@ -121,10 +105,7 @@ function lengthWarnings(content: Checked): Warning[] {
 
 function repetitionWarnings(content: Checked): Warning[] {
   const firstUse = new Map<string, string>();
-  const texts = (['posts', 'disciplines'] as const).flatMap((collection) =>
-    content[collection].map(({ id, textBlocks }) => ({ id, file: fileOf(collection, { id }), textBlocks })),
-  );
-  return texts.flatMap(({ id, file, textBlocks }) =>
+  return [...content.posts, ...content.disciplines].flatMap(({ id, file, textBlocks }) =>
     textBlocks.flatMap(longSentences).flatMap((sentence) => {
       const other = firstUse.get(sentence.toLowerCase());
       if (!other) firstUse.set(sentence.toLowerCase(), id);

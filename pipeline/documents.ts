@@ -31,7 +31,7 @@ export function otherBooks({ id }: DocumentPage, { documents, gated }: Pick<Cont
   return books.flatMap(({ id: book, title, subtitle }) =>
     gated
       .filter(({ success_link }) => success_link === paths.document(book))
-      .map((page) => ({ title, subtitle, path: paths.gated(page.id) })),
+      .map(({ path }) => ({ title, subtitle, path })),
   );
 }
 

@@ -196,7 +196,7 @@ function eventValues(now: Date) {
 function nextPosition(contentRoot: string): number {
   const { id, position } = job.shape;
   const jobs = new ContentSource(folderFiles(contentRoot)).readFolder('jobs', () => z.object({ id, position }));
-  return Math.max(0, ...jobs.map(({ value }) => value.position)) + 1;
+  return Math.max(0, ...jobs.map(({ position }) => position)) + 1;
 }
 
 export const portraitPath = (id: string) => `/uploads/team/${id}.svg`;

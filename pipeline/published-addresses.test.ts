@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { indexedPages } from '../app/content/queries/page-dates.ts';
+import { indexedPages } from '../app/content/queries/pages.ts';
 import { ContentCopy } from '../tests/support/content-copy.ts';
 import { requirePublishedAddresses } from './published-addresses.ts';
 

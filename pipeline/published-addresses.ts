@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Content } from '../app/content/load/read/loaded-content.ts';
 import { ContentError } from '../app/content/load/read/problems.ts';
-import { indexedPages } from '../app/content/queries/page-dates.ts';
+import { indexedPages } from '../app/content/queries/pages.ts';
 
 /** Every page of the site map that was published before is still a page, or leads to one. */
 export function requirePublishedAddresses(content: Content, publishedBuild: string): void {

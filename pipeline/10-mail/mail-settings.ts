@@ -33,7 +33,7 @@ function gatedForms({ gated, site }: Content) {
   return gated
     .filter(({ hasEnded }) => !hasEnded)
     .map((page) => ({
-      path: paths.gated(page.id),
+      path: page.path,
       channel: page.channel,
       label: page.kind,
       title: page.title,
@@ -57,12 +57,11 @@ const LABELS = { report: 'Report', recording: 'Recording', ebook: 'eBook', repri
 
 /** The heading of a form's section need not name what is behind it, so the document's own title is used where it has one. */
 function landingForms({ landing, documents, site }: Content) {
-  return landing.flatMap(({ id, sections }) =>
-    sections.flatMap((section) => {
-      if (section.kind !== 'form' || !isOwnForm(section)) return [];
+  return landing.flatMap(({ path, sections }) =>
+    sections.filter(isOwnForm).map((section) => {
       const document = documents.find(({ id: name }) => section.success_link?.endsWith(`/${name}.pdf`));
       return {
-        path: paths.landing(id),
+        path,
         channel: channelOf(section),
         label: LABELS[section.form],
         title: document?.title ?? section.title,

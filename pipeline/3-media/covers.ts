@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { slugOf } from '../../app/content/model/post.ts';
 import { paths } from '../../app/paths.ts';
@@ -17,7 +18,8 @@ const FRAMES_OF = {
 
 type Folder = keyof typeof FRAMES_OF;
 type Covered = Pick<Content, 'posts' | 'news' | 'gated' | 'library'>;
-type CoveredItem = { folder: Folder; slug: string; plan: Planned; palette: Palette };
+/** Resources have no path. */
+type CoveredItem = { folder: Folder; slug: string; path?: string; plan: Planned; palette: Palette };
 
 /** The ground of resources, by content type; the others are datasheets. */
 const TYPE_COLORS: Record<string, string> = {
@@ -42,16 +44,11 @@ export function coverFiles(content: Covered): Map<string, Cover> {
   );
 }
 
-/** The addresses of the pages of items, by their folder; resources have none. */
-const PAGES = { blog: paths.post, news: paths.news, gated: paths.gated };
-
 /** The drawing of each page that has one, by the path of the page, for a square beside text on its left. */
 export function pageCovers(content: Covered): Map<string, Cover> {
   return new Map(
     coveredItems(content).flatMap((item) =>
-      item.folder === 'library'
-        ? []
-        : [[PAGES[item.folder](item.slug), { ...coverOf(item, 'square'), isLeftHanded: false }] as const],
+      item.path ? [[item.path, { ...coverOf(item, 'square'), isLeftHanded: false }] as const] : [],
     ),
   );
 }
@@ -62,42 +59,25 @@ export function* drawCovers(content: Covered): Generator<[path: string, svg: str
 }
 
 function coveredItems({ posts, news, gated, library }: Covered): CoveredItem[] {
-  return [
-    ...planned(
-      'blog',
-      posts.map((post) => ({ ...post, slug: slugOf(post.id), isCarouselFeatured: post.is_carousel_featured })),
+  const blog = posts.map((post) => ({ ...post, isCarouselFeatured: post.is_carousel_featured }));
+  const lists = { blog, news, gated } as const;
+  const pages = (Object.keys(lists) as (keyof typeof lists)[]).flatMap((folder) =>
+    planCovers(lists[folder].map((page) => ({ ...page, slug: basename(page.path) }))).map(
+      ({ item: { slug, path }, plan }) => ({
+        folder,
+        slug,
+        path,
+        plan,
+        palette: groundPalette(plan.ground, themeColor),
+      }),
     ),
-    ...planned(
-      'news',
-      news.map((release) => ({ ...release, slug: slugOf(release.id) })),
-    ),
-    ...planned(
-      'gated',
-      gated.map((page) => ({ ...page, slug: page.id })),
-    ),
-    ...resources(library),
-  ];
-}
-
-function planned(folder: Folder, items: Parameters<typeof planCovers>[0]): CoveredItem[] {
-  return [...planCovers(items)].map(([slug, plan]) => ({
-    folder,
-    slug,
-    plan,
-    palette: groundPalette(plan.ground, themeColor),
-  }));
-}
-
-/** The resources of each discipline are a list. */
-function resources(library: Content['library']): CoveredItem[] {
-  const lists = Map.groupBy(library, ({ categories }) => categories[0]);
-  return [...lists.values()].flatMap((items) => {
-    const plans = planCovers(items.map(({ id, date }) => ({ slug: slugOf(id), date })));
-    return items.flatMap(({ id, tags }): CoveredItem[] => {
-      const slug = slugOf(id);
-      const plan = plans.get(slug);
-      const ground = TYPE_COLORS[tags[0].toLowerCase()] ?? themeColor('mid');
-      return plan ? [{ folder: 'library', slug, plan, palette: typePalette(ground, themeColor('white')) }] : [];
-    });
-  });
+  );
+  // The resources of each discipline are a list.
+  const resources = [...Map.groupBy(library, ({ categories }) => categories[0]).values()].flatMap((items) =>
+    planCovers(items.map(({ id, date, tags }) => ({ slug: slugOf(id), date, tags }))).map(({ item, plan }) => {
+      const ground = TYPE_COLORS[item.tags[0].toLowerCase()] ?? themeColor('mid');
+      return { folder: 'library' as const, slug: item.slug, plan, palette: typePalette(ground, themeColor('white')) };
+    }),
+  );
+  return [...pages, ...resources];
 }

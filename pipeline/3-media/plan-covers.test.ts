@@ -9,7 +9,9 @@ const posts = Array.from({ length: 60 }, (_, at) => ({
   date: day(at),
   isCarouselFeatured: at % 4 === 1,
 }));
-const plansOf = (items: Parameters<typeof planCovers>[0]) => [...planCovers(items).values()];
+const plansOf = (items: Parameters<typeof planCovers>[0]) => planCovers(items).map(({ plan }) => plan);
+const bySlug = (items: Parameters<typeof planCovers>[0]) =>
+  new Map(planCovers(items).map(({ item, plan }) => [item.slug, plan]));
 
 test('content names the motifs that are drawn', () => {
   expect([...MOTIF_NAMES].toSorted()).toEqual(Object.keys(MOTIFS).toSorted());
@@ -19,7 +21,7 @@ test.each([
   ['all', posts],
   ['the featured ones', posts.filter(({ isCarouselFeatured }) => isCarouselFeatured)],
 ])('neighbors differ in motif and ground: %s', (_name, listed) => {
-  const plans = planCovers(posts);
+  const plans = bySlug(posts);
   const shown = listed.map(({ slug }) => plans.get(slug));
   for (const [at, plan] of shown.slice(1).entries()) {
     expect(plan?.motif).not.toBe(shown[at]?.motif);
@@ -39,12 +41,12 @@ test('all motifs and grounds occur', () => {
 });
 
 test('a newer item, or one without a date, changes no cover', () => {
-  const before = planCovers(posts);
+  const before = bySlug(posts);
   const added = [
     { slug: 'new', date: day(90), motif: 'radar' as const, isCarouselFeatured: true },
     { slug: 'undated', motif: 'radar' as const },
   ];
-  const after = planCovers([...added, ...posts.toReversed()]);
+  const after = bySlug([...added, ...posts.toReversed()]);
   expect(after.size).toBe(posts.length + 2);
   for (const [slug, plan] of before) expect(after.get(slug)).toEqual(plan);
 });

@@ -19,42 +19,28 @@ type Item = {
 const RECENT_ITEMS = 5;
 
 /**
- * What the covers of a list show, by slug. Items are planned from the oldest on and depend on older ones alone, so that
+ * What the covers of a list show. Items are planned from the oldest on and depend on older ones alone, so that
  * a new item changes no cover. Neighbors differ in ground, and in motif where none is named; the featured ones also
  * among themselves. Within a motif the view changes every time, the hand every second time.
  */
-export function planCovers(items: readonly Item[]): Map<string, Planned> {
-  const plans = new Map<string, Planned>();
+export function planCovers<T extends Item>(items: readonly T[]): { item: T; plan: Planned }[] {
   const older: Planned[] = [];
   const ordinals = new Map<MotifName, number>();
   let lastFeatured: Planned | undefined;
-  for (const item of items.toSorted(oldestFirst)) {
-    if (item.date === undefined) {
-      plans.set(item.slug, planAlone(item));
-      continue;
-    }
-    const near = [lastFeatured && item.isCarouselFeatured ? lastFeatured : [], older.slice(-RECENT_ITEMS)].flat();
-    const motif =
-      item.motif ??
-      choose(
-        MOTIF_NAMES,
-        item.slug,
-        near.map((plan) => plan.motif),
-      );
-    const beside = [lastFeatured && item.isCarouselFeatured ? lastFeatured : [], older.slice(-1)].flat();
-    const ground = choose(
-      GROUNDS,
-      `${item.slug} paper`,
-      beside.map((plan) => plan.ground),
-    );
+  return items.toSorted(oldestFirst).map((item) => {
+    if (item.date === undefined) return { item, plan: planAlone(item) };
+    const featured = lastFeatured && item.isCarouselFeatured ? [lastFeatured] : [];
+    const near = [...featured, ...older.slice(-RECENT_ITEMS)].map(({ motif }) => motif);
+    const beside = [...featured, ...older.slice(-1)].map(({ ground }) => ground);
+    const motif = item.motif ?? choose(MOTIF_NAMES, item.slug, near);
+    const ground = choose(GROUNDS, `${item.slug} paper`, beside);
     const ordinal = ordinals.get(motif) ?? 0;
     ordinals.set(motif, ordinal + 1);
     const plan = { motif, ground, ...viewOf(ordinal) };
-    plans.set(item.slug, plan);
     older.push(plan);
     if (item.isCarouselFeatured) lastFeatured = plan;
-  }
-  return plans;
+    return { item, plan };
+  });
 }
 
 const oldestFirst = (a: Item, b: Item) => (a.date ?? '').localeCompare(b.date ?? '') || a.slug.localeCompare(b.slug);

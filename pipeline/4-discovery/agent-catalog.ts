@@ -62,11 +62,9 @@ ${[
   form(paths.requestDemo, demo),
   form(contactUs, contact),
   form(paths.unsubscribe, unsubscribe),
-  ...gated.filter(({ hasEnded }) => !hasEnded).map((page) => form(paths.gated(page.id), gatedForm(page))),
-  ...landing.flatMap(({ id, sections }) =>
-    sections
-      .filter(isOwnForm)
-      .map((section) => form(paths.landing(id), gatedForm({ ...section, channel: channelOf(section) }))),
+  ...gated.filter(({ hasEnded }) => !hasEnded).map((page) => form(page.path, gatedForm(page))),
+  ...landing.flatMap(({ path, sections }) =>
+    sections.filter(isOwnForm).map((section) => form(path, gatedForm({ ...section, channel: channelOf(section) }))),
   ),
 ].join('\n')}
 

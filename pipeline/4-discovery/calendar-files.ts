@@ -9,7 +9,7 @@ export function calendarFiles({ gated, site }: Content, origin: string): Map<str
   for (const page of gated) {
     const times = eventTimes(page);
     if (!times || page.hasEnded) continue;
-    const url = `${origin}${paths.gated(page.id)}`;
+    const url = `${origin}${page.path}`;
     const start = new Date(times.starts.epochMilliseconds);
     const calendar = ical({ prodId: { company: site.company, product: site.product } });
     calendar.createEvent({

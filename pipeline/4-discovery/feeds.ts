@@ -1,44 +1,23 @@
 import { Feed } from 'feed';
-import type { Content, Written } from '../../app/content/load/read/loaded-content.ts';
+import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { parseMarkdown, stringifyHtml } from '../../app/content/load/read/markdown.ts';
 import { elementsOf } from '../../app/content/load/read/page-elements.ts';
-import { slugOf } from '../../app/content/model/post.ts';
 import { mediaPath } from '../../app/content/model/uploads.ts';
-import type { BlogPost, NewsItem } from '../../app/content/schema/items.ts';
 import { paths, socialImage } from '../../app/paths.ts';
 
 const MAX_ITEMS = 20;
 
-type FeedSource = {
-  folder: string;
-  title: string;
-  description: string;
-  items: Written<BlogPost | NewsItem>[];
-  pathOf: (slug: string) => string;
-};
+type FeedSource = { folder: string; name: string; description: string; items: Content['posts'] | Content['news'] };
 
 /** Atom and JSON Feed for the blog and for news: the newest items, in full, by address. */
-export function feeds(content: Content, origin: string): Map<string, string> {
-  const { site, pages, posts, news } = content;
+export function feeds({ site, pages, posts, news }: Content, origin: string): Map<string, string> {
   const sources: FeedSource[] = [
-    {
-      folder: paths.blog,
-      title: `${site.product} blog`,
-      description: pages.blog.intro,
-      items: posts,
-      pathOf: paths.post,
-    },
-    {
-      folder: '/news',
-      title: `${site.product} news`,
-      description: pages.company.news_text,
-      items: news,
-      pathOf: paths.news,
-    },
+    { folder: paths.blog, name: 'blog', description: pages.blog.intro, items: posts },
+    { folder: '/news', name: 'news', description: pages.company.news_text, items: news },
   ];
   return new Map(
     sources.flatMap((source) => {
-      const feed = makeFeed(source, origin, site.product, site.copyright_year);
+      const feed = makeFeed(source, origin, site);
       return [
         [`${source.folder}/feed.atom`, feed.atom1()],
         [`${source.folder}/feed.json`, feed.json1()],
@@ -47,38 +26,31 @@ export function feeds(content: Content, origin: string): Map<string, string> {
   );
 }
 
-function makeFeed(
-  { folder, title, description, items, pathOf }: FeedSource,
-  origin: string,
-  product: string,
-  year: number,
-): Feed {
+function makeFeed({ folder, name, description, items }: FeedSource, origin: string, site: Content['site']): Feed {
   const newest = items.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, MAX_ITEMS);
   const feed = new Feed({
-    title,
+    title: `${site.product} ${name}`,
     description,
     id: `${origin}${folder}`,
     link: `${origin}${folder}`,
     language: 'en-US',
     favicon: `${origin}/favicon.ico`,
-    copyright: `© ${year} ${product}`,
+    copyright: `© ${site.copyright_year} ${site.product}`,
     // The date of the newest item, not of the build: the same content gives the same file.
     updated: new Date(newest[0]?.date ?? 0),
     feedLinks: { atom: `${origin}${folder}/feed.atom`, json: `${origin}${folder}/feed.json` },
   });
-  for (const item of newest) {
-    const link = `${origin}${pathOf(slugOf(item.id))}`;
+  for (const { path, title, date, description, source, author } of newest)
     feed.addItem({
-      image: `${origin}${socialImage(pathOf(slugOf(item.id)))}`,
-      title: item.title,
-      id: link,
-      link,
-      date: new Date(item.date),
-      description: item.description,
-      content: syndicatedHtml(item.source, origin),
-      author: [{ name: item.author }],
+      image: `${origin}${socialImage(path)}`,
+      title,
+      id: `${origin}${path}`,
+      link: `${origin}${path}`,
+      date: new Date(date),
+      description,
+      content: syndicatedHtml(source, origin),
+      author: [{ name: author }],
     });
-  }
   return feed;
 }
 

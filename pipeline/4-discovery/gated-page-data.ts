@@ -25,8 +25,8 @@ function offeredWork({ page, content, at }: Source) {
     name: page.title,
     description: page.description,
     ...(page.date && { datePublished: page.date }),
-    url: at(paths.gated(page.id)),
-    image: at(socialImage(paths.gated(page.id))),
+    url: at(page.path),
+    image: at(socialImage(page.path)),
     inLanguage: 'en',
     isAccessibleForFree: true,
     conditionsOfAccess: 'A form must be sent first.',
@@ -45,12 +45,12 @@ function recording(source: Source): Thing {
     ...offeredWork(source),
     uploadDate,
     ...(film && { duration: duration(film) }),
-    thumbnailUrl: at(socialImage(paths.gated(page.id))),
+    thumbnailUrl: at(socialImage(page.path)),
   };
 }
 
 function event({ page, content, at }: Source): Event {
-  const url = at(paths.gated(page.id));
+  const url = at(page.path);
   const times = eventTimes(page);
   const online = { '@type': 'VirtualLocation', url } as const;
   const place = page.place && ({ '@type': 'Place', ...page.place } as const);
@@ -68,7 +68,7 @@ function event({ page, content, at }: Source): Event {
     organizer: organizer(content, at),
     performer: page.speakers.map(({ name }) => ({ '@type': 'Person', name })),
     url,
-    image: at(socialImage(paths.gated(page.id))),
+    image: at(socialImage(page.path)),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
-import { slugOf } from '../../app/content/model/post.ts';
 import { mediaPath } from '../../app/content/model/uploads.ts';
 import { paths } from '../../app/paths.ts';
 
@@ -14,14 +13,12 @@ export function markdownCopies(content: Content, origin: string): Map<string, st
   const { site, pages, landing, statements, posts, disciplines, gated } = content;
   const files = new Map<string, string>();
   const newestFirst = posts.toSorted((a, b) => b.date.localeCompare(a.date));
-  for (const post of newestFirst) {
-    const head = `# ${post.title}\n\n${post.author}, ${post.date.slice(0, 10)}. ${origin}${paths.post(slugOf(post.id))}\n\n`;
-    files.set(`${paths.post(slugOf(post.id))}.md`, `${head}${makeAbsolute(post.source, origin)}\n`);
-  }
-  for (const discipline of disciplines) {
-    const head = `# ${discipline.title}\n\n${discipline.excerpt}\n\n${discipline.team_member}, ${discipline.team_member_title}. ${origin}${paths.discipline(discipline.id)}\n\n`;
-    files.set(`${paths.discipline(discipline.id)}.md`, `${head}${makeAbsolute(discipline.source, origin)}\n`);
-  }
+  const add = (path: string, head: string, source: string) =>
+    files.set(`${path}.md`, `${head} ${origin}${path}\n\n${makeAbsolute(source, origin)}\n`);
+  for (const { path, title, author, date, source } of newestFirst)
+    add(path, `# ${title}\n\n${author}, ${date.slice(0, 10)}.`, source);
+  for (const { path, title, excerpt, team_member, team_member_title, source } of disciplines)
+    add(path, `# ${title}\n\n${excerpt}\n\n${team_member}, ${team_member_title}.`, source);
   const entry = (title: string, path: string, note: string) => `- [${title}](${origin}${path}): ${note}`;
   files.set(
     '/llms.txt',
@@ -36,21 +33,21 @@ export function markdownCopies(content: Content, origin: string): Map<string, st
       entry(pages.capabilities.title, paths.capabilities, pages.capabilities.excerpt),
       entry('Company', paths.company, pages.company.excerpt),
       entry('Resources', paths.resourceLibrary, pages.resources.excerpt),
-      ...landing.map(({ id, title, description }) => entry(title, paths.landing(id), description)),
-      ...statements.map(({ id, title, excerpt }) => entry(title, paths.statement(id), excerpt)),
+      ...landing.map(({ path, title, description }) => entry(title, path, description)),
+      ...statements.map(({ path, title, excerpt }) => entry(title, path, excerpt)),
       entry('Request a demo', paths.requestDemo, 'A form with four fields; a member of the team answers.'),
       '',
       '## Reports, e-books, recordings and events',
       '',
-      ...gated.map((page) => entry(page.title, paths.gated(page.id), describeGatedPage(page))),
+      ...gated.map((page) => entry(page.title, page.path, describeGatedPage(page))),
       '',
       '## Disciplines',
       '',
-      ...disciplines.map(({ id, title, description }) => entry(title, `${paths.discipline(id)}.md`, description)),
+      ...disciplines.map(({ path, title, description }) => entry(title, `${path}.md`, description)),
       '',
       '## Blog',
       '',
-      ...newestFirst.map(({ id, title, description }) => entry(title, `${paths.post(slugOf(id))}.md`, description)),
+      ...newestFirst.map(({ path, title, description }) => entry(title, `${path}.md`, description)),
       '',
     ].join('\n'),
   );

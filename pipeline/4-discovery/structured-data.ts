@@ -10,8 +10,7 @@ import type {
   WithContext,
 } from 'schema-dts';
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
-import { slugOf } from '../../app/content/model/post.ts';
-import { paths, socialImage } from '../../app/paths.ts';
+import { newsReleases, paths, socialImage } from '../../app/paths.ts';
 import { syndicatedHtml } from './feeds.ts';
 import { type At, gatedPageData, videoObject } from './gated-page-data.ts';
 
@@ -37,8 +36,8 @@ function describePages(content: Content, origin: string, at: At): [path: string,
     })),
   });
   /** An article, and the page that lists it. */
-  const written = (type: ArticleType, item: Written, path: string, parent: [string, string], name = item.title) =>
-    [path, [article(type, item, path, content, at), crumbs(parent, [name, path])]] as [string, Thing[]];
+  const written = (type: ArticleType, item: Written, parent: [string, string], name = item.title) =>
+    [item.path, [article(type, item, content, at), crumbs(parent, [name, item.path])]] as [string, Thing[]];
 
   return [
     [paths.home, [organization(content, at), webSite(content, at), ...film(pages.home.testimonial_video)]],
@@ -46,30 +45,23 @@ function describePages(content: Content, origin: string, at: At): [path: string,
     [paths.testimonial, film('testimonial-one-page')],
     [paths.careers, jobPostings(content, origin)],
     [paths.capabilities, [definedTerms(content, at)]],
-    ...gated.map((page): [string, Thing[]] => [paths.gated(page.id), [gatedPageData(page, content, at)]]),
+    ...gated.map((page): [string, Thing[]] => [page.path, [gatedPageData(page, content, at)]]),
     ...landing.map((page): [string, Thing[]] => [
-      paths.landing(page.id),
+      page.path,
       [webPage(page, at), ...page.sections.flatMap((section) => (section.kind === 'film' ? film(section.video) : []))],
     ]),
-    ...posts.map((post) => written('BlogPosting', post, paths.post(slugOf(post.id)), ['Blog', paths.blog])),
-    ...news.map((release) =>
-      written('NewsArticle', release, paths.news(slugOf(release.id)), [
-        `${site.product} news`,
-        `${paths.company}#news`,
-      ]),
+    ...posts.map((post) => written('BlogPosting', post, ['Blog', paths.blog])),
+    ...news.map((release) => written('NewsArticle', release, [`${site.product} news`, newsReleases])),
+    ...disciplines.map(({ team_member: author, ...discipline }) =>
+      written('Article', { ...discipline, author }, ['Disciplines', paths.disciplines], discipline.name),
     ),
-    ...disciplines.map((discipline) => {
-      const item = { ...discipline, author: discipline.team_member };
-      const path = paths.discipline(discipline.id);
-      return written('Article', item, path, ['Disciplines', paths.disciplines], discipline.name);
-    }),
   ];
 }
 
 type ArticleType = 'Article' | 'BlogPosting' | 'NewsArticle';
-type Written = { title: string; date: string; author: string; description: string };
+type Written = { path: string; title: string; date: string; author: string; description: string };
 
-function article(type: ArticleType, item: Written, path: string, { site }: Content, at: At): Article {
+function article(type: ArticleType, item: Written, { site }: Content, at: At): Article {
   const isTeam = item.author.includes(site.product);
   return {
     '@type': type,
@@ -84,8 +76,8 @@ function article(type: ArticleType, item: Written, path: string, { site }: Conte
       name: site.product,
       logo: { '@type': 'ImageObject', url: at('/icon-512.png') },
     },
-    image: at(socialImage(path)),
-    mainEntityOfPage: at(path),
+    image: at(socialImage(item.path)),
+    mainEntityOfPage: at(item.path),
   };
 }
 
@@ -140,8 +132,7 @@ function webSite({ site }: Content, at: At): WebSite {
   };
 }
 
-function webPage({ id, title, description, date }: Content['landing'][number], at: At): WebPage {
-  const path = paths.landing(id);
+function webPage({ path, title, description, date }: Content['landing'][number], at: At): WebPage {
   return {
     '@type': 'WebPage',
     name: title,

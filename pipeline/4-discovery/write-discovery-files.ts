@@ -1,6 +1,6 @@
 import type { BuildSettings } from '../../app/content/load/build-settings.ts';
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
-import { indexedPages } from '../../app/content/queries/page-dates.ts';
+import { indexedPages } from '../../app/content/queries/pages.ts';
 import { paths } from '../../app/paths.ts';
 import { themeColor } from '../theme.ts';
 import { writeFiles } from '../write-files.ts';

@@ -1,7 +1,6 @@
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { renderMarkdown } from '../../app/content/load/read/markdown.ts';
 import { formatDate } from '../../app/content/model/dates.ts';
-import { slugOf } from '../../app/content/model/post.ts';
 import { CATEGORIES } from '../../app/content/model/taxonomy.ts';
 import type { DocumentPage } from '../../app/content/schema/gated.ts';
 import type { Section } from '../../app/content/schema/landing.ts';
@@ -12,19 +11,23 @@ import type { Discipline, Kind, StoredDocument } from '../../app/search/index-fo
 export type SearchDocument = StoredDocument & { kind: Kind; date: string; headings: string; body: string };
 
 export function searchDocuments(content: Content): SearchDocument[] {
-  return [
-    ...posts(content),
-    ...disciplines(content),
+  const documents = [
+    ...content.posts.map(post),
+    ...content.disciplines.map(discipline),
     capabilities(content),
     ...library(content),
-    ...gated(content),
-    ...documents(content),
-    ...landing(content),
+    ...content.gated.map((page) => gated(page, content)),
+    ...files(content),
+    ...content.landing.map(landing),
     ...statements(content),
-    ...news(content),
-    ...jobs(content),
+    ...content.news.map(release),
+    ...content.jobs.map(job),
   ];
+  return documents.map((document) => ({ about: '', discipline: '', date: '', headings: '', ...document }));
 }
+
+/** What is not given is unknown. */
+type Found = Pick<SearchDocument, 'kind' | 'title' | 'path' | 'preview' | 'body'> & Partial<SearchDocument>;
 
 type Rendered = { textBlocks: string[]; headings: { text: string }[] };
 
@@ -36,109 +39,84 @@ const searchedText = ({ textBlocks, headings }: Rendered) => {
 const categorySlug = (name: string | undefined): Discipline =>
   CATEGORIES.find((category) => category.name === name)?.slug ?? '';
 
-const NOTHING_KNOWN = { about: '', discipline: '', date: '', headings: '' } as const;
+function post({ title, author, date, path, description, related_discipline, ...rendered }: Content['posts'][number]) {
+  const searched = searchedText(rendered);
+  return {
+    kind: 'blog',
+    about: formatDate(date),
+    discipline: (related_discipline ?? '') as Discipline,
+    ...{ title, path, date, preview: description },
+    ...searched,
+    body: `${author} ${searched.text}`,
+  } satisfies Found;
+}
 
-const posts = ({ posts: items }: Content): SearchDocument[] =>
-  items.map((post) => {
-    const searched = searchedText(post);
-    return {
-      kind: 'blog',
-      about: formatDate(post.date),
-      title: post.title,
-      discipline: (post.related_discipline ?? '') as Discipline,
-      path: paths.post(slugOf(post.id)),
-      date: post.date,
-      preview: post.description,
-      ...searched,
-      body: `${post.author} ${searched.text}`,
-    };
-  });
+const discipline = ({ title, slug, path, date, excerpt, ...rendered }: Content['disciplines'][number]): Found => ({
+  kind: 'discipline',
+  discipline: slug as Discipline,
+  ...{ title, path, date, preview: excerpt },
+  ...searchedText(rendered),
+});
 
-const disciplines = ({ disciplines: items }: Content): SearchDocument[] =>
-  items.map((discipline) => ({
-    kind: 'discipline',
-    about: '',
-    title: discipline.title,
-    discipline: discipline.slug as Discipline,
-    path: paths.discipline(discipline.id),
-    date: discipline.date,
-    preview: discipline.excerpt,
-    ...searchedText(discipline),
-  }));
-
-const capabilities = ({ pages, method }: Content): SearchDocument => {
+function capabilities({ pages, method }: Content): Found {
   const { title, excerpt, textBlocks } = pages.capabilities;
   const lines = method.disciplines.flatMap((discipline) =>
     discipline.capabilities.map(({ name, looks_at }) => `${name}: ${looks_at}`),
   );
   const text = joinBlocks([...lines, ...textBlocks]);
-  return { ...NOTHING_KNOWN, kind: 'page', title, path: paths.capabilities, preview: excerpt, text, body: text };
-};
+  return { kind: 'page', title, path: paths.capabilities, preview: excerpt, text, body: text };
+}
 
 /** Datasheets are listed with the documents, under the title of their library entry. */
-const library = ({ library: items }: Content): SearchDocument[] =>
+const library = ({ library: items }: Content): Found[] =>
   items
     .filter(({ external_link }) => !external_link.startsWith('/'))
     .map(({ title, tags, categories, external_link, date, preview, author, publisher = '' }) => ({
       kind: 'library',
       about: tags[0],
-      title,
       discipline: categorySlug(categories[0]),
-      path: external_link,
-      date,
-      preview,
-      headings: '',
+      ...{ title, path: external_link, date, preview },
       body: `${preview} ${author} ${publisher} ${categories[0]}`,
     }));
 
 /** Reports, recordings and e-books behind a form: found by the text of page and file, but only the page's is shown. */
-const gated = ({ gated: items, documents: files }: Content): SearchDocument[] =>
-  items.map((page) => {
-    const file = files.find(({ id }) => page.success_link === paths.document(id));
-    const inside = file?.kind === 'ebook' ? textOfFile(file) : undefined;
-    const text = joinBlocks(page.textBlocks);
-    const speakers = page.speakers.map(({ name, role }) => `${name} ${role}`);
-    return {
-      kind: page.form === 'recording' || page.form === 'event' ? 'recording' : 'document',
-      about: page.kind,
-      title: page.title,
-      discipline: '',
-      path: paths.gated(page.id),
-      date: page.date ?? file?.date ?? '',
-      preview: page.description,
-      text: `${text} ${page.learn.join(' · ')}`,
-      headings: [file?.subtitle, inside?.headings].filter(Boolean).join(' · '),
-      body: [text, ...page.learn, ...speakers, file?.author, inside?.text].join(' '),
-    };
-  });
+function gated(page: Content['gated'][number], { documents }: Content): Found {
+  const file = documents.find(({ id }) => page.success_link === paths.document(id));
+  const inside = file?.kind === 'ebook' ? textOfFile(file) : undefined;
+  const text = joinBlocks(page.textBlocks);
+  const speakers = page.speakers.map(({ name, role }) => `${name} ${role}`);
+  return {
+    kind: page.form === 'recording' || page.form === 'event' ? 'recording' : 'document',
+    about: page.kind,
+    title: page.title,
+    path: page.path,
+    date: page.date ?? file?.date ?? '',
+    preview: page.description,
+    text: `${text} ${page.learn.join(' · ')}`,
+    headings: [file?.subtitle, inside?.headings].filter(Boolean).join(' · '),
+    body: [text, ...page.learn, ...speakers, file?.author, inside?.text].join(' '),
+  };
+}
 
 /** Landing pages, found by the words of all their sections. */
-const landing = ({ landing: items }: Content): SearchDocument[] =>
-  items.map(({ id, title, date = '', description, sections, textBlocks }) => {
-    const text = [...sections.flatMap(sectionText), joinBlocks(textBlocks)].filter(Boolean).join(' · ');
-    return {
-      kind: 'page',
-      about: sections.find((section) => section.kind === 'hero')?.eyebrow ?? '',
-      title,
-      discipline: '',
-      path: paths.landing(id),
-      date,
-      preview: description,
-      headings: sections.flatMap((section) => ('title' in section && section.title) || []).join(' · '),
-      text,
-      body: text,
-    };
-  });
+function landing({ title, path, date = '', description, sections, textBlocks }: Content['landing'][number]): Found {
+  const text = [...sections.flatMap(sectionText), joinBlocks(textBlocks)].filter(Boolean).join(' · ');
+  return {
+    kind: 'page',
+    about: sections.find((section) => section.kind === 'hero')?.eyebrow ?? '',
+    ...{ title, path, date, preview: description },
+    headings: sections.flatMap((section) => ('title' in section && section.title) || []).join(' · '),
+    text,
+    body: text,
+  };
+}
 
 /** Policies and other pages of one text, with those of the specification. */
-const statements = ({ statements: items, pages }: Content): SearchDocument[] =>
-  [pages['privacy-policy'], pages.disclosures, ...items].map((page) => ({
-    ...NOTHING_KNOWN,
+const statements = ({ statements: items, pages }: Content): Found[] =>
+  [pages['privacy-policy'], pages.disclosures, ...items].map(({ id, title, excerpt, ...rendered }) => ({
     kind: 'page',
-    title: page.title,
-    path: paths.statement(page.id),
-    preview: page.excerpt,
-    ...searchedText(page),
+    ...{ title, path: paths.statement(id), preview: excerpt },
+    ...searchedText(rendered),
   }));
 
 function sectionText(section: Section): string[] {
@@ -160,52 +138,40 @@ type SectionTexts = {
 const TYPES = { datasheet: 'Datasheet', 'case-study': 'Case study' } as const;
 
 /** Files that anyone may open. */
-const documents = ({ documents: files, library: items }: Content): SearchDocument[] =>
-  files.flatMap((file) => {
+const files = ({ documents, library: items }: Content): Found[] =>
+  documents.flatMap((file) => {
     if (file.kind !== 'datasheet' && file.kind !== 'case-study') return [];
     const path = paths.document(file.id);
     const entry = items.find(({ external_link }) => external_link === path);
     const { text, headings } = textOfFile(file);
-    return [
-      {
-        kind: 'document',
-        about: TYPES[file.kind],
-        title: entry?.title ?? file.title,
-        discipline: categorySlug(entry?.categories[0]),
-        path,
-        date: file.date,
-        preview: entry?.preview ?? file.description,
-        text,
-        headings: `${file.title} ${file.subtitle} · ${headings}`,
-        body: text,
-      },
-    ];
+    return {
+      kind: 'document',
+      about: TYPES[file.kind],
+      title: entry?.title ?? file.title,
+      discipline: categorySlug(entry?.categories[0]),
+      path,
+      date: file.date,
+      preview: entry?.preview ?? file.description,
+      text,
+      headings: `${file.title} ${file.subtitle} · ${headings}`,
+      body: text,
+    };
   });
 
-const news = ({ news: items }: Content): SearchDocument[] =>
-  items.map((release) => ({
-    kind: 'news',
-    about: formatDate(release.date),
-    title: release.title,
-    discipline: '',
-    path: paths.news(slugOf(release.id)),
-    date: release.date,
-    preview: release.summary,
-    ...searchedText(release),
-  }));
+const release = ({ title, path, date, summary, ...rendered }: Content['news'][number]): Found => ({
+  kind: 'news',
+  about: formatDate(date),
+  ...{ title, path, date, preview: summary },
+  ...searchedText(rendered),
+});
 
-const jobs = ({ jobs: items }: Content): SearchDocument[] =>
-  items.map((job) => ({
-    kind: 'job',
-    about: job.location,
-    title: job.title,
-    discipline: '',
-    path: `${paths.careers}#${jobAnchor(job.title)}`,
-    date: job.date,
-    preview: job.summary,
-    ...searchedText(job),
-    body: `${joinBlocks(job.textBlocks)} job career role`,
-  }));
+const job = ({ title, location, date, summary, ...rendered }: Content['jobs'][number]): Found => ({
+  kind: 'job',
+  about: location,
+  ...{ title, path: `${paths.careers}#${jobAnchor(title)}`, date, preview: summary },
+  ...searchedText(rendered),
+  body: `${joinBlocks(rendered.textBlocks)} job career role`,
+});
 
 /** The text of a file without its figures, which are drawn from YAML. */
 const textOfFile = ({ contents }: DocumentPage) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../app/content/load/load.ts';
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
-import { pagePaths } from '../../app/content/queries/page-paths.ts';
+import { pagePaths } from '../../app/content/queries/pages.ts';
 import { KINDS } from '../../app/search/index-format.ts';
 import { openIndex } from '../../app/search/index-reader.ts';
 import { runQuery } from '../../app/search/run-query.ts';

@@ -2,7 +2,6 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import type { BuildSettings } from '../../app/content/load/build-settings.ts';
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
-import { slugOf } from '../../app/content/model/post.ts';
 import { FOLDER_ERROR_PAGES, NOT_FOUND } from '../../app/content/model/static-paths.ts';
 import { isOwnForm } from '../../app/content/schema/landing.ts';
 import { DOCUMENT_FOLDER, paths } from '../../app/paths.ts';
@@ -90,12 +89,12 @@ function refuseStyleAttributes(html: string, file: string): void {
 function addressRules(content: Content): Pick<Hosting, 'redirects' | 'rewrites' | 'prefixes' | 'notFound'> {
   return {
     redirects: Object.fromEntries([
-      ...content.disciplines.map(({ id, permalink }) => [permalink, paths.discipline(id)]),
+      ...content.disciplines.map(({ permalink, path }) => [permalink, path]),
       ...content.redirects.map(({ from, to }) => [from, to]),
     ]),
     rewrites: Object.fromEntries([
-      ...content.posts.map(({ id }) => [paths.post(id), paths.post(slugOf(id))]),
-      ...content.news.map(({ id }) => [paths.news(id), paths.news(slugOf(id))]),
+      ...content.posts.map(({ id, path }) => [paths.post(id), path]),
+      ...content.news.map(({ id, path }) => [paths.news(id), path]),
     ]),
     prefixes: [paths.disciplines, paths.blog],
     notFound: { ...Object.fromEntries(FOLDER_ERROR_PAGES.map((page) => [dirname(page), page])), '': NOT_FOUND },

@@ -87,9 +87,9 @@ describe('no content file does either', () => {
     writeFileSync(join(root, 'blog/post.md'), `---\nid: post\n${fields}\n---\nText`);
     const source = new ContentSource(folderFiles(root));
     const schema = z.strictObject({ id: z.string(), contents: z.string() });
-    const read = source.readFolder<object>('blog', () => schema).map(({ value }) => value);
+    const read = source.readFolder<object>('blog', () => schema);
     for (const value of read) {
-      expect(value).toEqual({ id: 'post', contents: 'Text' });
+      expect(value).toEqual({ id: 'post', contents: 'Text', file: 'content/blog/post.md' });
       expect('polluted' in value).toBe(false);
     }
     expect(read.length + source.problems.length).toBeGreaterThan(0);

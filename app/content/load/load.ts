@@ -1,30 +1,14 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { DOCUMENT_FOLDER, jobAnchor, paths } from '../../paths.ts';
+import { DOCUMENT_FOLDER, jobAnchor } from '../../paths.ts';
 import { cutPreview } from '../model/cut.ts';
-import { slugOf } from '../model/post.ts';
 import { sheetValues } from '../model/sheet-values.ts';
 import { MEDIA_FOLDER, uploadPath } from '../model/uploads.ts';
+import { COLLECTIONS, type Collection, type CollectionName, type Item } from '../schema/collections.ts';
 import { exampleCompany } from '../schema/example-company.ts';
-import { type DocumentPage, documentPage, type GatedPage, gatedPage, siteData, videos } from '../schema/gated.ts';
-import {
-  type BlogPost,
-  blogPost,
-  type Discipline,
-  discipline,
-  hallOfFame,
-  type Job,
-  job,
-  type LibraryItem,
-  libraryItem,
-  type NewsItem,
-  newsItem,
-  type Statement,
-  statement,
-  type TeamMember,
-  teamMember,
-} from '../schema/items.ts';
-import { isOwnForm, type LandingPage, landingPage } from '../schema/landing.ts';
+import { siteData, videos } from '../schema/gated.ts';
+import { hallOfFame } from '../schema/items.ts';
+import { isOwnForm } from '../schema/landing.ts';
 import { channelOf, channels } from '../schema/lead-form.ts';
 import { method } from '../schema/method.ts';
 import { announcement, navigation, type Redirect, redirects } from '../schema/navigation.ts';
@@ -32,18 +16,18 @@ import { type PageId, type PageRecord, pageSchemas } from '../schema/pages.ts';
 import { checkDocument } from './check/check-documents.ts';
 import { checkFiles, checkTemplate } from './check/check-files.ts';
 import { readLogo } from './check/check-logo.ts';
-import { checkReferences, type TextFile } from './check/check-references.ts';
+import { checkReferences } from './check/check-references.ts';
 import { checkArticles, checkSheet } from './check/check-sheet.ts';
 import { capabilityBlocks, checkBlocks, expandCapabilities } from './read/capability-block.ts';
 import { summarizeEvent } from './read/event-times.ts';
 import { FileCache } from './read/file-cache.ts';
 import { type FileLayer, folderFiles, layFilesOver } from './read/files.ts';
 import type { Content, Written } from './read/loaded-content.ts';
-import { type RenderedMarkdown, type RenderOptions, renderMarkdown } from './read/markdown.ts';
+import { type RenderOptions, renderMarkdown } from './read/markdown.ts';
 import { siteValues } from './read/placeholders.ts';
 import { ContentError } from './read/problems.ts';
-import { currentAnnouncement, DRAFT_MARK, isExpired, isPublished, type Publication } from './read/publication.ts';
-import { ContentSource, type SourceFile } from './read/source.ts';
+import { currentAnnouncement, DRAFT_MARK, isExpired, isPublished } from './read/publication.ts';
+import { ContentSource } from './read/source.ts';
 import { readUploads } from './read/uploads.ts';
 
 export type LoadOptions = {
@@ -60,17 +44,6 @@ export type LoadOptions = {
 
 const sharedCache = new FileCache();
 
-type Text = { id: string; contents: string };
-
-type FolderOptions<T> = {
-  /** The address of an item that has a page of its own. */
-  pathOf?: (item: { id: string }) => string;
-  /** For items that are dated by their publication: those of a later day are not published yet. */
-  publicationDate?: (item: T) => string | undefined;
-};
-
-const byDate = { publicationDate: ({ date }: { date?: string | undefined }) => date };
-
 /** Loads, validates and renders everything; throws a ContentError that names every mistake at once. */
 export function loadContent(options: LoadOptions): Content {
   const { root, layer, publicFolder, drafts = false, now = Date.now(), cache = sharedCache } = options;
@@ -79,44 +52,36 @@ export function loadContent(options: LoadOptions): Content {
   const source = new ContentSource(files, cache);
   const uploads = readUploads(source);
   const uploadSizes = JSON.stringify([...uploads]);
-  const textFiles: TextFile[] = [];
 
   const expired: Redirect[] = [];
   const unpublished = new Set<string>();
   const unread = new Set<string>();
-  /** The items of a folder that are published; drafts are marked in their titles. */
-  const readFolder = <T extends Text & Publication & { title: string }>(
-    name: string,
-    schema: Parameters<typeof source.readFolder<T>>[1],
-    { pathOf, publicationDate }: FolderOptions<T> = {},
-  ) => {
-    const files = source.readFolder<T>(name, schema);
-    if (pathOf) for (const id of source.unreadIn(name)) unread.add(pathOf({ id }));
-    return files.flatMap((file): SourceFile<T>[] => {
-      const { value } = file;
-      if (value.expires_at && pathOf && !value.expires_to)
-        source.report(file.file, 'expires_to', 'nothing', 'where the address leads once the page has expired');
-      if (!value.draft) checkTemplate(source, file);
-      if (isPublished({ ...value, date: publicationDate?.(value) }, now)) return [file];
-      if (drafts) return [{ ...file, value: { ...value, title: `${DRAFT_MARK}${value.title}` } }];
-      if (pathOf && value.expires_to && isExpired(value, now))
-        expired.push({ from: pathOf(value), to: value.expires_to });
-      else if (pathOf) unpublished.add(pathOf(value));
+  /** The items of a collection that are published; drafts are marked in their titles. */
+  const readItems = <Name extends CollectionName>(name: Name): Item<Name>[] => {
+    const { folder, schema, isDated, pathOf }: Collection = COLLECTIONS[name];
+    const items = source.readFolder(folder, () => schema);
+    if (pathOf) for (const id of source.unreadIn(folder)) unread.add(pathOf(id));
+    const published = items.flatMap((item) => {
+      const path = pathOf?.(item.id);
+      const { file, title, draft, date, expires_at, expires_to } = item;
+      if (expires_at && path && !expires_to)
+        source.report(file, 'expires_to', 'nothing', 'where the address leads once the page has expired');
+      if (!draft) checkTemplate(source, item);
+      if (isPublished({ ...item, date: isDated && date }, now)) return [{ ...item, path }];
+      if (drafts) return [{ ...item, path, title: `${DRAFT_MARK}${title}` }];
+      if (path && expires_to && isExpired(item, now)) expired.push({ from: path, to: expires_to });
+      else if (path) unpublished.add(path);
       return [];
     });
+    return published as unknown as Item<Name>[];
   };
-  const render = <T extends Text>(
-    { file, value }: SourceFile<T>,
-    addTeaser: (item: Written<T>, rendered: RenderedMarkdown) => Written<T> = (item) => item,
-    options: RenderOptions = {},
-  ): Written<T> => {
-    const inputs = [value.contents, JSON.stringify(options), /!\[|<img/i.test(value.contents) && uploadSizes];
-    const rendered = cache.get('rendered', file, inputs, () => renderMarkdown(value.contents, { uploads, ...options }));
-    textFiles.push({ file, id: value.id, rendered });
-    const { html, headings, links, textBlocks } = rendered;
-    const wordCount = textBlocks.join(' ').split(' ').length;
-    const written = { ...value, source: value.contents, contents: html, headings, links, textBlocks, wordCount };
-    return addTeaser(written, rendered);
+  const render = <T extends { file: string; contents: string }>(item: T, options: RenderOptions = {}): Written<T> => {
+    const { file, contents } = item;
+    const inputs = [contents, JSON.stringify(options), /!\[|<img/i.test(contents) && uploadSizes];
+    const rendered = cache.get('rendered', file, inputs, () => renderMarkdown(contents, { uploads, ...options }));
+    const { html, ...facts } = rendered;
+    const wordCount = facts.textBlocks.join(' ').split(' ').length;
+    return { ...item, ...facts, source: contents, contents: html, wordCount };
   };
 
   const site = source.readYaml('site.yaml', siteData, siteValues);
@@ -132,64 +97,44 @@ export function loadContent(options: LoadOptions): Content {
     isComplete: source.values.isComplete && figures !== undefined,
   };
   const namedChannels = source.readYaml('channels.yaml', channels) ?? [];
-  const gated = readFolder<GatedPage>('gated', () => gatedPage, { pathOf: ({ id }) => paths.gated(id) }).map(
-    ({ value, ...file }) => ({
-      ...file,
-      value: { ...value, channel: channelOf(value), ...summarizeEvent(value, now) },
-    }),
-  );
-  const landing = readFolder<LandingPage>('landing', () => landingPage, {
-    ...byDate,
-    pathOf: ({ id }) => paths.landing(id),
-  });
-  const forms = [
-    ...gated.map(({ value }) => value),
-    ...landing.flatMap(({ value }) => value.sections.filter(isOwnForm)),
-  ];
-  const pageFiles = source.readFolder<PageRecord>('pages', (name) => pageSchemas[name as PageId]);
+  const gated = readItems('gated').map((page) => ({
+    ...page,
+    channel: channelOf(page),
+    ...summarizeEvent(page, now),
+  }));
+  const landing = readItems('landing');
+  const forms = [...gated, ...landing.flatMap(({ sections }) => sections.filter(isOwnForm))];
+  const pages = source.readFolder<PageRecord>('pages', (name) => pageSchemas[name as PageId]);
   const content = {
-    pages: Object.fromEntries(pageFiles.map((page) => [page.name, render(page)])) as unknown as Content['pages'],
-    posts: readFolder<BlogPost>('blog', () => blogPost, { ...byDate, pathOf: ({ id }) => paths.post(slugOf(id)) }).map(
-      (file) => render(file, withTeaser),
-    ),
-    library: readFolder<LibraryItem>('library', () => libraryItem, byDate).map(({ value }) => value),
-    news: readFolder<NewsItem>('news', () => newsItem, { ...byDate, pathOf: ({ id }) => paths.news(slugOf(id)) }).map(
-      (file) => render(file, withTeaser),
-    ),
-    disciplines: readFolder<Discipline>('disciplines', () => discipline, {
-      pathOf: ({ id }) => paths.discipline(id),
-    }).map((file) => {
-      if (!sheet) return render(file);
-      const { file: name, value } = file;
-      checkBlocks(value.contents, sheet, value, (found, expected, bodyLine, suggestion) =>
-        source.report(name, 'body', found, expected, { bodyLine, suggestion }),
+    pages: Object.fromEntries(pages.map((page) => [page.id, render(page)])) as unknown as Content['pages'],
+    posts: readItems('posts').map((post) => withTeaser(render(post))),
+    library: readItems('library'),
+    news: readItems('news').map((release) => withTeaser(render(release))),
+    disciplines: readItems('disciplines').map((item) => {
+      if (!sheet) return render(item);
+      checkBlocks(item.contents, sheet, item, (found, expected, bodyLine, suggestion) =>
+        source.report(item.file, 'body', found, expected, { bodyLine, suggestion }),
       );
-      const blocks = capabilityBlocks(sheet, value);
-      return render(file, (item) => ({ ...item, source: expandCapabilities(item.source, blocks) }), { blocks });
+      const blocks = capabilityBlocks(sheet, item);
+      return { ...render(item, { blocks }), source: expandCapabilities(item.contents, blocks) };
     }),
-    team: readFolder<TeamMember>('team', () => teamMember).map((file) => render(file)),
+    team: readItems('team').map((person) => render(person)),
     // All jobs stand on one page, each under a heading of the third level.
-    jobs: readFolder<Job>('jobs', () => job, byDate).map((file) =>
-      render(file, undefined, { idPrefix: `${jobAnchor(file.value.title)}-`, headingShift: 2 }),
-    ),
-    gated: gated.map((file) => render(file)),
-    landing: landing.map((file) => render(file)),
+    jobs: readItems('jobs').map((job) => render(job, { idPrefix: `${jobAnchor(job.title)}-`, headingShift: 2 })),
+    gated: gated.map((page) => render(page)),
+    landing: landing.map((page) => render(page)),
     channels: [...namedChannels, ...forms.flatMap(({ new_channel }) => new_channel ?? [])],
-    documents: readFolder<DocumentPage>('documents', () => documentPage).map((file) => {
-      checkDocument(source, file);
-      return file.value;
-    }),
+    documents: readItems('documents'),
     videos: source.readYaml('videos.yaml', videos) ?? [],
     navigation: source.readYaml('navigation.yaml', navigation),
     redirects: [...(source.readYaml('redirects.yaml', redirects) ?? []), ...expired],
     announcement: source.readYaml('announcement.yaml', announcement),
-    statements: readFolder<Statement>('statements', () => statement, { pathOf: ({ id }) => paths.statement(id) }).map(
-      (file) => render(file),
-    ),
+    statements: readItems('statements').map((page) => render(page)),
     hallOfFame: source.readYaml('hall-of-fame.yaml', hallOfFame) ?? [],
     method: givenMethod,
     exampleCompany: company,
   };
+  for (const document of content.documents) checkDocument(source, document);
   for (const id of Object.keys(pageSchemas)) {
     if (!files.has(`pages/${id}.md`)) source.report(`content/pages/${id}.md`, 'file', 'nothing', 'the page record');
   }
@@ -197,7 +142,7 @@ export function loadContent(options: LoadOptions): Content {
   const logo = readLogo(source);
   checkFiles(source, content.videos);
   const loaded = { ...content, site, logo, announcement: currentAnnouncement(content.announcement, now) } as Content;
-  const shown = checkReferences(source, loaded, textFiles, {
+  const shown = checkReferences(source, loaded, {
     uploads: [...uploads.keys()],
     unpublished,
     unread,
@@ -223,14 +168,11 @@ function contentFileAt(path: string): string | undefined {
 }
 
 /** Excerpt and preview come from the body unless the file has its own. */
-function withTeaser<T extends Written<BlogPost | NewsItem>>(
-  item: T,
-  { firstParagraph, textBlocks }: RenderedMarkdown,
-): T {
+function withTeaser<T extends { excerpt: string; preview?: string | undefined }>(item: Written<T>): Written<T> {
   return {
     ...item,
-    excerpt: item.excerpt || `<p>${escapeText(firstParagraph)}</p>`,
-    preview: item.preview ?? cutPreview(textBlocks.join(' ')),
+    excerpt: item.excerpt || `<p>${escapeText(item.firstParagraph)}</p>`,
+    preview: item.preview ?? cutPreview(item.textBlocks.join(' ')),
   };
 }
 

@@ -1,4 +1,3 @@
-import { paths } from '../../paths.ts';
 import type { Content } from '../load/read/loaded-content.ts';
 import { content } from './content.server.ts';
 import { factsOf, filmBehind } from './media.server.ts';
@@ -17,7 +16,7 @@ const PICTURES: Record<Content['gated'][number]['form'], LibraryPanel['picture']
 };
 
 /** Whether a link leads to a gated page, the only pages whose covers panels show. */
-export const hasCover = (link: string) => content().gated.some(({ id }) => paths.gated(id) === link);
+export const hasCover = (link: string) => content().gated.some(({ path }) => path === link);
 
 const isCovered = ({ picture }: LibraryPanel) => Object.values(PICTURES).includes(picture);
 
@@ -37,14 +36,14 @@ export function libraryPanels(): LibraryPanel[] {
   });
 }
 
-function toPanel({ id, kind, title, form, library_panel }: Content['gated'][number]): LibraryPanel {
+function toPanel({ path, kind, title, form, library_panel }: Content['gated'][number]): LibraryPanel {
   const { content: text = '', label = '', size = 'half' } = library_panel ?? {};
   return {
     kind,
     title,
     content: text,
     label,
-    link: paths.gated(id),
+    link: path,
     size,
     picture: PICTURES[form],
     background: size === 'half' || size === 'narrow' ? 'white' : 'mist',

@@ -39,7 +39,7 @@ export function filmFiles(video: Video, root = process.env.CONTENT_DIR ?? 'conte
 /** The film that a link leads to, by its player or by the gated page before it. */
 export function filmBehind(link: string): Video | undefined {
   const { gated, videos } = content();
-  const target = gated.find(({ id }) => paths.gated(id) === link)?.success_link ?? link;
+  const target = gated.find(({ path }) => path === link)?.success_link ?? link;
   return videos.find(({ id }) => paths.player(id) === target);
 }
 

@@ -74,6 +74,8 @@ export const publication = {
   expires_to: localPath.optional().describe('Where its address leads from then on. Needed with expires_at.'),
 };
 
+export type Publication = z.infer<z.ZodObject<typeof publication>>;
+
 export const titled = z.strictObject({
   title: line(120).describe('A short heading.'),
   content: line(600).describe('One short paragraph under the heading.'),

@@ -245,7 +245,6 @@ export const landingPage = z
 
 export type Section = z.infer<typeof section>;
 export type OwnForm = Extract<Section, { form_heading: string }>;
-export type LandingPage = z.infer<typeof landingPage>;
 
 /** Whether the section is a form that brings its own texts and channel. */
 export const isOwnForm = (section: Section): section is OwnForm => 'form_heading' in section;

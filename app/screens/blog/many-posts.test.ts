@@ -3,7 +3,7 @@ import { loadContent } from '../../content/load/load.ts';
 import type { Content } from '../../content/load/read/loaded-content.ts';
 import { POSTS_A_PAGE } from '../../content/model/blog-pages.ts';
 import { slugOf } from '../../content/model/post.ts';
-import { pagePaths } from '../../content/queries/page-paths.ts';
+import { pagePaths } from '../../content/queries/pages.ts';
 import { loader as homeLoader } from '../home/home.tsx';
 import { loader as postLoader } from '../post/post.tsx';
 import { loader as searchLoader } from '../search/search.tsx';
@@ -13,35 +13,16 @@ const PAGES = 3;
 const FEATURED_POSTS = 4;
 
 /** As many posts as fill the pages but one, in no order of time; everything else is the site's. */
-const content: Content = {
-  ...loadContent({ root: 'content', publicFolder: 'public' }),
-  posts: generatePosts(POSTS_A_PAGE * PAGES - 1),
-};
+const site = loadContent({ root: 'content', publicFolder: 'public' });
+const content: Content = { ...site, posts: generatePosts(site.posts, POSTS_A_PAGE * PAGES - 1) };
 vi.mock('../../content/queries/content.server.ts', () => ({ content: () => content }));
 
-function generatePosts(count: number): Content['posts'] {
+function generatePosts([post]: Content['posts'], count: number): Content['posts'] {
+  if (!post) throw new Error('there is no post to copy');
   return Array.from({ length: count }, (_, n) => {
     const date = new Date(Date.UTC(2010, 0, 1 + ((n * 37) % count))).toISOString();
-    return {
-      id: `${date.slice(0, 10)}-generated-${n}`,
-      title: `Generated ${n}`,
-      date,
-      author: 'An author',
-      tags: ['Blog'],
-      is_featured: false,
-      is_carousel_featured: n < FEATURED_POSTS,
-      is_product_page_featured: false,
-      description: 'About the post',
-      excerpt: '',
-      preview: 'Preview…',
-      contents: '<p>Text</p>',
-      source: 'Text',
-      headings: [],
-      links: [],
-      textBlocks: ['Text'],
-      wordCount: 1,
-      draft: false,
-    };
+    const id = `${date.slice(0, 10)}-generated-${n}`;
+    return { ...post, id, path: `/blog/generated-${n}`, date, is_carousel_featured: n < FEATURED_POSTS };
   });
 }
 

@@ -1,5 +1,5 @@
 import { coverDate } from '../../content/load/read/event-times.ts';
-import { frontMatter } from '../../content/load/read/front-matter.ts';
+import { frontMatter } from '../../content/load/read/loaded-content.ts';
 import { content, pageId } from '../../content/queries/content.server.ts';
 import { factsOf, filmBehind } from '../../content/queries/media.server.ts';
 import { FormPage } from '../../forms/form-page.tsx';
@@ -9,7 +9,6 @@ import { TechnicalIssues } from '../../forms/technical-issues.tsx';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { prerenderedMarkup } from '../../hydration/prerendered-markup.tsx';
 import { pageMeta } from '../../page-meta.ts';
-import { paths } from '../../paths.ts';
 import { CheckList } from '../../ui/text/check-list.tsx';
 import { Html } from '../../ui/text/html.tsx';
 import type { Route } from './+types/gated';
@@ -22,7 +21,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const id = pageId(request);
   const page = gated.find((candidate) => candidate.id === id);
   if (!page) throw new Error(`content/gated has no '${id}'`);
-  const film = filmBehind(paths.gated(id));
+  const film = filmBehind(page.path);
   return {
     ...frontMatter(page),
     join_link: page.hasEnded ? undefined : page.join_link,

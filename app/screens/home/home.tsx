@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { frontMatter } from '../../content/load/read/front-matter.ts';
+import { frontMatter } from '../../content/load/read/loaded-content.ts';
 import { formatDate } from '../../content/model/dates.ts';
 import { CATEGORIES } from '../../content/model/taxonomy.ts';
 import { content } from '../../content/queries/content.server.ts';

@@ -1,4 +1,4 @@
-import { frontMatter } from '../../content/load/read/front-matter.ts';
+import { frontMatter } from '../../content/load/read/loaded-content.ts';
 import { content } from '../../content/queries/content.server.ts';
 import { film } from '../../content/queries/media.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';

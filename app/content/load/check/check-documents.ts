@@ -3,11 +3,10 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { figure } from '../../schema/figures.ts';
-import type { DocumentPage } from '../../schema/gated.ts';
 import { YamlFields } from '../read/positions.ts';
 import type { Problem } from '../read/problems.ts';
 import { schemaProblems } from '../read/schema-problems.ts';
-import type { ContentSource, SourceFile } from '../read/source.ts';
+import type { ContentSource } from '../read/source.ts';
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 
@@ -19,7 +18,7 @@ function* nodesOf(node: Nodes): Generator<Nodes> {
 type DocumentProblem = Pick<Problem, 'field' | 'found' | 'expected' | 'suggestion'> & { bodyLine: number };
 
 /** Reports figures that cannot be drawn and Markdown that the pages of studio/documents do not print. */
-export function checkDocument(source: ContentSource, { file, value: { contents } }: SourceFile<DocumentPage>): void {
+export function checkDocument(source: ContentSource, { file, contents }: { file: string; contents: string }): void {
   const problems = source.cache.get('document', file, [contents], () => findProblems(contents));
   for (const { field, found, expected, ...options } of problems) source.report(file, field, found, expected, options);
 }

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { FILM_TYPES } from '../../model/film-facts.ts';
 import { TEMPLATE } from '../../model/template-texts.ts';
 import type { Video } from '../../schema/gated.ts';
-import type { ContentSource, SourceFile } from '../read/source.ts';
+import type { ContentSource } from '../read/source.ts';
 
 /** Files are in the folder, PDFs and films have names that can stand in an address, and a film that names a file has one. */
 export function checkFiles(source: ContentSource, videos: readonly Video[]): void {
@@ -25,13 +25,15 @@ export function checkFiles(source: ContentSource, videos: readonly Video[]): voi
 }
 
 /** A file that is no draft says what its author wrote. */
-export function checkTemplate(source: ContentSource, { file, value }: SourceFile<{ contents: string }>): void {
+export function checkTemplate(source: ContentSource, item: { file: string; contents: string }): void {
   const report = (field: string, text: string, bodyLine?: number) =>
-    source.report(file, field, `the words of the template: '${text}'`, 'your own words, or draft: true', { bodyLine });
+    source.report(item.file, field, `the words of the template: '${text}'`, 'your own words, or draft: true', {
+      bodyLine,
+    });
   for (const text of Object.values(TEMPLATE)) {
-    const field = Object.entries(value).find(([, given]) => given === text)?.[0];
+    const field = Object.entries(item).find(([, given]) => given === text)?.[0];
     if (field && field !== 'contents') report(field, text);
-    const at = value.contents.indexOf(text);
-    if (at >= 0) report('body', text, value.contents.slice(0, at).split('\n').length);
+    const at = item.contents.indexOf(text);
+    if (at >= 0) report('body', text, item.contents.slice(0, at).split('\n').length);
   }
 }

@@ -13,9 +13,9 @@ import type { ContentSource } from '../read/source.ts';
 export function checkPages(source: ContentSource, content: Content, hasFile: (path: string) => boolean): void {
   checkAddresses(source, content, hasFile);
   checkChannels(source, content);
-  for (const { id, sections } of content.landing) {
+  for (const { file, sections } of content.landing) {
     sections.forEach((section, index) => {
-      checkCards(source, content, `content/landing/${id}.md`, `sections.${index}`, section);
+      checkCards(source, content, file, `sections.${index}`, section);
     });
   }
 }
@@ -27,12 +27,7 @@ function checkAddresses(source: ContentSource, content: Content, hasFile: (path:
     ...SERVICE_PATHS.map((path) => [firstPart(path), 'the lead service'] as const),
     ...content.redirects.map(({ from, to }) => [from, `an old address that leads to ${to}`] as const),
   ]);
-  const pages = [
-    ...content.statements.map(({ id }) => ({ id, path: paths.statement(id), file: `content/statements/${id}.md` })),
-    ...content.gated.map(({ id }) => ({ id, path: paths.gated(id), file: `content/gated/${id}.md` })),
-    ...content.landing.map(({ id }) => ({ id, path: paths.landing(id), file: `content/landing/${id}.md` })),
-  ];
-  for (const { id, path, file } of pages) {
+  for (const { id, path, file } of [...content.statements, ...content.gated, ...content.landing]) {
     const owner = owners.get(path) ?? (hasFile(path) ? 'a file in public/' : undefined);
     if (owner) source.reportValue(file, 'id', id, `an address of its own: ${path} is taken by ${owner}`);
     owners.set(path, file);
@@ -58,11 +53,9 @@ const FOLDERS = [
 /** The channel of a form exists or is new. */
 function checkChannels(source: ContentSource, { gated, landing, channels }: Content): void {
   const forms = [
-    ...gated.map((form) => ({ file: `content/gated/${form.id}.md`, prefix: '', form })),
-    ...landing.flatMap(({ id, sections }) =>
-      sections.flatMap((form, index) =>
-        isOwnForm(form) ? [{ file: `content/landing/${id}.md`, prefix: `sections.${index}.`, form }] : [],
-      ),
+    ...gated.map((form) => ({ file: form.file, prefix: '', form })),
+    ...landing.flatMap(({ file, sections }) =>
+      sections.flatMap((form, index) => (isOwnForm(form) ? [{ file, prefix: `sections.${index}.`, form }] : [])),
     ),
   ];
   if (source.unread.has('content/channels.yaml')) return;

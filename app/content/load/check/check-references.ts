@@ -3,17 +3,12 @@ import { anchors, DOCUMENT_FOLDER, FORM_ANCHOR, jobAnchor, paths } from '../../.
 import { slugOf } from '../../model/post.ts';
 import { STATIC_PATHS } from '../../model/static-paths.ts';
 import { MEDIA_FOLDER, uploadPath } from '../../model/uploads.ts';
-import { frontMatter } from '../read/front-matter.ts';
-import type { Content } from '../read/loaded-content.ts';
-import type { RenderedMarkdown } from '../read/markdown.ts';
+import { type Content, frontMatter } from '../read/loaded-content.ts';
 import { formatValue, nearest } from '../read/problems.ts';
 import { DRAFT_MARK } from '../read/publication.ts';
 import type { ContentSource } from '../read/source.ts';
 import { checkPages } from './check-pages.ts';
 import { checkRedirects } from './check-redirects.ts';
-
-/** A content file with a Markdown body. */
-export type TextFile = { file: string; id: string; rendered: RenderedMarkdown };
 
 type Files = {
   /** Paths of the pictures, such as /uploads/team/ada.svg. */
@@ -31,12 +26,7 @@ type Files = {
  * Checks across files: links, anchors, pictures, films and documents that a file names must exist, ids must be unique.
  * Returns the pictures that were named.
  */
-export function checkReferences(
-  source: ContentSource,
-  content: Content,
-  textFiles: readonly TextFile[],
-  files: Files,
-): ReadonlySet<string> {
+export function checkReferences(source: ContentSource, content: Content, files: Files): ReadonlySet<string> {
   const pictures = new Set<string>();
   const report = source.reportValue.bind(source);
   const documents = new Set([...content.documents.map(({ id }) => id), ...files.pdfs, ...source.unreadIn('documents')]);
@@ -78,15 +68,17 @@ export function checkReferences(
       });
   };
 
-  for (const { file, rendered } of textFiles) {
-    for (const { text, line: bodyLine } of rendered.topHeadings)
+  const { pages, posts, library, news, disciplines, team, jobs, gated, landing, statements } = content;
+  const texts = [Object.values(pages), posts, news, disciplines, team, jobs, gated, landing, statements].flat();
+  for (const { file, topHeadings, foreignFrames, links, images } of texts) {
+    for (const { text, line: bodyLine } of topHeadings)
       source.report(file, 'body', `# ${text}`, 'headings from ## on: the title is the only # of the page', {
         bodyLine,
       });
-    for (const bodyLine of rendered.foreignFrames)
+    for (const bodyLine of foreignFrames)
       source.report(file, 'body', 'a frame of another site', FILM_FRAME, { bodyLine });
-    for (const { href, line } of rendered.links) checkLink(file, 'body', href, line);
-    for (const { src, alt, line: bodyLine } of rendered.images) {
+    for (const { href, line } of links) checkLink(file, 'body', href, line);
+    for (const { src, alt, line: bodyLine } of images) {
       checkPicture(file, 'body', src, bodyLine);
       if (alt) continue;
       const found = `a picture without alternative text: ${src}`;
@@ -95,26 +87,31 @@ export function checkReferences(
   }
 
   const films = content.videos.map(({ id }) => id);
-  for (const [folder, records] of recordsByFolder(content)) {
-    for (const record of records) {
-      const file = `content/${folder}${'id' in record ? `/${record.id}.md` : ''}`;
-      if ('expires_to' in record && typeof record.expires_to === 'string')
-        checkLink(file, 'expires_to', record.expires_to);
-      for (const [field, value] of textFields(frontMatter(record))) {
-        if (/(^|\.)(featured_image|poster)$/.test(field)) checkPicture(file, field, value);
-        else if (/(^|[._])(link|to|pgp_key)$/.test(field)) checkLink(file, field, value);
-        else if (/(^|[._])video$/.test(field) && areFilmsKnown && !films.includes(value))
-          report(file, field, value, 'the id of a film in videos.yaml', { known: films });
-        else if (/(^|\.)document$/.test(field) && !documents.has(value))
-          report(file, field, value, `content/documents/${value}.pdf, or ${value}.md to print it from`, {
-            known: documents,
-          });
-      }
+  const records: { file: string; expires_to?: string | undefined }[] = [
+    { file: 'content/site.yaml', ...content.site },
+    { file: 'content/navigation.yaml', ...content.navigation },
+    { file: 'content/announcement.yaml', ...content.announcement },
+    { file: 'content/redirects.yaml', ...content.redirects.map(({ to }) => ({ to })) },
+    ...[Object.values(pages), posts, library, news, team, jobs, gated, landing].flat(),
+    { file: 'content/videos.yaml', ...content.videos },
+  ];
+  for (const record of records) {
+    const { file, expires_to } = record;
+    if (expires_to) checkLink(file, 'expires_to', expires_to);
+    for (const [field, value] of textFields(frontMatter(record))) {
+      if (/(^|\.)(featured_image|poster)$/.test(field)) checkPicture(file, field, value);
+      else if (/(^|[._])(link|to|pgp_key)$/.test(field)) checkLink(file, field, value);
+      else if (/(^|[._])video$/.test(field) && areFilmsKnown && !films.includes(value))
+        report(file, field, value, 'the id of a film in videos.yaml', { known: films });
+      else if (/(^|\.)document$/.test(field) && !documents.has(value))
+        report(file, field, value, `content/documents/${value}.pdf, or ${value}.md to print it from`, {
+          known: documents,
+        });
     }
   }
 
   // A redirect from a page that is a file is reported for the page.
-  for (const { id } of [...content.statements, ...content.gated, ...content.landing]) addresses.delete(`/${id}`);
+  for (const { path } of [...statements, ...gated, ...landing]) addresses.delete(path);
   checkRedirects(source, content.redirects, addresses);
   checkIds(source, content);
   checkPages(source, content, files.hasFile);
@@ -133,14 +130,9 @@ function expectedTarget(path: string, { unpublished }: Pick<Files, 'unpublished'
 }
 
 function checkIds(source: ContentSource, content: Content): void {
-  for (const [folder, items] of [
-    ['blog', content.posts],
-    ['library', content.library],
-    ['news', content.news],
-  ] as const) {
+  for (const items of [content.posts, content.library, content.news]) {
     const seen = new Map<string, string>();
-    for (const { id, date } of items) {
-      const file = `content/${folder}/${id}.md`;
+    for (const { file, id, date } of items) {
       if (!date.startsWith(id.slice(0, 10)))
         source.reportValue(file, 'date', date, `the day of the id, ${id.slice(0, 10)}`);
       const other = seen.get(slugOf(id));
@@ -149,15 +141,13 @@ function checkIds(source: ContentSource, content: Content): void {
     }
   }
   const disciplines = [...content.disciplines.map(({ id }) => id), ...source.unreadIn('disciplines')];
-  for (const { id, related_discipline: related } of content.posts) {
+  for (const { file, related_discipline: related } of content.posts) {
+    const expected = 'the id of a file in disciplines/';
     if (related && !disciplines.includes(related))
-      source.reportValue(`content/blog/${id}.md`, 'related_discipline', related, 'the id of a file in disciplines/', {
-        known: disciplines,
-      });
+      source.reportValue(file, 'related_discipline', related, expected, { known: disciplines });
   }
   const leaders = content.team.map(({ title }) => title.replace(DRAFT_MARK, ''));
-  for (const { id, slug, permalink, team_member } of content.disciplines) {
-    const file = `content/disciplines/${id}.md`;
+  for (const { file, id, slug, permalink, team_member } of content.disciplines) {
     // Others than leaders may answer for an article; a name that is nearly a leader's is a misspelled one.
     if (!leaders.includes(team_member) && nearest(team_member, leaders))
       source.reportValue(file, 'team_member', team_member, 'a leader as named in team/', { known: leaders });
@@ -170,26 +160,24 @@ function checkIds(source: ContentSource, content: Content): void {
 function addressesWithAnchors(content: Content, documents: ReadonlySet<string>): Map<string, Set<string>> {
   const { pages, gated, statements, landing, jobs, method, posts, news, disciplines, videos } = content;
   const ids = (headings: readonly { id: string }[] = []) => headings.map(({ id }) => id);
-  const capabilities = method?.disciplines.flatMap(({ id, capabilities }) => [id, ...ids(capabilities)]);
+  const openEvents = gated.filter(({ form, hasEnded }) => form === 'event' && !hasEnded);
+  const pagesOf = (items: readonly { path: string; headings: readonly { id: string }[] }[]) =>
+    items.map(({ path, headings }) => [path, ids(headings)] as const);
   const entries: (readonly [path: string, anchors?: readonly string[]])[] = [
-    ...gated.map(({ id, headings }) => [paths.gated(id), ids(headings)] as const),
-    ...gated
-      .filter(({ form, hasEnded }) => form === 'event' && !hasEnded)
-      .map(({ id }) => [paths.calendar(id)] as const),
-    ...statements.map(({ id, headings }) => [paths.statement(id), ids(headings)] as const),
-    ...landing.map(({ id, sections, headings }) => {
+    ...pagesOf(gated),
+    ...openEvents.map(({ id }) => [paths.calendar(id)] as const),
+    ...pagesOf(statements),
+    ...landing.map(({ path, sections, headings }) => {
       const forms = sections.filter(({ kind }) => kind === 'form');
-      return [paths.landing(id), [...forms.map(() => FORM_ANCHOR), ...ids(headings)]] as const;
+      return [path, [...forms.map(() => FORM_ANCHOR), ...ids(headings)]] as const;
     }),
     ...STATIC_PATHS.map((path) => [path] as const),
     ...Object.entries(anchors),
     [paths.careers, jobs.map(({ title }) => jobAnchor(title))],
-    [paths.capabilities, capabilities],
+    [paths.capabilities, method?.disciplines.flatMap(({ id, capabilities }) => [id, ...ids(capabilities)])],
     [paths.privacyPolicy, ids(pages['privacy-policy']?.headings)],
     [paths.disclosures, ids(pages.disclosures?.headings)],
-    ...posts.map(({ id, headings }) => [paths.post(slugOf(id)), ids(headings)] as const),
-    ...news.map(({ id, headings }) => [paths.news(slugOf(id)), ids(headings)] as const),
-    ...disciplines.map(({ id, headings }) => [paths.discipline(id), ids(headings)] as const),
+    ...pagesOf([...posts, ...news, ...disciplines]),
     ...[...documents].map((id) => [paths.document(id)] as const),
     ...videos.map(({ id }) => [paths.player(id)] as const),
     ...GENERATED_FILES.map((path) => [path] as const),
@@ -204,24 +192,6 @@ const PUBLISHED_PAGE = 'a page that is published: this one is a draft, scheduled
 
 /** Files of the build that content may link to. */
 const GENERATED_FILES = ['/.well-known/security.txt'];
-
-function recordsByFolder(content: Content): [string, readonly object[]][] {
-  return [
-    ['site.yaml', [content.site ?? {}]],
-    ['navigation.yaml', [content.navigation ?? {}]],
-    ['announcement.yaml', [content.announcement ?? {}]],
-    ['redirects.yaml', [{ ...content.redirects.map(({ to }) => ({ to })) }]],
-    ['pages', Object.values(content.pages)],
-    ['blog', content.posts],
-    ['library', content.library],
-    ['news', content.news],
-    ['team', content.team],
-    ['jobs', content.jobs],
-    ['gated', content.gated],
-    ['landing', content.landing],
-    ['videos.yaml', [{ ...content.videos }]],
-  ];
-}
 
 function* textFields(value: object, prefix = ''): Generator<[field: string, text: string]> {
   for (const [key, inner] of Object.entries(value)) {

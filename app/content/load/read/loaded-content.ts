@@ -1,28 +1,17 @@
+import type { z } from 'zod';
+import type { Item } from '../../schema/collections.ts';
 import type { ExampleCompany } from '../../schema/example-company.ts';
-import type { DocumentPage, GatedPage, SiteData, Video } from '../../schema/gated.ts';
-import type {
-  BlogPost,
-  Discipline,
-  HallOfFame,
-  Job,
-  LibraryItem,
-  NewsItem,
-  Statement,
-  TeamMember,
-} from '../../schema/items.ts';
-import type { LandingPage } from '../../schema/landing.ts';
+import type { SiteData, Video } from '../../schema/gated.ts';
+import type { hallOfFame } from '../../schema/items.ts';
 import type { Method } from '../../schema/method.ts';
 import type { Announcement, Navigation, Redirect } from '../../schema/navigation.ts';
 import type { PageId, PageRecords } from '../../schema/pages.ts';
 import type { EventSummary } from './event-times.ts';
-import type { RenderedMarkdown } from './markdown.ts';
+import type { MarkdownFacts } from './markdown.ts';
 import type { Uploads } from './uploads.ts';
 
 /** A rendered item: `contents` is the HTML of its page, `source` the Markdown it was made from. */
-export type Written<T> = T & { source: string; wordCount: number } & Pick<
-    RenderedMarkdown,
-    'headings' | 'links' | 'textBlocks'
-  >;
+export type Written<T> = T & MarkdownFacts & { source: string; wordCount: number };
 
 /** All content, validated and rendered. */
 export type Content = {
@@ -33,25 +22,38 @@ export type Content = {
   redirects: Redirect[];
   /** Undefined where none is to be shown today. */
   announcement: Announcement | undefined;
-  pages: { [Id in PageId]: Written<PageRecords[Id]> };
-  posts: Written<BlogPost>[];
-  library: LibraryItem[];
-  news: Written<NewsItem>[];
-  disciplines: Written<Discipline>[];
-  team: Written<TeamMember>[];
-  jobs: Written<Job>[];
-  gated: Written<GatedPage & { channel: string } & EventSummary>[];
-  landing: Written<LandingPage>[];
+  pages: { [Id in PageId]: Written<PageRecords[Id] & { file: string }> };
+  posts: Written<Item<'posts'>>[];
+  library: Item<'library'>[];
+  news: Written<Item<'news'>>[];
+  disciplines: Written<Item<'disciplines'>>[];
+  team: Written<Item<'team'>>[];
+  jobs: Written<Item<'jobs'>>[];
+  gated: Written<Item<'gated'> & { channel: string } & EventSummary>[];
+  landing: Written<Item<'landing'>>[];
   /** Those of channels.yaml, of the gated pages and of the landing pages. */
   channels: string[];
-  documents: DocumentPage[];
+  documents: Item<'documents'>[];
   videos: Video[];
   /** The uploads that the content shows, by path. */
   pictures: Uploads;
-  hallOfFame: HallOfFame;
-  statements: Written<Statement>[];
+  hallOfFame: z.infer<typeof hallOfFame>;
+  statements: Written<Item<'statements'>>[];
   /** How programs are measured. */
   method: Method;
   /** The company whose figures the site shows. */
   exampleCompany: ExampleCompany;
 };
+
+const OMITTED_FIELDS = [
+  ...(['file', 'path', 'draft', 'publish_at', 'expires_at', 'expires_to'] as const),
+  ...(['contents', 'source', 'wordCount', 'textBlocks', 'firstParagraph', 'headings', 'links'] as const),
+  ...(['images', 'foreignFrames', 'topHeadings'] as const),
+] as const;
+
+/** An item as its front matter describes it, without its body and what says when it is published. */
+export function frontMatter<T extends object>(item: T): Omit<T, (typeof OMITTED_FIELDS)[number]> {
+  const fields: Partial<Record<string, unknown>> & T = { ...item };
+  for (const name of OMITTED_FIELDS) delete fields[name];
+  return fields;
+}

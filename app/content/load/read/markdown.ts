@@ -13,10 +13,8 @@ import { elementsOf, type PageOptions, preparePage } from './page-elements.ts';
 
 type Heading = { id: string; text: string; depth: 2 | 3 };
 
-/** A Markdown body as HTML for a page, and what lists, search and the reference checks need to know about it. */
-export type RenderedMarkdown = MarkdownFacts & { html: string };
-
-type MarkdownFacts = {
+/** What lists, search and the reference checks need to know about a Markdown body. */
+export type MarkdownFacts = {
   /** The plain text, one entry for each block. */
   textBlocks: string[];
   firstParagraph: string;
@@ -73,7 +71,7 @@ export function stringifyHtml(root: Root): string {
 export function renderMarkdown(
   markdown: string,
   { idPrefix, blocks, ...options }: RenderOptions = {},
-): RenderedMarkdown {
+): MarkdownFacts & { html: string } {
   const root = parseMarkdown(markdown, idPrefix);
   if (blocks) expandBlocks(root, blocks);
   const facts = collectFacts(root);

@@ -1,12 +1,5 @@
+import type { Publication } from '../../schema/fields.ts';
 import type { Announcement } from '../../schema/navigation.ts';
-
-/** When an item is part of the site (schema/fields.ts). */
-export type Publication = {
-  draft: boolean;
-  publish_at?: string | undefined;
-  expires_at?: string | undefined;
-  expires_to?: string | undefined;
-};
 
 /** Before the titles of items that are not published, where they are shown at all. */
 export const DRAFT_MARK = 'Draft: ';

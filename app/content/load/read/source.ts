@@ -7,8 +7,6 @@ import { splitFrontMatter, YamlFields } from './positions.ts';
 import { formatValue, nearest, type Problem } from './problems.ts';
 import { schemaProblems } from './schema-problems.ts';
 
-export type SourceFile<T> = { file: string; name: string; value: T };
-
 /** The YAML of a file, and the lines on which it and the Markdown below it begin. */
 type FilePositions = { fields: string; fieldsLine: number; contentsLine: number };
 
@@ -45,7 +43,7 @@ export class ContentSource {
   }
 
   /** Every Markdown file of a folder, by name, validated; the body becomes `contents`. */
-  readFolder<T>(folder: string, schemaFor: (name: string) => z.ZodType<T> | undefined): SourceFile<T>[] {
+  readFolder<T>(folder: string, schemaFor: (name: string) => z.ZodType<T> | undefined): (T & { file: string })[] {
     const paths = this.files.list(folder).filter((path) => dirname(path) === folder);
     for (const path of paths.filter((each) => OTHER_TEXT.test(each)))
       this.reportValue(nameInMessages(path), 'file name', basename(path), 'a name that ends in .md, and only in that');
@@ -67,7 +65,7 @@ export class ContentSource {
         }
         const id = (value as { id?: unknown }).id;
         if (id !== name) this.reportValue(file, 'id', id, `'${name}', as the file is named`);
-        return [{ file, name, value }];
+        return [{ ...value, file }];
       });
   }
 
