@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { toMultiLine } from '../../leads/control-characters.ts';
 import type { Config } from '../config.ts';
 import { SQLITE_FILE } from '../store/engine/sqlite.ts';
+import { storeRecordFile } from '../store/engine/store-record.ts';
 import { type OpenedStore, openStore } from '../store/open.ts';
 
 /** An error that the user can correct; its message is printed as one line, without a stack. */
@@ -33,9 +34,10 @@ export async function withStore<Result>(
   }
 }
 
-/** Opening an embedded store would create it. */
-export function requireStore({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): void {
-  if (!DATABASE_URL && !existsSync(join(DATA_DIR, SQLITE_FILE)))
+/** Opening an embedded store would create it, unless there was one before: then it says that it is lost. */
+export function requireStore(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'ERASURES_FILE'>): void {
+  const { DATABASE_URL, DATA_DIR } = config;
+  if (!DATABASE_URL && !existsSync(join(DATA_DIR, SQLITE_FILE)) && !existsSync(storeRecordFile(config)))
     throw new CommandError(
       `There is no lead store in '${DATA_DIR}' yet. Start the server once (npm start), or name its folder: DATA_DIR=… npm run leads -- …`,
     );

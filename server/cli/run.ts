@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { toMultiLine } from '../../leads/control-characters.ts';
 import { ConfigError, readConfig } from '../config.ts';
-import { NewerSchemaError } from '../store/engine/failure.ts';
+import { LostStoreError, NewerSchemaError } from '../store/engine/failure.ts';
 import { consent } from './consent-command.ts';
 import { type Command, CommandError, print } from './context.ts';
 import { dead, release, retry } from './delivery-commands.ts';
@@ -11,7 +11,7 @@ import { optIn, optOuts, unsubscribeLink } from './opt-out-commands.ts';
 import { erase, purge } from './person-commands.ts';
 import { exportLeads, list, show } from './read-commands.ts';
 import { stats } from './stats-command.ts';
-import { backup, move } from './store-commands.ts';
+import { acceptStore, backup, move } from './store-commands.ts';
 
 const COMMANDS: readonly Command[] = [
   list,
@@ -31,6 +31,7 @@ const COMMANDS: readonly Command[] = [
   revoke,
   backup,
   move,
+  acceptStore,
   doctor,
 ];
 
@@ -44,7 +45,8 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
       return rest[0] === undefined ? printOverview() : printHelp(findCommand(rest[0]));
     await runCommand(findCommand(name), rest);
   } catch (error) {
-    if (![CommandError, ConfigError, NewerSchemaError].some((known) => error instanceof known)) throw error;
+    if (![CommandError, ConfigError, LostStoreError, NewerSchemaError].some((known) => error instanceof known))
+      throw error;
     process.stderr.write(`${toMultiLine((error as Error).message)}\n`);
     process.exitCode = 1;
   }

@@ -4,7 +4,9 @@ import { describeFailure } from '../store/engine/failure.ts';
 import { FolderInUseError } from '../store/engine/folder-lock.ts';
 import { backUpSqlite } from '../store/engine/maintenance.ts';
 import { moveStore, TargetInUseError } from '../store/engine/move.ts';
+import { forgetKnownStore, readKnownStore, storeRecordFile } from '../store/engine/store-record.ts';
 import { type OpenedStore, openStore } from '../store/open.ts';
+import { utcMinute } from '../store/utc-day.ts';
 import { type Command, CommandError, print, requireStore, textOption, withStore } from './context.ts';
 import { table } from './output.ts';
 
@@ -23,7 +25,23 @@ export const backup: Command = {
     if (existsSync(out)) throw new CommandError(`'${out}' exists already.`);
     process.umask(0o077);
     await withStore(config, (store) => backUpSqlite(store, out).catch((error) => explainFailure(error, out)));
-    print(`Written to ${out}. To restore: stop the server and put it in the data folder as leads.sqlite.`);
+    print(
+      `Written to ${out}. To restore: stop the server, put it in the data folder as leads.sqlite, and run accept-store.`,
+    );
+  },
+};
+
+export const acceptStore: Command = {
+  name: 'accept-store',
+  usage: '',
+  summary: 'take the store that is here, older or new, in place of the one that was lost or replaced',
+  async run({ config }) {
+    const file = storeRecordFile(config);
+    const known = readKnownStore(file);
+    if (!known) return print('No store has taken leads here before; whichever is here is taken.');
+    forgetKnownStore(file);
+    print(`The store that took leads until ${utcMinute(Date.parse(known.at))} UTC is no longer expected.`);
+    print('The server takes the one that is here, or makes a new one, within seconds or at its next start.');
   },
 };
 
@@ -46,7 +64,9 @@ export const move: Command = {
     // As a server, so that no other can take leads that the copy would miss.
     const source = await openStore(embedded, 'server').catch(explainSource);
     try {
-      const target = await openStore({ ...config, DATABASE_URL: to }, 'command line').catch(explainTarget);
+      const target = await openStore({ ...config, DATABASE_URL: to, isNewStore: true }, 'command line').catch(
+        explainTarget,
+      );
       await copy(source, target).finally(() => target.close());
     } finally {
       await source.close();

@@ -8,6 +8,7 @@ import { commit } from '../../server/store/leads/commit.ts';
 import { openStore } from '../../server/store/open.ts';
 import { openStoreWorker } from '../../server/store/worker-client.ts';
 import { startApp, until } from './support/app.ts';
+import { runLeads } from './support/command-line.ts';
 import { WEB_TO_LEAD } from './support/intake.ts';
 import { startServer } from './support/process.ts';
 import { leadCall, temporaryFolder } from './support/site.ts';
@@ -90,15 +91,17 @@ test.each([
   await store.close();
 });
 
-test('a data folder that is moved away under a running server is not written any more', async () => {
+test('a data folder that is moved away under a running server is not written any more, nor made anew', async () => {
   const folder = join(temporaryFolder('moved'), 'data');
-  const { app, stop } = await startApp({ DATA_DIR: folder, RATE_LIMIT: '1000' }, { openStoreClient: openStoreWorker });
+  const settings = { DATA_DIR: folder, RATE_LIMIT: '1000' };
+  const { app, environment, stop } = await startApp(settings, { openStoreClient: openStoreWorker });
   const send = async (name: string) =>
     (await app.inject({ method: 'POST', url: `${WEB_TO_LEAD}?${leadCall({ email: `${name}@engines.example` })}` }))
       .statusCode;
   expect(await send('before')).toBe(200);
   renameSync(folder, `${folder}-old`);
   expect(await send('lost')).toBe(503);
+  await until(async () => (await runLeads(environment, 'accept-store')).text.includes('no longer expected'));
   await until(async () => (await send('after')) === 200);
   expect(await storedEmails(`${folder}-old`)).toEqual(['before@engines.example']);
   expect(await storedEmails(folder)).toEqual(['after@engines.example']);

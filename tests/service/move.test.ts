@@ -36,13 +36,15 @@ describe.skipIf(!hasPostgres)('a store moves from SQLite to PostgreSQL (needs Po
     await runScript('server/demo/main.ts', source, 'leads', '300');
     await runLeads(source, 'invite', 'ada@example.com');
   });
+  /** With files of its own, as on another machine. */
+  const openTarget = async (to: string) => stores.open({ ...(await stores.environment('sqlite')), DATABASE_URL: to });
   const emptyDatabase = async () => (await stores.environment('postgres', { isMigrated: false })).DATABASE_URL ?? '';
 
   test('with every row of every table, and counts that go on', async () => {
     const to = await emptyDatabase();
     expect(await move(source, to)).toMatchObject({ code: 0, text: expect.stringMatching(/^leads +300$/m) });
     const before = await stores.open(source);
-    const after = await stores.open({ ...source, DATABASE_URL: to });
+    const after = await openTarget(to);
     const tables = await listTables(before);
     expect(tables).toEqual(
       expect.arrayContaining<keyof Tables>(['leads', 'outbox', 'settings', 'lead_texts', 'desk_invitations']),
@@ -59,7 +61,7 @@ describe.skipIf(!hasPostgres)('a store moves from SQLite to PostgreSQL (needs Po
 
   test('but not into a database that is in use', async () => {
     const to = await emptyDatabase();
-    const target = await stores.open({ ...source, DATABASE_URL: to });
+    const target = await openTarget(to);
     await commit(target, [submission()]);
     const { code, text } = await move(source, to);
     expect([code, text]).toEqual([
@@ -70,7 +72,7 @@ describe.skipIf(!hasPostgres)('a store moves from SQLite to PostgreSQL (needs Po
 
   test('not at all when a row would be stored with other values', async () => {
     const to = await emptyDatabase();
-    const target = await stores.open({ ...source, DATABASE_URL: to });
+    const target = await openTarget(to);
     await sql`alter table leads alter column company type char(200)`.execute(target.db);
     expect(await move(source, to)).toMatchObject({ code: 1, text: expect.stringContaining('Nothing was moved') });
     expect(await target.db.selectFrom('leads').select('id').execute()).toEqual([]);

@@ -13,6 +13,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { addNote } from '../../server/store/desk/notes.ts';
 import { commit } from '../../server/store/leads/commit.ts';
 import { erasePerson } from '../../server/store/leads/erase.ts';
+import { APPLIED_ERASURES } from '../../server/store/leads/erasures.ts';
 import { saveView } from '../../server/store/people/views.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
 import { runLeads } from './support/command-line.ts';
@@ -51,7 +52,7 @@ describeOnEachStore('erased people', (kind) => {
 
     // What a restored back-up holds: rows from before the erasures, and no trace of them.
     await store.db.deleteFrom('leads').execute();
-    await store.db.deleteFrom('settings').where('name', '!=', 'secret').execute();
+    await store.db.deleteFrom('settings').where('name', '=', APPLIED_ERASURES).execute();
     await commit(store, [...old, submission({ receivedAt: before }, 'only-in-a-back-up'), optOut]);
     const later = await stores.open(environment);
     expect(await emails(later)).toEqual([emailOf('stays')]);
@@ -102,6 +103,7 @@ test('a back-up that is restored by the documented steps holds no erased person'
   for (const file of readdirSync(DATA_DIR)) if (file.startsWith('leads.sqlite')) rmSync(join(DATA_DIR, file));
   copyFileSync(copy, join(DATA_DIR, 'leads.sqlite'));
   expect(filesWith(DATA_DIR, emailOf('gone'))).not.toEqual([]);
+  expect((await runLeads(environment, 'accept-store')).code).toBe(0);
 
   const server = await stores.serve(environment);
   expect(server.isUp).toBe(true);
@@ -160,7 +162,7 @@ test('the record is beside the data folder unless its place is set', async () =>
   await erasePerson(store, emailOf('too'));
   const old = submission({ receivedAt: Date.now() - 1000 }, 'too');
   await commit(store, [old]);
-  await store.db.deleteFrom('settings').where('name', '!=', 'secret').execute();
+  await store.db.deleteFrom('settings').where('name', '=', APPLIED_ERASURES).execute();
   await stores.open({ DATA_DIR });
   expect(await storedEmails(DATA_DIR)).toEqual([]);
 });

@@ -19,6 +19,7 @@ function codeOfMessage(message: string): string | undefined {
 
 /** Primary result codes of SQLite; extended ones have them in their low byte. */
 export const SQLITE = {
+  ERROR: 1,
   PERM: 3,
   BUSY: 5,
   LOCKED: 6,
@@ -61,6 +62,18 @@ export class NewerSchemaError extends Error {
   }
 }
 
+/** The store that took the last leads is not the one that is here. */
+export class LostStoreError extends Error {
+  readonly code = 'LOST_STORE';
+
+  constructor(what: string) {
+    super(`${what} ${LOST_STORE_REMEDY}`);
+  }
+}
+
+const LOST_STORE_REMEDY =
+  'Bring it back (its files, folder, disk or database), or take what is here: npm run leads -- accept-store. See docs/operating/back-up-and-restore.md.';
+
 export type Failure = { reason: string; remedy: string };
 
 const FAILURES: readonly (Failure & { codes: readonly (number | string)[] })[] = [
@@ -75,6 +88,7 @@ const FAILURES: readonly (Failure & { codes: readonly (number | string)[] })[] =
     remedy: 'Start the version that last used this store, or a newer one.',
     codes: ['NEWER_SCHEMA'],
   },
+  { reason: 'lost store', remedy: LOST_STORE_REMEDY, codes: ['LOST_STORE'] },
   {
     reason: 'locked',
     remedy: 'Another process holds the lock of the database. End it, such as an open sqlite3 shell or a long command.',

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { OpenDatabase, Role, Tables } from '../schema/tables.ts';
 import { migrate } from './migrate.ts';
 import { readSecret } from './secret.ts';
+import { type KnownStore, refuseLostStore } from './store-record.ts';
 
 const INT8_OID = 20;
 const CONNECT_TIMEOUT_MS = 3000;
@@ -17,6 +18,7 @@ export async function openPostgres(
   connectionString: string,
   role: Role,
   onConnectionError: (code: string) => void,
+  known?: KnownStore,
 ): Promise<OpenDatabase> {
   const connect = (max: number, statementTimeoutMs: number) =>
     new Kysely<Tables>({
@@ -24,7 +26,9 @@ export async function openPostgres(
     });
   if (role !== 'reader') {
     const migrating = connect(1, MIGRATION_TIMEOUT_MS);
-    await migrate(migrating, 'postgres').finally(() => migrating.destroy());
+    await refuseLostStore(migrating, known)
+      .then(() => migrate(migrating, 'postgres'))
+      .finally(() => migrating.destroy());
   }
   const db = connect(CONNECTIONS[role], STATEMENT_TIMEOUT_MS[role]);
   try {

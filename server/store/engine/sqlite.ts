@@ -14,22 +14,25 @@ import type { OpenDatabase, Role, Tables } from '../schema/tables.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import { readSecret } from './secret.ts';
+import { type KnownStore, refuseLostStore, refuseMissingFile } from './store-record.ts';
 
 export const SQLITE_FILE = 'leads.sqlite';
 /** How long a statement waits for the write lock. A visitor waits for the server; a command has more time. */
 const BUSY_TIMEOUT_MS = { server: 3000, 'command line': 15_000, reader: 3000 } as const;
 
 /** The reader works on what the server of the same process has opened and migrated. */
-export async function openSqlite(folder: string, role: Role): Promise<OpenDatabase> {
+export async function openSqlite(folder: string, role: Role, known?: KnownStore): Promise<OpenDatabase> {
+  const path = join(folder, SQLITE_FILE);
+  refuseMissingFile(path, known);
   mkdirSync(folder, { recursive: true });
   const lock = role === 'server' ? await lockFolder(folder) : undefined;
-  const path = join(folder, SQLITE_FILE);
   let database: DatabaseSync | undefined;
   try {
     database = openDatabase(path, role);
     const db = new Kysely<Tables>({
       dialect: new StoreDialect({ database: toKyselyDatabase(database, role) }),
     });
+    await refuseLostStore(db, known);
     if (role !== 'reader') await migrate(db, 'sqlite');
     const secret = await readSecret(db);
     const { ino } = statSync(path);

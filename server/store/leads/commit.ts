@@ -20,7 +20,7 @@ type Group = { digest: string; submissions: [Submission, ...Submission[]] };
 type StoredGroup = Group & { leadId: string; isNew: boolean };
 
 /** Writes all entries in one transaction: when it resolves, all of them are on the disk. */
-export async function commit({ db, secret, consent }: OpenStore, entries: readonly Entry[]): Promise<void> {
+export async function commit({ db, secret, consent, onCommit }: OpenStore, entries: readonly Entry[]): Promise<void> {
   const submissions = entries.filter((entry) => entry.kind === 'submission');
   const optOuts = entries.flatMap((entry) => (entry.kind === 'opt-out' ? entry : (optOutOf(entry) ?? [])));
   const context = { secret, consent };
@@ -40,6 +40,7 @@ export async function commit({ db, secret, consent }: OpenStore, entries: readon
     await askForConfirmations(transaction, context, groups);
     await releaseVerified(transaction, groups);
   });
+  onCommit();
 }
 
 /** The opt-out of a lead of the unsubscribe form; with the honeypot filled it is held. No box of a form states one. */

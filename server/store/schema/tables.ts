@@ -127,7 +127,7 @@ export type Dialect = 'sqlite' | 'postgres';
 export type Role = 'server' | 'command line' | 'reader';
 
 /** The database alone, without the files beside it. */
-export type OpenDatabase = Omit<OpenStore, 'erasuresFile' | 'mailFolder' | 'consent'>;
+export type OpenDatabase = Omit<OpenStore, 'erasuresFile' | 'onCommit' | 'mailFolder' | 'consent'>;
 
 export type OpenStore = {
   db: Kysely<Tables>;
@@ -135,6 +135,8 @@ export type OpenStore = {
   /** Signs challenges and fingerprints; created once, shared by every instance. */
   secret: string;
   erasuresFile: string;
+  /** Called when leads were stored. */
+  onCommit(): void;
   /** Where mails are kept while no mail server is set. */
   mailFolder: string;
   /** Whether a ticked box counts as it is, or once it is confirmed by mail. */
