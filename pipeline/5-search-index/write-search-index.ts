@@ -1,6 +1,5 @@
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
-import { carouselPosts } from '../../app/content/model/carousel.ts';
-import { newestFirst } from '../../app/content/model/order.ts';
+import { carouselPosts, newestFirst } from '../../app/content/model/lists.ts';
 import { toPost } from '../../app/content/model/post.ts';
 import { paths } from '../../app/paths.ts';
 import { INDEX_FOLDER } from '../../app/search/index-format.ts';

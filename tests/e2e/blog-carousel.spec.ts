@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { carouselPosts } from '../../app/content/model/carousel.ts';
+import { carouselPosts } from '../../app/content/model/lists.ts';
 import { hydrate } from '../support/hydration.ts';
 import { posts } from '../support/site-content.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { groupByLetter } from '../../app/content/model/alphabet.ts';
-import { byTitle } from '../../app/content/model/order.ts';
+import { byTitle } from '../../app/content/model/lists.ts';
 import { CATEGORIES, TAGS } from '../../app/content/model/taxonomy.ts';
 import { hydrate } from '../support/hydration.ts';
 import { libraryPosts } from '../support/site-content.ts';

@@ -1,5 +1,5 @@
 import { loadContent } from '../../app/content/load/load.ts';
-import { byFirstName, byPosition, newestFirst } from '../../app/content/model/order.ts';
+import { byFirstName, byPosition, newestFirst } from '../../app/content/model/lists.ts';
 import { toPost } from '../../app/content/model/post.ts';
 import { filmFiles } from '../../app/content/queries/media.server.ts';
 

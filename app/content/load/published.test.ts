@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ContentCopy } from '../../../tests/support/content-copy.ts';
 import { postFile } from '../../../tests/support/content-fixtures.ts';
-import { byTitle } from '../model/order.ts';
+import { byTitle } from '../model/lists.ts';
 import type { Content } from './read/loaded-content.ts';
 
 const BODY = 'Opening *words*.\n\n- One\n- Two\n';

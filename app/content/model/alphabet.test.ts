@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { groupByLetter, indexLetter } from './alphabet.ts';
-import { byTitle } from './order.ts';
+import { byTitle } from './lists.ts';
 
 test.each([
   ['Anatomy of Account Takeover', 'A'],

@@ -57,6 +57,16 @@ describe('toPost', () => {
     });
   });
 
+  test.each([
+    [0, 1],
+    [220, 1],
+    [221, 2],
+    [1100, 5],
+    [1101, 6],
+  ])('%i words take %i minutes', (wordCount, minutes) => {
+    expect(toPost({ ...item, wordCount }).readingMinutes).toBe(minutes);
+  });
+
   test('adds what a press release has', () => {
     const release = { summary: 'In short', dateline: 'Menlo Park', card_title: 'On the card' };
     expect(toPost({ ...item, ...release }).release).toEqual({

@@ -1,6 +1,7 @@
 import type { BlogPost, LibraryItem, NewsItem } from '../schema/items.ts';
-import { readingMinutes } from './reading.ts';
-import { CATEGORIES, type ContentType, CUSTOM, type ResourceType, TAGS } from './taxonomy.ts';
+import { CATEGORIES, CUSTOM, TAGS, type Term } from './taxonomy.ts';
+
+const WORDS_PER_MINUTE = 220;
 
 /** A raw content item as the files hold it (SPEC section 3), whatever its collection. */
 export type ContentItem = Omit<BlogPost | LibraryItem | NewsItem, 'tags' | 'preview' | 'draft'> & {
@@ -12,40 +13,12 @@ export type ContentItem = Omit<BlogPost | LibraryItem | NewsItem, 'tags' | 'prev
   site_title?: string | undefined;
   related_discipline?: string | undefined;
   /** Added when the body is rendered; library items have none. */
-  headings?: readonly PostHeading[];
+  headings?: readonly { id: string; text: string; depth: number }[];
   wordCount?: number;
 } & Partial<Pick<NewsItem, 'summary' | 'dateline' | 'card_title'>>;
 
-type PostHeading = { id: string; text: string; depth: number };
-
 /** A content item as the screens use it. */
-export type Post = {
-  author: string;
-  body: string;
-  published: string;
-  featuredImage: string;
-  slug: string;
-  secondaryId: string;
-  title: string;
-  /** The title of the page, after the product name. */
-  siteTitle: string;
-  preview: string;
-  external_link: string;
-  isFeatured: boolean;
-  isCarouselFeatured: boolean;
-  isProductPageFeatured: boolean;
-  category: ResourceType;
-  tag: ContentType;
-  /** What search engines show; empty on library items, which have no page. */
-  description: string;
-  /** The headings of the body's sections, for its table of contents. */
-  sections: { id: string; text: string }[];
-  readingMinutes: number;
-  /** The slug of the discipline a blog post belongs to. */
-  relatedDiscipline: string | undefined;
-  /** What press releases have beyond other posts. */
-  release: { summary: string; dateline: string; cardTitle: string } | undefined;
-};
+export type Post = ReturnType<typeof toPost>;
 
 /** Drops the year, the month and the day: `2021-03-02-first-steps` -> `first-steps`. */
 export function slugOf(id: string): string {
@@ -54,21 +27,16 @@ export function slugOf(id: string): string {
 
 type Log = (message: string) => void;
 
-function lookUp<T extends { name: string }>(
-  known: readonly T[],
-  name: string | undefined,
-  what: string,
-  id: string,
-  log: Log,
-): T | typeof CUSTOM {
-  if (name === undefined) return CUSTOM;
+/** A tag or category of the taxonomy; an unknown one is logged (SPEC section 3). */
+function lookUp(known: readonly Term[], name: string | undefined, what: string, id: string, log: Log): Term {
   const match = known.find((entry) => entry.name === name);
-  if (match) return match;
-  log(`unknown ${what} '${name}' in ${id}`);
-  return CUSTOM;
+  if (!match && name !== undefined) log(`unknown ${what} '${name}' in ${id}`);
+  return match ?? CUSTOM;
 }
 
-export function toPost(item: ContentItem, log: Log = console.warn): Post {
+export function toPost(item: ContentItem, log: Log = console.warn) {
+  const { summary, dateline, card_title: cardTitle } = item;
+  const isRelease = summary !== undefined && dateline !== undefined && cardTitle !== undefined;
   return {
     author: item.author,
     body: item.contents,
@@ -77,6 +45,7 @@ export function toPost(item: ContentItem, log: Log = console.warn): Post {
     slug: slugOf(item.id),
     secondaryId: item.id,
     title: item.title,
+    /** The title of the page, after the product name. */
     siteTitle: item.site_title ?? item.title,
     preview: item.preview ?? '',
     external_link: item.external_link ?? '',
@@ -85,17 +54,16 @@ export function toPost(item: ContentItem, log: Log = console.warn): Post {
     isProductPageFeatured: item.is_product_page_featured,
     category: lookUp(CATEGORIES, item.categories?.[0], 'category', item.id, log),
     tag: lookUp(TAGS, item.tags?.[0], 'tag', item.id, log),
+    /** What search engines show; empty on library items, which have no page. */
     description: item.description ?? '',
+    /** The headings of the body's sections, for its table of contents. */
     sections: (item.headings ?? []).filter(({ depth }) => depth === 2).map(({ id, text }) => ({ id, text })),
-    readingMinutes: readingMinutes(item.wordCount ?? 0),
+    readingMinutes: Math.max(1, Math.ceil((item.wordCount ?? 0) / WORDS_PER_MINUTE)),
+    /** The slug of the discipline a blog post belongs to. */
     relatedDiscipline: item.related_discipline,
-    release: releaseOf(item),
+    /** What press releases have beyond other posts. */
+    release: isRelease ? { summary, dateline, cardTitle } : undefined,
   };
-}
-
-function releaseOf({ summary, dateline, card_title }: ContentItem): Post['release'] {
-  if (summary === undefined || dateline === undefined || card_title === undefined) return undefined;
-  return { summary, dateline, cardTitle: card_title };
 }
 
 /** Finds a post by slug, then by its original id. */

@@ -1,7 +1,6 @@
 /** The fixed vocabulary of SPEC section 3: content types (tags) and the twelve disciplines (categories). */
 
-export type ContentType = { slug: string; name: string };
-export type ResourceType = { slug: string; name: string };
+export type Term = { slug: string; name: string };
 
 /** What an unknown tag or category becomes. */
 export const CUSTOM = { slug: 'custom', name: '' } as const;
@@ -14,7 +13,7 @@ export const TAGS = [
   { slug: 'datasheet', name: 'Datasheet' },
   { slug: 'blog', name: 'Blog' },
   { slug: 'news', name: 'News' },
-] as const satisfies readonly ContentType[];
+] as const satisfies readonly Term[];
 
 export const CATEGORIES = [
   { slug: 'application-security', name: 'Application Security' },
@@ -29,4 +28,4 @@ export const CATEGORIES = [
   { slug: 'network-security', name: 'Network Security' },
   { slug: 'security-operations', name: 'Security Operations' },
   { slug: 'vendor-risk-management', name: 'Vendor Risk Management' },
-] as const satisfies readonly ResourceType[];
+] as const satisfies readonly Term[];

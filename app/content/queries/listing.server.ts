@@ -1,5 +1,5 @@
 import type { Content } from '../load/read/loaded-content.ts';
-import { newestFirst } from '../model/order.ts';
+import { newestFirst } from '../model/lists.ts';
 import { type Post, toPost } from '../model/post.ts';
 import { content } from './content.server.ts';
 

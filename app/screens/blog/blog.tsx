@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { linkedPages, pageCount, postsOnPage } from '../../content/model/blog-pages.ts';
-import { carouselPosts } from '../../content/model/carousel.ts';
 import { formatDate } from '../../content/model/dates.ts';
+import { carouselPosts } from '../../content/model/lists.ts';
 import type { Post } from '../../content/model/post.ts';
 import { content } from '../../content/queries/content.server.ts';
 import { blogPosts } from '../../content/queries/listing.server.ts';

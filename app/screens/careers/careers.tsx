@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
-import { byPosition } from '../../content/model/order.ts';
+import { byPosition } from '../../content/model/lists.ts';
 import { content } from '../../content/queries/content.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';

@@ -1,6 +1,6 @@
 import { siteFacts } from 'virtual:site-facts';
 import { formatDate } from '../../content/model/dates.ts';
-import { byFirstName } from '../../content/model/order.ts';
+import { byFirstName } from '../../content/model/lists.ts';
 import { content } from '../../content/queries/content.server.ts';
 import { releases } from '../../content/queries/listing.server.ts';
 import { picture } from '../../content/queries/media.server.ts';

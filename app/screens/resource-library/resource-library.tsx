@@ -1,4 +1,4 @@
-import { byTitle } from '../../content/model/order.ts';
+import { byTitle } from '../../content/model/lists.ts';
 import { content } from '../../content/queries/content.server.ts';
 import { hasCover, libraryPanels } from '../../content/queries/library-panels.server.ts';
 import { libraryPosts } from '../../content/queries/listing.server.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { carouselPosts } from '../../content/model/carousel.ts';
+import { carouselPosts } from '../../content/model/lists.ts';
 import { CATEGORIES } from '../../content/model/taxonomy.ts';
 import { blogPosts } from '../../content/queries/listing.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';

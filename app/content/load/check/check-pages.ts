@@ -1,7 +1,7 @@
 import { SERVICE_PATHS } from '../../../../leads/service-paths.ts';
 import { DOCUMENT_FOLDER, FILM_FOLDER, paths } from '../../../paths.ts';
+import { selectPosts } from '../../model/lists.ts';
 import { toPost } from '../../model/post.ts';
-import { selectPosts } from '../../model/select-posts.ts';
 import { NOT_FOUND, STATIC_PATHS } from '../../model/static-paths.ts';
 import { MEDIA_FOLDER } from '../../model/uploads.ts';
 import { isOwnForm, type Section } from '../../schema/landing.ts';
