@@ -6,7 +6,10 @@ declare module '*?inline-script' {
 }
 
 declare module 'virtual:site-facts' {
-  export const siteFacts: Omit<import('./content/queries/site.server.ts').SiteFacts, 'social'> & {
+  export const siteFacts: Omit<
+    ReturnType<typeof import('./content/queries/site.server.ts').readSiteFacts>,
+    'social'
+  > & {
     social: import('./ui/layout/social-links.tsx').SocialLink[];
   };
 }

@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { groupHits } from '../app/search/group-hits.ts';
 import { openIndex } from '../app/search/index-reader.ts';
-import { runQuery } from '../app/search/run-query.ts';
+import { runQuery } from '../app/search/query.ts';
 import { hydrate, withBrowser } from './browser.ts';
 import { type Result, type Row, round } from './results.ts';
 

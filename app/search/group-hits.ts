@@ -1,31 +1,23 @@
 import { KINDS, type Kind } from './index-format.ts';
-import type { Hit } from './run-query.ts';
+import type { Hit } from './query.ts';
 import type { Filter } from './search-url.ts';
 
-type HitGroup = { kind: Kind; count: number; hits: Hit[] };
 export type FacetCount = { value: string; count: number };
 
-export type GroupedHits = {
-  /** By kind, the kind with the best hit first. */
-  groups: HitGroup[];
-  count: number;
-  /** How many hits each kind would leave under the chosen discipline, and each discipline under the chosen kind. */
-  kinds: FacetCount[];
-  disciplines: FacetCount[];
-};
-
 /** Filters the hits, groups them by kind with at most `groupLimit` in each, and counts the facets. */
-export function groupHits(hits: readonly Hit[], filter: Filter, groupLimit: number): GroupedHits {
+export function groupHits(hits: readonly Hit[], filter: Filter, groupLimit: number) {
   const isOfKind = (hit: Hit) => filter.kind === null || hit.kind === filter.kind;
   const isOfDiscipline = (hit: Hit) => filter.discipline === null || hit.discipline === filter.discipline;
   const filtered = hits.filter((hit) => isOfKind(hit) && isOfDiscipline(hit));
   return {
+    /** The kind with the best hit first. */
     groups: countBy(filtered, ({ kind }) => kind).map(({ value, count }) => ({
       kind: value as Kind,
       count,
       hits: filtered.filter(({ kind }) => kind === value).slice(0, groupLimit),
     })),
     count: filtered.length,
+    /** How many hits each kind would leave under the chosen discipline, and each discipline under the chosen kind. */
     kinds: countBy(hits.filter(isOfDiscipline), ({ kind }) => kind).toSorted((a, b) => kindOrder(a) - kindOrder(b)),
     disciplines: countBy(
       hits.filter((hit) => isOfKind(hit) && hit.discipline !== ''),

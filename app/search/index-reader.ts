@@ -3,29 +3,22 @@ import {
   type DocumentChunk,
   decodePostings,
   fileNames,
+  INDEX_FOLDER,
   type Manifest,
   type Posting,
   type PostingBlock,
   type StoredDocument,
 } from './index-format.ts';
 
-export type LoadFile = (name: string) => Promise<unknown>;
+type LoadFile = (name: string) => Promise<unknown>;
 
 /** A term of the dictionary: its position among all sorted terms, and how many documents have it. */
 export type Entry = { term: string; ordinal: number; count: number };
 
 /** The index, of which each file is loaded once, when a query needs it. */
-export type IndexReader = {
-  manifest: Manifest;
-  /** The number of documents. */
-  size: number;
-  withPrefix: (prefix: string) => Promise<Entry[]>;
-  find: (term: string) => Promise<Entry | undefined>;
-  postings: (entry: Entry) => Promise<Posting[]>;
-  documents: (ids: readonly number[]) => Promise<StoredDocument[]>;
-};
+export type IndexReader = Awaited<ReturnType<typeof openIndex>>;
 
-export async function openIndex(load: LoadFile): Promise<IndexReader> {
+export async function openIndex(load: LoadFile) {
   const read = memoize(load);
   const manifest = (await read(fileNames.manifest)) as Manifest;
   const { version, dictionary, postings, chunks, runs } = manifest;
@@ -47,21 +40,22 @@ export async function openIndex(load: LoadFile): Promise<IndexReader> {
 
   return {
     manifest,
+    /** The number of documents. */
     size: runs.reduce((sum, [, , count]) => sum + count, 0),
-    async withPrefix(prefix) {
+    async withPrefix(prefix: string): Promise<Entry[]> {
       const blocks = await Promise.all(blocksBetween(prefix, `${prefix}\uffff`).map(readEntries));
       return blocks.flat().filter(({ term }) => term.startsWith(prefix));
     },
-    async find(term) {
+    async find(term: string): Promise<Entry | undefined> {
       const blocks = await Promise.all(blocksBetween(term, term).map(readEntries));
       return blocks.flat().find((entry) => entry.term === term);
     },
-    async postings({ ordinal }) {
+    async postings({ ordinal }: Entry): Promise<Posting[]> {
       const block = blockAt(postingOffsets, ordinal);
       const lists = (await read(fileNames.postings(version, block))) as PostingBlock;
       return decodePostings(lists[ordinal - (postingOffsets[block] ?? 0)] ?? []);
     },
-    documents: (ids) =>
+    documents: (ids: readonly number[]): Promise<StoredDocument[]> =>
       Promise.all(
         ids.map(async (id) => {
           const chunk = blockAt(chunkOffsets, id);
@@ -105,4 +99,31 @@ function blockAt(blockOffsets: readonly number[], position: number): number {
     else high = middle - 1;
   }
   return low;
+}
+
+let opening: Promise<IndexReader> | undefined;
+
+/** Opened at the first call and kept until the document is left. */
+export function openSiteIndex(): Promise<IndexReader> {
+  opening ??= openIndex(fetchIndexFile);
+  return opening;
+}
+
+/** Runs `use` on the index, and once more on a newly opened one: a deploy removes the files an open index refers to. */
+export async function withSiteIndex<T>(use: (index: IndexReader) => Promise<T>): Promise<T> {
+  try {
+    return await use(await openSiteIndex());
+  } catch {
+    opening = undefined;
+    return await use(await openSiteIndex());
+  }
+}
+
+async function fetchIndexFile(name: string): Promise<unknown> {
+  // The manifest names the versioned folder of all other files, so it alone is revalidated.
+  const response = await fetch(`${INDEX_FOLDER}${name}`, {
+    cache: name === fileNames.manifest ? 'no-cache' : 'default',
+  });
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  return response.json();
 }

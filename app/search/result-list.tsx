@@ -2,25 +2,9 @@ import { ArrowLink } from '../ui/controls/arrow-link.tsx';
 import { SiteLink } from '../ui/controls/site-link.tsx';
 import { KeepHyphenated } from '../ui/text/keep-hyphenated.tsx';
 import type { Segment } from './highlight.ts';
+import type { resultGroups } from './result-view.ts';
 
-type Result = {
-  link: string;
-  /** Format or date, and discipline. */
-  about: readonly Segment[];
-  title: readonly Segment[];
-  excerpt: readonly Segment[];
-};
-
-type ResultGroup = {
-  kind: string;
-  label: string;
-  count: number;
-  /** The page with the rest of the group; null where the group is complete. */
-  allUrl: string | null;
-  results: readonly Result[];
-};
-
-type Props = { groups: readonly ResultGroup[]; compact?: boolean };
+type Props = { groups: ReturnType<typeof resultGroups>; compact?: boolean };
 
 /** Results grouped by kind. A result is a link inside a heading, so that a screen reader lists it among both. */
 export function ResultList({ groups, compact = false }: Props) {

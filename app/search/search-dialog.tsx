@@ -1,23 +1,19 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CATEGORIES } from '../content/model/taxonomy.ts';
-import { paths } from '../paths.ts';
 import { ArrowLink } from '../ui/controls/arrow-link.tsx';
 import { Dialog } from '../ui/controls/dialog.tsx';
 import { moveFocusWithArrows } from './arrow-keys.ts';
 import type { Suggestion } from './index-format.ts';
+import { openSiteIndex } from './index-reader.ts';
 import { ResultList } from './result-list.tsx';
 import { resultGroups, statusText } from './result-view.ts';
 import { SearchField } from './search-field.tsx';
 import { SearchSuggestions } from './search-suggestions.tsx';
 import { NO_FILTER, searchUrl } from './search-url.ts';
-import { openSiteIndex } from './site-index.ts';
 import { useSearchResults } from './use-search-results.ts';
 
 /** Results of each kind; the search page has the rest. */
 const GROUP_LIMIT = 3;
-
-const disciplines = CATEGORIES.map(({ slug, name }) => ({ title: name, path: paths.discipline(slug) }));
 
 export type SearchDialogProps = { open: boolean; onClose: () => void };
 
@@ -79,7 +75,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
           {hasResults ? (
             <ResultList groups={resultGroups(results, NO_FILTER)} compact />
           ) : (
-            <SearchSuggestions posts={suggestedPosts} disciplines={disciplines} compact />
+            <SearchSuggestions posts={suggestedPosts} compact />
           )}
         </div>
         <div className="search-dialog-foot">

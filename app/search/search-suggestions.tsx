@@ -1,10 +1,14 @@
+import { CATEGORIES } from '../content/model/taxonomy.ts';
+import { paths } from '../paths.ts';
 import { SiteLink } from '../ui/controls/site-link.tsx';
 import type { Suggestion } from './index-format.ts';
 
-type Props = { posts: readonly Suggestion[]; disciplines: readonly Suggestion[]; compact?: boolean };
+const disciplines = CATEGORIES.map(({ slug, name }) => ({ title: name, path: paths.discipline(slug) }));
+
+type Props = { posts: readonly Suggestion[]; compact?: boolean };
 
 /** Shown while there is no query and when nothing is found. */
-export function SearchSuggestions({ posts, disciplines, compact = false }: Props) {
+export function SearchSuggestions({ posts, compact = false }: Props) {
   return (
     <div className={compact ? 'suggestions suggestions-compact' : 'suggestions'}>
       {posts.length > 0 && (

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stem } from './stem.ts';
-import { tokenize } from './tokenize.ts';
+import { stem, tokenize } from './tokenize.ts';
 
 const terms = (text: string) => tokenize(text).map(({ term }) => term);
 

@@ -1,21 +1,11 @@
 import { useEffect, useState } from 'react';
-import { type GroupedHits, groupHits } from './group-hits.ts';
+import { groupHits } from './group-hits.ts';
 import type { StoredDocument } from './index-format.ts';
-import { runQuery } from './run-query.ts';
+import { withSiteIndex } from './index-reader.ts';
+import { runQuery } from './query.ts';
 import type { Filter } from './search-url.ts';
-import { withSiteIndex } from './site-index.ts';
 
-export type SearchResults = GroupedHits & {
-  /** The query, trimmed. */
-  text: string;
-  unfilteredCount: number;
-  terms: ReadonlySet<string>;
-  isPartial: boolean;
-  isCorrected: boolean;
-  /** The documents of `groups`, by id. */
-  documents: ReadonlyMap<number, StoredDocument>;
-};
-
+export type SearchResults = Awaited<ReturnType<typeof search>>;
 export type SearchState = { results: SearchResults | null; hasFailed: boolean };
 
 /** Skips the queries between two keystrokes; below 100 ms a delay is not perceived. */
@@ -50,7 +40,7 @@ export function useSearchResults(text: string, { kind, discipline }: Filter, gro
   return state;
 }
 
-function search(text: string, filter: Filter, groupLimit: number): Promise<SearchResults> {
+function search(text: string, filter: Filter, groupLimit: number) {
   return withSiteIndex(async (index) => {
     const { hits, ...queryResult } = await runQuery(index, text);
     const grouped = groupHits(hits, filter, groupLimit);
@@ -61,6 +51,7 @@ function search(text: string, filter: Filter, groupLimit: number): Promise<Searc
       ...queryResult,
       text: text.trim(),
       unfilteredCount: hits.length,
+      /** Those of `groups`, by id. */
       documents: new Map(ids.map((id, at) => [id, documents[at] as StoredDocument])),
     };
   });

@@ -4,7 +4,7 @@ import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { pagePaths } from '../../app/content/queries/pages.ts';
 import { KINDS } from '../../app/search/index-format.ts';
 import { openIndex } from '../../app/search/index-reader.ts';
-import { runQuery } from '../../app/search/run-query.ts';
+import { runQuery } from '../../app/search/query.ts';
 import { joinBlocks, type SearchDocument, searchDocuments } from './documents.ts';
 import { makeIndex } from './make-index.ts';
 import { searchFiles } from './write-search-index.ts';

@@ -3,8 +3,6 @@ import { isMenuLong } from '../schema/navigation.ts';
 import { content } from './content.server.ts';
 
 /** What every page knows about the site. It is part of the shell chunk (pipeline/vite/content-modules.ts), so it stays small. */
-export type SiteFacts = ReturnType<typeof readSiteFacts>;
-
 export function readSiteFacts() {
   const { site, logo, navigation, announcement } = content();
   const { product, slogan, copyright_year, mailboxes, social, crm } = site;

@@ -58,14 +58,10 @@ export const redirects = z
 
 const day = z.iso.date({ error: 'a day such as 2026-11-30' });
 
-/** What visitors see of an announcement. */
-export const announcementText = z.strictObject({
-  text: line(140).describe('One short sentence.'),
-  link: action.optional().describe('A link after it.'),
-});
-
-export const announcement = announcementText
-  .extend({
+export const announcement = z
+  .strictObject({
+    text: line(140).describe('One short sentence.'),
+    link: action.optional().describe('A link after it.'),
     show: z.boolean().describe('Whether it is shown at all.'),
     from: day.describe('The first day, in UTC.'),
     until: day.describe('The last day, in UTC.'),

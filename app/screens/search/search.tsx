@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { carouselPosts } from '../../content/model/lists.ts';
-import { CATEGORIES } from '../../content/model/taxonomy.ts';
 import { blogPosts } from '../../content/queries/listing.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { useHydrated } from '../../hydration/use-hydrated.ts';
@@ -20,8 +19,6 @@ import { FacetNav } from '../../ui/controls/facet-nav.tsx';
 import type { Route } from './+types/search';
 
 export const handle: PageHandle = { bar: 'white', state: ['q', 'kind', 'discipline'] };
-
-const disciplines = CATEGORIES.map(({ slug, name }) => ({ title: name, path: paths.discipline(slug) }));
 
 /** Results of each kind while all kinds are shown. */
 const GROUP_LIMIT = 4;
@@ -67,7 +64,7 @@ export default function SearchPage({ loaderData: { posts } }: Route.ComponentPro
         </p>
       </noscript>
       <Results text={text} filter={filter}>
-        <SearchSuggestions posts={posts} disciplines={disciplines} />
+        <SearchSuggestions posts={posts} />
       </Results>
     </div>
   );

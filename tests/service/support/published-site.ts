@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { INDEX_FOLDER } from '../../../app/search/index-format.ts';
 import { openIndex } from '../../../app/search/index-reader.ts';
-import { runQuery } from '../../../app/search/run-query.ts';
+import { runQuery } from '../../../app/search/query.ts';
 import type { ContentCopy } from '../../support/content-copy.ts';
 import { form, startApp } from './app.ts';
 import { leadCall } from './site.ts';
