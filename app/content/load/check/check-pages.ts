@@ -1,4 +1,4 @@
-import { SERVICE_PATHS } from '../../../../leads/service-paths.ts';
+import { isServicePath, SERVICE_PATHS } from '../../../../leads/service-paths.ts';
 import { DOCUMENT_FOLDER, FILM_FOLDER, paths } from '../../../paths.ts';
 import { selectPosts } from '../../model/lists.ts';
 import { toPost } from '../../model/post.ts';
@@ -6,7 +6,9 @@ import { NOT_FOUND, STATIC_PATHS } from '../../model/static-paths.ts';
 import { MEDIA_FOLDER } from '../../model/uploads.ts';
 import { isOwnForm, type Section } from '../../schema/landing.ts';
 import { channelOf } from '../../schema/lead-form.ts';
+import type { Redirect } from '../../schema/navigation.ts';
 import type { Content } from '../read/loaded-content.ts';
+import { formatValue } from '../read/problems.ts';
 import type { ContentSource } from '../read/source.ts';
 
 /** Pages that are files: each has an address of its own, and names channels, posts and library items that exist. */
@@ -86,4 +88,35 @@ function checkCards(source: ContentSource, content: Content, file: string, field
   const expected = `something to show: ${folder}/ has nothing of that kind`;
   if (section.newest && selectPosts(posts, section).length === 0)
     source.reportValue(file, `${field}.newest`, section.newest, expected);
+}
+
+/** A redirect leads straight from an address that has no page to one that has. */
+export function checkRedirects(
+  source: ContentSource,
+  redirects: readonly Redirect[],
+  addresses: ReadonlyMap<string, unknown>,
+): void {
+  const targets = new Map(redirects.map(({ from, to }) => [from, to]));
+  for (const [index, { from, to }] of redirects.entries()) {
+    const report = (field: string, found: string, expected: string) =>
+      source.reportValue('content/redirects.yaml', `${index}.${field}`, found, expected);
+    if (redirects.findIndex((other) => other.from === from) !== index) report('from', from, 'each old address once');
+    if (addresses.has(from)) report('from', from, 'an address that no page or file has any more');
+    if (isServicePath(from)) report('from', from, 'an address that is not the lead service’s');
+    const end = followRedirects(targets, from);
+    if (end === undefined) report('to', to, 'an address that does not lead back here');
+    else if (end !== to) report('to', to, `${formatValue(end)}, where it leads in the end`);
+  }
+}
+
+/** The last address of a chain; undefined for a loop. */
+function followRedirects(targets: ReadonlyMap<string, string>, from: string): string | undefined {
+  const seen = new Set<string>();
+  let at = from;
+  for (let next = targets.get(at); next !== undefined; next = targets.get(at)) {
+    if (seen.has(at)) return undefined;
+    seen.add(at);
+    at = next;
+  }
+  return at;
 }

@@ -4,11 +4,11 @@ import { slugOf } from '../../model/post.ts';
 import { STATIC_PATHS } from '../../model/static-paths.ts';
 import { MEDIA_FOLDER, uploadPath } from '../../model/uploads.ts';
 import { type Content, frontMatter } from '../read/loaded-content.ts';
+import { textFields } from '../read/positions.ts';
 import { formatValue, nearest } from '../read/problems.ts';
 import { DRAFT_MARK } from '../read/publication.ts';
 import type { ContentSource } from '../read/source.ts';
-import { checkPages } from './check-pages.ts';
-import { checkRedirects } from './check-redirects.ts';
+import { checkPages, checkRedirects } from './check-pages.ts';
 
 type Files = {
   /** Paths of the pictures, such as /uploads/team/ada.svg. */
@@ -192,11 +192,3 @@ const PUBLISHED_PAGE = 'a page that is published: this one is a draft, scheduled
 
 /** Files of the build that content may link to. */
 const GENERATED_FILES = ['/.well-known/security.txt'];
-
-function* textFields(value: object, prefix = ''): Generator<[field: string, text: string]> {
-  for (const [key, inner] of Object.entries(value)) {
-    const field = `${prefix}${key}`;
-    if (typeof inner === 'string' && inner) yield [field, inner];
-    else if (typeof inner === 'object' && inner !== null) yield* textFields(inner, `${field}.`);
-  }
-}

@@ -63,6 +63,8 @@ const MISTAKES: Mistake[] = [
     'target.levels',
     'planned to',
   ],
+  ['an unknown discipline', 'example-company.yaml', /(\n +discipline: ).*/, '$1none', 'lines.0.discipline', "'none'"],
+  ['an unknown gap', 'example-company.yaml', /(gap: )[\w-]+/, '$1none', 'risks.0.steps.0.gap', "'none'"],
   ['an unknown capability', 'example-company.yaml', /leaves: \[/, 'leaves: [nothing, ', 'cut.leaves', "'nothing'"],
   [
     'a capability that the framework does not use',

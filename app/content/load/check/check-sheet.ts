@@ -1,5 +1,6 @@
 import { capabilitiesOf, liftsOf, plannedLevels, type Sheet, targetLevels } from '../../model/maturity.ts';
 import { rankGap } from '../../model/planning.ts';
+import { textFields } from '../read/positions.ts';
 import type { ContentSource } from '../read/source.ts';
 
 const METHOD = 'content/method.yaml';
@@ -8,9 +9,13 @@ const COMPANY = 'content/example-company.yaml';
 /** Whether the method and the company agree with each other, so that figures can be computed from them. */
 export function checkSheet(source: ContentSource, sheet: Sheet): boolean {
   const before = source.problems.length;
-  checkMethod(source, sheet);
+  const all = sheet.method.disciplines.flatMap(({ capabilities }) => capabilities.map(({ id }) => id));
+  checkCapabilities(source, sheet, all);
   checkLevels(source, sheet);
-  checkPlan(source, sheet);
+  checkNames(source, sheet, all);
+  if (source.problems.length > before) return false;
+  checkTarget(source, sheet);
+  checkOrder(source, sheet);
   return source.problems.length === before;
 }
 
@@ -26,37 +31,20 @@ export function checkArticles(
   });
 }
 
-/** Reports a word that is not among those known. */
-function checkKnown(source: ContentSource, file: string, field: string, word: string, known: readonly string[]): void {
-  if (!known.includes(word)) source.reportValue(file, field, word, 'an id of method.yaml', { known });
-}
-
-function checkMethod(source: ContentSource, { method }: Sheet): void {
-  const all = allCapabilities(method);
+/** Every capability has an id of its own and counts for the framework. */
+function checkCapabilities(source: ContentSource, { method }: Sheet, all: readonly string[]): void {
   method.disciplines.forEach(({ capabilities }, at) => {
     capabilities.forEach(({ id }, index) => {
       if (all.indexOf(id) !== all.lastIndexOf(id))
         source.reportValue(METHOD, `disciplines.${at}.capabilities.${index}.id`, id, 'an id of its own');
     });
   });
-  const used = new Set<string>();
-  method.framework.functions.forEach(({ categories }, at) => {
-    categories.forEach(({ subcategories }, index) => {
-      for (const [id, capabilities] of Object.entries(subcategories))
-        for (const capability of capabilities) {
-          const field = `framework.functions.${at}.categories.${index}.subcategories.${id}`;
-          used.add(capability);
-          checkKnown(source, METHOD, field, capability, all);
-        }
-    });
-  });
+  const categories = method.framework.functions.flatMap((each) => each.categories);
+  const used = new Set(categories.flatMap(({ subcategories }) => Object.values(subcategories).flat()));
   const unused = all.filter((id) => !used.has(id));
   const expected = 'every capability, under one subcategory or more';
   if (unused.length > 0) source.report(METHOD, 'framework.functions', `no ${unused.join(', ')}`, expected);
 }
-
-const allCapabilities = ({ disciplines }: Sheet['method']) =>
-  disciplines.flatMap(({ capabilities }) => capabilities.map(({ id }) => id));
 
 /** A level for every capability, in assessments and target. */
 function checkLevels(source: ContentSource, { method, company }: Sheet): void {
@@ -75,45 +63,25 @@ function checkLevels(source: ContentSource, { method, company }: Sheet): void {
   }
 }
 
-/** Everything the plan names exists, the plan reaches the target, and the gaps stand in the order of their ranks. */
-function checkPlan(source: ContentSource, sheet: Sheet): void {
-  const { method, company } = sheet;
-  const before = source.problems.length;
-  const all = allCapabilities(method);
-  const disciplines = method.disciplines.map(({ id }) => id);
-  const check = (field: string, words: readonly string[], known: readonly string[]) => {
-    for (const word of words) checkKnown(source, COMPANY, field, word, known);
-  };
-  company.lines.forEach(({ discipline, capabilities = [], projects }, at) => {
-    check(`lines.${at}.discipline`, discipline ? [discipline] : [], disciplines);
-    check(`lines.${at}.capabilities`, capabilities, all);
-    projects.forEach(({ lifts }, index) => {
-      lifts.forEach((lift, step) => {
-        check(`lines.${at}.projects.${index}.lifts.${step}.capability`, [lift.capability], all);
-      });
-    });
-  });
-  company.ordinary_work.forEach(({ capability }, at) => {
-    check(`ordinary_work.${at}.capability`, [capability], all);
-  });
-  check('cut.leaves', company.cut.leaves, all);
-  company.gaps.forEach(({ discipline, capabilities = [] }, at) => {
-    check(`gaps.${at}.discipline`, [discipline], disciplines);
-    check(`gaps.${at}.capabilities`, capabilities, all);
-  });
-  const gaps = company.gaps.map(({ id }) => id);
-  company.risks.forEach(({ steps }, at) => {
-    check(
-      `risks.${at}.steps`,
-      steps.map(({ gap }) => gap),
-      gaps,
-    );
-  });
-  if (source.problems.length > before) return;
-  checkTarget(source, sheet);
-  checkOrder(source, sheet);
+/** Every capability, discipline and gap that the two files name exists. */
+function checkNames(source: ContentSource, { method, company }: Sheet, all: readonly string[]): void {
+  const named: [file: string, data: object, field: RegExp, known: readonly string[]][] = [
+    [METHOD, method, /\.subcategories\./, all],
+    [COMPANY, company, /\.capability$|\.capabilities\.\d+$|\.leaves\.\d+$/, all],
+    [COMPANY, company, /\.discipline$/, method.disciplines.map(({ id }) => id)],
+    [COMPANY, company, /\.gap$/, company.gaps.map(({ id }) => id)],
+  ];
+  // An entry of a list is named by the list.
+  for (const [file, data, pattern, known] of named)
+    for (const [field, word] of textFields(data))
+      if (pattern.test(field)) checkKnown(source, file, field.replace(/\.\d+$/, ''), word, known);
 }
 
+function checkKnown(source: ContentSource, file: string, field: string, word: string, known: readonly string[]): void {
+  if (!known.includes(word)) source.reportValue(file, field, word, 'an id of method.yaml', { known });
+}
+
+/** The plan reaches the target. */
 function checkTarget(source: ContentSource, sheet: Sheet): void {
   const planned = plannedLevels(sheet, sheet.company.target.year * 4 + 3);
   for (const [id, target] of targetLevels(sheet)) {
@@ -125,18 +93,18 @@ function checkTarget(source: ContentSource, sheet: Sheet): void {
   }
 }
 
+/** The gaps stand in the order of their ranks, those left out last. */
 function checkOrder(source: ContentSource, sheet: Sheet): void {
-  const ranked = sheet.company.gaps.map((gap) => ({ gap, ...rankGap(sheet, gap) }));
-  ranked.forEach(({ gap, priority }, at) => {
-    const next = ranked[at + 1];
-    const isLeftOut = (each: typeof gap) => each.left_out_at !== undefined;
-    if (!next || (!isLeftOut(gap) && isLeftOut(next.gap))) return;
-    if (next.priority > priority || (isLeftOut(gap) && !isLeftOut(next.gap)))
-      source.reportValue(
-        COMPANY,
-        `gaps.${at + 1}.id`,
-        next.gap.id,
-        `gaps by rank, those left out last: ${next.priority} comes after ${priority}`,
-      );
-  });
+  const ranked = sheet.company.gaps.map((gap) => ({
+    id: gap.id,
+    isLeftOut: gap.left_out_at !== undefined,
+    priority: rankGap(sheet, gap).priority,
+  }));
+  for (const [at, next] of ranked.entries()) {
+    const before = ranked[at - 1];
+    if (!before || (!before.isLeftOut && next.isLeftOut)) continue;
+    const expected = `gaps by rank, those left out last: ${next.priority} comes after ${before.priority}`;
+    if (next.priority > before.priority || (before.isLeftOut && !next.isLeftOut))
+      source.reportValue(COMPANY, `gaps.${at}.id`, next.id, expected);
+  }
 }

@@ -1,15 +1,4 @@
-import {
-  type Document,
-  isMap,
-  isNode,
-  isPair,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  parseDocument,
-  visit,
-} from 'yaml';
+import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit, type YAMLMap } from 'yaml';
 
 /** The YAML at the top of a content file and the Markdown below it. */
 export type FileParts = {
@@ -47,16 +36,19 @@ export class YamlFields {
     this.#firstLine = firstLine;
   }
 
-  /** The line of a field; of the nearest one around it, if the file does not have it. */
+  /** The line of a field, where its key stands; of the nearest one around it, if the file does not have it. */
   lineOf(path: readonly PropertyKey[]): number {
-    let container: unknown = this.document.contents;
-    let found: Node | undefined;
-    for (const key of path) {
-      const next = childAt(container, key);
-      if (!next) break;
-      ({ container, position: found } = next);
+    for (let depth = path.length - 1; depth >= 0; depth--) {
+      const container = this.document.getIn(path.slice(0, depth), true);
+      const key = String(path[depth]);
+      const node = isSeq(container)
+        ? container.items[Number(key)]
+        : isMap(container)
+          ? keyOf(container, key)
+          : undefined;
+      if (isNode(node) && node.range) return this.lineAt(node.range[0]);
     }
-    return found ? this.lineAt(found.range?.[0] ?? 0) : Math.max(1, this.#firstLine - 1);
+    return Math.max(1, this.#firstLine - 1);
   }
 
   /** Where a placeholder begins a value that is not in quotes: YAML reads its braces as a map. */
@@ -77,12 +69,14 @@ export class YamlFields {
   }
 }
 
-/** The value of a field or an entry, and the node that stands where it begins: the key of a field. */
-function childAt(container: unknown, key: PropertyKey): { container: unknown; position: Node | undefined } | undefined {
-  if (isMap(container)) {
-    const pair = container.items.find((item) => isPair(item) && isScalar(item.key) && String(item.key.value) === key);
-    return pair && { container: pair.value, position: isNode(pair.key) ? pair.key : undefined };
+const keyOf = (map: YAMLMap, name: string) =>
+  map.items.map(({ key }) => key).find((key) => isScalar(key) && String(key.value) === name);
+
+/** Every text of an object with its path, such as `header.0.link`. */
+export function* textFields(value: object, prefix = ''): Generator<[field: string, text: string]> {
+  for (const [key, inner] of Object.entries(value)) {
+    const field = `${prefix}${key}`;
+    if (typeof inner === 'string' && inner) yield [field, inner];
+    else if (typeof inner === 'object' && inner !== null) yield* textFields(inner, `${field}.`);
   }
-  const item = isSeq(container) ? container.items[Number(key)] : undefined;
-  return isNode(item) ? { container: item, position: item } : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLogoProblem } from './check-logo.ts';
+import { findLogoProblem } from './check-files.ts';
 
 test('a drawing with a view box is a logo', () => {
   expect(findLogoProblem('<svg viewBox="0 0 8 8"><path width="2" d="M0 0h8"/></svg>')).toBeUndefined();
