@@ -43,7 +43,7 @@ async function checkStore(store: OpenedStore, config: Config): Promise<Finding[]
   return [
     { level: 'good', text: 'The store can be read and written.' },
     ...(erasuresFailure
-      ? [bad(`ERASURES_FILE '${config.ERASURES_FILE}' cannot be read: ${erasuresFailure.reason}.`)]
+      ? [bad(`ERASURES_FILE '${config.ERASURES_FILE}' cannot be read or written: ${erasuresFailure.reason}.`)]
       : []),
     ...(await readHealth(config, (limited, now) => readHealthNumbers(store, limited, now), Date.now())),
   ];

@@ -1,6 +1,6 @@
+import { ErasureNotRecordedError } from '../store/engine/erasures.ts';
 import type { Removal } from '../store/engine/maintenance.ts';
 import { countLeadsBefore, countPerson, erasePerson, purgeLeads } from '../store/leads/erase.ts';
-import { ErasureNotRecordedError } from '../store/leads/erasures.ts';
 import { readEmail } from './arguments.ts';
 import { type Command, CommandError, print, textOption, withStore } from './context.ts';
 import { parseDay } from './filters.ts';

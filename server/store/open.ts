@@ -3,6 +3,7 @@ import type { Failure } from './engine/failure.ts';
 import { openSqlite } from './engine/sqlite.ts';
 import { readKnownStore, StoreMarks, storeRecordFile } from './engine/store-record.ts';
 import { applyErasures } from './leads/apply-erasures.ts';
+import { applyPreferences } from './leads/apply-preferences.ts';
 import { mailFolder } from './mail/mail-files.ts';
 import type { OpenDatabase, OpenStore, Role } from './schema/tables.ts';
 
@@ -11,7 +12,7 @@ export type StoreLocation = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'ERASURES
   isNewStore?: boolean;
 };
 
-/** `erasuresFailure` is why the record of erasures could not be read; the store works without it. */
+/** `erasuresFailure` is why the record of erasures could not be read or written; the store works without it. */
 export type OpenedStore = OpenStore & { erasuresFailure?: Failure };
 
 export async function openStore(
@@ -32,7 +33,7 @@ export async function openStore(
   };
   if (role === 'reader') return store;
   try {
-    const erasuresFailure = await applyErasures(store);
+    const erasuresFailure = (await applyErasures(store)) ?? (await applyPreferences(store));
     return { ...store, ...(erasuresFailure && { erasuresFailure }) };
   } catch (error) {
     await store.close();

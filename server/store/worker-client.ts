@@ -43,7 +43,7 @@ export async function openStoreWorker(
           if (message.erasuresFailure)
             log.error(
               message.erasuresFailure,
-              'ERASURES_FILE cannot be read; a restored back-up may hold erased people',
+              'ERASURES_FILE cannot be used; a restored back-up may hold people who were erased or have opted out',
             );
           return resolve();
         case 'folder-in-use':

@@ -10,12 +10,17 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { readConsentState } from '../../server/store/consent/consent-states.ts';
+import { liftForReason } from '../../server/store/consent/lift-opt-out.ts';
 import { addNote } from '../../server/store/desk/notes.ts';
+import { APPLIED_ERASURES } from '../../server/store/engine/erasures.ts';
+import { fingerprint } from '../../server/store/engine/secret.ts';
 import { commit } from '../../server/store/leads/commit.ts';
 import { erasePerson } from '../../server/store/leads/erase.ts';
-import { APPLIED_ERASURES } from '../../server/store/leads/erasures.ts';
+import { COMMAND_LINE } from '../../server/store/people/audit-log.ts';
 import { saveView } from '../../server/store/people/views.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
+import type { OptOutRequest } from '../../server/store/submission.ts';
 import { runLeads } from './support/command-line.ts';
 import { describeOnEachStore } from './support/each-store.ts';
 
@@ -24,6 +29,15 @@ import { emailOf, filesWith, Stores, storedEmails, submission } from './support/
 
 const stores = new Stores();
 afterAll(() => stores.stop());
+
+const optOutOf = (name: string, receivedAt = Date.now()): OptOutRequest => ({
+  kind: 'opt-out',
+  receipt: `opt-out of ${name}`,
+  email: emailOf(name),
+  receivedAt,
+  isHeld: false,
+  configuredDestinations: [],
+});
 
 describeOnEachStore('erased people', (kind) => {
   let environment: Record<string, string>;
@@ -37,14 +51,7 @@ describeOnEachStore('erased people', (kind) => {
     const before = Date.now() - 60_000;
     const store = await stores.open(environment);
     const old = ['gone', 'stays'].map((name) => submission({ receivedAt: before }, name));
-    const optOut = {
-      kind: 'opt-out',
-      receipt: 'x',
-      email: emailOf('gone'),
-      receivedAt: before,
-      isHeld: false,
-      configuredDestinations: [],
-    } as const;
+    const optOut = optOutOf('gone', before);
     await commit(store, [...old, optOut]);
     await erasePerson(store, emailOf('gone'));
     await erasePerson(store, emailOf('only-in-a-back-up'));
@@ -85,10 +92,61 @@ describeOnEachStore('erased people', (kind) => {
   test('an unreadable record stops no lead, and doctor finds it', async () => {
     mkdirSync(String(environment.ERASURES_FILE));
     const store = await stores.open(environment);
-    await commit(store, [submission({}, 'taken')]);
+    await commit(store, [submission({}, 'taken'), optOutOf('taken')]);
     const { code, text } = await runLeads(environment, 'doctor', '--no-server');
     expect([code, text]).toEqual([1, expect.stringMatching(/BAD .*ERASURES_FILE/)]);
   });
+});
+
+describeOnEachStore('a restored back-up', (kind) => {
+  test('gets the opt-outs made since, and loses those lifted since', async () => {
+    const environment = await stores.environment(kind);
+    const before = Date.now() - 60_000;
+    const store = await stores.open(environment);
+    const names = ['left', 'back', 'back-and-left', 'stays'];
+    const leads = names.map((name) => submission({ receivedAt: before, optOut: '0' }, name));
+    await commit(store, [...leads, optOutOf('back', before), optOutOf('back-and-left', before)]);
+    const rows = await store.db.selectFrom('opt_outs').selectAll().execute();
+
+    await commit(store, [optOutOf('left'), optOutOf('only-since')]);
+    const lift = { person: COMMAND_LINE, reason: 'asked', receivedAt: Date.now(), configuredDestinations: [] };
+    for (const name of ['back', 'back-and-left']) expect(await liftForReason(store, emailOf(name), lift)).toBe(true);
+    await commit(store, [optOutOf('back-and-left', Date.now() + 1)]);
+    expect(readFileSync(String(environment.ERASURES_FILE), 'utf8')).not.toMatch(/engines/);
+
+    // What the back-up holds.
+    for (const table of ['opt_outs', 'opt_ins', 'consents'] as const) await store.db.deleteFrom(table).execute();
+    await store.db.insertInto('opt_outs').values(rows).execute();
+    await store.db
+      .insertInto('consents')
+      .values(consentOf(store, 'left', before))
+      .execute();
+
+    const later = await stores.open(environment);
+    const states = [...names, 'only-since'].map((name) => readConsentState(later.db, later, emailOf(name)));
+    expect(await Promise.all(states)).toEqual(['opted-out', 'no', 'opted-out', 'no', 'opted-out']);
+    const { text } = await runLeads(environment, 'opt-outs');
+    expect(text).toContain(emailOf('left'));
+    expect((await runLeads(environment, 'opt-outs', '--lifted')).text).toMatch(/adaback@.*back-up/);
+  });
+
+  test('gets the opt-outs from before there was a record', async () => {
+    const environment = await stores.environment(kind);
+    const store = await stores.open(environment);
+    await commit(store, [optOutOf('left')]);
+    rmSync(String(environment.ERASURES_FILE));
+    await stores.open(environment);
+    await store.db.deleteFrom('opt_outs').execute();
+    expect((await runLeads(environment, 'opt-outs')).text).toContain('applied');
+  });
+});
+
+/** A box that was ticked. */
+const consentOf = ({ secret }: OpenStore, name: string, at: number) => ({
+  id: `consent of ${name}`,
+  fingerprint: fingerprint(secret, emailOf(name)),
+  words: 'Yes',
+  given_at: at,
 });
 
 test('a back-up that is restored by the documented steps holds no erased person', async () => {

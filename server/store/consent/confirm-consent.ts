@@ -7,7 +7,7 @@ import { fingerprint } from '../engine/secret.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { insertConsent } from './consents.ts';
-import { liftOptOut, tellPreferenceOf } from './opt-outs.ts';
+import { liftOptOut, recordLift, tellPreferenceOf } from './opt-outs.ts';
 
 /** withdrawn: the person has opted out since. unknown: the lead was erased or purged. */
 export type Confirmation = 'confirmed' | 'withdrawn' | 'unknown';
@@ -16,13 +16,14 @@ export type Confirmation = 'confirmed' | 'withdrawn' | 'unknown';
 type UsedLink = { mail: 'consent' | 'unsubscribed'; leadId: string; revision: number };
 
 /** Confirms the consent that a mail asked for, or offered anew, and tells the destinations; again, it changes nothing. */
-export function confirmConsent(
+export async function confirmConsent(
   store: OpenStore,
   link: UsedLink,
   destinations: readonly DestinationRules[],
   now: number,
 ): Promise<Confirmation> {
-  return inTransaction(store.db, async (db) => {
+  let liftedOf: string | undefined;
+  const confirmation = await inTransaction<Confirmation>(store.db, async (db) => {
     // Two uses of a link at the same time are one after the other.
     const locked = db.selectFrom('leads').select('email').where('id', '=', link.leadId).forNoKeyUpdate();
     const lead = await locked.executeTakeFirst();
@@ -46,9 +47,12 @@ export function confirmConsent(
     const person = { email: lead.email, receivedAt: now };
     const optIn = { ...person, receipt: randomUUIDv7(), reason: 'confirmed by mail' };
     const isLifted = await liftOptOut(db, store, { ...optIn, configuredDestinations: destinations });
-    if (!isLifted) await tellPreferenceOf(db, person.email, { optOut: '0', receivedAt: now, destinations });
+    if (isLifted) liftedOf = lead.email;
+    else await tellPreferenceOf(db, person.email, { optOut: '0', receivedAt: now, destinations });
     return 'confirmed';
   });
+  if (liftedOf !== undefined) recordLift(store, liftedOf, now);
+  return confirmation;
 }
 
 const findConsent = (db: Transaction<Tables>, { leadId, revision }: UsedLink) =>

@@ -4,7 +4,7 @@ import { inTransaction } from '../engine/transaction.ts';
 import { type Actor, recordAudit } from '../people/audit-log.ts';
 import type { OpenStore } from '../schema/tables.ts';
 import { insertConsent } from './consents.ts';
-import { liftOptOut, type OptIn } from './opt-outs.ts';
+import { liftOptOut, type OptIn, recordLift } from './opt-outs.ts';
 
 /** How an operator lifts an opt-out. */
 type Lift = Omit<OptIn, 'email' | 'receipt'> & { person: Actor };
@@ -16,7 +16,7 @@ export async function liftForReason(
   { person, ...preference }: Lift,
 ): Promise<boolean> {
   const { reason, receivedAt: at } = preference;
-  return inTransaction(store.db, async (db) => {
+  const isLifted = await inTransaction(store.db, async (db) => {
     if (!(await liftOptOut(db, store, { ...preference, email, receipt: randomUUIDv7() }))) return false;
     const consent = { lead_id: null, words: reason, page: null, given_at: at, confirmed_at: at };
     await insertConsent(db, { ...consent, fingerprint: fingerprint(store.secret, email) });
@@ -25,6 +25,8 @@ export async function liftForReason(
     await recordAudit(db, { person, action: 'opt-in', leadIds: leads.map(({ id }) => id), at });
     return true;
   });
+  if (isLifted) recordLift(store, email, at);
+  return isLifted;
 }
 
 /** The same for the address of a lead. */

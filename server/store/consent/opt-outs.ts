@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { OptOut } from '../../../leads/fields.ts';
 import { type DestinationRules, type LeadOfPerson, planPreference } from '../../delivery-rules.ts';
+import { type Preferences, type RecordOfStore, recordPreferences } from '../engine/erasures.ts';
 import { fingerprint } from '../engine/secret.ts';
 import { confirmOptOut } from '../mail/visitor-mails.ts';
 import type { LeadRow, OpenStore, Tables } from '../schema/tables.ts';
@@ -16,31 +17,33 @@ export type OptIn = {
   configuredDestinations: readonly DestinationRules[];
 };
 
-type Context = Pick<OpenStore, 'secret'>;
-
 /** Puts addresses on the list of opt-outs and tells the destinations of those that were not on it. */
 export async function applyOptOuts(
   db: Transaction<Tables>,
-  context: Context,
+  context: RecordOfStore,
   requests: readonly OptOutRequest[],
 ): Promise<void> {
   if (requests.length === 0) return;
   const byFingerprint = fingerprinted(context.secret, requests);
   const known = await findOptedOut(db, [...byFingerprint.keys()]);
   await insertOptOuts(db, byFingerprint, 'applied');
+  const added: Preferences = new Map();
   for (const [key, { email, receivedAt, configuredDestinations: destinations }] of byFingerprint) {
     await withdrawConsents(db, key, receivedAt);
     if (!known.has(key)) {
+      added.set(key, { state: 'opt-out', at: receivedAt });
       await tellPreferenceOf(db, email, { optOut: '1', receivedAt, destinations });
       await confirmOptOut(db, context, { email, receivedAt, destinations });
     }
   }
+  // Before the commit: one that fails leaves an opt-out too many in the record, and none is ever missing there.
+  recordPreferences(context, added);
 }
 
 /** Keeps opt-outs that wait for their release; an opt-out that already applies stays as it is. */
 export async function holdOptOuts(
   db: Transaction<Tables>,
-  { secret }: Context,
+  { secret }: Pick<OpenStore, 'secret'>,
   requests: readonly OptOutRequest[],
 ): Promise<void> {
   if (requests.length > 0) await insertOptOuts(db, fingerprinted(secret, requests), 'held');
@@ -49,7 +52,7 @@ export async function holdOptOuts(
 /** Takes an address off the list and tells the destinations. Returns whether it was on it. */
 export async function liftOptOut(
   db: Transaction<Tables>,
-  { secret }: Context,
+  { secret }: Pick<OpenStore, 'secret'>,
   { email, receipt, receivedAt, reason, configuredDestinations: destinations }: OptIn,
 ): Promise<boolean> {
   const key = fingerprint(secret, email);
@@ -82,7 +85,7 @@ export async function findHeldOptOut({ db }: OpenStore, ending: string): Promise
 /** Applies the opt-out of an address that is held; without one nothing changes. */
 export async function releaseHeldOptOut(
   db: Transaction<Tables>,
-  context: Context,
+  context: RecordOfStore,
   { email, receivedAt, configuredDestinations }: Omit<OptIn, 'receipt' | 'reason'>,
 ): Promise<void> {
   const held = await db
@@ -110,6 +113,11 @@ export async function findOptedOut(
     .where('state', '=', 'applied')
     .execute();
   return new Set(rows.map((row) => row.fingerprint));
+}
+
+/** Records a lifted opt-out, once that is committed. */
+export function recordLift(store: RecordOfStore, email: string, at: number): void {
+  recordPreferences(store, new Map([[fingerprint(store.secret, email), { state: 'opt-in', at }]]));
 }
 
 /** The latest of each person, by fingerprint and in its order: every instance locks rows in the same order, so that they do not deadlock. */

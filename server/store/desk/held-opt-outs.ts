@@ -31,7 +31,7 @@ export type HeldOptOut = Pick<Tables['opt_outs'], 'receipt' | 'received_at' | 'b
 /** Releases, dismisses or restores opt-outs by their receipts. They have no version: each of these can be done again. */
 export async function changeHeldOptOuts(
   db: Transaction<Tables>,
-  store: Pick<OpenStore, 'secret'>,
+  store: OpenStore,
   receipts: readonly string[],
   kind: Kind,
   { person, now, destinations }: ChangeContext,

@@ -49,7 +49,7 @@ export function refuseMissingFile(path: string, known: KnownStore | undefined): 
 export async function refuseLostStore(db: Kysely<Tables>, known: KnownStore | undefined): Promise<void> {
   if (!known) return;
   const { secret, mark } = await readIdentity(db);
-  if (secret === undefined || idOf(secret) !== known.id) throw lost(known, 'Another one is here now');
+  if (secret === undefined || storeIdOf(secret) !== known.id) throw lost(known, 'Another one is here now');
   if (Number(mark ?? 0) < known.mark) throw lost(known, 'An older one is here now');
 }
 
@@ -68,7 +68,7 @@ async function readIdentity(db: Kysely<Tables>): Promise<{ secret?: string; mark
   }
 }
 
-const idOf = (secret: string) => hash('sha256', `store ${secret}`, 'hex');
+export const storeIdOf = (secret: string) => hash('sha256', `store ${secret}`, 'hex');
 
 /** Raises the mark of an open store after leads were stored, and writes it down: at most once a second, and at the end. */
 export class StoreMarks {
@@ -110,7 +110,7 @@ export class StoreMarks {
       )
       .returning('value')
       .executeTakeFirstOrThrow();
-    const known: KnownStore = { id: idOf(secret), mark: Number(value), at: new Date().toISOString() };
+    const known: KnownStore = { id: storeIdOf(secret), mark: Number(value), at: new Date().toISOString() };
     const unfinished = `${this.#file}.${process.pid}`;
     await writeFile(unfinished, `${JSON.stringify(known)}\n`, { mode: 0o600, flush: true });
     await rename(unfinished, this.#file);

@@ -1,8 +1,8 @@
+import { APPLIED_ERASURES, type Erasures, readErasures } from '../engine/erasures.ts';
 import { describeFailure, type Failure } from '../engine/failure.ts';
 import { truncateLog } from '../engine/maintenance.ts';
 import type { OpenStore } from '../schema/tables.ts';
 import { deletePerson } from './erase.ts';
-import { APPLIED_ERASURES, type Erasures, readErasures } from './erasures.ts';
 
 const PAGE_ROWS = 5000;
 
@@ -27,7 +27,7 @@ export async function applyErasures(store: OpenStore): Promise<Failure | undefin
 type Person = { email: string; received_at: number };
 
 /** Every address that is stored; opt-outs that were erased have none. */
-async function* eachPerson({ db }: OpenStore): AsyncGenerator<Person> {
+export async function* eachPerson({ db }: OpenStore): AsyncGenerator<Person> {
   for (let last = ''; ; ) {
     const page = await db
       .selectFrom('leads')

@@ -20,27 +20,26 @@ type Group = { digest: string; submissions: [Submission, ...Submission[]] };
 type StoredGroup = Group & { leadId: string; isNew: boolean };
 
 /** Writes all entries in one transaction: when it resolves, all of them are on the disk. */
-export async function commit({ db, secret, consent, onCommit }: OpenStore, entries: readonly Entry[]): Promise<void> {
+export async function commit(store: OpenStore, entries: readonly Entry[]): Promise<void> {
   const submissions = entries.filter((entry) => entry.kind === 'submission');
   const optOuts = entries.flatMap((entry) => (entry.kind === 'opt-out' ? entry : (optOutOf(entry) ?? [])));
-  const context = { secret, consent };
-  await inTransaction(db, async (transaction) => {
-    const groups = submissions.length > 0 ? await insertSubmissions(transaction, context, submissions) : [];
+  await inTransaction(store.db, async (transaction) => {
+    const groups = submissions.length > 0 ? await insertSubmissions(transaction, store, submissions) : [];
     await applyOptOuts(
       transaction,
-      context,
+      store,
       optOuts.filter(({ isHeld }) => !isHeld),
     );
     await holdOptOuts(
       transaction,
-      context,
+      store,
       optOuts.filter(({ isHeld }) => isHeld),
     );
     // After the opt-outs: a person who has opted out is asked, and what an opt-out has withdrawn is not asked for.
-    await askForConfirmations(transaction, context, groups);
+    await askForConfirmations(transaction, store, groups);
     await releaseVerified(transaction, groups);
   });
-  onCommit();
+  store.onCommit();
 }
 
 /** The opt-out of a lead of the unsubscribe form; with the honeypot filled it is held. No box of a form states one. */

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { countRows } from '../engine/count-rows.ts';
+import { APPLIED_ERASURES, recordErasure } from '../engine/erasures.ts';
 import { type Removal, truncateLog } from '../engine/maintenance.ts';
 import { fingerprint } from '../engine/secret.ts';
 import { inTransaction } from '../engine/transaction.ts';
@@ -8,7 +9,6 @@ import { deleteMailFiles, findMailFiles } from '../mail/mail-files.ts';
 import { type Actor, type AuditEntry, COMMAND_LINE, recordAudit } from '../people/audit-log.ts';
 import { deleteViewsNaming } from '../people/views.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
-import { APPLIED_ERASURES, recordErasure } from './erasures.ts';
 
 /** The leads of one transaction, so that none holds the write lock for long. */
 const PURGED_TOGETHER = 500;

@@ -88,7 +88,7 @@ type HeldLead = Pick<LeadRow, 'id' | 'channel' | 'email'>;
 /** Lets the held deliveries of suspected or unverified leads out, and applies the opt-outs of those that asked for it. */
 export async function releaseLeads(
   db: Transaction<Tables>,
-  context: Pick<OpenStore, 'secret' | 'consent'>,
+  context: Pick<OpenStore, 'secret' | 'consent' | 'erasuresFile'>,
   leads: readonly HeldLead[],
   configuredDestinations: readonly DestinationRules[],
   now: number,
