@@ -5,12 +5,13 @@ import { call } from '../../api.ts';
 import { AssignMenu } from '../../changes/assign-menu.tsx';
 import { countMore } from '../../numbers.ts';
 import { useCounts } from '../../session.ts';
-import { age, clockOrDay, duration } from '../../time.ts';
+import { age, clockOrDay } from '../../time.ts';
 import { Button } from '../../ui/button.tsx';
+import { countDelivered, DeliveryList } from '../../ui/delivery-list.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { CrossIcon } from '../../ui/icons.tsx';
 import { Key } from '../../ui/key.tsx';
-import { ConsentMark, consentWord, DeliveryMark } from '../../ui/marks.tsx';
+import { ConsentMark, consentWord } from '../../ui/marks.tsx';
 import type { MenuHandle } from '../../ui/menu.tsx';
 import { DayAndClock } from '../../ui/time.tsx';
 import { useNow } from '../../use-now.ts';
@@ -104,7 +105,6 @@ function describeConsent({ consent, consentHistory }: LeadDetails, now: number):
 
 function Details({ details, row }: { details: LeadDetails; row: LeadListRow }) {
   const now = useNow();
-  const delivered = details.deliveries.filter(({ state }) => state === 'delivered').length;
   const facts = [
     ['Email', details.email],
     ['Phone', details.phone],
@@ -126,27 +126,9 @@ function Details({ details, row }: { details: LeadDetails; row: LeadListRow }) {
       <FactList facts={facts} className="border-b border-line" />
       <h3 className="flex items-baseline justify-between pt-5 pb-2 font-sans! text-second font-semibold">
         Receipt
-        <span className="font-normal text-muted">
-          {delivered} of {details.deliveries.length} delivered
-        </span>
+        <span className="font-normal text-muted">{countDelivered(details.deliveries)}</span>
       </h3>
-      <ul>
-        {details.deliveries.map(({ id, destination, state, tookMs, dueAt }) => (
-          <li key={id} className="flex items-center gap-2 py-1 text-second">
-            <span className="block min-w-0 flex-1 truncate first-letter:uppercase">{destination}</span>
-            <span className="w-24">
-              <DeliveryMark state={state} />
-            </span>
-            <span className="w-14 text-end text-muted">
-              {state === 'delivered' && tookMs !== null
-                ? duration(tookMs)
-                : dueAt !== null && dueAt > now
-                  ? `in ${duration(dueAt - now)}`
-                  : ''}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <DeliveryList deliveries={details.deliveries} />
       {details.sameCompany.count > 0 && (
         <>
           <h3 className="mt-5 flex items-baseline justify-between border-t border-line pt-5 pb-2 font-sans! text-second font-semibold">
