@@ -36,7 +36,7 @@ export function addDeliveryCalls(handle: Handle, { config, store, reader, pollDe
     const { rows, next } = await reader.run('listDeadPage', destination, cursor);
     const leadIds = rows.map(({ lead_id }) => lead_id);
     if (leadIds.length > 0)
-      await store.run('addAuditEntry', { person, action: 'list', leadIds, detail: 'given up', at: now });
+      await store.run('addAuditEntry', { person, action: 'list', leadIds, detail: 'dead deliveries', at: now });
     return {
       rows: rows.map((row) => ({
         id: deliveryId(row),
@@ -63,7 +63,7 @@ export function addDeliveryCalls(handle: Handle, { config, store, reader, pollDe
       deliveries += count;
       if (count < RETRIED_TOGETHER) break;
     }
-    const detail = `${deliveries} deliveries that were given up${destination === undefined ? '' : ` to ${destination}`}`;
+    const detail = `${deliveries} dead deliveries${destination === undefined ? '' : ` to ${destination}`}`;
     await store.run('addAuditEntry', { person, action: 'retry', detail, at: now });
     pollDeliveries();
     const left = await reader.run('readDestinations', names, now);

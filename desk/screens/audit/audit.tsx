@@ -6,10 +6,9 @@ import { DAY_MS, startOfToday } from '../../time.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { FilterChip, type FilterChoice } from '../../ui/filter-chip.tsx';
-import { MoreButton } from '../../ui/more-button.tsx';
+import { MoreButton, usePages } from '../../ui/pages.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { DayAndClock } from '../../ui/time.tsx';
-import { usePages } from '../../use-pages.ts';
 
 /** What was done, as a sentence without its subject. */
 const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
@@ -67,7 +66,7 @@ export function Component() {
     action: AUDIT_ACTIONS.map((one) => [one, ACTION_WORDS[one]]),
     by: people.map(({ id, name, email }) => [id, `${name}, ${email}`]),
     span: Object.entries(SPANS),
-    ...(filters.lead && { lead: [[filters.lead, filters.lead.slice(0, 8)]] }),
+    ...(filters.lead && { lead: [[filters.lead, shortId(filters.lead)]] }),
   };
   return (
     <div className="flex h-full flex-col">
@@ -121,7 +120,10 @@ type Entry = DeskAnswer<'listAudit'>['rows'][number];
 
 const SHOWN = 3;
 
-function AuditRow({ entry: { at, by, email, action, leadIds, leads, detail } }: { entry: Entry }) {
+/** The end, as the command line has it: ids of the same minute begin alike. */
+const shortId = (id: string) => id.slice(-12);
+
+function AuditRow({ entry: { at, by, personId, email, action, leadIds, leads, detail } }: { entry: Entry }) {
   const shown = leadIds.slice(0, SHOWN);
   return (
     <tr>
@@ -129,7 +131,12 @@ function AuditRow({ entry: { at, by, email, action, leadIds, leads, detail } }: 
         <DayAndClock at={at} />
       </td>
       <td className="whitespace-nowrap">
-        <span className="font-medium">{by}</span>
+        <span className="font-medium">{by}</span>{' '}
+        {personId && (
+          <Link to={{ search: toQuery({ by: personId }) }} className="link text-hint">
+            {shortId(personId)}
+          </Link>
+        )}
         {email && <span className="block text-second text-soft">{email}</span>}
       </td>
       <td>
@@ -141,7 +148,7 @@ function AuditRow({ entry: { at, by, email, action, leadIds, leads, detail } }: 
           <span key={id}>
             {index > 0 && ', '}
             <Link to={`/leads/${id}`} className="link link-underlined">
-              {id.slice(0, 8)}
+              {shortId(id)}
             </Link>
           </span>
         ))}
