@@ -1,34 +1,31 @@
 import type { ReactNode, Ref } from 'react';
 import { countOf } from '../numbers.ts';
+import type { ButtonKind } from '../ui/button.tsx';
+import { KeyHint } from '../ui/key.tsx';
 import { Menu, MenuButton, type MenuHandle } from '../ui/menu.tsx';
 import { ASK_FROM } from './lead-change-queue.ts';
 
 type Props = {
   count: number;
-  className: string;
   onRelease: () => void;
+  kind?: ButtonKind;
+  className?: string;
   shortcut?: string;
   handle?: Ref<MenuHandle>;
   children: ReactNode;
 };
 
 /** Releases leads; many of them only after a second press. */
-export function ReleaseButton({ count, className, onRelease, shortcut, handle, children }: Props) {
+export function ReleaseButton({ count, kind, className = 'button', onRelease, shortcut, handle, children }: Props) {
   if (count < ASK_FROM)
     return (
-      <button type="button" className={className} aria-keyshortcuts={shortcut} onClick={onRelease}>
+      <button type="button" data-kind={kind} className={className} aria-keyshortcuts={shortcut} onClick={onRelease}>
         {children}
+        {shortcut && <KeyHint name={shortcut} />}
       </button>
     );
   return (
-    <Menu
-      label={children}
-      hasChevron={false}
-      className={className}
-      isQuestion
-      {...(shortcut && { shortcut })}
-      handle={handle}
-    >
+    <Menu label={children} isQuestion {...{ kind, className, shortcut, handle }}>
       <p className="max-w-64 px-2.5 py-1.5 text-second text-soft">
         Their deliveries go out, mails to the visitors too. For ten seconds undo stops them.
       </p>

@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react';
 import { KeyHint } from './key.tsx';
 
+export type ButtonKind = 'primary' | 'second' | 'quiet' | 'danger' | 'bar';
+
 type Props = ComponentProps<'button'> & {
-  kind?: 'primary' | 'second' | 'quiet' | 'danger' | 'bar';
+  kind?: ButtonKind;
   size?: 'normal' | 'large';
   /** The key that does the same; shown where there is a keyboard. */
   shortcut?: string;

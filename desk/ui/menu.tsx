@@ -8,7 +8,9 @@ import {
   useRef,
 } from 'react';
 import { Link } from 'react-router';
+import type { ButtonKind } from './button.tsx';
 import { DownIcon } from './icons.tsx';
+import { KeyHint } from './key.tsx';
 
 export type MenuHandle = { open: () => void };
 
@@ -16,10 +18,11 @@ type Props = {
   label: ReactNode;
   /** Where the label alone does not say it. */
   name?: string;
-  className?: string;
-  wrapperClassName?: string | undefined;
+  kind?: ButtonKind | undefined;
+  className?: string | undefined;
   hasChevron?: boolean;
-  shortcut?: string;
+  /** The key that opens it, by the handle. */
+  shortcut?: string | undefined;
   /** It asks before something is done, so the focus starts on none of the answers. */
   isQuestion?: boolean;
   handle?: Ref<MenuHandle> | undefined;
@@ -32,14 +35,14 @@ const EDGE_PX = 8;
 
 /**
  * A button with choices below it: a native popover, which the browser closes on Escape, on a press elsewhere and
- * beside which it restores focus. The list of choices may be links and buttons.
+ * beside which it restores focus. The choices may be links, buttons, and menus of their own.
  */
 export function Menu({
   label,
   name,
+  kind,
   className = 'button',
-  wrapperClassName = '',
-  hasChevron = true,
+  hasChevron = false,
   shortcut,
   isQuestion = false,
   handle,
@@ -66,14 +69,16 @@ export function Menu({
   };
   const moveFocus = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined) return;
+    // A menu within this one has moved it.
+    if (step === undefined || event.defaultPrevented) return;
     event.preventDefault();
-    const items = [...(panel.current?.querySelectorAll<HTMLElement>('a, button, input') ?? [])];
+    const choices = [...(panel.current?.querySelectorAll<HTMLElement>('a, button, input') ?? [])];
+    const items = choices.filter((choice) => choice.checkVisibility());
     const at = items.indexOf(document.activeElement as HTMLElement);
     items.at((at + step) % items.length)?.focus();
   };
   return (
-    <span className={wrapperClassName}>
+    <>
       <button
         ref={button}
         type="button"
@@ -81,9 +86,11 @@ export function Menu({
         aria-label={name}
         aria-keyshortcuts={shortcut}
         aria-haspopup="true"
+        data-kind={kind}
         className={className}
       >
         {label}
+        {shortcut && <KeyHint name={shortcut} />}
         {hasChevron && <DownIcon />}
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the choices inside take the focus and the presses */}
@@ -96,12 +103,14 @@ export function Menu({
         onToggle={({ newState }) => newState === 'open' && place()}
         onKeyDown={moveFocus}
         onClick={({ target }) =>
-          target instanceof Element && target.closest('a, button[type=button]') && panel.current?.hidePopover()
+          target instanceof Element &&
+          target.closest('a, button[type=button]:not([popovertarget])') &&
+          panel.current?.hidePopover()
         }
       >
         {children}
       </div>
-    </span>
+    </>
   );
 }
 

@@ -40,7 +40,6 @@ export function Rail({ onShowKeys }: { onShowKeys: () => void }) {
             </span>
           }
           className="w-full rounded-control px-2 py-1.5 hover:bg-wash"
-          hasChevron={false}
         >
           <p className="px-2.5 py-1.5 text-hint text-muted">{me.email}</p>
           <MenuButton onClick={onShowKeys}>All keys</MenuButton>

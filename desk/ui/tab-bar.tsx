@@ -33,9 +33,7 @@ export function TabBar({ onShowKeys }: { onShowKeys: () => void }) {
             <UpIcon />
           </>
         }
-        hasChevron={false}
-        className={`${tab} w-full ${isBehindMore ? 'border-ink! font-semibold text-ink!' : ''}`}
-        wrapperClassName="flex-1"
+        className={`${tab} ${isBehindMore ? 'border-ink! font-semibold text-ink!' : ''}`}
       >
         {screens.slice(TABS).map(({ path, title }) => (
           <NavLink key={path} to={path} className="menu-item">

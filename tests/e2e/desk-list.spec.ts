@@ -33,6 +33,10 @@ test('the list keeps its place, its heads, its focus and its numbers', async ({ 
       await page.goBack();
       await expect(link(30)).toBeFocused();
       expect(Math.abs((await top(30)) - before)).toBeLessThan(2);
+      await sendLead(desk.origin, { fname: 'Ada', lname: 'New', email: `ada@new-${size.width}.example` });
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect(page.getByRole('button', { name: /^Show (it|them)$/ })).toBeInViewport();
+      await expect(link(30)).toBeInViewport();
     });
 
   await test.step('shift and a click select a range', async () => {
@@ -140,5 +144,24 @@ test('the list keeps its place, its heads, its focus and its numbers', async ({ 
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Erase…' }).click();
     await expect(page.getByRole('textbox', { name: /Type the email/ })).toBeFocused();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a phone asks before it opts an address out, as a wide screen does', async () => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    let changes = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith(`${DESK_API_PATH}/leads/change`)) changes += 1;
+    });
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('button', { name: 'Opt out' }).locator('visible=true').click();
+    const answer = page.getByRole('button', { name: 'Opt this address out' }).locator('visible=true');
+    await expect(answer).toBeInViewport({ ratio: 1 });
+    await expect(answer).not.toBeFocused();
+    expect(changes).toBe(0);
+    await answer.click();
+    await expect(answer).toBeHidden();
+    await expect(page.getByText('Must not be sent marketing email: they opted out.')).toBeVisible();
+    expect(changes).toBe(1);
   });
 });

@@ -16,11 +16,7 @@ export function DeliveryTimes({ toDelivery }: Pick<Figures, 'toDelivery'>) {
     <div className="grid grid-cols-1 gap-x-12 gap-y-8 2xl:grid-cols-[minmax(0,1fr)_20rem]">
       <section>
         <ChartHead title="From stored to delivered">
-          <Menu
-            label={times.destination}
-            name={`Destination: ${times.destination}`}
-            className="button border-transparent! font-normal!"
-          >
+          <Menu hasChevron kind="quiet" label={times.destination} name={`Destination: ${times.destination}`}>
             {toDelivery.map(({ destination }, index) => (
               <MenuButton key={destination} isCurrent={index === chosen} onClick={() => setChosen(index)}>
                 {destination}

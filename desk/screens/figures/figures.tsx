@@ -32,7 +32,7 @@ export function Component() {
   return (
     <div className="flex h-full flex-col">
       <ScreenHead title="Figures" hint={endsToday(span) ? 'before: up to the same hour' : ''}>
-        <Menu label={SPANS[name]} name={`Span: ${SPANS[name]}`}>
+        <Menu hasChevron label={SPANS[name]} name={`Span: ${SPANS[name]}`}>
           {(Object.keys(SPANS) as SpanName[]).map((one) => (
             <MenuLink key={one} search={`?span=${one}`} isCurrent={one === name}>
               {SPANS[one]}

@@ -59,7 +59,7 @@ export function Actions({ lead, people, actions, assignMenu }: Props) {
         Note
       </Button>
       <span aria-hidden="true" className="mx-1 h-6 border-s border-line" />
-      {actions.optOut && <OptOut onConfirm={actions.optOut} />}
+      {actions.optOut && <OptOut kind="quiet" onConfirm={actions.optOut} />}
       {actions.lift && allows('admin') && (
         <Button kind="quiet" onClick={actions.lift}>
           Lift opt-out…
@@ -79,14 +79,12 @@ export function Actions({ lead, people, actions, assignMenu }: Props) {
   );
 }
 
-function OptOut({ onConfirm }: { onConfirm: () => void }) {
+type OptOutProps = { onConfirm: () => void; kind?: 'quiet'; className?: string };
+
+/** Asks first, because nobody at the desk but an admin can take it back. */
+function OptOut({ onConfirm, ...look }: OptOutProps) {
   return (
-    <Menu
-      label="Opt out"
-      hasChevron={false}
-      isQuestion
-      className="button border-transparent! bg-transparent! font-normal! hover:bg-wash!"
-    >
+    <Menu label="Opt out…" isQuestion {...look}>
       <p className="max-w-64 px-2.5 py-1.5 text-second text-soft">
         They get no more marketing mail, and the CRM is told. Only they can undo it, by a link in a mail to them, or an
         admin whom they ask.
@@ -113,14 +111,13 @@ export function ActionBar({ lead, people, actions }: Props) {
         people={people}
         onAssign={actions.assign}
         current={lead.assignee}
-        className="button w-full min-h-12! font-semibold!"
-        wrapperClassName="flex-1"
+        className="button min-h-12! flex-1 font-semibold!"
       />
-      <Menu label={<MoreIcon />} name="More actions" hasChevron={false} className="button min-h-12! px-4!">
+      <Menu label={<MoreIcon />} name="More actions" className="button min-h-12! px-4!">
         <MenuButton onClick={actions.note}>Write a note</MenuButton>
         {actions.dismiss && <MenuButton onClick={actions.dismiss}>Dismiss</MenuButton>}
         {actions.spam && <MenuButton onClick={actions.spam}>Mark as spam</MenuButton>}
-        {actions.optOut && <MenuButton onClick={actions.optOut}>Opt this address out</MenuButton>}
+        {actions.optOut && <OptOut className="menu-item" onConfirm={actions.optOut} />}
         {actions.lift && allows('admin') && <MenuButton onClick={actions.lift}>Lift opt-out…</MenuButton>}
         {allows('admin') && (
           <MenuButton className="text-bad!" onClick={actions.erase}>

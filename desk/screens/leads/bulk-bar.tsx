@@ -5,7 +5,6 @@ import { AssignMenu } from '../../changes/assign-menu.tsx';
 import { ReleaseButton } from '../../changes/release-button.tsx';
 import { formatNumber } from '../../numbers.ts';
 import { Button } from '../../ui/button.tsx';
-import { Key } from '../../ui/key.tsx';
 import type { MenuHandle } from '../../ui/menu.tsx';
 import { ExportSelectionMenu } from './export-menu.tsx';
 
@@ -28,8 +27,6 @@ type Props = {
   };
 };
 
-const BAR_BUTTON = 'button border-transparent! bg-transparent! font-normal! text-bar-text! outline-bar-text!';
-
 /** What can be done with the selected leads. */
 export function BulkBar(props: Props) {
   const { rows, isSelection, people, progress, assignMenu, releaseMenu, exportMenu, actions } = props;
@@ -48,14 +45,8 @@ export function BulkBar(props: Props) {
             : rows[0]?.name}
       </span>
       {held > 0 && (
-        <ReleaseButton
-          count={held}
-          shortcut="r"
-          handle={releaseMenu}
-          className={BAR_BUTTON}
-          onRelease={actions.retryOrRelease}
-        >
-          Release <Key name="r" isHidden />
+        <ReleaseButton count={held} kind="bar" shortcut="r" handle={releaseMenu} onRelease={actions.retryOrRelease}>
+          Release
         </ReleaseButton>
       )}
       {held === 0 && hasFailed && (
@@ -63,20 +54,20 @@ export function BulkBar(props: Props) {
           Retry
         </Button>
       )}
-      <AssignMenu people={people} onAssign={actions.assign} handle={assignMenu} className={BAR_BUTTON} />
-      {isSelection && <ExportSelectionMenu handle={exportMenu} className={BAR_BUTTON} onExport={actions.exportAs} />}
-      <Button kind="bar" shortcut="s" onClick={actions.markSpam} className="outline-bar-text!">
+      <AssignMenu kind="bar" people={people} onAssign={actions.assign} handle={assignMenu} />
+      {isSelection && <ExportSelectionMenu handle={exportMenu} onExport={actions.exportAs} />}
+      <Button kind="bar" shortcut="s" onClick={actions.markSpam}>
         Mark as spam
       </Button>
       {held > 0 && (
-        <Button kind="bar" shortcut="b" onClick={actions.dismiss} className="outline-bar-text!">
+        <Button kind="bar" shortcut="b" onClick={actions.dismiss}>
           Dismiss
         </Button>
       )}
       {isSelection && (
-        <button type="button" className={BAR_BUTTON} onClick={actions.clear}>
-          Clear <Key name="Esc" isHidden />
-        </button>
+        <Button kind="bar" shortcut="Esc" aria-keyshortcuts="Escape" onClick={actions.clear}>
+          Clear
+        </Button>
       )}
       {progress && (
         <span

@@ -1,7 +1,6 @@
 import type { Ref } from 'react';
 import { type DeskInput, EXPORT_PATH, type ExportFormat } from '../../../leads/desk/calls.ts';
 import { toQuery } from '../../api.ts';
-import { Key, KeyHint } from '../../ui/key.tsx';
 import { Menu, MenuButton, type MenuHandle } from '../../ui/menu.tsx';
 
 const FORMATS: readonly (readonly [ExportFormat, string])[] = [
@@ -15,14 +14,10 @@ type ViewProps = { filters: DeskInput<'listLeads'>; matching: string; handle: Re
 export function ExportMenu({ filters, matching, handle }: ViewProps) {
   return (
     <Menu
-      label={
-        <>
-          Export {matching} <KeyHint name="e" />
-        </>
-      }
-      hasChevron={false}
+      label={`Export ${matching}`}
+      handle={handle}
+      shortcut={handle ? 'e' : undefined}
       className="button max-md:hidden!"
-      {...(handle && { handle, shortcut: 'e' })}
     >
       <ExportLinks filters={filters} />
     </Menu>
@@ -43,22 +38,12 @@ export function ExportLinks({ filters }: { filters: DeskInput<'listLeads'> }) {
   );
 }
 
-type SelectionProps = { handle: Ref<MenuHandle>; className: string; onExport: (format: ExportFormat) => void };
+type SelectionProps = { handle: Ref<MenuHandle>; onExport: (format: ExportFormat) => void };
 
 /** A file of the selected leads alone. */
-export function ExportSelectionMenu({ handle, className, onExport }: SelectionProps) {
+export function ExportSelectionMenu({ handle, onExport }: SelectionProps) {
   return (
-    <Menu
-      label={
-        <>
-          Export <Key name="e" isHidden />
-        </>
-      }
-      hasChevron={false}
-      shortcut="e"
-      handle={handle}
-      className={className}
-    >
+    <Menu label="Export" kind="bar" shortcut="e" handle={handle}>
       {FORMATS.map(([format, words]) => (
         <MenuButton key={format} onClick={() => onExport(format)}>
           {words}

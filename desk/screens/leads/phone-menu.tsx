@@ -19,9 +19,7 @@ export function PhoneMenu({ filters, matching, search, views, onSaved }: Props) 
     <Menu
       label={<MoreIcon />}
       name="Export and views"
-      hasChevron={false}
-      className="-me-3 grid size-11 place-items-center rounded-control text-soft"
-      wrapperClassName="md:hidden"
+      className="-me-3 grid size-11 place-items-center rounded-control text-soft md:hidden"
     >
       <p className="px-2.5 pt-1.5 text-hint text-muted">Export {matching}</p>
       <ExportLinks filters={filters} />

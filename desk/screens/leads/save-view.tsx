@@ -19,7 +19,7 @@ export function SaveView({ search, views, onSaved }: Props) {
   if (shown)
     return <DeleteView id={shown.id} className="button max-md:hidden!" data-kind="quiet" onDeleted={onSaved} />;
   return (
-    <Menu label="Save view" hasChevron={false} className="button max-md:hidden!">
+    <Menu label="Save view" className="button max-md:hidden!">
       <SaveViewForm search={search} onSaved={onSaved} />
     </Menu>
   );

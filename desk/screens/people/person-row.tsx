@@ -45,6 +45,7 @@ export function PersonRow({ person, onChanged }: { person: Person; onChanged: ()
           ROLE_WORDS[role].title
         ) : (
           <Menu
+            hasChevron
             label={ROLE_WORDS[role].title}
             name={`Role of ${name}: ${ROLE_WORDS[role].title}`}
             className="-my-1 -ms-2 inline-flex min-h-8 items-center gap-2 rounded-control px-2 hover:bg-wash"
@@ -93,7 +94,7 @@ export function PersonRow({ person, onChanged }: { person: Person; onChanged: ()
               </span>
             </span>
           ) : (
-            <button type="button" className="link min-h-8 text-second" onClick={() => setIsRemoving(true)}>
+            <button type="button" className="link -my-1.5 min-h-8 text-second" onClick={() => setIsRemoving(true)}>
               Remove…<span className="sr-only"> {name}</span>
             </button>
           ))}
