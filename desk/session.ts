@@ -4,7 +4,7 @@ import { DESK_PATH, type DeskAnswer } from '../leads/desk/calls.ts';
 import type { Me } from '../leads/desk/people.ts';
 import { allows, type Role } from '../leads/desk/roles.ts';
 import { CallError, call, toQuery } from './api.ts';
-import { leadChanges } from './changes/use-lead-changes.ts';
+import { leadChanges } from './changes/lead-change-queue.ts';
 import { forgetDrafts } from './drafts.ts';
 
 export const FRAME_ID = 'frame';

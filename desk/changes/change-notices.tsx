@@ -6,7 +6,7 @@ import { WarnIcon } from '../ui/icons.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { useNow } from '../use-now.ts';
 import type { Conflict } from './lead-change-queue.ts';
-import { leadChanges, useChangeState } from './use-lead-changes.ts';
+import { leadChanges, useChangeState } from './lead-change-queue.ts';
 
 /** What a change does, as the label of a button that makes it after all. */
 const AFTER_ALL: Record<LeadChange['change']['kind'], string> = {

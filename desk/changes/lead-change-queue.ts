@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { DeskAnswer } from '../../leads/desk/calls.ts';
 import { type LeadChange, type LeadListRow, MANY_LEADS } from '../../leads/desk/leads.ts';
 import { CallError, call } from '../api.ts';
@@ -16,7 +17,7 @@ type Undoable = {
   timer?: ReturnType<typeof setTimeout>;
 };
 
-export type ChangeState = {
+type ChangeState = {
   /** How far a long change is. */
   progress: { done: number; of: number } | undefined;
   conflict: Conflict | undefined;
@@ -45,7 +46,7 @@ const EXPECTED_STATUS = { spam: 'spam', dismiss: 'dismissed', release: 'released
  * Changes of leads, one after the other. Screens show what a change is expected to do at once and the answer when it
  * comes, so the next change can be made meanwhile: it starts from the version that the one before it leads to.
  */
-export class LeadChangeQueue {
+class LeadChangeQueue {
   #state = EMPTY;
   #personId = '';
   #tail = Promise.resolve();
@@ -234,6 +235,17 @@ export class LeadChangeQueue {
     this.#state = { ...this.#state, ...changes };
     for (const listener of this.#stateListeners) listener();
   }
+}
+
+/** One for all screens, so that undo goes on after another screen is shown, and a release that waits is sent. */
+export const leadChanges = new LeadChangeQueue();
+
+export const useChangeState = (): ChangeState => useSyncExternalStore(leadChanges.subscribe, leadChanges.getState);
+
+/** Tells a screen of changes, wherever they were made: first as expected, then as the server answers. */
+export function useChangedLeads(onChanged: OnChanged): void {
+  const listen = useEffectEvent(onChanged);
+  useEffect(() => leadChanges.onChanged((rows, isAnswer) => listen(rows, isAnswer)), []);
 }
 
 /** Leads whose release has not been sent yet. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useKeys } from '../keys/use-keys.ts';
 import { KeyHint } from '../ui/key.tsx';
-import { leadChanges, useChangeState } from './use-lead-changes.ts';
+import { leadChanges, useChangeState } from './lead-change-queue.ts';
 
 /** What was done at once and can be taken back. It goes after a while; `z` works on, as far back as the session. */
 export function UndoToast() {

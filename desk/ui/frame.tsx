@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useNavigate, useNavigation } from 'react-router';
 import type { DeskAnswer } from '../../leads/desk/calls.ts';
 import { call } from '../api.ts';
 import { ChangeNotices } from '../changes/change-notices.tsx';
+import { leadChanges, useChangedLeads } from '../changes/lead-change-queue.ts';
 import { UndoToast } from '../changes/undo-toast.tsx';
-import { leadChanges, useChangedLeads } from '../changes/use-lead-changes.ts';
 import { useConnection } from '../connection.ts';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
 import { useKeptFocus } from '../keys/use-kept-focus.ts';
@@ -26,24 +26,17 @@ export function Frame() {
   const [areKeysShown, setAreKeysShown] = useState(false);
   const { state } = useNavigation();
 
-  const refresh = useCallback(async () => setCounts(await call('readScreenCounts', {})), []);
-  const refreshHealth = useCallback(async () => setHealth(await call('readHealthLevel', {})), []);
+  const refresh = () => call('readScreenCounts', {}).then(setCounts, () => {});
+  const refreshHealth = () => call('readHealthLevel', {}).then(setHealth, () => {});
   usePoll(refresh, POLL_MS, { isHiddenToo: true });
   usePoll(refreshHealth, HEALTH_POLL_MS);
   useKeys({ '?': () => setAreKeysShown(true) });
   useSinglePresses();
   useKeptFocus();
-  useChanges(() => void refresh().catch(() => {}));
+  useChanges(refresh);
 
   return (
-    <CountsContext
-      value={{
-        counts,
-        health,
-        refresh: () => void refresh().catch(() => {}),
-        refreshHealth: () => void refreshHealth().catch(() => {}),
-      }}
-    >
+    <CountsContext value={{ counts, health, refresh, refreshHealth }}>
       <button
         type="button"
         className="button fixed top-2 left-2 z-50 -translate-y-20 focus:translate-y-0"

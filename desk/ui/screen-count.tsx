@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { countReleasing } from '../changes/lead-change-queue.ts';
-import { useChangeState } from '../changes/use-lead-changes.ts';
+import { countReleasing, useChangeState } from '../changes/lead-change-queue.ts';
 import type { ScreenLink } from '../navigation.ts';
 import { formatLimited, formatNumber } from '../numbers.ts';
 import { useCounts } from '../session.ts';

@@ -4,12 +4,11 @@ import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { call } from '../../api.ts';
 import { countOf } from '../../numbers.ts';
 import { Button } from '../../ui/button.tsx';
-import { MoreButton } from '../../ui/more-button.tsx';
+import { MoreButton, usePages } from '../../ui/pages.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Section } from '../../ui/section.tsx';
 import { DayAndClock } from '../../ui/time.tsx';
 import { useCall } from '../../use-call.ts';
-import { usePages } from '../../use-pages.ts';
 
 type Props = { page: DeskAnswer<'listDead'>; onRetried: () => void };
 

@@ -23,7 +23,7 @@ export function Component() {
   const { refreshHealth } = useCounts();
   // The rail says what this screen says.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each check
-  useEffect(refreshHealth, [checkedAt]);
+  useEffect(() => void refreshHealth(), [checkedAt]);
   const bad = findings.filter(({ level }) => level === 'bad').length;
   const notes = findings.filter(({ level }) => level === 'note').length;
   return (

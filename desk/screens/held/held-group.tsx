@@ -38,8 +38,8 @@ export function HeldGroup({ reason, rows, total, currentId, onChoose, onSettle }
               </button>
             </span>
           )}
+          <p className="basis-full text-second text-muted">{reason.hint}</p>
         </div>
-        <p className="text-second text-muted">{reason.hint}</p>
       </div>
       <ul>
         {rows.map((row) => (

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { LeadDetails, LeadListRow } from '../../../leads/desk/leads.ts';
 import { call } from '../../api.ts';
-import { leadChanges, useChangedLeads } from '../../changes/use-lead-changes.ts';
+import { leadChanges, useChangedLeads } from '../../changes/lead-change-queue.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { changeListPosition, getListPosition } from '../../lead-rows.ts';
 import type { MenuHandle } from '../../ui/menu.tsx';

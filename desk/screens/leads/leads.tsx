@@ -4,8 +4,7 @@ import type { ExportFormat } from '../../../leads/desk/calls.ts';
 import type { LeadListRow } from '../../../leads/desk/leads.ts';
 import { COUNT_LIMIT } from '../../../leads/desk/limits.ts';
 import { call, exportSelection } from '../../api.ts';
-import { ASK_FROM } from '../../changes/lead-change-queue.ts';
-import { leadChanges, useChangedLeads, useChangeState } from '../../changes/use-lead-changes.ts';
+import { ASK_FROM, leadChanges, useChangedLeads, useChangeState } from '../../changes/lead-change-queue.ts';
 import { useConnection } from '../../connection.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { formatNumber } from '../../numbers.ts';
@@ -21,7 +20,7 @@ import { FROM_WIDE, useMedia } from '../../use-media.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { RECEIVED, readFilters, toCallFilters, toSearch } from './filters.ts';
+import { type AddressFilters, RECEIVED, readFilters, toCallFilters, toSearch } from './filters.ts';
 import { LeadTable } from './lead-table.tsx';
 import { NewStrip } from './new-strip.tsx';
 import { NoLeads } from './no-leads.tsx';
@@ -125,11 +124,7 @@ export function Component() {
     count.matching > COUNT_LIMIT ? `more than ${formatNumber(COUNT_LIMIT)}` : formatNumber(list.matching);
   return (
     <div className="flex h-full flex-col">
-      <ScreenHead
-        isList
-        title="Leads"
-        hint={filters.received ? `${matching} ${wordsOfSpan(filters.received)}` : `${matching} in all`}
-      >
+      <ScreenHead isList title="Leads" hint={`${matching} ${describeFilters(filters)}`}>
         <SaveView search={search} views={views} onSaved={revalidate} />
         <ExportMenu filters={callFilters} matching={matching} handle={selected.length > 0 ? undefined : exportMenu} />
         <PhoneMenu filters={callFilters} matching={matching} search={search} views={views} onSaved={revalidate} />
@@ -206,7 +201,9 @@ async function saveSelection(rows: readonly LeadListRow[], format: ExportFormat)
   saveFile(await exportSelection(ids, format), `leads-selected.${format}`);
 }
 
-function wordsOfSpan(received: string): string {
+/** What the number of leads is a number of. */
+function describeFilters({ received, ...others }: AddressFilters): string {
+  if (received === undefined) return Object.keys(others).length > 0 ? 'found' : 'in all';
   if (received === 'today') return 'today';
   return RECEIVED[received] ? `in the ${RECEIVED[received].words}` : `on ${received}`;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { call } from '../../api.ts';
-import { useChangedLeads } from '../../changes/use-lead-changes.ts';
+import { useChangedLeads } from '../../changes/lead-change-queue.ts';
 import { formatLimited } from '../../numbers.ts';
 import { useMe } from '../../session.ts';
 import { readFilters, toCallFilters, toSearch } from './filters.ts';
