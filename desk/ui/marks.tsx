@@ -1,103 +1,54 @@
-import type { ReactNode } from 'react';
 import type { ConsentState } from '../../leads/consent.ts';
 import type { LeadDelivery } from '../../leads/lead-states.ts';
 
-/** The shape has its own color; the word has that of `text`. */
-type Mark = { word: string; text: string; className: string; shape: ReactNode };
+type Mark = {
+  word: string;
+  /** Of the word. */
+  text: string;
+  /** Of the shape. */
+  color: string;
+  /** On a square of 14 units. */
+  path: string;
+  /** The dashes of its line. */
+  dashes?: string;
+  /** The shape is filled, and this is drawn in it. */
+  inside?: string;
+};
+
+const CIRCLE = 'M12.75 7a5.75 5.75 0 1 1-11.5 0 5.75 5.75 0 0 1 11.5 0Z';
+const DIAMOND = 'm7 1 6 6-6 6-6-6Z';
+const OCTAGON = 'M4.6 1.2h4.8l3.4 3.4v4.8l-3.4 3.4H4.6L1.2 9.4V4.6Z';
+const SQUARE = 'M3.25 1.25h7.5a2 2 0 0 1 2 2v7.5a2 2 0 0 1-2 2h-7.5a2 2 0 0 1-2-2v-7.5a2 2 0 0 1 2-2Z';
+
+const SOFT = 'text-soft';
+const URGENT = 'text-ink font-medium';
 
 /** Delivery is round until it needs a person: a diamond waits for one, an octagon is given up. */
 const DELIVERY: Record<LeadDelivery, Mark> = {
-  delivered: {
-    word: 'Delivered',
-    text: 'text-soft',
-    className: 'text-ok',
-    shape: (
-      <>
-        <circle cx="7" cy="7" r="5.75" />
-        <path d="m4.5 7.25 1.75 1.75L9.5 5.25" />
-      </>
-    ),
-  },
-  pending: {
-    word: 'Pending',
-    text: 'text-muted',
-    className: 'text-muted',
-    shape: <circle cx="7" cy="7" r="5.75" strokeDasharray="2.2 1.6" />,
-  },
+  delivered: { word: 'Delivered', text: SOFT, color: 'text-ok', path: `${CIRCLE}M4.5 7.25 6.25 9 9.5 5.25` },
+  pending: { word: 'Pending', text: 'text-muted', color: 'text-muted', path: CIRCLE, dashes: '2.2 1.6' },
   retrying: {
-    word: 'Retrying',
-    text: 'text-warn font-medium',
-    className: 'text-warn',
-    shape: <path d="M11.9 4.2A5.5 5.5 0 1 0 12.5 7M12.2 1.5v3h-3" />,
+    ...{ word: 'Retrying', text: 'text-warn font-medium', color: 'text-warn' },
+    path: 'M11.9 4.2A5.5 5.5 0 1 0 12.5 7M12.2 1.5v3h-3',
   },
-  held: {
-    word: 'Held',
-    text: 'text-ink font-medium',
-    className: 'text-ink',
-    shape: (
-      <>
-        <path d="m7 1 6 6-6 6-6-6Z" />
-        <path d="M7 6.9v.2" strokeWidth="2.4" />
-      </>
-    ),
-  },
-  dead: {
-    word: 'Dead',
-    text: 'text-bad font-medium',
-    className: 'text-bad',
-    shape: (
-      <>
-        <path d="M4.3.5h5.4l3.8 3.8v5.4l-3.8 3.8H4.3L.5 9.7V4.3Z" fill="currentColor" stroke="none" />
-        <path d="m5 5 4 4M9 5 5 9" className="stroke-ground" />
-      </>
-    ),
-  },
-  none: { word: 'No destination', text: 'text-soft', className: 'text-muted', shape: <path d="M3 7h8" /> },
+  held: { word: 'Held', text: URGENT, color: 'text-ink', path: `${DIAMOND}M6.6 7h.8M7 6.6v.8` },
+  dead: { word: 'Dead', text: 'text-bad font-medium', color: 'text-bad', path: OCTAGON, inside: 'm5 5 4 4M9 5 5 9' },
+  none: { word: 'No destination', text: SOFT, color: 'text-muted', path: 'M3 7h8' },
 };
 
 /** Consent is square, like the box that was ticked. */
 const CONSENT: Record<ConsentState, Mark> = {
-  yes: {
-    word: 'Yes',
-    text: 'text-soft',
-    className: 'text-ok',
-    shape: (
-      <>
-        <rect x="1.25" y="1.25" width="11.5" height="11.5" rx="2" />
-        <path d="m4.25 7.25 2 2 3.75-4.25" />
-      </>
-    ),
-  },
-  asked: {
-    word: 'Asked',
-    text: 'text-soft',
-    className: 'text-soft',
-    shape: <rect x="1.25" y="1.25" width="11.5" height="11.5" rx="2" strokeDasharray="2.2 1.8" />,
-  },
-  no: {
-    word: 'No',
-    text: 'text-soft',
-    className: 'text-muted',
-    shape: <rect x="1.25" y="1.25" width="11.5" height="11.5" rx="2" />,
-  },
-  'opted-out': {
-    word: 'Opted out',
-    text: 'text-ink font-medium',
-    className: 'text-ink',
-    shape: (
-      <>
-        <rect x=".75" y=".75" width="12.5" height="12.5" rx="2.5" fill="currentColor" stroke="none" />
-        <path d="M4 7h6" className="stroke-ground" />
-      </>
-    ),
-  },
+  yes: { word: 'Yes', text: SOFT, color: 'text-ok', path: `${SQUARE}M4.25 7.25l2 2L10 5` },
+  asked: { word: 'Asked', text: SOFT, color: SOFT, path: SQUARE, dashes: '2.2 1.8' },
+  no: { word: 'No', text: SOFT, color: 'text-muted', path: SQUARE },
+  'opted-out': { word: 'Opted out', text: URGENT, color: 'text-ink', path: SQUARE, inside: 'M4 7h6' },
 };
 
-function Shape({ className, shape }: Pick<Mark, 'className' | 'shape'>) {
+function Shape({ mark: { color, path, dashes, inside } }: { mark: Mark }) {
   return (
     <svg
       aria-hidden="true"
-      className={`shrink-0 ${className}`}
+      className={`shrink-0 ${color}`}
       width="14"
       height="14"
       viewBox="0 0 14 14"
@@ -107,17 +58,18 @@ function Shape({ className, shape }: Pick<Mark, 'className' | 'shape'>) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      {shape}
+      <path d={path} strokeDasharray={dashes} fill={inside ? 'currentColor' : 'none'} />
+      {inside && <path d={inside} className="stroke-ground" />}
     </svg>
   );
 }
 
-export const DeliveryShape = ({ state }: { state: LeadDelivery }) => <Shape {...DELIVERY[state]} />;
+export const DeliveryShape = ({ state }: { state: LeadDelivery }) => <Shape mark={DELIVERY[state]} />;
 
 function MarkWithWord({ mark, word = mark.word }: { mark: Mark; word?: string | undefined }) {
   return (
     <span className={`inline-flex items-center gap-1.5 align-middle whitespace-nowrap text-second ${mark.text}`}>
-      <Shape {...mark} />
+      <Shape mark={mark} />
       {word}
     </span>
   );
