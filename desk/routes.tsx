@@ -5,7 +5,7 @@ import { firstScreen } from './navigation.ts';
 import { FRAME_ID, loadFrame, orSignIn, useMe } from './session.ts';
 import { Frame } from './ui/frame.tsx';
 import { Loading } from './ui/loading.tsx';
-import { NoSuchScreen, PageError, ScreenError } from './ui/screen-error.tsx';
+import { PageError, ScreenError } from './ui/screen-error.tsx';
 
 type ScreenModule = { Component: ComponentType; loader: (args: LoaderFunctionArgs) => Promise<unknown> };
 
@@ -25,6 +25,10 @@ const screen = (load: () => Promise<ScreenModule>) => async () => {
   return { Component, loader: (args: LoaderFunctionArgs) => orSignIn(args.request, () => loader(args)) };
 };
 
+const noScreen = () => {
+  throw new CallError('missing', 'There is no such screen. The address may be cut short.');
+};
+
 const screens: RouteObject[] = [
   { index: true, Component: () => <Navigate to={firstScreen(useMe().role)} replace /> },
   { path: 'leads', lazy: screen(() => import('./screens/leads/leads.tsx')) },
@@ -35,7 +39,7 @@ const screens: RouteObject[] = [
   { path: 'people', lazy: screen(() => import('./screens/people/people.tsx')) },
   { path: 'audit', lazy: screen(() => import('./screens/audit/audit.tsx')) },
   { path: 'health', lazy: screen(() => import('./screens/health/health.tsx')) },
-  { path: '*', Component: NoSuchScreen },
+  { path: '*', loader: noScreen },
 ];
 
 const page = { HydrateFallback: Loading, ErrorBoundary: PageError };

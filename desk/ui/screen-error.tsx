@@ -6,7 +6,7 @@ const TITLES: Partial<Record<CallError['code'], string>> = {
   unreachable: 'The server cannot be reached.',
   unloaded: 'The server cannot be reached.',
   role: 'This screen is not part of your role.',
-  missing: 'This is not here any more.',
+  missing: 'This is not here.',
 };
 
 /** Stands in for a screen that could not be loaded. */
@@ -55,21 +55,5 @@ export function PageError() {
     <main>
       <ScreenError />
     </main>
-  );
-}
-
-export function NoSuchScreen() {
-  return (
-    <div className="px-5 py-10 md:px-8">
-      <title>No such screen</title>
-      <h1 className="mb-2 text-screen">There is no such screen.</h1>
-      <p className="text-soft">
-        The address may be cut short.{' '}
-        <Link to="/" className="link link-underlined">
-          Go to the first screen
-        </Link>
-        .
-      </p>
-    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../api.ts';
+import { CallError, call } from '../../api.ts';
 import { forgetMe } from '../../session.ts';
+import { useTask } from '../../use-call.ts';
 
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
@@ -37,20 +37,11 @@ function explain(error: unknown): string {
 /** Runs a ceremony that signs a person in, and leads to the screen they asked for. */
 export function useCeremony(to: string) {
   const navigate = useNavigate();
-  const [isRunning, setIsRunning] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const run = async (ceremony: () => Promise<void>) => {
-    setIsRunning(true);
-    setProblem(undefined);
-    try {
-      await ceremony();
-      forgetMe();
-      navigate(to, { replace: true });
-    } catch (error) {
-      setProblem(explain(error));
-    } finally {
-      setIsRunning(false);
-    }
-  };
-  return { run, isRunning, problem };
+  return useTask(async (ceremony: () => Promise<void>) => {
+    await ceremony().catch((error: unknown) => {
+      throw new CallError('input', explain(error));
+    });
+    forgetMe();
+    navigate(to, { replace: true });
+  });
 }

@@ -14,7 +14,7 @@ export function Component() {
   const { product, hasCompanySignIn } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const to = parseReturnPath(query.get('to'));
-  const { run, isRunning, problem } = useCeremony(to);
+  const { run, isRunning, error } = useCeremony(to);
   return (
     <SignInPage product={product} title="Sign in">
       <p className="mt-1 mb-6 text-soft">
@@ -33,7 +33,7 @@ export function Component() {
         <PasskeyIcon />
         {isRunning ? 'Waiting for your passkey…' : 'Use a passkey'}
       </Button>
-      {problem && <Problem>{problem}</Problem>}
+      {error && <Problem>{error.message}</Problem>}
       {hasCompanySignIn && (
         <>
           <p className="my-4 flex items-center gap-4 text-second text-muted">

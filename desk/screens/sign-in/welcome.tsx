@@ -46,7 +46,7 @@ export function Component() {
 }
 
 function RegisterForm({ token, email, isFirst }: { token: string; email: string; isFirst: boolean }) {
-  const { run, isRunning, problem } = useCeremony('/');
+  const { run, isRunning, error } = useCeremony('/');
   const submit = (typed: FormData) => {
     const [name = '', email = ''] = ['name', 'email'].map((field) => String(typed.get(field)).trim());
     return run(() => register({ token, name, email }));
@@ -76,7 +76,7 @@ function RegisterForm({ token, email, isFirst }: { token: string; email: string;
           defaultValue={email}
         />
       </label>
-      {problem && <Problem>{problem}</Problem>}
+      {error && <Problem>{error.message}</Problem>}
       <button type="submit" data-kind="primary" data-size="large" className="button w-full" disabled={isRunning}>
         <PasskeyIcon />
         {isRunning ? 'Waiting for your device…' : 'Create a passkey'}
