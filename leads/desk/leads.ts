@@ -153,14 +153,9 @@ export const leadChangeSchema = z.object({
     .min(1)
     .max(MANY_LEADS),
   change: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('retry') }),
-    z.object({ kind: z.literal('release') }),
-    z.object({ kind: z.literal('dismiss') }),
-    z.object({ kind: z.literal('spam') }),
-    /** Undoes dismiss and spam: the lead stands as before. */
-    z.object({ kind: z.literal('restore') }),
+    /** restore: undoes dismiss and spam; the lead stands as before. */
+    z.object({ kind: z.enum(['retry', 'release', 'dismiss', 'spam', 'restore', 'opt-out']) }),
     z.object({ kind: z.literal('assign'), to: z.string().nullable() }),
-    z.object({ kind: z.literal('opt-out') }),
   ]),
 });
 

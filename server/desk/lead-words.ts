@@ -15,17 +15,21 @@ type Delivery = Tables['outbox'];
 
 /** A lead as the desk shows it. */
 export function toLeadDetails(lead: DeskLead, config: Config, now: number): LeadDetails {
-  const { row, details, notes, sameAddress, sameCompany, seenBy } = lead;
+  const { row, details, sameAddress, sameCompany, seenBy } = lead;
   const { email, phone, message, page, attribution, suspicion } = details;
   const titleOf = (name: string) => findDestination(name, config)?.title ?? name;
   return {
     ...row,
-    ...{ email, phone, message, page, suspicion, notes, sameAddress, sameCompany, seenBy },
+    ...{ email, phone, message, page, suspicion, sameAddress, sameCompany, seenBy },
     attribution: Object.fromEntries(Object.entries(attribution).filter(([, value]) => value !== undefined)),
     verification: verificationOf(details, now) ?? null,
     consentHistory: describeConsent(lead),
     deliveries: details.deliveries.map((delivery) => toSummary(delivery, titleOf)),
     timeline: describeTimeline(lead, titleOf),
+    notes: details.notes.map(({ id, at, person_id, person_name, text }) => ({
+      ...{ id, at, text },
+      by: { id: person_id, name: person_name },
+    })),
   };
 }
 

@@ -7,6 +7,7 @@ import { restore, setAside } from '../leads/set-aside.ts';
 import { releaseLeads, retryLeads } from '../outbox/deliveries.ts';
 import { recordAudit } from '../people/audit-log.ts';
 import { UNKNOWN_PERSON } from '../people/names.ts';
+import { presentSales } from '../people/people.ts';
 import type { LeadRow, OpenStore, Tables } from '../schema/tables.ts';
 import { type ChangeOfLead, findLatestChanges } from './change-log.ts';
 import { type ChangeContext, changeHeldOptOuts } from './held-opt-outs.ts';
@@ -157,12 +158,5 @@ async function detailOf(db: Transaction<Tables>, change: Change): Promise<string
 
 /** Whether leads can be assigned to a person: they are there and may see leads. */
 export async function canWorkLeads({ db }: OpenStore, personId: string): Promise<boolean> {
-  const person = await db
-    .selectFrom('desk_people')
-    .select('id')
-    .where('id', '=', personId)
-    .where('removed_at', 'is', null)
-    .where('role', '!=', 'viewer')
-    .executeTakeFirst();
-  return person !== undefined;
+  return (await presentSales(db).select('id').where('id', '=', personId).executeTakeFirst()) !== undefined;
 }

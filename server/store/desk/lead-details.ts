@@ -6,7 +6,6 @@ import type { OpenStore } from '../schema/tables.ts';
 import { listChanges } from './change-log.ts';
 import { readLeadRows } from './lead-rows.ts';
 import { readLeadDetails } from './lookup.ts';
-import { listNotes } from './notes.ts';
 
 /** Others of the same address or company that are listed; more are found by a search. */
 const MAX_RELATED = 20;
@@ -25,7 +24,6 @@ export async function readDeskLead(store: OpenStore, id: string) {
     details: await readLeadDetails(store, lead),
     consent: await readConsentHistory(store, lead.email),
     changes: await listChanges(db, id),
-    notes: await listNotes(store, id),
     sameAddress: await readRelated(store, id, 'email', lead.email),
     sameCompany: await readRelated(store, id, 'company', lead.company),
     seenBy: await readSeenBy(store, lead),

@@ -3,6 +3,7 @@ import { COUNT_LIMIT } from '../../../leads/desk/limits.ts';
 import { countRows } from '../engine/count-rows.ts';
 import { formatCursor, PAGE_AND_ONE, type Place, parseCursor, toPage } from '../engine/page.ts';
 import { listChannels } from '../leads/channels.ts';
+import { presentSales } from '../people/people.ts';
 import type { OpenStore } from '../schema/tables.ts';
 import { newestFirst, type PreparedFilters, prepareFilters, whereMatching } from './lead-filters.ts';
 import { readLeadRows } from './lead-rows.ts';
@@ -70,13 +71,7 @@ export async function readLeadChoices(store: OpenStore) {
     .orderBy(({ fn }) => fn.sum('leads'), 'desc')
     .limit(MAX_CAMPAIGNS)
     .execute();
-  const people = await store.db
-    .selectFrom('desk_people')
-    .select(['id', 'name'])
-    .where('removed_at', 'is', null)
-    .where('role', '!=', 'viewer')
-    .orderBy('name')
-    .execute();
+  const people = await presentSales(store.db).select(['id', 'name']).orderBy('name').execute();
   return { channels: await listChannels(store), campaigns: campaigns.map(({ name }) => name), people };
 }
 

@@ -106,19 +106,8 @@ export async function readLeadDetails(store: OpenStore, lead: LeadRow): Promise<
     .where('lead_id', '=', lead.id)
     .orderBy('at')
     .execute();
-  const [details] = await addDetails(store, [lead]);
-  return {
-    ...lead,
-    deliveries: [],
-    attribution: {},
-    consents: [],
-    consent: 'no',
-    notes: [],
-    owner: '',
-    ...details,
-    receipts,
-    attempts,
-  };
+  const [details] = (await addDetails(store, [lead])) as [LeadWithDeliveries];
+  return { ...details, receipts, attempts };
 }
 
 export const listOptOuts = ({ db }: OpenStore) =>

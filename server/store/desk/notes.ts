@@ -3,7 +3,7 @@ import { inTransaction } from '../engine/transaction.ts';
 import { type Actor, recordAudit } from '../people/audit-log.ts';
 import type { OpenStore } from '../schema/tables.ts';
 
-export type Note = { id: string; at: number; by: { id: string; name: string }; text: string };
+type Note = { id: string; at: number; by: { id: string; name: string }; text: string };
 
 /** Undefined where there is no such lead. */
 export const addNote = (
@@ -24,13 +24,3 @@ export const addNote = (
     await recordAudit(transaction, { person, action: 'note', leadIds: [leadId], at: now });
     return { id, at: now, by: { id: person.id, name: person.name }, text };
   });
-
-export async function listNotes({ db }: OpenStore, leadId: string): Promise<Note[]> {
-  const notes = await db.selectFrom('notes').selectAll().where('lead_id', '=', leadId).orderBy('at').execute();
-  return notes.map(({ id, at, person_id, person_name, text }) => ({
-    id,
-    at,
-    by: { id: person_id, name: person_name },
-    text,
-  }));
-}
