@@ -36,11 +36,11 @@ export async function sendLead(form: LeadFormConfig, fields: LeadFields, context
     case 'demo': {
       const token = await context.requestToken('demo').catch((error: unknown) => logError('human verification', error));
       if (token === undefined) return false;
-      void logFailure('demo call', demoCall(fields, token, context));
+      void logFailure('demo call', jsonCall<DemoBody>(DEMO_PATH, { ...person(fields), token }, context));
       return logFailure('lead call', leadCall(form, fields, context));
     }
     case 'opt-out':
-      await logFailure('opt-out call', optOutCall(fields, context));
+      await logFailure('opt-out call', jsonCall<OptOutBody>(OPT_OUT_PATH, { email: fields.email }, context));
       return true;
     default:
       return logFailure('lead call', leadCall(form, fields, context));
@@ -58,8 +58,7 @@ async function leadCall(form: LeadFormConfig, fields: LeadFields, context: CallC
     channelField,
     messageField,
   });
-  const extras =
-    settings.leadHost === '' ? { ...attribution, ...honeypotParameter(honeypot) } : honeypotParameter(honeypot);
+  const extras = { ...(settings.leadHost === '' && attribution), ...honeypotParameter(honeypot) };
   for (const [name, value] of Object.entries(extras)) parameters.append(name, value);
   const post = () =>
     context.fetch(`${settings.leadHost}${WEB_TO_LEAD_PATH}?${parameters}`, { method: 'POST', mode: 'no-cors' });
@@ -68,28 +67,19 @@ async function leadCall(form: LeadFormConfig, fields: LeadFields, context: CallC
 }
 
 async function contactCall(fields: LeadFields, context: CallContext): Promise<void> {
-  const { fname, lname, email, phone, company, title, message } = fields;
   const token = await context.requestToken('contact_us');
-  const body: ContactBody = { fname, lname, email, phone, company, title, message, token };
-  await jsonCall(CONTACT_PATH, { ...body, ...honeypotParameter(context.honeypot) }, context);
+  await jsonCall<ContactBody>(CONTACT_PATH, { ...person(fields), message: fields.message, token }, context);
 }
 
-async function demoCall(fields: LeadFields, token: string, context: CallContext): Promise<void> {
-  const { fname, lname, email, phone, company, title } = fields;
-  const body: DemoBody = { fname, lname, email, phone, company, title, token };
-  await jsonCall(DEMO_PATH, { ...body, ...honeypotParameter(context.honeypot) }, context);
-}
+const person = ({ fname, lname, email, phone, company, title }: LeadFields) => ({
+  ...{ fname, lname, email, phone, company, title },
+});
 
-async function optOutCall({ email }: LeadFields, context: CallContext): Promise<void> {
-  const body: OptOutBody = { email };
-  await jsonCall(OPT_OUT_PATH, { ...body, ...honeypotParameter(context.honeypot) }, context);
-}
-
-async function jsonCall(path: string, body: Record<string, string>, { settings, fetch }: CallContext): Promise<void> {
+async function jsonCall<Body>(path: string, body: Body, { settings, honeypot, fetch }: CallContext): Promise<void> {
   const response = await fetch(`${settings.apiHost}${path}`, {
     method: 'POST',
     headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
+    body: JSON.stringify({ ...body, ...honeypotParameter(honeypot) }),
   });
   if (!response.ok) throw new Error(`status ${response.status}`);
 }

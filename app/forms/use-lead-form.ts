@@ -85,12 +85,6 @@ function moveFocus(outcome: HTMLElement | null, form: LeadFormConfig): HTMLEleme
   return target;
 }
 
-function updateDraft(id: string, channel: Channel, fields: LeadFields): void {
-  const isEmpty = JSON.stringify(fields) === JSON.stringify(emptyLead(channel));
-  if (isEmpty) clearDraft(id);
-  else saveDraft(id, fields);
-}
-
 /** Values typed, autofilled or restored by the browser before hydration. */
 function fieldsTypedEarly(element: HTMLFormElement, form: LeadFormConfig, settings: FormSettings): Partial<LeadFields> {
   const typed: Partial<LeadFields> = {};
@@ -131,18 +125,12 @@ function readDraft(form: string): Partial<LeadFields> {
   }
 }
 
-function saveDraft(form: string, fields: LeadFields): void {
+function updateDraft(form: string, channel: Channel, fields: LeadFields): void {
+  const draft = JSON.stringify(fields);
   try {
-    sessionStorage.setItem(storageKey(form), JSON.stringify(fields));
+    if (draft === JSON.stringify(emptyLead(channel))) sessionStorage.removeItem(storageKey(form));
+    else sessionStorage.setItem(storageKey(form), draft);
   } catch {
     // Storage may be full or disabled; the form works without it.
-  }
-}
-
-function clearDraft(form: string): void {
-  try {
-    sessionStorage.removeItem(storageKey(form));
-  } catch {
-    // As above.
   }
 }

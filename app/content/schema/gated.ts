@@ -13,7 +13,7 @@ import {
   uploadPath,
   webAddress,
 } from './fields.ts';
-import { formFields, hasLabeledLink, hasOneChannel, LABELED_LINK, MAILBOXES, ONE_CHANNEL } from './lead-form.ts';
+import { checkForm, formFields, MAILBOXES } from './lead-form.ts';
 import { MOTIF_NAMES, motif } from './motif.ts';
 
 const speaker = z.strictObject({
@@ -60,8 +60,7 @@ export const gatedPage = z
       .describe('The panel of the page in the resource library; leave it out for none.'),
     ...publication,
   })
-  .refine(hasOneChannel, ONE_CHANNEL)
-  .refine(hasLabeledLink, LABELED_LINK)
+  .superRefine(checkForm)
   .refine(({ learn, learn_title }) => learn.length === 0 || learn_title !== undefined, {
     path: ['learn_title'],
     error: 'words, because learn is given',

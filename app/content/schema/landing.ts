@@ -12,7 +12,7 @@ import {
   timestamp,
   titled,
 } from './fields.ts';
-import { formFields, hasLabeledLink, hasOneChannel, LABELED_LINK, ONE_CHANNEL } from './lead-form.ts';
+import { checkForm, formFields } from './lead-form.ts';
 
 const heading = {
   eyebrow: line(60).optional().describe('A small line above the heading.'),
@@ -205,9 +205,7 @@ const section = z.discriminatedUnion(
             success_heading: 'Thank you!',
             mailbox: 'info',
           },
-        )
-          .refine(hasOneChannel, ONE_CHANNEL)
-          .refine(hasLabeledLink, LABELED_LINK),
+        ).superRefine(checkForm),
       ],
       { error: nameKnownValues },
     ),

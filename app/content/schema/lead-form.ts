@@ -44,19 +44,12 @@ export function channelOf({ channel, new_channel }: Channels): string {
   return channel ?? new_channel ?? '';
 }
 
-export function hasOneChannel(page: Channels): boolean {
-  return (page.channel === undefined) !== (page.new_channel === undefined);
+/** The rules between the fields of a form. */
+export function checkForm(form: z.infer<z.ZodObject<typeof formFields>>, context: z.RefinementCtx): void {
+  const report = (field: keyof typeof formFields, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message });
+  if ((form.channel === undefined) === (form.new_channel === undefined))
+    report('channel', 'one of channels.yaml, or new_channel instead');
+  if (form.success_link !== undefined && form.success_button === undefined)
+    report('success_button', 'words, because success_link is given');
 }
-
-/** Reported where `hasOneChannel` is false. */
-export const ONE_CHANNEL = { path: ['channel'], error: 'one of channels.yaml, or new_channel instead' };
-
-export function hasLabeledLink(page: {
-  success_link?: string | undefined;
-  success_button?: string | undefined;
-}): boolean {
-  return page.success_link === undefined || page.success_button !== undefined;
-}
-
-/** Reported where `hasLabeledLink` is false. */
-export const LABELED_LINK = { path: ['success_button'], error: 'words, because success_link is given' };

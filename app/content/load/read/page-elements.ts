@@ -1,5 +1,6 @@
-import type { Element, ElementContent, Properties, Root } from 'hast';
+import type { Element, Properties, Root } from 'hast';
 import { toString as plainText } from 'hast-util-to-string';
+import { h } from 'hastscript';
 import { toPicture } from '../../model/uploads.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -41,13 +42,7 @@ function pictureElement(image: Element, uploads: Uploads): Element {
   const { src, webp, avif } = size ? toPicture(path, size) : {};
   if (!avif) return image;
   const img: Element = { ...image, properties: { ...image.properties, src, srcSet: webp, sizes: TEXT_SIZES } };
-  const source: Element = {
-    type: 'element',
-    tagName: 'source',
-    properties: { type: 'image/avif', srcSet: avif, sizes: TEXT_SIZES },
-    children: [],
-  };
-  return { type: 'element', tagName: 'picture', properties: {}, children: [source, img] };
+  return h('picture', [h('source', { type: 'image/avif', srcSet: avif, sizes: TEXT_SIZES }), img]);
 }
 
 /** Replaces every element of a name; does not look into those. */
@@ -70,12 +65,8 @@ function addHeadingAnchor(heading: Element): void {
   const text = plainText(heading);
   // Without a label of its own the heading's accessible name would end with the name of the link.
   heading.properties.ariaLabel = text;
-  heading.children.push({
-    type: 'element',
-    tagName: 'a',
-    properties: { href: `#${heading.properties.id}`, className: ['heading-anchor'], ariaLabel: `Link to “${text}”` },
-    children: [{ type: 'text', value: '#' }],
-  });
+  const link = { href: `#${heading.properties.id}`, className: 'heading-anchor', ariaLabel: `Link to “${text}”` };
+  heading.children.push(h('a', link, '#'));
 }
 
 /** Wide tables scroll in a box of their own, which a keyboard can reach, instead of widening the page. */
@@ -83,12 +74,8 @@ function wrapTables(root: Root): void {
   let count = 0;
   replaceElements(root, 'table', (table) => {
     count += 1;
-    return {
-      type: 'element',
-      tagName: 'div',
-      properties: { className: ['table-scroll'], tabIndex: 0, role: 'region', ariaLabel: `Table ${count}` },
-      children: [table],
-    };
+    const box = { className: 'table-scroll', tabIndex: 0, role: 'region', ariaLabel: `Table ${count}` };
+    return h('div', box, table);
   });
 }
 
@@ -99,15 +86,8 @@ function makeFigures(root: Root): void {
     const [image] = child.children;
     if (image?.type !== 'element' || image.tagName !== 'img') return;
     const { title, ...properties } = image.properties;
-    const caption: ElementContent[] = title
-      ? [{ type: 'element', tagName: 'figcaption', properties: {}, children: [{ type: 'text', value: String(title) }] }]
-      : [];
-    root.children[index] = {
-      type: 'element',
-      tagName: 'figure',
-      properties: {},
-      children: [{ ...image, properties }, ...caption],
-    };
+    const caption = title ? [h('figcaption', String(title))] : [];
+    root.children[index] = h('figure', [{ ...image, properties }, ...caption]);
   });
 }
 
