@@ -1,14 +1,13 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { DESK_API_PATH } from '../../leads/desk/calls.ts';
-import { sendLead, test } from '../support/desk/seed.ts';
-
-// One after the other, so that one seeded service is started.
-test.describe.configure({ mode: 'default' });
+import { seededDesk, sendLead } from '../support/desk/seed.ts';
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName ?? '');
 
-test('the list keeps its place, its heads, its focus and its numbers', async ({ page, desk }) => {
+test('the list keeps its place, its heads, its focus and its numbers', async ({ page }) => {
+  // A busy machine starts the seeded service slowly.
   test.slow();
+  const desk = await seededDesk();
   await desk.admin.signIn(page.context());
   const rows = page.locator('tr[data-lead]');
   const link = (at: number) => rows.nth(at).getByRole('link');

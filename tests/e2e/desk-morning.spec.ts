@@ -36,6 +36,7 @@ test('a morning at the desk: the store and the audit log say exactly what was do
   const { server, origin, link } = await startDesk({ DATA_DIR: folder, CRM_URL: crm.url, CRM_OID: '00D1' });
   for (const lead of LEADS) await sendLead(origin, lead);
   const { context, page } = await openBrowser(browser);
+  await page.clock.install();
   const rows = page.locator('tr[data-lead]');
   const openScreen = (name: RegExp) =>
     page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name }).click();
@@ -57,6 +58,9 @@ test('a morning at the desk: the store and the audit log say exactly what was do
     await openScreen(/^Held back/);
     await page.getByRole('button', { name: HELD?.name ?? '' }).click();
     await page.keyboard.press('r');
+    // A release waits ten seconds, in which undo stops it.
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await page.clock.fastForward(10_000);
     await isTaken(HELD?.email);
   });
 

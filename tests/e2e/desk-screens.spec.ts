@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { DEMO_CHANNEL } from '../../leads/channels.ts';
-import { test } from '../support/desk/seed.ts';
+import { seededDesk } from '../support/desk/seed.ts';
 import { checkAccessibility, collectProblems, showState } from '../support/desk/show-state.ts';
 import { DESK_STATES } from '../support/desk/states.ts';
 
@@ -8,8 +8,10 @@ import { DESK_STATES } from '../support/desk/states.ts';
 test.describe.configure({ mode: 'default' });
 
 /** Each screen in its main state; `npm run soak` has all states at all widths. */
-test('every screen is accessible in light and dark', async ({ page, desk }) => {
+test('every screen is accessible in light and dark', async ({ page }) => {
+  // A busy machine starts the seeded service slowly.
   test.slow();
+  const desk = await seededDesk();
   const problems = collectProblems(page);
   for (const state of DESK_STATES.filter(({ name }) => !name.includes(':')))
     await test.step(state.name, async () => {
@@ -19,7 +21,8 @@ test('every screen is accessible in light and dark', async ({ page, desk }) => {
     });
 });
 
-test('keys move, select and open, and are silent in fields and when turned off', async ({ page, desk }) => {
+test('keys move, select and open, and are silent in fields and when turned off', async ({ page }) => {
+  const desk = await seededDesk();
   await desk.admin.signIn(page.context());
   const search = page.getByRole('searchbox');
   await test.step('a key pressed as soon as the leads are shown acts', async () => {
@@ -69,8 +72,8 @@ test('keys move, select and open, and are silent in fields and when turned off',
 
 test('filters live in the address, also in a low window, and a session that ends leads back to it', async ({
   page,
-  desk,
 }) => {
+  const desk = await seededDesk();
   await desk.admin.signIn(page.context());
   await page.setViewportSize({ width: 375, height: 400 });
   await page.goto(`${desk.origin}/desk/leads`);
@@ -93,7 +96,8 @@ test('filters live in the address, also in a low window, and a session that ends
   expect(new URL(page.url()).searchParams.get('to')).toBe('/leads?channel=Demo');
 });
 
-test('a delivery that was given up says where to and how often, and leads to its lead', async ({ page, desk }) => {
+test('a delivery that was given up says where to and how often, and leads to its lead', async ({ page }) => {
+  const desk = await seededDesk();
   await desk.sales.signIn(page.context());
   await page.goto(`${desk.origin}/desk/deliveries`);
   const [dead] = (await desk.sales.call('listDead', {})).rows;
@@ -106,7 +110,8 @@ test('a delivery that was given up says where to and how often, and leads to its
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(dead?.name ?? '');
 });
 
-test('the audit log of one person holds what they did, and nothing of others', async ({ page, desk }) => {
+test('the audit log of one person holds what they did, and nothing of others', async ({ page }) => {
+  const desk = await seededDesk();
   await desk.admin.signIn(page.context());
   await page.goto(`${desk.origin}/desk/audit`);
   await page.getByRole('button', { name: 'Filter by who' }).click();

@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { test } from '../support/desk/seed.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { seededDesk } from '../support/desk/seed.ts';
 import { DeskPerson, startDesk } from '../support/desk/service.ts';
 import { checkAccessibility, collectProblems, showState } from '../support/desk/show-state.ts';
 import { DESK_STATES, type DeskState, NEW_DESK_STATES } from '../support/desk/states.ts';
@@ -35,8 +35,9 @@ async function checkState<Desk extends Parameters<typeof showState>[1]>(
 }
 
 for (const [screen = '', states] of Map.groupBy(DESK_STATES, ({ name }) => name.split(':')[0]))
-  test(`every state of '${screen}' is accessible in light and dark, and fits`, async ({ page, desk }) => {
+  test(`every state of '${screen}' is accessible in light and dark, and fits`, async ({ page }) => {
     test.setTimeout(600_000);
+    const desk = await seededDesk();
     const problems = collectProblems(page);
     for (const state of states)
       await test.step(state.name, async () => {

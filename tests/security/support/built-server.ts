@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { NODE_COMPILE_CACHE } from '../../service/support/process.ts';
 
 export type BuiltServer = { port: number; child: ChildProcess };
 
@@ -10,6 +11,7 @@ export function serveBuiltSite(environment: Record<string, string>): Promise<Bui
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE,
       PORT: '0',
       MAX_EVENT_LOOP_DELAY_MS: '0',
       HOST: '127.0.0.1',

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { test as base } from '@playwright/test';
 import { OPT_OUT_PATH, WEB_TO_LEAD_PATH } from '../../../leads/calls.ts';
 import { CONTACT_CHANNEL, DEMO_CHANNEL } from '../../../leads/channels.ts';
 import type { Role } from '../../../leads/desk/roles.ts';
@@ -8,6 +7,7 @@ import { HONEYPOT, type LeadFields } from '../../../leads/fields.ts';
 import type { Hosting } from '../../../pipeline/6-finish-pages/hosting.ts';
 import { until } from '../../service/support/app.ts';
 import { Crm } from '../../service/support/crm.ts';
+import { NODE_COMPILE_CACHE } from '../../service/support/process.ts';
 import { leadCall, temporaryFolder } from '../../service/support/site.ts';
 import { DeskPerson, startDesk } from './service.ts';
 
@@ -70,7 +70,7 @@ const LEADS: readonly Sent[] = [
 /** A service with invented leads of three months, and a few of this minute in each state that a lead can have. */
 async function startSeededDesk() {
   const folder = temporaryFolder('seeded-desk');
-  const env = { PATH: process.env.PATH, DATA_DIR: folder };
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE, DATA_DIR: folder };
   execFileSync(process.execPath, ['server/demo/main.ts', 'leads', String(DEMO_LEADS)], { env });
   const [crm, webhook] = [await Crm.start(), await Crm.start()];
   const answers = new Map([
@@ -80,7 +80,7 @@ async function startSeededDesk() {
   crm.answer = ({ parameters }) => answers.get(parameters.get('email') ?? '') ?? 200;
   // The webhook's address is wrong, which asks for the operator.
   webhook.answer = () => 404;
-  const { server, origin, link } = await startDesk({
+  const { origin, link } = await startDesk({
     ...{ DATA_DIR: folder, CRM_URL: crm.url, CRM_OID: '00D1', NOTIFY_URL: webhook.url, CONSENT: 'confirmed' },
     // Its metadata is read at a sign-in, which no test of this service makes.
     ...{ OIDC_ISSUER: 'http://127.0.0.1:1', OIDC_CLIENT_ID: 'desk', OIDC_CLIENT_SECRET: 'secret' },
@@ -110,24 +110,15 @@ async function startSeededDesk() {
   return {
     ...{ origin, admin, sales, viewer, invitation },
     leads: { retried: retried.id, dead: dead.id, held: held.id },
-    async stop() {
-      await server.end('SIGTERM');
-      await Promise.all([crm.stop(), webhook.stop()]);
-    },
   };
 }
 
 export type SeededDesk = Awaited<ReturnType<typeof startSeededDesk>>;
 
-export const test = base.extend<object, { desk: SeededDesk }>({
-  desk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
-    async ({}, use) => {
-      const desk = await startSeededDesk();
-      await use(desk);
-      await desk.stop();
-    },
-    // A busy machine starts three processes slowly.
-    { scope: 'worker', timeout: 240_000 },
-  ],
-});
+let started: Promise<SeededDesk> | undefined;
+
+/**
+ * The service of this worker, which ends with it. A fixture of the worker would take a worker of its own, after all
+ * other tests.
+ */
+export const seededDesk = (): Promise<SeededDesk> => (started ??= startSeededDesk());

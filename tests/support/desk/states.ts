@@ -57,7 +57,8 @@ export const DESK_STATES: readonly DeskState<SeededDesk>[] = [
   },
   { name: 'welcome', path: ({ invitation }) => `/welcome${new URL(invitation).hash}`, as: 'nobody' },
   { name: 'welcome: used', path: '/welcome#used', as: 'nobody' },
-  { name: 'leads', path: '/leads' },
+  { name: 'leads', path: FEW_LEADS },
+  { name: 'leads: all', path: '/leads' },
   {
     name: 'leads: new',
     path: FEW_LEADS,
