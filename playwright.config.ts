@@ -19,8 +19,8 @@ const DISABLED_FEATURES = [
     'MediaRouter',
   ],
   ...['NetworkTimeServiceQuerying', 'OptimizationHints', 'PaintHolding', 'PreconnectToSearch'],
-  // A process for a page that no test opens.
-  'SpareRendererForSitePerProcess',
+  // Processes that no test needs: for a page that is not opened yet, and one more for each page that is.
+  ...['SpareRendererForSitePerProcess', 'IsolateOrigins', 'site-per-process'],
   'ThirdPartyStoragePartitioning',
 ];
 /** What takes long by nature, for `npm run soak`: whole files, and of others the cases tagged so. */
@@ -31,7 +31,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // Tests that wait for a server of their own leave their core to a third.
+  workers: 3,
   // CI names each test that passed at the second try.
   retries: process.env.CI ? 1 : 0,
   // Generous, because a busy machine delays a state without changing it.
@@ -51,6 +52,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        '--disable-site-isolation-trials',
+        '--renderer-process-limit=1',
         `--disable-features=${DISABLED_FEATURES.join(',')}`,
         // The tools of assistant-tools.spec.ts are not enabled by default.
         '--enable-features=WebMCP,WebMCPTesting',
