@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { validateHtml } from '../support/html-validity.ts';
-import { builtPages } from '../support/page-kinds.ts';
+import { builtPages, PAGE_KINDS } from '../support/page-kinds.ts';
 import { ROUTES, SPECIFIED_PATHS } from '../support/route-table.ts';
 import { content, documentTitle, ORIGIN, posts, releases, site } from '../support/site-content.ts';
 
@@ -224,11 +224,15 @@ test('the check of HTML finds mistakes', async () => {
     expect(await validateHtml(inDocument(markup)), mistake).toHaveLength(1);
 });
 
-test('every built page is valid HTML', async () => {
-  const mistakes: string[] = [];
-  for (const path of html.keys()) {
-    const found = await validateHtml(readFileSync(join(CLIENT, path, 'index.html'), 'utf8'));
-    mistakes.push(...found.map((mistake) => `${path} ${mistake}`));
-  }
-  expect(mistakes).toEqual([]);
-});
+for (const [which, paths, tag] of [
+  ['one page of each kind', PAGE_KINDS.map(([, path]) => path).filter((path) => html.has(path)), []],
+  ['every built page', [...html.keys()], ['@soak']],
+] as const)
+  test(`${which} is valid HTML`, { tag: [...tag] }, async () => {
+    const mistakes: string[] = [];
+    for (const path of paths) {
+      const found = await validateHtml(readFileSync(join(CLIENT, path, 'index.html'), 'utf8'));
+      mistakes.push(...found.map((mistake) => `${path} ${mistake}`));
+    }
+    expect(mistakes).toEqual([]);
+  });
