@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type BuiltServer, serveBuiltSite } from '../security/support/built-server.ts';
 import { sendRequest } from '../security/support/raw-http.ts';
+import { waitForHydration } from '../support/hydration.ts';
 import { ADA, failureMessage, fill, leadForm, openForm, submitButton } from '../support/lead-forms.ts';
 import { hasNginx, type Nginx, startNginx } from '../support/nginx.ts';
 import { content } from '../support/site-content.ts';
@@ -44,7 +45,13 @@ test.describe('behind the shipped nginx (needs nginx and openssl)', () => {
       tag: state === 'hangs' ? '@soak' : [],
     }, async ({ page }) => {
       const { child, port } = service;
+      const refused: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') refused.push(message.text());
+      });
       const form = await openForm(page, `https://127.0.0.1:${nginx.tlsPort}${PATH}`);
+      await waitForHydration(page);
+      expect(refused).toEqual([]);
       await fill(form, ADA);
       const exit = once(child, 'exit');
       child.kill(state === 'hangs' ? 'SIGSTOP' : 'SIGKILL');

@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { horizontalOverflowPx } from '../support/overflow.ts';
 import { resultGroup } from '../support/search-dialog.ts';
 import { jobs, posts } from '../support/site-content.ts';
 
@@ -41,6 +42,12 @@ test('facets narrow the results, live in the address, and back undoes them', asy
   await page.goBack();
   await expect(page).toHaveURL('/search?q=board');
   await expect(resultGroup(page, 'Blog posts')).toBeVisible();
+
+  await test.step('on a phone facets scroll in their row, the page does not scroll sideways', async () => {
+    await page.setViewportSize({ width: 375, height: 720 });
+    await expect(types).toBeVisible();
+    expect(await horizontalOverflowPx(page)).toBeLessThanOrEqual(0);
+  });
 });
 
 test('what is typed on the page goes into the address, and back leaves the search', async ({ page }) => {

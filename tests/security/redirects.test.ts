@@ -72,6 +72,8 @@ describe('a native post is never sent on to another origin', () => {
 
 describe('the static host', () => {
   test.each([
+    ['/product/', 301, '/product'],
+    ['/product///?a=b', 301, '/product?a=b'],
     ['//evil.example/', 404, undefined],
     ['//evil.example/%2e%2e', 404, undefined],
     ['//evil.example/%2e%2e/', 404, undefined],

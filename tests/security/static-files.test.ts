@@ -65,10 +65,17 @@ describe('ranges', () => {
 });
 
 describe('preconditions', () => {
-  test('each encoding has an ETag of its own', async () => {
-    const etags = ['identity', 'gzip', 'br'].map(
-      async (encoding) => (await get('/product', { 'Accept-Encoding': encoding })).headers.etag,
-    );
+  test('each encoding has an ETag of its own, and HEAD the ETag and length of GET', async () => {
+    const etags = ['identity', 'gzip', 'br'].map(async (encoding) => {
+      const request = { path: '/product', headers: { 'Accept-Encoding': encoding } };
+      const [whole, head] = await Promise.all(
+        ['GET', 'HEAD'].map((method) => sendRequest(site.port, { ...request, method })),
+      );
+      const { etag, 'content-length': length } = whole?.headers ?? {};
+      expect(Number(length)).toBeGreaterThan(0);
+      expect(head).toMatchObject({ status: 200, body: '', headers: { etag, 'content-length': length } });
+      return etag;
+    });
     expect(new Set(await Promise.all(etags)).size).toBe(3);
   });
 

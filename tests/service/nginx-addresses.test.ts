@@ -126,6 +126,13 @@ describe.skipIf(!hasNginx)('nginx answers as the service does (needs nginx and o
       for (const encoding of ['gzip', 'br;q=0, gzip', 'identity']) await compare(path, encoding);
   });
 
+  test('and a browser that has a page already gets a 304', async () => {
+    const get = (headers = {}) => fetch(`http://127.0.0.1:${nginx.plainPort}/product`, { headers });
+    const etag = (await get()).headers.get('etag') ?? '';
+    expect((await get({ 'If-None-Match': etag })).status).toBe(304);
+    expect((await get({ 'If-None-Match': '"other"' })).status).toBe(200);
+  });
+
   test('but keeps the metrics to the machine', async () => {
     expect((await fetch(`http://127.0.0.1:${nginx.plainPort}/metrics`)).status).toBe(404);
   });

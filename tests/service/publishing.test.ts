@@ -249,7 +249,7 @@ test.each([
   ['job', '/careers', '/careers'],
   ['library', '/resource-library', '/resource-library'],
   ['person', '/company', '/company'],
-] as const)('a new %s, published as it was started, has its place on the site', (kind, path, listedIn) => {
+] as const)('a new %s, started by its command and written on, has its place on the site', (kind, path, listedIn) => {
   const words = STARTED[kind].split(' ');
   for (const word of words) expect(page(path)).toContain(word);
   const list = listedIn.endsWith('.xml') ? read(listedIn) : page(listedIn);
