@@ -36,13 +36,15 @@ prepare_machine() {
     useradd --system --home-dir /var/lib/site --shell /usr/sbin/nologin "$SITE_USER"
   fi
   own root -d -m 755 "$site" "$site/releases" "$ROOT/etc/site" "$ROOT/etc/systemd/system"
-  own root -d -m 755 "$ROOT/etc/nginx/sites-available" "$ROOT/etc/nginx/sites-enabled"
+  own root -d -m 755 "$ROOT/etc/nginx/sites-available" "$ROOT/etc/nginx/sites-enabled" "$ROOT/etc/nginx/site"
   own "$SITE_USER" -d -m 700 "$ROOT/var/lib/site" "$ROOT/var/lib/site-erasures" "$ROOT/var/backups/site"
   own root -m 644 "$source"/deploy/systemd/* "$ROOT/etc/systemd/system/"
   # What the operator may have changed stays.
   keep_or_install 644 deploy/config/site.env etc/site/site.env
   keep_or_install 600 deploy/config/secrets.env etc/site/secrets.env
   keep_or_install 644 deploy/nginx/site.conf etc/nginx/sites-available/site
+  # Older server blocks read a configuration that the service could change.
+  sed -i 's|/srv/site/current/builds/current/nginx/|/etc/nginx/site/|' "$ROOT/etc/nginx/sites-available/site"
   ln -sfn ../sites-available/site "$ROOT/etc/nginx/sites-enabled/site"
 }
 
@@ -62,7 +64,7 @@ place_release() {
     mkdir "$release.unfinished"
     # The rest is for everybody to read: neither leads nor secrets of this folder go along.
     (cd "$source" && tar --exclude=./.git --exclude='./data*' --exclude=./.env --exclude=./deploy/secrets -cf - .) |
-      tar --no-same-owner -xf - -C "$release.unfinished"
+      tar --no-same-owner --no-same-permissions -xf - -C "$release.unfinished"
     chmod -R a+rX "$release.unfinished"
     if [ ! -e "$release.unfinished/builds/current" ]; then
       mkdir -p "$release.unfinished/builds"
@@ -112,7 +114,8 @@ delete_old_releases() {
 # With PostgreSQL one instance after another, so that the others answer; else one process behind its socket.
 restart() {
   # First, because the new pages are served from now on, and need their own headers.
-  $SYSTEMCTL try-reload-or-restart nginx.service
+  configure=$site/current/deploy/configure-nginx.sh
+  if [ -e "$configure" ]; then "$configure"; else echo 'nginx is as before: this release cannot configure it.'; fi
   $SYSTEMCTL daemon-reload
   $SYSTEMCTL enable --now site-backup.timer site-publish.timer
   if grep -Eqs '^DATABASE_URL(_FILE)?=.' "$ROOT/etc/site/secrets.env" "$ROOT/etc/site/site.env"; then

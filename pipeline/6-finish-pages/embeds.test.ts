@@ -39,6 +39,7 @@ describe('a film of another host', () => {
   test('gets its policy from static hosts too, where most players share another', () => {
     const pages = { '/player/hosted': 0, '/player/one': 1, '/player/two': 1 };
     const hosting = {
+      siteOrigin: '',
       policies: ['EMBED', 'PLAIN'],
       pages,
       headers: HEADERS,

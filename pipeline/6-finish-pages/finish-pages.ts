@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BuildSettings } from '../../app/content/load/build-settings.ts';
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
@@ -8,9 +8,15 @@ import { DOCUMENT_FOLDER, paths } from '../../app/paths.ts';
 import { themeColor } from '../theme.ts';
 import { allowEmbeds, contentSecurityPolicy, embedOrigins, policySettings } from './content-security-policy.ts';
 import { dataScript, deferHydration } from './defer-hydration.ts';
-import { HEADERS, type Hosting, headersFile, PREVIEW_HEADERS, redirectsFile, scriptablePlaces } from './hosting.ts';
-import { nginxHttpFile } from './nginx/http-file.ts';
-import { nginxServerFile } from './nginx/server-file.ts';
+import {
+  HEADERS,
+  type Hosting,
+  headersFile,
+  hostingSchema,
+  PREVIEW_HEADERS,
+  redirectsFile,
+  scriptablePlaces,
+} from './hosting.ts';
 
 type Folders = { build: string; client: string };
 
@@ -47,7 +53,8 @@ export function finishPages(
   // Static hosts look for it here.
   writeFileSync(join(client, '404.html'), readFileSync(join(client, NOT_FOUND, 'index.html')));
 
-  const hosting: Hosting = {
+  const hosting = hostingSchema.parse({
+    siteOrigin: settings.siteOrigin,
     policies,
     pages,
     headers: allowEmbeds(settings.isPreview ? PREVIEW_HEADERS : HEADERS, [...embeds.values()]),
@@ -59,15 +66,11 @@ export function finishPages(
       channelField: content.site.crm.channel_field,
       messageField: content.site.crm.message_field,
     },
-  };
+  } satisfies Hosting);
   writeFileSync(join(build, 'hosting.json'), JSON.stringify(hosting));
   writeFileSync(join(build, 'channels.json'), JSON.stringify(content.channels));
-  const { siteOrigin } = settings;
-  writeFileSync(join(client, '_headers'), headersFile(hosting, { isHttps: siteOrigin.startsWith('https:') }));
+  writeFileSync(join(client, '_headers'), headersFile(hosting));
   writeFileSync(join(client, '_redirects'), redirectsFile(hosting));
-  mkdirSync(join(build, 'nginx'));
-  writeFileSync(join(build, 'nginx/http.conf'), nginxHttpFile(hosting));
-  writeFileSync(join(build, 'nginx/server.conf'), nginxServerFile(hosting, siteOrigin));
   return hosting;
 }
 

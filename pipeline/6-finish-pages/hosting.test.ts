@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { HEADERS, type Hosting, headersFile } from './hosting.ts';
-import { nginxHttpFile } from './nginx/http-file.ts';
-import { nginxServerFile } from './nginx/server-file.ts';
+import { nginxHttpFile } from '../nginx/http-file.ts';
+import { nginxServerFile } from '../nginx/server-file.ts';
+import { HEADERS, type Hosting, headersFile, hostingSchema } from './hosting.ts';
 
 const hosting: Hosting = {
+  siteOrigin: '',
   policies: ["default-src 'none'"],
   pages: { '/': 0, '/404': 0 },
   headers: HEADERS,
@@ -17,18 +18,39 @@ const hosting: Hosting = {
 };
 
 test('static hosts and nginx send HSTS where the origin is https', () => {
-  expect(headersFile(hosting, { isHttps: true })).toContain('/*\n  X-Content-Type-Options');
-  expect(headersFile(hosting, { isHttps: true })).toContain('  Strict-Transport-Security: max-age=63072000');
+  const atHttps = { ...hosting, siteOrigin: 'https://www.example.com' };
+  expect(headersFile(atHttps)).toContain('/*\n  X-Content-Type-Options');
+  expect(headersFile(atHttps)).toContain('  Strict-Transport-Security: max-age=63072000');
   expect(headersFile(hosting)).not.toContain('Strict-Transport-Security');
-  const secure = nginxServerFile(hosting, 'https://www.example.com');
+  const secure = nginxServerFile(atHttps);
   expect(secure).toContain('add_header Strict-Transport-Security "max-age=63072000');
   expect(secure).toContain('if ($visitor_scheme = http) { return 308 https://www.example.com$request_uri; }');
-  expect(nginxServerFile(hosting, '')).not.toMatch(/Strict-Transport-Security|\$scheme = http/);
+  expect(nginxServerFile(hosting)).not.toMatch(/Strict-Transport-Security|\$scheme = http/);
 });
 
 test('an address is text to nginx, and the longest fits its map', () => {
-  expect(nginxServerFile(hosting, '')).toContain(
-    'location = "/old \\"price\\" $5" { return 301 /new%20%245$is_args$args; }',
+  expect(nginxServerFile(hosting)).toContain(
+    'location = "/old \\"price\\" $5" { return 301 "/new%20%245$is_args$args"; }',
   );
   expect(nginxHttpFile(hosting)).toContain('map_hash_bucket_size 256;');
+});
+
+const CONTROL = '/a\nload_module /tmp/a.so;';
+test.each<[string, Record<string, unknown>]>([
+  ['an origin with a directive', { siteOrigin: 'https://a.example;include /tmp/a' }],
+  ['a policy with a variable', { policies: ['$http_cookie'] }],
+  ['a header that is no name', { headers: { ...HEADERS, page: { 'A b; include /tmp/a': '' } } }],
+  ['a header of two lines', { headers: { ...HEADERS, page: { A: CONTROL } } }],
+  ['a page that is a parameter of map', { rewrites: { include: '/tmp/a' } }],
+  ['a page that is a pattern', { rewrites: { '~.*': '/a' } }],
+  ['a page outside of the site', { rewrites: { '/a': '/../../etc' } }],
+  ['a page with a variable', { rewrites: { '/a': '/$document_root' } }],
+  ['a page of two lines', { notFound: { '': CONTROL } }],
+  ['a redirect to another host', { redirects: { '/a': 'https://other.example' } }],
+  ['a redirect of two lines', { redirects: { '/a': CONTROL } }],
+  ['a folder of two lines', { prefixes: [CONTROL] }],
+  ['a document of two lines', { behindForm: [CONTROL] }],
+])('%s is no data for nginx', (_name, change) => {
+  expect(hostingSchema.safeParse(hosting).success).toBe(true);
+  expect(hostingSchema.safeParse({ ...hosting, ...change }).success).toBe(false);
 });

@@ -1,28 +1,42 @@
-/** What any host needs to know to serve the built files: headers, redirects, rewrites. */
+import { z } from 'zod';
 
-export type Hosting = {
+/** A value that nginx takes as it is: a dollar sign would name one of its variables. */
+const text = z.string().regex(/^[^$\p{Cc}]*$/u);
+const address = z.string().regex(/^\/\P{Cc}*$/u);
+/** A page or file of the site, and nothing outside of it. */
+const path = text.startsWith('/').refine((value) => !value.split('/').includes('..'));
+const headerSet = z.record(z.string().regex(/^[A-Za-z-]+$/), text);
+
+/**
+ * What any host needs to know to serve the built files: headers, redirects, rewrites. Root makes the configuration of
+ * nginx from it, although the user that publishes may change it, so no value can be more than what it is here.
+ */
+export const hostingSchema = z.object({
+  /** Where the site is served, if the build was told. */
+  siteOrigin: z.string().regex(/^(https?:\/\/[\w.:[\]-]+)?$/),
   /** The content security policies in use. */
-  policies: string[];
+  policies: z.array(text),
   /** The index of each page's policy, by path. */
-  pages: Record<string, number>;
-  headers: Record<'every' | 'https' | 'page' | 'data' | 'asset' | 'file' | 'scriptable' | 'behindForm', HeaderSet>;
+  pages: z.record(path, z.int()),
+  headers: z.record(z.enum(['every', 'https', 'page', 'data', 'asset', 'file', 'scriptable', 'behindForm']), headerSet),
   /** Path patterns of SVG and XML files outside of page folders, whose pages have a policy already. */
-  scriptable: string[];
+  scriptable: z.array(path),
   /** Paths of files that a form gives to its visitors. They are plain files, but no search engine shall list them. */
-  behindForm: string[];
+  behindForm: z.array(path),
   /** Permanent redirects, exact. */
-  redirects: Record<string, string>;
+  redirects: z.record(address, address),
   /** Other paths of a page, answered without a redirect. */
-  rewrites: Record<string, string>;
+  rewrites: z.record(path, path),
   /** Folders where /{folder}/{slug}/anything shows /{folder}/{slug}. */
-  prefixes: string[];
+  prefixes: z.array(path),
   /** The page that answers unknown paths of a folder with status 404; '' is everywhere else. */
-  notFound: Record<string, string>;
+  notFound: z.record(z.union([z.literal(''), path]), path),
   /** The organization id of the forms, and the CRM's names of its two custom fields, which the lead service reads. */
-  crm: { oid: string; channelField: string; messageField: string };
-};
+  crm: z.object({ oid: z.string(), channelField: z.string(), messageField: z.string() }),
+});
 
-export type HeaderSet = Record<string, string>;
+export type Hosting = z.infer<typeof hostingSchema>;
+export type HeaderSet = z.infer<typeof headerSet>;
 
 export const HEADERS: Hosting['headers'] = {
   every: {
@@ -65,14 +79,13 @@ export function scriptablePlaces(files: readonly string[], pages: Hosting['pages
   return [...new Set(places)].sort();
 }
 
+export const isHttps = (origin: string) => origin.startsWith('https:');
+
 const lines = (headers: HeaderSet) => Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
 
 /** The `_headers` file of static hosts. The pages of a folder share an entry; a page with another policy first removes
  *  the shared one. */
-export function headersFile(
-  { policies, pages, headers, scriptable, behindForm }: Hosting,
-  { isHttps = false } = {},
-): string {
+export function headersFile({ siteOrigin, policies, pages, headers, scriptable, behindForm }: Hosting): string {
   const folders = Map.groupBy(Object.entries(pages), ([path]) => {
     const [, first = '', second] = path.split('/');
     return second === undefined ? `/${first}` : `/${first}/*`;
@@ -80,7 +93,7 @@ export function headersFile(
   const policyLine = (policy: number | undefined) => `  Content-Security-Policy: ${policies[policy ?? 0]}`;
   return [
     '/*',
-    ...lines({ ...headers.every, ...(isHttps && headers.https), ...headers.page }),
+    ...lines({ ...headers.every, ...(isHttps(siteOrigin) && headers.https), ...headers.page }),
     '/assets/:file',
     '  ! Cache-Control',
     ...lines(headers.asset),

@@ -27,8 +27,8 @@ test('static hosts are told that drawings and XML may do nothing, wherever no pa
   const pages = { '/': 0, '/blog': 0, '/blog/a': 0 };
   const scriptable = scriptablePlaces(files, pages);
   expect(scriptable).toEqual(['/covers/*', '/favicon.svg', '/media/*', '/sitemap.xml']);
-  const hosting = { policies: ['PAGE'], pages, headers: HEADERS, scriptable, behindForm: [] } as unknown as Hosting;
-  expect(headersFile(hosting)).toContain(
+  const rules = { siteOrigin: '', policies: ['PAGE'], pages, headers: HEADERS, scriptable, behindForm: [] };
+  expect(headersFile(rules as unknown as Hosting)).toContain(
     "/media/*\n  Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox\n",
   );
 });

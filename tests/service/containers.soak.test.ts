@@ -5,11 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { nginxHttpFile } from '../../pipeline/6-finish-pages/nginx/http-file.ts';
-import { nginxServerFile } from '../../pipeline/6-finish-pages/nginx/server-file.ts';
 import { SECRETS } from '../../server/secrets.ts';
 import { findFreePort } from '../support/free-port.ts';
-import { hasNginx, NGINX_PROGRAM, withInstalledModules } from '../support/nginx.ts';
+import { hasNginx, NGINX_PROGRAM, writeNginxFiles } from '../support/nginx.ts';
 import { until } from './support/app.ts';
 import { type Server, startServer } from './support/process.ts';
 import { builtSite, HOSTING, temporaryFolder } from './support/site.ts';
@@ -76,17 +74,15 @@ describe.skipIf(!hasNginx)('the image of nginx (needs nginx and openssl)', () =>
 
   beforeAll(async () => {
     const build = join(folder, 'build');
-    mkdirSync(join(build, 'nginx'));
-    writeFileSync(join(build, 'nginx/http.conf'), nginxHttpFile(HOSTING));
-    writeFileSync(
-      join(build, 'nginx/server.conf'),
-      withInstalledModules(nginxServerFile(HOSTING, 'https://www.site.example')),
-    );
+    const hosting = { ...HOSTING, siteOrigin: 'https://www.site.example' };
+    writeFileSync(join(build, 'hosting.json'), JSON.stringify(hosting));
+    writeNginxFiles(build, folder);
     echo = await startEcho();
     const port = await findFreePort();
     origin = `http://127.0.0.1:${port}`;
     const configuration = nginxConfiguration
       .replaceAll('/tmp/', `${folder}/`)
+      .replaceAll('/etc/nginx/site', folder)
       .replaceAll('/srv/site', build)
       .replaceAll(/leads-\d:3000/g, `127.0.0.1:${echo.port}`)
       .replace('listen 8080', `listen 127.0.0.1:${port}`);

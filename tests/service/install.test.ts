@@ -9,22 +9,33 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  rmSync,
   statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { userInfo } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { FONT_FOLDER } from '../../pipeline/1-fonts/make-fonts.ts';
 import { linkPackages } from './support/link-packages.ts';
 import { type Server, startServer } from './support/process.ts';
-import { builtSite, temporaryFolder } from './support/site.ts';
+import { changeableBelow, changeableBy, filesOfNginx, filesOfUnits } from './support/root-reads.ts';
+import { builtSite, HOSTING, temporaryFolder } from './support/site.ts';
 
+/** What the build of a release writes. */
+const PUBLISHED = [
+  'builds',
+  '.react-router',
+  ...['.cache', '.vite', '.vite-desk', '.vite-temp'].map((name) => `node_modules/${name}`),
+];
 const isRoot = process.getuid?.() === 0;
 
 /** Stands for /; install.sh touches nothing outside it. */
 const ROOT = temporaryFolder('root');
+// The service runs as another user.
+chmodSync(ROOT, 0o755);
 const site = join(ROOT, 'srv/site');
 /** Tests as root need a user that exists. */
 const SITE_USER = isRoot ? 'nobody' : userInfo().username;
@@ -46,7 +57,7 @@ const PRIVATE = ['.env', 'data/leads.sqlite', 'data.erasures', 'deploy/secrets/d
 /** A folder as `npm ci && npm run build` leaves it for a user whose files others cannot read, with the smallest site. */
 function writeRelease(robots: string): string {
   const folder = temporaryFolder('release');
-  for (const name of ['deploy', 'server', 'leads', 'package.json'])
+  for (const name of ['deploy', 'pipeline', 'server', 'leads', 'package.json'])
     cpSync(name, join(folder, name), { recursive: true });
   linkPackages(folder);
   writeFileSync(join(builtSite(folder), 'client/robots.txt'), robots, { mode: 0o600 });
@@ -57,11 +68,14 @@ function writeRelease(robots: string): string {
   return folder;
 }
 
-const install = (folder: string, ...args: string[]) =>
-  execFileSync(join(folder, 'deploy/install.sh'), args, {
-    env: { PATH: process.env.PATH, ROOT, SITE_USER, KEEP: '2', SYSTEMCTL: 'echo systemctl' },
-    encoding: 'utf8',
-  });
+function runScript(script: string, args: string[] = [], SYSTEMCTL = 'echo systemctl'): string {
+  const env = { PATH: process.env.PATH, ROOT, SITE_USER, KEEP: '2', SYSTEMCTL };
+  return execFileSync(script, args, { env, encoding: 'utf8' });
+}
+
+const install = (folder: string, ...args: string[]) => runScript(join(folder, 'deploy/install.sh'), args);
+const configureNginx = (systemctl?: string) =>
+  runScript(join(site, 'current/deploy/configure-nginx.sh'), [], systemctl);
 
 /** Starts the release that is in place, as its unit does, and asks it for a file. */
 async function servedRobots(): Promise<string> {
@@ -95,6 +109,12 @@ test('a release is installed twice, upgraded, and rolled back', async () => {
   expect(readFileSync(settings, 'utf8')).toContain('CRM_OID=00D000000000001');
   expect(readdirSync(join(site, 'releases'))).toEqual(['v1']);
 
+  // As releases had it whose nginx read its configuration from the build.
+  const block = join(ROOT, 'etc/nginx/sites-available/site');
+  writeFileSync(
+    block,
+    readFileSync(block, 'utf8').replaceAll('/etc/nginx/site/', '/srv/site/current/builds/current/nginx/'),
+  );
   // As an interrupted switch leaves it.
   symlinkSync('releases/v1', join(site, 'current.next'));
   // The new pages are served from the switch on, so nginx gets their headers before the service is restarted.
@@ -120,13 +140,58 @@ test('a folder that is not built is refused, and nothing is switched', () => {
   expect(current()).toBe(before);
 });
 
-test.skipIf(!isRoot)('root runs no file that the service could change (needs root)', () => {
-  const ownerOf = (path: string) => statSync(join(site, 'current', path)).uid;
-  const { uid } = statSync(SETTINGS.DATA_DIR);
-  expect(uid).not.toBe(0);
-  expect(['.', 'deploy/leads', 'deploy/install.sh', 'server/cli/main.ts'].map(ownerOf)).toEqual([0, 0, 0, 0]);
-  // Publishing writes there.
-  expect(['builds', 'builds/current/client', 'node_modules/.cache'].map(ownerOf)).toEqual([uid, uid, uid]);
+test.skipIf(!isRoot)('nothing that nginx, systemd or root reads can be changed by the service (needs root)', () => {
+  const user = statSync(SETTINGS.DATA_DIR);
+  expect(user.uid).not.toBe(0);
+  const nginx = filesOfNginx(ROOT, 'etc/nginx/sites-enabled/site');
+  expect(nginx.map((file) => basename(file))).toEqual(
+    expect.arrayContaining(['http.conf', 'server.conf', 'privkey.pem']),
+  );
+  const units = filesOfUnits(ROOT);
+  expect(units).toEqual(
+    expect.arrayContaining([join(ROOT, 'etc/site/secrets.env'), join(site, 'current/deploy/publish.sh')]),
+  );
+  expect(changeableBy(user, [...nginx, ...units])).toEqual([]);
+  // Publishing writes there; the rest of a release is code, which root runs too.
+  expect(
+    changeableBelow(user, site)
+      .map((path) => path.slice(`${site}/releases/vN/`.length))
+      .toSorted(),
+  ).toEqual(['v2', 'v3'].flatMap(() => PUBLISHED).toSorted());
+  expect(PUBLISHED.some((folder) => FONT_FOLDER.startsWith(folder))).toBe(true);
+});
+
+/** What the service may write of what root makes the configuration of nginx from. */
+const dataFile = join(site, 'current/builds/current/hosting.json');
+const configuration = () =>
+  ['http.conf', 'server.conf'].map((name) => readFileSync(join(ROOT, 'etc/nginx/site', name), 'utf8')).join('');
+const writeHosting = (change: object) => writeFileSync(dataFile, JSON.stringify({ ...HOSTING, ...change }));
+
+test('nginx gets the configuration of the build that is served, unless it refuses it', () => {
+  writeHosting({ redirects: { '/first': '/' } });
+  expect(configureNginx()).toBe('systemctl try-reload-or-restart nginx.service\n');
+  expect(configuration()).toContain('location = "/first"');
+  writeHosting({ redirects: { '/second': '/' } });
+  expect(() => configureNginx('false')).toThrow('goes on with the one before');
+  expect(configuration()).toContain('location = "/first"');
+  expect(configuration()).not.toContain('/second');
+});
+
+test('what is no data of a build does not reach the configuration of nginx', () => {
+  const before = configuration();
+  writeHosting({ redirects: { '/a': '/b";\nload_module /tmp/a.so;' } });
+  expect(() => configureNginx()).toThrow(/cannot be served by nginx: .*redirects/s);
+  expect(configuration()).toBe(before);
+});
+
+test.skipIf(!isRoot)('a link in the build does not make root read for the service (needs root)', () => {
+  const before = configuration();
+  const secret = join(temporaryFolder('secret'), 'hosting.json');
+  writeFileSync(secret, JSON.stringify({ ...HOSTING, redirects: { '/secret': '/' } }), { mode: 0o600 });
+  rmSync(dataFile);
+  symlinkSync(secret, dataFile);
+  expect(() => configureNginx()).toThrow('permission denied');
+  expect(configuration()).toBe(before);
 });
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
@@ -163,7 +228,6 @@ test.skipIf(!hasOtherUser)(
   () => {
     const { DATA_DIR } = SETTINGS;
     const { uid, gid } = statSync(DATA_DIR);
-    chmodSync(ROOT, 0o755);
     for (const name of readdirSync(DATA_DIR)) chownSync(join(DATA_DIR, name), uid, gid);
     const config = temporaryFolder('config');
     const lines = ['# A comment', 'MAIL_FROM="Example <info@example.com>"', `DATA_DIR=${DATA_DIR}`];

@@ -1,18 +1,15 @@
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FIELD_LIMITS } from '../../leads/fields.ts';
 import { MAIL_LINK_PATHS } from '../../leads/service-paths.ts';
-import { nginxHttpFile } from '../../pipeline/6-finish-pages/nginx/http-file.ts';
-import { nginxServerFile } from '../../pipeline/6-finish-pages/nginx/server-file.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { hasNginx, type Nginx, startNginx } from '../support/nginx.ts';
 import { until } from './support/app.ts';
 import { type Server, startServer } from './support/process.ts';
-import { builtSite, HOSTING, leadCall, leadFields, temporaryFolder } from './support/site.ts';
+import { builtSite, leadCall, leadFields, temporaryFolder } from './support/site.ts';
 import { storedEmails } from './support/stores.ts';
 
 const TYPED = [...Object.values(leadFields()).filter((value) => value.length > 3), 'engines', '%40', 'Analytical+'];
@@ -47,17 +44,8 @@ function countConnections(port: number): number {
 
 type Answer = { status: number | undefined; text: string; retryAfter: string | undefined };
 
-/** The smallest build, with what the build writes for nginx. */
-function builtSiteForNginx(): string {
-  const build = builtSite();
-  mkdirSync(join(build, 'nginx'));
-  writeFileSync(join(build, 'nginx/http.conf'), nginxHttpFile(HOSTING));
-  writeFileSync(join(build, 'nginx/server.conf'), nginxServerFile(HOSTING, ''));
-  return build;
-}
-
 describe.skipIf(!hasNginx)('behind the shipped nginx (needs nginx and openssl)', () => {
-  const build = builtSiteForNginx();
+  const build = builtSite();
   let nginx: Nginx;
   let server: Server | undefined;
   let servicePort: number;

@@ -1,8 +1,6 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { nginxHttpFile } from '../../pipeline/6-finish-pages/nginx/http-file.ts';
-import { nginxServerFile } from '../../pipeline/6-finish-pages/nginx/server-file.ts';
 import { readConfig } from '../../server/config.ts';
 import { loadTracing } from '../../server/tracing/load.ts';
 import { sendRequest } from '../security/support/raw-http.ts';
@@ -15,7 +13,7 @@ import { Crm } from './support/crm.ts';
 import { WEB_TO_LEAD } from './support/intake.ts';
 import { linkPackages } from './support/link-packages.ts';
 import { type Program, type Server, startServer } from './support/process.ts';
-import { builtSite, HOSTING, leadCall, temporaryFolder } from './support/site.ts';
+import { builtSite, leadCall, temporaryFolder } from './support/site.ts';
 
 const PERSON = {
   fname: 'Quirina',
@@ -124,9 +122,6 @@ test('a lead call that is left without an answer has a span that says so', async
 test.skipIf(!hasNginx)('an id leads from the log of nginx to the span and to the log (needs nginx)', async () => {
   const collector = await startCollector();
   const build = builtSite();
-  mkdirSync(join(build, 'nginx'));
-  writeFileSync(join(build, 'nginx/http.conf'), nginxHttpFile(HOSTING));
-  writeFileSync(join(build, 'nginx/server.conf'), nginxServerFile(HOSTING, ''));
   // A folder in place of the page of the desk: the service cannot send it, and logs that.
   mkdirSync(join(build, 'desk/index.html'), { recursive: true });
   const port = await findFreePort();

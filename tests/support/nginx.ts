@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -17,8 +17,13 @@ export const hasNginx = NGINX_PROGRAM !== undefined && spawnSync('openssl', ['ve
 
 /** Without its module for brotli, nginx is tested with gzip. */
 export const hasBrotli = BROTLI_MODULE !== undefined;
-export const withInstalledModules = (serverFile: string) =>
-  hasBrotli ? serverFile : serverFile.replace('brotli_static on;', '');
+
+/** As deploy/install.sh does. */
+export function writeNginxFiles(build: string, folder: string): void {
+  execFileSync(process.execPath, ['pipeline/nginx/write.ts', resolve(build), folder]);
+  const serverFile = join(folder, 'server.conf');
+  if (!hasBrotli) writeFileSync(serverFile, readFileSync(serverFile, 'utf8').replace('brotli_static on;', ''));
+}
 
 export type Nginx = {
   plainPort: number;
@@ -31,7 +36,7 @@ export type Nginx = {
 type NginxOptions = {
   /** Of the instances of the service. */
   servicePorts: readonly number[];
-  /** Such as build/, with the files of the site and those for nginx. */
+  /** Such as build/. */
   build: string;
   plainPort?: number | undefined;
   /** As shipped; tests read the log at once. */
@@ -54,7 +59,7 @@ export async function startNginx({
     [/server 127\.0\.0\.1:3000(.*);/g, servicePorts.map((port) => `server 127.0.0.1:${port}$1;`).join(' ')],
     ['listen 80 ', `listen 127.0.0.1:${plainPort} `],
     ['listen 443 ', `listen 127.0.0.1:${tlsPort} `],
-    ['/srv/site/current/builds/current/nginx/server.conf', join(folder, 'server.conf')],
+    ['/etc/nginx/site', folder],
     ['/srv/site/current/builds/current', resolve(build)],
     ['/var/log/nginx', logFolder],
     ['/etc/ssl/site', folder],
@@ -69,8 +74,7 @@ export async function startNginx({
     readFileSync('deploy/nginx/site.conf', 'utf8'),
   );
   writeFileSync(join(folder, 'site.conf'), site);
-  const serverFile = readFileSync(join(build, 'nginx/server.conf'), 'utf8');
-  writeFileSync(join(folder, 'server.conf'), withInstalledModules(serverFile));
+  writeNginxFiles(build, folder);
   writeFileSync(join(folder, 'nginx.conf'), mainConfiguration(folder));
   const child = spawn(String(NGINX_PROGRAM), ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' });
   await waitForPort(plainPort, child);

@@ -45,6 +45,7 @@ export function writeSmallSite(): string {
     if (/\.(html|js|svg|atom|json|xml|md|txt|data)$/.test(name)) writeFileSync(`${file}.br`, brotliCompressSync(text));
   }
   const hosting: Hosting = {
+    siteOrigin: '',
     policies: [policyOf('/'), policyOf('/player/film')],
     pages: { '/': 0, '/product': 0, '/404': 0, '/player/film': 1 },
     headers: HEADERS,

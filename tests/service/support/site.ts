@@ -68,6 +68,7 @@ export function writeMailFiles(build: string): void {
 
 /** How the smallest build is served. */
 export const HOSTING: Hosting = {
+  siteOrigin: '',
   policies: ["default-src 'none'"],
   pages: { '/404': 0 },
   headers: {

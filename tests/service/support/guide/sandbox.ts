@@ -68,7 +68,7 @@ export async function makeSandbox(postgresPort: string): Promise<Sandbox> {
 
 function writeRelease(folder: string, replace: (text: string) => string): string {
   mkdirSync(folder, { recursive: true });
-  for (const name of ['deploy', 'server', 'leads', 'package.json'])
+  for (const name of ['deploy', 'pipeline', 'server', 'leads', 'package.json'])
     cpSync(name, join(folder, name), { recursive: true });
   linkPackages(folder);
   for (const name of readdirSync(join(folder, 'deploy'), { recursive: true, encoding: 'utf8' })) {

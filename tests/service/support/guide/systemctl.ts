@@ -75,7 +75,8 @@ async function start(name: string): Promise<void> {
     const { status } = spawnSync(command, args, { ...options, stdio: 'inherit' });
     if (status !== 0) process.exit(1);
     for (const line of values('ExecStartPost'))
-      spawnSync('sh', ['-c', line.replace(/^\+\/bin\//, '')], { stdio: 'inherit' });
+      if (spawnSync('sh', ['-c', line.replace(/^\+(\/bin\/)?/, '')], { stdio: 'inherit' }).status !== 0)
+        process.exit(1);
     return;
   }
   const log = openSync(join(RUN, `${name}.log`), 'a');

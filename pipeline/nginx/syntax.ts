@@ -1,4 +1,4 @@
-import type { HeaderSet } from '../hosting.ts';
+import type { HeaderSet } from '../6-finish-pages/hosting.ts';
 
 /** Values may hold variables of nginx, which begin with a dollar sign; text of the site's own is encoded before. */
 export const quote = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`;

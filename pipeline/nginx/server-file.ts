@@ -1,6 +1,6 @@
-import { CONTACT_PATH, DEMO_PATH, OPT_OUT_PATH, WEB_TO_LEAD_PATH } from '../../../leads/calls.ts';
-import { METRICS_PATH, SERVICE_PATHS } from '../../../leads/service-paths.ts';
-import type { HeaderSet, Hosting } from '../hosting.ts';
+import { CONTACT_PATH, DEMO_PATH, OPT_OUT_PATH, WEB_TO_LEAD_PATH } from '../../leads/calls.ts';
+import { METRICS_PATH, SERVICE_PATHS } from '../../leads/service-paths.ts';
+import { type HeaderSet, type Hosting, isHttps } from '../6-finish-pages/hosting.ts';
 import { namesOf, quote, variableOf } from './syntax.ts';
 
 /** The longest lead call has 64 KB, in its query or in its body. */
@@ -9,14 +9,14 @@ const MAX_CALL = '64k';
 const encodeLocation = (path: string) => encodeURI(path).replaceAll('$', '%24');
 
 /** Included in the server block: the locations of the service, and those of the files with their headers. */
-export function nginxServerFile(hosting: Hosting, siteOrigin: string): string {
-  const isHttps = siteOrigin.startsWith('https:');
-  return `# Written by the build. Included in the server block, which sets addresses, certificate, root and logs.
+export function nginxServerFile(hosting: Hosting): string {
+  const { siteOrigin } = hosting;
+  return `# Written by pipeline/nginx/write.ts. Included in the server block, which sets addresses, certificate, root and logs.
 
 server_tokens off;
 absolute_redirect off;
 merge_slashes off;
-${isHttps ? `\n# HSTS takes effect only over https.\nif ($visitor_scheme = http) { return 308 ${siteOrigin}$request_uri; }\n` : ''}
+${isHttps(siteOrigin) ? `\n# HSTS takes effect only over https.\nif ($visitor_scheme = http) { return 308 ${siteOrigin}$request_uri; }\n` : ''}
 # A body that fits its buffer is not written to the disk.
 large_client_header_buffers 4 ${MAX_CALL};
 client_max_body_size ${MAX_CALL};
@@ -46,14 +46,14 @@ location = ${METRICS_PATH} {
   return 404;
 }
 
-${siteLocation(hosting, isHttps)}
+${siteLocation(hosting)}
 
 location @older_build {
   proxy_pass http://lead_service;
 }
 
 location @read_only {
-${indent(addHeaders({ ...everyHeader(hosting, isHttps), Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }))}
+${indent(addHeaders({ ...everyHeader(hosting), Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }))}
   default_type "text/plain; charset=utf-8";
   return 405 "This address can only be read.\\n";
 }
@@ -65,7 +65,7 @@ location @unavailable {
   }
 ${indent(
   addHeaders({
-    ...everyHeader(hosting, isHttps),
+    ...everyHeader(hosting),
     'Cache-Control': 'no-store',
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
     'Retry-After': '60',
@@ -96,15 +96,15 @@ function serviceLocations(): string {
 }
 
 /** Headers of files stand here and not in the server block, whose headers answers of the service would get as well. */
-function siteLocation(hosting: Hosting, isHttps: boolean): string {
+function siteLocation(hosting: Hosting): string {
   const { headers, redirects, notFound } = hosting;
   const { page, data, asset, file, scriptable, behindForm } = headers;
   const ofKinds = namesOf([page, data, asset, file, scriptable, behindForm]).map((name) => [name, variableOf(name)]);
   const permanent = Object.entries(redirects).map(
-    ([from, to]) => `location = ${quote(from)} { return 301 ${encodeLocation(to)}$is_args$args; }`,
+    ([from, to]) => `location = ${quote(from)} { return 301 ${quote(`${encodeLocation(to)}$is_args$args`)}; }`,
   );
   const body = [
-    addHeaders({ ...everyHeader(hosting, isHttps), ...Object.fromEntries(ofKinds) }),
+    addHeaders({ ...everyHeader(hosting), ...Object.fromEntries(ofKinds) }),
     'default_type application/octet-stream;',
     `types {\n${Object.entries(CONTENT_TYPES)
       .map(([type, extensions]) => `  ${quote(type)} ${extensions};`)
@@ -118,7 +118,7 @@ function siteLocation(hosting: Hosting, isHttps: boolean): string {
     `# Pages are answered at their addresses alone, compressed files are chosen by Accept-Encoding, _headers and _redirects
 # are instructions for static hosts, and the file system takes two slashes for one.
 location ~ /index\\.html$|\\.(br|gz)$|^/_(headers|redirects)$|^//|//[^/] { internal; }`,
-    ...Object.values(notFound).map((page) => `location = ${page} { return 404; }`),
+    ...Object.values(notFound).map((page) => `location = ${quote(page)} { return 404; }`),
     '# A page that was loaded before the newest build asks for its scripts later; the service has those as well.',
     'location /assets/ { try_files $uri @older_build; }',
     ...permanent,
@@ -126,9 +126,9 @@ location ~ /index\\.html$|\\.(br|gz)$|^/_(headers|redirects)$|^//|//[^/] { inter
   return `location / {\n${indent(body.join('\n'))}\n}`;
 }
 
-const everyHeader = ({ headers }: Hosting, isHttps: boolean): HeaderSet => ({
+const everyHeader = ({ siteOrigin, headers }: Hosting): HeaderSet => ({
   ...headers.every,
-  ...(isHttps && headers.https),
+  ...(isHttps(siteOrigin) && headers.https),
 });
 
 /** nginx leaves out a header whose value is empty. */

@@ -1,11 +1,11 @@
-import { WEB_TO_LEAD_PATH } from '../../../leads/calls.ts';
-import { MAIL_LINK_PATHS } from '../../../leads/service-paths.ts';
-import type { HeaderSet, Hosting } from '../hosting.ts';
+import { WEB_TO_LEAD_PATH } from '../../leads/calls.ts';
+import { MAIL_LINK_PATHS } from '../../leads/service-paths.ts';
+import type { HeaderSet, Hosting } from '../6-finish-pages/hosting.ts';
 import { alternatives, escapePattern, indexOf, namesOf, quote, variableOf } from './syntax.ts';
 
 /** Included in the http block: log format and maps. */
 export function nginxHttpFile(hosting: Hosting): string {
-  return `# Written by the build. Included in the http block, before the server block that includes server.conf.
+  return `# Written by pipeline/nginx/write.ts. Included in the http block, before the server block that includes server.conf.
 
 map_hash_bucket_size ${bucketSize(hosting)};
 map_hash_max_size 65536;
