@@ -9,13 +9,16 @@ import { drawCovers } from './covers.ts';
 import { drawIcons } from './icons.ts';
 import { writePictures } from './pictures.ts';
 
+/** The service serves no links. Without `recursive`, Node takes a link to a file for a folder. */
+const AS_FILES = { recursive: true, dereference: true };
+
 /** Copies films, PDFs and the public key, sizes pictures, writes the films' chapters, draws covers and icons. */
 export async function writeMedia(content: Content, contentRoot: string, out: string): Promise<void> {
   const films = join(contentRoot, 'films');
-  if (existsSync(films)) cpSync(films, join(out, FILM_FOLDER), { recursive: true });
+  if (existsSync(films)) cpSync(films, join(out, FILM_FOLDER), AS_FILES);
   await writePictures(content, contentRoot, out);
   for (const file of globSync('*.{pdf,asc}', { cwd: join(contentRoot, 'documents') }))
-    cpSync(join(contentRoot, 'documents', file), join(out, DOCUMENT_FOLDER, file));
+    cpSync(join(contentRoot, 'documents', file), join(out, DOCUMENT_FOLDER, file), AS_FILES);
   writeFiles(drawCovers(content), out);
   writeFiles(await drawIcons(content), out);
   writeFiles(chapterFiles(content), out);

@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { TEMPLATE } from '../../../app/content/model/template-texts.ts';
 import { SECTION_EXAMPLES } from '../../../app/content/schema/landing.ts';
@@ -80,7 +80,8 @@ export async function addContent(copy: ContentCopy): Promise<string> {
       'What they eat. '.repeat(700),
     ),
   );
-  copy.write('documents/fixture.pdf', '%PDF-1.7');
+  copy.write('documents/shared.pdf', '%PDF-1.7');
+  symlinkSync('shared.pdf', join(copy.root, 'documents/fixture.pdf'));
   copy.write(
     'gated/fixture-event.md',
     openEventFile('fixture-event', {
