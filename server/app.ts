@@ -23,11 +23,13 @@ type Timeouts = {
   requestMs: number;
   /** For a connection on which no byte moves. */
   idleMs: number;
+  /** Between a response and the next request; longer than the 60 s after which nginx closes such a connection itself. */
+  keepAliveMs: number;
   /** How often Node looks for requests that have timed out. */
   checkIntervalMs: number;
 };
 
-const TIMEOUTS: Timeouts = { requestMs: 15_000, idleMs: 60_000, checkIntervalMs: 5000 };
+const TIMEOUTS: Timeouts = { requestMs: 15_000, idleMs: 60_000, keepAliveMs: 72_000, checkIntervalMs: 5000 };
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -92,7 +94,7 @@ export function createApp(
 
 function createFastify(
   config: Config,
-  { requestMs, idleMs, checkIntervalMs }: Timeouts,
+  { requestMs, idleMs, keepAliveMs, checkIntervalMs }: Timeouts,
   everyHeader: Readonly<Record<string, string>>,
 ): FastifyInstance {
   const proxies = config.TRUST_PROXY;
@@ -119,6 +121,7 @@ function createFastify(
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: requestMs,
     connectionTimeout: idleMs,
+    keepAliveTimeout: keepAliveMs,
     forceCloseConnections: 'idle',
     // A connection accepted before shutdown began may still carry a lead; Fastify's own 503 has no headers of ours.
     return503OnClosing: false,

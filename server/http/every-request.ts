@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { createExpectationHandler, isHostAmbiguous } from './client-errors.ts';
@@ -22,7 +24,27 @@ export const everyRequest = plugin(async (app) => {
   if (config.SITE_ORIGIN?.startsWith('https:') && config.TRUST_PROXY !== false)
     redirectToHttps(app, config.SITE_ORIGIN);
   closeConnectionsOnShutdown(app);
+  closeConnectionsBetweenRequests(app);
 });
+
+/**
+ * Node counts the time between two requests anew with every byte, so that line ends, which may stand before a request,
+ * would keep a connection for ever.
+ */
+function closeConnectionsBetweenRequests({ server }: FastifyInstance): void {
+  const timers = new WeakMap<Socket, NodeJS.Timeout>();
+  const latest = new WeakMap<Socket, ServerResponse>();
+  server.on('connection', (socket) => socket.once('close', () => clearTimeout(timers.get(socket))));
+  server.on('request', ({ socket }, response) => {
+    clearTimeout(timers.get(socket));
+    latest.set(socket, response);
+    response.once('close', () => {
+      // A client may send requests before it has the responses to earlier ones.
+      if (socket.destroyed || latest.get(socket) !== response) return;
+      timers.set(socket, setTimeout(() => socket.destroy(), server.keepAliveTimeout).unref());
+    });
+  });
+}
 
 /** HSTS takes effect only over https, so a request that reached the proxy over http is redirected there. */
 function redirectToHttps(app: FastifyInstance, origin: string): void {

@@ -1,15 +1,20 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { until } from '../service/support/app.ts';
 import { jsonBody, leadCall, temporaryFolder } from '../service/support/site.ts';
 import { storedEmails } from '../service/support/stores.ts';
 import { exchangeBytes, parseResponse, sendRequest } from './support/raw-http.ts';
-import { type Listening, listen } from './support/small-site.ts';
+import { type Listening, listen, writeSmallSite } from './support/small-site.ts';
 
 const folder = temporaryFolder('data');
 let direct: Listening;
 beforeAll(async () => {
-  direct = await listen({ DATA_DIR: folder, RATE_LIMIT: '1000' });
+  const site = writeSmallSite();
+  writeFileSync(join(site, 'client/films/large.mp4'), Buffer.alloc(8 * 1024 * 1024));
+  direct = await listen({ DATA_DIR: folder, RATE_LIMIT: '1000' }, { folder: site });
 });
 afterAll(() => direct.stop());
 
@@ -69,4 +74,28 @@ test.each(REQUESTS)('%s whose client resets the connection never counts as a fai
   await exchangeBytes(direct.port, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
   await until(async () => (await direct.countConnections()) === 0);
   expect((await refusals(direct.port)).join('\n')).not.toMatch(/store unavailable|internal error/);
+});
+
+const unfinished = (path: string, type: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost:3000\r\nContent-Type: ${type}\r\nContent-Length: 90\r\n\r\n{`;
+
+test.each([
+  ['a call', unfinished('/demo', 'application/json')],
+  ['a form', unfinished('/opt-out', 'application/x-www-form-urlencoded')],
+  ['an answer in a mail', unfinished('/u/token', 'application/x-www-form-urlencoded')],
+  ['a call of the desk', unfinished('/desk/api/sign-in/options', 'application/json')],
+  ['a page that takes no body', unfinished('/', 'application/json')],
+  ['a film', 'GET /films/large.mp4 HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+])('a client that leaves in the middle of %s is no error in the log', async (_name, text) => {
+  const logged = (['error', 'warn', 'fatal'] as const).map((level) => vi.spyOn(direct.app.log, level));
+  onTestFinished(() => logged.forEach((spy) => void spy.mockRestore()));
+  const requested = once(direct.app.server, 'request');
+  const socket = connect(direct.port, '127.0.0.1', () => socket.write(text));
+  socket.on('error', () => {});
+  await requested;
+  socket.resetAndDestroy();
+  await until(async () => (await direct.countConnections()) === 0);
+  // An answer on a later connection comes after what the end of the earlier one has caused.
+  await sendRequest(direct.port, { path: '/healthz' });
+  expect(logged.flatMap(({ mock }) => mock.calls)).toEqual([]);
 });

@@ -37,7 +37,10 @@ const POST = 'POST /demo HTTP/1.1\r\nHost: localhost\r\nContent-Type: applicatio
 describe('a request that does not end gets a 408', () => {
   let site: Listening;
   beforeAll(async () => {
-    site = await listen({}, { timeouts: { requestMs: SHORT_MS, idleMs: LONG_MS, checkIntervalMs: 30 } });
+    site = await listen(
+      {},
+      { timeouts: { requestMs: SHORT_MS, idleMs: LONG_MS, keepAliveMs: SHORT_MS, checkIntervalMs: 30 } },
+    );
   });
   afterAll(() => site.stop());
 
@@ -51,6 +54,13 @@ describe('a request that does not end gets a 408', () => {
     ['nothing at all', () => {}],
   ])('%s', async (_name, begin) => {
     expect(await readUntilClosed(site.port, begin)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  });
+
+  test('line ends after a response do not keep its connection', async () => {
+    const received = await readUntilClosed(site.port, (socket) =>
+      trickle(socket, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n', '\r\n'),
+    );
+    expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 
   test('other requests are answered meanwhile', async () => {
@@ -67,7 +77,7 @@ describe('an idle connection is closed', () => {
   beforeAll(async () => {
     const folder = writeSmallSite();
     writeFileSync(join(folder, 'client/films/large.mp4'), Buffer.alloc(LARGE_FILE_BYTES));
-    const timeouts = { requestMs: LONG_MS, idleMs: SHORT_MS, checkIntervalMs: 30 };
+    const timeouts = { requestMs: LONG_MS, idleMs: SHORT_MS, keepAliveMs: LONG_MS, checkIntervalMs: 30 };
     site = await listen({}, { folder, timeouts });
   });
   afterAll(() => site.stop());
