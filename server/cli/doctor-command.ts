@@ -2,7 +2,7 @@ import type { Finding } from '../../leads/desk/health.ts';
 import type { Config } from '../config.ts';
 import { readMachineHealth } from '../health/machine-findings.ts';
 import { readHealth } from '../health/read-health.ts';
-import { describeFailure, SQLITE } from '../store/engine/failure.ts';
+import { describeFailure, explainError, SQLITE } from '../store/engine/failure.ts';
 import { isIntact, proveWritable } from '../store/engine/maintenance.ts';
 import { readHealthNumbers } from '../store/health/health.ts';
 import type { OpenedStore } from '../store/open.ts';
@@ -32,8 +32,7 @@ export const doctor: Command = {
 
 function storeErrorText(error: unknown): string {
   if (error instanceof CommandError) return error.message;
-  const { reason, remedy } = describeFailure(error);
-  return `The store cannot be opened or written: ${reason}. ${remedy}`;
+  return explainError(error) ?? `The store cannot be opened or written: ${describeFailure(error).reason}.`;
 }
 
 async function checkStore(store: OpenedStore, config: Config): Promise<Finding[]> {

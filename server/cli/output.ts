@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { closeSync, openSync, writeSync } from 'node:fs';
+import { describeFailure } from '../store/engine/failure.ts';
 import { CommandError, type Options, textOption } from './context.ts';
 
 /** Resolves when more may be written; parts that are not awaited are kept in memory. */
@@ -9,16 +10,19 @@ type Write = (part: string) => Promise<void>;
 export async function writeOutput<Result>(options: Options, work: (write: Write) => Promise<Result>): Promise<Result> {
   const out = textOption(options, 'out');
   if (out === undefined) return work(writeToStdout);
-  let file: number;
+  const file = attempt(out, () => openSync(out, 'w', 0o600));
   try {
-    file = openSync(out, 'w', 0o600);
-  } catch (error) {
-    throw new CommandError(`'${out}' cannot be written: ${(error as NodeJS.ErrnoException).code}.`);
-  }
-  try {
-    return await work(async (part) => void writeSync(file, part));
+    return await work(async (part) => void attempt(out, () => writeSync(file, part)));
   } finally {
     closeSync(file);
+  }
+}
+
+function attempt<Result>(out: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw new CommandError(`'${out}' cannot be written: ${describeFailure(error).reason}.`);
   }
 }
 

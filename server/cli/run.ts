@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { toMultiLine } from '../../leads/control-characters.ts';
 import { ConfigError, readConfig } from '../config.ts';
-import { LostStoreError, NewerSchemaError } from '../store/engine/failure.ts';
+import { explainError } from '../store/engine/failure.ts';
 import { consent } from './consent-command.ts';
 import { type Command, CommandError, print } from './context.ts';
 import { dead, release, retry } from './delivery-commands.ts';
@@ -45,9 +45,10 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
       return rest[0] === undefined ? printOverview() : printHelp(findCommand(rest[0]));
     await runCommand(findCommand(name), rest);
   } catch (error) {
-    if (![CommandError, ConfigError, LostStoreError, NewerSchemaError].some((known) => error instanceof known))
-      throw error;
-    process.stderr.write(`${toMultiLine((error as Error).message)}\n`);
+    const isOwn = [CommandError, ConfigError].some((known) => error instanceof known);
+    const text = isOwn ? (error as Error).message : explainError(error);
+    if (text === undefined) throw error;
+    process.stderr.write(`${toMultiLine(text)}\n`);
     process.exitCode = 1;
   }
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { UNSUBSCRIBE_CHANNEL } from '../../leads/channels.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { MissingBuildError, Site } from '../http/site.ts';
+import { explainError } from '../store/engine/failure.ts';
 import { hasRealLeads } from '../store/leads/demo-leads.ts';
 import { openStore } from '../store/open.ts';
 import { type DemoForm, fillStore } from './leads.ts';
@@ -60,9 +61,8 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const isExplained = [DemoError, ConfigError, MissingBuildError].some((known) => error instanceof known);
-  console.error(
-    isExplained || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE') ? (error as Error).message : error,
-  );
+  const isOwn = [DemoError, ConfigError, MissingBuildError].some((known) => error instanceof known);
+  const isArgument = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE');
+  console.error(isOwn || isArgument ? (error as Error).message : (explainError(error) ?? error));
   process.exitCode = 1;
 }

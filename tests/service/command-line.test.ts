@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openStoreWorker } from '../../server/store/worker-client.ts';
 import { type RunningApp, startApp, until } from './support/app.ts';
 import { runLeads } from './support/command-line.ts';
@@ -52,6 +53,57 @@ test('as a process prints a mistake on stderr alone, and ends quietly when the r
   const { status, stdout, stderr } = run('nonsense');
   expect([status, stdout.length, stderr.length > 0]).toEqual([1, 0, true]);
   expect(run('help | true').stderr.toString()).toBe('');
+});
+
+/** Every command that opens the store, with arguments that it takes. */
+const COMMANDS = [
+  ...[['list'], ['show', 'abcdefabcdef'], ['export'], ['stats'], ['dead'], ['retry', '--dead'], ['doctor']],
+  ...[['release', 'abcdefabcdef'], ['opt-outs'], ['opt-in', 'a@engines.example', '--reason', 'asked']],
+  ...[
+    ['unsubscribe-link', 'a@engines.example'],
+    ['consent', 'a@engines.example'],
+    ['erase', 'a@engines.example'],
+  ],
+  ...[
+    ['purge', '--before', '2020-01-01'],
+    ['invite', 'a@engines.example'],
+    ['revoke', 'a@engines.example'],
+  ],
+];
+
+test('every command says in a sentence that PostgreSQL is starting', async () => {
+  // As a server answers whose recovery is under way: an ErrorResponse with SQLSTATE 57P03.
+  const fields = 'SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0';
+  const head = Buffer.from('E\0\0\0\0');
+  head.writeInt32BE(fields.length + 4, 1);
+  const database = createServer((socket) =>
+    socket.on('error', () => {}).once('data', () => socket.end(Buffer.concat([head, Buffer.from(fields)]))),
+  );
+  await new Promise<void>((listening) => database.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void database.close());
+  const { port } = database.address() as AddressInfo;
+  const environment = { DATABASE_URL: `postgresql://leads@127.0.0.1:${port}/leads`, DATA_DIR: out };
+  for (const args of COMMANDS) {
+    const { code, text } = await runLeads(environment, ...args);
+    expect([args, code, text]).toEqual([args, 1, expect.stringMatching(/not ready\. PostgreSQL is starting/)]);
+    expect(text).not.toMatch(/\n\s+at /);
+  }
+});
+
+test('what a full disk cuts off is said in a sentence', async () => {
+  expect(await runLeads(running.environment, 'export', '--out', '/dev/full')).toEqual({
+    code: 1,
+    text: "'/dev/full' cannot be written: disk full.\n",
+  });
+  // In a process whose files may not grow, every write to the store fails.
+  const limited = (line: string) =>
+    spawnSync('sh', ['-c', `ulimit -f 0; "$0" server/cli/main.ts ${line}`, process.execPath], {
+      env: { PATH: process.env.PATH, ...running.environment },
+    });
+  const toFullDisk = limited('list >/dev/full');
+  expect([toFullDisk.status, toFullDisk.stderr.toString()]).toEqual([1, 'The output cannot be written: disk full.\n']);
+  const { status, stderr } = limited('invite b@engines.example');
+  expect([status, stderr.toString()]).toEqual([1, expect.stringMatching(/^The store cannot be .*: disk \w+\. .*\n$/)]);
 });
 
 const idOf = async (email: string) =>

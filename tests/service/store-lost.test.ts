@@ -98,7 +98,7 @@ describeOnEachStore('in place of the known store', (kind) => {
 
     await expect(stores.open(after)).rejects.toMatchObject({ code: 'LOST_STORE' });
     const doctor = await runLeads(after, 'doctor', '--no-server');
-    expect([doctor.code, doctor.text]).toEqual([1, expect.stringMatching(/BAD .*lost store.*accept-store/)]);
+    expect([doctor.code, doctor.text]).toEqual([1, expect.stringMatching(/BAD .* is gone\. .*accept-store/)]);
 
     expect(await runLeads(after, 'accept-store')).toMatchObject({ code: 0 });
     await takeLead(after, 'next');

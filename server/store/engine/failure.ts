@@ -107,7 +107,7 @@ const FAILURES: readonly (Failure & { codes: readonly (number | string)[] })[] =
   {
     reason: 'disk failure',
     remedy: 'Reading or writing the files failed. See the log of the kernel, and check disk, quota and mount.',
-    codes: [SQLITE.IOERR, 'EIO', '58030'],
+    codes: [SQLITE.IOERR, 'EIO', 'EFBIG', '58030'],
   },
   {
     reason: 'sign-in refused',
@@ -125,27 +125,33 @@ const FAILURES: readonly (Failure & { codes: readonly (number | string)[] })[] =
     codes: ['TIMEOUT', '57014'],
   },
   {
+    reason: 'not ready',
+    remedy: 'PostgreSQL is starting or stopping. Try again in a moment.',
+    codes: ['57P03'],
+  },
+  {
     reason: 'unreachable',
     remedy: 'PostgreSQL cannot be reached. Check that it runs, and the host and port of DATABASE_URL.',
-    codes: [
-      'ECONNREFUSED',
-      'ECONNRESET',
-      'ENOTFOUND',
-      'EAI_AGAIN',
-      'EHOSTUNREACH',
-      'ETIMEDOUT',
-      'EPIPE',
-      '57P01',
-      '57P03',
-    ],
+    codes: ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ETIMEDOUT', 'EPIPE', '57P01'],
   },
 ];
 
 /** Why the store failed and what an operator can do. Messages of a database may quote values; its codes cannot. */
 export function describeFailure(error: unknown): Failure {
-  const { name, code, errstr, errcode } = codesOf(error as ErrorCodes);
+  const { name, code, errstr } = codesOf(error as ErrorCodes);
+  return findFailure(error) ?? { reason: errstr ?? code ?? name, remedy: 'Run npm run leads -- doctor.' };
+}
+
+function findFailure(error: unknown): Failure | undefined {
+  const { code, errcode } = codesOf(error as ErrorCodes);
   const key = primaryCode({ errcode }) ?? code ?? '';
   const known = FAILURES.find(({ codes }) => codes.includes(key));
-  if (known) return { reason: known.reason, remedy: known.remedy };
-  return { reason: errstr ?? code ?? name, remedy: 'Run npm run leads -- doctor.' };
+  return known && { reason: known.reason, remedy: known.remedy };
+}
+
+/** What a command prints of an error that is not its own fault; undefined where only the stack tells what happened. */
+export function explainError(error: unknown): string | undefined {
+  if ([LostStoreError, NewerSchemaError].some((known) => error instanceof known)) return (error as Error).message;
+  const failure = findFailure(error);
+  return failure && `The store cannot be opened or written: ${failure.reason}. ${failure.remedy}`;
 }
