@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOTIF_NAMES } from '../../app/content/schema/motif.ts';
+import { MOTIF_NAMES } from '../../app/content/schema/fields.ts';
 import { MOTIFS } from '../../app/ui/art/motifs/cover.ts';
 import { planCovers } from './plan-covers.ts';
 

@@ -1,4 +1,4 @@
-import { MOTIF_NAMES } from '../../app/content/schema/motif.ts';
+import { MOTIF_NAMES } from '../../app/content/schema/fields.ts';
 import { GROUNDS, type Ground } from '../../app/ui/art/motifs/palette.ts';
 import { hash, randomFrom } from '../../app/ui/art/wave.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BuildSettings } from '../../app/content/load/build-settings.ts';
-import type { Content } from '../../app/content/load/read/loaded-content.ts';
+import type { Video } from '../../app/content/schema/gated.ts';
 import { paths } from '../../app/paths.ts';
 import type { Hosting } from './hosting.ts';
 
@@ -62,7 +62,7 @@ export function contentSecurityPolicy(
 }
 
 /** The origin that plays the film, by player page, for films on other hosts. */
-export function embedOrigins({ videos }: Pick<Content, 'videos'>): Map<string, string> {
+export function embedOrigins(videos: readonly Pick<Video, 'id' | 'embed'>[]): Map<string, string> {
   return new Map(
     videos.flatMap(({ id, embed }) => (embed ? [[paths.player(id), new URL(embed).origin] as const] : [])),
   );

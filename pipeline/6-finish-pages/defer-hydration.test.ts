@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy, inlineScriptHashes } from './content-security-policy.ts';
 import { deferHydration } from './defer-hydration.ts';
 
 const PAGE = `<html><head><link rel="modulepreload" href="/assets/root.js"/></head><body><main>Hi</main>
@@ -42,18 +41,4 @@ test.each([
   ['one line of loader data', '}]\\n', '}]\\nP1:[]\\n'],
 ])('HTML without its %s is refused', (_name, part, other) => {
   expect(() => deferHydration(PAGE.replace(part, other), 'page')).toThrow(/page: .*has React Router's HTML changed/);
-});
-
-test('only scripts a browser runs are hashed', () => {
-  const html =
-    '<script>run()</script><script type="application/json">{}</script><script type="importmap">{}</script><script src="/a.js"></script>';
-  expect(inlineScriptHashes(html)).toHaveLength(2);
-});
-
-test('foreign form hosts are allowed where the forms need them, and nowhere by default', () => {
-  const policy = (formHosts: string[]) =>
-    contentSecurityPolicy('<script>x</script>', '/product', { formHosts, isSecure: false });
-  expect(policy([])).toContain("form-action 'self';");
-  expect(policy(['https://crm.example'])).toContain("form-action 'self' https://crm.example;");
-  expect(policy(['https://crm.example'])).toContain("connect-src 'self' https://crm.example;");
 });

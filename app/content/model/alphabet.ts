@@ -1,7 +1,7 @@
 export type LetterGroup<T> = { letter: string; items: T[] };
 
 /** The letter under which an index lists a title; titles that begin with a digit share one entry. */
-export function indexLetter(title: string): string {
+function indexLetter(title: string): string {
   const first = /[\p{L}\p{N}]/u.exec(title.normalize('NFD'))?.[0] ?? '';
   return /\p{N}/u.test(first) ? '0–9' : first.toUpperCase();
 }

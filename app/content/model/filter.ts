@@ -14,13 +14,12 @@ export function tagFilter(type: string | null): string {
 
 type Filterable = Pick<Post, 'tag' | 'category' | 'isProductPageFeatured'>;
 
-/** Whether a discipline's grid may show the post (SPEC section 2, Resources by discipline). */
-export function isResource(post: Filterable): boolean {
-  return !post.isProductPageFeatured && post.tag.slug !== 'blog' && post.category.slug !== CUSTOM.slug;
-}
-
+/** The posts that the grid of a discipline shows (SPEC section 2, Resources by discipline). */
 export function resourcesOf<T extends Filterable>(posts: readonly T[], categorySlug: string): T[] {
-  return posts.filter((post) => isResource(post) && post.category.slug === categorySlug);
+  return posts.filter(
+    ({ isProductPageFeatured, tag, category }) =>
+      category.slug === categorySlug && category.slug !== CUSTOM.slug && !isProductPageFeatured && tag.slug !== 'blog',
+  );
 }
 
 export function withTag<T extends Pick<Post, 'tag'>>(posts: readonly T[], tagSlug: string): T[] {

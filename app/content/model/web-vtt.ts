@@ -1,6 +1,6 @@
 export type Cue = { start: number; end: number; text: string; speaker?: string };
 
-export function vttTime(seconds: number): string {
+function vttTime(seconds: number): string {
   const total = Math.round(seconds * 1000);
   const part = (value: number, digits = 2) => String(Math.floor(value)).padStart(digits, '0');
   return `${part(total / 3_600_000)}:${part((total / 60_000) % 60)}:${part((total / 1000) % 60)}.${part(total % 1000, 3)}`;

@@ -22,6 +22,9 @@ export const line = (most = 300) =>
     .max(most, `at most ${most} characters`)
     .refine((text) => !/[<>]/.test(text), 'plain text without HTML');
 
+/** The Markdown of a file that must have some. */
+export const body = (what = 'a body') => z.string().min(1, `${what} below the front matter`);
+
 /** As pages show it and the site map can read it. */
 export const dayInWords = line(40).refine(
   (day) => !Number.isNaN(Date.parse(`${day} UTC`)),
@@ -97,3 +100,24 @@ export const panelSize = z
   .describe(
     'How much of a row a library panel takes: narrow and wide fill one, so do two halves; tall is two rows high.',
   );
+
+/** What a cover may show; app/ui/art/motifs draws them. */
+export const MOTIF_NAMES = [
+  'radar',
+  'ladder',
+  'ledger',
+  'tide-table',
+  'hull-lines',
+  'chart',
+  'seventy-five',
+  'card-queue',
+  'key-cabinet',
+  'restore-drill',
+  'seal',
+  'roadmap',
+] as const;
+
+export const motif = z
+  .enum(MOTIF_NAMES)
+  .optional()
+  .describe('The drawing on the cover; content/README.md says what each is for. Leave it out to have one chosen.');

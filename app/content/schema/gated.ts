@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { checkEvent, eventFields } from './event.ts';
 import {
+  body,
   description,
   line,
   link,
   localPath,
+  MOTIF_NAMES,
+  motif,
   panelSize,
   publication,
   siteTitle,
@@ -14,7 +17,6 @@ import {
   webAddress,
 } from './fields.ts';
 import { checkForm, formFields, MAILBOXES } from './lead-form.ts';
-import { MOTIF_NAMES, motif } from './motif.ts';
 
 const speaker = z.strictObject({
   name: line(80).describe('First and last name; fictional.'),
@@ -41,10 +43,7 @@ export const gatedPage = z
       .optional()
       .describe('The date and time as readers should see it; events that give starts need none.'),
     ...eventFields,
-    contents: z
-      .string()
-      .min(1, 'an introduction below the front matter')
-      .describe('The introduction on the left, in Markdown.'),
+    contents: body('an introduction').describe('The introduction on the left, in Markdown.'),
     learn_title: line(80).optional().describe('Heading over the list of what a reader gets.'),
     learn: z.array(line(200)).max(6).default([]).describe('What a reader gets, one line each.'),
     speakers: z.array(speaker).default([]).describe('Who speaks, for events and recordings.'),
@@ -88,10 +87,7 @@ export const documentPage = z.strictObject({
   description,
   cover: bookCover.default({ motif: 'hull-lines', ground: 'deep' }).describe('The cover of an e-book.'),
   about_authors: z.array(bookAuthor).default([]).describe('The page on the authors of an e-book.'),
-  contents: z
-    .string()
-    .min(1, 'a body below the front matter')
-    .describe('The text in Markdown; ```figure blocks draw figures.'),
+  contents: body().describe('The text in Markdown; ```figure blocks draw figures.'),
   ...publication,
 });
 

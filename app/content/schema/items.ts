@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { CATEGORIES, TAGS } from '../model/taxonomy.ts';
 import {
+  body,
   datedId,
   dayInWords,
   description,
   line,
   link,
   localPath,
+  motif,
   publication,
   siteTitle,
   slug,
@@ -14,7 +16,6 @@ import {
   uploadPath,
   webAddress,
 } from './fields.ts';
-import { motif } from './motif.ts';
 
 const categoryNames = CATEGORIES.map((category) => category.name);
 const tagNames = TAGS.map((tag) => tag.name);
@@ -59,7 +60,7 @@ export const blogPost = contentItem.extend({
   tags: z.tuple([z.literal('Blog')]).describe('Always [Blog].'),
   description,
   related_discipline: slug.optional().describe('The id of the discipline the post belongs to; linked at its end.'),
-  contents: z.string().min(1, 'a body below the front matter'),
+  contents: body(),
 });
 
 export const libraryItem = contentItem.extend({
@@ -79,7 +80,7 @@ export const newsItem = contentItem.extend({
   summary: line(220).describe('The sentence under the headline.'),
   card_title: line(120).describe('The shorter title on the card of the company page.'),
   description,
-  contents: z.string().min(1, 'a body below the front matter'),
+  contents: body(),
 });
 
 export const discipline = z.strictObject({
@@ -97,10 +98,9 @@ export const discipline = z.strictObject({
   is_footnote: z.boolean().default(true).describe('Whether the footnote is shown.'),
   footnote_text: line(400).describe('The note at the foot of the page.'),
   description,
-  contents: z
-    .string()
-    .min(1, 'a body below the front matter')
-    .describe('The article, 900 to 1,200 words with the capabilities that its block ```capabilities shows.'),
+  contents: body().describe(
+    'The article, 900 to 1,200 words with the capabilities that its block ```capabilities shows.',
+  ),
   ...publication,
 });
 
@@ -114,7 +114,7 @@ export const teamMember = z.strictObject({
   job_title: line(80).describe('What the person does.'),
   featured_image: uploadPath.describe('The portrait.'),
   excerpt: z.string().default('').describe('One line for lists; may be empty.'),
-  contents: z.string().min(1, 'a biography below the front matter').describe('The biography, 60 to 120 words.'),
+  contents: body('a biography').describe('The biography, 60 to 120 words.'),
   ...publication,
 });
 
@@ -129,7 +129,7 @@ export const job = z.strictObject({
   apply_link: webAddress.describe('The address on the external job board; the text links to it as well.'),
   excerpt: z.string().default('').describe('May be empty; the summary is used.'),
   position: z.number().int().min(0).describe('Order on the page, lowest first.'),
-  contents: z.string().min(1, 'a description below the front matter').describe('The full description in Markdown.'),
+  contents: body('a description').describe('The full description in Markdown.'),
   ...publication,
 });
 
@@ -140,7 +140,7 @@ export const statement = z.strictObject({
   excerpt: line(300).describe('The lead beside the text.'),
   description,
   revised: dayInWords.describe('When the text was last revised.'),
-  contents: z.string().min(1, 'a body below the front matter'),
+  contents: body(),
   ...publication,
 });
 

@@ -1,25 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Video } from '../../app/content/schema/gated.ts';
-import { allowEmbeds, contentSecurityPolicy, embedOrigins } from './content-security-policy.ts';
+import { allowEmbeds, contentSecurityPolicy, embedOrigins, inlineScriptHashes } from './content-security-policy.ts';
 import { HEADERS, type Hosting, headersFile } from './hosting.ts';
 
-const film = (id: string, embed?: string): Video => ({
-  id,
-  kind: 'video',
-  title: id,
-  description: id,
-  date: '2021-01-01T00:00:00.000Z',
-  seconds: 1,
-  format: 'film',
-  sound: 'none',
-  chapters: [],
-  transcript: id,
-  ...(embed ? { embed } : { file: id }),
-});
-
-const content = { videos: [film('hosted', 'https://player.host.example/video/1?h=2'), film('ours')] };
 const settings = { formHosts: [], isSecure: false };
-const embeds = embedOrigins(content);
+const embeds = embedOrigins([{ id: 'hosted', embed: 'https://player.host.example/video/1?h=2' }, { id: 'ours' }]);
 const policyOf = (path: string) => contentSecurityPolicy('', path, settings, { embedOrigin: embeds.get(path) });
 
 describe('a film of another host', () => {
@@ -50,4 +34,18 @@ describe('a film of another host', () => {
     expect(file).toContain('/player/*\n  Content-Security-Policy: PLAIN');
     expect(file).toContain('/player/hosted\n  ! Content-Security-Policy\n  Content-Security-Policy: EMBED');
   });
+});
+
+test('only scripts a browser runs are hashed', () => {
+  const html =
+    '<script>run()</script><script type="application/json">{}</script><script type="importmap">{}</script><script src="/a.js"></script>';
+  expect(inlineScriptHashes(html)).toHaveLength(2);
+});
+
+test('foreign form hosts are allowed where the forms need them, and nowhere by default', () => {
+  const policy = (formHosts: string[]) =>
+    contentSecurityPolicy('<script>x</script>', '/product', { formHosts, isSecure: false });
+  expect(policy([])).toContain("form-action 'self';");
+  expect(policy(['https://crm.example'])).toContain("form-action 'self' https://crm.example;");
+  expect(policy(['https://crm.example'])).toContain("connect-src 'self' https://crm.example;");
 });
