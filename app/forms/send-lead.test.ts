@@ -137,6 +137,8 @@ describe('the lead call', () => {
       ['utm_source', 'newsletter'],
       ['website', 'http://spam.example'],
     ]);
+    await sendLead(config('unsubscribe'), lead('unsubscribe', ADA), value);
+    expect(body(calls[1])).toBe('{"email":"ada@calder.example","website":"http://spam.example"}');
   });
 });
 
