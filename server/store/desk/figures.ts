@@ -40,14 +40,14 @@ export async function readFigures(store: OpenStore, from: string, to: string, no
 
 type Span = { before: number; first: number; last: number };
 
-async function countByName({ db }: OpenStore, dimension: CountDimension, { before, first, last }: Span) {
+/** The counts of a dimension in the days from one to another. */
+const countsOf = ({ db }: OpenStore, dimension: CountDimension, first: number, last: number) =>
+  db.selectFrom('lead_counts').where('dimension', '=', dimension).where('day', '>=', first).where('day', '<=', last);
+
+async function countByName(store: OpenStore, dimension: CountDimension, { before, first, last }: Span) {
   const isIn = sql`case when day >= ${first} then leads else 0 end`;
-  const rows = await db
-    .selectFrom('lead_counts')
+  const rows = await countsOf(store, dimension, before, last)
     .select(({ fn }) => ['name', fn.sum<number>('leads').as('all'), sql<number>`sum(${isIn})`.as('count')])
-    .where('dimension', '=', dimension)
-    .where('day', '>=', before)
-    .where('day', '<=', last)
     .where('status', 'not in', SET_ASIDE)
     .groupBy('name')
     .having(({ fn }) => fn.sum('leads'), '>', 0)
@@ -71,13 +71,9 @@ async function countLater({ db }: OpenStore, dimension: CountDimension, from: nu
   return new Map(rows.map(({ name, count }) => [name ?? '', Number(count)]));
 }
 
-async function countByDay({ db }: OpenStore, first: number, last: number): Promise<Figures['byDay']> {
-  const rows = await db
-    .selectFrom('lead_counts')
+async function countByDay(store: OpenStore, first: number, last: number): Promise<Figures['byDay']> {
+  const rows = await countsOf(store, 'channel', first, last)
     .select(({ fn }) => ['day', 'name', fn.sum<number>('leads').as('count')])
-    .where('dimension', '=', 'channel')
-    .where('day', '>=', first)
-    .where('day', '<=', last)
     .where('status', 'not in', SET_ASIDE)
     .groupBy(['day', 'name'])
     .execute();
@@ -91,13 +87,9 @@ async function countByDay({ db }: OpenStore, first: number, last: number): Promi
 }
 
 /** Those counted as accepted, released and so on, for `stats`. */
-export async function countByStatus({ db }: OpenStore, from: string, to: string) {
-  const rows = await db
-    .selectFrom('lead_counts')
+export async function countByStatus(store: OpenStore, from: string, to: string) {
+  const rows = await countsOf(store, 'channel', dayNumber(from), dayNumber(to))
     .select(({ fn }) => ['status as name', fn.sum<number>('leads').as('count')])
-    .where('dimension', '=', 'channel')
-    .where('day', '>=', dayNumber(from))
-    .where('day', '<=', dayNumber(to))
     .groupBy('status')
     .execute();
   return rows

@@ -73,11 +73,6 @@ async function readHeldLeads(store: OpenStore, places: readonly Place[]): Promis
   const ids = places.map(({ id }) => id);
   if (ids.length === 0) return [];
   const rows = await readLeadRows(store.db, store, ids);
-  const details = await store.db
-    .selectFrom('leads')
-    .select(['id', 'email', 'page', 'suspicion', 'channel'])
-    .where('id', 'in', ids)
-    .execute();
   const deliveries = await store.db
     .selectFrom('outbox')
     .select(['lead_id', 'destination'])
@@ -85,12 +80,10 @@ async function readHeldLeads(store: OpenStore, places: readonly Place[]): Promis
     .where('state', '=', 'held')
     .orderBy('queued_at')
     .execute();
-  const byId = new Map(details.map((lead) => [lead.id, lead]));
   const byLead = Map.groupBy(deliveries, ({ lead_id }) => lead_id);
   return rows.map((row) => {
-    const { email = '', page = null, suspicion = null } = byId.get(row.id) ?? {};
     const heldDestinations = [...new Set((byLead.get(row.id) ?? []).map(({ destination }) => destination))];
-    return { ...row, email, page, suspicion, heldAt: row.receivedAt, heldDestinations, isOptOut: false };
+    return { ...row, heldAt: row.receivedAt, heldDestinations, isOptOut: false };
   });
 }
 

@@ -7,18 +7,18 @@ import { isOneOf } from './search.ts';
 
 type Context = Pick<OpenStore, 'dialect' | 'secret' | 'consent'>;
 
+/** A row of the list, and what the screen of held leads shows beside it. */
+type ReadRow = LeadListRow & Pick<LeadRow, 'email' | 'page' | 'suspicion'>;
+
 /** Leads as the list shows them, in the order of their ids. */
-export async function readLeadRows(
-  db: Kysely<Tables>,
-  context: Context,
-  ids: readonly string[],
-): Promise<LeadListRow[]> {
+export async function readLeadRows(db: Kysely<Tables>, context: Context, ids: readonly string[]): Promise<ReadRow[]> {
   if (ids.length === 0) return [];
   const leads = await db
     .selectFrom('leads')
     .leftJoin('desk_people', 'desk_people.id', 'assigned_to')
     .select(['leads.id', 'received_at', 'fname', 'lname', 'company', 'title', 'channel', 'campaign', 'leads.email'])
     .select(['delivery', 'standing', 'set_aside', 'assigned_to', 'leads.seen_at', 'leads.version'])
+    .select(['page', 'suspicion'])
     .select('desk_people.name as assignee_name')
     .where(isOneOf(context.dialect, ids))
     .execute();
@@ -45,6 +45,7 @@ export async function readLeadRows(
         assignee: lead.assigned_to === null ? null : { id: lead.assigned_to, name: lead.assignee_name ?? '' },
         isUnread: lead.seen_at === null,
         version: lead.version,
+        ...{ email: lead.email, page: lead.page, suspicion: lead.suspicion },
       },
     ]),
   );
