@@ -118,6 +118,7 @@ test('the audit log of one person holds what they did, and nothing of others', a
   await page.locator(':popover-open').getByRole('link', { name: desk.sales.name }).click();
   // Who acted stands first in a cell; what they did may name the person who invited them.
   await expect(page.getByRole('cell').filter({ hasText: new RegExp(`^${desk.admin.name}`) })).toHaveCount(0);
-  const who = page.getByRole('cell', { name: `${desk.sales.name} daniel@site.example`, exact: true });
+  const { id, name } = desk.sales;
+  const who = page.getByRole('cell', { name: `${name} ${id.slice(-8)} daniel@site.example`, exact: true });
   await expect(who.first()).toBeVisible();
 });

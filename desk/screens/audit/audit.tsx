@@ -120,8 +120,8 @@ type Entry = DeskAnswer<'listAudit'>['rows'][number];
 
 const SHOWN = 3;
 
-/** The end, as the command line has it: ids of the same minute begin alike. */
-const shortId = (id: string) => id.slice(-12);
+/** The end, by which the command line finds a lead: ids of the same minute begin alike. */
+const shortId = (id: string) => id.slice(-8);
 
 function AuditRow({ entry: { at, by, personId, email, action, leadIds, leads, detail } }: { entry: Entry }) {
   const shown = leadIds.slice(0, SHOWN);
