@@ -4,8 +4,7 @@ import { CallError, reloadWhenReached } from './api.ts';
 import { firstScreen } from './navigation.ts';
 import { FRAME_ID, loadFrame, orSignIn, useMe } from './session.ts';
 import { Frame } from './ui/frame.tsx';
-import { Loading } from './ui/loading.tsx';
-import { PageError, ScreenError } from './ui/screen-error.tsx';
+import { ScreenError } from './ui/screen-error.tsx';
 
 type ScreenModule = { Component: ComponentType; loader: (args: LoaderFunctionArgs) => Promise<unknown> };
 
@@ -42,11 +41,16 @@ const screens: RouteObject[] = [
   { path: '*', loader: noScreen },
 ];
 
-const page = { HydrateFallback: Loading, ErrorBoundary: PageError };
+/** Stands in for the whole page, where not even the frame could be loaded. */
+const PageError = () => (
+  <main>
+    <ScreenError />
+  </main>
+);
 
 export const routes: RouteObject[] = [
-  { path: 'sign-in', lazy: () => loadModule(() => import('./screens/sign-in/sign-in.tsx')), ...page },
-  { path: 'welcome', lazy: () => loadModule(() => import('./screens/sign-in/welcome.tsx')), ...page },
+  { path: 'sign-in', lazy: () => loadModule(() => import('./screens/sign-in/sign-in.tsx')), ErrorBoundary: PageError },
+  { path: 'welcome', lazy: () => loadModule(() => import('./screens/sign-in/welcome.tsx')), ErrorBoundary: PageError },
   {
     id: FRAME_ID,
     path: '/',
@@ -54,7 +58,7 @@ export const routes: RouteObject[] = [
     // The person does not change from screen to screen; every call asks the server anyway.
     shouldRevalidate: () => false,
     Component: Frame,
-    ...page,
+    ErrorBoundary: PageError,
     children: [{ ErrorBoundary: ScreenError, children: screens }],
   },
 ];

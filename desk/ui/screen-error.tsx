@@ -48,12 +48,3 @@ function explain(error: CallError | undefined): string {
     return 'The leads are safe: the site stores them without the desk. Check your connection, then try again.';
   return error.message;
 }
-
-/** Stands in for the whole page, where not even the frame could be loaded. */
-export function PageError() {
-  return (
-    <main>
-      <ScreenError />
-    </main>
-  );
-}
