@@ -46,10 +46,6 @@ const KEY_LIST: readonly { title: string; keys: readonly (readonly [string, stri
 
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [isOn, setIsOn] = useState(areKeysOn);
-  const change = (isChecked: boolean) => {
-    setIsOn(isChecked);
-    setKeysOn(isChecked);
-  };
   return (
     <DeskDialog isOpen={isOpen} onClose={onClose} title="Keys">
       <div className="grid gap-x-10 gap-y-5 md:w-[36rem] md:grid-cols-2">
@@ -74,7 +70,10 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           type="checkbox"
           className="check"
           checked={isOn}
-          onChange={({ currentTarget }) => change(currentTarget.checked)}
+          onChange={({ currentTarget: { checked } }) => {
+            setIsOn(checked);
+            setKeysOn(checked);
+          }}
         />
         Single keys act. Turn this off where speech input types them by accident.
       </label>

@@ -1,7 +1,6 @@
 import type { Figures } from '../../../leads/desk/figures.ts';
-import { AxisLabel, Chart } from './chart-parts.tsx';
+import { AxisLabel, Chart, Fill, SeriesPatterns } from './chart-parts.tsx';
 import type { toSeries } from './figures-text.ts';
-import { Fill, SeriesPatterns } from './series-fill.tsx';
 
 type Props = { figures: Figures; series: ReturnType<typeof toSeries> };
 

@@ -1,4 +1,6 @@
 import type { Figures } from '../../../leads/desk/figures.ts';
+import { countOf, formatNumber } from '../../numbers.ts';
+import { DAY_MS } from '../../time.ts';
 
 type Count = Figures['byChannel'][number];
 
@@ -6,7 +8,6 @@ export type Span = { from: string; to: string };
 
 /** Days of the figures are those of UTC, like the daily limits. */
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
-const DAY_MS = 86_400_000;
 
 export const SPANS = {
   '7d': 'Last 7 days',
@@ -37,9 +38,6 @@ export function spanWords(name: SpanName, { from }: Span): string {
   return new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(Date.parse(from));
 }
 
-const leads = (count: number) =>
-  count === 0 ? 'No leads' : count === 1 ? '1 lead' : `${count.toLocaleString('en')} leads`;
-
 /** The finding of the screen: how many, against before, what grew most, how fast they are delivered. */
 export function finding(figures: Figures, span: string): string {
   const { total, totalBefore, byChannel, toDelivery } = figures;
@@ -47,11 +45,11 @@ export function finding(figures: Figures, span: string): string {
   const against =
     difference === 0
       ? 'as many as before'
-      : `${Math.abs(difference).toLocaleString('en')} ${difference > 0 ? 'more' : 'fewer'} than before`;
+      : `${formatNumber(Math.abs(difference))} ${difference > 0 ? 'more' : 'fewer'} than before`;
   const first =
     total === 0 && totalBefore === 0
       ? `No leads in ${span}, and none before.`
-      : `${leads(total)} in ${span}, ${against}.`;
+      : `${total === 0 ? 'No leads' : countOf(total, 'lead')} in ${span}, ${against}.`;
   const grown = byChannel.toSorted((one, other) => growth(other) - growth(one))[0];
   const slowest = toDelivery.toSorted((one, other) => (other.medianSeconds ?? 0) - (one.medianSeconds ?? 0))[0];
   const parts = [
@@ -65,10 +63,9 @@ const growth = ({ count, before }: Count) => count - before;
 
 /** '2 seconds', '5 minutes', '3 hours'. */
 export function seconds(count: number): string {
-  const [value, unit] =
+  const [value, unit]: [number, string] =
     count < 120 ? [count, 'second'] : count < 7200 ? [count / 60, 'minute'] : [count / 3600, 'hour'];
-  const rounded = value < 10 ? Math.round(value * 10) / 10 : Math.round(value);
-  return `${rounded} ${unit}${rounded === 1 ? '' : 's'}`;
+  return countOf(value < 10 ? Math.round(value * 10) / 10 : Math.round(value), unit);
 }
 
 /** '2 s', '5 min', '3 h', for an axis. */

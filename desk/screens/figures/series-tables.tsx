@@ -1,7 +1,7 @@
 import type { Figures } from '../../../leads/desk/figures.ts';
 import { DataTable, numbers } from '../../ui/data-table.tsx';
+import { FillSign } from './chart-parts.tsx';
 import { percent, type toSeries } from './figures-text.ts';
-import { FillSign } from './series-fill.tsx';
 
 type Props = { figures: Figures; series: ReturnType<typeof toSeries> };
 

@@ -31,8 +31,6 @@ export function LiftDialog({ lead, isOpen, onClose, onLifted }: Props) {
               className="field min-w-0 flex-1"
               required
               maxLength={500}
-              // biome-ignore lint/a11y/noAutofocus: the dialog asks for this one thing
-              autoFocus
               value={reason}
               onChange={({ currentTarget }) => setReason(currentTarget.value)}
             />

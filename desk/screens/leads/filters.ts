@@ -1,5 +1,6 @@
 import type { LeadFilters } from '../../../leads/desk/leads.ts';
 import { LEAD_DELIVERY_STATES, LEAD_STATUSES } from '../../../leads/lead-states.ts';
+import { toQuery } from '../../api.ts';
 import { DAY_MS, startOfToday } from '../../time.ts';
 import { deliveryWord } from '../../ui/marks.tsx';
 
@@ -51,9 +52,7 @@ export function readFilters(query: URLSearchParams): AddressFilters {
 
 /** The query of the address, in a fixed order, so that equal filters have equal addresses; '' without any. */
 export function toSearch(filters: AddressFilters): string {
-  const set = FILTER_NAMES.flatMap((name) => (filters[name] ? [[name, filters[name]]] : []));
-  const query = new URLSearchParams(set).toString();
-  return query === '' ? '' : `?${query}`;
+  return toQuery(Object.fromEntries(FILTER_NAMES.map((name) => [name, filters[name]])));
 }
 
 /** The filters of the call; days are those of the viewer's calendar. */

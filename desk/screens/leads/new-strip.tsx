@@ -3,7 +3,7 @@ import type { DeskInput } from '../../../leads/desk/calls.ts';
 import { call } from '../../api.ts';
 import { countOf } from '../../numbers.ts';
 import { clock } from '../../time.ts';
-import { Key } from '../../ui/key.tsx';
+import { KeyHint } from '../../ui/key.tsx';
 import { usePoll } from '../../use-poll.ts';
 
 type Props = { filters: DeskInput<'listLeads'>; newestAt: number; loadedAt: number; onShow: () => void };
@@ -37,9 +37,7 @@ export function NewStrip({ filters, newestAt, loadedAt, onShow }: Props) {
           <button type="button" className="link min-h-8" aria-keyshortcuts="u" onClick={onShow}>
             {newer === 1 ? 'Show it' : 'Show them'}
           </button>
-          <span className="hidden text-muted md:contents">
-            <Key name="u" isHidden />
-          </span>
+          <KeyHint name="u" />
         </p>
       )}
     </div>
