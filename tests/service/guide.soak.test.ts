@@ -47,6 +47,13 @@ test('each block of the guide is run, or says why not', () => {
   expect(blocks.filter((block) => !isRun(block) && !/^not run: \w.{9,}/.test(block.note))).toEqual([]);
 });
 
+test('root opens no file in a folder of the service, which could be a link', () => {
+  const lines = blocks.flatMap(({ text }) => text.split('\n'));
+  const inside = lines.filter((line) => /\/var\/(lib|backups)\/site\/|\$backup/.test(line));
+  expect(inside.length).toBeGreaterThan(0);
+  expect(inside.filter((line) => !line.startsWith('sudo -u site '))).toEqual([]);
+});
+
 describe.skipIf(!hasNginx || !hasOwnPostgres)(
   'the guide works as it is written (needs nginx, openssl and PostgreSQL)',
   () => {

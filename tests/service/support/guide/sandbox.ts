@@ -24,7 +24,7 @@ export type Sandbox = {
 
 /**
  * A folder that stands for the machine of the guide. Folders, ports and the user of its blocks are replaced, and four
- * programs: systemctl runs what the installed units say, sudo runs the command as it is, nginx has a configuration of its
+ * programs: systemctl runs what the installed units say, sudo runs the command as its user, nginx has a configuration of its
  * own, and `npm run build` takes the build of this repository.
  */
 export async function makeSandbox(postgresPort: string): Promise<Sandbox> {
@@ -100,7 +100,11 @@ function writePrograms(folder: string): string {
   const withoutBrotli = ` && sed -i /brotli_static/d "$BUILD_DIR/nginx/server.conf"`;
   const programs = {
     systemctl: `exec "$NODE" "$REPOSITORY/tests/service/support/guide/systemctl.ts" "$@"`,
-    sudo: `if [ "$1" = -u ]; then [ "$2" != postgres ] || export PGUSER=leads PGHOST=127.0.0.1 PGDATABASE=postgres; shift 2; fi\nexec "$@"`,
+    sudo: `case "$1 $2" in
+"-u postgres") shift 2; export PGUSER=leads PGHOST=127.0.0.1 PGDATABASE=postgres ;;
+"-u site") shift 2; set -- ${hasOtherUser ? `setpriv --reuid=${USER} --regid=$(id -g ${USER}) --clear-groups` : ''} "$@" ;;
+esac
+exec "$@"`,
     nginx: `exec ${NGINX_PROGRAM} -p "$ROOT/etc/nginx" -c "$ROOT/etc/nginx/nginx.conf" "$@"`,
     npm: `[ "$*" = ci ] || { cp -r "$REPOSITORY/build" "$BUILD_DIR"${hasBrotli ? '' : withoutBrotli}; }`,
   };
