@@ -22,43 +22,30 @@ export function readUploads(source: ContentSource): Uploads {
   const sizes = new Map<string, PictureSize>();
   for (const name of source.files.list('uploads')) {
     if (basename(name).startsWith('.')) continue;
-    const size = readSize(source.files, name, (found, expected, field = 'file') =>
-      source.report(nameInMessages(name), field, found, expected),
-    );
-    if (size) sizes.set(`/${name}`, size);
+    const result = inspect(source.files, name);
+    if ('found' in result) source.report(nameInMessages(name), result.field ?? 'file', result.found, result.expected);
+    else sizes.set(`/${name}`, result);
   }
   return sizes;
 }
 
-type Report = (found: string, expected: string, field?: string) => void;
-
-function readSize(files: ContentFiles, file: string, report: Report): PictureSize | undefined {
-  if (!/^[\w.-]+$/.test(basename(file))) {
-    report(formatValue(basename(file)), 'letters, digits, hyphens and dots, such as our-team.jpg', 'file name');
-    return undefined;
+/** The size of a picture, or why it cannot be used. */
+function inspect(files: ContentFiles, file: string): PictureSize | { field?: string; found: string; expected: string } {
+  const [name, extension] = [basename(file), extname(file)];
+  if (!/^[\w.-]+$/.test(name)) {
+    const expected = 'letters, digits, hyphens and dots, such as our-team.jpg';
+    return { field: 'file name', found: formatValue(name), expected };
   }
-  if (!EXTENSIONS.test(file)) {
-    report(`a ${extname(file) || 'nameless'} file`, USABLE);
-    return undefined;
-  }
+  if (!EXTENSIONS.test(file)) return { found: `a ${extension || 'nameless'} file`, expected: USABLE };
   const bytes = files.sizeOf(file);
-  if (bytes > MAX_BYTES) {
-    report(`${megabytes(bytes)} MB`, `a picture of at most ${megabytes(MAX_BYTES)} MB`);
-    return undefined;
-  }
+  if (bytes > MAX_BYTES)
+    return { found: `${megabytes(bytes)} MB`, expected: `a picture of at most ${megabytes(MAX_BYTES)} MB` };
   const measured = measure(files, file);
-  if (!measured?.type || !FORMATS.includes(measured.type)) {
-    const found = measured?.type
-      ? `a ${measured.type.toUpperCase()} picture`
-      : `no picture, although named ${extname(file)}`;
-    report(found, USABLE);
-    return undefined;
-  }
+  if (!measured?.type) return { found: `no picture, although named ${extension}`, expected: USABLE };
+  if (!FORMATS.includes(measured.type)) return { found: `a ${measured.type.toUpperCase()} picture`, expected: USABLE };
   const { width, height } = upright(measured);
-  if (measured.type !== 'svg' && Math.max(width, height) > MAX_SIDE_PX) {
-    report(`${width} x ${height} pixels`, `a picture of at most ${MAX_SIDE_PX} pixels a side`);
-    return undefined;
-  }
+  if (measured.type !== 'svg' && Math.max(width, height) > MAX_SIDE_PX)
+    return { found: `${width} x ${height} pixels`, expected: `a picture of at most ${MAX_SIDE_PX} pixels a side` };
   return { width, height };
 }
 
