@@ -60,24 +60,26 @@ export function* drawCovers(content: Covered): Generator<[path: string, svg: str
 
 function coveredItems({ posts, news, gated, library }: Covered): CoveredItem[] {
   const blog = posts.map((post) => ({ ...post, isCarouselFeatured: post.is_carousel_featured }));
-  const lists = { blog, news, gated } as const;
-  const pages = (Object.keys(lists) as (keyof typeof lists)[]).flatMap((folder) =>
-    planCovers(lists[folder].map((page) => ({ ...page, slug: basename(page.path) }))).map(
-      ({ item: { slug, path }, plan }) => ({
-        folder,
-        slug,
-        path,
-        plan,
-        palette: groundPalette(plan.ground, themeColor),
-      }),
-    ),
-  );
   // The resources of each discipline are a list.
-  const resources = [...Map.groupBy(library, ({ categories }) => categories[0]).values()].flatMap((items) =>
-    planCovers(items.map(({ id, date, tags }) => ({ slug: slugOf(id), date, tags }))).map(({ item, plan }) => {
-      const ground = TYPE_COLORS[item.tags[0].toLowerCase()] ?? themeColor('mid');
-      return { folder: 'library' as const, slug: item.slug, plan, palette: typePalette(ground, themeColor('white')) };
-    }),
-  );
-  return [...pages, ...resources];
+  const resources = [...Map.groupBy(library, ({ categories }) => categories[0]).values()];
+  return [
+    ...coverPages('blog', blog),
+    ...coverPages('news', news),
+    ...coverPages('gated', gated),
+    ...resources.flatMap(coverResources),
+  ];
 }
+
+type Page = Omit<Parameters<typeof planCovers>[0][number], 'slug'> & { path: string };
+
+const coverPages = (folder: Folder, pages: readonly Page[]): CoveredItem[] =>
+  planCovers(pages.map((page) => ({ ...page, slug: basename(page.path) }))).map(({ item: { slug, path }, plan }) => ({
+    ...{ folder, slug, path, plan },
+    palette: groundPalette(plan.ground, themeColor),
+  }));
+
+const coverResources = (items: Content['library']): CoveredItem[] =>
+  planCovers(items.map((item) => ({ ...item, slug: slugOf(item.id) }))).map(({ item: { slug, tags }, plan }) => ({
+    ...{ folder: 'library' as const, slug, plan },
+    palette: typePalette(TYPE_COLORS[tags[0].toLowerCase()] ?? themeColor('mid'), themeColor('white')),
+  }));
