@@ -54,7 +54,7 @@ export function recordErasure(file: string, email: string, now: number): { befor
 }
 
 /** What a person, by the fingerprint of the address, has chosen last. */
-export type Preference = { state: 'opt-out' | 'opt-in'; at: number };
+type Preference = { state: 'opt-out' | 'opt-in'; at: number };
 export type Preferences = Map<string, Preference>;
 
 export type RecordOfStore = Pick<OpenStore, 'erasuresFile' | 'secret'>;
