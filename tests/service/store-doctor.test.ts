@@ -1,13 +1,17 @@
-import { openSync, readFileSync, statSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { commit } from '../../server/store/leads/commit.ts';
 import { openStore } from '../../server/store/open.ts';
+import type { OpenStore } from '../../server/store/schema/tables.ts';
 import { runLeads } from './support/command-line.ts';
+import { hasOwnPostgres } from './support/postgres.ts';
 import { type Server, startServer } from './support/process.ts';
 import { temporaryFolder } from './support/site.ts';
-import { submission } from './support/stores.ts';
+import { Stores, submission } from './support/stores.ts';
 
 let server: Server | undefined;
 afterEach(async () => {
@@ -20,13 +24,20 @@ const doctor = (environment: Record<string, string>, ...args: string[]) => runLe
 async function filledFolder(): Promise<string> {
   const folder = temporaryFolder('data');
   const store = await openStore(readConfig({ DATA_DIR: folder }), 'command line');
+  await fill(store);
+  await store.close();
+  return folder;
+}
+
+/** A thousand leads, the last of them with a message of several pages. */
+async function fill(store: OpenStore): Promise<void> {
   for (let round = 0; round < 10; round += 1)
     await commit(
       store,
       Array.from({ length: 100 }, (_, index) => submission({ destinations: [] }, `${round}-${index}`)),
     );
-  await store.close();
-  return folder;
+  const long = submission({ destinations: [] }, 'long');
+  await commit(store, [{ ...long, fields: { ...long.fields, message: 'Words '.repeat(5000) } }]);
 }
 
 test('doctor fails without a server, unless none is expected, and passes with one', async () => {
@@ -41,15 +52,52 @@ test('doctor fails without a server, unless none is expected, and passes with on
   expect([up.code, up.text]).toEqual([0, expect.stringContaining('The server runs and is ready.')]);
 });
 
-test('doctor finds a corrupt page', async () => {
-  const folder = await filledFolder();
-  const file = join(folder, 'leads.sqlite');
-  const pageBytes = readFileSync(file).readUInt16BE(16);
-  const { size } = statSync(file);
-  // A page in the middle holds rows or an index; the server can still start.
-  const position = Math.floor(size / pageBytes / 2) * pageBytes;
-  writeSync(openSync(file, 'r+'), Buffer.alloc(pageBytes, 0xee), 0, pageBytes, position);
-  const { code, text } = await doctor({ DATA_DIR: folder, PORT: '1' }, '--no-server');
+function overwrite(file: string, page: number, pageBytes: number, byte: number): void {
+  const open = openSync(file, 'r+');
+  writeSync(open, Buffer.alloc(pageBytes, byte), 0, pageBytes, page * pageBytes);
+  closeSync(open);
+}
+
+async function expectCorrupt(environment: Record<string, string>): Promise<void> {
+  const { code, text } = await doctor({ ...environment, PORT: '1' }, '--no-server');
   expect([code, text]).toEqual([1, expect.stringMatching(/BAD .*corrupt.*back-up/)]);
   expect(text).not.toMatch(/engines|\n\s+at /);
+}
+
+/** Pages counted from 0; the server still starts with them. */
+const DAMAGED: [string, number, (database: DatabaseSync) => unknown][] = [
+  ['a page of rows or of an index', 0xee, (database) => database.prepare('select count(*) / 2 from dbstat').get()],
+  [
+    'the last page of a long text, as zeros',
+    0,
+    (database) => database.prepare("select max(pageno) - 1 from dbstat where pagetype = 'overflow'").get(),
+  ],
+];
+
+test.each(DAMAGED)('doctor finds one damaged page: %s', async (_name, byte, find) => {
+  const folder = await filledFolder();
+  const file = join(folder, 'leads.sqlite');
+  const database = new DatabaseSync(file);
+  const page = Math.floor(Number(Object.values(find(database) as object)[0]));
+  database.close();
+  overwrite(file, page, readFileSync(file).readUInt16BE(16), byte);
+  await expectCorrupt({ DATA_DIR: folder });
+});
+
+test.skipIf(!hasOwnPostgres)('doctor finds one damaged page of PostgreSQL (needs PostgreSQL)', async () => {
+  const stores = new Stores({ hasOwnPostgres: true });
+  onTestFinished(() => stores.stop());
+  const environment = await stores.environment('postgres');
+  const store = await stores.open(environment);
+  const { db } = store;
+  await fill(store);
+  const { rows } = await sql<{ file: string }>`select current_setting('data_directory') || '/' ||
+    pg_relation_filepath('leads') as file`.execute(db);
+  expect((await doctor({ ...environment, PORT: '1' }, '--no-server')).code).toBe(0);
+  await sql`checkpoint`.execute(db);
+  await store.close();
+  overwrite(rows[0]?.file ?? '', 1, 8192, 0xee);
+  // A server that starts again has no page in memory.
+  await (await stores.cluster()).crash();
+  await expectCorrupt(environment);
 });

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'kysely';
-import type { OpenStore } from '../schema/tables.ts';
+import { type Kysely, sql } from 'kysely';
+import type { OpenStore, Tables } from '../schema/tables.ts';
 
 /** Writes a row; rejects when the store cannot be written. */
 export async function proveWritable({ db }: OpenStore): Promise<void> {
@@ -24,11 +24,32 @@ export async function proveSpace({ db }: OpenStore): Promise<void> {
   await db.deleteFrom('settings').where('name', 'like', 'proof %').execute();
 }
 
-/** Reads every page of an SQLite file; rejects, or returns false, when one is corrupt. PostgreSQL checks its own. */
-export async function isIntact({ db, dialect }: OpenStore): Promise<boolean> {
-  if (dialect === 'postgres') return true;
+/** Reads every row, and every page of an SQLite file; rejects, or returns false, when one is corrupt. */
+export function isIntact({ db, dialect }: OpenStore): Promise<boolean> {
+  return dialect === 'postgres' ? isPostgresIntact(db) : isSqliteIntact(db);
+}
+
+/** PostgreSQL looks at a page when it is read; as text, rows are read with what is stored apart from them. */
+async function isPostgresIntact(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = current_schema()`.execute(db);
+  for (const { name } of rows) await sql`select count(read::text) from ${sql.table(name)} as read`.execute(db);
+  return true;
+}
+
+async function isSqliteIntact(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
-  return rows[0]?.integrity_check === 'ok';
+  if (rows[0]?.integrity_check !== 'ok') return false;
+  // The last page of a long text may be zeros without an error; no text that is stored contains one.
+  const columns = await sql<{ table: string; column: string }>`select schema.name as "table", info.name as "column"
+    from sqlite_schema as schema join pragma_table_info(schema.name) as info
+    where schema.type = 'table' and info.type = 'TEXT'`.execute(db);
+  for (const { table, column } of columns.rows) {
+    const zeros = await sql`select 1 from ${sql.table(table)} where instr(${sql.ref(column)}, char(0)) > 0
+      limit 1`.execute(db);
+    if (zeros.rows.length > 0) return false;
+  }
+  return true;
 }
 
 /** Writes a consistent copy of an SQLite store to a new file, while a server may be writing. */
