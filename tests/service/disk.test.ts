@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readlinkSync, renameSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
@@ -19,7 +19,7 @@ const SQLITE_FULL = 13;
 const hasPrlimit = spawnSync('prlimit', ['--fsize']).status === 0;
 
 /** Node ignores SIGXFSZ, so under a limit of one byte every write to a file fails, as on a failing disk. */
-const limitFileSize = (pid: number, bytes: '1' | 'unlimited') =>
+const limitFileSize = (pid: number, bytes: number | 'unlimited') =>
   expect(spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]).status).toBe(0);
 
 const openFilesIn = (pid: number, folder: string) =>
@@ -54,13 +54,16 @@ test.skipIf(!hasPrlimit)('a disk that fails under a running server (needs prlimi
   for (let leads = 0; leads < 5; leads += 1) expect((await send()).status).toBe(200);
   expect(await signals()).toEqual({ up: '1', readyz: 200 });
 
-  limitFileSize(pid, '1');
+  limitFileSize(pid, 1);
   const refused = await send();
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
   expect((await refused.json()).error).toMatch(/send it again/);
-  // Through several attempts to open the store: it must not be up in between.
-  const attempts = () => server.output().match(/"reason":"disk (full|failure)"/g)?.length ?? 0;
-  while (attempts() < 3) expect([(await send()).status, await signals()]).toEqual([503, { up: '0', readyz: 503 }]);
+  // Now there is room for a lead, in a new write-ahead log, and not for a batch: the store opens, and must not be up.
+  await until(async () => (await storedEmails(folder)) && !existsSync(join(folder, 'leads.sqlite-wal')));
+  limitFileSize(pid, 700_000);
+  const attempts = () => server.output().match(/the store cannot be opened/g)?.length ?? 0;
+  const enough = attempts() + 3;
+  while (attempts() < enough) expect([(await send()).status, await signals()]).toEqual([503, { up: '0', readyz: 503 }]);
   expect([await status('/healthz'), await status('/human-verification.js'), await status('/')]).toEqual([
     200, 200, 404,
   ]);
