@@ -20,7 +20,7 @@ const [, HELD, SPAM, DEAD, ERASED] = LEADS.map(({ fname, lname, email }) => ({ n
 /** What the store holds, as the command line reads it. */
 function exportStore(folder: string): Record<string, string>[] {
   const args = ['server/cli/main.ts', 'export', '--format', 'json'];
-  const env = { PATH: process.env.PATH, DATA_DIR: folder, CRM_URL: 'http://127.0.0.1:1', CRM_OID: '00D1' };
+  const env = { ...process.env, DATA_DIR: folder, CRM_URL: 'http://127.0.0.1:1', CRM_OID: '00D1' };
   return JSON.parse(execFileSync(process.execPath, args, { env, encoding: 'utf8' }));
 }
 

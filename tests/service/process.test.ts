@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openStoreWorker } from '../../server/store/worker-client.ts';
 import { startApp, until } from './support/app.ts';
 import { launch, type Server, startServer } from './support/process.ts';
+import { expectShutdown, SITUATIONS } from './support/shutdown.ts';
 import { leadCall, temporaryFolder } from './support/site.ts';
 import { storedEmails } from './support/stores.ts';
 
@@ -17,6 +18,9 @@ afterEach(async () => {
 
 const send = (origin: string, email: string) =>
   fetch(`${origin}/servlet/servlet.WebToLead?${leadCall({ email })}`, { method: 'POST' });
+
+test('a signal ends the server while everything keeps it from ending', () =>
+  expectShutdown(...Object.keys(SITUATIONS)));
 
 describe('the process', () => {
   test('stores what it accepted before it stops', async () => {

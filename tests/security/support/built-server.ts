@@ -1,33 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { NODE_COMPILE_CACHE } from '../../service/support/process.ts';
+import type { ChildProcess } from 'node:child_process';
+import { resolve } from 'node:path';
+import { startServer } from '../../service/support/process.ts';
+import { temporaryFolder } from '../../service/support/site.ts';
 
 export type BuiltServer = { port: number; child: ChildProcess };
 
 /** Starts the server on the built site, on a free port. */
-export function serveBuiltSite(environment: Record<string, string>): Promise<BuiltServer> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE,
-      PORT: '0',
-      MAX_EVENT_LOOP_DELAY_MS: '0',
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'warn',
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'site-data-')),
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  return new Promise((resolve, reject) => {
-    let said = '';
-    child.stdout.on('data', (chunk) => {
-      said += chunk;
-      const port = /http:\/\/localhost:(\d+)/.exec(said)?.[1];
-      if (port) resolve({ port: Number(port), child });
-    });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
-  });
+export async function serveBuiltSite(environment: Record<string, string>): Promise<BuiltServer> {
+  const program = { script: resolve('server/main.ts'), cwd: process.cwd() };
+  const { origin, child } = await startServer({ DATA_DIR: temporaryFolder('site'), ...environment }, [], program);
+  return { port: Number(new URL(origin).port), child };
 }
