@@ -13,7 +13,7 @@ export const countDelivered = (deliveries: Deliveries): string =>
 export function DeliveryList({ deliveries }: { deliveries: Deliveries }) {
   const now = useNow();
   return (
-    <ul className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-3 text-second">
+    <ul className="grid grid-cols-[minmax(6rem,1fr)_auto_auto] gap-x-3 text-second">
       {deliveries.map((delivery) => (
         <li key={delivery.id} className="col-span-3 grid grid-cols-subgrid border-b border-line py-1.5">
           <span className="first-letter:uppercase">
