@@ -44,6 +44,15 @@ export default {
       'app/paths\\.ts',
     ),
     mayImport('app/forms', 'Forms know the lead contract and shared parts.', ...APP_BASE, 'app/ui/', 'leads/'),
+    mayImport(
+      'app/sections',
+      'Sections get their content by their props, and know shared parts and forms.',
+      ...APP_BASE,
+      'app/page-meta\\.ts',
+      'app/ui/',
+      'app/forms/',
+      'app/content/queries/sections\\.server\\.ts',
+    ),
     mayImport('app/search', 'Search is one room.', ...APP_BASE, 'app/ui/', CONTENT_MODEL),
     mayImport(
       'desk',

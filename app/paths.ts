@@ -36,13 +36,7 @@ export const paths = {
   cover: (folder: string, slug: string, frame: string) => `/covers/${folder}/${slug}-${frame}.svg`,
 } as const;
 
-/** Fragments that links may point at. */
-export const anchors = {
-  [paths.product]: ['product-demo', 'sp-datasheet', 'testimonials', 'assessment-datasheet', 'request-demo'],
-  [paths.company]: ['leadership', 'news', 'contact-us'],
-} as const;
-
-/** The fragment of the form on a landing page. */
+/** The fragment of a form whose section names no other. */
 export const FORM_ANCHOR = 'form';
 
 export const contactUs = `${paths.company}#contact-us`;

@@ -7,7 +7,7 @@ import type { Route } from './+types/root';
 import { DocumentErrorBoundary } from './document-error-boundary.tsx';
 import { updateAttribution } from './forms/attribution.ts';
 import bootstrap from './hydration/bootstrap.ts?inline-script';
-import { DEFAULT_HANDLE, idleHydrationPattern, type PageHandle } from './hydration/page-handle.ts';
+import { DEFAULT_HANDLE, handleOf, idleHydrationPattern } from './hydration/page-handle.ts';
 import { paths } from './paths.ts';
 import { useSearchDialog } from './search/use-search-dialog.tsx';
 import styles from './styles/app.css?url';
@@ -61,16 +61,11 @@ export function Layout({ children }: { children: ReactNode }) {
 function Document({ children }: { children: ReactNode }) {
   const { product, navigation, announcement } = siteFacts;
   const page = useMatches().at(-1);
-  const handle = (page?.handle as PageHandle | undefined) ?? DEFAULT_HANDLE;
+  const handle = page ? handleOf(page) : DEFAULT_HANDLE;
   const search = useSearchDialog();
   const isBare = handle.layout === 'bare';
   return (
-    <html
-      lang="en-US"
-      data-bar={handle.bar}
-      data-starts={idleHydrationPattern(handle, page?.loaderData)}
-      suppressHydrationWarning
-    >
+    <html lang="en-US" data-bar={handle.bar} data-starts={idleHydrationPattern(handle)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

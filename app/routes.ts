@@ -1,19 +1,25 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { content } from './content/queries/content.server.ts';
+import { sectionedPages } from './content/queries/pages.ts';
 import { paths } from './paths.ts';
 
 /** Route ids of pages of content have a prefix, because `root` is one already. */
 const page = (path: string, screen: string, id?: string) =>
   route(path.slice(1), `screens/${screen}.tsx`, id ? { id } : {});
 
+/** Pages without a form do not load the code of forms. */
+function sectioned(path: string, sections: readonly { kind: string }[]) {
+  const screen = sections.some(({ kind }) => kind === 'form') ? 'page-with-form' : 'page';
+  return path === paths.home
+    ? index(`screens/page/${screen}.tsx`, { id: `page${path}` })
+    : page(path, `page/${screen}`, `page${path}`);
+}
+
 /** SPEC section 2, row for row; statements, gated and landing pages are content. */
 export default [
-  index('screens/home/home.tsx'),
-  page(paths.product, 'product/product'),
-  page(paths.disciplines, 'disciplines/disciplines'),
+  ...sectionedPages(content()).map(({ path, sections }) => sectioned(path, sections)),
   page(paths.discipline(':slug/*'), 'discipline/discipline'),
   page(paths.capabilities, 'capabilities/capabilities'),
-  page(paths.company, 'company/company'),
   page(paths.careers, 'careers/careers'),
   page(paths.blog, 'blog/blog'),
   page(paths.blogPage(':page'), 'blog/blog', 'blog-archive'),
@@ -22,7 +28,6 @@ export default [
   page(paths.privacyPolicy, 'privacy-policy/privacy-policy'),
   ...content().statements.map(({ id, path }) => page(path, 'statement/statement', `statement/${id}`)),
   ...content().gated.map(({ id, path }) => page(path, 'gated/gated', `gated/${id}`)),
-  ...content().landing.map(({ id, path }) => page(path, 'landing/landing', `landing/${id}`)),
   page(paths.testimonial, 'testimonial/testimonial'),
   page(paths.news(':slug'), 'news/news'),
   page(paths.unsubscribe, 'unsubscribe/unsubscribe'),

@@ -8,7 +8,8 @@ import { CATEGORIES } from '../app/content/model/taxonomy.ts';
 import { TEMPLATE } from '../app/content/model/template-texts.ts';
 import { gatedPage } from '../app/content/schema/gated.ts';
 import { blogPost, job, libraryItem, newsItem, teamMember } from '../app/content/schema/items.ts';
-import { landingPage, SECTION_EXAMPLES } from '../app/content/schema/landing.ts';
+import { landingPage } from '../app/content/schema/landing.ts';
+import { SECTION_EXAMPLES } from '../app/content/schema/sections.ts';
 
 /** What is known when a file is started. */
 export type Start = { id: string; title: string; now: Date; contentRoot: string; form: GatedForm };

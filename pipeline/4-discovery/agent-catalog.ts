@@ -1,6 +1,6 @@
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
-import { isOwnForm } from '../../app/content/schema/landing.ts';
 import { channelOf } from '../../app/content/schema/lead-form.ts';
+import { isOwnForm } from '../../app/content/schema/sections.ts';
 import { gatedForm } from '../../app/forms/gated-form.ts';
 import { fieldLabel, LEAD_FORMS, type LeadFormConfig, toolDescription } from '../../app/forms/lead-forms.ts';
 import { contactUs, paths } from '../../app/paths.ts';

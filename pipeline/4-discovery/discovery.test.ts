@@ -1,6 +1,8 @@
 import { ConformanceTester } from 'lighthouse/third-party/ard/ard.js';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../app/content/load/load.ts';
+import { sectionedPages } from '../../app/content/queries/pages.ts';
+import { filmsOf } from '../../app/content/schema/sections.ts';
 import { paths, socialImage } from '../../app/paths.ts';
 import { agentCatalog } from './agent-catalog.ts';
 import { feeds, syndicatedHtml } from './feeds.ts';
@@ -39,13 +41,7 @@ describe('structured data', () => {
   const byPath = structuredData(content, ORIGIN);
   const entries = [...byPath.values()].flat() as unknown as Record<string, unknown>[];
   const ofType = (type: string) => entries.filter((entry) => entry['@type'] === type);
-  const films = [
-    content.pages.home.testimonial_video,
-    content.pages.product.demo_video,
-    content.pages.product.testimonial_video,
-    'testimonial-one-page',
-    ...content.landing.flatMap(({ sections }) => sections.flatMap((each) => (each.kind === 'film' ? each.video : []))),
-  ];
+  const films = ['testimonial-one-page', ...sectionedPages(content).flatMap(({ sections }) => filmsOf(sections))];
 
   const recordings = content.gated.filter(
     ({ form, success_link, date }) => form === 'recording' && (date || success_link?.startsWith('/player/')),

@@ -3,9 +3,12 @@ import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { parseMarkdown, stringifyHtml } from '../../app/content/load/read/markdown.ts';
 import { elementsOf } from '../../app/content/load/read/page-elements.ts';
 import { mediaPath } from '../../app/content/model/uploads.ts';
+import type { Section } from '../../app/content/schema/sections.ts';
 import { paths, socialImage } from '../../app/paths.ts';
 
 const MAX_ITEMS = 20;
+
+const newsLead = (sections: readonly Section[]) => sections.find((section) => section.kind === 'news')?.lead;
 
 type FeedSource = { folder: string; name: string; description: string; items: Content['posts'] | Content['news'] };
 
@@ -13,7 +16,7 @@ type FeedSource = { folder: string; name: string; description: string; items: Co
 export function feeds({ site, pages, posts, news }: Content, origin: string): Map<string, string> {
   const sources: FeedSource[] = [
     { folder: paths.blog, name: 'blog', description: pages.blog.intro, items: posts },
-    { folder: '/news', name: 'news', description: pages.company.news_text, items: news },
+    { folder: '/news', name: 'news', description: newsLead(pages.company.sections) ?? site.description, items: news },
   ];
   return new Map(
     sources.flatMap((source) => {

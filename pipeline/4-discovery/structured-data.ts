@@ -10,6 +10,7 @@ import type {
   WithContext,
 } from 'schema-dts';
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
+import { filmsOf, type Section } from '../../app/content/schema/sections.ts';
 import { newsReleases, paths, socialImage } from '../../app/paths.ts';
 import { syndicatedHtml } from './feeds.ts';
 import { type At, gatedPageData, videoObject } from './gated-page-data.ts';
@@ -26,6 +27,7 @@ export function structuredData(content: Content, origin: string): Map<string, Da
 function describePages(content: Content, origin: string, at: At): [path: string, Thing[]][] {
   const { site, posts, news, disciplines, pages, videos, gated, landing } = content;
   const film = (id: string) => videos.filter((video) => video.id === id).map((video) => videoObject(video, at));
+  const films = (sections: readonly Section[]) => filmsOf(sections).flatMap(film);
   const crumbs = (...steps: [name: string, path: string][]): BreadcrumbList => ({
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(([name, path], index) => ({
@@ -40,16 +42,13 @@ function describePages(content: Content, origin: string, at: At): [path: string,
     [item.path, [article(type, item, content, at), crumbs(parent, [name, item.path])]] as [string, Thing[]];
 
   return [
-    [paths.home, [organization(content, at), webSite(content, at), ...film(pages.home.testimonial_video)]],
-    [paths.product, [...film(pages.product.demo_video), ...film(pages.product.testimonial_video)]],
+    [paths.home, [organization(content, at), webSite(content, at), ...films(pages.home.sections)]],
+    [paths.product, films(pages.product.sections)],
     [paths.testimonial, film('testimonial-one-page')],
     [paths.careers, jobPostings(content, origin)],
     [paths.capabilities, [definedTerms(content, at)]],
     ...gated.map((page): [string, Thing[]] => [page.path, [gatedPageData(page, content, at)]]),
-    ...landing.map((page): [string, Thing[]] => [
-      page.path,
-      [webPage(page, at), ...page.sections.flatMap((section) => (section.kind === 'film' ? film(section.video) : []))],
-    ]),
+    ...landing.map((page): [string, Thing[]] => [page.path, [webPage(page, at), ...films(page.sections)]]),
     ...posts.map((post) => written('BlogPosting', post, ['Blog', paths.blog])),
     ...news.map((release) => written('NewsArticle', release, [`${site.product} news`, newsReleases])),
     ...disciplines.map(({ team_member: author, ...discipline }) =>

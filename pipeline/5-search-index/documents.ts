@@ -3,7 +3,6 @@ import { renderMarkdown } from '../../app/content/load/read/markdown.ts';
 import { formatDate } from '../../app/content/model/dates.ts';
 import { CATEGORIES } from '../../app/content/model/taxonomy.ts';
 import type { DocumentPage } from '../../app/content/schema/gated.ts';
-import type { Section } from '../../app/content/schema/landing.ts';
 import { jobAnchor, paths } from '../../app/paths.ts';
 import type { Discipline, Kind, StoredDocument } from '../../app/search/index-format.ts';
 
@@ -119,21 +118,17 @@ const statements = ({ statements: items, pages }: Content): Found[] =>
     ...searchedText(rendered),
   }));
 
-function sectionText(section: Section): string[] {
-  const { title = '', lead = '', text = '', points = [] }: SectionTexts = section;
-  const words = [title, lead, text, ...points];
-  if (section.kind === 'check-list') words.push(...section.items);
-  if (section.kind === 'numbered-list')
-    words.push(...section.items.map(({ title, content }) => `${title}: ${content}`));
-  return words;
-}
+/** Fields of a section that no visitor reads. */
+const UNREAD = new Set([
+  ...['kind', 'anchor', 'background', 'screen', 'picture', 'description', 'video', 'demo_video', 'side', 'opens'],
+  ...['link', 'document', 'address', 'form', 'mailbox', 'channel', 'new_channel', 'more_fields', 'return_path'],
+]);
 
-type SectionTexts = {
-  title?: string | undefined;
-  lead?: string | undefined;
-  text?: string;
-  points?: readonly string[];
-};
+function sectionText(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([field, inner]) => (UNREAD.has(field) ? [] : sectionText(inner)));
+}
 
 const TYPES = { datasheet: 'Datasheet', 'case-study': 'Case study' } as const;
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { BuildSettings } from '../../app/content/load/build-settings.ts';
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { FOLDER_ERROR_PAGES, NOT_FOUND } from '../../app/content/model/static-paths.ts';
-import { isOwnForm } from '../../app/content/schema/landing.ts';
+import { isOwnForm } from '../../app/content/schema/sections.ts';
 import { DOCUMENT_FOLDER, paths } from '../../app/paths.ts';
 import { themeColor } from '../theme.ts';
 import { allowEmbeds, contentSecurityPolicy, embedOrigins, policySettings } from './content-security-policy.ts';

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { formatDate } from '../../app/content/model/dates.ts';
 import { hydrate } from '../support/hydration.ts';
 import { expectShareLinks } from '../support/share-links.ts';
-import { content, leaders, releases } from '../support/site-content.ts';
+import { content, leaders, releases, sectionOf } from '../support/site-content.ts';
 
 const tiles = (page: Page) => page.locator('#leadership').getByRole('button');
 const biographies = (page: Page) => page.locator('#leadership details');
@@ -43,9 +43,10 @@ test('the sections stand in order, each anchor at its own, with what the content
   });
 
   await test.step('the board and the advisors are lists of names with roles', async () => {
+    const governance = sectionOf(pages.company, 'governance');
     for (const [title, people] of [
-      ['Board members', pages.company.board_members],
-      ['Advisors', pages.company.advisors],
+      ['Board members', governance.board_members],
+      ['Advisors', governance.advisors],
     ] as const) {
       const list = page.locator('div').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
       await expect(list.last().getByRole('listitem')).toHaveText(people.map(({ name, role }) => `${name}${role}`));

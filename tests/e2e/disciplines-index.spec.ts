@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { CATEGORIES } from '../../app/content/model/taxonomy.ts';
-import { content } from '../support/site-content.ts';
+import { content, sectionOf } from '../support/site-content.ts';
 
 const topics = (page: Page) => page.locator('.topics').getByRole('link');
 const leafPages = (page: Page) => page.locator('.booklet-page');
@@ -28,8 +28,13 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto('/disciplines');
-    const { intro_title, quote_text, quote_author, quote_author_title, quote_author_oldtitle } =
-      content.pages.disciplines;
+    const {
+      intro_title,
+      quote_text,
+      quote_author,
+      quote_author_title,
+      quote_author_oldtitle = '',
+    } = sectionOf(content.pages.disciplines, 'quote-banner');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(intro_title);
     await expect(page.getByRole('blockquote')).toContainText(quote_text);
     for (const text of [quote_author, quote_author_title, quote_author_oldtitle])

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { hydrate } from '../support/hydration.ts';
-import { content, playableFilms } from '../support/site-content.ts';
+import { content, playableFilms, sectionOf } from '../support/site-content.ts';
 
 const poster = (page: Page) => page.getByRole('button', { name: /^Play the film/ }).first();
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -19,9 +19,9 @@ const WAYS_TO_CLOSE: [name: string, close: (page: Page) => Promise<unknown>][] =
 ];
 
 for (const [path, id, tag] of [
-  ['/', content.pages.home.testimonial_video, []],
+  ['/', sectionOf(content.pages.home, 'film').video, []],
   ['/resource-library', content.pages.resources.testimonial.video, ['@soak']],
-  ['/product', content.pages.product.demo_video, ['@soak']],
+  ['/product', sectionOf(content.pages.product, 'jumbotron').demo_video, ['@soak']],
 ] as const) {
   test(`the film of ${path} loads when it is opened and fits the window; closed, it stops and gives focus back`, {
     tag: [...tag],

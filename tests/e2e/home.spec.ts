@@ -1,44 +1,42 @@
 import { expect, test } from '@playwright/test';
-import { content, posts } from '../support/site-content.ts';
+import { content, posts, sectionOf } from '../support/site-content.ts';
 
-const record = content.pages.home;
+const { home } = content.pages;
+const header = sectionOf(home, 'header');
+const introducing = sectionOf(home, 'introducing');
+const note = sectionOf(home, 'note');
 
 test('the sections stand in the order of the specification, and lead where they say', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
-  const headings = await main.getByRole('heading', { level: 2 }).allTextContents();
-  const order = [
-    record.hype_title,
-    record.obstacles_title,
-    record.product_title,
-    record.analyst_title,
-    record.testimonial_title,
-    record.contact_title,
-    record.featured_posts_title,
-  ];
-  expect(headings.filter((heading) => order.includes(heading))).toEqual(order);
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(record.header_title);
-  await expect(main.getByRole('blockquote')).toContainText(record.customer_quote.text);
+  const titles = home.sections.flatMap((section) => {
+    if ('title' in section && section.title) return section.title;
+    if (section.kind === 'introducing') return section.product_title;
+    return section.kind === 'featured-posts' ? section.featured_posts_title : [];
+  });
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(titles);
+  expect(home.sections.map(({ kind }) => kind).filter((kind) => kind !== 'disciplines')).toEqual([
+    ...['header', 'note', 'numbered-list', 'introducing', 'quote', 'call-to-action', 'film', 'call-to-action'],
+    'featured-posts',
+  ]);
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(header.header_title);
+  await expect(main.getByRole('blockquote')).toContainText(sectionOf(home, 'quote').text);
 
-  const features = [
-    record.product_feature_1,
-    record.product_feature_2,
-    record.product_feature_3,
-    record.product_feature_4,
-  ];
-  for (const feature of features) await expect(main.getByText(feature, { exact: true })).toBeVisible();
+  const { product_feature_1, product_feature_2, product_feature_3, product_feature_4, case_link } = introducing;
+  for (const feature of [product_feature_1, product_feature_2, product_feature_3, product_feature_4])
+    await expect(main.getByText(feature ?? '', { exact: true })).toBeVisible();
 
   for (const [name, href] of [
     ['Learn More', '/product'],
-    [record.hype_link.label, record.hype_link.link],
+    [note.link.label, note.link.link],
     ['Request Demo', '/request-demo'],
-    [record.case_link.label, record.case_link.link],
-    [record.analyst_link.label, '/esg-cybersecurity-2020'],
+    [case_link?.label ?? '', case_link?.link ?? ''],
+    [sectionOf(home, 'call-to-action').actions[0]?.label ?? '', '/esg-cybersecurity-2020'],
     ['Contact Us', '/company#contact-us'],
     ['View All', '/blog'],
   ] as const)
     await expect(main.getByRole('link', { name }).last()).toHaveAttribute('href', href);
-  expect(record.hype_link.link, 'the post about analyst hype').toMatch(/^\/blog\/./);
+  expect(note.link.link, 'the post about analyst hype').toMatch(/^\/blog\/./);
 
   await test.step('the blog block shows the newest three carousel-featured posts', async () => {
     const featured = posts.filter(({ isCarouselFeatured }) => isCarouselFeatured).slice(0, 3);

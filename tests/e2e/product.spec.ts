@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { content } from '../support/site-content.ts';
+import { content, sectionOf } from '../support/site-content.ts';
 
-const record = content.pages.product;
+const { sections } = content.pages.product;
+const assessment = sectionOf(content.pages.product, 'assessment');
 
 test('the anchors stand in the order of the specification; pictures and datasheets', async ({ page, request }) => {
   await page.goto('/product');
@@ -22,15 +23,16 @@ test('the anchors stand in the order of the specification; pictures and datashee
   expect(ids.filter((id) => order.includes(id))).toEqual(order);
 
   await test.step('the three feature pictures say what they show', async () => {
-    for (const { title, img_description } of [record.prioritize, record.measure, record.communicate]) {
-      const picture = page.getByRole('region', { name: title }).getByRole('img');
+    for (const section of sections) {
+      if (section.kind !== 'product-screen') continue;
+      const picture = page.locator(`#${section.anchor}`).getByRole('img');
       await expect(picture).toHaveCount(1);
-      await expect(picture).toHaveAccessibleName(img_description);
+      await expect(picture).toHaveAccessibleName(section.description);
     }
   });
 
   await test.step('the demo film shows its own poster', async () => {
-    const demo = content.videos.find(({ id }) => id === record.demo_video);
+    const demo = content.videos.find(({ id }) => id === sectionOf(content.pages.product, 'jumbotron').demo_video);
     const picture = page
       .locator('#product-demo')
       .getByRole('button', { name: demo?.title ?? '' })
@@ -39,19 +41,19 @@ test('the anchors stand in the order of the specification; pictures and datashee
   });
 
   await test.step('the figures of the assessment lead to the case behind them', async () => {
-    const link = page.locator('#assessment-datasheet').getByRole('link', { name: record.case_link.label });
-    await expect(link).toHaveAttribute('href', record.case_link.link);
+    const link = page.locator('#assessment-datasheet').getByRole('link', { name: assessment.case_link?.label ?? '' });
+    await expect(link).toHaveAttribute('href', assessment.case_link?.link ?? '');
   });
 
-  for (const [anchor, { document, label }] of [
-    ['sp-datasheet', record.sp_datasheet],
-    ['assessment-datasheet', record.assessment_datasheet],
+  for (const [anchor, datasheet] of [
+    ['sp-datasheet', sectionOf(content.pages.product, 'datasheet')],
+    ['assessment-datasheet', assessment.assessment_datasheet],
   ] as const)
     await test.step(`${anchor} opens as PDF in a new tab, and is served in parts on request`, async () => {
-      const link = page.locator(`#${anchor}`).getByRole('link', { name: label });
+      const link = page.locator(`#${anchor}`).getByRole('link', { name: datasheet?.label ?? '' });
       await expect(link).toHaveAttribute('target', '_blank');
       await expect(link).toHaveAttribute('rel', 'noopener');
-      const href = `/assets/documents/${document}.pdf`;
+      const href = `/assets/documents/${datasheet?.document}.pdf`;
       await expect(link).toHaveAttribute('href', href);
       const whole = await request.get(href);
       expect(whole.headers()['content-type']).toBe('application/pdf');

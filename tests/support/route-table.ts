@@ -1,12 +1,16 @@
 import { CATEGORIES } from '../../app/content/model/taxonomy.ts';
-import { content, posts, releases, site } from './site-content.ts';
+import { content, posts, releases, sectionOf, site } from './site-content.ts';
 
 /** What a page must show of itself; the title is what follows the product name. */
 export type RouteFacts = { title?: string | RegExp; heading?: string | RegExp; bar?: 'transparent' | 'white' };
 
 /** The route table of SPEC section 2 with the rulings on addresses and titles, and the bar of its header section. */
 const SPECIFIED: Record<string, RouteFacts> = {
-  '/': { title: content.pages.home.site_title, heading: content.pages.home.header_title, bar: 'transparent' },
+  '/': {
+    title: content.pages.home.site_title,
+    heading: sectionOf(content.pages.home, 'header').header_title,
+    bar: 'transparent',
+  },
   '/product': { title: 'Product', bar: 'white' },
   '/disciplines': { title: 'Security Disciplines', bar: 'transparent' },
   '/capabilities': { title: content.pages.capabilities.title, heading: content.pages.capabilities.title, bar: 'white' },

@@ -2,6 +2,7 @@ import { loadContent } from '../../app/content/load/load.ts';
 import { byFirstName, byPosition, newestFirst } from '../../app/content/model/lists.ts';
 import { toPost } from '../../app/content/model/post.ts';
 import { filmFiles } from '../../app/content/queries/media.server.ts';
+import type { Section, SectionOf } from '../../app/content/schema/sections.ts';
 
 /** The content the site under test was built from. Expectations come from here, so that publishing breaks no test. */
 export const content = loadContent({ root: process.env.CONTENT_DIR ?? 'content', publicFolder: 'public' });
@@ -28,3 +29,10 @@ export const longestPost = { ...toPost(longestItem), sections: sectionsOf(longes
 
 /** The newest post whose HTML contains a given tag. */
 export const postWith = (tag: 'iframe' | 'table') => posts.find(({ body }) => body.includes(`<${tag}`));
+
+/** The section of a kind on a page of sections. */
+export function sectionOf<Kind extends Section['kind']>(page: { sections: readonly Section[] }, kind: Kind) {
+  const found = page.sections.find((section): section is SectionOf<Kind> => section.kind === kind);
+  if (!found) throw new Error(`the page has no section of the kind ${kind}`);
+  return found;
+}

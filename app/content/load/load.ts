@@ -8,11 +8,11 @@ import { COLLECTIONS, type Collection, type CollectionName, type Item } from '..
 import { exampleCompany } from '../schema/example-company.ts';
 import { siteData, videos } from '../schema/gated.ts';
 import { hallOfFame } from '../schema/items.ts';
-import { isOwnForm } from '../schema/landing.ts';
 import { channelOf, channels } from '../schema/lead-form.ts';
 import { method } from '../schema/method.ts';
 import { announcement, navigation, type Redirect, redirects } from '../schema/navigation.ts';
 import { type PageId, type PageRecord, pageSchemas } from '../schema/pages.ts';
+import { isOwnForm } from '../schema/sections.ts';
 import { checkDocument } from './check/check-documents.ts';
 import { checkFiles, checkTemplate, readLogo } from './check/check-files.ts';
 import { checkReferences } from './check/check-references.ts';

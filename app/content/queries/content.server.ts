@@ -31,8 +31,8 @@ function folderVersion(root: string): string {
 
 /**
  * The id of the page that a request is for, where the id is the address. A client navigation requests /{id}.data, and
- * the prerendering requests /{id}/ where the page's data is too large for a header.
+ * the prerendering requests /{id}/ where the page's data is too large for a header. That of home is empty.
  */
 export function pageId({ url }: Request): string {
-  return new URL(url).pathname.slice(1).replace(/\/$|\.data$/, '');
+  return new URL(url).pathname.slice(1).replace(/\/$|(^_)?\.data$/, '');
 }

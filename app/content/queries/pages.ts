@@ -2,6 +2,16 @@ import { paths } from '../../paths.ts';
 import type { Content } from '../load/read/loaded-content.ts';
 import { pageCount } from '../model/blog-pages.ts';
 import { FOLDER_ERROR_PAGES, NOT_FOUND, STATIC_PATHS } from '../model/static-paths.ts';
+import { filmsOf } from '../schema/sections.ts';
+
+/** The pages that are made of sections. */
+export function sectionedPages({ pages, landing }: Pick<Content, 'pages' | 'landing'>) {
+  const records = [pages.home, pages.product, pages.company, pages.disciplines];
+  return [
+    ...records.map((page) => ({ ...page, path: page.permalink, headline: undefined })),
+    ...landing.map((page) => ({ ...page, headline: page.title })),
+  ];
+}
 
 /** Every path that is prerendered. */
 export function pagePaths({ statements, gated, landing, disciplines, posts, news, videos }: Content): string[] {
@@ -26,10 +36,7 @@ export function indexedPages(content: Content): IndexedPage[] {
     items.map(({ path, date }) => ({ path, modified: date }));
   return [
     { path: paths.home, modified: newest(posts) },
-    {
-      path: paths.product,
-      modified: newest([pages.product.demo_video, pages.product.testimonial_video].map((id) => ({ date: film(id) }))),
-    },
+    { path: paths.product, modified: newest(filmsOf(pages.product.sections).map((id) => ({ date: film(id) }))) },
     { path: paths.disciplines, modified: newest(disciplines) },
     ...dated(disciplines),
     { path: paths.capabilities, modified: undefined },

@@ -92,6 +92,7 @@ export const quote = z.strictObject({
 
 export const action = z.strictObject({
   label: line(40).describe('The words on the button.'),
+  about: line(60).optional().describe('What is read out after the words, where they alone say too little.'),
   link: link.describe('Where it goes.'),
 });
 

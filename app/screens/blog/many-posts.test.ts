@@ -4,7 +4,7 @@ import type { Content } from '../../content/load/read/loaded-content.ts';
 import { POSTS_A_PAGE } from '../../content/model/blog-pages.ts';
 import { slugOf } from '../../content/model/post.ts';
 import { pagePaths } from '../../content/queries/pages.ts';
-import { loader as homeLoader } from '../home/home.tsx';
+import { pageOf } from '../../content/queries/sections.server.ts';
 import { loader as postLoader } from '../post/post.tsx';
 import { loader as searchLoader } from '../search/search.tsx';
 import { loader as blogLoader } from './blog.tsx';
@@ -15,7 +15,7 @@ const FEATURED_POSTS = 4;
 /** As many posts as fill the pages but one, in no order of time; everything else is the site's. */
 const site = loadContent({ root: 'content', publicFolder: 'public' });
 const content: Content = { ...site, posts: generatePosts(site.posts, POSTS_A_PAGE * PAGES - 1) };
-vi.mock('../../content/queries/content.server.ts', () => ({ content: () => content }));
+vi.mock('../../content/queries/content.server.ts', () => ({ content: () => content, pageId: () => '' }));
 
 function generatePosts([post]: Content['posts'], count: number): Content['posts'] {
   if (!post) throw new Error('there is no post to copy');
@@ -80,6 +80,7 @@ describe('the page of a post', () => {
 });
 
 test('home and search point to three posts, however many there are', () => {
-  expect(homeLoader().posts).toHaveLength(3);
+  const home = pageOf(new Request('http://site.example/')).sections;
+  expect(home.flatMap((section) => (section.kind === 'cards' ? section.cards : []))).toHaveLength(3);
   expect(searchLoader().posts).toHaveLength(3);
 });

@@ -15,9 +15,24 @@ export const BUTTON_STYLES = {
   ghost: `${BASE} border border-white/60 text-white hover:bg-white/10`,
 } as const;
 
-type Props = Omit<SiteLinkProps, 'className'> & { look?: keyof typeof BUTTON_STYLES };
+type Look = keyof typeof BUTTON_STYLES;
+type Props = Omit<SiteLinkProps, 'className'> & { look?: Look };
 
 /** A link that looks like a button. */
 export function ButtonLink({ look = 'solid', ...link }: Props) {
   return <SiteLink {...link} className={BUTTON_STYLES[look]} />;
+}
+
+export type Action = { label: string; about?: string | undefined; link: string };
+
+type ActionsProps = { actions: readonly Action[]; looks: readonly [first: Look, second: Look] };
+
+/** One or two buttons; the first is the one to press. */
+export function ActionLinks({ actions, looks }: ActionsProps) {
+  return actions.map(({ label, about, link }, index) => (
+    <ButtonLink key={link} to={link} look={looks[index === 0 ? 0 : 1]}>
+      {label}
+      {about && <span className="sr-only"> {about}</span>}
+    </ButtonLink>
+  ));
 }

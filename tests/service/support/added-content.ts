@@ -2,7 +2,7 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { TEMPLATE } from '../../../app/content/model/template-texts.ts';
-import { SECTION_EXAMPLES } from '../../../app/content/schema/landing.ts';
+import { SECTION_EXAMPLES, TOPS } from '../../../app/content/schema/sections.ts';
 import { createItem } from '../../../pipeline/new-item.ts';
 import type { KINDS } from '../../../pipeline/new-kinds.ts';
 import type { ContentCopy } from '../../support/content-copy.ts';
@@ -113,12 +113,16 @@ export async function addContent(copy: ContentCopy): Promise<string> {
 
 /** One of each kind; the form has a channel of its own, and the film is one that exists. */
 export function everySection(copy: ContentCopy) {
-  const [film] = copy.load().videos;
+  const { videos, documents, gated, pictures } = copy.load();
+  const [picture] = pictures.keys();
   return SECTION_EXAMPLES.filter(
-    (example) => example.kind !== 'hero' && !('form' in example && example.form === 'demo'),
+    (example) => !TOPS.includes(example.kind) && !('form' in example && example.form === 'demo'),
   ).map((example) => ({
     ...example,
-    ...(example.kind === 'film' && { video: film?.id }),
+    ...(example.kind === 'film' && { video: videos[0]?.id }),
+    ...(example.kind === 'datasheet' && { document: documents[0]?.id }),
+    ...(example.kind === 'downloads' && { items: [gated[0]?.id, documents[0]?.id] }),
+    ...(example.kind === 'logos' && { items: ['First', 'Second'].map((name) => ({ name, picture })) }),
     ...('new_channel' in example && { new_channel: 'Fixture Campaign' }),
   }));
 }

@@ -4,9 +4,9 @@ import { selectPosts } from '../../model/lists.ts';
 import { toPost } from '../../model/post.ts';
 import { NOT_FOUND, STATIC_PATHS } from '../../model/static-paths.ts';
 import { MEDIA_FOLDER } from '../../model/uploads.ts';
-import { isOwnForm, type Section } from '../../schema/landing.ts';
 import { channelOf } from '../../schema/lead-form.ts';
 import type { Redirect } from '../../schema/navigation.ts';
+import { isOwnForm, type Section } from '../../schema/sections.ts';
 import type { Content } from '../read/loaded-content.ts';
 import { formatValue } from '../read/problems.ts';
 import type { ContentSource } from '../read/source.ts';
@@ -15,12 +15,14 @@ import type { ContentSource } from '../read/source.ts';
 export function checkPages(source: ContentSource, content: Content, hasFile: (path: string) => boolean): void {
   checkAddresses(source, content, hasFile);
   checkChannels(source, content);
-  for (const { file, sections } of content.landing) {
+  for (const { file, sections } of [...content.landing, ...Object.values(content.pages)].filter(hasSections)) {
     sections.forEach((section, index) => {
       checkCards(source, content, file, `sections.${index}`, section);
     });
   }
 }
+
+const hasSections = <T extends object>(page: T): page is Extract<T, { sections: unknown }> => 'sections' in page;
 
 function checkAddresses(source: ContentSource, content: Content, hasFile: (path: string) => boolean): void {
   const owners = new Map<string, string>([
@@ -76,14 +78,25 @@ function checkChannels(source: ContentSource, { gated, landing, channels }: Cont
 
 /** Cards of posts and library items: those named exist, and there is one of what is asked for. */
 function checkCards(source: ContentSource, content: Content, file: string, field: string, section: Section): void {
+  const checkNames = (list: string, names: readonly string[] = [], known: readonly string[], expected: string) =>
+    names.forEach((name, index) => {
+      if (!known.includes(name)) source.reportValue(file, `${field}.${list}.${index}`, name, expected, { known });
+    });
+  const idsOf = (items: readonly { id: string }[], folder: string) => [
+    ...items.map(({ id }) => id),
+    ...source.unreadIn(folder),
+  ];
+  if (section.kind === 'people')
+    checkNames('members', section.members, idsOf(content.team, 'team'), 'the name of a file in team/, without .md');
+  if (section.kind === 'downloads') {
+    const known = [...idsOf(content.gated, 'gated'), ...idsOf(content.documents, 'documents')];
+    checkNames('items', section.items, known, 'the name of a file in gated/ or documents/, without .md');
+  }
   if (section.kind !== 'posts' && section.kind !== 'library') return;
   const [folder, known] =
     section.kind === 'posts' ? (['blog', content.posts] as const) : (['library', content.library] as const);
-  const ids = [...known.map(({ id }) => id), ...source.unreadIn(folder)];
-  section.items?.forEach((id, index) => {
-    const expected = `the name of a published file in ${folder}/, without .md`;
-    if (!ids.includes(id)) source.reportValue(file, `${field}.items.${index}`, id, expected, { known: ids });
-  });
+  const published = `the name of a published file in ${folder}/, without .md`;
+  checkNames('items', section.items, idsOf(known, folder), published);
   const posts = known.map((item) => toPost(item));
   const expected = `something to show: ${folder}/ has nothing of that kind`;
   if (section.newest && selectPosts(posts, section).length === 0)

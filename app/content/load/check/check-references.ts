@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
-import { anchors, DOCUMENT_FOLDER, FORM_ANCHOR, jobAnchor, paths } from '../../../paths.ts';
+import { DOCUMENT_FOLDER, FORM_ANCHOR, jobAnchor, paths } from '../../../paths.ts';
 import { slugOf } from '../../model/post.ts';
 import { STATIC_PATHS } from '../../model/static-paths.ts';
 import { MEDIA_FOLDER, uploadPath } from '../../model/uploads.ts';
+import type { Section } from '../../schema/sections.ts';
 import { type Content, frontMatter } from '../read/loaded-content.ts';
 import { textFields } from '../read/positions.ts';
 import { formatValue, nearest } from '../read/problems.ts';
@@ -99,7 +100,8 @@ export function checkReferences(source: ContentSource, content: Content, files: 
     const { file, expires_to } = record;
     if (expires_to) checkLink(file, 'expires_to', expires_to);
     for (const [field, value] of textFields(frontMatter(record))) {
-      if (/(^|\.)(featured_image|poster)$/.test(field)) checkPicture(file, field, value);
+      if (/(^|\.)(featured_image|poster|picture)$/.test(field) && value.startsWith('/uploads/'))
+        checkPicture(file, field, value);
       else if (/(^|[._])(link|to|pgp_key)$/.test(field)) checkLink(file, field, value);
       else if (/(^|[._])video$/.test(field) && areFilmsKnown && !films.includes(value))
         report(file, field, value, 'the id of a film in videos.yaml', { known: films });
@@ -160,6 +162,8 @@ function checkIds(source: ContentSource, content: Content): void {
 function addressesWithAnchors(content: Content, documents: ReadonlySet<string>): Map<string, Set<string>> {
   const { pages, gated, statements, landing, jobs, method, posts, news, disciplines, videos } = content;
   const ids = (headings: readonly { id: string }[] = []) => headings.map(({ id }) => id);
+  const records = [pages.home, pages.product, pages.company, pages.disciplines].filter((page) => page !== undefined);
+  const sectioned = [...landing, ...records.map((page) => ({ ...page, path: page.permalink }))];
   const openEvents = gated.filter(({ form, hasEnded }) => form === 'event' && !hasEnded);
   const pagesOf = (items: readonly { path: string; headings: readonly { id: string }[] }[]) =>
     items.map(({ path, headings }) => [path, ids(headings)] as const);
@@ -167,12 +171,10 @@ function addressesWithAnchors(content: Content, documents: ReadonlySet<string>):
     ...pagesOf(gated),
     ...openEvents.map(({ id }) => [paths.calendar(id)] as const),
     ...pagesOf(statements),
-    ...landing.map(({ path, sections, headings }) => {
-      const forms = sections.filter(({ kind }) => kind === 'form');
-      return [path, [...forms.map(() => FORM_ANCHOR), ...ids(headings)]] as const;
-    }),
     ...STATIC_PATHS.map((path) => [path] as const),
-    ...Object.entries(anchors),
+    ...sectioned.map(
+      ({ path, sections, headings }) => [path, [...sections.flatMap(anchorOf), ...ids(headings)]] as const,
+    ),
     [paths.careers, jobs.map(({ title }) => jobAnchor(title))],
     [paths.capabilities, method?.disciplines.flatMap(({ id, capabilities }) => [id, ...ids(capabilities)])],
     [paths.privacyPolicy, ids(pages['privacy-policy']?.headings)],
@@ -184,6 +186,11 @@ function addressesWithAnchors(content: Content, documents: ReadonlySet<string>):
   ];
   return new Map(entries.map(([path, names]) => [path, new Set(names)]));
 }
+
+const anchorOf = ({ kind, anchor }: Section): string[] => {
+  if (anchor) return [anchor];
+  return kind === 'form' ? [FORM_ANCHOR] : [];
+};
 
 const FILM_FRAME =
   '<iframe src="/player/its-id" title="its title"></iframe>; a film on another site is an entry of videos.yaml with embed';

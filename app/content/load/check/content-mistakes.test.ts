@@ -120,7 +120,7 @@ const MISTAKES: Mistake[] = [
     'a film that does not exist',
     'pages/product.md',
     productPage.replace(/demo_video: (.*)/, 'demo_video: x$1'),
-    { field: 'demo_video', suggestion: /^demo_video: (.*)/m.exec(productPage)?.[1] },
+    { field: 'sections.0.demo_video', at: 'demo_video', suggestion: /demo_video: (.*)/.exec(productPage)?.[1] },
   ],
   [
     'YAML that cannot be read',

@@ -73,6 +73,21 @@ const MISTAKES: Mistake[] = [
     { kind: 'posts', title: 'Posts', items: ['2001-01-01-bad-slugs'] },
   ),
   landing(
+    'a member of the team who is none',
+    { field: 'sections.1.members.0', at: '- nobody', found: "'nobody'" },
+    { kind: 'people', title: 'People', members: ['nobody'] },
+  ),
+  landing(
+    'a download that does not exist',
+    { field: 'sections.1.items.0', at: '- no-document', found: "'no-document'" },
+    { kind: 'downloads', title: 'Downloads', items: ['no-document'] },
+  ),
+  landing(
+    'a picture of a section that does not exist',
+    { field: 'sections.1.picture', at: 'picture:', found: "'/uploads/none.png'" },
+    { kind: 'picture', title: 'Picture', picture: '/uploads/none.png', description: 'Nothing.' },
+  ),
+  landing(
     'library items that there are none of',
     { field: 'sections.1.newest', at: 'newest:', found: '3' },
     { kind: 'library', title: 'Items', newest: 3, type: 'News' },

@@ -1,30 +1,24 @@
 import { type ReactNode, useState } from 'react';
-import { Picture, type PictureFiles } from '../../ui/art/picture.tsx';
-import { Dialog } from '../../ui/controls/dialog.tsx';
-import { Disclosure } from '../../ui/controls/disclosure.tsx';
-import { Section } from '../../ui/layout/section.tsx';
-import { SectionHeading } from '../../ui/layout/section-heading.tsx';
-import { Html } from '../../ui/text/html.tsx';
+import { Picture } from '../ui/art/picture.tsx';
+import { Dialog } from '../ui/controls/dialog.tsx';
+import { Disclosure } from '../ui/controls/disclosure.tsx';
+import { Section } from '../ui/layout/section.tsx';
+import { SectionHeading } from '../ui/layout/section-heading.tsx';
+import { Html } from '../ui/text/html.tsx';
+import type { Shown } from './shown.ts';
 
-type Leader = {
-  id: string;
-  first_name: string;
-  last_name: string;
-  job_title: string;
-  portrait: PictureFiles | undefined;
-  excerpt: string;
-  bio: string;
-};
+type Leader = Shown<'people'>['leaders'][number];
 
 const TILE_SIZES = '(min-width: 768px) 17rem, 50vw';
 
 const nameOf = ({ first_name, last_name }: Leader) => `${first_name} ${last_name}`;
 
-export function Leadership({ text, leaders }: { text: string; leaders: readonly Leader[] }) {
+export function People({ section }: { section: Shown<'people'> }) {
+  const { anchor, background, leaders, eyebrow, title, lead } = section;
   return (
-    <Section id="leadership">
+    <Section id={anchor} background={background}>
       <Tiles leaders={leaders}>
-        <SectionHeading title="Leadership" lead={text} />
+        <SectionHeading eyebrow={eyebrow} title={title} lead={lead} />
       </Tiles>
       <h3 className="mt-20 text-h3 lg:mt-28">Biographies</h3>
       <div className="mt-6 border-t-2 border-brand">

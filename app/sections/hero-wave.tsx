@@ -1,4 +1,4 @@
-import { lineOpacity, waveLines } from '../../ui/art/wave.ts';
+import { lineOpacity, waveLines } from '../ui/art/wave.ts';
 
 const LINES = 30;
 /** Lines animated together: each animation is a compositing layer, and 30 layers delay the first frame by 0.2 s. */

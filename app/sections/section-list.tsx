@@ -1,0 +1,81 @@
+import type { ComponentType } from 'react';
+import type { ShownSection } from '../content/queries/sections.server.ts';
+import { prerenderedMarkup } from '../hydration/prerendered-markup.tsx';
+import { FilmDialog } from '../ui/film/film-dialog.tsx';
+import { InlineFilm } from '../ui/film/film-frame.tsx';
+import { CallToAction } from '../ui/layout/call-to-action.tsx';
+import { Section } from '../ui/layout/section.tsx';
+import { SectionHeading } from '../ui/layout/section-heading.tsx';
+import { FilmHero, PageHero } from './heroes.tsx';
+import { People } from './people.tsx';
+import { BESIDE, type Shown } from './shown.ts';
+
+const StaticSection = prerenderedMarkup(async () => (await import('./static-section.tsx')).StaticSection);
+
+export type FormSectionProps = { section: Shown<'form'>; pageId: string };
+
+type Props = {
+  pageId: string;
+  sections: readonly ShownSection[];
+  /** How forms are shown; pages without one do not load it. */
+  Form?: ComponentType<FormSectionProps>;
+};
+
+/** The sections of a page, in order. */
+export function SectionList({ pageId, sections, Form }: Props) {
+  return sections.map((section, index) => (
+    <OneSection
+      // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a page never move
+      key={`${pageId}-${index}`}
+      pageId={pageId}
+      section={section}
+      above={sections[index - 1]}
+      below={sections[index + 1]}
+      Form={Form}
+    />
+  ));
+}
+
+type OneProps = {
+  pageId: string;
+  section: ShownSection;
+  above: ShownSection | undefined;
+  below: ShownSection | undefined;
+  Form: Props['Form'];
+};
+
+function OneSection({ pageId, section, above, below, Form }: OneProps) {
+  const { anchor, background } = section;
+  switch (section.kind) {
+    case 'hero':
+      return <PageHero section={section} seed={pageId} backgroundBelow={below?.background ?? 'white'} />;
+    case 'film-hero':
+      return <FilmHero section={section} />;
+    case 'call-to-action':
+      return <CallToAction {...section} id={anchor} isNarrow={section.is_narrow} background={background} />;
+    case 'film':
+      return (
+        <Section id={anchor} background={background}>
+          <FilmBeside section={section} />
+        </Section>
+      );
+    case 'people':
+      return <People section={section} />;
+    case 'form':
+      return Form && <Form section={section} pageId={pageId} />;
+    default:
+      // Between two sections of one color a single space is enough.
+      return <StaticSection section={section} isJoined={above?.background === background} />;
+  }
+}
+
+function FilmBeside({ section: { eyebrow, title, lead, film, side, opens } }: { section: Shown<'film'> }) {
+  return (
+    <div className={`${BESIDE} items-center`}>
+      <div className={side === 'left' ? 'lg:order-2 lg:col-span-5' : 'lg:col-span-5'}>
+        <SectionHeading eyebrow={eyebrow} title={title} lead={lead} />
+      </div>
+      <div className="lg:col-span-7">{opens === 'in-dialog' ? <FilmDialog {...film} /> : <InlineFilm {...film} />}</div>
+    </div>
+  );
+}

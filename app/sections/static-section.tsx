@@ -1,0 +1,129 @@
+import type { ShownSection } from '../content/queries/sections.server.ts';
+import { Section } from '../ui/layout/section.tsx';
+import { SectionHeading } from '../ui/layout/section-heading.tsx';
+import { CheckList } from '../ui/text/check-list.tsx';
+import { Html } from '../ui/text/html.tsx';
+import { NumberedList } from '../ui/text/numbered-list.tsx';
+import { Quote } from '../ui/text/quote.tsx';
+import { Cards, DisciplineNames, Downloads, NewsCards } from './item-sections.tsx';
+import { Assessment, DatasheetBeside, Governance, QuoteBanner, Topics, Vision } from './own-sections.tsx';
+import { BESIDE, COLUMNS } from './shown.ts';
+import {
+  Comparison,
+  Figures,
+  Logos,
+  Note,
+  PictureBeside,
+  Prices,
+  Questions,
+  Timeline,
+  WideScreen,
+} from './text-sections.tsx';
+
+type Hydrated = 'hero' | 'film-hero' | 'call-to-action' | 'film' | 'people' | 'form';
+export type StaticSectionData = Exclude<ShownSection, { kind: Hydrated }>;
+
+type Props = { section: StaticSectionData; isJoined: boolean };
+
+/** A section that nothing changes once it is prerendered. */
+export function StaticSection({ section, isJoined }: Props) {
+  if (section.kind === 'quote-banner') return <QuoteBanner section={section} />;
+  const { anchor, background } = section;
+  const isNamed = 'title' in section && section.title !== undefined;
+  return (
+    <Section
+      as={isNamed ? 'section' : 'div'}
+      id={anchor}
+      background={background}
+      className={`${isJoined ? 'pt-0!' : ''} ${section.kind === 'topics' ? 'with-booklet' : ''}`}
+    >
+      <Content section={section} />
+    </Section>
+  );
+}
+
+function Content({ section }: { section: Exclude<StaticSectionData, { kind: 'quote-banner' }> }) {
+  switch (section.kind) {
+    case 'check-list':
+      return (
+        <div className={BESIDE}>
+          <div className="lg:col-span-5">
+            <SectionHeading {...section} />
+          </div>
+          <div className="lg:col-span-7 lg:pt-2">
+            <CheckList items={section.items} />
+          </div>
+        </div>
+      );
+    case 'numbered-list':
+      return (
+        <>
+          <SectionHeading {...section} />
+          <NumberedList items={section.items} className={`mt-14 ${COLUMNS[section.items.length]}`} />
+        </>
+      );
+    case 'quote':
+      return (
+        <div className="lg:ml-[16.67%]">
+          <Quote text={section.text} author={section.author} authorTitle={section.author_title} />
+        </div>
+      );
+    case 'prose':
+      return <Prose section={section} />;
+    case 'assess-build-communicate':
+      return (
+        <p className="max-w-4xl font-serif text-[clamp(1.375rem,1.2rem+0.9vw,1.875rem)]/[1.35] tracking-[-0.01em] text-pretty">
+          {section.assess_build_communicate_text}
+        </p>
+      );
+    case 'timeline':
+      return <Timeline section={section} />;
+    case 'figures':
+      return <Figures section={section} />;
+    case 'picture':
+      return <PictureBeside section={section} />;
+    case 'product-screen':
+      return <WideScreen section={section} />;
+    case 'logos':
+      return <Logos section={section} />;
+    case 'questions':
+      return <Questions section={section} />;
+    case 'prices':
+      return <Prices section={section} />;
+    case 'comparison':
+      return <Comparison section={section} />;
+    case 'note':
+      return <Note section={section} />;
+    case 'cards':
+      return <Cards section={section} />;
+    case 'news':
+      return <NewsCards section={section} />;
+    case 'downloads':
+      return <Downloads section={section} />;
+    case 'disciplines':
+      return <DisciplineNames section={section} />;
+    case 'datasheet':
+      return <DatasheetBeside section={section} />;
+    case 'assessment':
+      return <Assessment section={section} />;
+    case 'vision':
+      return <Vision section={section} />;
+    case 'governance':
+      return <Governance section={section} />;
+    case 'topics':
+      return <Topics section={section} />;
+  }
+}
+
+function Prose({ section: { eyebrow, title, html } }: { section: Extract<StaticSectionData, { kind: 'prose' }> }) {
+  const text = <Html html={html} className="prose" />;
+  if (!title) return text;
+  return (
+    <div className={BESIDE}>
+      <div className="lg:col-span-5">
+        <SectionHeading eyebrow={eyebrow} title={title} />
+      </div>
+      <div className="lg:col-span-7">{text}</div>
+    </div>
+  );
+}

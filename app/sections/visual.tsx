@@ -1,0 +1,47 @@
+import { Picture } from '../ui/art/picture.tsx';
+import { ProductPicture, ProductScreen } from '../ui/product-screens/product-picture.tsx';
+import type { ShownVisual } from './shown.ts';
+
+type Props = { visual: ShownVisual; sizes: string; className?: string };
+
+const FRAME = 'overflow-hidden rounded-panel border border-line bg-white shadow-float';
+
+/** A drawn screen of the product or an uploaded picture, in the frame of a window. */
+export function FramedVisual({ visual, sizes, className = '' }: Props) {
+  if (visual.type === 'screen')
+    return <ProductPicture screen={visual.screen} description={visual.description} className={className} />;
+  return (
+    <div className={`${FRAME} ${className}`}>
+      <PlainVisual visual={visual} sizes={sizes} />
+    </div>
+  );
+}
+
+/** In half the width of the page a drawn screen is cropped as on a phone, so that its text is readable. */
+export function HalfVisual({ visual, sizes }: Omit<Props, 'className'>) {
+  return (
+    <div className={`${FRAME} max-w-md lg:max-w-none`}>
+      {visual.type === 'screen' ? (
+        <ProductScreen screen={visual.screen} description={visual.description} crop="phone" />
+      ) : (
+        <PlainVisual visual={visual} sizes={sizes} />
+      )}
+    </div>
+  );
+}
+
+/** A picture without a frame. */
+export function PlainVisual({ visual, sizes, className = '' }: Props) {
+  if (visual.type === 'screen')
+    return <ProductPicture screen={visual.screen} description={visual.description} className={className} />;
+  const { picture, description } = visual;
+  return (
+    <Picture
+      picture={picture}
+      sizes={sizes}
+      alt={description}
+      loading="lazy"
+      className={`h-auto w-full ${className}`}
+    />
+  );
+}
