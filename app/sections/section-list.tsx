@@ -3,10 +3,8 @@ import type { ShownSection } from '../content/queries/sections.server.ts';
 import { prerenderedMarkup } from '../hydration/prerendered-markup.tsx';
 import { FilmDialog } from '../ui/film/film-dialog.tsx';
 import { InlineFilm } from '../ui/film/film-frame.tsx';
-import { CallToAction } from '../ui/layout/call-to-action.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { SectionHeading } from '../ui/layout/section-heading.tsx';
-import { FilmHero, PageHero } from './heroes.tsx';
 import { People } from './people.tsx';
 import { BESIDE, type Shown } from './shown.ts';
 
@@ -47,12 +45,8 @@ type OneProps = {
 function OneSection({ pageId, section, above, below, Form }: OneProps) {
   const { anchor, background } = section;
   switch (section.kind) {
-    case 'hero':
-      return <PageHero section={section} seed={pageId} backgroundBelow={below?.background ?? 'white'} />;
     case 'film-hero':
       return <FilmHero section={section} />;
-    case 'call-to-action':
-      return <CallToAction {...section} id={anchor} isNarrow={section.is_narrow} background={background} />;
     case 'film':
       return (
         <Section id={anchor} background={background}>
@@ -65,7 +59,14 @@ function OneSection({ pageId, section, above, below, Form }: OneProps) {
       return Form && <Form section={section} pageId={pageId} />;
     default:
       // Between two sections of one color a single space is enough.
-      return <StaticSection section={section} isJoined={above?.background === background} />;
+      return (
+        <StaticSection
+          section={section}
+          pageId={pageId}
+          isJoined={above?.background === background}
+          backgroundBelow={below?.background ?? 'white'}
+        />
+      );
   }
 }
 
@@ -76,6 +77,22 @@ function FilmBeside({ section: { eyebrow, title, lead, film, side, opens } }: { 
         <SectionHeading eyebrow={eyebrow} title={title} lead={lead} />
       </div>
       <div className="lg:col-span-7">{opens === 'in-dialog' ? <FilmDialog {...film} /> : <InlineFilm {...film} />}</div>
+    </div>
+  );
+}
+
+/** A light top with a film beside the text; the bar above it is white. */
+function FilmHero({ section: { title, lead, film, anchor } }: { section: Shown<'film-hero'> }) {
+  return (
+    <div className="bg-mist pt-32 pb-20 md:pt-40 md:pb-28">
+      <div className="container-page grid items-center gap-12 lg:grid-cols-12">
+        <div className="lg:col-span-5">
+          <SectionHeading level={1} title={title} lead={lead} />
+        </div>
+        <div id={anchor} className="lg:col-span-7">
+          <FilmDialog {...film} />
+        </div>
+      </div>
     </div>
   );
 }

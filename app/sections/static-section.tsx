@@ -1,4 +1,5 @@
 import type { ShownSection } from '../content/queries/sections.server.ts';
+import { CallToAction } from '../ui/layout/call-to-action.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { SectionHeading } from '../ui/layout/section-heading.tsx';
 import { CheckList } from '../ui/text/check-list.tsx';
@@ -7,6 +8,7 @@ import { NumberedList } from '../ui/text/numbered-list.tsx';
 import { Quote } from '../ui/text/quote.tsx';
 import { Cards, DisciplineNames, Downloads, NewsCards } from './item-sections.tsx';
 import { Assessment, DatasheetBeside, Governance, QuoteBanner, Topics, Vision } from './own-sections.tsx';
+import { PageHero } from './page-hero.tsx';
 import { BESIDE, COLUMNS } from './shown.ts';
 import {
   Comparison,
@@ -20,14 +22,22 @@ import {
   WideScreen,
 } from './text-sections.tsx';
 
-type Hydrated = 'hero' | 'film-hero' | 'call-to-action' | 'film' | 'people' | 'form';
+type Hydrated = 'film-hero' | 'film' | 'people' | 'form';
 export type StaticSectionData = Exclude<ShownSection, { kind: Hydrated }>;
 
-type Props = { section: StaticSectionData; isJoined: boolean };
+type Props = {
+  section: StaticSectionData;
+  pageId: string;
+  isJoined: boolean;
+  backgroundBelow: StaticSectionData['background'];
+};
 
 /** A section that nothing changes once it is prerendered. */
-export function StaticSection({ section, isJoined }: Props) {
+export function StaticSection({ section, pageId, isJoined, backgroundBelow }: Props) {
   if (section.kind === 'quote-banner') return <QuoteBanner section={section} />;
+  if (section.kind === 'hero') return <PageHero section={section} seed={pageId} backgroundBelow={backgroundBelow} />;
+  if (section.kind === 'call-to-action')
+    return <CallToAction {...section} id={section.anchor} isNarrow={section.is_narrow} />;
   const { anchor, background } = section;
   const isNamed = 'title' in section && section.title !== undefined;
   return (
@@ -42,7 +52,11 @@ export function StaticSection({ section, isJoined }: Props) {
   );
 }
 
-function Content({ section }: { section: Exclude<StaticSectionData, { kind: 'quote-banner' }> }) {
+function Content({
+  section,
+}: {
+  section: Exclude<StaticSectionData, { kind: 'quote-banner' | 'hero' | 'call-to-action' }>;
+}) {
   switch (section.kind) {
     case 'check-list':
       return (

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { hydrate } from '../support/hydration.ts';
+import { releases } from '../support/site-content.ts';
 
 /** Follows the scroll position of each frame in which the page at `path` is shown. */
 const watchScroll = (page: Page, path: string) =>
@@ -49,7 +50,7 @@ test.describe('with motion', () => {
   test('an anchor of another page is there in its first frame; one of the same page is scrolled to', async ({
     page,
   }) => {
-    await page.goto('/product');
+    await page.goto(`/news/${releases[0]?.slug}`);
     await hydrate(page);
     const link = page.locator('a[href^="/"][href*="#"]:not([target]):visible').first();
     const target = new URL(String(await link.getAttribute('href')), 'http://localhost');
