@@ -14,6 +14,11 @@ declare module 'virtual:site-facts' {
   };
 }
 
+declare module 'virtual:disciplines' {
+  /** By name. */
+  export const disciplines: readonly import('./content/model/taxonomy.ts').Term[];
+}
+
 declare module 'virtual:example-figures' {
   export const exampleFigures: import('./content/queries/example-figures.server.ts').ExampleFigures;
 }

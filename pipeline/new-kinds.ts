@@ -4,10 +4,9 @@ import { z } from 'zod';
 import { folderFiles } from '../app/content/load/read/files.ts';
 import { ContentSource } from '../app/content/load/read/source.ts';
 import { formatDate } from '../app/content/model/dates.ts';
-import { CATEGORIES } from '../app/content/model/taxonomy.ts';
 import { TEMPLATE } from '../app/content/model/template-texts.ts';
 import { gatedPage } from '../app/content/schema/gated.ts';
-import { blogPost, job, libraryItem, newsItem, teamMember } from '../app/content/schema/items.ts';
+import { blogPost, discipline, job, libraryItem, newsItem, teamMember } from '../app/content/schema/items.ts';
 import { landingPage } from '../app/content/schema/landing.ts';
 import { SECTION_EXAMPLES } from '../app/content/schema/sections.ts';
 
@@ -157,10 +156,10 @@ ${TEMPLATE.jobBody}
     folder: 'library',
     schema: libraryItem,
     isDated: true,
-    values: ({ now }) => ({
+    values: ({ now, contentRoot }) => ({
       date: now,
       author: TEMPLATE.libraryAuthor,
-      categories: [CATEGORIES[0].name],
+      categories: [firstDiscipline(contentRoot)],
       tags: ['Article'],
       external_link: '/resource-library',
       preview: TEMPLATE.libraryPreview,
@@ -198,6 +197,13 @@ function nextPosition(contentRoot: string): number {
   const { id, position } = job.shape;
   const jobs = new ContentSource(folderFiles(contentRoot)).readFolder('jobs', () => z.object({ id, position }));
   return Math.max(0, ...jobs.map(({ position }) => position)) + 1;
+}
+
+/** A library item names a discipline; the first one is as good as another to begin with. */
+function firstDiscipline(contentRoot: string): string {
+  const { id, name } = discipline.shape;
+  const [first] = new ContentSource(folderFiles(contentRoot)).readFolder('disciplines', () => z.object({ id, name }));
+  return first?.name ?? '';
 }
 
 export const portraitPath = (id: string) => `/uploads/team/${id}.svg`;

@@ -1,5 +1,3 @@
-import { CATEGORIES } from '../content/model/taxonomy.ts';
-
 /**
  * The files of the index: a manifest, dictionary blocks (sorted terms with their document frequency), posting blocks
  * (document ids with the level of the term in each) and document chunks. A query reads the manifest, a block or two of
@@ -8,7 +6,8 @@ import { CATEGORIES } from '../content/model/taxonomy.ts';
 export const KINDS = ['blog', 'discipline', 'library', 'document', 'recording', 'page', 'news', 'job'] as const;
 export type Kind = (typeof KINDS)[number];
 
-export type Discipline = (typeof CATEGORIES)[number]['slug'] | '';
+/** A slug, or nothing. */
+export type Discipline = string;
 
 /** The part of a document that a result shows. */
 export type StoredDocument = {
@@ -74,7 +73,3 @@ export const fileNames = {
 
 /** The URL folder of the index, beside the page /search. */
 export const INDEX_FOLDER = '/search/';
-
-export function disciplineName(slug: string): string {
-  return CATEGORIES.find((category) => category.slug === slug)?.name ?? '';
-}

@@ -1,6 +1,7 @@
+import { disciplines as knownDisciplines } from 'virtual:disciplines';
 import type { FacetCount } from './group-hits.ts';
 import { excerpt, highlight } from './highlight.ts';
-import { disciplineName, KINDS, type Kind } from './index-format.ts';
+import { KINDS, type Kind } from './index-format.ts';
 import { type Filter, searchUrl } from './search-url.ts';
 import type { SearchResults, SearchState } from './use-search-results.ts';
 
@@ -99,4 +100,8 @@ export function statusText({ results, hasFailed }: SearchState): string {
 
 function formatResultCount(count: number): string {
   return count === 1 ? '1 result' : `${count.toLocaleString('en-US')} results`;
+}
+
+function disciplineName(slug: string): string {
+  return knownDisciplines.find((discipline) => discipline.slug === slug)?.name ?? '';
 }

@@ -1,9 +1,9 @@
-import { CATEGORIES } from '../content/model/taxonomy.ts';
+import { disciplines } from 'virtual:disciplines';
 import { paths } from '../paths.ts';
 import { SiteLink } from '../ui/controls/site-link.tsx';
 import type { Suggestion } from './index-format.ts';
 
-const disciplines = CATEGORIES.map(({ slug, name }) => ({ title: name, path: paths.discipline(slug) }));
+const links = disciplines.map(({ slug, name }) => ({ title: name, path: paths.discipline(slug) }));
 
 type Props = { posts: readonly Suggestion[]; compact?: boolean };
 
@@ -14,12 +14,14 @@ export function SearchSuggestions({ posts, compact = false }: Props) {
       {posts.length > 0 && (
         <SuggestionList id="popular-posts" title="Popular posts" suggestions={posts} className="suggested-posts" />
       )}
-      <SuggestionList
-        id="suggested-disciplines"
-        title="Disciplines"
-        suggestions={disciplines}
-        className="suggested-disciplines"
-      />
+      {links.length > 0 && (
+        <SuggestionList
+          id="suggested-disciplines"
+          title="Disciplines"
+          suggestions={links}
+          className="suggested-disciplines"
+        />
+      )}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { renderMarkdown } from '../../app/content/load/read/markdown.ts';
 import { formatDate } from '../../app/content/model/dates.ts';
-import { CATEGORIES } from '../../app/content/model/taxonomy.ts';
 import type { DocumentPage } from '../../app/content/schema/gated.ts';
 import { jobAnchor, paths } from '../../app/paths.ts';
 import type { Discipline, Kind, StoredDocument } from '../../app/search/index-format.ts';
@@ -35,8 +34,8 @@ const searchedText = ({ textBlocks, headings }: Rendered) => {
   return { headings: headings.map((heading) => heading.text).join(' · '), text, body: text };
 };
 
-const categorySlug = (name: string | undefined): Discipline =>
-  CATEGORIES.find((category) => category.name === name)?.slug ?? '';
+const categorySlug = ({ disciplines }: Content, name: string | undefined): Discipline =>
+  disciplines.find((discipline) => discipline.name === name)?.slug ?? '';
 
 function post({ title, author, date, path, description, related_discipline, ...rendered }: Content['posts'][number]) {
   const searched = searchedText(rendered);
@@ -67,13 +66,13 @@ function capabilities({ pages, method }: Content): Found {
 }
 
 /** Datasheets are listed with the documents, under the title of their library entry. */
-const library = ({ library: items }: Content): Found[] =>
-  items
+const library = (content: Content): Found[] =>
+  content.library
     .filter(({ external_link }) => !external_link.startsWith('/'))
     .map(({ title, tags, categories, external_link, date, preview, author, publisher = '' }) => ({
       kind: 'library',
       about: tags[0],
-      discipline: categorySlug(categories[0]),
+      discipline: categorySlug(content, categories[0]),
       ...{ title, path: external_link, date, preview },
       body: `${preview} ${author} ${publisher} ${categories[0]}`,
     }));
@@ -133,17 +132,17 @@ function sectionText(value: unknown): string[] {
 const TYPES = { datasheet: 'Datasheet', 'case-study': 'Case study' } as const;
 
 /** Files that anyone may open. */
-const files = ({ documents, library: items }: Content): Found[] =>
-  documents.flatMap((file) => {
+const files = (content: Content): Found[] =>
+  content.documents.flatMap((file) => {
     if (file.kind !== 'datasheet' && file.kind !== 'case-study') return [];
     const path = paths.document(file.id);
-    const entry = items.find(({ external_link }) => external_link === path);
+    const entry = content.library.find(({ external_link }) => external_link === path);
     const { text, headings } = textOfFile(file);
     return {
       kind: 'document',
       about: TYPES[file.kind],
       title: entry?.title ?? file.title,
-      discipline: categorySlug(entry?.categories[0]),
+      discipline: categorySlug(content, entry?.categories[0]),
       path,
       date: file.date,
       preview: entry?.preview ?? file.description,

@@ -1,4 +1,6 @@
 import type { Plugin, ViteDevServer } from 'vite';
+import { toCategories } from '../../app/content/model/taxonomy.ts';
+import { content } from '../../app/content/queries/content.server.ts';
 import { readExampleFigures } from '../../app/content/queries/example-figures.server.ts';
 import { readSiteFacts } from '../../app/content/queries/site.server.ts';
 import { SOCIAL_ICONS } from '../../app/ui/layout/social-icons.ts';
@@ -10,6 +12,7 @@ import { SOCIAL_ICONS } from '../../app/ui/layout/social-icons.ts';
  */
 const MODULES: Record<string, { name: string; read: () => unknown }> = {
   'virtual:site-facts': { name: 'siteFacts', read: factsWithIcons },
+  'virtual:disciplines': { name: 'disciplines', read: () => toCategories(content().disciplines) },
   'virtual:example-figures': { name: 'exampleFigures', read: readExampleFigures },
 };
 

@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test';
 import { cutTitle } from '../../app/content/model/cut.ts';
 import { formatDate } from '../../app/content/model/dates.ts';
 import { resourcesOf } from '../../app/content/model/filter.ts';
-import { CATEGORIES } from '../../app/content/model/taxonomy.ts';
 import {
   expectShortGrid,
   jumpToButton,
@@ -14,7 +13,7 @@ import {
 } from '../support/discipline-page.ts';
 import { hueOfColor } from '../support/hue.ts';
 import { hydrate } from '../support/hydration.ts';
-import { documentTitle, libraryPosts } from '../support/site-content.ts';
+import { categories as disciplines, documentTitle, libraryPosts } from '../support/site-content.ts';
 
 const { path, total } = sampleDiscipline;
 
@@ -90,7 +89,7 @@ const PRESENTATION: Record<
   article: { hue: ['blue', 195, 215], action: 'Read', isDated: true },
 };
 
-for (const { slug, name } of CATEGORIES) {
+for (const { slug, name } of disciplines) {
   const tag = [sampleDiscipline.slug, otherDiscipline.slug].includes(slug) ? [] : '@soak';
   test(`${name} lists its items newest first, each presented by its type, titles cut`, { tag }, async ({ page }) => {
     const items = resourcesOf(libraryPosts, slug);

@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { CATEGORIES } from '../../app/content/model/taxonomy.ts';
 import {
   jumpToButton,
   otherDiscipline,
@@ -8,7 +7,7 @@ import {
   tagFilterLink,
 } from '../support/discipline-page.ts';
 import { expectShareLinks } from '../support/share-links.ts';
-import { content } from '../support/site-content.ts';
+import { content, categories as disciplines } from '../support/site-content.ts';
 
 const { path, slug, name, types } = sampleDiscipline;
 const [type] = types;
@@ -24,7 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(list).toBeHidden();
       await jumpToButton(page).focus();
       await page.keyboard.press('Enter');
-      await expect(list.getByRole('link')).toHaveText(CATEGORIES.map((category) => category.name));
+      await expect(list.getByRole('link')).toHaveText(disciplines.map((category) => category.name));
       await expect(list.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
       await page.keyboard.press('Escape');
       await expect(list).toBeHidden();
@@ -72,7 +71,7 @@ test('the open Jump To list lies at its button, within the part of the window th
           return { gapPx: Math.round(Math.max(...(gaps ?? []))), scrolledPx: scrolled };
         }, at);
         expect(gapPx, 'between button and list').toBe(8);
-        expect(scrolledPx).toEqual(CATEGORIES.map(() => 0));
+        expect(scrolledPx).toEqual(disciplines.map(() => 0));
       });
 });
 

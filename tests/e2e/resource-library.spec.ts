@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { groupByLetter } from '../../app/content/model/alphabet.ts';
 import { byTitle } from '../../app/content/model/lists.ts';
-import { CATEGORIES, TAGS } from '../../app/content/model/taxonomy.ts';
+import { TAGS } from '../../app/content/model/taxonomy.ts';
 import { hydrate } from '../support/hydration.ts';
-import { libraryPosts } from '../support/site-content.ts';
+import { categories as disciplines, libraryPosts } from '../support/site-content.ts';
 
 const PATH = '/resource-library';
 const resources = byTitle(libraryPosts);
@@ -86,9 +86,9 @@ test('the jumbotron, the panels in order, and the whole library by title', async
 
 test.describe('the facets', () => {
   /** A type and a discipline that have an item in common, each with items of its own. */
-  const [type, discipline] = TAGS.flatMap((tag) => CATEGORIES.map((category) => [tag, category] as const)).find(
+  const [type, discipline] = TAGS.flatMap((tag) => disciplines.map((category) => [tag, category] as const)).find(
     ([tag, { slug }]) => count(tag.slug, slug) > 0 && count(tag.slug, slug) < count(tag.slug),
-  ) ?? [TAGS[0], CATEGORIES[0]];
+  ) ?? [TAGS[0], { slug: '', name: '' }];
 
   test('narrow by type and discipline, live in the address, and back undoes them', async ({ page }) => {
     await page.goto(PATH);

@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { FILTER_TAGS, resourcesOf, withTag } from '../../app/content/model/filter.ts';
-import { CATEGORIES } from '../../app/content/model/taxonomy.ts';
-import { libraryPosts } from './site-content.ts';
+import { categories, libraryPosts } from './site-content.ts';
 
-const disciplines = CATEGORIES.map(({ slug, name }) => {
+const disciplines = categories.map(({ slug, name }) => {
   const resources = resourcesOf(libraryPosts, slug);
   const counts = FILTER_TAGS.map((tag) => ({ ...tag, count: withTag(resources, tag.slug).length }));
   return {

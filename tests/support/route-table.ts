@@ -1,5 +1,4 @@
-import { CATEGORIES } from '../../app/content/model/taxonomy.ts';
-import { content, posts, releases, sectionOf, site } from './site-content.ts';
+import { content, categories as disciplines, posts, releases, sectionOf, site } from './site-content.ts';
 
 /** What a page must show of itself; the title is what follows the product name. */
 export type RouteFacts = { title?: string | RegExp; heading?: string | RegExp; bar?: 'transparent' | 'white' };
@@ -42,7 +41,7 @@ const SPECIFIED: Record<string, RouteFacts> = {
   '/resource-library': { title: 'Resources', bar: 'transparent' },
   '/search': { title: 'Search', heading: 'Search' },
   ...Object.fromEntries(
-    CATEGORIES.map(({ slug, name }) => [
+    disciplines.map(({ slug, name }) => [
       `/disciplines/${slug}`,
       {
         title: `Security Disciplines | ${name}`,

@@ -1,6 +1,7 @@
 import { loadContent } from '../../app/content/load/load.ts';
 import { byFirstName, byPosition, newestFirst } from '../../app/content/model/lists.ts';
 import { toPost } from '../../app/content/model/post.ts';
+import { toCategories } from '../../app/content/model/taxonomy.ts';
 import { filmFiles } from '../../app/content/queries/media.server.ts';
 import type { Section, SectionOf } from '../../app/content/schema/sections.ts';
 
@@ -11,9 +12,10 @@ export const { site } = content;
 export const ORIGIN = process.env.SITE_ORIGIN || site.origin;
 export const documentTitle = (title: string) => `${site.product} | ${title}`;
 
+export const categories = toCategories(content.disciplines);
 export const posts = newestFirst(content.posts.map((item) => toPost(item)));
 export const releases = newestFirst(content.news.map((item) => toPost(item)));
-export const libraryPosts = newestFirst(content.library.map((item) => toPost(item)));
+export const libraryPosts = newestFirst(content.library.map((item) => toPost(item, categories)));
 export const jobs = byPosition(content.jobs);
 export const leaders = byFirstName(content.team);
 

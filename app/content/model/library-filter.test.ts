@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { filterLibrary, libraryChoices, readLibraryFilter } from './library-filter.ts';
 
+const DISCIPLINES = [
+  { slug: 'cloud-security', name: 'Cloud Security' },
+  { slug: 'network-security', name: 'Network Security' },
+];
 const RESOURCES = [
   { type: 'video', discipline: 'cloud-security' },
   { type: 'article', discipline: 'cloud-security' },
@@ -13,7 +17,7 @@ test.each([
   ['type=video&discipline=cloud-security', { type: 'video', discipline: 'cloud-security' }],
   ['type=nonsense&discipline=custom', { type: null, discipline: null }],
 ])("'%s' asks for %o", (address, filter) => {
-  expect(readLibraryFilter(new URLSearchParams(address))).toEqual(filter);
+  expect(readLibraryFilter(new URLSearchParams(address), DISCIPLINES)).toEqual(filter);
 });
 
 test.each([
@@ -27,12 +31,12 @@ test.each([
 
 test('a choice says what it would leave, given the other facet', () => {
   const filter = { type: 'video', discipline: 'cloud-security' };
-  expect(libraryChoices(RESOURCES, filter, 'type')).toEqual([
+  expect(libraryChoices(RESOURCES, filter, 'type', DISCIPLINES)).toEqual([
     { slug: null, name: 'All', count: 2 },
     { slug: 'article', name: 'Article', count: 1 },
     { slug: 'video', name: 'Video', count: 1 },
   ]);
-  expect(libraryChoices(RESOURCES, filter, 'discipline')).toEqual([
+  expect(libraryChoices(RESOURCES, filter, 'discipline', DISCIPLINES)).toEqual([
     { slug: null, name: 'All', count: 1 },
     { slug: 'cloud-security', name: 'Cloud Security', count: 1 },
     { slug: 'network-security', name: 'Network Security', count: 0 },

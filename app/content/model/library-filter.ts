@@ -1,4 +1,4 @@
-import { CATEGORIES, TAGS } from './taxonomy.ts';
+import { TAGS, type Term } from './taxonomy.ts';
 
 /** Type and discipline by slug; null selects all. */
 export type LibraryFilter = { type: string | null; discipline: string | null };
@@ -7,12 +7,12 @@ type Resource = { type: string; discipline: string };
 type Choice = { slug: string | null; name: string; count: number };
 
 /** The filter in an address; an unknown type or discipline selects all. */
-export function readLibraryFilter(parameters: URLSearchParams): LibraryFilter {
+export function readLibraryFilter(parameters: URLSearchParams, disciplines: readonly Term[]): LibraryFilter {
   const known = (entries: readonly { slug: string }[], slug: string | null) =>
     entries.find((entry) => entry.slug === slug)?.slug ?? null;
   return {
     type: known(TAGS, parameters.get('type')),
-    discipline: known(CATEGORIES, parameters.get('discipline')),
+    discipline: known(disciplines, parameters.get('discipline')),
   };
 }
 
@@ -28,8 +28,9 @@ export function libraryChoices(
   resources: readonly Resource[],
   filter: LibraryFilter,
   facet: keyof LibraryFilter,
+  disciplines: readonly Term[],
 ): Choice[] {
-  const entries = (facet === 'type' ? TAGS : CATEGORIES).filter(({ slug }) =>
+  const entries = (facet === 'type' ? TAGS : disciplines).filter(({ slug }) =>
     resources.some((resource) => resource[facet] === slug),
   );
   return [{ slug: null, name: 'All' }, ...entries].map(({ slug, name }) => ({

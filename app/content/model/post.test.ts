@@ -17,9 +17,11 @@ const item: ContentItem = {
   preview: 'Why it matters',
 };
 
+const CATEGORIES = [{ slug: 'network-security', name: 'Network Security' }];
+
 describe('toPost', () => {
   test('keeps every field of the spec', () => {
-    expect(toPost(item)).toEqual({
+    expect(toPost(item, CATEGORIES)).toEqual({
       author: 'An author',
       body: '',
       published: '2019-06-24T00:00:00.000Z',
@@ -86,14 +88,14 @@ describe('toPost', () => {
     ],
   ] as const)('%s is logged and becomes the custom type with an empty name', (_name, change, field, message) => {
     const log = vi.fn();
-    expect(toPost({ ...item, ...change }, log)[field]).toEqual({ slug: 'custom', name: '' });
+    expect(toPost({ ...item, ...change }, CATEGORIES, log)[field]).toEqual({ slug: 'custom', name: '' });
     expect(log).toHaveBeenCalledExactlyOnceWith(message);
   });
 
   test('a post without a category is custom, and that is nothing to log', () => {
     const log = vi.fn();
     const { categories: _, ...withoutCategory } = item;
-    expect(toPost(withoutCategory, log).category.slug).toBe('custom');
+    expect(toPost(withoutCategory, CATEGORIES, log).category.slug).toBe('custom');
     expect(log).not.toHaveBeenCalled();
   });
 });

@@ -1,5 +1,5 @@
 import type { BlogPost, LibraryItem, NewsItem } from '../schema/items.ts';
-import { CATEGORIES, CUSTOM, TAGS, type Term } from './taxonomy.ts';
+import { CUSTOM, TAGS, type Term } from './taxonomy.ts';
 
 const WORDS_PER_MINUTE = 220;
 
@@ -34,7 +34,8 @@ function lookUp(known: readonly Term[], name: string | undefined, what: string, 
   return match ?? CUSTOM;
 }
 
-export function toPost(item: ContentItem, log: Log = console.warn) {
+/** `categories` are the disciplines that library items may name. */
+export function toPost(item: ContentItem, categories: readonly Term[] = [], log: Log = console.warn) {
   const { summary, dateline, card_title: cardTitle } = item;
   const isRelease = summary !== undefined && dateline !== undefined && cardTitle !== undefined;
   return {
@@ -52,7 +53,7 @@ export function toPost(item: ContentItem, log: Log = console.warn) {
     isFeatured: item.is_featured,
     isCarouselFeatured: item.is_carousel_featured,
     isProductPageFeatured: item.is_product_page_featured,
-    category: lookUp(CATEGORIES, item.categories?.[0], 'category', item.id, log),
+    category: lookUp(categories, item.categories?.[0], 'category', item.id, log),
     tag: lookUp(TAGS, item.tags?.[0], 'tag', item.id, log),
     /** What search engines show; empty on library items, which have no page. */
     description: item.description ?? '',

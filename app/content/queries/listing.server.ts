@@ -1,6 +1,7 @@
 import type { Content } from '../load/read/loaded-content.ts';
 import { newestFirst } from '../model/lists.ts';
 import { type Post, toPost } from '../model/post.ts';
+import { toCategories } from '../model/taxonomy.ts';
 import { content } from './content.server.ts';
 
 type Blog = { posts: readonly Post[]; indexByName: ReadonlyMap<string, number> };
@@ -41,5 +42,6 @@ export function releases(): Post[] {
 
 /** Library items, newest first. */
 export function libraryPosts(): Post[] {
-  return newestFirst(content().library.map((item) => toPost(item)));
+  const { library, disciplines } = content();
+  return newestFirst(library.map((item) => toPost(item, toCategories(disciplines))));
 }

@@ -4,7 +4,7 @@ import { formatDate } from '../model/dates.ts';
 import { byFirstName, selectPosts } from '../model/lists.ts';
 import type { Post } from '../model/post.ts';
 import { sectionBackgrounds } from '../model/section-backgrounds.ts';
-import { CATEGORIES } from '../model/taxonomy.ts';
+import { toCategories } from '../model/taxonomy.ts';
 import { channelOf } from '../schema/lead-form.ts';
 import type { Visual } from '../schema/section-fields.ts';
 import { isOwnForm, type Section, type SectionOf } from '../schema/sections.ts';
@@ -162,7 +162,7 @@ function visualOf(visual: Visual | undefined) {
 
 const topics = () => {
   const { disciplines } = content();
-  return CATEGORIES.map(({ slug, name }) => ({
+  return toCategories(disciplines).map(({ slug, name }) => ({
     name,
     to: paths.discipline(slug),
     note: disciplines.find(({ id }) => id === slug)?.team_member ?? '',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATEGORIES, TAGS } from '../model/taxonomy.ts';
+import { TAGS } from '../model/taxonomy.ts';
 import { action, datedId, slug } from './fields.ts';
 import { checkForm, formFields } from './lead-form.ts';
 import { heading, kindOf, list, points, visualObject } from './section-fields.ts';
@@ -10,10 +10,7 @@ import { heading, kindOf, list, points, visualObject } from './section-fields.ts
 const cards = {
   items: list(datedId, 1, 6).optional().describe('The items to show, in order: their file names without .md.'),
   newest: z.number().int().min(1).max(6, 'at most 6').optional().describe('Instead of items: how many of the newest.'),
-  discipline: z
-    .enum(CATEGORIES.map(({ slug }) => slug))
-    .optional()
-    .describe('Only those of a discipline; goes with newest.'),
+  discipline: slug.optional().describe('Only those of a discipline, by its file name; goes with newest.'),
   more: action.optional().describe('A link beside the heading, such as to all of them.'),
 };
 

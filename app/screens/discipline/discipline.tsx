@@ -1,3 +1,4 @@
+import { disciplines } from 'virtual:disciplines';
 import { siteFacts } from 'virtual:site-facts';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -8,7 +9,7 @@ import {
   useSearchParams,
 } from 'react-router';
 import { ALL, FILTER_TAGS, tagFilter, withTag } from '../../content/model/filter.ts';
-import { CATEGORIES, CUSTOM } from '../../content/model/taxonomy.ts';
+import { CUSTOM } from '../../content/model/taxonomy.ts';
 import { disciplineWithResources } from '../../content/queries/resources.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { useHydrated } from '../../hydration/use-hydrated.ts';
@@ -34,7 +35,7 @@ import type { Route } from './+types/discipline';
 export const handle: PageHandle = { bar: 'transparent', state: ['type'], footer: 'white' };
 
 const RESOURCES = { id: 'resources', text: 'Resources' };
-const topics = CATEGORIES.map(({ slug, name }) => ({ name, to: paths.discipline(slug) }));
+const topics = disciplines.map(({ slug, name }) => ({ name, to: paths.discipline(slug) }));
 
 export const loader = ({ params }: Route.LoaderArgs) => disciplineWithResources(params.slug);
 
@@ -50,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!discipline)
     return pageMeta({
       title: 'Security Disciplines',
-      description: 'There is no discipline at this address. The disciplines page lists all twelve.',
+      description: 'There is no discipline at this address. The disciplines page lists them all.',
     });
   return pageMeta({
     title: `Security Disciplines | ${discipline.title}`,

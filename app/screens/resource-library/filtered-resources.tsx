@@ -1,3 +1,4 @@
+import { disciplines } from 'virtual:disciplines';
 import { useSearchParams } from 'react-router';
 import { groupByLetter } from '../../content/model/alphabet.ts';
 import {
@@ -6,7 +7,7 @@ import {
   libraryChoices,
   readLibraryFilter,
 } from '../../content/model/library-filter.ts';
-import { CATEGORIES, TAGS } from '../../content/model/taxonomy.ts';
+import { TAGS } from '../../content/model/taxonomy.ts';
 import { useHydrated } from '../../hydration/use-hydrated.ts';
 import { paths } from '../../paths.ts';
 import { CARD_TYPES } from '../../ui/cards/post-card.tsx';
@@ -22,7 +23,7 @@ const FACETS = [
 /** All resources, filtered by the type and discipline in the URL. */
 export function FilteredResources({ resources }: { resources: readonly Resource[] }) {
   const [parameters] = useSearchParams();
-  const filter = useHydrated() ? readLibraryFilter(parameters) : NO_FILTER;
+  const filter = useHydrated() ? readLibraryFilter(parameters, disciplines) : NO_FILTER;
   const shown = filterLibrary(resources, filter);
   return (
     <div className="beside-facets">
@@ -31,7 +32,7 @@ export function FilteredResources({ resources }: { resources: readonly Resource[
           <FacetNav
             key={facet}
             label={label}
-            options={libraryChoices(resources, filter, facet).map(({ slug, name, count }) => ({
+            options={libraryChoices(resources, filter, facet, disciplines).map(({ slug, name, count }) => ({
               label: name,
               to: filterUrl({ ...filter, [facet]: slug }),
               count,
@@ -79,7 +80,7 @@ function ResourceList({ resources }: { resources: readonly Resource[] }) {
                 </SiteLink>
                 <p className="text-small text-muted">
                   <span className={`font-medium ${colorOf(resource.type)}`}>{nameOf(TAGS, resource.type)}</span>
-                  {` · ${nameOf(CATEGORIES, resource.discipline)}`}
+                  {` · ${nameOf(disciplines, resource.discipline)}`}
                 </p>
               </li>
             ))}

@@ -3,6 +3,7 @@ import { DOCUMENT_FOLDER, FILM_FOLDER, paths } from '../../../paths.ts';
 import { selectPosts } from '../../model/lists.ts';
 import { toPost } from '../../model/post.ts';
 import { NOT_FOUND, STATIC_PATHS } from '../../model/static-paths.ts';
+import { toCategories } from '../../model/taxonomy.ts';
 import { MEDIA_FOLDER } from '../../model/uploads.ts';
 import { channelOf } from '../../schema/lead-form.ts';
 import type { Redirect } from '../../schema/navigation.ts';
@@ -76,6 +77,8 @@ function checkChannels(source: ContentSource, { gated, landing, channels }: Cont
   }
 }
 
+export const DISCIPLINE = 'the id of a file in disciplines/';
+
 /** Cards of posts and library items: those named exist, and there is one of what is asked for. */
 function checkCards(source: ContentSource, content: Content, file: string, field: string, section: Section): void {
   const checkNames = (list: string, names: readonly string[] = [], known: readonly string[], expected: string) =>
@@ -95,9 +98,12 @@ function checkCards(source: ContentSource, content: Content, file: string, field
   if (section.kind !== 'posts' && section.kind !== 'library') return;
   const [folder, known] =
     section.kind === 'posts' ? (['blog', content.posts] as const) : (['library', content.library] as const);
+  const disciplines = idsOf(content.disciplines, 'disciplines');
+  if (section.discipline !== undefined && !disciplines.includes(section.discipline))
+    source.reportValue(file, `${field}.discipline`, section.discipline, DISCIPLINE, { known: disciplines });
   const published = `the name of a published file in ${folder}/, without .md`;
   checkNames('items', section.items, idsOf(known, folder), published);
-  const posts = known.map((item) => toPost(item));
+  const posts = known.map((item) => toPost(item, toCategories(content.disciplines)));
   const expected = `something to show: ${folder}/ has nothing of that kind`;
   if (section.newest && selectPosts(posts, section).length === 0)
     source.reportValue(file, `${field}.newest`, section.newest, expected);

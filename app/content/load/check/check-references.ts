@@ -9,7 +9,7 @@ import { textFields } from '../read/positions.ts';
 import { formatValue, nearest } from '../read/problems.ts';
 import { DRAFT_MARK } from '../read/publication.ts';
 import type { ContentSource } from '../read/source.ts';
-import { checkPages, checkRedirects } from './check-pages.ts';
+import { checkPages, checkRedirects, DISCIPLINE } from './check-pages.ts';
 
 type Files = {
   /** Paths of the pictures, such as /uploads/team/ada.svg. */
@@ -144,9 +144,13 @@ function checkIds(source: ContentSource, content: Content): void {
   }
   const disciplines = [...content.disciplines.map(({ id }) => id), ...source.unreadIn('disciplines')];
   for (const { file, related_discipline: related } of content.posts) {
-    const expected = 'the id of a file in disciplines/';
     if (related && !disciplines.includes(related))
-      source.reportValue(file, 'related_discipline', related, expected, { known: disciplines });
+      source.reportValue(file, 'related_discipline', related, DISCIPLINE, { known: disciplines });
+  }
+  const names = content.disciplines.map(({ name }) => name);
+  for (const { file, categories } of source.unreadIn('disciplines').length > 0 ? [] : content.library) {
+    if (!names.includes(categories[0]))
+      source.reportValue(file, 'categories.0', categories[0], `one of ${names.join(', ')}`, { known: names });
   }
   const leaders = content.team.map(({ title }) => title.replace(DRAFT_MARK, ''));
   for (const { file, id, slug, permalink, team_member } of content.disciplines) {
