@@ -4,12 +4,22 @@ import { FILM_FOLDER, paths } from '../../paths.ts';
 import { FILM_TYPES, filmFacts } from '../model/film-facts.ts';
 import { mediaPath, type Picture, toPicture } from '../model/uploads.ts';
 import type { Video } from '../schema/gated.ts';
+import type { Visual } from '../schema/section-fields.ts';
 import { content } from './content.server.ts';
 
 /** What a page needs to show an uploaded picture. */
 export function picture(uploadPath: string | undefined): Picture | undefined {
   const size = uploadPath ? content().pictures.get(uploadPath) : undefined;
   return uploadPath && size ? toPicture(uploadPath, size) : undefined;
+}
+
+/** What a page needs to show a drawn screen or an uploaded picture. */
+export function shownVisual(visual: Visual | undefined) {
+  if (!visual) return undefined;
+  const { screen, description } = visual;
+  const files = picture(visual.picture);
+  if (screen) return { type: 'screen' as const, screen, description };
+  return files && { type: 'picture' as const, picture: files, description };
 }
 
 export type FilmFiles = {

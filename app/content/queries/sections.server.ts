@@ -6,11 +6,10 @@ import type { Post } from '../model/post.ts';
 import { sectionBackgrounds } from '../model/section-backgrounds.ts';
 import { toCategories } from '../model/taxonomy.ts';
 import { channelOf } from '../schema/lead-form.ts';
-import type { Visual } from '../schema/section-fields.ts';
 import { isOwnForm, type Section, type SectionOf } from '../schema/sections.ts';
 import { content, pageId } from './content.server.ts';
 import { blogPosts, libraryPosts, releases } from './listing.server.ts';
-import { film, picture } from './media.server.ts';
+import { film, picture, shownVisual } from './media.server.ts';
 import { sectionedPages } from './pages.ts';
 
 type Page = { id: string; title: string; contents: string; sections: readonly Section[] };
@@ -39,19 +38,19 @@ export type ShownSection = SectionPage['sections'][number];
 function resolve(section: Section, page: Page) {
   switch (section.kind) {
     case 'hero':
-      return hero({ ...section, title: section.title ?? page.title, overlap: visualOf(section.picture) });
+      return hero({ ...section, title: section.title ?? page.title, overlap: shownVisual(section.picture) });
     case 'header': {
       const { header_eyebrow, header_title, header_content, actions, screen, product_img_description = '' } = section;
       const overlap = { screen, picture: section.picture, description: product_img_description };
       return hero({
         ...{ eyebrow: header_eyebrow, title: header_title, lead: header_content, actions, hasWaves: true },
-        overlap: visualOf(overlap),
+        overlap: shownVisual(overlap),
       });
     }
     case 'jumbotron': {
       const { eyebrow, jumbotron_title: title, jumbotron_text: lead, demo_video, aside } = section;
       if (demo_video) return { kind: 'film-hero' as const, title, lead, film: film(demo_video) };
-      return hero({ eyebrow, title, lead, actions: [], aside: visualOf(aside) });
+      return hero({ eyebrow, title, lead, actions: [], aside: shownVisual(aside) });
     }
     case 'introducing': {
       const { product_header: eyebrow, product_title: title, product_content: lead, actions, case_link } = section;
@@ -59,14 +58,14 @@ function resolve(section: Section, page: Page) {
       const points = given([product_feature_1, product_feature_2, product_feature_3, product_feature_4]);
       return {
         ...{ kind: 'picture' as const, eyebrow, title, lead, points, actions, more: case_link, side: 'right' as const },
-        visual: visualOf(section),
+        visual: shownVisual(section),
       };
     }
     case 'picture':
-      return { ...section, more: undefined, visual: visualOf(section) };
+      return { ...section, more: undefined, visual: shownVisual(section) };
     case 'product-screen':
     case 'datasheet':
-      return { ...section, visual: visualOf(section) };
+      return { ...section, visual: shownVisual(section) };
     case 'vision': {
       const { our_vision_title: title, our_vision_p1, our_vision_p2, our_vision_p3, our_vision_p4 } = section;
       const paragraphs = given([our_vision_p2, our_vision_p3, our_vision_p4]);
@@ -78,10 +77,10 @@ function resolve(section: Section, page: Page) {
         (text, index) => ({ mark: section.our_story_marks[index] ?? '', content: text }),
       );
       const title = section.our_story_title;
-      return { kind: 'timeline' as const, ...NO_HEADING, title, items, visual: visualOf(section.picture) };
+      return { kind: 'timeline' as const, ...NO_HEADING, title, items, visual: shownVisual(section.picture) };
     }
     case 'timeline':
-      return { ...section, visual: visualOf(section.picture) };
+      return { ...section, visual: shownVisual(section.picture) };
     case 'governance': {
       const { board_members_title, board_members, advisors_title, advisors } = section;
       const lists = [
@@ -150,15 +149,7 @@ const hero = ({ eyebrow, title, lead, actions, hasWaves, overlap, aside }: Hero)
   ...{ eyebrow, title, lead, actions, hasWaves, overlap, aside },
 });
 
-type ShownVisual = NonNullable<ReturnType<typeof visualOf>>;
-
-function visualOf(visual: Visual | undefined) {
-  if (!visual) return undefined;
-  const { screen, description } = visual;
-  const files = picture(visual.picture);
-  if (screen) return { type: 'screen' as const, screen, description };
-  return files && { type: 'picture' as const, picture: files, description };
-}
+type ShownVisual = NonNullable<ReturnType<typeof shownVisual>>;
 
 const topics = () => {
   const { disciplines } = content();
@@ -220,5 +211,5 @@ function form(section: SectionOf<'form'>) {
   }
   const { company, headquarters, mailboxes } = site;
   const address = section.has_address ? { company, ...headquarters } : undefined;
-  return { ...section, mailboxAddress: mailboxes.info, address, visual: visualOf(section.picture) };
+  return { ...section, mailboxAddress: mailboxes.info, address, visual: shownVisual(section.picture) };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dayInWords, description, line, link, localPath, panelSize, quote, siteTitle, slug } from './fields.ts';
+import { visualObject } from './section-fields.ts';
 import { checkSections, sections } from './sections.ts';
 
 /** What every page record has; the page-specific texts are added below, one schema a page. */
@@ -73,6 +74,14 @@ const disclosuresPage = pageRecord.extend({
   hall_of_fame_text: line(300).describe('Lead of the hall of fame.'),
 });
 
+const requestDemoPage = pageRecord.extend({
+  id: z.literal('request-demo'),
+  site_title: siteTitle,
+  intro_title: line(90).describe('The headline beside the form.'),
+  intro_text: line(300).describe('The lead under the headline.'),
+  picture: visualObject.describe('The picture below the lead.'),
+});
+
 export const pageSchemas = {
   home: sectionedPage('home'),
   product: sectionedPage('product'),
@@ -83,6 +92,7 @@ export const pageSchemas = {
   resources: resourcesPage,
   'privacy-policy': privacyPage,
   disclosures: disclosuresPage,
+  'request-demo': requestDemoPage,
 } as const;
 
 export type PageId = keyof typeof pageSchemas;
