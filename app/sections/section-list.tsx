@@ -1,26 +1,26 @@
 import type { ComponentType } from 'react';
 import type { ShownSection } from '../content/queries/sections.server.ts';
-import { prerenderedMarkup } from '../hydration/prerendered-markup.tsx';
 import { FilmDialog } from '../ui/film/film-dialog.tsx';
 import { InlineFilm } from '../ui/film/film-frame.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { SectionHeading } from '../ui/layout/section-heading.tsx';
 import { People } from './people.tsx';
 import { BESIDE, type Shown } from './shown.ts';
-
-const StaticSection = prerenderedMarkup(async () => (await import('./static-section.tsx')).StaticSection);
+import type { StaticSectionProps } from './static-section.tsx';
 
 export type FormSectionProps = { section: Shown<'form'>; pageId: string };
 
 type Props = {
   pageId: string;
   sections: readonly ShownSection[];
+  /** How the sections are shown that nothing changes. */
+  Static: ComponentType<StaticSectionProps>;
   /** How forms are shown; pages without one do not load it. */
   Form?: ComponentType<FormSectionProps>;
 };
 
 /** The sections of a page, in order. */
-export function SectionList({ pageId, sections, Form }: Props) {
+export function SectionList({ pageId, sections, Static, Form }: Props) {
   return sections.map((section, index) => (
     <OneSection
       // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a page never move
@@ -29,6 +29,7 @@ export function SectionList({ pageId, sections, Form }: Props) {
       section={section}
       above={sections[index - 1]}
       below={sections[index + 1]}
+      Static={Static}
       Form={Form}
     />
   ));
@@ -39,10 +40,9 @@ type OneProps = {
   section: ShownSection;
   above: ShownSection | undefined;
   below: ShownSection | undefined;
-  Form: Props['Form'];
-};
+} & Pick<Props, 'Static' | 'Form'>;
 
-function OneSection({ pageId, section, above, below, Form }: OneProps) {
+function OneSection({ pageId, section, above, below, Static, Form }: OneProps) {
   const { anchor, background } = section;
   switch (section.kind) {
     case 'film-hero':
@@ -60,7 +60,7 @@ function OneSection({ pageId, section, above, below, Form }: OneProps) {
     default:
       // Between two sections of one color a single space is enough.
       return (
-        <StaticSection
+        <Static
           section={section}
           pageId={pageId}
           isJoined={above?.background === background}

@@ -23,17 +23,17 @@ import {
 } from './text-sections.tsx';
 
 type Hydrated = 'film-hero' | 'film' | 'people' | 'form';
-export type StaticSectionData = Exclude<ShownSection, { kind: Hydrated }>;
+type StaticSectionData = Exclude<ShownSection, { kind: Hydrated }>;
 
-type Props = {
+export type StaticSectionProps = {
   section: StaticSectionData;
   pageId: string;
   isJoined: boolean;
   backgroundBelow: StaticSectionData['background'];
 };
 
-/** A section that nothing changes once it is prerendered. */
-export function StaticSection({ section, pageId, isJoined, backgroundBelow }: Props) {
+/** A section that nothing changes; pages with a form leave it as it was prerendered. */
+export function StaticSection({ section, pageId, isJoined, backgroundBelow }: StaticSectionProps) {
   if (section.kind === 'quote-banner') return <QuoteBanner section={section} />;
   if (section.kind === 'hero') return <PageHero section={section} seed={pageId} backgroundBelow={backgroundBelow} />;
   if (section.kind === 'call-to-action')

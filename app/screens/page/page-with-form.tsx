@@ -1,8 +1,12 @@
 import { pageOf } from '../../content/queries/sections.server.ts';
+import { prerenderedMarkup } from '../../hydration/prerendered-markup.tsx';
 import { FormSection } from '../../sections/form-section.tsx';
 import { sectionPageHandle, sectionPageMeta } from '../../sections/page-facts.ts';
 import { SectionList } from '../../sections/section-list.tsx';
 import type { Route } from './+types/page-with-form';
+
+/** Beside the code of forms there is no room for that of every section. */
+const StaticSection = prerenderedMarkup(async () => (await import('../../sections/static-section.tsx')).StaticSection);
 
 export const handle = sectionPageHandle;
 
@@ -12,5 +16,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => sectionPageMeta(load
 
 /** A screen of its own, because other pages do not load the code of forms. */
 export default function PageWithForm({ loaderData: { id, sections } }: Route.ComponentProps) {
-  return <SectionList pageId={id} sections={sections} Form={FormSection} />;
+  return <SectionList pageId={id} sections={sections} Static={StaticSection} Form={FormSection} />;
 }
