@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { sectionedPages } from './content/load/read/loaded-content.ts';
 import { content } from './content/queries/content.server.ts';
-import { sectionedPages } from './content/queries/pages.ts';
 import { paths } from './paths.ts';
 
 /** Route ids of pages of content have a prefix, because `root` is one already. */

@@ -53,6 +53,7 @@ export function Downloads({ section: { eyebrow, title, lead, items } }: { sectio
             <div className="mt-auto">
               <ButtonLink to={item.link} look="outline">
                 {item.label}
+                <span className="sr-only">: {item.title}</span>
               </ButtonLink>
             </div>
           </li>
@@ -62,12 +63,17 @@ export function Downloads({ section: { eyebrow, title, lead, items } }: { sectio
   );
 }
 
-export function DisciplineNames({ section: { eyebrow, title, more, topics } }: { section: Shown<'disciplines'> }) {
+export function DisciplineNames({
+  section: { eyebrow, title, lead, more, topics },
+}: {
+  section: Shown<'disciplines'>;
+}) {
   return (
     <div className="grid gap-x-12 gap-y-6 border-t border-line pt-10 lg:grid-cols-12">
       <div className="lg:col-span-4">
         {eyebrow && <p className="label-caps mb-3 text-link">{eyebrow}</p>}
         <h2 className="text-h3">{title}</h2>
+        {lead && <p className="mt-2 text-soft">{lead}</p>}
         {more && <ArrowLink to={more.link}>{more.label}</ArrowLink>}
       </div>
       <ul className="content-start gap-x-2 gap-y-1 font-serif text-h4 sm:flex sm:flex-wrap lg:col-span-8">

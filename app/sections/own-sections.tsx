@@ -125,6 +125,7 @@ export function QuoteBanner({ section }: { section: Shown<'quote-banner'> }) {
   const { intro_title, quote_text, quote_author, quote_author_title, quote_author_oldtitle } = section;
   return (
     <Hero
+      id={section.anchor}
       title={intro_title}
       seed="disciplines"
       lead={

@@ -12,19 +12,20 @@ export function PageHero({ section, seed, backgroundBelow }: Props) {
   return (
     <>
       <Hero
+        id={section.anchor}
         eyebrow={eyebrow}
         title={title}
         lead={lead}
         seed={seed}
         art={hasWaves && <HeroWave />}
-        aside={aside && <PlainVisual visual={aside} sizes="(min-width: 1024px) 30rem, 100vw" />}
+        aside={aside && <PlainVisual visual={aside} loading="eager" sizes="(min-width: 1024px) 30rem, 100vw" />}
         hasOverlap={overlap !== undefined}
       >
         {actions.length > 0 && <ActionLinks actions={actions} looks={['light', 'ghost']} />}
       </Hero>
       {overlap && (
         <HeroOverlap background={backgroundBelow}>
-          <FramedVisual visual={overlap} sizes="(min-width: 1280px) 75rem, 100vw" />
+          <FramedVisual visual={overlap} loading="eager" sizes="(min-width: 1280px) 75rem, 100vw" />
         </HeroOverlap>
       )}
     </>

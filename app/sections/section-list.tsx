@@ -82,12 +82,12 @@ function FilmBeside({ section: { eyebrow, title, lead, film, side, opens } }: { 
 }
 
 /** A light top with a film beside the text; the bar above it is white. */
-function FilmHero({ section: { title, lead, film, anchor } }: { section: Shown<'film-hero'> }) {
+function FilmHero({ section: { eyebrow, title, lead, film, anchor } }: { section: Shown<'film-hero'> }) {
   return (
     <div className="bg-mist pt-32 pb-20 md:pt-40 md:pb-28">
       <div className="container-page grid items-center gap-12 lg:grid-cols-12">
         <div className="lg:col-span-5">
-          <SectionHeading level={1} title={title} lead={lead} />
+          <SectionHeading level={1} eyebrow={eyebrow} title={title} lead={lead} />
         </div>
         <div id={anchor} className="lg:col-span-7">
           <FilmDialog {...film} />

@@ -174,6 +174,7 @@ export function Prices({ section: { eyebrow, title, lead, plans, note } }: { sec
             <div className="mt-auto grid">
               <ButtonLink to={action.link} look={is_featured ? 'solid' : 'outline'}>
                 {action.label}
+                <span className="sr-only">: {name}</span>
               </ButtonLink>
             </div>
           </li>

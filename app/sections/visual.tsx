@@ -2,17 +2,23 @@ import { Picture } from '../ui/art/picture.tsx';
 import { ProductPicture, ProductScreen } from '../ui/product-screens/product-picture.tsx';
 import type { ShownVisual } from './shown.ts';
 
-type Props = { visual: ShownVisual; sizes: string; className?: string };
+type Props = {
+  visual: ShownVisual;
+  sizes: string;
+  /** 'eager' at the top of a page. */
+  loading?: 'lazy' | 'eager';
+  className?: string;
+};
 
 const FRAME = 'overflow-hidden rounded-panel border border-line bg-white shadow-float';
 
 /** A drawn screen of the product or an uploaded picture, in the frame of a window. */
-export function FramedVisual({ visual, sizes, className = '' }: Props) {
+export function FramedVisual({ visual, sizes, loading, className = '' }: Props) {
   if (visual.type === 'screen')
     return <ProductPicture screen={visual.screen} description={visual.description} className={className} />;
   return (
     <div className={`${FRAME} ${className}`}>
-      <PlainVisual visual={visual} sizes={sizes} />
+      <PlainVisual visual={visual} sizes={sizes} {...(loading && { loading })} />
     </div>
   );
 }
@@ -31,7 +37,7 @@ export function HalfVisual({ visual, sizes }: Omit<Props, 'className'>) {
 }
 
 /** A picture without a frame. */
-export function PlainVisual({ visual, sizes, className = '' }: Props) {
+export function PlainVisual({ visual, sizes, loading = 'lazy', className = '' }: Props) {
   if (visual.type === 'screen')
     return <ProductPicture screen={visual.screen} description={visual.description} className={className} />;
   const { picture, description } = visual;
@@ -40,7 +46,7 @@ export function PlainVisual({ visual, sizes, className = '' }: Props) {
       picture={picture}
       sizes={sizes}
       alt={description}
-      loading="lazy"
+      loading={loading}
       className={`h-auto w-full ${className}`}
     />
   );

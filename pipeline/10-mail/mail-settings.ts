@@ -1,6 +1,5 @@
-import type { Content } from '../../app/content/load/read/loaded-content.ts';
+import { type Content, ownForms } from '../../app/content/load/read/loaded-content.ts';
 import { channelOf } from '../../app/content/schema/lead-form.ts';
-import { isOwnForm } from '../../app/content/schema/sections.ts';
 import { LEAD_FORMS } from '../../app/forms/lead-forms.ts';
 import { paths } from '../../app/paths.ts';
 import { themeValues } from '../theme.ts';
@@ -25,7 +24,7 @@ export function mailSettings(content: Content, origin: string) {
       unsubscribe: site.mailboxes[unsubscribe.mailbox],
     },
     libraryPath: paths.resourceLibrary,
-    forms: [...gatedForms(content), ...landingForms(content)],
+    forms: [...gatedForms(content), ...sectionForms(content)],
   };
 }
 
@@ -56,18 +55,17 @@ type SuccessLink = { success_link?: string | undefined; success_button?: string 
 const LABELS = { report: 'Report', recording: 'Recording', ebook: 'eBook', reprint: 'Analyst reprint' } as const;
 
 /** The heading of a form's section need not name what is behind it, so the document's own title is used where it has one. */
-function landingForms({ landing, documents, site }: Content) {
-  return landing.flatMap(({ path, sections }) =>
-    sections.filter(isOwnForm).map((section) => {
-      const document = documents.find(({ id: name }) => section.success_link?.endsWith(`/${name}.pdf`));
-      return {
-        path,
-        channel: channelOf(section),
-        label: LABELS[section.form],
-        title: document?.title ?? section.title,
-        mailbox: site.mailboxes[section.mailbox],
-        ...documentOf(section),
-      };
-    }),
-  );
+function sectionForms(content: Content) {
+  const { documents, site } = content;
+  return ownForms(content).map(({ path, section }) => {
+    const document = documents.find(({ id: name }) => section.success_link?.endsWith(`/${name}.pdf`));
+    return {
+      path,
+      channel: channelOf(section),
+      label: LABELS[section.form],
+      title: document?.title ?? section.title,
+      mailbox: site.mailboxes[section.mailbox],
+      ...documentOf(section),
+    };
+  });
 }

@@ -1,6 +1,5 @@
-import type { Content } from '../../app/content/load/read/loaded-content.ts';
+import { type Content, ownForms } from '../../app/content/load/read/loaded-content.ts';
 import { channelOf } from '../../app/content/schema/lead-form.ts';
-import { isOwnForm } from '../../app/content/schema/sections.ts';
 import { gatedForm } from '../../app/forms/gated-form.ts';
 import { fieldLabel, LEAD_FORMS, type LeadFormConfig, toolDescription } from '../../app/forms/lead-forms.ts';
 import { contactUs, paths } from '../../app/paths.ts';
@@ -35,7 +34,8 @@ export function agentCatalog(content: Content, origin: string): Map<string, stri
   ]);
 }
 
-function skillFile({ site, pages, gated, landing }: Content, origin: string): string {
+function skillFile(content: Content, origin: string): string {
+  const { site, pages, gated } = content;
   const { demo, contact, unsubscribe } = LEAD_FORMS;
   const form = (path: string, row: LeadFormConfig) =>
     `- ${origin}${path}, tool \`${row.tool.name}\`: ${toolDescription(row, site.product)} Fields: ${row.fields.map((field) => fieldLabel(row, field)).join(', ')}.`;
@@ -63,9 +63,7 @@ ${[
   form(contactUs, contact),
   form(paths.unsubscribe, unsubscribe),
   ...gated.filter(({ hasEnded }) => !hasEnded).map((page) => form(page.path, gatedForm(page))),
-  ...landing.flatMap(({ path, sections }) =>
-    sections.filter(isOwnForm).map((section) => form(path, gatedForm({ ...section, channel: channelOf(section) }))),
-  ),
+  ...ownForms(content).map(({ path, section }) => form(path, gatedForm({ ...section, channel: channelOf(section) }))),
 ].join('\n')}
 
 Business addresses only, no free mailbox providers. A phone number has 10 digits. The box on marketing e-mail is the visitor's to decide.

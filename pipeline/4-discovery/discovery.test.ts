@@ -1,7 +1,7 @@
 import { ConformanceTester } from 'lighthouse/third-party/ard/ard.js';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../app/content/load/load.ts';
-import { sectionedPages } from '../../app/content/queries/pages.ts';
+import { sectionedPages } from '../../app/content/load/read/loaded-content.ts';
 import { filmsOf } from '../../app/content/schema/sections.ts';
 import { paths, socialImage } from '../../app/paths.ts';
 import { agentCatalog } from './agent-catalog.ts';

@@ -117,16 +117,23 @@ const statements = ({ statements: items, pages }: Content): Found[] =>
     ...searchedText(rendered),
   }));
 
-/** Fields of a section that no visitor reads. */
+/** Fields of a section that no visitor reads: names, addresses, and what a form says once it is sent. */
 const UNREAD = new Set([
-  ...['kind', 'anchor', 'background', 'screen', 'picture', 'description', 'video', 'demo_video', 'side', 'opens'],
-  ...['link', 'document', 'address', 'form', 'mailbox', 'channel', 'new_channel', 'more_fields', 'return_path'],
+  ...['kind', 'anchor', 'background', 'screen', 'picture', 'description', 'product_img_description', 'side', 'opens'],
+  ...['video', 'demo_video', 'link', 'document', 'discipline', 'type', 'members', 'form', 'mailbox', 'channel'],
+  ...['new_channel', 'more_fields', 'return_path', 'success_heading', 'success_text', 'success_button', 'success_link'],
 ]);
+
+/** Their items are names of files. */
+const LISTS = new Set<unknown>(['posts', 'library', 'downloads']);
 
 function sectionText(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([field, inner]) => (UNREAD.has(field) ? [] : sectionText(inner)));
+  const isList = 'kind' in value && LISTS.has(value.kind);
+  return Object.entries(value).flatMap(([field, inner]) =>
+    UNREAD.has(field) || (isList && field === 'items') ? [] : sectionText(inner),
+  );
 }
 
 const TYPES = { datasheet: 'Datasheet', 'case-study': 'Case study' } as const;

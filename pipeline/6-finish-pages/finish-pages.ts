@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BuildSettings } from '../../app/content/load/build-settings.ts';
-import type { Content } from '../../app/content/load/read/loaded-content.ts';
+import { type Content, ownForms } from '../../app/content/load/read/loaded-content.ts';
 import { FOLDER_ERROR_PAGES, NOT_FOUND } from '../../app/content/model/static-paths.ts';
-import { isOwnForm } from '../../app/content/schema/sections.ts';
 import { DOCUMENT_FOLDER, paths } from '../../app/paths.ts';
 import { themeColor } from '../theme.ts';
 import { allowEmbeds, contentSecurityPolicy, embedOrigins, policySettings } from './content-security-policy.ts';
@@ -74,8 +73,8 @@ export function finishPages(
   return hosting;
 }
 
-function documentsBehindForms({ gated, landing }: Content): string[] {
-  const forms = [...gated, ...landing.flatMap(({ sections }) => sections.filter(isOwnForm))];
+function documentsBehindForms(content: Content): string[] {
+  const forms = [...content.gated, ...ownForms(content).map(({ section }) => section)];
   return [...new Set(forms.flatMap(({ success_link: link }) => (link?.startsWith(DOCUMENT_FOLDER) ? link : [])))];
 }
 

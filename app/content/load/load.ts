@@ -12,7 +12,6 @@ import { channelOf, channels } from '../schema/lead-form.ts';
 import { method } from '../schema/method.ts';
 import { announcement, navigation, type Redirect, redirects } from '../schema/navigation.ts';
 import { type PageId, type PageRecord, pageSchemas } from '../schema/pages.ts';
-import { isOwnForm } from '../schema/sections.ts';
 import { checkDocument } from './check/check-documents.ts';
 import { checkFiles, checkTemplate, readLogo } from './check/check-files.ts';
 import { checkReferences } from './check/check-references.ts';
@@ -21,7 +20,7 @@ import { capabilityBlocks, checkBlocks, expandCapabilities } from './read/capabi
 import { summarizeEvent } from './read/event-times.ts';
 import { FileCache } from './read/file-cache.ts';
 import { type FileLayer, folderFiles, layFilesOver } from './read/files.ts';
-import type { Content, Written } from './read/loaded-content.ts';
+import { type Content, ownForms, type Written } from './read/loaded-content.ts';
 import { type RenderOptions, renderMarkdown } from './read/markdown.ts';
 import { siteValues } from './read/placeholders.ts';
 import { ContentError } from './read/problems.ts';
@@ -102,7 +101,6 @@ export function loadContent(options: LoadOptions): Content {
     ...summarizeEvent(page, now),
   }));
   const landing = readItems('landing');
-  const forms = [...gated, ...landing.flatMap(({ sections }) => sections.filter(isOwnForm))];
   const pages = source.readFolder<PageRecord>('pages', (name) => pageSchemas[name as PageId]);
   const content = {
     pages: Object.fromEntries(pages.map((page) => [page.id, render(page)])) as unknown as Content['pages'],
@@ -122,7 +120,7 @@ export function loadContent(options: LoadOptions): Content {
     jobs: readItems('jobs').map((job) => render(job, { idPrefix: `${jobAnchor(job.title)}-`, headingShift: 2 })),
     gated: gated.map((page) => render(page)),
     landing: landing.map((page) => render(page)),
-    channels: [...namedChannels, ...forms.flatMap(({ new_channel }) => new_channel ?? [])],
+    channels: namedChannels,
     documents: readItems('documents'),
     videos: source.readYaml('videos.yaml', videos) ?? [],
     navigation: source.readYaml('navigation.yaml', navigation),
@@ -137,6 +135,9 @@ export function loadContent(options: LoadOptions): Content {
   for (const id of Object.keys(pageSchemas)) {
     if (!files.has(`pages/${id}.md`)) source.report(`content/pages/${id}.md`, 'file', 'nothing', 'the page record');
   }
+
+  const forms = [...content.gated, ...ownForms(content).map(({ section }) => section)];
+  content.channels = [...namedChannels, ...forms.flatMap(({ new_channel }) => new_channel ?? [])];
 
   const logo = readLogo(source);
   checkFiles(source, content.videos);

@@ -1,6 +1,6 @@
 export type Background = 'white' | 'mist' | 'navy';
 
-type Section = { kind: string; background?: Background | undefined; is_narrow?: boolean };
+type Section = { kind: string; background?: Background | undefined; demo_video?: string | undefined };
 
 const DARK_TOPS = ['hero', 'header', 'jumbotron', 'quote-banner'];
 
@@ -10,14 +10,16 @@ const DARK_TOPS = ['hero', 'header', 'jumbotron', 'quote-banner'];
  * except under another dark section.
  */
 export function sectionBackgrounds(sections: readonly Section[]): Background[] {
-  const isTop = (section: Section | undefined) => section !== undefined && DARK_TOPS.includes(section.kind);
+  const isTop = (section: Section | undefined) =>
+    section !== undefined && DARK_TOPS.includes(section.kind) && !section.demo_video;
   const isCall = (section: Section | undefined) => section?.kind === 'call-to-action';
   const backgrounds: Background[] = [];
   let next: Background = 'mist';
   for (const [index, section] of [...sections.entries()].reverse()) {
     const above = sections[index - 1];
     const isDark = isTop(section) || (isCall(section) && !isTop(above) && !isCall(above));
-    const background: Background = section.background ?? (isDark ? 'navy' : next);
+    const own = section.demo_video ? 'mist' : section.background;
+    const background: Background = own ?? (isDark ? 'navy' : next);
     backgrounds.unshift(background);
     if (background !== 'navy') next = background === 'mist' ? 'white' : 'mist';
   }

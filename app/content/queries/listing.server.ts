@@ -43,5 +43,6 @@ export function releases(): Post[] {
 /** Library items, newest first. */
 export function libraryPosts(): Post[] {
   const { library, disciplines } = content();
-  return newestFirst(library.map((item) => toPost(item, toCategories(disciplines))));
+  const categories = toCategories(disciplines);
+  return newestFirst(library.map((item) => toPost(item, categories)));
 }

@@ -4,15 +4,6 @@ import { pageCount } from '../model/blog-pages.ts';
 import { FOLDER_ERROR_PAGES, NOT_FOUND, STATIC_PATHS } from '../model/static-paths.ts';
 import { filmsOf } from '../schema/sections.ts';
 
-/** The pages that are made of sections. */
-export function sectionedPages({ pages, landing }: Pick<Content, 'pages' | 'landing'>) {
-  const records = [pages.home, pages.product, pages.company, pages.disciplines];
-  return [
-    ...records.map((page) => ({ ...page, path: page.permalink, headline: undefined })),
-    ...landing.map((page) => ({ ...page, headline: page.title })),
-  ];
-}
-
 /** Every path that is prerendered. */
 export function pagePaths({ statements, gated, landing, disciplines, posts, news, videos }: Content): string[] {
   return [

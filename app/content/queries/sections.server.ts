@@ -1,4 +1,5 @@
 import { paths } from '../../paths.ts';
+import { sectionedPages } from '../load/read/loaded-content.ts';
 import { cutTitle } from '../model/cut.ts';
 import { formatDate } from '../model/dates.ts';
 import { byFirstName, selectPosts } from '../model/lists.ts';
@@ -10,7 +11,6 @@ import { isOwnForm, type Section, type SectionOf } from '../schema/sections.ts';
 import { content, pageId } from './content.server.ts';
 import { blogPosts, libraryPosts, releases } from './listing.server.ts';
 import { film, picture, shownVisual } from './media.server.ts';
-import { sectionedPages } from './pages.ts';
 
 type Page = { id: string; title: string; contents: string; sections: readonly Section[] };
 
@@ -49,7 +49,7 @@ function resolve(section: Section, page: Page) {
     }
     case 'jumbotron': {
       const { eyebrow, jumbotron_title: title, jumbotron_text: lead, demo_video, aside } = section;
-      if (demo_video) return { kind: 'film-hero' as const, title, lead, film: film(demo_video) };
+      if (demo_video) return { kind: 'film-hero' as const, eyebrow, title, lead, film: film(demo_video) };
       return hero({ eyebrow, title, lead, actions: [], aside: shownVisual(aside) });
     }
     case 'introducing': {

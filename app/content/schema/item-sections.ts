@@ -14,10 +14,12 @@ const cards = {
   more: action.optional().describe('A link beside the heading, such as to all of them.'),
 };
 
-type Cards = { items?: unknown; newest?: unknown; discipline?: unknown; type?: unknown };
+type Cards = { items?: unknown; newest?: unknown; discipline?: unknown; type?: unknown; is_featured?: boolean };
 
-const namesItemsOrNewest = ({ items, newest, discipline, type }: Cards) =>
-  items === undefined ? newest !== undefined : [newest, discipline, type].every((field) => field === undefined);
+const namesItemsOrNewest = ({ items, newest, discipline, type, is_featured }: Cards) =>
+  items === undefined
+    ? newest !== undefined
+    : !is_featured && [newest, discipline, type].every((field) => field === undefined);
 
 const ITEMS_OR_NEWEST = { path: ['items'], error: 'the items to show, or newest instead' };
 
@@ -32,7 +34,11 @@ export const itemKinds = [
     'Members of the team, with their pictures; a press shows what they have done.',
     {
       ...heading,
-      members: z.array(slug).optional().describe('Who, in order: their file names in team/. Without it, all of them.'),
+      members: z
+        .array(slug)
+        .min(1, 'at least one')
+        .optional()
+        .describe('Who, in order: their file names in team/. Without it, all of them.'),
     },
     { title: 'Leadership' },
   ),

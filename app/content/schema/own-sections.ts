@@ -32,6 +32,10 @@ export const ownKinds = [
         .describe('What the picture of the product shows, for those who cannot see it.'),
     },
     { header_title: 'The headline', header_content: 'The lead.', actions: [{ label: 'Learn More', link: '/product' }] },
+  ).refine(
+    ({ screen, picture, product_img_description }) =>
+      [screen, picture].filter((field) => field !== undefined).length === (product_img_description ? 1 : 0),
+    { path: ['product_img_description'], error: 'what the picture shows, with either screen or picture' },
   ),
   kindOf(
     'introducing',
@@ -77,7 +81,7 @@ export const ownKinds = [
       aside: visualObject.optional().describe('Instead of a film: a picture on a dark ground.'),
     },
     { jumbotron_title: 'The headline', jumbotron_text: 'The lead.' },
-  ),
+  ).refine(({ demo_video, aside }) => !(demo_video && aside), { path: ['aside'], error: 'nothing: there is a film' }),
   kindOf(
     'assess-build-communicate',
     'One paragraph in large type.',
@@ -150,6 +154,10 @@ export const ownKinds = [
       our_story_p1: 'What happened first.',
       our_story_p2: 'What happened then.',
     },
+  ).refine(
+    ({ our_story_marks, our_story_p3, our_story_p4, our_story_p5 }) =>
+      our_story_marks.length === 2 + [our_story_p3, our_story_p4, our_story_p5].filter(Boolean).length,
+    { path: ['our_story_marks'], error: 'as many as there are paragraphs' },
   ),
   kindOf(
     'governance',
@@ -161,7 +169,10 @@ export const ownKinds = [
       advisors: z.array(person).default([]).describe('The advisors, in order.'),
     },
     { board_members: [{ name: 'First Last', role: 'What the person does' }] },
-  ),
+  ).refine(({ board_members, advisors }) => board_members.length + advisors.length > 0, {
+    path: ['board_members'],
+    error: 'at least one person, here or in advisors',
+  }),
   kindOf(
     'quote-banner',
     'The top of the disciplines page: a heading and a quotation.',
@@ -177,7 +188,7 @@ export const ownKinds = [
   kindOf(
     'topics',
     'The text of the page, the list of all disciplines and a booklet with a tab for each.',
-    { title: line(120).optional().describe('The heading of the list, for those who hear the page.') },
+    { title: line(120).optional().describe('The heading of the list, for screen readers.') },
     {},
   ),
 ] as const;

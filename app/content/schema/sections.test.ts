@@ -15,6 +15,7 @@ const ROWS = [
   { title: 'A', values: [true] },
   { title: 'B', values: [true, 'yes'] },
 ];
+const LIST = { kind: 'check-list', title: 'A', items: ['B', 'C'] };
 const COMPARISON = { kind: 'comparison', title: 'A', columns: ['B', 'C'], rows: ROWS };
 const FORM = { kind: 'form', form: 'demo', title: 'A form' };
 
@@ -50,6 +51,17 @@ test.each([
     'sections.1.picture',
   ],
   ['a comparison with a value too few', [HERO, COMPARISON], '', 'sections.1.rows'],
+  ['prose and topics', [HERO, PROSE, { kind: 'topics' }], 'Text.', 'sections.2.kind'],
+  ['dark text on navy', [HERO, { ...LIST, background: 'navy' }], '', 'sections.1.background'],
+  ['a background of the top', [{ ...HERO, background: 'white' }], '', 'sections.0.background'],
+  ['an anchor of the page itself', [HERO, { ...LIST, anchor: 'main' }], '', 'sections.1.anchor'],
+  ['the anchor of the form', [HERO, { ...LIST, anchor: 'form' }, FORM], '', 'sections.1.anchor'],
+  [
+    'featured posts that are named',
+    [HERO, { kind: 'posts', title: 'A', items: ['2001-01-01-a'], is_featured: true }],
+    '',
+    'sections.1.items',
+  ],
   ['a second form', [HERO, FORM, FORM], '', 'sections.2.kind'],
   ['a second prose', [HERO, PROSE, PROSE], 'Text.', 'sections.2.kind'],
   ['prose without a text', [HERO, PROSE], '', 'sections.1.kind'],

@@ -3,6 +3,7 @@ import { StillWave } from '../art/still-wave.tsx';
 import { HeroText } from './hero-text.tsx';
 
 type Props = {
+  id?: string | undefined;
   eyebrow?: ReactNode;
   title: string;
   lead?: ReactNode;
@@ -21,6 +22,7 @@ type Props = {
 
 /** The dark top of a page: text on a gradient with wave lines behind it. */
 export function Hero({
+  id,
   eyebrow,
   title,
   lead,
@@ -33,7 +35,10 @@ export function Hero({
 }: Props) {
   return (
     // On narrow windows the text spans the whole width, so the light end of the gradient moves out of view, for contrast.
-    <div className="on-dark hero-ground relative isolate overflow-hidden max-lg:[--hero-mid:145%] max-lg:[--hero-sky:190%]">
+    <div
+      id={id}
+      className="on-dark hero-ground relative isolate overflow-hidden max-lg:[--hero-mid:145%] max-lg:[--hero-sky:190%]"
+    >
       <div className="absolute inset-0 -z-10">{art ?? <StillWave seed={seed} />}</div>
       <div
         className={`container-page grid grid-cols-1 gap-12 pt-32 md:pt-40 lg:grid-cols-12 ${hasOverlap ? 'pb-56 sm:pb-72 lg:pb-80' : 'pb-16 md:pb-24'}`}

@@ -7,8 +7,8 @@ import { toCategories } from '../../model/taxonomy.ts';
 import { MEDIA_FOLDER } from '../../model/uploads.ts';
 import { channelOf } from '../../schema/lead-form.ts';
 import type { Redirect } from '../../schema/navigation.ts';
-import { isOwnForm, type Section } from '../../schema/sections.ts';
-import type { Content } from '../read/loaded-content.ts';
+import type { Section } from '../../schema/sections.ts';
+import { type Content, ownForms, sectionedPages } from '../read/loaded-content.ts';
 import { formatValue } from '../read/problems.ts';
 import type { ContentSource } from '../read/source.ts';
 
@@ -16,14 +16,12 @@ import type { ContentSource } from '../read/source.ts';
 export function checkPages(source: ContentSource, content: Content, hasFile: (path: string) => boolean): void {
   checkAddresses(source, content, hasFile);
   checkChannels(source, content);
-  for (const { file, sections } of [...content.landing, ...Object.values(content.pages)].filter(hasSections)) {
+  for (const { file, sections } of sectionedPages(content)) {
     sections.forEach((section, index) => {
       checkCards(source, content, file, `sections.${index}`, section);
     });
   }
 }
-
-const hasSections = <T extends object>(page: T): page is Extract<T, { sections: unknown }> => 'sections' in page;
 
 function checkAddresses(source: ContentSource, content: Content, hasFile: (path: string) => boolean): void {
   const owners = new Map<string, string>([
@@ -56,12 +54,11 @@ const FOLDERS = [
 ].map(firstPart);
 
 /** The channel of a form exists or is new. */
-function checkChannels(source: ContentSource, { gated, landing, channels }: Content): void {
+function checkChannels(source: ContentSource, content: Content): void {
+  const { gated, channels } = content;
   const forms = [
     ...gated.map((form) => ({ file: form.file, prefix: '', form })),
-    ...landing.flatMap(({ file, sections }) =>
-      sections.flatMap((form, index) => (isOwnForm(form) ? [{ file, prefix: `sections.${index}.`, form }] : [])),
-    ),
+    ...ownForms(content).map(({ file, index, section: form }) => ({ file, prefix: `sections.${index}.`, form })),
   ];
   if (source.unread.has('content/channels.yaml')) return;
   for (const { file, prefix, form } of forms) {
@@ -103,7 +100,8 @@ function checkCards(source: ContentSource, content: Content, file: string, field
     source.reportValue(file, `${field}.discipline`, section.discipline, DISCIPLINE, { known: disciplines });
   const published = `the name of a published file in ${folder}/, without .md`;
   checkNames('items', section.items, idsOf(known, folder), published);
-  const posts = known.map((item) => toPost(item, toCategories(content.disciplines)));
+  const categories = toCategories(content.disciplines);
+  const posts = known.map((item) => toPost(item, categories));
   const expected = `something to show: ${folder}/ has nothing of that kind`;
   if (section.newest && selectPosts(posts, section).length === 0)
     source.reportValue(file, `${field}.newest`, section.newest, expected);

@@ -4,7 +4,7 @@ import { slugOf } from '../../model/post.ts';
 import { STATIC_PATHS } from '../../model/static-paths.ts';
 import { MEDIA_FOLDER, uploadPath } from '../../model/uploads.ts';
 import type { Section } from '../../schema/sections.ts';
-import { type Content, frontMatter } from '../read/loaded-content.ts';
+import { type Content, frontMatter, sectionedPages } from '../read/loaded-content.ts';
 import { textFields } from '../read/positions.ts';
 import { formatValue, nearest } from '../read/problems.ts';
 import { DRAFT_MARK } from '../read/publication.ts';
@@ -102,7 +102,7 @@ export function checkReferences(source: ContentSource, content: Content, files: 
     for (const [field, value] of textFields(frontMatter(record))) {
       if (/(^|\.)(featured_image|poster|picture)$/.test(field) && value.startsWith('/uploads/'))
         checkPicture(file, field, value);
-      else if (/(^|[._])(link|to|pgp_key)$/.test(field)) checkLink(file, field, value);
+      else if (/(^|[._])(link|to|pgp_key|return_path)$/.test(field)) checkLink(file, field, value);
       else if (/(^|[._])video$/.test(field) && areFilmsKnown && !films.includes(value))
         report(file, field, value, 'the id of a film in videos.yaml', { known: films });
       else if (/(^|\.)document$/.test(field) && !documents.has(value))
@@ -148,6 +148,13 @@ function checkIds(source: ContentSource, content: Content): void {
       source.reportValue(file, 'related_discipline', related, DISCIPLINE, { known: disciplines });
   }
   const names = content.disciplines.map(({ name }) => name);
+  for (const { file, name } of content.disciplines)
+    if (names.filter((other) => other === name).length > 1)
+      source.reportValue(file, 'name', name, 'a name of its own: another discipline has the same');
+  for (const { file, id, permalink } of Object.values(content.pages)) {
+    const address = PAGE_ADDRESSES[id] ?? `/${id}`;
+    if (permalink !== address) source.reportValue(file, 'permalink', permalink, `'${address}'`);
+  }
   for (const { file, categories } of source.unreadIn('disciplines').length > 0 ? [] : content.library) {
     if (!names.includes(categories[0]))
       source.reportValue(file, 'categories.0', categories[0], `one of ${names.join(', ')}`, { known: names });
@@ -162,12 +169,12 @@ function checkIds(source: ContentSource, content: Content): void {
   }
 }
 
+const PAGE_ADDRESSES: Partial<Record<string, string>> = { home: paths.home, resources: paths.resourceLibrary };
+
 /** Every address of the built site with the anchors on its page. */
 function addressesWithAnchors(content: Content, documents: ReadonlySet<string>): Map<string, Set<string>> {
-  const { pages, gated, statements, landing, jobs, method, posts, news, disciplines, videos } = content;
+  const { pages, gated, statements, jobs, method, posts, news, disciplines, videos } = content;
   const ids = (headings: readonly { id: string }[] = []) => headings.map(({ id }) => id);
-  const records = [pages.home, pages.product, pages.company, pages.disciplines].filter((page) => page !== undefined);
-  const sectioned = [...landing, ...records.map((page) => ({ ...page, path: page.permalink }))];
   const openEvents = gated.filter(({ form, hasEnded }) => form === 'event' && !hasEnded);
   const pagesOf = (items: readonly { path: string; headings: readonly { id: string }[] }[]) =>
     items.map(({ path, headings }) => [path, ids(headings)] as const);
@@ -176,7 +183,7 @@ function addressesWithAnchors(content: Content, documents: ReadonlySet<string>):
     ...openEvents.map(({ id }) => [paths.calendar(id)] as const),
     ...pagesOf(statements),
     ...STATIC_PATHS.map((path) => [path] as const),
-    ...sectioned.map(
+    ...sectionedPages(content).map(
       ({ path, sections, headings }) => [path, [...sections.flatMap(anchorOf), ...ids(headings)]] as const,
     ),
     [paths.careers, jobs.map(({ title }) => jobAnchor(title))],

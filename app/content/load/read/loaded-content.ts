@@ -6,6 +6,7 @@ import type { hallOfFame } from '../../schema/items.ts';
 import type { Method } from '../../schema/method.ts';
 import type { Announcement, Navigation, Redirect } from '../../schema/navigation.ts';
 import type { PageId, PageRecords } from '../../schema/pages.ts';
+import { isOwnForm } from '../../schema/sections.ts';
 import type { EventSummary } from './event-times.ts';
 import type { MarkdownFacts } from './markdown.ts';
 import type { Uploads } from './uploads.ts';
@@ -57,3 +58,18 @@ export function frontMatter<T extends object>(item: T): Omit<T, (typeof OMITTED_
   for (const name of OMITTED_FIELDS) delete fields[name];
   return fields;
 }
+
+/** The pages that are made of sections; one whose file has mistakes is not there. */
+export function sectionedPages({ pages, landing }: Pick<Content, 'pages' | 'landing'>) {
+  const records = [pages.home, pages.product, pages.company, pages.disciplines].filter((page) => page !== undefined);
+  return [
+    ...landing.map((page) => ({ ...page, headline: page.title })),
+    ...records.map((page) => ({ ...page, path: page.permalink, headline: undefined })),
+  ];
+}
+
+/** The forms with a channel of their own, on pages of sections. */
+export const ownForms = (content: Pick<Content, 'pages' | 'landing'>) =>
+  sectionedPages(content).flatMap(({ file, path, sections }) =>
+    sections.flatMap((section, index) => (isOwnForm(section) ? [{ file, path, index, section }] : [])),
+  );
