@@ -62,6 +62,11 @@ describe('the documents of the site', () => {
     for (const [name, text] of searchFiles(content)) expect(text.length, name).toBeLessThan(40_000);
   });
 
+  test('no text has names or addresses of files, such as of a document behind a form', () => {
+    for (const { path, text = '' } of searchDocuments(content))
+      expect(text, path).not.toMatch(/\/assets\/|\d-\d\d-\d\d-/);
+  });
+
   test('the text of an e-book, which takes a form to read, is found but not shown', async () => {
     const ebook = content.documents.find(({ kind }) => kind === 'ebook');
     const page = content.gated[0];

@@ -116,7 +116,9 @@ export function everySection(copy: ContentCopy) {
   const { videos, documents, gated, pictures } = copy.load();
   const [picture] = pictures.keys();
   return SECTION_EXAMPLES.filter(
-    (example) => !TOPS.includes(example.kind) && !('form' in example && example.form === 'demo'),
+    // The text of the page stands in the prose section.
+    (example) =>
+      !TOPS.includes(example.kind) && example.kind !== 'topics' && !('form' in example && example.form === 'demo'),
   ).map((example) => ({
     ...example,
     ...(example.kind === 'film' && { video: videos[0]?.id }),
