@@ -193,7 +193,7 @@ function release(post: Post) {
 function download(id: string) {
   const { gated, documents } = content();
   const page = gated.find((candidate) => candidate.id === id);
-  if (page) return { title: page.title, lead: page.description, link: page.path, label: page.form_button };
+  if (page) return { title: page.title, lead: page.description, link: page.path, label: page.form_heading };
   const document = documents.find((candidate) => candidate.id === id);
   return {
     title: document?.title ?? id,
