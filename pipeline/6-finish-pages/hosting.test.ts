@@ -39,7 +39,7 @@ const CONTROL = '/a\nload_module /tmp/a.so;';
 test.each<[string, Record<string, unknown>]>([
   ['an origin with a directive', { siteOrigin: 'https://a.example;include /tmp/a' }],
   ['a policy with a variable', { policies: ['$http_cookie'] }],
-  ['a header that is no name', { headers: { ...HEADERS, page: { 'A b; include /tmp/a': '' } } }],
+  ['a header with an invalid name', { headers: { ...HEADERS, page: { 'A b; include /tmp/a': '' } } }],
   ['a header of two lines', { headers: { ...HEADERS, page: { A: CONTROL } } }],
   ['a page that is a parameter of map', { rewrites: { include: '/tmp/a' } }],
   ['a page that is a pattern', { rewrites: { '~.*': '/a' } }],
@@ -50,7 +50,7 @@ test.each<[string, Record<string, unknown>]>([
   ['a redirect of two lines', { redirects: { '/a': CONTROL } }],
   ['a folder of two lines', { prefixes: [CONTROL] }],
   ['a document of two lines', { behindForm: [CONTROL] }],
-])('%s is no data for nginx', (_name, change) => {
+])('%s is refused', (_name, change) => {
   expect(hostingSchema.safeParse(hosting).success).toBe(true);
   expect(hostingSchema.safeParse({ ...hosting, ...change }).success).toBe(false);
 });

@@ -86,7 +86,7 @@ test.each([
   ['a call of the desk', unfinished('/desk/api/sign-in/options', 'application/json')],
   ['a page that takes no body', unfinished('/', 'application/json')],
   ['a film', 'GET /films/large.mp4 HTTP/1.1\r\nHost: localhost\r\n\r\n'],
-])('a client that leaves in the middle of %s is no error in the log', async (_name, text) => {
+])('a client that leaves in the middle of %s logs no error', async (_name, text) => {
   const logged = (['error', 'warn', 'fatal'] as const).map((level) => vi.spyOn(direct.app.log, level));
   onTestFinished(() => logged.forEach((spy) => void spy.mockRestore()));
   const requested = once(direct.app.server, 'request');

@@ -177,7 +177,7 @@ test('nginx gets the configuration of the build that is served, unless it refuse
   expect(configuration()).not.toContain('/second');
 });
 
-test('what is no data of a build does not reach the configuration of nginx', () => {
+test('invalid data of a build does not reach the configuration of nginx', () => {
   const before = configuration();
   writeHosting({ redirects: { '/a': '/b";\nload_module /tmp/a.so;' } });
   expect(() => configureNginx()).toThrow(/cannot be served by nginx: .*redirects/s);

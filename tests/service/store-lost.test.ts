@@ -128,7 +128,7 @@ test.skipIf(!hasPostgres)('a store that was moved to PostgreSQL is the same one 
   expect((await runLeads(environment, 'list')).text).toMatch(LOST);
 });
 
-test('a folder in which no lead was taken may be deleted, and what is known names nobody', async () => {
+test('a folder in which no lead was taken may be deleted, and what is known contains no personal data', async () => {
   const DATA_DIR = join(temporaryFolder('unused'), 'data');
   const { secret, close } = await stores.open({ DATA_DIR });
   await close();

@@ -5,7 +5,7 @@ import { sectionPageHandle, sectionPageMeta } from '../../sections/page-facts.ts
 import { SectionList } from '../../sections/section-list.tsx';
 import type { Route } from './+types/page-with-form';
 
-/** Beside the code of forms there is no room for that of every section. */
+/** Not loaded in the browser, because the code of forms and of all sections together exceeds the budget of a page. */
 const StaticSection = prerenderedMarkup(async () => (await import('../../sections/static-section.tsx')).StaticSection);
 
 export const handle = sectionPageHandle;

@@ -81,7 +81,7 @@ export function Actions({ lead, people, actions, assignMenu }: Props) {
 
 type OptOutProps = { onConfirm: () => void; kind?: 'quiet'; className?: string };
 
-/** Asks first, because nobody at the desk but an admin can take it back. */
+/** Asks first, because only an admin can take it back. */
 function OptOut({ onConfirm, ...look }: OptOutProps) {
   return (
     <Menu label="Opt out…" isQuestion {...look}>

@@ -69,8 +69,8 @@ export function readPreferences({ erasuresFile, secret }: RecordOfStore): Prefer
 }
 
 /**
- * Adds what people have chosen. Nobody's choice may fail with the record: returns why it could not be written, and what
- * it misses is added when the store is opened again.
+ * Adds what people have chosen. A choice must not fail because the record cannot be written: returns why it could not, and
+ * what the record lacks is added when the store is opened again.
  */
 export function recordPreferences(
   { erasuresFile, secret }: RecordOfStore,

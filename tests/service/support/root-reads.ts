@@ -40,7 +40,7 @@ function stepsTo(path: string): string[] {
   return steps;
 }
 
-/** A link is changed in its folder, and a folder such as /tmp lets nobody change the files of others. */
+/** A link is changed in its folder; in a sticky folder such as /tmp only the owner of a file can change it. */
 function mayWrite({ uid, gid }: User, path: string): boolean {
   const stat = lstatSync(path);
   if (stat.isSymbolicLink()) return false;

@@ -74,8 +74,8 @@ const MISTAKES: Mistake[] = [
   ),
   landing(
     'a member of the team who is none',
-    { field: 'sections.1.members.0', at: '- nobody', found: "'nobody'" },
-    { kind: 'people', title: 'People', members: ['nobody'] },
+    { field: 'sections.1.members.0', at: '- no-member', found: "'no-member'" },
+    { kind: 'people', title: 'People', members: ['no-member'] },
   ),
   landing(
     'a download that does not exist',
