@@ -1,8 +1,8 @@
+import { TOPS } from '../schema/sections.ts';
+
 export type Background = 'white' | 'mist' | 'navy';
 
 type Section = { kind: string; background?: Background | undefined; demo_video?: string | undefined };
-
-const DARK_TOPS = ['hero', 'header', 'jumbotron', 'quote-banner'];
 
 /**
  * The background of each section, so that neighbors differ in any order unless a section names its own. From the last
@@ -11,7 +11,7 @@ const DARK_TOPS = ['hero', 'header', 'jumbotron', 'quote-banner'];
  */
 export function sectionBackgrounds(sections: readonly Section[]): Background[] {
   const isTop = (section: Section | undefined) =>
-    section !== undefined && DARK_TOPS.includes(section.kind) && !section.demo_video;
+    section !== undefined && (TOPS as readonly string[]).includes(section.kind) && !section.demo_video;
   const isCall = (section: Section | undefined) => section?.kind === 'call-to-action';
   const backgrounds: Background[] = [];
   let next: Background = 'mist';

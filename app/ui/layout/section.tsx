@@ -11,15 +11,14 @@ type Props = {
   as?: 'section' | 'div';
   id?: string;
   background?: keyof typeof BACKGROUNDS;
-  label?: string;
   className?: string;
   children: ReactNode;
 };
 
 /** A full-width section of a page with the usual vertical padding. */
-export function Section({ as: Element = 'section', id, background = 'white', label, className = '', children }: Props) {
+export function Section({ as: Element = 'section', id, background = 'white', className = '', children }: Props) {
   return (
-    <Element id={id} aria-label={label} className={`section-space ${BACKGROUNDS[background]} ${className}`}>
+    <Element id={id} className={`section-space ${BACKGROUNDS[background]} ${className}`}>
       <div className="container-page">{children}</div>
     </Element>
   );
