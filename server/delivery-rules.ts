@@ -2,6 +2,9 @@ import type { Channel } from '../leads/channels.ts';
 import { defaultOptOut, type OptOut } from '../leads/fields.ts';
 import type { DeliveryState } from '../leads/lead-states.ts';
 
+/** A lead without a token is unverified after this time, and is delivered or held as such. */
+export const TOKEN_TIMEOUT_MS = 60_000;
+
 /** What each destination wants; `server/delivery` states it, and the store queues deliveries by it. */
 export type DestinationRules = {
   name: string;

@@ -3,11 +3,10 @@ import type { Finding } from '../../leads/desk/health.ts';
 import { FIELDS, type Field } from '../../leads/fields.ts';
 import type { CustomFields } from '../../leads/parameters.ts';
 import type { Config } from '../config.ts';
-import type { DestinationRules } from '../delivery-rules.ts';
+import { type DestinationRules, TOKEN_TIMEOUT_MS } from '../delivery-rules.ts';
 import type { MailContext } from '../mail/context.ts';
 import type { MailSettings } from '../mail/settings.ts';
 import type { Outcome } from '../outcome.ts';
-import { TOKEN_TIMEOUT_MS } from '../store/leads/verification.ts';
 import type { Claim, LeadToDeliver } from '../store/outbox/outbox.ts';
 import type { LeadRow, Via } from '../store/schema/tables.ts';
 

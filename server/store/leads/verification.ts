@@ -1,10 +1,8 @@
 import type { Transaction } from 'kysely';
 import { carriesToken } from '../../../leads/channels.ts';
+import { TOKEN_TIMEOUT_MS } from '../../delivery-rules.ts';
 import type { LeadRow, Tables } from '../schema/tables.ts';
 import type { Submission } from '../submission.ts';
-
-/** A lead without a token is unverified after this time. */
-export const TOKEN_TIMEOUT_MS = 60_000;
 
 export type Verification = 'verified' | 'unverified' | undefined;
 
