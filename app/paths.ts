@@ -30,6 +30,8 @@ export const paths = {
   requestDemo: '/request-demo',
   resourceLibrary: '/resource-library',
   player: (id: string) => `/player/${id}`,
+  /** The page that an embed section frames. */
+  embed: (id: string) => `/embed/${id}`,
   search: '/search',
   document: (id: string) => `${DOCUMENT_FOLDER}${id}.pdf`,
   /** The drawn cover of an item of a folder of content, for a frame of app/ui/art/motifs/plate.ts. */

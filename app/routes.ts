@@ -34,6 +34,7 @@ export default [
   page(paths.requestDemo, 'request-demo/request-demo'),
   page(paths.resourceLibrary, 'resource-library/resource-library'),
   page(paths.player(':id'), 'player/player'),
+  page(paths.embed(':id'), 'embed/embed'),
   page(paths.search, 'search/search'),
   page('/*', 'not-found/not-found'),
 ] satisfies RouteConfig;

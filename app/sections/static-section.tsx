@@ -12,6 +12,7 @@ import { PageHero } from './page-hero.tsx';
 import { BESIDE, COLUMNS } from './shown.ts';
 import {
   Comparison,
+  Embed,
   Figures,
   Logos,
   Note,
@@ -98,6 +99,8 @@ function Content({
       return <PictureBeside section={section} />;
     case 'product-screen':
       return <WideScreen section={section} />;
+    case 'embed':
+      return <Embed section={section} />;
     case 'logos':
       return <Logos section={section} />;
     case 'questions':

@@ -111,6 +111,22 @@ export function WideScreen({ section }: { section: Shown<'product-screen'> }) {
   );
 }
 
+/** The page that loads the other site at a click, and is allowed to. */
+export function Embed({ section: { eyebrow, title, lead, frame, shape } }: { section: Shown<'embed'> }) {
+  return (
+    <>
+      <SectionHeading eyebrow={eyebrow} title={title} lead={lead} />
+      <iframe
+        src={frame}
+        title={title}
+        loading="lazy"
+        allow="autoplay; fullscreen; picture-in-picture"
+        className={`mt-12 block w-full rounded-panel shadow-float print:hidden ${shape === 'tall' ? 'h-[44rem]' : 'aspect-video'}`}
+      />
+    </>
+  );
+}
+
 export function Logos({ section: { title, items } }: { section: Shown<'logos'> }) {
   return (
     <div className="grid items-center gap-x-12 gap-y-8 border-y border-line py-10 lg:grid-cols-[1fr_3fr]">

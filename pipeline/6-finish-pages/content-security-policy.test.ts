@@ -1,21 +1,29 @@
 import { describe, expect, test } from 'vitest';
+import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { allowEmbeds, contentSecurityPolicy, embedOrigins, inlineScriptHashes } from './content-security-policy.ts';
 import { HEADERS, type Hosting, headersFile } from './hosting.ts';
 
 const settings = { formHosts: [], isSecure: false };
-const embeds = embedOrigins([{ id: 'hosted', embed: 'https://player.host.example/video/1?h=2' }, { id: 'ours' }]);
+const embed = { kind: 'embed', address: 'https://calendar.host.example/team' };
+const embeds = embedOrigins({
+  videos: [{ id: 'hosted', embed: 'https://player.host.example/video/1?h=2' }, { id: 'ours' }],
+  pages: {},
+  landing: [{ path: '/offer', sections: [{ kind: 'hero' }, embed] }],
+} as unknown as Content);
 const policyOf = (path: string) => contentSecurityPolicy('', path, settings, { embedOrigin: embeds.get(path) });
 
-describe('a film of another host', () => {
-  test('may be framed by its own player page, and by no other', () => {
+describe('a film or a page of another host', () => {
+  test('may be framed by a page of its own, which ours may frame, and by no other', () => {
     expect(policyOf('/player/hosted')).toContain("frame-src 'self' https://player.host.example;");
-    for (const path of ['/player/ours', '/', '/product']) expect(policyOf(path)).toContain("frame-src 'self';");
+    expect(policyOf('/embed/offer-2')).toContain("frame-src 'self' https://calendar.host.example;");
+    for (const path of ['/player/hosted', '/embed/offer-2']) expect(policyOf(path)).toContain("frame-ancestors 'self'");
+    for (const path of ['/player/ours', '/', '/offer']) expect(policyOf(path)).toContain("frame-src 'self';");
   });
 
   test('may play and fill the screen; without one the permissions stay with us', () => {
     const allowed = allowEmbeds(HEADERS, [...embeds.values()]).every['Permissions-Policy'];
-    expect(allowed).toContain('fullscreen=(self "https://player.host.example")');
-    expect(allowed).toContain('autoplay=(self "https://player.host.example")');
+    expect(allowed).toContain('fullscreen=(self "https://player.host.example" "https://calendar.host.example")');
+    expect(allowed).toContain('autoplay=(self "https://player.host.example" "https://calendar.host.example")');
     expect(allowed).toContain('camera=()');
     expect(allowEmbeds(HEADERS, [])).toBe(HEADERS);
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BuildSettings } from '../../app/content/load/build-settings.ts';
-import type { Video } from '../../app/content/schema/gated.ts';
+import { type Content, embeds } from '../../app/content/load/read/loaded-content.ts';
 import { paths } from '../../app/paths.ts';
 import type { Hosting } from './hosting.ts';
 
@@ -11,7 +11,7 @@ type PolicySettings = {
   isSecure: boolean;
 };
 
-/** What one page is allowed beyond the others: to frame the host of its film. */
+/** What one page is allowed beyond the others: to frame another host. */
 type PageAllowance = { embedOrigin?: string | undefined };
 
 export function policySettings({ siteOrigin, leadHost, apiHost }: BuildSettings): PolicySettings {
@@ -39,7 +39,7 @@ export function contentSecurityPolicy(
   { embedOrigin }: PageAllowance = {},
 ): string {
   const hosts = formHosts.map((host) => ` ${host}`).join('');
-  const isPlayer = path.startsWith(paths.player(''));
+  const isFramed = [paths.player(''), paths.embed('')].some((folder) => path.startsWith(folder));
   return [
     `default-src 'none'`,
     `script-src 'self'${hosts} ${[...new Set(inlineScriptHashes(html))].join(' ')}`,
@@ -53,7 +53,7 @@ export function contentSecurityPolicy(
     `manifest-src 'self'`,
     `form-action 'self'${hosts}`,
     `base-uri 'none'`,
-    `frame-ancestors ${isPlayer ? "'self'" : "'none'"}`,
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
     `require-trusted-types-for 'script'`,
     // A visitor may reach a form without loading a document, so every page allows what human verification needs.
     `trusted-types site-html default human-verification`,
@@ -61,11 +61,13 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** The origin that plays the film, by player page, for films on other hosts. */
-export function embedOrigins(videos: readonly Pick<Video, 'id' | 'embed'>[]): Map<string, string> {
-  return new Map(
-    videos.flatMap(({ id, embed }) => (embed ? [[paths.player(id), new URL(embed).origin] as const] : [])),
-  );
+/** The other origin that a page may frame, by path: of its film, or of an embed section. */
+export function embedOrigins(content: Pick<Content, 'videos' | 'pages' | 'landing'>): Map<string, string> {
+  const framed = [
+    ...content.videos.map(({ id, embed }) => [paths.player(id), embed] as const),
+    ...embeds(content).map(({ path, section }) => [path, section.address] as const),
+  ];
+  return new Map(framed.flatMap(([path, address]) => (address ? [[path, new URL(address).origin] as const] : [])));
 }
 
 /** Allows the hosts in use autoplay and full screen; which page may frame them is set by its content security policy. */

@@ -30,7 +30,7 @@ export function finishPages(
   rmSync(join(client, '__spa-fallback.html'), { force: true });
   rmSync(join(client, '.vite'), { recursive: true, force: true });
 
-  const embeds = embedOrigins(content.videos);
+  const embeds = embedOrigins(content);
   const policies: string[] = [];
   const pages: Hosting['pages'] = {};
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' });

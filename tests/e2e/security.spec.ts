@@ -74,7 +74,7 @@ test('every page has its exact headers, with a policy of the hashes of its own s
       ),
       "form-action 'self'",
       "base-uri 'none'",
-      `frame-ancestors ${path.startsWith('/player/') ? "'self'" : "'none'"}`,
+      `frame-ancestors ${/^\/(player|embed)\//.test(path) ? "'self'" : "'none'"}`,
       "require-trusted-types-for 'script'",
       `trusted-types ${policyNames.join(' ')}`,
     ].join('; ');

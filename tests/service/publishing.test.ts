@@ -7,12 +7,12 @@ import { socialImage } from '../../app/paths.ts';
 import { slugify } from '../../pipeline/new-item.ts';
 import { ContentCopy } from '../support/content-copy.ts';
 import { jobFile } from '../support/content-fixtures.ts';
-import { addContent, DISCIPLINE, EVENT_TITLE, everySection, STARTED } from './support/added-content.ts';
+import { addContent, DISCIPLINE, EMBED_HOST, EVENT_TITLE, everySection, STARTED } from './support/added-content.ts';
 import { ORIGIN, siteOf } from './support/published-site.ts';
 
 /** What a marketer adds stands everywhere it belongs after a build, without a change of code. */
 const copy = new ContentCopy();
-const { buildFolder, read, page, build, structuredData, sendForm, serve, search } = siteOf(copy);
+const { buildFolder, read, page, build, structuredData, sendForm, serve, browse, search } = siteOf(copy);
 /** The day of the library item that was started. */
 let newestResource = '';
 
@@ -189,6 +189,24 @@ test('a landing page has every section, and its channel', () => {
   for (const section of everySection(copy)) if ('title' in section) expect(markup).toContain(section.title);
   expect(structuredData('/fixture-campaign', 'VideoObject')).toHaveLength(1);
   expect(JSON.parse(readFileSync(join(buildFolder, 'channels.json'), 'utf8'))).toContain('Fixture Campaign');
+});
+
+test('an embed section loads its host after a click, in a frame that alone may do so', async () => {
+  const [, frame = ''] = /<iframe src="(\/embed\/[^"]+)"/.exec(page('/fixture-campaign')) ?? [];
+  const policy = async (path: string) => (await serve(path)).headers['content-security-policy'];
+  expect(await policy(frame)).toContain(`frame-src 'self' https://${EMBED_HOST};`);
+  expect(await policy('/fixture-campaign')).toContain("frame-src 'self';");
+
+  await browse('/fixture-campaign', async (tab, hosts) => {
+    const section = tab.locator(`iframe[src="${frame}"]`);
+    await section.scrollIntoViewIfNeeded();
+    const poster = section.contentFrame().getByRole('link', { name: EMBED_HOST });
+    await expect.poll(() => poster.getAttribute('href')).toBe(`https://${EMBED_HOST}/team`);
+    expect([...hosts]).toEqual([new URL(ORIGIN).host]);
+    await poster.click();
+    await expect.poll(() => [...hosts]).toContain(EMBED_HOST);
+    await expect.poll(() => tab.frames().map((each) => each.url())).toContain(`https://${EMBED_HOST}/team`);
+  });
 });
 
 describe('a job', () => {

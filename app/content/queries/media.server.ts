@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { FILM_FOLDER, paths } from '../../paths.ts';
+import { embeds } from '../load/read/loaded-content.ts';
 import { FILM_TYPES, filmFacts } from '../model/film-facts.ts';
 import { mediaPath, type Picture, toPicture } from '../model/uploads.ts';
 import type { Video } from '../schema/gated.ts';
@@ -66,4 +67,10 @@ export const factsOf = (video: Video) => filmFacts(video, filmFiles(video).capti
 export function film(id: string) {
   const { title, seconds, poster } = findFilm(id);
   return { id, title, seconds, ...(poster && { poster: picture(poster) }) };
+}
+
+/** What the page of an embed section shows. */
+export function findEmbed(id: string) {
+  const found = embeds(content()).find(({ path }) => path === paths.embed(id))?.section;
+  return found && { title: found.title, address: found.address, label: found.label, picture: picture(found.picture) };
 }

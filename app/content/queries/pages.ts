@@ -1,16 +1,18 @@
 import { paths } from '../../paths.ts';
-import type { Content } from '../load/read/loaded-content.ts';
+import { type Content, embeds } from '../load/read/loaded-content.ts';
 import { pageCount } from '../model/blog-pages.ts';
 import { FOLDER_ERROR_PAGES, NOT_FOUND, STATIC_PATHS } from '../model/static-paths.ts';
 import { filmsOf } from '../schema/sections.ts';
 
 /** Every path that is prerendered. */
-export function pagePaths({ statements, gated, landing, disciplines, posts, news, videos }: Content): string[] {
+export function pagePaths(content: Content): string[] {
+  const { statements, gated, landing, disciplines, posts, news, videos } = content;
   return [
     ...STATIC_PATHS,
     ...[...statements, ...gated, ...landing, ...disciplines, ...posts, ...news].map(({ path }) => path),
     ...Array.from({ length: pageCount(posts.length) - 1 }, (_, index) => paths.blogPage(index + 2)),
     ...videos.map(({ id }) => paths.player(id)),
+    ...embeds(content).map(({ path }) => path),
     ...FOLDER_ERROR_PAGES,
     NOT_FOUND,
   ];

@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts';
-import { sectionedPages } from '../load/read/loaded-content.ts';
+import { embeds, sectionedPages } from '../load/read/loaded-content.ts';
 import { cutTitle } from '../model/cut.ts';
 import { formatDate } from '../model/dates.ts';
 import { byFirstName, selectPosts } from '../model/lists.ts';
@@ -97,6 +97,11 @@ function resolve(section: Section, page: Page) {
       return { ...section, items: section.items.map((item) => ({ ...item, picture: picture(item.picture) })) };
     case 'film':
       return { ...section, film: film(section.video) };
+    case 'embed': {
+      const { eyebrow, title, lead, shape } = section;
+      const frame = embeds(content()).find((embed) => embed.section === section)?.path;
+      return { kind: section.kind, eyebrow, title, lead, shape, frame };
+    }
     case 'prose':
       return { ...section, html: page.contents };
     case 'topics':

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, line, quote, slug, titled, uploadPath } from './fields.ts';
+import { action, line, quote, slug, titled, uploadPath, webAddress } from './fields.ts';
 import { actions, buttons, heading, kindOf, list, ONE_VISUAL, points, visual, visualObject } from './section-fields.ts';
 
 /** Kinds of sections whose texts and pictures stand in the section. */
@@ -124,6 +124,18 @@ export const textKinds = [
         .describe('Where it is played: in its place, or over the page.'),
     },
     { title: 'What the film shows', video: 'product-demo' },
+  ),
+  kindOf(
+    'embed',
+    'A player, calendar or form of another site: a picture and a button, which loads it.',
+    {
+      ...heading,
+      address: webAddress.describe('What is shown; its host is listed in embed_hosts of site.yaml.'),
+      label: line(40).describe('The words on the button. The host is named below it.'),
+      picture: uploadPath.optional().describe('Behind the button. Leave it out to have one drawn.'),
+      shape: z.enum(['wide', 'tall']).default('wide').describe('wide for a player, tall for a calendar or a form.'),
+    },
+    { title: 'Pick a time', address: 'https://calendar.example/team', label: 'Open the Calendar', shape: 'tall' },
   ),
   kindOf(
     'logos',

@@ -1,4 +1,3 @@
-import { type MouseEvent, useState } from 'react';
 import { data } from 'react-router';
 import { cutPreview } from '../../content/model/cut.ts';
 import { content } from '../../content/queries/content.server.ts';
@@ -6,8 +5,8 @@ import { factsOf, filmFiles } from '../../content/queries/media.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
-import { StillWave } from '../../ui/art/still-wave.tsx';
 import { PlayIcon } from '../../ui/controls/icons.tsx';
+import { ForeignFrame } from '../../ui/film/foreign-frame.tsx';
 import { Logo } from '../../ui/layout/logo.tsx';
 import type { Route } from './+types/player';
 import { FilmPlayer } from './film-player.tsx';
@@ -102,36 +101,12 @@ function TranscriptParagraph({ text, isDialogue }: { text: string; isDialogue: b
   );
 }
 
-type Props = { id: string; title: string; url: string };
-
-/**
- * A film on another host. Nothing of that host loads before a click on the poster, which names the host. Without
- * JavaScript the poster is a link to it.
- */
-function FilmEmbed({ id, title, url }: Props) {
-  const [isPlaying, setIsPlaying] = useState(false);
-  const host = new URL(url).host;
-  if (isPlaying) {
-    return (
-      <div className="player-screen">
-        <iframe
-          ref={(frame) => frame?.focus()}
-          src={url}
-          title={title}
-          allow="autoplay; fullscreen; picture-in-picture"
-          referrerPolicy="strict-origin-when-cross-origin"
-        />
-      </div>
-    );
-  }
-  const play = (event: MouseEvent) => {
-    event.preventDefault();
-    setIsPlaying(true);
-  };
+/** A film on another host; the poster names it. */
+function FilmEmbed({ id, title, url }: { id: string; title: string; url: string }) {
+  const { host } = new URL(url);
   return (
     <div className="player-screen">
-      <a href={url} data-replay rel="noopener" onClick={play} className="player-poster hero-ground group">
-        <StillWave seed={id} />
+      <ForeignFrame url={url} title={title} seed={id} className="player-poster">
         <span className="grid size-18 place-items-center rounded-full bg-white text-brand transition-transform duration-200 ease-out group-hover:scale-105 motion-reduce:transition-none forced-colors:border">
           <PlayIcon size={30} />
         </span>
@@ -139,7 +114,7 @@ function FilmEmbed({ id, title, url }: Props) {
         <span className="mt-1 max-w-md text-small text-white/90">
           This film is hosted by {host}. Playing it loads that site in this frame.
         </span>
-      </a>
+      </ForeignFrame>
     </div>
   );
 }

@@ -2,10 +2,12 @@ import { execFile } from 'node:child_process';
 import { readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { chromium, type Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { INDEX_FOLDER } from '../../../app/search/index-format.ts';
 import { openIndex } from '../../../app/search/index-reader.ts';
 import { runQuery } from '../../../app/search/query.ts';
+import { ensureChromium } from '../../../pipeline/chromium.ts';
 import type { ContentCopy } from '../../support/content-copy.ts';
 import { form, startApp } from './app.ts';
 import { leadCall } from './site.ts';
@@ -63,11 +65,37 @@ export function siteOf(copy: ContentCopy) {
     return response;
   }
 
+  /** Opens a page in a browser that has every host answered: ours by the built site, others by a page of one word. */
+  async function browse(path: string, work: (tab: Page, hosts: ReadonlySet<string>) => Promise<void>) {
+    const { app, stop } = await startApp({}, { build: buildFolder });
+    const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+    const hosts = new Set<string>();
+    try {
+      const tab = await browser.newPage();
+      await tab.route('**', async (route) => {
+        const { origin, host, pathname, search: query } = new URL(route.request().url());
+        hosts.add(host);
+        if (origin !== ORIGIN) return route.fulfill({ contentType: 'text/html', body: 'Elsewhere' });
+        const { statusCode, headers, rawPayload } = await app.inject(pathname + query);
+        return route.fulfill({
+          status: statusCode,
+          headers: headers as Record<string, string>,
+          body: rawPayload,
+        });
+      });
+      await tab.goto(ORIGIN + path);
+      await work(tab, hosts);
+    } finally {
+      await browser.close();
+      await stop();
+    }
+  }
+
   async function search(text: string) {
     const index = await openIndex(async (name) => JSON.parse(read(join(INDEX_FOLDER, name))));
     const { hits } = await runQuery(index, text);
     return index.documents(hits.slice(0, 1).map(({ id }) => id));
   }
 
-  return { buildFolder, read, page, build, structuredData, sendForm, serve, search };
+  return { buildFolder, read, page, build, structuredData, sendForm, serve, browse, search };
 }

@@ -8,7 +8,7 @@ import { MEDIA_FOLDER } from '../../model/uploads.ts';
 import { channelOf } from '../../schema/lead-form.ts';
 import type { Redirect } from '../../schema/navigation.ts';
 import type { Section } from '../../schema/sections.ts';
-import { type Content, ownForms, sectionedPages } from '../read/loaded-content.ts';
+import { type Content, embeds, ownForms, sectionedPages } from '../read/loaded-content.ts';
 import { formatValue } from '../read/problems.ts';
 import type { ContentSource } from '../read/source.ts';
 
@@ -16,6 +16,7 @@ import type { ContentSource } from '../read/source.ts';
 export function checkPages(source: ContentSource, content: Content, hasFile: (path: string) => boolean): void {
   checkAddresses(source, content, hasFile);
   checkChannels(source, content);
+  checkEmbeds(source, content);
   for (const { file, sections } of sectionedPages(content)) {
     sections.forEach((section, index) => {
       checkCards(source, content, file, `sections.${index}`, section);
@@ -49,6 +50,7 @@ const FOLDERS = [
   paths.blogPage(2),
   paths.news(''),
   paths.player(''),
+  paths.embed(''),
   '/resources',
   '/social',
 ].map(firstPart);
@@ -72,6 +74,19 @@ function checkChannels(source: ContentSource, content: Content): void {
     const expected = 'a new one, or channel instead: there is one of that name';
     if (new_channel && uses > 1) source.reportValue(file, `${prefix}new_channel`, new_channel, expected);
   }
+}
+
+/** Pages of other sites are shown from the hosts that site.yaml lists. */
+function checkEmbeds(source: ContentSource, content: Content): void {
+  if (source.unread.has('content/site.yaml')) return;
+  const { embed_hosts: hosts } = content.site;
+  const addresses = [
+    ...embeds(content).map(({ file, index, section }) => [file, `sections.${index}.address`, section.address] as const),
+    ...content.videos.map(({ embed }, index) => ['content/videos.yaml', `${index}.embed`, embed] as const),
+  ];
+  for (const [file, field, address] of addresses)
+    if (address && !hosts.includes(new URL(address).host))
+      source.reportValue(file, field, address, 'an address whose host is in embed_hosts of site.yaml');
 }
 
 export const DISCIPLINE = 'the id of a file in disciplines/';

@@ -98,6 +98,11 @@ const MISTAKES: Mistake[] = [
     { kind: 'film', title: 'Film', video: 'no-film' },
   ),
   landing(
+    'a page of a host that is not listed',
+    { field: 'sections.1.address', at: 'address:', expected: expect.stringContaining('embed_hosts') },
+    { kind: 'embed', title: 'Calendar', address: 'https://calendar.example/team', label: 'Open' },
+  ),
+  landing(
     'a button that leads nowhere',
     { field: 'sections.1.actions.0.link', at: 'link: /nowhere', found: "'/nowhere'" },
     { kind: 'call-to-action', title: 'Go', actions: [{ label: 'Go', link: '/nowhere' }] },

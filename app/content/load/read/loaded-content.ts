@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { paths } from '../../../paths.ts';
 import type { Item } from '../../schema/collections.ts';
 import type { ExampleCompany } from '../../schema/example-company.ts';
 import type { SiteData, Video } from '../../schema/gated.ts';
@@ -72,4 +73,12 @@ export function sectionedPages({ pages, landing }: Pick<Content, 'pages' | 'land
 export const ownForms = (content: Pick<Content, 'pages' | 'landing'>) =>
   sectionedPages(content).flatMap(({ file, path, sections }) =>
     sections.flatMap((section, index) => (isOwnForm(section) ? [{ file, path, index, section }] : [])),
+  );
+
+/** The embed sections, each with the path of the page it frames. */
+export const embeds = (content: Pick<Content, 'pages' | 'landing'>) =>
+  sectionedPages(content).flatMap(({ file, path, sections }) =>
+    sections.flatMap((section, index) =>
+      section.kind === 'embed' ? [{ file, index, path: paths.embed(`${path.slice(1)}-${index + 1}`), section }] : [],
+    ),
   );
