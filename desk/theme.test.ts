@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { contrastOf, parseHex } from '../tests/support/contrast.ts';
+import { type Color, contrastOf, parseHex } from '../app/content/model/contrast.ts';
+import { DEFAULT_THEME } from '../app/content/schema/theme.ts';
 
 type Tokens = Record<string, string>;
 
@@ -10,14 +11,17 @@ const readTokens = (css: string): Tokens =>
   );
 
 const [light = '', dark = ''] = readFileSync('desk/theme.css', 'utf8').split('@media (prefers-color-scheme: dark)');
-const LIGHT = { ...readTokens(readFileSync('app/styles/theme.css', 'utf8')), ...readTokens(light) };
+const LIGHT = { ...DEFAULT_THEME.colors, ...readTokens(light) };
 const SCHEMES = { light: LIGHT, dark: { ...LIGHT, ...readTokens(dark) } };
 
-/** The value of a token, through those that it names. */
-function resolve(tokens: Tokens, name: string): string {
+/** The color of a token, through those that it names. */
+function resolve(tokens: Tokens, name: string): Color {
   const value = tokens[name] ?? '';
-  const [, other] = /^var\(--color-([a-z\d-]+)\)$/.exec(value) ?? [];
-  return other === undefined ? value : resolve(tokens, other);
+  const [one, other] = [...value.matchAll(/var\(--color-([a-z\d-]+)\)/g)].map(([, each = '']) => resolve(tokens, each));
+  if (!one) return parseHex(value);
+  if (!other) return one;
+  const share = Number(/ (\d+)%/.exec(value)?.[1]) / 100;
+  return one.map((channel, at) => channel * share + (other[at] ?? 0) * (1 - share));
 }
 
 const every = (colors: readonly string[], grounds: readonly string[]) =>
@@ -45,8 +49,7 @@ const SHAPES = [
 ] as const;
 
 describe.each(Object.entries(SCHEMES))('in the %s scheme', (_scheme, tokens) => {
-  const contrast = (one: string, other: string) =>
-    contrastOf(parseHex(resolve(tokens, one)), parseHex(resolve(tokens, other)));
+  const contrast = (one: string, other: string) => contrastOf(resolve(tokens, one), resolve(tokens, other));
 
   test.each(TEXT)('text in %s on %s reads at 4.5:1', (color, ground) => {
     expect(contrast(color, ground)).toBeGreaterThanOrEqual(4.5);

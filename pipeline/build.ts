@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readBuildSettings } from '../app/content/load/build-settings.ts';
 import { ContentError } from '../app/content/load/read/problems.ts';
 import { content as loadContent } from '../app/content/queries/content.server.ts';
-import { makeFonts } from './1-fonts/make-fonts.ts';
+import { makeTheme } from './1-theme/make-theme.ts';
 import { prerender } from './2-prerender/prerender.ts';
 import { pageCovers } from './3-media/covers.ts';
 import { writeMedia } from './3-media/write-media.ts';
@@ -41,9 +41,9 @@ async function build(): Promise<void> {
   const content = loadContent();
   requirePdfs(content, contentRoot);
   requirePublishedAddresses(content, process.env.PUBLISHED_DIR ?? '');
-  await makeFonts(contentRoot);
+  await makeTheme(contentRoot, content.theme);
   // The desk goes aside, because prerendering empties the folder.
-  await Promise.all([prerender(out), hasDesk && buildDesk(desk)]);
+  await Promise.all([prerender(out), hasDesk && buildDesk(desk, content.theme)]);
   const origin = settings.siteOrigin || content.site.origin;
   await writeMedia(content, contentRoot, client);
   writeDiscoveryFiles(content, origin, client, settings);
@@ -52,6 +52,7 @@ async function build(): Promise<void> {
   const paths = Object.keys(pages);
   await writeSocialImages(paths, {
     sender: { product: content.site.product, logo: content.logo },
+    theme: content.theme,
     covers: pageCovers(content),
     out: client,
   });

@@ -24,7 +24,7 @@ const MIN_SENTENCE_WORDS = 6;
 /** Search engines show about as many characters of a title. */
 const MAX_TITLE = 60;
 
-type Checked = Pick<Content, (typeof COLLECTIONS)[number] | 'site' | 'documents' | 'videos'>;
+type Checked = Pick<Content, (typeof COLLECTIONS)[number] | 'site' | 'theme' | 'documents' | 'videos'>;
 
 /** Drafts are left out: what they lack is still to be written. */
 export function contentWarnings(content: Checked): Warning[] {
@@ -50,7 +50,10 @@ function titleWarnings(content: Checked): Warning[] {
 /** A named motif may be the one of the item before it in the list. */
 function motifWarnings(content: Checked): Warning[] {
   return (['posts', 'news'] as const).flatMap((collection) => {
-    const plans = planCovers(content[collection].map(({ id, file, date, motif }) => ({ slug: id, file, date, motif })));
+    const plans = planCovers(
+      content[collection].map(({ id, file, date, motif }) => ({ slug: id, file, date, motif })),
+      content.theme.motifs,
+    );
     return plans.flatMap(({ item: { file }, plan: { motif } }, at) => {
       const older = plans[at - 1];
       if (motif !== older?.plan.motif) return [];

@@ -2,15 +2,15 @@ import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 import type { z } from 'zod';
+import { readTheme } from '../app/content/load/check/check-theme.ts';
 import { loadContent } from '../app/content/load/load.ts';
+import { folderFiles } from '../app/content/load/read/files.ts';
 import { ContentError, nearest, type Problem } from '../app/content/load/read/problems.ts';
 import { describeField, fieldsWithin } from '../app/content/load/read/schema-problems.ts';
+import { ContentSource } from '../app/content/load/read/source.ts';
 import { slugOf } from '../app/content/model/post.ts';
 import { coverSvg } from '../app/ui/art/wave.ts';
 import { GATED_FORM_NAMES, KINDS, type Kind, portraitOf, portraitPath, type Start } from './new-kinds.ts';
-import { themeColor } from './theme.ts';
-
-const PORTRAIT = { width: 400, height: 400, color: themeColor('brand'), light: themeColor('sky') };
 
 type Request = { kind: string; title: string; form?: string | undefined };
 
@@ -34,7 +34,7 @@ export function createItem(contentRoot: string, { kind: kindName, title, form = 
   const written = writeMissing([
     [file, fileText(kind, start)],
     ...(kind === KINDS.person && !portraitOf(id, contentRoot)
-      ? [[join(contentRoot, portraitPath(id)), coverSvg(id, PORTRAIT)] as const]
+      ? [[join(contentRoot, portraitPath(id)), drawPortrait(id, contentRoot)] as const]
       : []),
   ]);
   const problems = problemsIn(contentRoot, `content/${kind.folder}/${id}.md`);
@@ -43,6 +43,11 @@ export function createItem(contentRoot: string, { kind: kindName, title, form = 
     throw new ContentError(problems);
   }
   return file;
+}
+
+function drawPortrait(id: string, contentRoot: string): string {
+  const { brand, sky } = readTheme(new ContentSource(folderFiles(contentRoot))).colors;
+  return coverSvg(id, { width: 400, height: 400, color: brand, light: sky });
 }
 
 function fileText(kind: Kind, start: Start): string {

@@ -4,7 +4,8 @@ import { chromium, type Page } from '@playwright/test';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
-import { makeFonts } from '../pipeline/1-fonts/make-fonts.ts';
+import { content } from '../app/content/queries/content.server.ts';
+import { makeTheme } from '../pipeline/1-theme/make-theme.ts';
 import { ensureChromium } from '../pipeline/chromium.ts';
 import { contentModules } from '../pipeline/vite/content-modules.ts';
 
@@ -12,8 +13,7 @@ type Options = { viewport?: { width: number; height: number } };
 
 /** Serves the repository with Vite, opens the HTML file at `path` in Chromium, and closes both after `work`. */
 export async function openPage(path: string, options: Options, work: (page: Page) => Promise<void>): Promise<void> {
-  // The typefaces of the site are cut from their packages.
-  await makeFonts('content');
+  await makeTheme('content', content().theme);
   const server = await createServer({
     configFile: false,
     cacheDir: join(tmpdir(), 'studio-vite'),

@@ -2,7 +2,7 @@ import { type Content, ownForms } from '../../app/content/load/read/loaded-conte
 import { channelOf } from '../../app/content/schema/lead-form.ts';
 import { LEAD_FORMS } from '../../app/forms/lead-forms.ts';
 import { paths } from '../../app/paths.ts';
-import { themeValues } from '../theme.ts';
+import { mailTheme } from '../1-theme/theme-values.ts';
 
 /** What mails say that is content; read by server/mail/settings.ts. */
 export function mailSettings(content: Content, origin: string) {
@@ -15,7 +15,7 @@ export function mailSettings(content: Content, origin: string) {
       company: site.company,
       address: `${street}, ${city}, ${region} ${postal_code}, ${country}`,
       origin,
-      theme: themeValues(),
+      theme: mailTheme(content.theme),
     },
     mailboxes: {
       sender: site.mailboxes.info,

@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { slugOf } from '../../app/content/model/post.ts';
+import type { Theme } from '../../app/content/schema/theme.ts';
 import { paths } from '../../app/paths.ts';
 import { type Cover, drawCover } from '../../app/ui/art/motifs/cover.ts';
 import { groundPalette, type Palette, typePalette } from '../../app/ui/art/motifs/palette.ts';
 import type { FrameName } from '../../app/ui/art/motifs/plate.ts';
-import { themeColor } from '../theme.ts';
 import { type Planned, planCovers } from './plan-covers.ts';
 
 /** The frames in which the covers of a folder of content are shown. */
@@ -17,17 +17,9 @@ const FRAMES_OF = {
 } as const satisfies Record<string, readonly FrameName[]>;
 
 type Folder = keyof typeof FRAMES_OF;
-type Covered = Pick<Content, 'posts' | 'news' | 'gated' | 'library'>;
+type Covered = Pick<Content, 'posts' | 'news' | 'gated' | 'library' | 'theme'>;
 /** Resources have no path. */
 type CoveredItem = { folder: Folder; slug: string; path?: string; plan: Planned; palette: Palette };
-
-/** The ground of resources, by content type; the others are datasheets. */
-const TYPE_COLORS: Record<string, string> = {
-  podcast: themeColor('podcast'),
-  video: themeColor('video'),
-  whitepaper: themeColor('whitepaper'),
-  article: themeColor('article'),
-};
 
 const coverOf = ({ slug, plan: { motif, isClose, isLeftHanded }, palette }: CoveredItem, frame: FrameName): Cover => ({
   ...{ motif, slug, frame, palette, isClose, isLeftHanded },
@@ -58,28 +50,42 @@ export function* drawCovers(content: Covered): Generator<[path: string, svg: str
   for (const [path, cover] of coverFiles(content)) yield [path, drawCover(cover).svg];
 }
 
-function coveredItems({ posts, news, gated, library }: Covered): CoveredItem[] {
+function coveredItems({ posts, news, gated, library, theme }: Covered): CoveredItem[] {
   const blog = posts.map((post) => ({ ...post, isCarouselFeatured: post.is_carousel_featured }));
   // The resources of each discipline are a list.
   const resources = [...Map.groupBy(library, ({ categories }) => categories[0]).values()];
   return [
-    ...coverPages('blog', blog),
-    ...coverPages('news', news),
-    ...coverPages('gated', gated),
-    ...resources.flatMap(coverResources),
+    ...coverPages('blog', blog, theme),
+    ...coverPages('news', news, theme),
+    ...coverPages('gated', gated, theme),
+    ...resources.flatMap((items) => coverResources(items, theme)),
   ];
 }
 
 type Page = Omit<Parameters<typeof planCovers>[0][number], 'slug'> & { path: string };
 
-const coverPages = (folder: Folder, pages: readonly Page[]): CoveredItem[] =>
-  planCovers(pages.map((page) => ({ ...page, slug: basename(page.path) }))).map(({ item: { slug, path }, plan }) => ({
+const coverPages = (folder: Folder, pages: readonly Page[], { colors, motifs }: Theme): CoveredItem[] =>
+  planCovers(
+    pages.map((page) => ({ ...page, slug: basename(page.path) })),
+    motifs,
+  ).map(({ item: { slug, path }, plan }) => ({
     ...{ folder, slug, path, plan },
-    palette: groundPalette(plan.ground, themeColor),
+    palette: groundPalette(plan.ground, colors),
   }));
 
-const coverResources = (items: Content['library']): CoveredItem[] =>
-  planCovers(items.map((item) => ({ ...item, slug: slugOf(item.id) }))).map(({ item: { slug, tags }, plan }) => ({
+/** The ground of resources is the color of their content type; the others are datasheets. */
+const coverResources = (items: Content['library'], { colors, motifs }: Theme): CoveredItem[] =>
+  planCovers(
+    items.map((item) => ({ ...item, slug: slugOf(item.id) })),
+    motifs,
+  ).map(({ item: { slug, tags }, plan }) => ({
     ...{ folder: 'library' as const, slug, plan },
-    palette: typePalette(TYPE_COLORS[tags[0].toLowerCase()] ?? themeColor('mid'), themeColor('white')),
+    palette: typePalette(typeColor(tags[0], colors), colors.white),
   }));
+
+const COLORED_TYPES = ['podcast', 'video', 'whitepaper', 'article'] as const;
+
+function typeColor(tag: string, colors: Theme['colors']): string {
+  const type = COLORED_TYPES.find((each) => each === tag.toLowerCase());
+  return type ? colors[type] : colors.mid;
+}

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
-import { placeLogo, themeColor } from '../theme.ts';
+import { placeLogo } from '../1-theme/theme-values.ts';
 
 /** Corners and the share of the icon that the logo takes; a system cuts the corners of the others itself. */
 const ROUNDED = { corner: 7, share: 0.86 };
@@ -11,14 +11,14 @@ const MASKABLE = { corner: 0, share: 0.56 };
 const ICO_SIZE = 32;
 
 /** The icons of the site, drawn from the logo in white on the brand's color, by address. */
-export async function drawIcons({ logo }: Pick<Content, 'logo'>): Promise<Map<string, Buffer>> {
+export async function drawIcons({ logo, theme }: Pick<Content, 'logo' | 'theme'>): Promise<Map<string, Buffer>> {
   const png = (size: number, shape: typeof ROUNDED) =>
-    sharp(Buffer.from(iconSvg(logo, shape)), { density: (72 * size) / 32 })
+    sharp(Buffer.from(iconSvg(logo, theme.colors.brand, shape)), { density: (72 * size) / 32 })
       .resize(size, size)
       .png({ palette: true })
       .toBuffer();
   return new Map([
-    ['/favicon.svg', Buffer.from(iconSvg(logo, ROUNDED))],
+    ['/favicon.svg', Buffer.from(iconSvg(logo, theme.colors.brand, ROUNDED))],
     ['/favicon.ico', toIco(await png(ICO_SIZE, ROUNDED))],
     ['/apple-touch-icon.png', await png(180, SQUARE)],
     ['/icon-192.png', await png(192, ROUNDED)],
@@ -27,10 +27,10 @@ export async function drawIcons({ logo }: Pick<Content, 'logo'>): Promise<Map<st
   ]);
 }
 
-function iconSvg(logo: string, { corner, share }: typeof ROUNDED): string {
+function iconSvg(logo: string, ground: string, { corner, share }: typeof ROUNDED): string {
   const side = 32 * share;
   const edge = (32 - side) / 2;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${corner}" fill="${themeColor('brand')}"/>${placeLogo(logo, { x: edge, y: edge, side })}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${corner}" fill="${ground}"/>${placeLogo(logo, { x: edge, y: edge, side })}</svg>`;
 }
 
 /** An icon file with one PNG: a header of six bytes, a directory entry of sixteen, the picture. */

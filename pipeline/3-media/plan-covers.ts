@@ -1,4 +1,4 @@
-import { MOTIF_NAMES } from '../../app/content/schema/fields.ts';
+import type { MOTIF_NAMES } from '../../app/content/schema/fields.ts';
 import { GROUNDS, type Ground } from '../../app/ui/art/motifs/palette.ts';
 import { hash, randomFrom } from '../../app/ui/art/wave.ts';
 
@@ -15,7 +15,7 @@ type Item = {
   isCarouselFeatured?: boolean;
 };
 
-/** Of how many older items a chosen motif differs. */
+/** Of how many older items a chosen motif differs, where as many are to choose from. */
 const RECENT_ITEMS = 5;
 
 /**
@@ -23,16 +23,20 @@ const RECENT_ITEMS = 5;
  * a new item changes no cover. Neighbors differ in ground, and in motif where none is named; the featured ones also
  * among themselves. Within a motif the view changes every time, the hand every second time.
  */
-export function planCovers<T extends Item>(items: readonly T[]): { item: T; plan: Planned }[] {
+export function planCovers<T extends Item>(
+  items: readonly T[],
+  motifs: readonly MotifName[],
+): { item: T; plan: Planned }[] {
   const older: Planned[] = [];
+  const recentItems = Math.min(RECENT_ITEMS, motifs.length - 2);
   const ordinals = new Map<MotifName, number>();
   let lastFeatured: Planned | undefined;
   return items.toSorted(oldestFirst).map((item) => {
-    if (item.date === undefined) return { item, plan: planAlone(item) };
+    if (item.date === undefined) return { item, plan: planAlone(item, motifs) };
     const featured = lastFeatured && item.isCarouselFeatured ? [lastFeatured] : [];
-    const near = [...featured, ...older.slice(-RECENT_ITEMS)].map(({ motif }) => motif);
+    const near = [...featured, ...older.slice(-recentItems)].map(({ motif }) => motif);
     const beside = [...featured, ...older.slice(-1)].map(({ ground }) => ground);
-    const motif = item.motif ?? choose(MOTIF_NAMES, item.slug, near);
+    const motif = item.motif ?? choose(motifs, item.slug, near);
     const ground = choose(GROUNDS, `${item.slug} paper`, beside);
     const ordinal = ordinals.get(motif) ?? 0;
     ordinals.set(motif, ordinal + 1);
@@ -47,8 +51,8 @@ const oldestFirst = (a: Item, b: Item) => (a.date ?? '').localeCompare(b.date ??
 
 const viewOf = (ordinal: number) => ({ isClose: ordinal % 2 === 1, isLeftHanded: Math.floor(ordinal / 2) % 2 === 1 });
 
-const planAlone = ({ slug, motif }: Item): Planned => ({
-  motif: motif ?? choose(MOTIF_NAMES, slug, []),
+const planAlone = ({ slug, motif }: Item, motifs: readonly MotifName[]): Planned => ({
+  motif: motif ?? choose(motifs, slug, []),
   ground: choose(GROUNDS, `${slug} paper`, []),
   ...viewOf(hash(`${slug} view`) % 4),
 });

@@ -2,7 +2,6 @@ import type { BuildSettings } from '../../app/content/load/build-settings.ts';
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { indexedPages } from '../../app/content/queries/pages.ts';
 import { paths } from '../../app/paths.ts';
-import { themeColor } from '../theme.ts';
 import { writeFiles } from '../write-files.ts';
 import { agentCatalog } from './agent-catalog.ts';
 import { calendarFiles } from './calendar-files.ts';
@@ -38,7 +37,7 @@ export function robotsTxt(origin: string, isPreview: boolean): string {
 }
 
 /** Text files with conventional names. */
-export function wellKnownFiles({ site, pages }: Content, origin: string, now = new Date()): Map<string, string> {
+export function wellKnownFiles({ site, pages, theme }: Content, origin: string, now = new Date()): Map<string, string> {
   return new Map([
     ['/.well-known/security.txt', securityTxt(site, origin, now)],
     [
@@ -53,8 +52,8 @@ export function wellKnownFiles({ site, pages }: Content, origin: string, now = n
         description: pages.home.description,
         start_url: '/',
         display: 'browser',
-        background_color: themeColor('white'),
-        theme_color: themeColor('deep'),
+        background_color: theme.colors.white,
+        theme_color: theme.colors.deep,
         icons: [
           { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
           { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

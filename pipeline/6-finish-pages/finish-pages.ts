@@ -4,7 +4,6 @@ import type { BuildSettings } from '../../app/content/load/build-settings.ts';
 import { type Content, ownForms } from '../../app/content/load/read/loaded-content.ts';
 import { FOLDER_ERROR_PAGES, NOT_FOUND } from '../../app/content/model/static-paths.ts';
 import { DOCUMENT_FOLDER, paths } from '../../app/paths.ts';
-import { themeColor } from '../theme.ts';
 import { allowEmbeds, contentSecurityPolicy, embedOrigins, policySettings } from './content-security-policy.ts';
 import { dataScript, deferHydration } from './defer-hydration.ts';
 import {
@@ -39,7 +38,7 @@ export function finishPages(
     const deferred = deferHydration(readFileSync(join(client, file), 'utf8'), file);
     if (deferred.dataFile) writeFileSync(join(client, deferred.dataFile.path), deferred.dataFile.json);
     const html = addToHead(deferred.html, [
-      `<meta name="theme-color" content="${themeColor('deep')}"/>`,
+      `<meta name="theme-color" content="${content.theme.colors.deep}"/>`,
       ...(settings.isPreview ? ['<meta name="robots" content="noindex"/>'] : []),
       ...(structuredData.get(path) ?? []).map((entry) => dataScript('type="application/ld+json"', entry)),
     ]);

@@ -5,11 +5,12 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
+import type { Theme } from '../../app/content/schema/theme.ts';
 import { socialImage } from '../../app/paths.ts';
 import { type Cover, drawCover } from '../../app/ui/art/motifs/cover.ts';
 import { lineOpacity, waveLines } from '../../app/ui/art/wave.ts';
-import { cutStaticFont } from '../1-fonts/make-fonts.ts';
-import { placeLogo, themeColor, themeFamily } from '../theme.ts';
+import { cutStaticFont } from '../1-theme/make-theme.ts';
+import { placeLogo } from '../1-theme/theme-values.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -21,23 +22,15 @@ const MARK = 44;
 const PLATE = HEIGHT;
 /** Part of the cache key: increase it when the layout changes. */
 const VERSION = 5;
-const COLORS = {
-  white: themeColor('white'),
-  pale: themeColor('pale'),
-  mid: themeColor('mid'),
-  brand: themeColor('brand'),
-  deep: themeColor('deep'),
-};
 const CACHE_FOLDER = 'node_modules/.cache/social-images';
 
 const WEIGHT = 500;
-const FAMILIES = { sans: themeFamily('sans'), serif: themeFamily('serif') };
 
 type Face = { name: string; data: Buffer; weight: typeof WEIGHT };
 
-const cutFaces = (): Promise<Face[]> =>
+const cutFaces = ({ typefaces }: Theme): Promise<Face[]> =>
   Promise.all(
-    Object.values(FAMILIES).map(async (family) => ({
+    Object.values(typefaces).map(async (family) => ({
       name: family,
       data: await cutStaticFont(family, { weight: WEIGHT }),
       weight: WEIGHT,
@@ -52,10 +45,11 @@ const box = (style: Record<string, unknown>, ...children: unknown[]) => ({
 /** Whose page it is. */
 type Sender = { product: string; logo: string };
 
-type Options = { sender: Sender; covers: ReadonlyMap<string, Cover>; out: string };
+type Options = { sender: Sender; theme: Theme; covers: ReadonlyMap<string, Cover>; out: string };
 
 /** An image for every page that names one; unchanged images come from the cache. */
-export async function writeSocialImages(paths: readonly string[], { sender, covers, out }: Options): Promise<void> {
+export async function writeSocialImages(paths: readonly string[], options: Options): Promise<void> {
+  const { sender, theme, covers, out } = options;
   let faces: Promise<Face[]> | undefined;
   mkdirSync(CACHE_FOLDER, { recursive: true });
   mkdirSync(dirname(join(out, socialImage('/'))), { recursive: true });
@@ -65,10 +59,11 @@ export async function writeSocialImages(paths: readonly string[], { sender, cove
       const text = imageText(path, await readFile(join(out, path, 'index.html'), 'utf8'));
       if (!text) continue;
       const cover = covers.get(path);
-      const image = { text, sender, art: cover ? plateArt(cover) : waveArt(path) };
+      const art = cover ? plateArt(cover, theme.colors) : waveArt(path, theme.colors);
+      const image = { text, sender, art, colors: theme.colors, typefaces: theme.typefaces };
       const cached = cacheFile(image);
       if (!existsSync(cached)) {
-        faces ??= cutFaces();
+        faces ??= cutFaces(theme);
         await writeFile(cached, await draw(image, await faces));
       }
       await copyFile(cached, join(out, socialImage(path)));
@@ -78,18 +73,18 @@ export async function writeSocialImages(paths: readonly string[], { sender, cove
 }
 
 function cacheFile(image: SocialImage): string {
-  const key = createHash('sha256').update(JSON.stringify([VERSION, COLORS, FAMILIES, image]));
+  const key = createHash('sha256').update(JSON.stringify([VERSION, image]));
   return join(CACHE_FOLDER, `${key.digest('hex').slice(0, 24)}.jpg`);
 }
 
 /** What is behind the text, as SVG, and the width that is left for the title. */
 type Art = { svg: string; titleWidth: number };
-type SocialImage = { text: ImageText; sender: Sender; art: Art };
+type SocialImage = { text: ImageText; sender: Sender; art: Art } & Pick<Theme, 'colors' | 'typefaces'>;
 
 /** The drawing of the page on the right, the text on a ground that differs from it. */
-function plateArt(cover: Cover): Art {
+function plateArt(cover: Cover, { deep, brand }: Theme['colors']): Art {
   const x = WIDTH - PLATE;
-  const ground = cover.palette.ground === COLORS.deep ? COLORS.brand : COLORS.deep;
+  const ground = cover.palette.ground === deep ? brand : deep;
   const plate = drawCover(cover).svg.replace(
     / width="\d+" height="\d+"/,
     ` x="${x}" width="${PLATE}" height="${PLATE}"`,
@@ -98,12 +93,12 @@ function plateArt(cover: Cover): Art {
 }
 
 /** The wave art, seeded by the path of the page. */
-function waveArt(path: string): Art {
+function waveArt(path: string, { deep, brand, mid, pale }: Theme['colors']): Art {
   const lines = waveLines(path, { lines: LINES, width: WIDTH, height: HEIGHT })
     // stroke-opacity needs no layer of its own, unlike opacity, which doubles the time.
     .map((d, index) => `<path d="${d}" stroke-opacity="${(0.4 * lineOpacity(index, LINES)).toFixed(3)}"/>`)
     .join('');
-  const svg = `<defs><linearGradient id="ground" x1="0" y1="0.15" x2="1" y2="0.75"><stop offset=".1" stop-color="${COLORS.deep}"/><stop offset=".6" stop-color="${COLORS.brand}"/><stop offset="1" stop-color="${COLORS.mid}"/></linearGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#ground)"/><g fill="none" stroke="${COLORS.pale}" stroke-width="1.3">${lines}</g>`;
+  const svg = `<defs><linearGradient id="ground" x1="0" y1="0.15" x2="1" y2="0.75"><stop offset=".1" stop-color="${deep}"/><stop offset=".6" stop-color="${brand}"/><stop offset="1" stop-color="${mid}"/></linearGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#ground)"/><g fill="none" stroke="${pale}" stroke-width="1.3">${lines}</g>`;
   return { svg, titleWidth: 960 };
 }
 
@@ -113,7 +108,8 @@ function titleSize(title: string, width: number): number {
   return sizes[[40, 70, 105].filter((most) => title.length > most).length] ?? 40;
 }
 
-async function draw({ text: { title, eyebrow }, sender: { product, logo }, art }: SocialImage, faces: Face[]) {
+async function draw({ text: { title, eyebrow }, sender, art, colors, typefaces }: SocialImage, faces: Face[]) {
+  const { product, logo } = sender;
   const text = await satori(
     box(
       {
@@ -124,21 +120,21 @@ async function draw({ text: { title, eyebrow }, sender: { product, logo }, art }
         position: 'absolute',
         left: MARGIN,
         top: 64,
-        color: COLORS.white,
+        color: colors.white,
       },
       box(
         {
-          fontFamily: FAMILIES.sans,
+          fontFamily: typefaces.text,
           fontSize: 24,
           letterSpacing: 2,
-          color: COLORS.pale,
+          color: colors.pale,
           textTransform: 'uppercase',
         },
         eyebrow,
       ),
       box(
         {
-          fontFamily: FAMILIES.serif,
+          fontFamily: typefaces.headings,
           fontSize: titleSize(title, art.titleWidth),
           lineHeight: 1.1,
           letterSpacing: -1,
@@ -146,7 +142,7 @@ async function draw({ text: { title, eyebrow }, sender: { product, logo }, art }
         },
         title,
       ),
-      box({ fontFamily: FAMILIES.serif, fontSize: 34, lineHeight: `${MARK}px`, paddingLeft: MARK + 14 }, product),
+      box({ fontFamily: typefaces.headings, fontSize: 34, lineHeight: `${MARK}px`, paddingLeft: MARK + 14 }, product),
     ) as unknown as Parameters<typeof satori>[0],
     { width: WIDTH, height: HEIGHT, fonts: faces },
   );

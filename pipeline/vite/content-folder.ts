@@ -3,12 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
+import { ContentError } from '../../app/content/load/read/problems.ts';
 import { MEDIA_FOLDER } from '../../app/content/model/uploads.ts';
 import { content } from '../../app/content/queries/content.server.ts';
 import { DOCUMENT_FOLDER, FILM_FOLDER } from '../../app/paths.ts';
 import { INDEX_FOLDER } from '../../app/search/index-format.ts';
 import { drawCover } from '../../app/ui/art/motifs/cover.ts';
-import { makeFonts } from '../1-fonts/make-fonts.ts';
+import { makeTheme } from '../1-theme/make-theme.ts';
 import { coverFiles } from '../3-media/covers.ts';
 import { drawIcons } from '../3-media/icons.ts';
 import { makePicture, pictureFiles } from '../3-media/pictures.ts';
@@ -42,14 +43,15 @@ export function contentFolder(folder: string): Plugin {
       handler: (code) => `${code}${REPORT_SHOWN}`,
     },
     async configureServer(server) {
-      await makeFonts(root);
+      await makeTheme(root, content().theme);
       server.watcher.add(root);
       server.config.server.fs.allow.push(root);
-      server.watcher.on('all', (event, file) => {
+      server.watcher.on('all', async (event, file) => {
         if (!file.startsWith(root)) return;
         // The route table lists these pages; React Router evaluates it again when its file is touched.
         if (event !== 'change' && ROUTED_FOLDERS.some((name) => dirname(file) === join(root, name)))
           utimesSync(ROUTE_TABLE, new Date(), new Date());
+        if (file === join(root, 'theme.yaml')) await remakeTheme(server, root);
         changes += 1;
         invalidateContentModules(server);
         server.ws.send({ type: 'full-reload' });
@@ -66,6 +68,17 @@ export function contentFolder(folder: string): Plugin {
       server.middlewares.use(serveContentFiles(root));
     },
   };
+}
+
+/** Vite does not watch the files that it makes; while the theme has mistakes, pages show those instead. */
+async function remakeTheme(server: ViteDevServer, root: string): Promise<void> {
+  try {
+    await makeTheme(root, content().theme);
+  } catch (error) {
+    if (!(error instanceof ContentError)) server.config.logger.error(String(error));
+    return;
+  }
+  server.environments.client.moduleGraph.invalidateAll();
 }
 
 const CONTENT_TYPES: Record<string, string> = {

@@ -29,7 +29,7 @@ export const mailSettingsSchema = z.object({
     /** The postal address in one line. */
     address: z.string(),
     origin: z.string(),
-    /** The colors of the site by their names in theme.css, and its fonts as `sans` and `serif`. */
+    /** The colors of the site by their names in theme.yaml, and its fonts as `sans` and `serif`. */
     theme: z.record(z.string(), z.string()),
   }),
   mailboxes: z.object({ sender: z.string(), contact: z.string(), demo: z.string(), unsubscribe: z.string() }),

@@ -2,10 +2,10 @@ import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-
 import type { Page } from '@playwright/test';
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import type { DocumentPage } from '../../app/content/schema/gated.ts';
+import type { Theme } from '../../app/content/schema/theme.ts';
 import { drawCover } from '../../app/ui/art/motifs/cover.ts';
 import { groundPalette } from '../../app/ui/art/motifs/palette.ts';
 import { hashKeyword, hashSources, otherBooks } from '../../pipeline/documents.ts';
-import { themeColor } from '../../pipeline/theme.ts';
 import type { BookArt } from './page/book-cover.tsx';
 import type { PrintedDocumentProps } from './page/printed-document.tsx';
 
@@ -22,7 +22,7 @@ export async function printPdf(page: Page, document: DocumentPage, content: Cont
   const props = {
     document,
     site,
-    art: drawArt(document),
+    art: drawArt(document, content.theme),
     otherBooks: otherBooks(document, content),
     pageNumbers: {},
     zoom: 1,
@@ -48,9 +48,9 @@ function setKeywords(pdf: PDFDocument, keywords: readonly string[]): void {
     .set(PDFName.of('Keywords'), PDFString.of(keywords.join(' ')));
 }
 
-function drawArt({ id, cover }: DocumentPage): BookArt {
+function drawArt({ id, cover }: DocumentPage, { colors }: Theme): BookArt {
   const { motif, ground } = cover;
-  const plate = { motif, slug: id, palette: groundPalette(ground, themeColor), isLeftHanded: false };
+  const plate = { motif, slug: id, palette: groundPalette(ground, colors), isLeftHanded: false };
   return {
     front: drawCover({ ...plate, frame: 'wide', isClose: false }).svg,
     back: drawCover({ ...plate, frame: 'strip', isClose: true }).svg,

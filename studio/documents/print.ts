@@ -21,7 +21,7 @@ if (unknown) throw new Error(`no document '${unknown}'; there are ${documents.ma
 const ids = named.length > 0 ? named : findOutdated(content, ROOT);
 if (ids.length === 0) console.log(`All ${documents.length} documents are up to date.`);
 else {
-  await writePrintFonts();
+  await writePrintFonts(content.theme);
   await openPage('studio/documents/page/index.html', {}, async (page) => {
     await page.waitForFunction(() => 'showDocument' in window);
     for (const document of documents.filter(({ id }) => ids.includes(id))) {

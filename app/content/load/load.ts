@@ -16,6 +16,7 @@ import { checkDocument } from './check/check-documents.ts';
 import { checkFiles, checkTemplate, readLogo } from './check/check-files.ts';
 import { checkReferences } from './check/check-references.ts';
 import { checkArticles, checkSheet } from './check/check-sheet.ts';
+import { readTheme } from './check/check-theme.ts';
 import { capabilityBlocks, checkBlocks, expandCapabilities } from './read/capability-block.ts';
 import { summarizeEvent } from './read/event-times.ts';
 import { FileCache } from './read/file-cache.ts';
@@ -141,7 +142,13 @@ export function loadContent(options: LoadOptions): Content {
 
   const logo = readLogo(source);
   checkFiles(source, content.videos);
-  const loaded = { ...content, site, logo, announcement: currentAnnouncement(content.announcement, now) } as Content;
+  const loaded = {
+    ...content,
+    site,
+    theme: readTheme(source),
+    logo,
+    announcement: currentAnnouncement(content.announcement, now),
+  } as Content;
   const shown = checkReferences(source, loaded, {
     uploads: [...uploads.keys()],
     unpublished,

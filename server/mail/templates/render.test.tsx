@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { themeValues } from '../../../pipeline/theme.ts';
+import { DEFAULT_THEME } from '../../../app/content/schema/theme.ts';
+import { mailTheme } from '../../../pipeline/1-theme/theme-values.ts';
 import type { MailData } from '../mail-data.ts';
 import { SAMPLES } from '../samples.ts';
 import { renderMail } from './render.tsx';
@@ -9,7 +10,7 @@ const SITE = {
   company: 'Example, Inc.',
   address: '1 Street, City',
   origin: 'https://www.site.example',
-  theme: themeValues(),
+  theme: mailTheme(DEFAULT_THEME),
 };
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', "'": '&#x27;', '<': '&lt;', '>': '&gt;' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contrastOf, parseHex } from '../../../tests/support/contrast.ts';
+import { contrastOf, parseHex } from '../../../app/content/model/contrast.ts';
 import { heat } from './figures.tsx';
 
 it('keeps numbers readable on the ground of every level', () => {

@@ -8,6 +8,7 @@ import type { Method } from '../../schema/method.ts';
 import type { Announcement, Navigation, Redirect } from '../../schema/navigation.ts';
 import type { PageId, PageRecords } from '../../schema/pages.ts';
 import { isOwnForm } from '../../schema/sections.ts';
+import type { Theme } from '../../schema/theme.ts';
 import type { EventSummary } from './event-times.ts';
 import type { MarkdownFacts } from './markdown.ts';
 import type { Uploads } from './uploads.ts';
@@ -18,6 +19,7 @@ export type Written<T> = T & MarkdownFacts & { source: string; wordCount: number
 /** All content, validated and rendered. */
 export type Content = {
   site: SiteData;
+  theme: Theme;
   /** The SVG of logo.svg. */
   logo: string;
   navigation: Navigation;

@@ -5,11 +5,11 @@ import { type Cover, drawCover, MOTIFS, type MotifName } from './cover.ts';
 import { groundPalette, typePalette } from './palette.ts';
 import { FRAMES, type FrameName } from './plate.ts';
 
-const COLORS: Record<string, string> = {
+const COLORS = {
   ...{ white: '#fff', mist: '#f4f8fb', line: '#e1eaf1', deep: '#0f2240', brand: '#1b3664' },
   ...{ mid: '#2e7fb0', sky: '#59b1d8', pale: '#9cd3ee', accent: '#ff0000' },
 };
-const deep = groundPalette('deep', (name) => COLORS[name] ?? '');
+const deep = groundPalette('deep', COLORS);
 const MOTIF_NAMES = Object.keys(MOTIFS) as MotifName[];
 const FRAME_NAMES = Object.keys(FRAMES) as FrameName[];
 const SLUGS = ['budget-season', 'b', 'three-years-live', 'cloud-security', 'x-1'];
@@ -91,7 +91,7 @@ test.each([
   ['brand', '#9cd3ee'],
   ['mist', '#1b3664'],
 ] as const)('the tones climb away from the ground: %s to %s', (ground, last) => {
-  const { tones } = groundPalette(ground, (name) => COLORS[name] ?? '');
+  const { tones } = groundPalette(ground, COLORS);
   expect(new Set(tones).size).toBe(5);
   expect(tones[4]).toBe(last);
 });

@@ -16,22 +16,15 @@ export type Palette = {
 export const GROUNDS = ['deep', 'brand', 'mist'] as const;
 export type Ground = (typeof GROUNDS)[number];
 
-type ColorOf = (name: string) => string;
+type Colors = Record<'white' | 'mist' | 'line' | 'deep' | 'brand' | 'mid' | 'sky' | 'pale' | 'accent', string>;
 
 /** The grounds of posts, releases and gated pages, in the colors of the theme. */
-export function groundPalette(ground: Ground, color: ColorOf): Palette {
-  const [deep, brand, mid, sky, pale] = ['deep', 'brand', 'mid', 'sky', 'pale'].map(color) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
-  const [mist, accent] = [color('mist'), color('accent')];
+export function groundPalette(ground: Ground, colors: Colors): Palette {
+  const { white, mist, line, deep, brand, mid, sky, pale, accent } = colors;
   if (ground === 'mist')
     return {
       ground: mist,
-      tones: [color('line'), mix(pale, mist, 0.75), sky, mid, brand],
+      tones: [line, mix(pale, mist, 0.75), sky, mid, brand],
       faint: mix(brand, mist, 0.22),
       line: mix(brand, mist, 0.72),
       bold: brand,
@@ -45,7 +38,7 @@ export function groundPalette(ground: Ground, color: ColorOf): Palette {
     tones: [ground === 'deep' ? brand : deep, mix(mid, back, 0.5), mid, sky, pale],
     faint: mix(pale, back, 0.27),
     line: mix(pale, back, 0.7),
-    bold: mix(pale, color('white'), 0.35),
+    bold: mix(pale, white, 0.35),
     light: pale,
     raised: sky,
     accent,

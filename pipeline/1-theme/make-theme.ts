@@ -2,42 +2,51 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { themeFamily } from '../theme.ts';
+import type { Theme } from '../../app/content/schema/theme.ts';
 import { fallbackFace, fontFace } from './font-faces.ts';
-import { axesOf, type Cut, readTypeface, variableFile } from './typefaces.ts';
+import { FONT_ROLES, type FontRole, fallbacksOf, themeVariables } from './theme-values.ts';
+import { type Cut, type FontFile, fontFiles, typefaceOf } from './typefaces.ts';
 
 /** Outside of the code, which belongs to root where a service publishes. */
-export const FONT_FOLDER = 'node_modules/.cache/fonts';
+export const THEME_FOLDER = 'node_modules/.cache/theme';
 
 const ASCII = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, i) => 0x20 + i));
 /** Texts of the code use these; content adds its own. Letters a typeface lacks fall back to the system's. */
 const BASE_CHARACTERS = `${ASCII}\u00a0©®°·½×àáâäåæçèéêëíîïñóôöøúüßÅÉÖÜ–—‘’“”•…→←−`;
 
 /** The weights that the site uses. Headings are large, for which some families have finer letters. */
-export const TEXT: Cut = { weight: { min: 400, max: 600 } };
-export const HEADINGS: Cut = { weight: 500, opticalSize: 72 };
-
-const themeFamilies = () => ({ sans: themeFamily('sans'), serif: themeFamily('serif') });
+export const CUTS: Record<FontRole, Cut> = {
+  text: { weight: { min: 400, max: 600 } },
+  headings: { weight: 500, opticalSize: 72 },
+};
 
 /**
- * Writes the site's two fonts, cut down to the characters and weights in use, and `faces.css`, which declares them and
- * their fallbacks.
+ * Writes what the style sheets take from the theme: `variables.css`, the fonts, cut down to the characters and weights in
+ * use, and `faces.css`, which declares them and their fallbacks. Pages preload the first font of each role.
  */
-export async function makeFonts(contentRoot: string, out = FONT_FOLDER, families = themeFamilies()): Promise<void> {
+export async function makeTheme(contentRoot: string, theme: Theme, out = THEME_FOLDER): Promise<void> {
   mkdirSync(out, { recursive: true });
+  writeChanged(join(out, 'variables.css'), themeVariables(theme));
   const characters = charactersInUse(contentRoot);
-  const sans = await writeFont(families.sans, TEXT, { characters, target: join(out, 'sans.woff2') });
-  const serif = await writeFont(families.serif, HEADINGS, { characters, target: join(out, 'serif.woff2') });
-  // The minifier removes the quotes, and Chromium drops a face whose name then begins with a generic family.
-  const faces = [
-    fontFace({ family: families.serif, file: 'serif.woff2', weight: '500' }),
-    fontFace({ family: families.sans, file: 'sans.woff2', weight: '400 600' }),
-    await fallbackFace('Fallback Serif', serif, 'georgia'),
-    await fallbackFace('Fallback Serif Times', serif, 'times'),
-    await fallbackFace('Fallback Sans', sans, 'arial'),
-  ];
+  const faces: string[] = [];
+  for (const role of ['headings', 'text'] as const) {
+    const family = theme.typefaces[role];
+    const writeFont = ({ file, axes, weight }: FontFile, suffix = '') => {
+      const name = `${FONT_ROLES[role]}${suffix}.woff2`;
+      faces.push(fontFace({ family, file: name, weight }));
+      const options = { targetFormat: 'woff2', variationAxes: axes, noLayoutClosure: true } as const;
+      return cutFont(file, { characters, options, target: join(out, name) });
+    };
+    const [first, ...others] = fontFiles(typefaceOf(family), CUTS[role]);
+    const font = await writeFont(first);
+    for (const other of others) await writeFont(other, `-${other.weight}`);
+    faces.push(...(await fallbackFaces(role, family, font)));
+  }
   writeChanged(join(out, 'faces.css'), faces.join(''));
 }
+
+export const fallbackFaces = (role: FontRole, family: string, font: Buffer): Promise<string[]> =>
+  Promise.all(fallbacksOf(role, family).map(({ name, systemFont }) => fallbackFace(name, font, systemFont)));
 
 /** Another build may be reading the file. */
 export function writeChanged(file: string, text: string): void {
@@ -46,20 +55,8 @@ export function writeChanged(file: string, text: string): void {
 
 /** A font of fixed weight with all its Latin letters, for programs that take no variable fonts. */
 export async function cutStaticFont(family: string, cut: Cut & { weight: number }): Promise<Buffer> {
-  const typeface = readTypeface(family);
-  return subsetFont(readFileSync(variableFile(typeface, cut.style)), '', {
-    targetFormat: 'truetype',
-    variationAxes: axesOf(typeface, cut),
-    keepAllGlyphs: true,
-  });
-}
-
-type Target = { characters: string; target: string };
-
-function writeFont(family: string, cut: Cut, { characters, target }: Target): Promise<Buffer> {
-  const typeface = readTypeface(family);
-  const options = { targetFormat: 'woff2', variationAxes: axesOf(typeface, cut), noLayoutClosure: true } as const;
-  return cutFont(variableFile(typeface), { characters, options, target });
+  const [{ file, axes }] = fontFiles(typefaceOf(family), cut);
+  return subsetFont(readFileSync(file), '', { targetFormat: 'truetype', variationAxes: axes, keepAllGlyphs: true });
 }
 
 type FontCut = { characters: string; options: Parameters<typeof subsetFont>[2]; target: string };

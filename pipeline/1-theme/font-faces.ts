@@ -15,9 +15,9 @@ export function fontFace({ family, file, weight, style = 'normal', unicodeRange 
 
 /** System fonts that stand in until a font has loaded; `averageWidth` is of a letter in ems, as Capsize measures it. */
 const SYSTEM_FONTS = {
-  arial: { names: ['Arial', 'Helvetica Neue', 'Liberation Sans'], averageWidth: 913 / 2048 },
-  georgia: { names: ['Georgia'], averageWidth: 913 / 2048 },
-  times: { names: ['Times New Roman', 'Liberation Serif'], averageWidth: 832 / 2048 },
+  Arial: { names: ['Arial', 'Helvetica Neue', 'Liberation Sans'], averageWidth: 913 / 2048 },
+  Georgia: { names: ['Georgia'], averageWidth: 913 / 2048 },
+  Times: { names: ['Times New Roman', 'Liberation Serif'], averageWidth: 832 / 2048 },
 };
 
 /** A system font under the name `family`, with the metrics of `font`, so that loading that one shifts no layout. */
