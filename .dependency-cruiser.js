@@ -13,8 +13,9 @@ const mayImport = (from, comment, ...targets) => ({
   },
 });
 
-/** Modules of app/ that any part of it may use. */
-const APP_BASE = ['app/paths\\.ts', 'app/trusted-types\\.ts', 'app/hydration/'];
+const FILL_WORDS = 'leads/fill-words\\.ts';
+/** Modules that any part of app/ may use. */
+const APP_BASE = [FILL_WORDS, 'app/paths\\.ts', 'app/trusted-types\\.ts', 'app/hydration/'];
 const CONTENT_MODEL = 'app/content/model/';
 
 export default {
@@ -29,6 +30,7 @@ export default {
       'The model runs in the browser: it must not load files.',
       'app/content/schema/',
       'app/paths\\.ts',
+      FILL_WORDS,
     ),
     mayImport(
       'app/content/load',
@@ -42,6 +44,7 @@ export default {
       'Reading one file knows nothing of checks across files.',
       'app/content/(schema|model)/',
       'app/paths\\.ts',
+      FILL_WORDS,
     ),
     mayImport('app/forms', 'Forms know the lead contract and shared parts.', ...APP_BASE, 'app/ui/', 'leads/'),
     mayImport(

@@ -35,7 +35,11 @@ export default defineConfig(({ isPreview }) => ({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', test: SHELL }] } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [{ name: 'shell', test: SHELL }] } },
+          // Words of content become part of the code that shows them, as if they were written there.
+          optimization: { inlineConst: true },
+        },
       },
     },
   },

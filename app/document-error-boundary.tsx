@@ -1,3 +1,4 @@
+import { words } from 'virtual:wording';
 import { Component, type ReactNode } from 'react';
 
 /** Replaces the document when the root layout (header, footer, search) throws, so it uses no other component. */
@@ -14,7 +15,7 @@ export class DocumentErrorBoundary extends Component<{ children: ReactNode }, { 
       <html lang="en-US">
         <body>
           <p>
-            Something went wrong here. <a href="/">Begin again at the home page</a>
+            {words.error.text} <a href="/">{words.error.home}</a>
           </p>
         </body>
       </html>

@@ -22,3 +22,8 @@ declare module 'virtual:disciplines' {
 declare module 'virtual:example-figures' {
   export const exampleFigures: import('./content/queries/example-figures.server.ts').ExampleFigures;
 }
+
+declare module 'virtual:wording' {
+  /** Each text is a constant of its own in the bundle, so it is named in full: not `words.header[name]`. */
+  export const words: import('./content/schema/wording/wording.ts').Wording;
+}

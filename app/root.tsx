@@ -1,4 +1,5 @@
 import { siteFacts } from 'virtual:site-facts';
+import { words } from 'virtual:wording';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, UNSAFE_useScrollRestoration, useLocation, useMatches } from 'react-router';
 import sans from '../node_modules/.cache/theme/sans.woff2?url';
@@ -26,8 +27,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
-  { rel: 'alternate', type: 'application/atom+xml', title: 'Blog', href: paths.post('feed.atom') },
-  { rel: 'alternate', type: 'application/atom+xml', title: 'News', href: paths.news('feed.atom') },
+  { rel: 'alternate', type: 'application/atom+xml', title: words.cards.blog, href: paths.post('feed.atom') },
+  { rel: 'alternate', type: 'application/atom+xml', title: words.cards.news, href: paths.news('feed.atom') },
 ];
 
 /** Prefetches the page of a link under the pointer; not films, PDFs and URLs with a query. */
@@ -77,7 +78,7 @@ function Document({ children }: { children: ReactNode }) {
       <body>
         {!isBare && (
           <a className="skip-link" href="#main">
-            Skip to content
+            {words.header.skip}
           </a>
         )}
         {!isBare && announcement && <Announcement {...announcement} />}
@@ -90,7 +91,7 @@ function Document({ children }: { children: ReactNode }) {
             search={{ to: paths.search, onOpen: search.openSearch }}
           />
         )}
-        <main id="main" tabIndex={-1} aria-label={isBare ? 'Player' : undefined}>
+        <main id="main" tabIndex={-1} aria-label={isBare ? words.film.player : undefined}>
           {children}
         </main>
         {!isBare && (

@@ -53,6 +53,7 @@ async function build(): Promise<void> {
   await writeSocialImages(paths, {
     sender: { product: content.site.product, logo: content.logo },
     theme: content.theme,
+    words: content.wording.social_image,
     covers: pageCovers(content),
     out: client,
   });

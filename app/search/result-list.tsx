@@ -1,3 +1,4 @@
+import { words } from 'virtual:wording';
 import { ArrowLink } from '../ui/controls/arrow-link.tsx';
 import { SiteLink } from '../ui/controls/site-link.tsx';
 import { KeepHyphenated } from '../ui/text/keep-hyphenated.tsx';
@@ -21,7 +22,8 @@ export function ResultList({ groups, compact = false }: Props) {
         </h2>
         {allUrl && (
           <ArrowLink to={allUrl} className={`-my-2 shrink-0 text-link ${compact ? 'text-small' : ''}`}>
-            See all<span className="sr-only"> {label}</span>
+            {words.search.see_all}
+            <span className="sr-only"> {label}</span>
           </ArrowLink>
         )}
       </div>

@@ -1,4 +1,6 @@
 import { disciplines as knownDisciplines } from 'virtual:disciplines';
+import { words } from 'virtual:wording';
+import { fillWords } from '../../leads/fill-words.ts';
 import type { FacetCount } from './group-hits.ts';
 import { excerpt, highlight } from './highlight.ts';
 import { KINDS, type Kind } from './index-format.ts';
@@ -8,14 +10,14 @@ import type { SearchResults, SearchState } from './use-search-results.ts';
 /** Results as the dialog and the search page show them: labels, links, highlighted text, status line. */
 
 const KIND_LABELS: Record<Kind, string> = {
-  blog: 'Blog posts',
-  discipline: 'Disciplines',
-  library: 'Resource library',
-  document: 'eBooks and reports',
-  recording: 'Events and recordings',
-  page: 'Pages',
-  news: 'News',
-  job: 'Open roles',
+  blog: words.found.blog,
+  discipline: words.found.discipline,
+  library: words.found.library,
+  document: words.found.document,
+  recording: words.found.recording,
+  page: words.found.page,
+  news: words.found.news,
+  job: words.found.job,
 };
 
 /** `allUrl` is the page with the rest of a group, null where the group is complete. */
@@ -50,14 +52,14 @@ export function searchFacets(
 ) {
   return [
     {
-      label: 'Type',
+      label: words.shared.type,
       options: facetOptions(kinds, filter.kind, {
         labelOf: (value) => KIND_LABELS[value as Kind] ?? value,
         urlOf: (value) => searchUrl(text, { ...filter, kind: KINDS.find((kind) => kind === value) ?? null }),
       }),
     },
     {
-      label: 'Discipline',
+      label: words.shared.discipline,
       options: facetOptions(disciplines, filter.discipline, {
         labelOf: (value) => disciplineName(value) || value,
         urlOf: (value) => searchUrl(text, { ...filter, discipline: value }),
@@ -73,7 +75,7 @@ export function facetOptions(counts: readonly FacetCount[], selected: string | n
   const isCounted = selected === null || counts.some(({ value }) => value === selected);
   const values = isCounted ? counts : [...counts, { value: selected, count: 0 }];
   return [
-    { label: 'All', to: urlOf(null), isCurrent: selected === null },
+    { label: words.shared.all, to: urlOf(null), isCurrent: selected === null },
     ...values.map(({ value, count }) => ({
       label: labelOf(value),
       to: urlOf(value),
@@ -85,21 +87,21 @@ export function facetOptions(counts: readonly FacetCount[], selected: string | n
 
 /** The text of the live region; empty until there is a result. */
 export function statusText({ results, hasFailed }: SearchState): string {
-  if (hasFailed) return 'Search could not be loaded. Please check your connection and try again.';
+  if (hasFailed) return words.search.failed;
   if (!results) return '';
   const { text, count, unfilteredCount, isPartial, isCorrected } = results;
-  if (unfilteredCount === 0)
-    return `Nothing found for “${text}”. Try fewer or other words, or start from one of these.`;
-  if (count === 0)
-    return `Nothing found for “${text}” with these filters, ${formatResultCount(unfilteredCount)} without them.`;
-  const formattedCount = formatResultCount(count);
-  if (isPartial) return `No page has all the words of “${text}”. ${formattedCount} with some of them.`;
-  if (isCorrected) return `No exact match for “${text}”. ${formattedCount} for words spelled almost like it.`;
-  return `${formattedCount} for “${text}”`;
+  const say = (sentence: string, resultCount = count) =>
+    fillWords(sentence, { query: text, results: formatResultCount(resultCount) });
+  if (unfilteredCount === 0) return say(words.search.nothing);
+  if (count === 0) return say(words.search.filtered_out, unfilteredCount);
+  if (isPartial) return say(words.search.partial);
+  return say(isCorrected ? words.search.corrected : words.search.found);
 }
 
 function formatResultCount(count: number): string {
-  return count === 1 ? '1 result' : `${count.toLocaleString('en-US')} results`;
+  return count === 1
+    ? words.search.one_result
+    : fillWords(words.search.many_results, { count: count.toLocaleString('en-US') });
 }
 
 function disciplineName(slug: string): string {

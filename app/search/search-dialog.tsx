@@ -1,5 +1,7 @@
+import { words } from 'virtual:wording';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { splitWords } from '../../leads/fill-words.ts';
 import { ArrowLink } from '../ui/controls/arrow-link.tsx';
 import { Dialog } from '../ui/controls/dialog.tsx';
 import { moveFocusWithArrows } from './arrow-keys.ts';
@@ -48,7 +50,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
     onClose();
   };
   return (
-    <Dialog open={open} onClose={onClose} label="Search" className="search-dialog">
+    <Dialog open={open} onClose={onClose} label={words.search.title} className="search-dialog">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the field and the links inside bubble to it */}
       <div onKeyDown={handleKey} className="search-dialog-body">
         <SearchField
@@ -68,7 +70,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
             </p>
             {hasResults && (
               <ArrowLink to={searchUrl(results.text)} className="text-small text-link">
-                All results
+                {words.search.all_results}
               </ArrowLink>
             )}
           </div>
@@ -80,7 +82,12 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
         </div>
         <div className="search-dialog-foot">
           <p>
-            <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Enter</kbd> to open, <kbd>Esc</kbd> to close
+            {splitWords(words.search.keys, {
+              up: <kbd key="up">↑</kbd>,
+              down: <kbd key="down">↓</kbd>,
+              enter: <kbd key="enter">{words.search.enter}</kbd>,
+              escape: <kbd key="escape">{words.search.escape}</kbd>,
+            })}
           </p>
           <SlashShortcutSetting />
         </div>
@@ -131,9 +138,7 @@ function SlashShortcutSetting() {
         onChange={({ currentTarget }) => change(currentTarget.checked)}
         className="size-4 accent-brand"
       />
-      <span>
-        Open with <kbd>/</kbd>
-      </span>
+      <span>{splitWords(words.search.shortcut, { key: <kbd key="key">/</kbd> })}</span>
     </label>
   );
 }

@@ -1,3 +1,4 @@
+import { words } from 'virtual:wording';
 import type { Ref, SubmitEvent } from 'react';
 import { paths } from '../paths.ts';
 import { SearchIcon } from '../ui/controls/icons.tsx';
@@ -28,7 +29,7 @@ export function SearchField({ id, defaultValue = '', onType, onSubmit, inputRef,
         className="search-field"
       >
         <label htmlFor={id} className="sr-only">
-          Search the site
+          {words.search.field}
         </label>
         <input
           ref={inputRef}
@@ -37,14 +38,14 @@ export function SearchField({ id, defaultValue = '', onType, onSubmit, inputRef,
           type="search"
           defaultValue={defaultValue}
           onInput={({ currentTarget }) => onType(currentTarget.value)}
-          placeholder="Search the site"
+          placeholder={words.search.field}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
           maxLength={120}
         />
-        <button type="submit" aria-label="Search">
+        <button type="submit" aria-label={words.search.submit}>
           <SearchIcon />
         </button>
       </form>

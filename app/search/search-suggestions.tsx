@@ -1,4 +1,5 @@
 import { disciplines } from 'virtual:disciplines';
+import { words } from 'virtual:wording';
 import { paths } from '../paths.ts';
 import { SiteLink } from '../ui/controls/site-link.tsx';
 import type { Suggestion } from './index-format.ts';
@@ -12,12 +13,17 @@ export function SearchSuggestions({ posts, compact = false }: Props) {
   return (
     <div className={compact ? 'suggestions suggestions-compact' : 'suggestions'}>
       {posts.length > 0 && (
-        <SuggestionList id="popular-posts" title="Popular posts" suggestions={posts} className="suggested-posts" />
+        <SuggestionList
+          id="popular-posts"
+          title={words.search.popular}
+          suggestions={posts}
+          className="suggested-posts"
+        />
       )}
       {links.length > 0 && (
         <SuggestionList
           id="suggested-disciplines"
-          title="Disciplines"
+          title={words.search.disciplines}
           suggestions={links}
           className="suggested-disciplines"
         />

@@ -1,3 +1,4 @@
+import { words } from 'virtual:wording';
 import { SectionHeading } from '../ui/layout/section-heading.tsx';
 import { CheckList } from '../ui/text/check-list.tsx';
 import type { Shown } from './shown.ts';
@@ -27,7 +28,7 @@ type Address = NonNullable<Shown<'form'>['address']>;
 function Headquarters({ company, street, city, region, postal_code, country }: Address) {
   return (
     <div className="mt-10 border-t-2 border-brand pt-5">
-      <h3 className="label-caps font-sans text-muted">Headquarters</h3>
+      <h3 className="label-caps font-sans text-muted">{words.sections.headquarters}</h3>
       <address className="mt-3 font-serif text-h3 leading-snug not-italic">
         {company}
         <br />

@@ -1,4 +1,5 @@
 import { siteFacts } from 'virtual:site-facts';
+import { words } from 'virtual:wording';
 import { paths } from '../paths.ts';
 import { Booklet } from '../ui/art/booklet.tsx';
 import { TopicList } from '../ui/cards/topic-list.tsx';
@@ -33,7 +34,7 @@ type DatasheetProps = { title: string; content: string; document: string; label:
 function Datasheet({ title, content, document, label }: DatasheetProps) {
   return (
     <>
-      <p className="label-caps mb-3 text-link">Datasheet</p>
+      <p className="label-caps mb-3 text-link">{words.cards.datasheet}</p>
       <h2 className="text-h3">{title}</h2>
       <p className="mt-3 mb-7 max-w-2xl text-soft">{content}</p>
       <ButtonLink to={paths.document(document)} look="outline" newTab>

@@ -1,3 +1,4 @@
+import { words } from 'virtual:wording';
 import { type ReactNode, useState } from 'react';
 import { Picture } from '../ui/art/picture.tsx';
 import { Dialog } from '../ui/controls/dialog.tsx';
@@ -20,7 +21,7 @@ export function People({ section }: { section: Shown<'people'> }) {
       <Tiles leaders={leaders}>
         <SectionHeading eyebrow={eyebrow} title={title} lead={lead} />
       </Tiles>
-      <h3 className="mt-20 text-h3 lg:mt-28">Biographies</h3>
+      <h3 className="mt-20 text-h3 lg:mt-28">{words.sections.biographies}</h3>
       <div className="mt-6 border-t-2 border-brand">
         {leaders.map((leader) => (
           <Disclosure key={leader.id} className="border-b border-line" summary={<BiographySummary leader={leader} />}>
@@ -67,7 +68,7 @@ function Tiles({ leaders, children }: { leaders: readonly Leader[]; children: Re
       <Dialog
         open={selected !== null}
         onClose={() => setSelected(null)}
-        label={selected ? nameOf(selected) : 'Biography'}
+        label={selected ? nameOf(selected) : words.sections.biography}
         className="leader-dialog"
       >
         {selected && (

@@ -1,3 +1,4 @@
+import { words } from 'virtual:wording';
 import { Picture } from '../ui/art/picture.tsx';
 import { ArrowLink } from '../ui/controls/arrow-link.tsx';
 import { ActionLinks, ButtonLink } from '../ui/controls/button-link.tsx';
@@ -240,10 +241,10 @@ export function Comparison({ section }: { section: Shown<'comparison'> }) {
 }
 
 function Mark({ isThere }: { isThere: boolean }) {
-  if (!isThere) return <span className="text-muted">No</span>;
+  if (!isThere) return <span className="text-muted">{words.sections.no}</span>;
   return (
     <span className="inline-flex items-center gap-2 font-semibold text-ink">
-      <CheckIcon size={16} /> Yes
+      <CheckIcon size={16} /> {words.sections.yes}
     </span>
   );
 }

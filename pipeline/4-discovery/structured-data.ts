@@ -25,7 +25,7 @@ export function structuredData(content: Content, origin: string): Map<string, Da
 }
 
 function describePages(content: Content, origin: string, at: At): [path: string, Thing[]][] {
-  const { site, posts, news, disciplines, pages, videos, gated, landing } = content;
+  const { site, posts, news, disciplines, pages, videos, gated, landing, wording } = content;
   const film = (id: string) => videos.filter((video) => video.id === id).map((video) => videoObject(video, at));
   const films = (sections: readonly Section[]) => filmsOf(sections).flatMap(film);
   const crumbs = (...steps: [name: string, path: string][]): BreadcrumbList => ({
@@ -49,10 +49,10 @@ function describePages(content: Content, origin: string, at: At): [path: string,
     [paths.capabilities, [definedTerms(content, at)]],
     ...gated.map((page): [string, Thing[]] => [page.path, [gatedPageData(page, content, at)]]),
     ...landing.map((page): [string, Thing[]] => [page.path, [webPage(page, at), ...films(page.sections)]]),
-    ...posts.map((post) => written('BlogPosting', post, ['Blog', paths.blog])),
+    ...posts.map((post) => written('BlogPosting', post, [wording.blog.site_title, paths.blog])),
     ...news.map((release) => written('NewsArticle', release, [`${site.product} news`, newsReleases])),
     ...disciplines.map(({ team_member: author, ...discipline }) =>
-      written('Article', { ...discipline, author }, ['Disciplines', paths.disciplines], discipline.name),
+      written('Article', { ...discipline, author }, [wording.discipline.index, paths.disciplines], discipline.name),
     ),
   ];
 }

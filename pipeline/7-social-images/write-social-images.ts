@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
 import type { Theme } from '../../app/content/schema/theme.ts';
+import type { Wording } from '../../app/content/schema/wording/wording.ts';
 import { socialImage } from '../../app/paths.ts';
 import { type Cover, drawCover } from '../../app/ui/art/motifs/cover.ts';
 import { lineOpacity, waveLines } from '../../app/ui/art/wave.ts';
@@ -45,18 +46,24 @@ const box = (style: Record<string, unknown>, ...children: unknown[]) => ({
 /** Whose page it is. */
 type Sender = { product: string; logo: string };
 
-type Options = { sender: Sender; theme: Theme; covers: ReadonlyMap<string, Cover>; out: string };
+type Options = {
+  sender: Sender;
+  words: Wording['social_image'];
+  theme: Theme;
+  covers: ReadonlyMap<string, Cover>;
+  out: string;
+};
 
 /** An image for every page that names one; unchanged images come from the cache. */
 export async function writeSocialImages(paths: readonly string[], options: Options): Promise<void> {
-  const { sender, theme, covers, out } = options;
+  const { sender, words, theme, covers, out } = options;
   let faces: Promise<Face[]> | undefined;
   mkdirSync(CACHE_FOLDER, { recursive: true });
   mkdirSync(dirname(join(out, socialImage('/'))), { recursive: true });
   const remaining = paths.values();
   const worker = async () => {
     for (const path of remaining) {
-      const text = imageText(path, await readFile(join(out, path, 'index.html'), 'utf8'));
+      const text = imageText(path, await readFile(join(out, path, 'index.html'), 'utf8'), words);
       if (!text) continue;
       const cover = covers.get(path);
       const art = cover ? plateArt(cover, theme.colors) : waveArt(path, theme.colors);
@@ -157,15 +164,14 @@ async function draw({ text: { title, eyebrow }, sender, art, colors, typefaces }
 /** What the social image of a page says: its title, and where on the site it is. */
 type ImageText = { path: string; title: string; eyebrow: string };
 
-const EYEBROWS: Record<string, string> = { blog: 'Blog', disciplines: 'Security disciplines', news: 'News' };
-
 /** Read from the page's Open Graph title, whose first part is the product name. Pages without an image have none. */
-function imageText(path: string, html: string): ImageText | undefined {
+function imageText(path: string, html: string, words: Wording['social_image']): ImageText | undefined {
   if (!html.includes('property="og:image"')) return undefined;
   const ogTitle = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1] ?? '';
   const [, ...parts] = decodeAttribute(ogTitle).split(' | ');
   const [, folder = '', slug] = path.split('/');
-  return { path, title: parts.at(-1) ?? '', eyebrow: (slug && EYEBROWS[folder]) || 'Security program management' };
+  const { other, ...ownWords }: Record<string, string> & { other: string } = words;
+  return { path, title: parts.at(-1) ?? '', eyebrow: (slug && ownWords[folder]) || other };
 }
 
 /** Undoes what React escapes in an attribute. */

@@ -16,27 +16,43 @@ const MODULES: Record<string, { name: string; read: () => unknown }> = {
   'virtual:example-figures': { name: 'exampleFigures', read: readExampleFigures },
 };
 
+const WORDING = 'virtual:wording';
+const isContentModule = (id: string) => id in MODULES || id.startsWith(WORDING);
 const resolved = (id: string) => `\0${id}`;
 
 /** `import { siteFacts } from 'virtual:site-facts'` gives what `MODULES` names. */
 export function contentModules(): Plugin {
   return {
     name: 'content-modules',
-    resolveId: (id) => (id in MODULES ? resolved(id) : null),
-    load: (id) => {
-      const module = id.startsWith('\0') ? MODULES[id.slice(1)] : undefined;
-      return module ? `export const ${module.name} = ${JSON.stringify(module.read())};` : null;
-    },
+    resolveId: (id) => (isContentModule(id) ? resolved(id) : null),
+    load: (id) => (id.startsWith('\0') && isContentModule(id.slice(1)) ? codeOf(id.slice(1)) : null),
   };
+}
+
+function codeOf(id: string): string {
+  const module = MODULES[id];
+  return module ? `export const ${module.name} = ${JSON.stringify(module.read())};` : wordingCode(id);
+}
+
+/**
+ * `words.header.menu` is the constant `menu` of a module `virtual:wording/header`, not a field of an object: so the
+ * bundler puts each text where it is used, and leaves out what a chunk does not use.
+ */
+function wordingCode(id: string): string {
+  const { wording } = content();
+  if (id === WORDING) return `export * as words from '${WORDING}/';`;
+  const group = id.slice(WORDING.length + 1) as keyof typeof wording;
+  const lines = group
+    ? Object.entries(wording[group]).map(([name, text]) => `export const ${name} = ${JSON.stringify(text)};`)
+    : Object.keys(wording).map((name) => `export * as ${name} from '${WORDING}/${name}';`);
+  return lines.join('\n');
 }
 
 /** Vite does not know that the modules come from content. */
 export function invalidateContentModules({ environments }: ViteDevServer): void {
   for (const { moduleGraph } of Object.values(environments)) {
-    for (const id of Object.keys(MODULES)) {
-      const module = moduleGraph.getModuleById(resolved(id));
-      if (module) moduleGraph.invalidateModule(module);
-    }
+    for (const [id, module] of moduleGraph.idToModuleMap)
+      if (isContentModule(id.slice(1))) moduleGraph.invalidateModule(module);
   }
 }
 

@@ -85,7 +85,10 @@ for (const gated of open) {
     await interceptCalls(page, { lead: 'down' });
     const form = await openForm(page, path);
     await expect(page.getByRole('form', { name: form_heading })).toBeVisible();
-    if (film) await expect(page.locator('.form-page-intro').getByText(filmFacts(film, true))).toBeVisible();
+    if (film)
+      await expect(
+        page.locator('.form-page-intro').getByText(filmFacts(film, true, content.wording.film)),
+      ).toBeVisible();
     await expect(page.getByText(technicalIssuesLine(mailbox))).toBeVisible();
     await fill(form, ADA);
 

@@ -12,6 +12,7 @@ import { channelOf, channels } from '../schema/lead-form.ts';
 import { method } from '../schema/method.ts';
 import { announcement, navigation, type Redirect, redirects } from '../schema/navigation.ts';
 import { type PageId, type PageRecord, pageSchemas } from '../schema/pages.ts';
+import { type Wording, wording } from '../schema/wording/wording.ts';
 import { checkDocument } from './check/check-documents.ts';
 import { checkFiles, checkTemplate, readLogo } from './check/check-files.ts';
 import { checkReferences } from './check/check-references.ts';
@@ -23,7 +24,7 @@ import { FileCache } from './read/file-cache.ts';
 import { type FileLayer, folderFiles, layFilesOver } from './read/files.ts';
 import { type Content, ownForms, type Written } from './read/loaded-content.ts';
 import { type RenderOptions, renderMarkdown } from './read/markdown.ts';
-import { siteValues } from './read/placeholders.ts';
+import { fillFields, siteValues } from './read/placeholders.ts';
 import { ContentError } from './read/problems.ts';
 import { currentAnnouncement, DRAFT_MARK, isExpired, isPublished } from './read/publication.ts';
 import { ContentSource } from './read/source.ts';
@@ -95,11 +96,14 @@ export function loadContent(options: LoadOptions): Content {
     known: new Map([...source.values.known, ...(figures ?? [])]),
     isComplete: source.values.isComplete && figures !== undefined,
   };
+  // What is said by default names the provider by placeholders, too.
+  const givenWording = files.has('wording.yaml') ? source.readYaml('wording.yaml', wording) : undefined;
+  const words = fillFields(givenWording ?? wording.parse({}), source.values) as Wording;
   const namedChannels = source.readYaml('channels.yaml', channels) ?? [];
   const gated = readItems('gated').map((page) => ({
     ...page,
     channel: channelOf(page),
-    ...summarizeEvent(page, now),
+    ...summarizeEvent(page, now, words.event),
   }));
   const landing = readItems('landing');
   const pages = source.readFolder<PageRecord>('pages', (name) => pageSchemas[name as PageId]);
@@ -125,6 +129,7 @@ export function loadContent(options: LoadOptions): Content {
     documents: readItems('documents'),
     videos: source.readYaml('videos.yaml', videos) ?? [],
     navigation: source.readYaml('navigation.yaml', navigation),
+    wording: words,
     redirects: [...(source.readYaml('redirects.yaml', redirects) ?? []), ...expired],
     announcement: source.readYaml('announcement.yaml', announcement),
     statements: readItems('statements').map((page) => render(page)),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { wording } from '../schema/wording/wording.ts';
 import { filmFacts } from './film-facts.ts';
 
 const opener = { kind: 'video', seconds: 75, format: 'opener', sound: 'none' } as const;
@@ -19,5 +20,5 @@ it.each([
     '4-minute episode, transcript, synthetic voices',
   ],
 ])('says of %s how long it is and what is heard', (_, film, hasCaptions, expected) => {
-  expect(filmFacts(film, hasCaptions)).toBe(expected);
+  expect(filmFacts(film, hasCaptions, wording.parse({}).film)).toBe(expected);
 });

@@ -1,4 +1,6 @@
+import { fillWords } from '../../../leads/fill-words.ts';
 import type { Video } from '../schema/gated.ts';
+import type { Wording } from '../schema/wording/wording.ts';
 
 /** By file extension. A browser plays the first type it supports. */
 export const FILM_TYPES = {
@@ -13,11 +15,15 @@ const HALF_MINUTE_SECONDS = 30;
 export function filmFacts(
   { kind, seconds, format, sound }: Pick<Video, 'kind' | 'seconds' | 'format' | 'sound'>,
   hasCaptions: boolean,
+  words: Wording['film'],
 ): string {
-  const length = seconds <= MAX_SECONDS_SHOWN ? `${seconds}-second` : `${minutesInHalves(seconds)}-minute`;
-  const words = kind === 'audio' ? 'transcript' : hasCaptions && 'captions';
-  const heard = sound === 'none' ? 'no sound' : sound;
-  return [`${length} ${format}`, words, heard].filter(Boolean).join(', ');
+  const length =
+    seconds <= MAX_SECONDS_SHOWN
+      ? fillWords(words.seconds, { count: seconds, format })
+      : fillWords(words.minutes, { count: minutesInHalves(seconds), format });
+  const written = kind === 'audio' ? words.transcript : hasCaptions && words.captions;
+  const heard = sound === 'none' ? words.silent : sound;
+  return [length, written, heard].filter(Boolean).join(', ');
 }
 
 function minutesInHalves(seconds: number): string {

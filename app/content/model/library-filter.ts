@@ -4,7 +4,7 @@ import { TAGS, type Term } from './taxonomy.ts';
 export type LibraryFilter = { type: string | null; discipline: string | null };
 
 type Resource = { type: string; discipline: string };
-type Choice = { slug: string | null; name: string; count: number };
+type Choice = { slug: string | null; count: number };
 
 /** The filter in an address; an unknown type or discipline selects all. */
 export function readLibraryFilter(parameters: URLSearchParams, disciplines: readonly Term[]): LibraryFilter {
@@ -33,9 +33,8 @@ export function libraryChoices(
   const entries = (facet === 'type' ? TAGS : disciplines).filter(({ slug }) =>
     resources.some((resource) => resource[facet] === slug),
   );
-  return [{ slug: null, name: 'All' }, ...entries].map(({ slug, name }) => ({
+  return [{ slug: null }, ...entries].map(({ slug }) => ({
     slug,
-    name,
     count: filterLibrary(resources, { ...filter, [facet]: slug }).length,
   }));
 }

@@ -61,7 +61,8 @@ export function findFilm(id: string): Video {
 }
 
 /** Length, captions and sound of a film in words. */
-export const factsOf = (video: Video) => filmFacts(video, filmFiles(video).captions !== undefined);
+export const factsOf = (video: Video) =>
+  filmFacts(video, filmFiles(video).captions !== undefined, content().wording.film);
 
 /** What a page needs to show a film's poster. */
 export function film(id: string) {

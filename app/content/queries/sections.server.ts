@@ -196,7 +196,7 @@ function release(post: Post) {
 }
 
 function download(id: string) {
-  const { gated, documents } = content();
+  const { gated, documents, wording } = content();
   const page = gated.find((candidate) => candidate.id === id);
   if (page) return { title: page.title, lead: page.description, link: page.path, label: page.form_heading };
   const document = documents.find((candidate) => candidate.id === id);
@@ -204,7 +204,7 @@ function download(id: string) {
     title: document?.title ?? id,
     lead: document?.description ?? '',
     link: paths.document(id),
-    label: 'Download',
+    label: wording.cards.download,
   };
 }
 

@@ -1,4 +1,6 @@
+import { words } from 'virtual:wording';
 import { Link } from 'react-router';
+import { fillWords } from '../../../leads/fill-words.ts';
 import { linkedPages, pageCount, postsOnPage } from '../../content/model/blog-pages.ts';
 import { formatDate } from '../../content/model/dates.ts';
 import { carouselPosts } from '../../content/model/lists.ts';
@@ -45,12 +47,12 @@ export function loader({ params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData: { page, pages, description } }) =>
   pageMeta(
     page === 1
-      ? { title: 'Blog', description, path: paths.blog }
+      ? { title: words.blog.site_title, description, path: paths.blog }
       : Number.isNaN(page)
-        ? { title: 'Blog', description: 'There is no such page of the blog. All posts start on the first.' }
+        ? { title: words.blog.site_title, description: words.blog.no_page }
         : {
-            title: `Blog, page ${page} of ${pages}`,
-            description: `Older posts, page ${page} of ${pages}. ${description}`,
+            title: fillWords(words.blog.page_title, { page, pages }),
+            description: `${fillWords(words.blog.older, { page, pages })}. ${description}`,
           },
   );
 
@@ -62,14 +64,14 @@ export default function Blog({ loaderData: { title, intro, featured, posts, page
       <header className="grid items-end gap-x-8 gap-y-5 lg:grid-cols-12">
         <h1 className="text-h1 lg:col-span-5">{title}</h1>
         <p className="measure text-soft lg:col-span-7">
-          {page === 1 ? intro : `Older posts, page ${page} of ${pages}`}
+          {page === 1 ? intro : fillWords(words.blog.older, { page, pages })}
         </p>
       </header>
       {featured.length > 0 && (
         <div className="mt-10 md:mt-12">
-          <h2 className="sr-only">Featured posts</h2>
+          <h2 className="sr-only">{words.blog.featured}</h2>
           <Carousel
-            label="Featured posts"
+            label={words.blog.featured}
             slides={featured.map((post, index) => ({
               key: post.slug,
               content: <Slide post={post} isFirst={index === 0} />,
@@ -77,7 +79,7 @@ export default function Blog({ loaderData: { title, intro, featured, posts, page
           />
         </div>
       )}
-      <h2 className="sr-only">All posts</h2>
+      <h2 className="sr-only">{words.blog.all_posts}</h2>
       <ol className="mt-16 md:mt-24">
         {latest && <LatestPost post={latest} />}
         {posts.slice(latest ? 1 : 0).map((post) => (
@@ -85,7 +87,7 @@ export default function Blog({ loaderData: { title, intro, featured, posts, page
         ))}
       </ol>
       {pages > 1 && (
-        <Pagination label="Pages of the blog" page={page} pages={linkedPages(page, pages)} to={paths.blogPage} />
+        <Pagination label={words.blog.pages} page={page} pages={linkedPages(page, pages)} to={paths.blogPage} />
       )}
     </div>
   );
@@ -143,7 +145,7 @@ function LatestPost({ post }: { post: PostSummary }) {
         className="aspect-[3/2] w-full rounded-panel border border-line object-cover md:col-span-5 lg:col-span-7 lg:aspect-video"
       />
       <div className="md:col-span-7 lg:col-span-5 lg:py-4">
-        <p className="label-caps text-link">Latest</p>
+        <p className="label-caps text-link">{words.blog.latest}</p>
         <h3 className="mt-3 text-h2">
           <PostLink post={post} underline="decoration-2 underline-offset-[0.14em]" />
         </h3>
@@ -204,7 +206,7 @@ function Pagination({ label, page, pages, to }: Props) {
                 to={to(number)}
                 prefetch="intent"
                 viewTransition
-                aria-label={`Page ${number}`}
+                aria-label={fillWords(words.blog.page, { number })}
                 aria-current={number === page ? 'page' : undefined}
                 className={`${NUMBER_STYLE} text-link hover:bg-mist aria-[current]:bg-brand aria-[current]:text-white forced-colors:aria-[current]:border`}
               >

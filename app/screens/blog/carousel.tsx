@@ -1,6 +1,8 @@
+import { words } from 'virtual:wording';
 import type { EmblaCarouselType } from 'embla-carousel';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { fillWords } from '../../../leads/fill-words.ts';
 import { ArrowIcon } from '../../ui/controls/icons.tsx';
 
 type Props = { label: string; slides: readonly { key: string; content: ReactNode }[] };
@@ -56,28 +58,28 @@ export function Carousel({ label, slides }: Props) {
   return (
     <section
       className="carousel"
-      aria-roledescription="carousel"
+      aria-roledescription={words.blog.carousel}
       aria-label={label}
       data-live={embla !== undefined || undefined}
     >
       {slides.length > 1 && (
         <div className="carousel-controls on-dark">
-          <StepButton label="Previous slide" onClick={() => move((api) => step(api, -1))} isBack />
+          <StepButton label={words.blog.previous_slide} onClick={() => move((api) => step(api, -1))} isBack />
           {/* biome-ignore lint/a11y/useSemanticElements: the APG pattern has a group; a fieldset is for forms */}
-          <div role="group" aria-label="Choose slide" className="flex">
+          <div role="group" aria-label={words.blog.choose_slide} className="flex">
             {slides.map(({ key }, index) => (
               <button
                 key={key}
                 type="button"
                 className="carousel-dot"
-                aria-label={`Slide ${index + 1}`}
+                aria-label={fillWords(words.blog.dot, { number: index + 1 })}
                 aria-current={index === selectedIndex || undefined}
                 aria-disabled={index === selectedIndex || undefined}
                 onClick={() => move((api) => showSlide(api, index))}
               />
             ))}
           </div>
-          <StepButton label="Next slide" onClick={() => move((api) => step(api, 1))} />
+          <StepButton label={words.blog.next_slide} onClick={() => move((api) => step(api, 1))} />
         </div>
       )}
       <div ref={viewport} className="carousel-viewport">
@@ -87,8 +89,8 @@ export function Carousel({ label, slides }: Props) {
             <div
               key={key}
               role="group"
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${slides.length}`}
+              aria-roledescription={words.blog.slide}
+              aria-label={fillWords(words.blog.slide_of, { number: index + 1, total: slides.length })}
               inert={embla !== undefined && index !== selectedIndex}
               className="carousel-slide"
             >

@@ -1,4 +1,6 @@
+import { words } from 'virtual:wording';
 import { type Ref, useEffect, useRef, useState } from 'react';
+import { fillWords } from '../../../leads/fill-words.ts';
 import { matchCapabilities } from '../../content/model/capability-filter.ts';
 import { content } from '../../content/queries/content.server.ts';
 import { scoredDisciplines } from '../../content/queries/resources.server.ts';
@@ -58,8 +60,8 @@ export default function Capabilities({ loaderData: { page, disciplines, scale } 
 }
 
 function statusText(count: number, total: number): string {
-  if (count === 0) return 'No capability has these words';
-  return count === total ? `${total} capabilities` : `${count} of ${total} capabilities`;
+  if (count === 0) return words.capabilities.none;
+  return fillWords(count === total ? words.capabilities.all : words.capabilities.some, { count, total });
 }
 
 type Props = {
@@ -70,7 +72,7 @@ type Props = {
 /** The index of the page: a lane for each discipline, a cell for each capability, filled where it is in the list. */
 function DisciplineLanes({ disciplines, shown }: Props) {
   return (
-    <nav aria-label="Disciplines">
+    <nav aria-label={words.capabilities.index}>
       <ol className="capability-lanes">
         {disciplines.map(({ id, name, capabilities }) => (
           <li key={id}>
@@ -130,13 +132,13 @@ function FilterField({ inputRef, onType, status }: FilterFieldProps) {
   return (
     <search className="capability-filter mt-10 block max-w-md">
       <label htmlFor="capability-filter" className="font-medium">
-        Filter the list
+        {words.capabilities.filter}
       </label>
       <input
         ref={inputRef}
         id="capability-filter"
         type="search"
-        placeholder="backup, contract, sign-in"
+        placeholder={words.capabilities.example}
         autoComplete="off"
         spellCheck={false}
         maxLength={80}
@@ -175,7 +177,8 @@ function CapabilityList({ disciplines, shown }: CapabilityListProps) {
             </h2>
             <p className="print:hidden">
               <ArrowLink to={paths.discipline(id)}>
-                Evidence by level<span className="sr-only">: {name}</span>
+                {words.capabilities.evidence}
+                <span className="sr-only">: {name}</span>
               </ArrowLink>
             </p>
           </div>
@@ -185,7 +188,10 @@ function CapabilityList({ disciplines, shown }: CapabilityListProps) {
                 <dt>
                   <a
                     href={`#${capability.id}`}
-                    aria-label={`${all.indexOf(capability) + 1}, link to “${capability.name}”`}
+                    aria-label={fillWords(words.capabilities.link_to, {
+                      number: all.indexOf(capability) + 1,
+                      name: capability.name,
+                    })}
                   >
                     {all.indexOf(capability) + 1}
                   </a>

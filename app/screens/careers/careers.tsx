@@ -1,5 +1,7 @@
+import { words } from 'virtual:wording';
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
+import { splitWords } from '../../../leads/fill-words.ts';
 import { byPosition } from '../../content/model/lists.ts';
 import { content } from '../../content/queries/content.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
@@ -19,7 +21,6 @@ export const handle: PageHandle = { bar: 'transparent', state: ['#'] };
 export function loader() {
   const { site, jobs } = content();
   return {
-    product: site.product,
     mailbox: site.mailboxes.careers,
     jobs: byPosition(jobs).map(({ title, location, summary, apply_link, contents }) => ({
       anchor: jobAnchor(title),
@@ -32,31 +33,27 @@ export function loader() {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
-    title: 'Careers',
-    description: `Open roles at ${loaderData.product}: what each one is, what it asks for, and how to apply by email or on the job board.`,
-    path: paths.careers,
-  });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: words.careers.site_title, description: words.careers.description, path: paths.careers });
 
-export default function Careers({ loaderData: { product, mailbox, jobs } }: Route.ComponentProps) {
+export default function Careers({ loaderData: { mailbox, jobs } }: Route.ComponentProps) {
   useOpenTargetPanel();
   const mail = (
-    <a href={`mailto:${mailbox}`} className="underline underline-offset-4">
+    <a key="mailbox" href={`mailto:${mailbox}`} className="underline underline-offset-4">
       {mailbox}
     </a>
   );
   return (
     <>
       <Hero
-        eyebrow="Careers"
-        title={`Join ${product}`}
-        lead={<>Apply by emailing {mail} with a few lines on why this work, and why now.</>}
+        eyebrow={words.careers.site_title}
+        title={words.careers.title}
+        lead={splitWords(words.careers.lead, { mailbox: mail })}
         seed="careers"
         aside={<JobLinks jobs={jobs} />}
       />
       <Section>
-        <h2 className="label-caps mb-6 font-sans text-muted">Open roles</h2>
+        <h2 className="label-caps mb-6 font-sans text-muted">{words.careers.roles}</h2>
         <div className="border-b border-line">
           {jobs.map((job, at) => (
             <Disclosure
@@ -67,8 +64,8 @@ export default function Careers({ loaderData: { product, mailbox, jobs } }: Rout
             >
               <div className="job-body">
                 <div className="grid content-start justify-items-start gap-4 lg:sticky lg:top-28">
-                  <ButtonLink to={job.apply_link}>Apply on the job board</ButtonLink>
-                  <p className="text-small text-soft">Or write to {mail}.</p>
+                  <ButtonLink to={job.apply_link}>{words.careers.apply}</ButtonLink>
+                  <p className="text-small text-soft">{splitWords(words.careers.write, { mailbox: mail })}</p>
                 </div>
                 <Html html={job.contents} className="prose" />
               </div>
@@ -93,7 +90,7 @@ function useOpenTargetPanel() {
 
 function JobLinks({ jobs }: { jobs: readonly Job[] }) {
   return (
-    <nav aria-label="Open roles">
+    <nav aria-label={words.careers.roles}>
       <ul className="border-t border-white/35">
         {jobs.map(({ anchor, title }) => (
           <li key={anchor} className="border-b border-white/35">

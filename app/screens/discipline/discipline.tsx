@@ -1,5 +1,6 @@
 import { disciplines } from 'virtual:disciplines';
 import { siteFacts } from 'virtual:site-facts';
+import { words } from 'virtual:wording';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
@@ -8,6 +9,7 @@ import {
   useLocation,
   useSearchParams,
 } from 'react-router';
+import { fillWords } from '../../../leads/fill-words.ts';
 import { ALL, FILTER_TAGS, tagFilter, withTag } from '../../content/model/filter.ts';
 import { CUSTOM } from '../../content/model/taxonomy.ts';
 import { disciplineWithResources } from '../../content/queries/resources.server.ts';
@@ -34,7 +36,7 @@ import type { Route } from './+types/discipline';
 
 export const handle: PageHandle = { bar: 'transparent', state: ['type'], footer: 'white' };
 
-const RESOURCES = { id: 'resources', text: 'Resources' };
+const RESOURCES = { id: 'resources', text: words.discipline.resources };
 const topics = disciplines.map(({ slug, name }) => ({ name, to: paths.discipline(slug) }));
 
 export const loader = ({ params }: Route.LoaderArgs) => disciplineWithResources(params.slug);
@@ -50,11 +52,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const discipline = loaderData?.discipline;
   if (!discipline)
     return pageMeta({
-      title: 'Security Disciplines',
-      description: 'There is no discipline at this address. The disciplines page lists them all.',
+      title: words.discipline.site_title,
+      description: words.discipline.not_found_description,
     });
   return pageMeta({
-    title: `Security Disciplines | ${discipline.title}`,
+    title: `${words.discipline.site_title} | ${discipline.title}`,
     description: discipline.description,
     path: paths.discipline(discipline.slug),
   });
@@ -127,7 +129,7 @@ function BreadcrumbBar({ current, children }: { current: string; children?: Reac
   return (
     <div className="border-b border-line print:hidden">
       <div className="container-page flex flex-wrap items-center justify-between gap-x-8 py-2">
-        <Breadcrumb trail={[{ label: 'Disciplines', to: paths.disciplines }]} current={current} />
+        <Breadcrumb trail={[{ label: words.discipline.index, to: paths.disciplines }]} current={current} />
         <div className="flex grow items-center justify-between gap-x-6 py-1 sm:grow-0">
           {children}
           <JumpTo links={topics.map(({ name, to }) => ({ label: name, to }))} />
@@ -143,8 +145,8 @@ function Resources({ discipline, resources }: { discipline: Discipline; resource
   const tag = tagFilter(useHydrated() ? parameters.get('type') : null);
   const shown = withTag(resources, tag);
   const path = paths.discipline(discipline.slug);
-  const options = [{ slug: ALL, name: ALL }, ...FILTER_TAGS].map(({ slug, name }) => ({
-    label: name,
+  const options = [{ slug: ALL }, ...FILTER_TAGS].map(({ slug }) => ({
+    label: slug === ALL ? words.discipline.all : CARD_TYPES[cardType(slug)].label,
     to: slug === ALL ? path : `${path}?type=${slug}`,
     count: withTag(resources, slug).length,
     isCurrent: slug === tag,
@@ -155,7 +157,9 @@ function Resources({ discipline, resources }: { discipline: Discipline; resource
         <TagFilter options={options} />
       </div>
       <p role="status" className={shown.length === 0 ? 'py-8 text-lead text-soft' : 'sr-only'}>
-        {shown.length === 0 ? 'No content to display' : `${shown.length} of ${resources.length} shown`}
+        {shown.length === 0
+          ? words.shared.nothing_shown
+          : fillWords(words.shared.shown, { count: shown.length, total: resources.length })}
       </p>
       {shown.length > 0 && (
         <PostGrid key={key} posts={shown.map(({ tag: { slug }, ...post }) => ({ ...post, type: cardType(slug) }))} />
@@ -172,10 +176,10 @@ function cardType(tagSlug: string): CardType {
 function UnknownDiscipline() {
   return (
     <>
-      <Hero title="Security Disciplines" lead="There is no discipline at this address." seed={CUSTOM.slug} />
+      <Hero title={words.discipline.site_title} lead={words.discipline.not_found} seed={CUSTOM.slug} />
       <BreadcrumbBar current={CUSTOM.name} />
       <Section as="div">
-        <p className="text-lead text-soft">No content to display</p>
+        <p className="text-lead text-soft">{words.shared.nothing_shown}</p>
         <TopicList topics={topics} className="mt-10 gap-x-16 lg:columns-2" />
       </Section>
     </>
@@ -184,7 +188,7 @@ function UnknownDiscipline() {
 
 function Breadcrumb({ trail, current }: { trail: readonly NavLink[]; current: string }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={words.discipline.breadcrumb}>
       <ol className="flex flex-wrap items-center gap-x-2.5 text-small">
         {trail.map(({ label, to }) => (
           <li key={to} className="flex items-center gap-x-2.5">
@@ -220,10 +224,10 @@ function JumpTo({ links }: { links: readonly NavLink[] }) {
         popoverTarget="jump-to"
         className="jump-to-button inline-flex min-h-11 items-center gap-2 rounded-control border border-edge bg-white px-4 text-small whitespace-nowrap font-semibold transition-colors duration-150 hover:border-brand hover:bg-mist"
       >
-        Jump To
+        {words.discipline.jump_to}
         <ChevronIcon />
       </button>
-      <nav popover="auto" id="jump-to" aria-label="Jump To" className="jump-to">
+      <nav popover="auto" id="jump-to" aria-label={words.discipline.jump_to} className="jump-to">
         <ul>
           {links.map(({ label, to }) => (
             <li key={to}>
@@ -245,7 +249,7 @@ function JumpTo({ links }: { links: readonly NavLink[] }) {
 
 function TagFilter({ options }: { options: readonly FilterOption[] }) {
   return (
-    <nav aria-label="Filter by type" className="print:hidden">
+    <nav aria-label={words.discipline.filter} className="print:hidden">
       <ul className="flex flex-wrap gap-2">
         {options.map((option) => (
           <li key={option.to}>
@@ -286,7 +290,7 @@ function PostGrid({ posts }: { posts: readonly PostCardProps[] }) {
       {posts.length > FIRST_POSTS && (
         <div className="view-more mt-5">
           <button type="button" onClick={reveal} className={`${BUTTON_STYLES.outline} w-full bg-white`}>
-            View More
+            {words.discipline.view_more}
           </button>
         </div>
       )}

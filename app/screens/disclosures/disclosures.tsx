@@ -1,3 +1,5 @@
+import { words } from 'virtual:wording';
+import { fillWords } from '../../../leads/fill-words.ts';
 import { content } from '../../content/queries/content.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -44,9 +46,9 @@ function HallOfFame({ title, text, entries }: HallOfFameProps) {
       <table aria-labelledby={HALL_OF_FAME} className="hall-of-fame">
         <thead>
           <tr>
-            <th scope="col">Year</th>
-            <th scope="col">Reporter</th>
-            <th scope="col">Profile</th>
+            <th scope="col">{words.policies.year}</th>
+            <th scope="col">{words.policies.reporter}</th>
+            <th scope="col">{words.policies.profile}</th>
           </tr>
         </thead>
         <tbody>
@@ -58,7 +60,7 @@ function HallOfFame({ title, text, entries }: HallOfFameProps) {
                 <SiteLink to={profile_link}>
                   <span className="hidden sm:inline">{new URL(profile_link).hostname}/</span>
                   {new URL(profile_link).pathname.slice(1)}
-                  <span className="sr-only">, profile of {reporter}</span>
+                  <span className="sr-only">{fillWords(words.policies.profile_of, { name: reporter })}</span>
                 </SiteLink>
               </td>
             </tr>

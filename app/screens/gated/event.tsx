@@ -1,3 +1,4 @@
+import { words } from 'virtual:wording';
 import type { ReactNode } from 'react';
 import { FormPanel } from '../../forms/form-panel.tsx';
 import { TechnicalIssues } from '../../forms/technical-issues.tsx';
@@ -15,7 +16,7 @@ export const TEXT_LINK =
 export function CalendarLink({ id, className }: { id: string; className: string }) {
   return (
     <a href={paths.calendar(id)} className={className}>
-      Add to calendar
+      {words.event.calendar}
     </a>
   );
 }
@@ -25,13 +26,13 @@ export function JoiningDetails({ page }: Props) {
   return (
     <>
       <dl className="mt-6 grid gap-4">
-        <Detail term="When">{page.when}</Detail>
-        {page.place && <Detail term="Where">{`${page.place.name}, ${page.place.address}`}</Detail>}
+        <Detail term={words.event.when}>{page.when}</Detail>
+        {page.place && <Detail term={words.event.where}>{`${page.place.name}, ${page.place.address}`}</Detail>}
         {page.join_link && (
-          <Detail term="Join online">
+          <Detail term={words.event.join}>
             <a href={page.join_link} target="_blank" rel="noopener" className={TEXT_LINK}>
               {page.join_link}
-              <span className="sr-only"> (opens in a new tab)</span>
+              <span className="sr-only"> {words.shared.new_tab}</span>
             </a>
           </Detail>
         )}
@@ -55,11 +56,9 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
 export function EventEnded({ page }: Props) {
   return (
     <FormPanel note={<TechnicalIssues mailbox={page.mailboxAddress} />}>
-      <p className="font-serif text-h3">
-        This event has ended. Please follow us on a professional network to see future events.
-      </p>
+      <p className="font-serif text-h3">{words.event.ended}</p>
       <div className="mt-6 grid">
-        <ButtonLink to={page.network}>Follow us on LinkedIn</ButtonLink>
+        <ButtonLink to={page.network}>{words.event.follow}</ButtonLink>
       </div>
     </FormPanel>
   );

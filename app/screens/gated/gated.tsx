@@ -1,3 +1,4 @@
+import { words } from 'virtual:wording';
 import { coverDate } from '../../content/load/read/event-times.ts';
 import { frontMatter } from '../../content/load/read/loaded-content.ts';
 import { content, pageId } from '../../content/queries/content.server.ts';
@@ -121,7 +122,7 @@ function Speakers({ speakers }: Pick<Page, 'speakers'>) {
   return (
     <section aria-labelledby="speakers" className="mt-16">
       <h2 id="speakers" className="text-h3">
-        {speakers.length === 1 ? 'Speaker' : 'Speakers'}
+        {speakers.length === 1 ? words.event.speaker : words.event.speakers}
       </h2>
       <ul className="mt-6 grid gap-x-10 gap-y-10 sm:grid-cols-2">
         {speakers.map(({ name, role, bio }) => (

@@ -1,4 +1,5 @@
 import { siteFacts } from 'virtual:site-facts';
+import { words } from 'virtual:wording';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../content/model/dates.ts';
 import { findPost } from '../../content/model/post.ts';
@@ -38,11 +39,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const release = loaderData?.release;
-  if (!release)
-    return pageMeta({
-      title: 'Page not found',
-      description: 'There is no release at this address. The company page lists all of them.',
-    });
+  if (!release) return pageMeta({ title: words.not_found.site_title, description: words.news.not_found_description });
   return pageMeta({
     title: release.siteTitle,
     headline: release.title,
@@ -59,7 +56,7 @@ export default function PressRelease({ loaderData }: Route.ComponentProps) {
   return (
     <article>
       <Hero
-        eyebrow="News release"
+        eyebrow={words.news.kind}
         title={release.title}
         lead={release.summary}
         seed={release.slug}
@@ -68,11 +65,11 @@ export default function PressRelease({ loaderData }: Route.ComponentProps) {
       <div className="container-page grid grid-cols-1 gap-x-8 gap-y-12 py-14 md:py-20 lg:grid-cols-12 lg:py-28">
         <div className="lg:col-span-3">
           <dl className="release-facts lg:sticky lg:top-28">
-            <Fact term="Date">
+            <Fact term={words.news.date}>
               <time dateTime={release.published}>{formatDate(release.published)}</time>
             </Fact>
-            <Fact term="Issued in">{release.dateline}</Fact>
-            <Fact term="Media contact">
+            <Fact term={words.news.place}>{release.dateline}</Fact>
+            <Fact term={words.news.contact}>
               <a
                 href={`mailto:${siteFacts.mailboxes.info}`}
                 className="inline-flex min-h-6 items-center wrap-anywhere text-link underline-offset-4 hover:underline"
@@ -80,7 +77,7 @@ export default function PressRelease({ loaderData }: Route.ComponentProps) {
                 {siteFacts.mailboxes.info}
               </a>
             </Fact>
-            <Fact term="Share" className="print:hidden">
+            <Fact term={words.news.share} className="print:hidden">
               <ShareLinks url={new URL(paths.news(release.slug), siteFacts.origin).href} title={release.title} />
             </Fact>
           </dl>
@@ -129,9 +126,9 @@ function MoreReleases({ releases }: { releases: readonly ReleaseSummary[] }) {
       <div className="container-page">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
           <h2 id="more-releases" className="text-h3">
-            More news releases
+            {words.news.more}
           </h2>
-          <ArrowLink to={newsReleases}>All news</ArrowLink>
+          <ArrowLink to={newsReleases}>{words.news.all}</ArrowLink>
         </div>
         <ul className="mt-6 border-b border-line">
           {releases.map(({ slug, title, published }) => (

@@ -1,3 +1,4 @@
+import { words } from 'virtual:wording';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { NotFoundPage } from '../../ui/layout/not-found-page.tsx';
@@ -6,10 +7,7 @@ import type { Route } from './+types/not-found';
 export const handle: PageHandle = { bar: 'transparent' };
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({
-    title: 'Page not found',
-    description: 'The address you followed has no page on this site. The home page is a good place to start over.',
-  });
+  pageMeta({ title: words.not_found.site_title, description: words.not_found.description });
 
 export default function NotFound() {
   return <NotFoundPage />;

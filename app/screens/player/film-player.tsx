@@ -1,3 +1,4 @@
+import { words } from 'virtual:wording';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { formatDuration } from '../../ui/film/format-duration.ts';
 
@@ -49,7 +50,7 @@ export function FilmPlayer({ film }: { film: PlayableFilm }) {
       </div>
       <div className="player-bar needs-script">
         {film.chapters.length > 0 && (
-          <ol className="player-chapters" aria-label="Chapters">
+          <ol className="player-chapters" aria-label={words.film.chapters}>
             {film.chapters.map(({ at, title }, index) => (
               <li key={at}>
                 <button
@@ -64,7 +65,7 @@ export function FilmPlayer({ film }: { film: PlayableFilm }) {
           </ol>
         )}
         <label className="player-speed">
-          <span>Speed</span>
+          <span>{words.film.speed}</span>
           <select ref={speed} defaultValue="1" onChange={(event) => setSpeed(media.current, event.target.value)}>
             {SPEEDS.map((rate) => (
               <option key={rate} value={rate}>{`${rate}×`}</option>
@@ -93,8 +94,8 @@ function Media({ film, media, onTime }: MediaProps) {
       {sources.map(({ src, type }) => (
         <source key={src} src={src} type={type} />
       ))}
-      {captions && <track kind="captions" src={captions} srcLang="en" label="English" />}
-      {chaptersFile && <track kind="chapters" src={chaptersFile} srcLang="en" label="Chapters" />}
+      {captions && <track kind="captions" src={captions} srcLang="en" label={words.film.caption_language} />}
+      {chaptersFile && <track kind="chapters" src={chaptersFile} srcLang="en" label={words.film.chapters} />}
     </Element>
   );
 }

@@ -1,4 +1,6 @@
+import { words } from 'virtual:wording';
 import { data } from 'react-router';
+import { fillWords } from '../../../leads/fill-words.ts';
 import { cutPreview } from '../../content/model/cut.ts';
 import { content } from '../../content/queries/content.server.ts';
 import { factsOf, filmFiles } from '../../content/queries/media.server.ts';
@@ -78,7 +80,7 @@ export default function Player({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="player-notes">
         {film.kind === 'video' && <p className="mb-12 text-lead text-soft">{film.description}</p>}
-        <h2 className="mb-5 text-h3">Transcript</h2>
+        <h2 className="mb-5 text-h3">{words.film.transcript_title}</h2>
         <div className="prose">
           {transcript.map((paragraph) => (
             <TranscriptParagraph key={paragraph} text={paragraph} isDialogue={isDialogue} />
@@ -110,10 +112,8 @@ function FilmEmbed({ id, title, url }: { id: string; title: string; url: string 
         <span className="grid size-18 place-items-center rounded-full bg-white text-brand transition-transform duration-200 ease-out group-hover:scale-105 motion-reduce:transition-none forced-colors:border">
           <PlayIcon size={30} />
         </span>
-        <span className="mt-5 font-semibold">Play on {host}</span>
-        <span className="mt-1 max-w-md text-small text-white/90">
-          This film is hosted by {host}. Playing it loads that site in this frame.
-        </span>
+        <span className="mt-5 font-semibold">{fillWords(words.film.play_on, { host })}</span>
+        <span className="mt-1 max-w-md text-small text-white/90">{fillWords(words.film.hosted, { host })}</span>
       </ForeignFrame>
     </div>
   );
@@ -123,12 +123,12 @@ function FilmEmbed({ id, title, url }: { id: string; title: string; url: string 
 function FilmTranscript({ transcript }: { transcript: readonly string[] }) {
   return (
     <section
-      aria-label="Words of the film"
+      aria-label={words.film.words}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be focusable by keyboard
       tabIndex={0}
       className="player-screen overflow-y-auto p-6 text-white sm:p-10"
     >
-      <p className="label-caps mb-5 text-pale">This film is not out yet. These are its words.</p>
+      <p className="label-caps mb-5 text-pale">{words.film.not_out}</p>
       <div className="grid max-w-3xl gap-4 font-serif text-h4 text-pretty">
         {transcript.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

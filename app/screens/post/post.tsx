@@ -1,4 +1,6 @@
 import { siteFacts } from 'virtual:site-facts';
+import { words } from 'virtual:wording';
+import { fillWords } from '../../../leads/fill-words.ts';
 import { formatDate } from '../../content/model/dates.ts';
 import { content } from '../../content/queries/content.server.ts';
 import { blogPost } from '../../content/queries/listing.server.ts';
@@ -52,11 +54,7 @@ export const ErrorBoundary = () => <NoBlogContent to={paths.blog} />;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const post = loaderData?.post;
-  if (!post)
-    return pageMeta({
-      title: 'Blog',
-      description: 'There is no blog post at this address. All posts are listed on the blog page.',
-    });
+  if (!post) return pageMeta({ title: words.blog.site_title, description: words.post.not_found_description });
   return pageMeta({
     title: post.siteTitle,
     headline: post.title,
@@ -79,7 +77,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
               to={paths.blog}
               className="label-caps inline-flex min-h-11 items-center text-link underline-offset-4 hover:underline"
             >
-              Blog
+              {words.blog.site_title}
             </SiteLink>
             <h1 className="mt-3 text-[clamp(2.125rem,1.5rem+2.7vw,3.5rem)]/[1.08]">
               <KeepHyphenated text={post.title} />
@@ -113,7 +111,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
         <div className="lg:col-span-8">
           <ArticleText html={post.body} className="opening" />
           <div className="measure mt-14 flex items-center justify-between gap-4 border-t border-line pt-5 print:hidden">
-            <p className="text-small text-muted">Share this post</p>
+            <p className="text-small text-muted">{words.post.share}</p>
             <ShareLinks url={new URL(paths.post(post.slug), siteFacts.origin).href} title={post.title} />
           </div>
         </div>
@@ -137,20 +135,22 @@ function RelatedLinks({ discipline, previous, next }: RelatedLinksProps) {
       <div className="container-page grid grid-cols-1 gap-x-8 gap-y-14 lg:grid-cols-12">
         {discipline && (
           <section aria-labelledby="related-discipline" className="lg:col-span-5">
-            <p className="label-caps text-link">Related discipline</p>
+            <p className="label-caps text-link">{words.post.related}</p>
             <h2 id="related-discipline" className="mt-3 text-h3">
               {discipline.name}
             </h2>
             <p className="measure mt-3 text-soft">{discipline.excerpt}</p>
             <p className="mt-3">
-              <ArrowLink to={paths.discipline(discipline.slug)}>Explore {discipline.name}</ArrowLink>
+              <ArrowLink to={paths.discipline(discipline.slug)}>
+                {fillWords(words.post.explore, { discipline: discipline.name })}
+              </ArrowLink>
             </p>
           </section>
         )}
-        <nav aria-label="Other posts" className="lg:col-span-6 lg:col-start-7">
+        <nav aria-label={words.post.others} className="lg:col-span-6 lg:col-start-7">
           <ul>
-            <AdjacentPost label="Next post" post={next} />
-            <AdjacentPost label="Previous post" post={previous} />
+            <AdjacentPost label={words.post.next} post={next} />
+            <AdjacentPost label={words.post.previous} post={previous} />
           </ul>
         </nav>
       </div>

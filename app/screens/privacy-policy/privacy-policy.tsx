@@ -1,3 +1,5 @@
+import { words } from 'virtual:wording';
+import { fillWords } from '../../../leads/fill-words.ts';
 import { content } from '../../content/queries/content.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -20,7 +22,7 @@ export default function PrivacyPolicy({ loaderData: page }: Route.ComponentProps
     <PolicyPage
       title={page.title}
       lead={page.excerpt}
-      note={`In effect since ${page.effective}`}
+      note={fillWords(words.policies.effective, { day: page.effective })}
       contents={page.contents}
       headings={page.headings}
     />

@@ -1,5 +1,7 @@
 import { disciplines } from 'virtual:disciplines';
+import { words } from 'virtual:wording';
 import { useSearchParams } from 'react-router';
+import { fillWords } from '../../../leads/fill-words.ts';
 import { groupByLetter } from '../../content/model/alphabet.ts';
 import {
   filterLibrary,
@@ -7,17 +9,16 @@ import {
   libraryChoices,
   readLibraryFilter,
 } from '../../content/model/library-filter.ts';
-import { TAGS } from '../../content/model/taxonomy.ts';
 import { useHydrated } from '../../hydration/use-hydrated.ts';
 import { paths } from '../../paths.ts';
-import { CARD_TYPES } from '../../ui/cards/post-card.tsx';
+import { CARD_TYPES, type CardType } from '../../ui/cards/post-card.tsx';
 import { FacetNav } from '../../ui/controls/facet-nav.tsx';
 import { SiteLink } from '../../ui/controls/site-link.tsx';
 
 const NO_FILTER: LibraryFilter = { type: null, discipline: null };
 const FACETS = [
-  ['type', 'Type'],
-  ['discipline', 'Discipline'],
+  ['type', words.shared.type],
+  ['discipline', words.shared.discipline],
 ] as const;
 
 /** All resources, filtered by the type and discipline in the URL. */
@@ -32,8 +33,8 @@ export function FilteredResources({ resources }: { resources: readonly Resource[
           <FacetNav
             key={facet}
             label={label}
-            options={libraryChoices(resources, filter, facet, disciplines).map(({ slug, name, count }) => ({
-              label: name,
+            options={libraryChoices(resources, filter, facet, disciplines).map(({ slug, count }) => ({
+              label: slug === null ? words.shared.all : nameOf[facet](slug),
               to: filterUrl({ ...filter, [facet]: slug }),
               count,
               isCurrent: slug === filter[facet],
@@ -43,7 +44,7 @@ export function FilteredResources({ resources }: { resources: readonly Resource[
       </div>
       <div className="min-w-0">
         <p role="status" className="sr-only">
-          {shown.length} of {resources.length} shown
+          {fillWords(words.shared.shown, { count: shown.length, total: resources.length })}
         </p>
         <ResourceList resources={shown} />
       </div>
@@ -59,14 +60,16 @@ function filterUrl({ type, discipline }: LibraryFilter): string {
 /** A library item; type and discipline are slugs. */
 type Resource = { title: string; type: string; discipline: string; link: string };
 
-const nameOf = (entries: readonly { slug: string; name: string }[], slug: string) =>
-  entries.find((entry) => entry.slug === slug)?.name ?? '';
+const nameOf = {
+  type: (slug: string) => CARD_TYPES[slug as CardType]?.label,
+  discipline: (slug: string) => disciplines.find((discipline) => discipline.slug === slug)?.name ?? '',
+};
 
 const colorOf = (type: string) => (CARD_TYPES as Record<string, { color: string }>)[type]?.color ?? 'text-link';
 
 /** An alphabetical index; `resources` are sorted by title. */
 function ResourceList({ resources }: { resources: readonly Resource[] }) {
-  if (resources.length === 0) return <p>No content to display</p>;
+  if (resources.length === 0) return <p>{words.shared.nothing_shown}</p>;
   return (
     <div className="gap-x-12 xl:columns-2">
       {groupByLetter(resources).map(({ letter, items }) => (
@@ -79,8 +82,8 @@ function ResourceList({ resources }: { resources: readonly Resource[] }) {
                   {resource.title}
                 </SiteLink>
                 <p className="text-small text-muted">
-                  <span className={`font-medium ${colorOf(resource.type)}`}>{nameOf(TAGS, resource.type)}</span>
-                  {` · ${nameOf(disciplines, resource.discipline)}`}
+                  <span className={`font-medium ${colorOf(resource.type)}`}>{nameOf.type(resource.type)}</span>
+                  {` · ${nameOf.discipline(resource.discipline)}`}
                 </p>
               </li>
             ))}

@@ -1,3 +1,4 @@
+import { words } from 'virtual:wording';
 import { byTitle } from '../../content/model/lists.ts';
 import { content } from '../../content/queries/content.server.ts';
 import { hasCover, libraryPanels } from '../../content/queries/library-panels.server.ts';
@@ -44,7 +45,7 @@ export function loader() {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: 'Resources', description: loaderData.description, path: paths.resourceLibrary });
+  pageMeta({ title: words.library.site_title, description: loaderData.description, path: paths.resourceLibrary });
 
 export default function ResourceLibrary({ loaderData: page }: Route.ComponentProps) {
   const { kind, title, content: text, label, link } = page.jumbotron;
@@ -100,7 +101,7 @@ function TestimonialPanel({ title, quote, film }: TestimonialProps) {
         <FilmDialog {...film} />
       </div>
       <div className="lg:col-span-5">
-        <p className="label-caps mb-5 text-link">Customer testimonial</p>
+        <p className="label-caps mb-5 text-link">{words.library.testimonial}</p>
         <h2 className="sr-only">{title}</h2>
         <Quote text={quote.text} author={quote.author} authorTitle={quote.author_title} />
       </div>

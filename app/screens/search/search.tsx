@@ -1,5 +1,7 @@
+import { words } from 'virtual:wording';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { splitWords } from '../../../leads/fill-words.ts';
 import { carouselPosts } from '../../content/model/lists.ts';
 import { blogPosts } from '../../content/queries/listing.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
@@ -35,9 +37,8 @@ export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({
-    title: 'Search',
-    description:
-      'Search the blog, the twelve security disciplines, the resource library, eBooks and reports, news and open roles.',
+    title: words.search.title,
+    description: words.search.description,
     path: paths.search,
   });
 
@@ -49,7 +50,7 @@ export default function SearchPage({ loaderData: { posts } }: Route.ComponentPro
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field and the links inside bubble to it
     <div onKeyDown={moveFocusWithArrows} className="container-page pt-28 pb-24 md:pt-36 md:pb-32">
-      <h1 className="label-caps font-sans text-link">Search</h1>
+      <h1 className="label-caps font-sans text-link">{words.search.title}</h1>
       <SearchField
         id={SEARCH_PAGE_FIELD_ID}
         onType={typeQuery}
@@ -59,8 +60,23 @@ export default function SearchPage({ loaderData: { posts } }: Route.ComponentPro
       />
       <noscript>
         <p className="measure mt-6 text-soft">
-          Results need JavaScript. Everything can also be reached from the <a href={paths.blog}>blog</a>, the{' '}
-          <a href={paths.resourceLibrary}>resource library</a> and the <a href={paths.disciplines}>disciplines</a>.
+          {splitWords(words.search.no_script, {
+            blog: (
+              <a key="blog" href={paths.blog}>
+                {words.search.to_blog}
+              </a>
+            ),
+            library: (
+              <a key="library" href={paths.resourceLibrary}>
+                {words.search.to_library}
+              </a>
+            ),
+            disciplines: (
+              <a key="disciplines" href={paths.disciplines}>
+                {words.search.to_disciplines}
+              </a>
+            ),
+          })}
         </p>
       </noscript>
       <Results text={text} filter={filter}>
@@ -98,7 +114,7 @@ function Results({ text, filter, children }: ResultsProps) {
             <ResultList groups={resultGroups(results, filter)} />
             {hasMore && (
               <button type="button" onClick={showNextPage} className={`${BUTTON_STYLES.outline} mt-8`}>
-                Show more
+                {words.search.show_more}
               </button>
             )}
           </div>

@@ -1,3 +1,5 @@
+import { words } from 'virtual:wording';
+import { fillWords } from '../../../leads/fill-words.ts';
 import { content, pageId } from '../../content/queries/content.server.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
@@ -19,6 +21,12 @@ export const meta: Route.MetaFunction = ({ loaderData: { id, title, description 
 export default function Statement({ loaderData }: Route.ComponentProps) {
   const { title, excerpt, contents, revised, headings } = loaderData;
   return (
-    <PolicyPage title={title} lead={excerpt} note={`Last revised ${revised}`} contents={contents} headings={headings} />
+    <PolicyPage
+      title={title}
+      lead={excerpt}
+      note={fillWords(words.policies.revised, { day: revised })}
+      contents={contents}
+      headings={headings}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { siteFacts } from 'virtual:site-facts';
+import { words } from 'virtual:wording';
 import { content } from '../../content/queries/content.server.ts';
 import { LeadForm } from '../../forms/lead-form.tsx';
 import { LEAD_FORMS } from '../../forms/lead-forms.ts';
@@ -16,16 +16,12 @@ export function loader() {
 }
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({
-    title: 'Unsubscribe',
-    description: `Stop marketing email from ${siteFacts.product}: enter your address and we take it off the list.`,
-    path: paths.unsubscribe,
-  });
+  pageMeta({ title: words.unsubscribe.title, description: words.unsubscribe.description, path: paths.unsubscribe });
 
 export default function Unsubscribe({ loaderData: { mailbox } }: Route.ComponentProps) {
   return (
     <Hero
-      title="Unsubscribe"
+      title={words.unsubscribe.title}
       seed="unsubscribe"
       lead={<TechnicalIssues mailbox={mailbox} dark />}
       aside={<LeadForm id="unsubscribe" form={LEAD_FORMS.unsubscribe} />}

@@ -1,3 +1,4 @@
+import { words } from 'virtual:wording';
 import type { PictureFiles } from '../art/picture.tsx';
 import { ArrowIcon } from '../controls/icons.tsx';
 import { SiteLink } from '../controls/site-link.tsx';
@@ -5,13 +6,13 @@ import { CoverArt } from './cover-art.tsx';
 
 /** Color, button and whether the date shows, for each content type (SPEC section 2). */
 export const CARD_TYPES = {
-  podcast: { label: 'Podcast', action: 'Listen', hasDate: false, color: 'text-podcast' },
-  video: { label: 'Video', action: 'Watch', hasDate: false, color: 'text-video' },
-  blog: { label: 'Blog', action: 'Read', hasDate: true, color: 'text-blog' },
-  whitepaper: { label: 'Whitepaper', action: 'Read', hasDate: true, color: 'text-whitepaper' },
-  article: { label: 'Article', action: 'Read', hasDate: true, color: 'text-article' },
-  datasheet: { label: 'Datasheet', action: 'Read', hasDate: true, color: 'text-link' },
-  news: { label: 'News', action: 'Read the Announcement', hasDate: true, color: 'text-blog' },
+  podcast: { label: words.cards.podcast, action: words.cards.listen, hasDate: false, color: 'text-podcast' },
+  video: { label: words.cards.video, action: words.cards.watch, hasDate: false, color: 'text-video' },
+  blog: { label: words.cards.blog, action: words.cards.read, hasDate: true, color: 'text-blog' },
+  whitepaper: { label: words.cards.whitepaper, action: words.cards.read, hasDate: true, color: 'text-whitepaper' },
+  article: { label: words.cards.article, action: words.cards.read, hasDate: true, color: 'text-article' },
+  datasheet: { label: words.cards.datasheet, action: words.cards.read, hasDate: true, color: 'text-link' },
+  news: { label: words.cards.news, action: words.cards.read_announcement, hasDate: true, color: 'text-blog' },
 } as const;
 
 export type CardType = keyof typeof CARD_TYPES;

@@ -1,3 +1,4 @@
+import { words } from 'virtual:wording';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { CloseIcon } from './icons.tsx';
 
@@ -53,7 +54,7 @@ export function Dialog({ open, onClose, label, className = '', children }: Props
           <button
             type="button"
             onClick={onClose}
-            aria-label="X, close"
+            aria-label={words.shared.close}
             className="sticky top-3 z-10 mt-3 mr-3 -mb-14 ml-auto grid size-11 place-items-center rounded-control bg-white/90 text-ink transition-colors duration-150 hover:bg-line"
           >
             <CloseIcon />

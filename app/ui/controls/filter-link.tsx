@@ -1,4 +1,6 @@
+import { words } from 'virtual:wording';
 import { Link } from 'react-router';
+import { fillWords } from '../../../leads/fill-words.ts';
 
 export type FilterOption = { label: string; to: string; count?: number | undefined; isCurrent: boolean };
 
@@ -14,7 +16,7 @@ export function FilterLink({ label, to, count, isCurrent, className }: FilterOpt
       preventScrollReset
       data-replay
       aria-current={isCurrent ? 'true' : undefined}
-      aria-description={count === undefined ? undefined : `Results: ${count}`}
+      aria-description={count === undefined ? undefined : fillWords(words.shared.results, { count })}
       className={className}
     >
       {label}{' '}

@@ -1,3 +1,4 @@
+import { words } from 'virtual:wording';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -17,7 +18,7 @@ export function SiteLink({ to, newTab = false, className, children }: SiteLinkPr
   return (
     <a href={to} className={className} {...(opensTab && { target: '_blank', rel: 'noopener' })}>
       {children}
-      {opensTab && <span className="sr-only"> (opens in a new tab)</span>}
+      {opensTab && <span className="sr-only"> {words.shared.new_tab}</span>}
     </a>
   );
 }

@@ -1,3 +1,4 @@
+import { words } from 'virtual:wording';
 import { Picture, type PictureFiles } from '../art/picture.tsx';
 import { StillWave } from '../art/still-wave.tsx';
 import { PlayIcon } from '../controls/icons.tsx';
@@ -39,7 +40,7 @@ export function FilmPoster({ id, title, seconds, poster }: Film) {
       </span>
       <span className="absolute inset-x-5 bottom-4 flex items-end justify-between gap-4 sm:inset-x-6 sm:bottom-5">
         <span className="font-serif text-h4 leading-snug">
-          <span className="sr-only">Play the film: </span>
+          <span className="sr-only">{words.shared.play} </span>
           {/* On narrow windows the title would overlap the button. */}
           <span className="sr-only sm:not-sr-only">{title}</span>
         </span>

@@ -1,3 +1,4 @@
+import { words } from 'virtual:wording';
 import { setCookieChoice } from './cookie-choice.ts';
 
 const BUTTON =
@@ -6,24 +7,22 @@ const BUTTON =
 /** In the HTML of every page. bootstrap.ts copies a stored choice to <html> before the first paint, which hides it. */
 export function CookieBanner() {
   return (
-    <section aria-label="Cookies" className="cookie-banner on-dark">
-      <p className="text-small">
-        We use temporary session cookies. Accept, and we also remember for this visit which campaign brought you here.
-      </p>
+    <section aria-label={words.cookies.name} className="cookie-banner on-dark">
+      <p className="text-small">{words.cookies.text}</p>
       <div className="flex shrink-0 flex-col gap-1">
         <button
           type="button"
           onClick={() => setCookieChoice(true)}
           className={`${BUTTON} bg-white tracking-wide text-brand hover:bg-line`}
         >
-          ACCEPT
+          {words.cookies.accept}
         </button>
         <button
           type="button"
           onClick={() => setCookieChoice(false)}
           className={`${BUTTON} text-white hover:bg-white/10`}
         >
-          Decline
+          {words.cookies.decline}
         </button>
       </div>
     </section>

@@ -1,4 +1,6 @@
+import { words } from 'virtual:wording';
 import { Link } from 'react-router';
+import { fillWords } from '../../../leads/fill-words.ts';
 import { resetCookieChoice } from './cookie-choice.ts';
 import { Logo } from './logo.tsx';
 import type { NavLink } from './nav-link.ts';
@@ -17,10 +19,10 @@ export function Footer({ product, year, links, legalLinks, social, background }:
   return (
     <footer className={background === 'mist' ? 'bg-mist' : 'border-t border-line bg-white'}>
       <div className="container-page flex flex-col gap-10 py-14 md:flex-row md:items-center md:justify-between">
-        <Link to="/" aria-label={`${product}, home`} className="flex self-start rounded-control md:self-auto">
+        <Link to="/" aria-label={words.header.home} className="flex self-start rounded-control md:self-auto">
           <Logo name={product} />
         </Link>
-        <nav aria-label="Footer">
+        <nav aria-label={words.footer.menu}>
           <ul className="grid grid-cols-2 gap-x-10 gap-y-1 sm:flex sm:gap-x-8">
             {links.map((link) => (
               <FooterLink key={link.to} {...link} />
@@ -31,16 +33,14 @@ export function Footer({ product, year, links, legalLinks, social, background }:
       </div>
       <div className="container-page text-small text-muted">
         <div className="flex flex-col gap-2 border-t border-line py-6 sm:flex-row sm:items-center sm:justify-between">
-          <p>
-            © {year} {product}. All rights reserved.
-          </p>
+          <p>{fillWords(words.footer.copyright, { year })}</p>
           <ul className="flex flex-wrap gap-x-6">
             {legalLinks.map((link) => (
               <FooterLink key={link.to} {...link} />
             ))}
             <li>
               <button type="button" onClick={resetCookieChoice} className="min-h-8 underline-offset-4 hover:underline">
-                Cookie settings
+                {words.footer.cookie_settings}
               </button>
             </li>
           </ul>

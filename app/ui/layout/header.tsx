@@ -1,5 +1,7 @@
+import { words } from 'virtual:wording';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { Link, NavLink as RouterNavLink, useLocation } from 'react-router';
+import { fillWords } from '../../../leads/fill-words.ts';
 import { ChevronIcon, CloseIcon, MenuIcon, SearchIcon } from '../controls/icons.tsx';
 import { Logo } from './logo.tsx';
 import type { NavLink } from './nav-link.ts';
@@ -48,10 +50,13 @@ export function Header({ product, links, action, isLong, search }: Props) {
         hidden
       />
       <div className="container-page flex min-h-16 items-center justify-between gap-6 md:min-h-18">
-        <Link to="/" aria-label={`${product}, home`} className="inline-flex items-center rounded-control py-2">
+        <Link to="/" aria-label={words.header.home} className="inline-flex items-center rounded-control py-2">
           <Logo name={product} />
         </Link>
-        <nav aria-label="Main" className={`hidden items-center gap-6 lg:gap-8 ${isLong ? 'lg:flex' : 'md:flex'}`}>
+        <nav
+          aria-label={words.header.main_menu}
+          className={`hidden items-center gap-6 lg:gap-8 ${isLong ? 'lg:flex' : 'md:flex'}`}
+        >
           <ul className="flex items-center gap-5 lg:gap-8">
             {links.map((link, index) => (
               <li key={link.to} className="flex items-center">
@@ -77,7 +82,7 @@ export function Header({ product, links, action, isLong, search }: Props) {
           <button
             type="button"
             popoverTarget="drawer"
-            aria-label="Open menu"
+            aria-label={words.header.open_menu}
             className="grid size-11 place-items-center rounded-control"
           >
             <MenuIcon />
@@ -95,7 +100,7 @@ function SearchButton({ className = '' }: { className?: string }) {
     <button
       type="submit"
       form={SEARCH_FORM_ID}
-      aria-label="Search"
+      aria-label={words.header.search}
       aria-keyshortcuts="/ Control+K Meta+K"
       className={`grid size-11 place-items-center rounded-control transition-opacity duration-150 hover:opacity-80 ${className}`}
     >
@@ -110,7 +115,7 @@ function Submenu({ id, label, links }: { id: string; label: string; links: reado
       <button
         type="button"
         popoverTarget={id}
-        aria-label={`${label} menu`}
+        aria-label={fillWords(words.header.submenu, { label })}
         className="submenu-button grid size-8 place-items-center rounded-control"
       >
         <ChevronIcon />
@@ -136,14 +141,19 @@ function Submenu({ id, label, links }: { id: string; label: string; links: reado
 /** The top drawer of narrow windows, with the same links. */
 function Drawer({ product, links, action, isLong }: Omit<Props, 'search'>) {
   return (
-    <nav popover="auto" id="drawer" aria-label="Menu" className={`drawer ${isLong ? 'lg:hidden' : 'md:hidden'}`}>
+    <nav
+      popover="auto"
+      id="drawer"
+      aria-label={words.header.menu}
+      className={`drawer ${isLong ? 'lg:hidden' : 'md:hidden'}`}
+    >
       <div className="container-page flex min-h-16 items-center justify-between">
         <Logo name={product} />
         <button
           type="button"
           popoverTarget="drawer"
           popoverTargetAction="hide"
-          aria-label="Close menu"
+          aria-label={words.header.close_menu}
           className="-mr-2 grid size-11 place-items-center rounded-control"
         >
           <CloseIcon />
@@ -156,7 +166,7 @@ function Drawer({ product, links, action, isLong }: Omit<Props, 'search'>) {
           className="flex min-h-12 w-full items-center gap-3 rounded-control border border-edge px-4 text-soft"
         >
           <SearchIcon />
-          Search
+          {words.header.search}
         </button>
       </div>
       <ul className="container-page">

@@ -1,3 +1,4 @@
+import { words } from 'virtual:wording';
 import { paths } from '../../paths.ts';
 import { lineOpacity, waveLines } from '../art/wave.ts';
 import { ButtonLink } from '../controls/button-link.tsx';
@@ -8,13 +9,11 @@ export function NotFoundPage() {
     <div className="on-dark relative isolate flex min-h-[max(36rem,min(100svh,56rem))] flex-col overflow-hidden bg-deep text-white">
       <div className="container-page pt-32 md:pt-44">
         <p className="label-caps mb-4 text-pale">404</p>
-        <h1 className="text-h1">Page does not exist</h1>
-        <p className="measure mt-6 text-lead text-white/90">
-          The address may have changed, or it never was one of ours.
-        </p>
+        <h1 className="text-h1">{words.not_found.title}</h1>
+        <p className="measure mt-6 text-lead text-white/90">{words.not_found.text}</p>
         <div className="mt-9">
           <ButtonLink to={paths.home} look="light">
-            HOME
+            {words.not_found.home}
           </ButtonLink>
         </div>
       </div>

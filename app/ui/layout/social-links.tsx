@@ -1,3 +1,4 @@
+import { words } from 'virtual:wording';
 /** Name and path come from social-icons.ts through the site's facts, so the bundle has no unused icon. */
 export type SocialLink = { kind: string; link: string; name: string; path: string };
 
@@ -18,7 +19,7 @@ export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
               <svg viewBox="0 0 24 24" width={20} height={20} fill="currentColor" aria-hidden="true">
                 <path d={path} fillRule="evenodd" />
               </svg>
-              <span className="sr-only">{name} (opens in a new tab)</span>
+              <span className="sr-only">{`${name} ${words.shared.new_tab}`}</span>
             </a>
           </li>
         ))}

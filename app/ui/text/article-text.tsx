@@ -1,3 +1,4 @@
+import { words } from 'virtual:wording';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Html } from './html.tsx';
 
@@ -31,7 +32,7 @@ export function ArticleText({ html, className = '' }: { html: string; className?
     <div onClick={copyLink} className={className}>
       <Html html={html} className="prose" />
       <p role="status" className="copied-note">
-        {copyCount > 0 && <span key={copyCount}>Link to this section copied</span>}
+        {copyCount > 0 && <span key={copyCount}>{words.shared.section_copied}</span>}
       </p>
     </div>
   );

@@ -1,3 +1,6 @@
+import { words } from 'virtual:wording';
+import { fillWords } from '../../../leads/fill-words.ts';
+
 type Props = {
   post: { author: string; published: string };
   /** `published`, formatted. */
@@ -11,7 +14,7 @@ export function Byline({ post: { author, published }, date, readingMinutes, clas
     <p className={`byline ${className}`}>
       <span className="byline-parts">
         <span>{author}</span> <time dateTime={published}>{date}</time>
-        {readingMinutes !== undefined && <span> {readingMinutes} min read</span>}
+        {readingMinutes !== undefined && <span> {fillWords(words.shared.minutes, { minutes: readingMinutes })}</span>}
       </span>
     </p>
   );

@@ -1,3 +1,4 @@
+import { words } from 'virtual:wording';
 import { SHARE_ICONS } from './share-icons.ts';
 
 /** Share this page: professional network, short-message network, e-mail. */
@@ -8,17 +9,17 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
     {
       kind: 'linkedin',
       href: `https://www.linkedin.com/sharing/share-offsite/?url=${encodedUrl}`,
-      label: 'Share on LinkedIn',
+      label: words.share.linkedin,
     },
     {
       kind: 'twitter',
       href: `https://twitter.com/intent/tweet?url=${encodedUrl}&text=${encodedTitle}`,
-      label: 'Share on Twitter',
+      label: words.share.twitter,
     },
-    { kind: 'email', href: `mailto:?subject=${encodedTitle}&body=${encodedUrl}`, label: 'Share by email' },
+    { kind: 'email', href: `mailto:?subject=${encodedTitle}&body=${encodedUrl}`, label: words.share.email },
   ] as const;
   return (
-    <ul className="-ml-3 flex gap-1 text-soft" aria-label="Share">
+    <ul className="-ml-3 flex gap-1 text-soft" aria-label={words.share.name}>
       {targets.map(({ kind, href, label }) => (
         <li key={kind}>
           <a
@@ -29,7 +30,7 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
             <svg viewBox="0 0 24 24" width={20} height={20} fill="currentColor" aria-hidden="true">
               <path d={SHARE_ICONS[kind].path} fillRule="evenodd" />
             </svg>
-            <span className="sr-only">{kind === 'email' ? label : `${label} (opens in a new tab)`}</span>
+            <span className="sr-only">{kind === 'email' ? label : `${label} ${words.shared.new_tab}`}</span>
           </a>
         </li>
       ))}

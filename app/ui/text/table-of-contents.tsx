@@ -1,3 +1,4 @@
+import { words } from 'virtual:wording';
 import { ChevronIcon } from '../controls/icons.tsx';
 
 type Heading = { id: string; text: string };
@@ -8,16 +9,16 @@ export function TableOfContents({ headings }: { headings: readonly Heading[] }) 
     <>
       <details className="toc-folded group border-y border-line lg:hidden">
         <summary className="flex min-h-12 cursor-pointer items-center justify-between font-semibold">
-          On this page
+          {words.shared.on_this_page}
           <span className="transition-transform duration-150 group-open:rotate-180 motion-reduce:transition-none">
             <ChevronIcon size={20} />
           </span>
         </summary>
         <Links headings={headings} className="pb-4" />
       </details>
-      <nav aria-label="On this page" className="toc-beside hidden lg:block">
+      <nav aria-label={words.shared.on_this_page} className="toc-beside hidden lg:block">
         <p className="label-caps mb-3 text-muted" aria-hidden="true">
-          On this page
+          {words.shared.on_this_page}
         </p>
         <Links headings={headings} />
       </nav>

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { GatedPage } from '../../schema/gated.ts';
+import { wording } from '../../schema/wording/wording.ts';
 import { coverDate, eventTimes, summarizeEvent } from './event-times.ts';
 
 const page = (fields: Partial<GatedPage>) =>
   ({ registration: 'open', starts: '2027-02-11T21:00', ends: '2027-02-11T22:30', ...fields }) as GatedPage;
 
 const summary = (fields: Partial<GatedPage>, now = '2027-01-01T00:00:00Z') =>
-  summarizeEvent(page(fields), Date.parse(now));
+  summarizeEvent(page(fields), Date.parse(now), wording.parse({}).event);
 
 /** The day is the one of the place, whatever day it is in UTC. */
 test.each([

@@ -1,4 +1,6 @@
+import { fillWords } from '../../../../leads/fill-words.ts';
 import type { GatedPage } from '../../schema/gated.ts';
+import type { Wording } from '../../schema/wording/wording.ts';
 
 type Scheduled = Pick<GatedPage, 'starts' | 'ends' | 'time_zone'>;
 type EventTimes = { starts: Temporal.ZonedDateTime; ends: Temporal.ZonedDateTime };
@@ -27,13 +29,13 @@ export type EventSummary = {
 };
 
 /** What visitors are told about an event; of other pages only `when`, as their file has it. */
-export function summarizeEvent(page: GatedPage, now: number): EventSummary {
+export function summarizeEvent(page: GatedPage, now: number, words: Wording['event']): EventSummary {
   const times = eventTimes(page);
   if (!times) return { when: page.when, where: undefined, hasEnded: page.registration === 'ended' };
   const place = page.place && `${page.place.name}, ${page.place.address}`;
   return {
     when: describeTimes(times),
-    where: place ? `${place}${page.join_link ? ', and online' : ''}` : 'Online',
+    where: place ? (page.join_link ? fillWords(words.and_online, { place }) : place) : words.online,
     hasEnded: page.registration === 'ended' || times.ends.epochMilliseconds <= now,
   };
 }

@@ -9,6 +9,7 @@ import type { Announcement, Navigation, Redirect } from '../../schema/navigation
 import type { PageId, PageRecords } from '../../schema/pages.ts';
 import { isOwnForm } from '../../schema/sections.ts';
 import type { Theme } from '../../schema/theme.ts';
+import type { Wording } from '../../schema/wording/wording.ts';
 import type { EventSummary } from './event-times.ts';
 import type { MarkdownFacts } from './markdown.ts';
 import type { Uploads } from './uploads.ts';
@@ -23,6 +24,7 @@ export type Content = {
   /** The SVG of logo.svg. */
   logo: string;
   navigation: Navigation;
+  wording: Wording;
   redirects: Redirect[];
   /** Undefined where none is to be shown today. */
   announcement: Announcement | undefined;
