@@ -87,7 +87,7 @@ export const titled = z.strictObject({
 export const quote = z.strictObject({
   text: line(400).describe('What was said, without quotation marks.'),
   author: line(120).describe('Who said it, by role: never a real person or company.'),
-  author_title: line(120).describe('Industry or former title, shown in smaller type.'),
+  author_title: line(120).describe('Industry or former title, which follows the author and a comma.'),
 });
 
 export const action = z.strictObject({

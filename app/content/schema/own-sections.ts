@@ -180,7 +180,7 @@ export const ownKinds = [
       intro_title: line(120).describe('The heading.'),
       quote_text: line(400).describe('The quotation.'),
       quote_author: line(80).describe('Who said it.'),
-      quote_author_title: line(120).describe('What that person does.'),
+      quote_author_title: line(120).describe('What that person does, which follows the name and a comma.'),
       quote_author_oldtitle: line(120).optional().describe('What that person did before.'),
     },
     { intro_title: 'The heading', quote_text: 'What was said.', quote_author: 'Who', quote_author_title: 'Role' },

@@ -71,7 +71,7 @@ export const textKinds = [
   kindOf('quote', 'What somebody said, in large type.', quote.shape, {
     text: 'What was said, in a sentence or two.',
     author: 'Chief Information Security Officer',
-    author_title: 'Logistics company',
+    author_title: 'logistics company',
   }),
   kindOf(
     'figures',

@@ -14,7 +14,7 @@ export function Quote({ text, author, authorTitle, authorOldTitle, dark = false 
         “{text}”
       </blockquote>
       <figcaption className={`mt-6 text-small ${dark ? 'text-pale' : 'text-muted'}`}>
-        {author}, {authorTitle.charAt(0).toLowerCase() + authorTitle.slice(1)}
+        {author}, {authorTitle}
         {authorOldTitle && <span className="block">{authorOldTitle}</span>}
       </figcaption>
     </figure>
