@@ -2,11 +2,14 @@ import { type Content, ownForms } from '../../app/content/load/read/loaded-conte
 import { channelOf } from '../../app/content/schema/lead-form.ts';
 import { LEAD_FORMS } from '../../app/forms/lead-forms.ts';
 import { paths } from '../../app/paths.ts';
+import { SERVICE_WORDS, type ServiceWords } from '../../leads/service-words.ts';
 import { mailTheme } from '../1-theme/theme-values.ts';
+
+const serviceGroups = Object.keys(SERVICE_WORDS) as (keyof typeof SERVICE_WORDS)[];
 
 /** What mails say that is content; read by server/mail/settings.ts. */
 export function mailSettings(content: Content, origin: string) {
-  const { site } = content;
+  const { site, wording } = content;
   const { street, city, region, postal_code, country } = site.headquarters;
   const { contact, demo, unsubscribe } = LEAD_FORMS;
   return {
@@ -16,6 +19,7 @@ export function mailSettings(content: Content, origin: string) {
       address: `${street}, ${city}, ${region} ${postal_code}, ${country}`,
       origin,
       theme: mailTheme(content.theme),
+      words: Object.fromEntries(serviceGroups.map((group) => [group, wording[group]])),
     },
     mailboxes: {
       sender: site.mailboxes.info,
@@ -28,7 +32,7 @@ export function mailSettings(content: Content, origin: string) {
   };
 }
 
-function gatedForms({ gated, site }: Content) {
+function gatedForms({ gated, site, wording }: Content) {
   return gated
     .filter(({ hasEnded }) => !hasEnded)
     .map((page) => ({
@@ -37,7 +41,7 @@ function gatedForms({ gated, site }: Content) {
       label: page.kind,
       title: page.title,
       mailbox: site.mailboxes[page.mailbox],
-      ...(page.form === 'event' ? { event: eventOf(page) } : documentOf(page)),
+      ...(page.form === 'event' ? { event: eventOf(page) } : documentOf(page, wording.document_mail)),
     }));
 }
 
@@ -46,26 +50,24 @@ function eventOf({ id, when = '', where, join_link }: Content['gated'][number]) 
 }
 
 /** A page without a link has nothing behind its form. */
-function documentOf({ success_link: link, success_button: button = 'Open' }: SuccessLink) {
-  return link === undefined ? {} : { document: { link, button } };
+function documentOf({ success_link: link, success_button: button }: SuccessLink, words: ServiceWords['document_mail']) {
+  return link === undefined ? {} : { document: { link, button: button ?? words.open } };
 }
 
 type SuccessLink = { success_link?: string | undefined; success_button?: string | undefined };
 
-const LABELS = { report: 'Report', recording: 'Recording', ebook: 'eBook', reprint: 'Analyst reprint' } as const;
-
 /** The heading of a form's section need not name what is behind it, so the document's own title is used where it has one. */
 function sectionForms(content: Content) {
-  const { documents, site } = content;
+  const { documents, site, wording } = content;
   return ownForms(content).map(({ path, section }) => {
     const document = documents.find(({ id: name }) => section.success_link?.endsWith(`/${name}.pdf`));
     return {
       path,
       channel: channelOf(section),
-      label: LABELS[section.form],
+      label: wording.document_mail[section.form],
       title: document?.title ?? section.title,
       mailbox: site.mailboxes[section.mailbox],
-      ...documentOf(section),
+      ...documentOf(section, wording.document_mail),
     };
   });
 }

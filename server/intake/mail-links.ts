@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { OPT_OUT_LABEL } from '../../leads/fields.ts';
+import { fillWords } from '../../leads/fill-words.ts';
 import type { Config } from '../config.ts';
 import { type Notice, sendNotice } from '../http/notice.ts';
 import type { MailContext } from '../mail/context.ts';
@@ -27,9 +28,11 @@ type Send = (reply: FastifyReply, answer: Answer) => FastifyReply;
 /** The links in mails: a GET only shows a page, because programs that look for harmful links open them too. */
 export async function mailLinks(app: FastifyInstance, options: MailLinkOptions): Promise<void> {
   const { config, mail } = options;
-  const website = { label: 'To the website', href: `${config.SITE_ORIGIN ?? ''}/` };
-  const send: Send = (reply, { status = 200, ...notice }) =>
-    sendNotice(reply, status, mail.settings.site, { action: website, ...notice });
+  const send: Send = (reply, { status = 200, ...notice }) => {
+    const { site } = mail.settings;
+    const website = { label: site.words.mail_links.website, href: `${config.SITE_ORIGIN ?? ''}/` };
+    return sendNotice(reply, status, site, { action: website, ...notice });
+  };
   // The token says everything, so bodies of any type are taken and not read.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
@@ -37,8 +40,8 @@ export async function mailLinks(app: FastifyInstance, options: MailLinkOptions):
     if (!(error instanceof StoreUnavailableError)) throw error;
     return send(reply.header('Retry-After', 60), {
       status: 503,
-      title: 'This did not work just now',
-      text: 'Your request could not be stored. Please try the link of the mail again in a minute.',
+      title: wordsOf(mail).failed,
+      text: wordsOf(mail).failed_text,
     });
   });
   addDocumentLinks(app, options, send);
@@ -46,11 +49,16 @@ export async function mailLinks(app: FastifyInstance, options: MailLinkOptions):
   addConfirmLinks(app, options, send);
 }
 
-/** The answer to a token that this service did not make; `otherWay` is what else the person can do. */
-const incomplete = (otherWay = ''): Answer => ({
+type LinkWords = MailContext['settings']['site']['words']['mail_links'];
+
+/** Those of the build that is served now. */
+const wordsOf = ({ settings }: MailContext): LinkWords => settings.site.words.mail_links;
+
+/** The answer to a token that this service did not make. */
+const incomplete = (words: LinkWords, text = words.incomplete_text): Answer => ({
   status: 404,
-  title: 'This link is not complete',
-  text: `Some mail programs cut long links. Please copy the whole link from the mail${otherWay}.`,
+  title: words.incomplete,
+  text,
 });
 
 /** GET /d/<token>: the link of a document mail. */
@@ -61,23 +69,24 @@ function addDocumentLinks(
 ): void {
   app.get<Link>('/d/:token', async ({ params }, reply) => {
     const { forms, libraryPath } = mail.settings;
-    const library = { label: 'Resource Library', href: SITE_ORIGIN + libraryPath };
+    const words = wordsOf(mail);
+    const library = { label: words.library, href: SITE_ORIGIN + libraryPath };
     const link = parseDocumentLink(await mail.getSecret(), params.token);
-    if (!link) return send(reply, { ...incomplete(', or ask for the document again'), action: library });
+    if (!link) return send(reply, { ...incomplete(words, words.incomplete_document), action: library });
     const form = forms.find(({ path }) => path === link.page);
     if (!form?.document)
       return send(reply, {
         status: 410,
-        title: 'This document is no longer offered',
-        text: 'It has been taken off the site. The resource library has what is there today.',
+        title: words.document_gone,
+        text: words.document_gone_text,
         action: library,
       });
     if (link.expiresAt < Date.now())
       return send(reply, {
         status: 410,
-        title: 'This link has expired',
-        text: `Links in our mails last two weeks. “${form.title}” is still there: send the form once more, and you get it at once.`,
-        action: { label: 'Back to the form', href: SITE_ORIGIN + form.path },
+        title: words.expired,
+        text: fillWords(words.document_expired, { title: form.title }),
+        action: { label: words.to_form, href: SITE_ORIGIN + form.path },
       });
     const address = form.document.link;
     return reply
@@ -97,81 +106,69 @@ function addUnsubscribeLinks(
   { config: { SITE_ORIGIN = '' }, mail, service }: MailLinkOptions,
   send: Send,
 ): void {
-  const byForm: Answer = {
-    ...incomplete(', or type your address into the form'),
-    action: { label: 'Unsubscribe by the form', href: SITE_ORIGIN + UNSUBSCRIBE_PAGE },
-  };
+  const byForm = (words: LinkWords): Answer => ({
+    ...incomplete(words, words.incomplete_unsubscribe),
+    action: { label: words.unsubscribe_form, href: SITE_ORIGIN + UNSUBSCRIBE_PAGE },
+  });
 
   app.get<Link>('/u/:token', async ({ params }, reply) => {
-    if (openAddress(await mail.getSecret(), params.token) === undefined) return send(reply, byForm);
+    const words = wordsOf(mail);
+    if (openAddress(await mail.getSecret(), params.token) === undefined) return send(reply, byForm(words));
     return send(reply, {
-      title: 'Unsubscribe from marketing e-mail?',
-      text: `${mail.settings.site.product} then sends none to the address that got this link. What you ask for yourself, such as a document or an answer, is still sent.`,
-      action: { label: 'Unsubscribe', fields: { 'List-Unsubscribe': 'One-Click' } },
+      title: words.unsubscribe,
+      text: words.unsubscribe_text,
+      action: { label: words.unsubscribe_button, fields: { 'List-Unsubscribe': 'One-Click' } },
     });
   });
 
   app.post<Link>('/u/:token', async ({ params }, reply) => {
     const email = openAddress(await mail.getSecret(), params.token);
-    if (email === undefined) return send(reply, byForm);
+    const words = wordsOf(mail);
+    if (email === undefined) return send(reply, byForm(words));
     await service.storeOptOut(email, { isHeld: false });
-    return send(reply, {
-      title: 'You are unsubscribed',
-      text: `Your request has been received, and ${mail.settings.site.product} sends no more marketing e-mail to your address.`,
-    });
+    return send(reply, { title: words.unsubscribed, text: words.unsubscribed_text });
   });
 }
 
-const QUESTIONS: Record<ConfirmLink['mail'], Answer> = {
+const questions = (words: LinkWords): Record<ConfirmLink['mail'], Answer> => ({
   consent: {
-    title: 'Do you want our marketing e-mail?',
-    text: `You ticked “${OPT_OUT_LABEL}” Press the button to confirm it. You can unsubscribe at any time.`,
-    action: { label: 'Confirm', fields: {} },
+    title: words.consent,
+    text: fillWords(words.consent_text, { consent: OPT_OUT_LABEL }),
+    action: { label: words.consent_button, fields: {} },
   },
   unsubscribed: {
-    title: 'Do you want our marketing e-mail again?',
-    text: `Press the button to agree again: “${OPT_OUT_LABEL}” You can unsubscribe at any time.`,
-    action: { label: 'Subscribe Again', fields: {} },
+    title: words.again,
+    text: fillWords(words.again_text, { consent: OPT_OUT_LABEL }),
+    action: { label: words.again_button, fields: {} },
   },
-};
-
-const expired = ({ mail }: ConfirmLink): Answer => ({
-  status: 410,
-  title: 'This link has expired',
-  text: `It lasted ${CONFIRM_LINK_DAYS[mail]} days, so we send you no marketing e-mail. If you still want it, tick the box in the next form you send us.`,
 });
 
-const confirmationAnswers = (product: string): Record<Confirmation, Answer> => ({
-  confirmed: {
-    title: 'Thank you, that is confirmed',
-    text: `${product} may send you marketing e-mail from now on. You can unsubscribe at any time.`,
-  },
-  withdrawn: {
-    status: 410,
-    title: 'You have unsubscribed since',
-    text: 'That still holds, and we send you no marketing e-mail. If you want it after all, tick the box in the next form you send us.',
-  },
-  unknown: {
-    status: 410,
-    title: 'This link is no longer known',
-    text: 'What it belongs to has been deleted here, and we send you no marketing e-mail. If you want it, tick the box in the next form you send us.',
-  },
+const expired = (words: LinkWords, { mail }: ConfirmLink): Answer => ({
+  status: 410,
+  title: words.expired,
+  text: fillWords(words.consent_expired, { days: CONFIRM_LINK_DAYS[mail] }),
+});
+
+const confirmationAnswers = (words: LinkWords): Record<Confirmation, Answer> => ({
+  confirmed: { title: words.confirmed, text: words.confirmed_text },
+  withdrawn: { status: 410, title: words.withdrawn, text: words.withdrawn_text },
+  unknown: { status: 410, title: words.unknown, text: words.unknown_text },
 });
 
 /** /confirm/<token>: the link of a mail that asks for a consent, or that confirms an opt-out and offers a way back. */
 function addConfirmLinks(app: FastifyInstance, { mail, service }: MailLinkOptions, send: Send): void {
   const answer = async (token: string, answerLink: (link: ConfirmLink) => Answer | Promise<Answer>) => {
     const link = parseConfirmLink(await mail.getSecret(), token);
-    if (!link) return incomplete();
-    return link.expiresAt < Date.now() ? expired(link) : answerLink(link);
+    if (!link) return incomplete(wordsOf(mail));
+    return link.expiresAt < Date.now() ? expired(wordsOf(mail), link) : answerLink(link);
   };
 
   app.get<Link>('/confirm/:token', async ({ params: { token } }, reply) =>
-    send(reply, await answer(token, ({ mail: kind }) => QUESTIONS[kind])),
+    send(reply, await answer(token, ({ mail: kind }) => questions(wordsOf(mail))[kind])),
   );
 
   app.post<Link>('/confirm/:token', async ({ params: { token } }, reply) => {
-    const answers = confirmationAnswers(mail.settings.site.product);
+    const answers = confirmationAnswers(wordsOf(mail));
     return send(reply, await answer(token, async (link) => answers[await service.confirmConsent(link)]));
   });
 }

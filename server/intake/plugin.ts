@@ -49,7 +49,7 @@ export const intakePlugin = plugin(
 
 /** The routes the forms call, with their own body parsers, CORS and error handler. */
 async function calls(app: FastifyInstance, options: IntakeOptions): Promise<void> {
-  const { config, metrics } = app;
+  const { config, mail, metrics } = app;
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, new URLSearchParams(String(body))),
@@ -72,7 +72,7 @@ async function calls(app: FastifyInstance, options: IntakeOptions): Promise<void
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { refusal } = toRefused(error, request);
     metrics.add('leads_refusals_total', { reason: refusal.reason });
-    return sendRefusal(request, reply, refusal);
+    return sendRefusal(request, reply, refusal, mail.settings.site.words.refusal);
   });
 
   addVerificationRoutes(app, options);

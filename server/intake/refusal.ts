@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { WEB_TO_LEAD_PATH } from '../../leads/calls.ts';
+import type { ServiceWords } from '../../leads/service-words.ts';
 import { escapeHtml } from '../http/text.ts';
 
 export type Problem = { field?: string; message: string };
@@ -48,7 +49,12 @@ function isScriptedLeadCall(request: FastifyRequest): boolean {
  * Sends a refusal as a page or as JSON. A scripted lead call that could be stored later gets no answer: the connection
  * is closed, the call fails in the browser, and the form says so.
  */
-export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+  words: ServiceWords['refusal'],
+): FastifyReply {
   const { status, problems, retryAfterSeconds } = refusal;
   if ((status === 429 || status >= 500) && isScriptedLeadCall(request)) {
     reply.raw.destroy();
@@ -60,23 +66,23 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   return reply
     .header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
     .type('text/html; charset=utf-8')
-    .send(renderRefusal(problems));
+    .send(renderRefusal(problems, words));
 }
 
 function toSentence({ field, message }: Problem): string {
   return field === undefined || message.startsWith(field) ? message : `${field}: ${message}`;
 }
 
-function renderRefusal(problems: readonly Problem[]): string {
+function renderRefusal(problems: readonly Problem[], words: ServiceWords['refusal']): string {
   const items = problems.map((problem) => `<li>${escapeHtml(toSentence(problem))}</li>`).join('');
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Your request was not sent</title>
-<h1>Your request was not sent</h1>
+<title>${escapeHtml(words.title)}</title>
+<h1>${escapeHtml(words.title)}</h1>
 <ul>${items}</ul>
-<p>Please go back to the form with your browser’s back button; what you typed is still there.</p>
+<p>${escapeHtml(words.back)}</p>
 </html>
 `;
 }

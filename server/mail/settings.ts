@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SERVICE_WORDS, type ServiceWords } from '../../leads/service-words.ts';
 
 const form = z.object({
   path: z.string(),
@@ -20,6 +21,12 @@ const form = z.object({
     .optional(),
 });
 
+const wordsOf = (names: object) => z.object(Object.fromEntries(Object.keys(names).map((name) => [name, z.string()])));
+
+const words = z.object(
+  Object.fromEntries(Object.entries(SERVICE_WORDS).map(([group, names]) => [group, wordsOf(names)])),
+) as unknown as z.ZodType<ServiceWords>;
+
 /** build/mail/settings.json, written by pipeline/10-mail: what mails say that is content. */
 export const mailSettingsSchema = z.object({
   /** What every mail says about its sender. */
@@ -31,6 +38,7 @@ export const mailSettingsSchema = z.object({
     origin: z.string(),
     /** The colors of the site by their names in theme.yaml, and its fonts as `sans` and `serif`. */
     theme: z.record(z.string(), z.string()),
+    words,
   }),
   mailboxes: z.object({ sender: z.string(), contact: z.string(), demo: z.string(), unsubscribe: z.string() }),
   libraryPath: z.string(),

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { fillWords, splitWords } from '../../../leads/fill-words.ts';
 import { CONTACT_SUCCESS, DEMO_SUCCESS } from '../../../leads/messages.ts';
 import type { DataOf, MailKind, MailSite } from '../mail-data.ts';
 import { Button, Commands, Lines, MailboxLink, Note, Opening, Paragraph, Quote } from './parts.tsx';
@@ -10,13 +11,16 @@ export type Template<Kind extends MailKind> = {
   Body(props: { data: DataOf<Kind>; site: MailSite }): ReactNode;
 };
 
-const GIVEN_IN_FORM = ({ product }: MailSite) =>
-  `You get this mail because this address was given in a form on the website of ${product}.`;
+const GIVEN_IN_FORM = ({ words }: MailSite) => words.mail.because_form;
 
 const REQUESTS = {
-  contact: { title: 'Contact request', received: 'We have your message', text: CONTACT_SUCCESS },
-  demo: { title: 'Demo request', received: 'We have your demo request', text: DEMO_SUCCESS },
+  contact: { title: 'Contact request', label: 'contact', received: 'contact_received', text: CONTACT_SUCCESS },
+  demo: { title: 'Demo request', label: 'demo', received: 'demo_received', text: DEMO_SUCCESS },
 } as const;
+
+/** A text that names the mailbox to write to, and further values. */
+const withMailbox = (text: string, mailbox: string, values: Record<string, string> = {}) =>
+  splitWords<ReactNode>(text, { ...values, mailbox: <MailboxLink key="mailbox" mailbox={mailbox} /> });
 
 export const TEMPLATES: { [Kind in MailKind]: Template<Kind> } = {
   request: {
@@ -37,90 +41,79 @@ export const TEMPLATES: { [Kind in MailKind]: Template<Kind> } = {
   document: {
     subject: ({ title }) => title,
     reason: GIVEN_IN_FORM,
-    Body: ({ data: { label, title, button, link, until, mailbox } }) => (
+    Body: ({ data: { label, title, button, link, until, mailbox }, site: { words } }) => (
       <>
         <Opening label={label}>{title}</Opening>
-        <Paragraph>Thank you for your interest. Here is what you asked for.</Paragraph>
+        <Paragraph>{words.document_mail.text}</Paragraph>
         <Button href={link}>{button}</Button>
-        <Note>The link works until {until}. After that day it leads back to the form, where you get a new one.</Note>
-        <Note>
-          Something does not open? Write to <MailboxLink mailbox={mailbox} />. If you did not ask for this, you need not
-          do anything.
-        </Note>
+        <Note>{fillWords(words.document_mail.until, { day: until })}</Note>
+        <Note>{withMailbox(words.document_mail.help, mailbox)}</Note>
       </>
     ),
   },
   registration: {
-    subject: ({ title }) => `You are registered: ${title}`,
-    reason: ({ product }) => `You get this mail because this address was registered on the website of ${product}.`,
-    Body: ({ data: { label, title, when, place = '', joinLink, hasCalendar, mailbox } }) => (
-      <>
-        <Opening label={label}>{title}</Opening>
-        <Paragraph>
-          You are registered. {hasCalendar ? 'The attached file puts the event into your calendar.' : ''}
-        </Paragraph>
-        <Lines
-          title="The event"
-          lines={[
-            { label: 'When', value: when },
-            { label: 'Where', value: place },
-          ].filter(({ value }) => value !== '')}
-        />
-        {joinLink && <Button href={joinLink}>Join Online</Button>}
-        <Note>
-          You cannot come, or have a question? Write to <MailboxLink mailbox={mailbox} />. If you did not register, you
-          need not do anything.
-        </Note>
-      </>
-    ),
+    subject: ({ title }, { words }) => fillWords(words.registration_mail.subject, { title }),
+    reason: ({ words }) => words.registration_mail.because,
+    Body: ({ data, site: { words } }) => {
+      const { label, title, when, place = '', joinLink, hasCalendar, mailbox } = data;
+      const said = words.registration_mail;
+      return (
+        <>
+          <Opening label={label}>{title}</Opening>
+          <Paragraph>
+            {said.text} {hasCalendar ? said.calendar : ''}
+          </Paragraph>
+          <Lines
+            title={said.event}
+            lines={[
+              { label: said.when, value: when },
+              { label: said.where, value: place },
+            ].filter(({ value }) => value !== '')}
+          />
+          {joinLink && <Button href={joinLink}>{said.join}</Button>}
+          <Note>{withMailbox(said.help, mailbox)}</Note>
+        </>
+      );
+    },
   },
   receipt: {
-    subject: ({ request }, { product }) => `${REQUESTS[request].received} | ${product}`,
+    subject: ({ request }, { product, words }) => `${words.mail[REQUESTS[request].received]} | ${product}`,
     reason: GIVEN_IN_FORM,
-    Body: ({ data: { request, mailbox } }) => (
+    Body: ({ data: { request, mailbox }, site: { words } }) => (
       <>
-        <Opening label={REQUESTS[request].title}>{`${REQUESTS[request].received}.`}</Opening>
+        <Opening label={words.mail[REQUESTS[request].label]}>{`${words.mail[REQUESTS[request].received]}.`}</Opening>
         <Paragraph>{REQUESTS[request].text}</Paragraph>
-        <Paragraph>
-          To add something, answer this mail or write to <MailboxLink mailbox={mailbox} />.
-        </Paragraph>
-        <Note>If you did not write to us, you need not do anything.</Note>
+        <Paragraph>{withMailbox(words.mail.add_something, mailbox)}</Paragraph>
+        <Note>{words.mail.not_written}</Note>
       </>
     ),
   },
   unsubscribed: {
-    subject: (_data, { product }) => `You are unsubscribed | ${product}`,
-    reason: ({ product }) => `The last mail of this kind from ${product}: it confirms your request.`,
-    Body: ({ data: { link, until, mailbox }, site: { product } }) => (
+    subject: (_data, { product, words }) => `${words.unsubscribed_mail.subject} | ${product}`,
+    reason: ({ words }) => words.unsubscribed_mail.because,
+    Body: ({ data: { link, until, mailbox }, site: { words } }) => (
       <>
-        <Opening label="Unsubscribed">You will get no more marketing email.</Opening>
-        <Paragraph>
-          Your request has been received, and {product} has taken this address off its list. What you ask for yourself,
-          such as a document or an answer, is still sent.
-        </Paragraph>
-        <Paragraph>Was it a mistake, or was it not you? This link takes it back.</Paragraph>
-        <Button href={link}>Subscribe Again</Button>
-        <Note>
-          The link works until {until}. You can also answer this mail or write to <MailboxLink mailbox={mailbox} />.
-        </Note>
+        <Opening label={words.unsubscribed_mail.label}>{words.unsubscribed_mail.title}</Opening>
+        <Paragraph>{words.unsubscribed_mail.text}</Paragraph>
+        <Paragraph>{words.unsubscribed_mail.mistake}</Paragraph>
+        <Button href={link}>{words.unsubscribed_mail.button}</Button>
+        <Note>{withMailbox(words.unsubscribed_mail.until, mailbox, { day: until })}</Note>
       </>
     ),
   },
   /** Asks, and offers nothing: a mail to somebody who has not agreed yet must not advertise. */
   consent: {
-    subject: (_data, { product }) => `Please confirm that you want our emails | ${product}`,
+    subject: (_data, { product, words }) => `${words.consent_mail.subject} | ${product}`,
     reason: GIVEN_IN_FORM,
-    Body: ({ data: { words, link, hours, mailbox }, site: { product } }) => (
+    Body: ({ data, site: { words } }) => (
       <>
-        <Opening label="Your consent">Please confirm that you want our emails.</Opening>
-        <Paragraph>In a form on the website of {product}, this box was ticked with your address:</Paragraph>
-        <Quote title="The box">{words}</Quote>
-        <Paragraph>Only if you confirm it do we send you such emails. You can end them at any time.</Paragraph>
-        <Button href={link}>Confirm</Button>
-        <Note>The link works for {hours} hours.</Note>
-        <Note>
-          If you did not ask for this, you need not do anything. Questions? Write to <MailboxLink mailbox={mailbox} />.
-        </Note>
+        <Opening label={words.consent_mail.label}>{`${words.consent_mail.subject}.`}</Opening>
+        <Paragraph>{words.consent_mail.text}</Paragraph>
+        <Quote title={words.consent_mail.box}>{data.words}</Quote>
+        <Paragraph>{words.consent_mail.only_if}</Paragraph>
+        <Button href={data.link}>{words.consent_mail.button}</Button>
+        <Note>{fillWords(words.consent_mail.until, { hours: data.hours })}</Note>
+        <Note>{withMailbox(words.consent_mail.help, data.mailbox)}</Note>
       </>
     ),
   },

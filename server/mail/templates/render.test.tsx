@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_THEME } from '../../../app/content/schema/theme.ts';
+import { wording } from '../../../app/content/schema/wording/wording.ts';
 import { mailTheme } from '../../../pipeline/1-theme/theme-values.ts';
 import type { MailData } from '../mail-data.ts';
 import { SAMPLES } from '../samples.ts';
@@ -11,6 +12,7 @@ const SITE = {
   address: '1 Street, City',
   origin: 'https://www.site.example',
   theme: mailTheme(DEFAULT_THEME),
+  words: JSON.parse(JSON.stringify(wording.parse({})).replaceAll('{{product}}', 'Example')),
 };
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', "'": '&#x27;', '<': '&lt;', '>': '&gt;' };

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { wording } from '../../../app/content/schema/wording/wording.ts';
 import type { LeadFields } from '../../../leads/fields.ts';
 import { type LeadConstants, leadParameters } from '../../../leads/parameters.ts';
 import type { Hosting } from '../../../pipeline/6-finish-pages/hosting.ts';
@@ -21,6 +22,7 @@ const MAIL_SETTINGS: MailSettings = {
     address: '1 Street, City',
     origin: 'https://www.site.example',
     theme: {},
+    words: JSON.parse(JSON.stringify(wording.parse({})).replaceAll('{{product}}', 'Example')),
   },
   mailboxes: {
     sender: 'info@site.example',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SERVICE_WORDS } from '../../../../leads/service-words.ts';
 import { line } from '../fields.ts';
 import { FRAME_WORDS } from './frame.ts';
 import { SCREEN_WORDS } from './screens.ts';
@@ -8,7 +9,12 @@ import { SEARCH_WORDS } from './search.ts';
 type WordTable = Readonly<Record<string, Readonly<Record<string, readonly [text: string, place: string]>>>>;
 
 /** Every word of the site that no other file of content has. A text may name a value, such as {count}, in braces. */
-export const WORDING = { ...FRAME_WORDS, ...SCREEN_WORDS, ...SEARCH_WORDS } as const satisfies WordTable;
+export const WORDING = {
+  ...FRAME_WORDS,
+  ...SCREEN_WORDS,
+  ...SEARCH_WORDS,
+  ...SERVICE_WORDS,
+} as const satisfies WordTable;
 
 export type Wording = {
   readonly [Group in keyof typeof WORDING]: { readonly [Name in keyof (typeof WORDING)[Group]]: string };
