@@ -1,8 +1,10 @@
 /** `npm run content`: checks content, counts it, starts new items. */
 import { parseArgs } from 'node:util';
+import { stringify } from 'yaml';
 import { loadContent } from '../app/content/load/load.ts';
 import type { Content } from '../app/content/load/read/loaded-content.ts';
 import { ContentError, nearest, type Problem } from '../app/content/load/read/problems.ts';
+import { WORDING } from '../app/content/schema/wording/wording.ts';
 import { contentStats } from './content-stats.ts';
 import { contentWarnings, describeWarnings } from './content-warnings.ts';
 import { documentWarnings, requirePdfs } from './documents.ts';
@@ -11,6 +13,7 @@ import { KINDS } from './new-kinds.ts';
 
 const HELP = `npm run content -- check            check every content file and name all mistakes
 npm run content -- stats            count what is there
+npm run content -- wording          print every word of pages and mails that wording.yaml may replace
 npm run content -- new post "Title" start a draft, ready to be written; instead of post:
                                     ${Object.keys(KINDS).slice(1).join(', ')}
                                     (gated takes --form ebook, report, recording, reprint or event)`;
@@ -57,6 +60,16 @@ Check it with: npm run content -- check
 It is a draft: take out the line draft: true to publish it.`);
 }
 
+/** Every word as wording.yaml has it, with where it is shown. */
+function printWording(): void {
+  for (const [group, words] of Object.entries(WORDING)) {
+    const lines = Object.entries<readonly [string, string]>(words).map(
+      ([name, [text, place]]) => `  # ${place}\n  ${stringify({ [name]: text }, { lineWidth: 0 })}`,
+    );
+    console.log(`${group}:\n${lines.join('')}`);
+  }
+}
+
 const help = () => console.log(HELP);
 
 const COMMANDS: Record<string, (args: string[]) => void> = {
@@ -66,6 +79,7 @@ const COMMANDS: Record<string, (args: string[]) => void> = {
   check,
   stats: () => console.log(contentStats(loadBoth())),
   new: startItem,
+  wording: printWording,
 };
 
 /** The command line cannot be understood. */
