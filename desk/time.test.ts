@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { age, ago, clock, clockOrDay, dayAndClock, dayTitle, duration, groupByDay, utc } from './time.ts';
 
 const ZONE = 'America/Los_Angeles';
@@ -48,4 +48,12 @@ test('rows are grouped by the day of the viewer', () => {
     receivedAt: at(text),
   }));
   expect(groupByDay(rows, ZONE).map((day) => day.length)).toEqual([1, 2]);
+});
+
+test('a list of many times makes few formatters', () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat');
+  for (let day = 0; day < 100; day += 1) dayAndClock(NOW - day * 86_400_000, NOW, ZONE);
+  const { length } = made.mock.calls;
+  made.mockRestore();
+  expect(length).toBeLessThan(10);
 });

@@ -6,8 +6,19 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Each is made once, which takes as long as a hundred uses; a list shows hundreds of times, anew with every answer. */
+function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  // The offset, because a laptop may be carried to another zone.
+  const key = JSON.stringify([locale, options, new Date().getTimezoneOffset()]);
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, formatter);
+  return formatter;
+}
+
 const format = (at: number, options: Intl.DateTimeFormatOptions, zone?: string) =>
-  new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: zone }).format(at);
+  formatterOf(LOCALE, { ...options, timeZone: zone }).format(at);
 
 /** '7:41 am'; the space before it is a narrow one in the newest browsers. */
 export const clock = (at: number, zone?: string) =>
@@ -19,7 +30,7 @@ export const clockSeconds = (at: number, zone?: string) =>
 
 /** '2021-11-30', the day of the viewer's calendar. */
 const calendarDay = (at: number, zone?: string) =>
-  new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: zone }).format(at);
+  formatterOf('en-CA', { dateStyle: 'short', timeZone: zone }).format(at);
 
 /** A date of another year has its year. */
 const yearOf = (at: number, now: number, zone?: string): Intl.DateTimeFormatOptions =>
