@@ -9,6 +9,9 @@ const CHANGE_CALL = `**${DESK_API_PATH}/leads/change`;
 const ACCEPTED = 4;
 const HELD = 12;
 
+// One after the other, so that one service is started.
+test.describe.configure({ mode: 'default' });
+
 /** Leads that were accepted, more that are held back, and two people. */
 async function startMorning() {
   const crm = await Crm.start();
@@ -29,8 +32,16 @@ async function startMorning() {
     await server.end('SIGTERM');
     await crm.stop();
   };
-  return { crm, server, origin, claire, daniel, stop };
+  return { crm, origin, claire, daniel, stop };
 }
+
+let morning: Awaited<ReturnType<typeof startMorning>>;
+test.beforeAll(async () => {
+  // A busy machine starts a service slowly.
+  test.slow();
+  morning = await startMorning();
+});
+test.afterAll(() => morning.stop());
 
 async function openAs(browser: Browser, person: DeskPerson): Promise<Page> {
   const context = await browser.newContext();
@@ -45,10 +56,68 @@ async function hold(page: Page, key: string): Promise<void> {
   await page.keyboard.up(key);
 }
 
-test('a stuck key, a fast hand and a change of mind cost nothing', async ({ browser }) => {
-  // A server and a dozen tasks in one test.
+test('two people work the same list: nothing is lost, and both are told in words', async ({ browser }) => {
   test.slow();
-  const { crm, origin, claire, daniel, stop } = await startMorning();
+  const { origin, claire, daniel } = morning;
+  const [hers, his] = [await openAs(browser, claire), await openAs(browser, daniel)];
+  const rowOf = (page: Page, id: string) => page.locator(`[data-lead="${id}"]`);
+  const read = (id: string) => claire.call('readLead', { id });
+  for (const page of [hers, his]) await page.goto(`${origin}/desk/leads`);
+  const { rows } = await claire.call('listLeads', {});
+  const [accepted = '', held = ''] = ['accepted', 'held'].map((one) => rows.find(({ status }) => status === one)?.id);
+  const choose = async (page: Page, id: string) => {
+    await page.keyboard.press('Escape');
+    await rowOf(page, id).getByRole('checkbox').check();
+  };
+  const assignToSelf = async (page: Page) => {
+    await page.keyboard.press('a');
+    await page.getByRole('button', { name: /\(you\)$/ }).click();
+  };
+
+  await test.step('he marks one as spam, she assigns it in a list from before', async () => {
+    await choose(his, accepted);
+    await his.keyboard.press('s');
+    await expect(rowOf(his, accepted)).toHaveCount(0);
+    await until(async () => (await read(accepted)).status === 'spam');
+    await choose(hers, accepted);
+    await assignToSelf(hers);
+    await expect(hers.getByRole('alert')).toContainText(/Daniel Reyes marked it as spam, .+\. Yours was not saved/);
+    await hers.getByRole('button', { name: 'Assign after all' }).click();
+    await until(async () => (await read(accepted)).assignee?.id === claire.id);
+  });
+
+  await test.step('he undoes the spam, which she has changed since', async () => {
+    await his.keyboard.press('z');
+    await expect(his.getByRole('alert')).toContainText('Claire Fontaine assigned it to Claire Fontaine');
+    await his.getByRole('button', { name: 'Bring back after all' }).click();
+    await until(async () => (await read(accepted)).status === 'accepted');
+    expect((await read(accepted)).assignee?.id).toBe(claire.id);
+    await expect(rowOf(his, accepted)).toHaveCount(1);
+  });
+
+  await test.step('she has a lead open that he marks as spam', async () => {
+    await hers.goto(`${origin}/desk/leads/${held}`);
+    await hers.getByRole('textbox', { name: 'Write a note' }).fill('Called, back on Thursday.');
+    await choose(his, held);
+    await his.keyboard.press('s');
+    await until(async () => (await read(held)).status === 'spam');
+    await hers.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(hers.getByRole('alert')).toContainText('Daniel Reyes marked it as spam');
+    await hers.getByRole('button', { name: 'Keep Daniel’s' }).click();
+    await expect(hers.getByRole('button', { name: 'Bring back' })).toBeVisible();
+    await hers.getByRole('button', { name: 'Keep note' }).click();
+    await until(async () => (await read(held)).notes.length === 1);
+    expect((await read(held)).status).toBe('spam');
+    await hers.getByRole('button', { name: 'Bring back' }).click();
+    await until(async () => (await read(held)).status === 'held');
+  });
+  for (const page of [hers, his]) await page.context().close();
+});
+
+test('a stuck key, a fast hand and a change of mind cost nothing', async ({ browser }) => {
+  // A dozen tasks in one test.
+  test.slow();
+  const { crm, origin, claire, daniel } = morning;
   const page = await openAs(browser, claire);
   const rows = page.locator('[data-lead]');
   const undo = page.getByRole('button', { name: 'Undo' });
@@ -167,69 +236,11 @@ test('a stuck key, a fast hand and a change of mind cost nothing', async ({ brow
     await until(async () => countSent() === ACCEPTED + HELD);
   });
   await page.context().close();
-  await stop();
-});
-
-test('two people work the same list: nothing is lost, and both are told in words', async ({ browser }) => {
-  test.slow();
-  const { origin, claire, daniel, stop } = await startMorning();
-  const [hers, his] = [await openAs(browser, claire), await openAs(browser, daniel)];
-  const rowOf = (page: Page, id: string) => page.locator(`[data-lead="${id}"]`);
-  const read = (id: string) => claire.call('readLead', { id });
-  for (const page of [hers, his]) await page.goto(`${origin}/desk/leads`);
-  const { rows } = await claire.call('listLeads', {});
-  const [accepted = '', held = ''] = ['accepted', 'held'].map((one) => rows.find(({ status }) => status === one)?.id);
-  const choose = async (page: Page, id: string) => {
-    await page.keyboard.press('Escape');
-    await rowOf(page, id).getByRole('checkbox').check();
-  };
-  const assignToSelf = async (page: Page) => {
-    await page.keyboard.press('a');
-    await page.getByRole('button', { name: /\(you\)$/ }).click();
-  };
-
-  await test.step('he marks one as spam, she assigns it in a list from before', async () => {
-    await choose(his, accepted);
-    await his.keyboard.press('s');
-    await expect(rowOf(his, accepted)).toHaveCount(0);
-    await until(async () => (await read(accepted)).status === 'spam');
-    await choose(hers, accepted);
-    await assignToSelf(hers);
-    await expect(hers.getByRole('alert')).toContainText(/Daniel Reyes marked it as spam, .+\. Yours was not saved/);
-    await hers.getByRole('button', { name: 'Assign after all' }).click();
-    await until(async () => (await read(accepted)).assignee?.id === claire.id);
-  });
-
-  await test.step('he undoes the spam, which she has changed since', async () => {
-    await his.keyboard.press('z');
-    await expect(his.getByRole('alert')).toContainText('Claire Fontaine assigned it to Claire Fontaine');
-    await his.getByRole('button', { name: 'Bring back after all' }).click();
-    await until(async () => (await read(accepted)).status === 'accepted');
-    expect((await read(accepted)).assignee?.id).toBe(claire.id);
-    await expect(rowOf(his, accepted)).toHaveCount(1);
-  });
-
-  await test.step('she has a lead open that he marks as spam', async () => {
-    await hers.goto(`${origin}/desk/leads/${held}`);
-    await hers.getByRole('textbox', { name: 'Write a note' }).fill('Called, back on Thursday.');
-    await choose(his, held);
-    await his.keyboard.press('s');
-    await until(async () => (await read(held)).status === 'spam');
-    await hers.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(hers.getByRole('alert')).toContainText('Daniel Reyes marked it as spam');
-    await hers.getByRole('button', { name: 'Keep Daniel’s' }).click();
-    await expect(hers.getByRole('button', { name: 'Bring back' })).toBeVisible();
-    await hers.getByRole('button', { name: 'Keep note' }).click();
-    await until(async () => (await read(held)).notes.length === 1);
-    expect((await read(held)).status).toBe('spam');
-  });
-  for (const page of [hers, his]) await page.context().close();
-  await stop();
 });
 
 test('a dead network and an ended session lose no text, and the desk says what it cannot know', async ({ browser }) => {
   test.slow();
-  const { origin, claire, stop } = await startMorning();
+  const { origin, claire, stop } = morning;
   const page = await openAs(browser, claire);
   const note = page.getByRole('textbox', { name: 'Write a note' });
   const text = 'Called the switchboard, back on Thursd';

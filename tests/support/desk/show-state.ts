@@ -5,19 +5,36 @@ import type { DeskState } from './states.ts';
 
 type Service = { origin: string } & Partial<Record<NonNullable<DeskState<never>['as']>, DeskPerson>>;
 
+const addressOf = <Desk extends Service>(desk: Desk, { path }: DeskState<Desk>) =>
+  `${desk.origin}/desk${typeof path === 'string' ? path : path(desk)}`;
+
 /** Opens a screen as the person of the state, and does what leads to it. */
 export async function showState<Desk extends Service>(page: Page, desk: Desk, state: DeskState<Desk>): Promise<void> {
-  const { as = 'admin', path, prepare, act, isLoading } = state;
+  const { as = 'admin', prepare, act, isLoading } = state;
   await page.unrouteAll();
   await page.context().clearCookies();
   await desk[as]?.signIn(page.context());
   await prepare?.(page);
   // Only another document lets go of what the one before knows.
   await page.goto('about:blank');
-  await page.goto(`${desk.origin}/desk${typeof path === 'string' ? path : path(desk)}`);
+  await page.goto(addressOf(desk, state));
   const headings = page.getByRole('heading', { level: 1 });
   await (isLoading ? headings : headings.filter({ hasNotText: 'Loading' })).waitFor();
   await act?.(page, desk);
+}
+
+/** Leads to another screen in the same document, as a link would. */
+export async function showNextScreen<Desk extends Service>(page: Page, desk: Desk, state: DeskState<Desk>) {
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = (await heading.textContent()) ?? '';
+  await page.evaluate(
+    (address) => {
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+    },
+    addressOf(desk, state),
+  );
+  await expect(heading).not.toHaveText(before);
 }
 
 /** Light first: all rules; then what the dark scheme can change. */
