@@ -41,9 +41,6 @@ export const paths = {
 /** The fragment of a form whose section names no other. */
 export const FORM_ANCHOR = 'form';
 
-export const contactUs = `${paths.company}#contact-us`;
-export const newsReleases = `${paths.company}#news`;
-
 /** The fragment of a job on /careers (SPEC section 2): lower case, spaces and slashes become hyphens. */
 export function jobAnchor(title: string): string {
   return title.toLowerCase().replace(/[\s/]+/g, '-');

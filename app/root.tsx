@@ -27,8 +27,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
-  { rel: 'alternate', type: 'application/atom+xml', title: words.cards.blog, href: paths.post('feed.atom') },
-  { rel: 'alternate', type: 'application/atom+xml', title: words.cards.news, href: paths.news('feed.atom') },
+  ...siteFacts.feeds.map((feed) => ({ rel: 'alternate', type: 'application/atom+xml', ...feed })),
 ];
 
 /** Prefetches the page of a link under the pointer; not films, PDFs and URLs with a query. */

@@ -1,5 +1,5 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
-import { sectionedPages } from './content/load/read/loaded-content.ts';
+import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { embeds, sectionedPages } from './content/load/read/loaded-content.ts';
 import { content } from './content/queries/content.server.ts';
 import { paths } from './paths.ts';
 
@@ -15,26 +15,38 @@ function sectioned(path: string, sections: readonly { kind: string }[]) {
     : page(path, `page/${screen}`, `page${path}`);
 }
 
-/** SPEC section 2, row for row; statements, gated and landing pages are content. */
+const { pages, statements, gated, disciplines, news, videos } = content();
+
+/** Types are generated for every screen, and dead code is looked for, whatever pages the content has. */
+const isEveryScreen = process.argv.some((argument) => /(^|[/\\])(typegen|knip(\.js)?)$/.test(argument));
+const SCREENS_OF_ITEMS = ['page/page', 'page/page-with-form', 'statement/statement', 'gated/gated'];
+
+const rows = (exists: unknown, ...routes: RouteConfigEntry[]) => (exists || isEveryScreen ? routes : []);
+
+/** SPEC section 2, row for row: the pages that the content has. */
 export default [
   ...sectionedPages(content()).map(({ path, sections }) => sectioned(path, sections)),
-  page(paths.discipline(':slug/*'), 'discipline/discipline'),
-  page(paths.capabilities, 'capabilities/capabilities'),
-  page(paths.careers, 'careers/careers'),
-  page(paths.blog, 'blog/blog'),
-  page(paths.blogPage(':page'), 'blog/blog', 'blog-archive'),
-  page(paths.post(':slug/*'), 'post/post'),
-  page(paths.disclosures, 'disclosures/disclosures'),
-  page(paths.privacyPolicy, 'privacy-policy/privacy-policy'),
-  ...content().statements.map(({ id, path }) => page(path, 'statement/statement', `statement/${id}`)),
-  ...content().gated.map(({ id, path }) => page(path, 'gated/gated', `gated/${id}`)),
-  page(paths.testimonial, 'testimonial/testimonial'),
-  page(paths.news(':slug'), 'news/news'),
+  ...rows(disciplines.length > 0, page(paths.discipline(':slug/*'), 'discipline/discipline')),
+  ...rows(pages.capabilities, page(paths.capabilities, 'capabilities/capabilities')),
+  ...rows(pages.careers, page(paths.careers, 'careers/careers')),
+  ...rows(
+    pages.blog,
+    page(paths.blog, 'blog/blog'),
+    page(paths.blogPage(':page'), 'blog/blog', 'blog-archive'),
+    page(paths.post(':slug/*'), 'post/post'),
+  ),
+  ...rows(pages.disclosures, page(paths.disclosures, 'disclosures/disclosures')),
+  ...rows(pages['privacy-policy'], page(paths.privacyPolicy, 'privacy-policy/privacy-policy')),
+  ...statements.map(({ id, path }) => page(path, 'statement/statement', `statement/${id}`)),
+  ...gated.map(({ id, path }) => page(path, 'gated/gated', `gated/${id}`)),
+  ...rows(pages['rapiddeploy-testimonial'], page(paths.testimonial, 'testimonial/testimonial')),
+  ...rows(news.length > 0, page(paths.news(':slug'), 'news/news')),
   page(paths.unsubscribe, 'unsubscribe/unsubscribe'),
-  page(paths.requestDemo, 'request-demo/request-demo'),
-  page(paths.resourceLibrary, 'resource-library/resource-library'),
-  page(paths.player(':id'), 'player/player'),
-  page(paths.embed(':id'), 'embed/embed'),
+  ...rows(pages['request-demo'], page(paths.requestDemo, 'request-demo/request-demo')),
+  ...rows(pages.resources, page(paths.resourceLibrary, 'resource-library/resource-library')),
+  ...rows(videos.length > 0, page(paths.player(':id'), 'player/player')),
+  ...rows(embeds(content()).length > 0, page(paths.embed(':id'), 'embed/embed')),
+  ...(isEveryScreen ? SCREENS_OF_ITEMS.map((screen) => page(`/types/${screen}`, screen, `types/${screen}`)) : []),
   page(paths.search, 'search/search'),
   page('/*', 'not-found/not-found'),
 ] satisfies RouteConfig;

@@ -6,6 +6,8 @@ import type { LeadFormConfig, Mailbox } from './lead-forms.ts';
 export type FormSettings = {
   product: string;
   origin: string;
+  /** Where forms return to that name no page of their own. */
+  returnPath: string;
   /** Hosts; empty is the site's own origin. */
   leadHost: string;
   apiHost: string;
@@ -13,9 +15,11 @@ export type FormSettings = {
   mailboxes: Record<Mailbox, string>;
 };
 
+const returnPathOf = (form: LeadFormConfig, settings: FormSettings) => form.returnPath ?? settings.returnPath;
+
 /** Absolute, because the CRM, on another host, redirects browsers to it. */
-export function returnUrl({ returnPath }: LeadFormConfig, { origin }: FormSettings): string {
-  return new URL(returnPath, origin).href;
+export function returnUrl(form: LeadFormConfig, settings: FormSettings): string {
+  return new URL(returnPathOf(form, settings), settings.origin).href;
 }
 
 /** The field's name in a native form post. */
@@ -25,5 +29,5 @@ export function inputName(field: Field, { crm }: FormSettings): string {
 
 /** A path where the site's own service redirects, so that it holds on any origin the site is served from. */
 export function nativeReturnUrl(form: LeadFormConfig, settings: FormSettings): string {
-  return settings.leadHost === '' ? form.returnPath : returnUrl(form, settings);
+  return settings.leadHost === '' ? returnPathOf(form, settings) : returnUrl(form, settings);
 }

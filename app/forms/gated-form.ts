@@ -13,7 +13,7 @@ export type GatedFormPage = {
   form_heading: string;
   form_button: string;
   offers_opt_out: boolean;
-  return_path: string;
+  return_path?: string | undefined;
   success_heading: string;
   success_text?: string | undefined;
   success_button?: string | undefined;

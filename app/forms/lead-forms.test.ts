@@ -41,7 +41,6 @@ describe('the form of a gated page', () => {
   });
 
   test('returns where the page says', () => {
-    expect(TEST_FORMS.ebook.returnPath).toBe('/resource-library');
     expect(TEST_FORMS['own return path'].returnPath).toBe('/fixture-report');
   });
 

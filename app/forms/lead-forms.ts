@@ -30,8 +30,8 @@ export type LeadFormConfig = {
   emailKind: EmailKind;
   /** The default value depends on the channel (leads/fields.ts). */
   offersOptOut: boolean;
-  /** The page of the return address (SPEC section 7). */
-  returnPath: string;
+  /** The page of the return address; absent where it is that of the site (SPEC section 7). */
+  returnPath?: string | undefined;
   /** 'opt-out' replaces the lead call, the others accompany it. */
   secondCall?: 'contact-us' | 'demo' | 'opt-out';
   success: SuccessPanelText;
@@ -62,7 +62,6 @@ export const LEAD_FORMS = {
     submit: 'Submit',
     emailKind: 'business',
     offersOptOut: true,
-    returnPath: paths.resourceLibrary,
     secondCall: 'contact-us',
     success: { heading: CONTACT_SUCCESS },
     failurePurpose: 'contact',
@@ -84,7 +83,6 @@ export const LEAD_FORMS = {
     submit: 'Submit',
     emailKind: 'business',
     offersOptOut: true,
-    returnPath: paths.resourceLibrary,
     secondCall: 'demo',
     success: { heading: DEMO_SUCCESS },
     mailbox: 'info',

@@ -27,6 +27,7 @@ function context(respond: Respond, options: Partial<CallContext> & { leadHost?: 
     settings: {
       product: 'Product',
       origin: 'https://site.example',
+      returnPath: '/returned',
       leadHost,
       apiHost,
       crm: { oid: '00D1', channelField: 'CHANNEL', messageField: 'MESSAGE' },
@@ -71,7 +72,7 @@ describe('the lead call', () => {
       expect(parameters(call)).toEqual([
         ['encoding', 'UTF-8'],
         ['oid', '00D1'],
-        ['retURL', `https://site.example${TEST_FORMS[id].returnPath}`],
+        ['retURL', `https://site.example${config(id).returnPath ?? '/returned'}`],
         ['first_name', 'Ada'],
         ['last_name', 'Byron'],
         ['company', 'Calder & Sons'],

@@ -11,7 +11,6 @@ const gatedPage = (fields: Partial<GatedFormPage>): GatedFormPage => ({
   form_heading: 'Download',
   form_button: 'Submit',
   offers_opt_out: true,
-  return_path: '/resource-library',
   success_heading: 'Thank you!',
   mailbox: 'support',
   ...fields,

@@ -1,4 +1,5 @@
 import { type Content, ownForms } from '../../app/content/load/read/loaded-content.ts';
+import { returnPath } from '../../app/content/queries/pages.ts';
 import { channelOf } from '../../app/content/schema/lead-form.ts';
 import { LEAD_FORMS } from '../../app/forms/lead-forms.ts';
 import { paths } from '../../app/paths.ts';
@@ -27,7 +28,7 @@ export function mailSettings(content: Content, origin: string) {
       demo: site.mailboxes[demo.mailbox],
       unsubscribe: site.mailboxes[unsubscribe.mailbox],
     },
-    libraryPath: paths.resourceLibrary,
+    libraryPath: returnPath(content),
     forms: [...gatedForms(content), ...sectionForms(content)],
   };
 }

@@ -53,7 +53,7 @@ export function* drawCovers(content: Covered): Generator<[path: string, svg: str
 function coveredItems({ posts, news, gated, library, theme }: Covered): CoveredItem[] {
   const blog = posts.map((post) => ({ ...post, isCarouselFeatured: post.is_carousel_featured }));
   // The resources of each discipline are a list.
-  const resources = [...Map.groupBy(library, ({ categories }) => categories[0]).values()];
+  const resources = [...Map.groupBy(library, ({ categories }) => categories?.[0]).values()];
   return [
     ...coverPages('blog', blog, theme),
     ...coverPages('news', news, theme),

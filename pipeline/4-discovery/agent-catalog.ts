@@ -1,8 +1,11 @@
 import { type Content, ownForms } from '../../app/content/load/read/loaded-content.ts';
+import { formAddress } from '../../app/content/queries/pages.ts';
 import { channelOf } from '../../app/content/schema/lead-form.ts';
 import { gatedForm } from '../../app/forms/gated-form.ts';
 import { fieldLabel, LEAD_FORMS, type LeadFormConfig, toolDescription } from '../../app/forms/lead-forms.ts';
-import { contactUs, paths } from '../../app/paths.ts';
+import { paths } from '../../app/paths.ts';
+
+import { feeds } from './feeds.ts';
 
 const CATALOG_PATH = '/.well-known/ai-catalog.json';
 const SKILL_PATH = '/.well-known/using-this-site.md';
@@ -10,6 +13,7 @@ const SKILL_PATH = '/.well-known/using-this-site.md';
 /** A catalog for assistants (Agentic Resource Discovery 1.0) with one skill: how to use this site. */
 export function agentCatalog(content: Content, origin: string): Map<string, string> {
   const { site } = content;
+  const [post, gatedPage] = [content.posts.at(-1), content.gated.at(0)];
   const catalog = {
     specVersion: '1.0',
     host: { displayName: site.product, identifier: `did:web:${new URL(origin).hostname}` },
@@ -21,9 +25,9 @@ export function agentCatalog(content: Content, origin: string): Map<string, stri
         type: 'text/markdown; profile="urn:air:agent-skills"',
         url: origin + SKILL_PATH,
         representativeQueries: [
-          `Request a demo of ${site.product} for me`,
-          `What does ${site.product} write about reporting security to a board?`,
-          `Is there an e-book on the maturity of a security program?`,
+          ...(formAddress(content, 'demo') ? [`Request a demo of ${site.product} for me`] : []),
+          ...(post ? [`What does ${site.product} write in “${post.title}”?`] : []),
+          ...(gatedPage ? [`How do I get “${gatedPage.title}”?`] : []),
         ],
       },
     ],
@@ -37,7 +41,8 @@ export function agentCatalog(content: Content, origin: string): Map<string, stri
 function skillFile(content: Content, origin: string): string {
   const { site, pages, gated } = content;
   const { demo, contact, unsubscribe } = LEAD_FORMS;
-  const form = (path: string, row: LeadFormConfig) =>
+  const form = (path: string | undefined, row: LeadFormConfig) =>
+    path &&
     `- ${origin}${path}, tool \`${row.tool.name}\`: ${toolDescription(row, site.product)} Fields: ${row.fields.map((field) => fieldLabel(row, field)).join(', ')}.`;
   return `---
 name: using-this-site
@@ -50,21 +55,23 @@ ${pages.home.description}
 
 ## Read
 
-- ${origin}/llms.txt lists pages, disciplines and posts with a line on each. Posts and disciplines end in \`.md\` there: the same text in Markdown.
-- ${origin}${paths.search}?q=words searches posts, disciplines, the resource library, news, jobs and documents.
-- ${origin}${paths.blog}/feed.atom and ${origin}/sitemap.xml say what is new.
+- ${origin}/llms.txt lists pages and texts with a line on each. An address that ends in \`.md\` there is the same text in Markdown.
+- ${origin}${paths.search}?q=words searches all of it.
+- ${[...feeds(content, origin).keys(), '/sitemap.xml'].map((file) => origin + file).join(', ')}: what is new.
 
 ## Act for a visitor
 
 Each form is a tool of its page (WebMCP). Fill it in only with what the visitor told you, show it to them before it is sent, and read the answer that takes its place.
 
 ${[
-  form(paths.requestDemo, demo),
-  form(contactUs, contact),
+  form(formAddress(content, 'demo'), demo),
+  form(formAddress(content, 'contact'), contact),
   form(paths.unsubscribe, unsubscribe),
   ...gated.filter(({ hasEnded }) => !hasEnded).map((page) => form(page.path, gatedForm(page))),
   ...ownForms(content).map(({ path, section }) => form(path, gatedForm({ ...section, channel: channelOf(section) }))),
-].join('\n')}
+]
+  .filter(Boolean)
+  .join('\n')}
 
 Business addresses only, no free mailbox providers. A phone number has 10 digits. The box on marketing e-mail is the visitor's to decide.
 

@@ -1,5 +1,5 @@
 import { Feed } from 'feed';
-import type { Content } from '../../app/content/load/read/loaded-content.ts';
+import { type Content, sectionedPages } from '../../app/content/load/read/loaded-content.ts';
 import { parseMarkdown, stringifyHtml } from '../../app/content/load/read/markdown.ts';
 import { elementsOf } from '../../app/content/load/read/page-elements.ts';
 import { mediaPath } from '../../app/content/model/uploads.ts';
@@ -8,24 +8,30 @@ import { paths, socialImage } from '../../app/paths.ts';
 
 const MAX_ITEMS = 20;
 
-const newsLead = (sections: readonly Section[]) => sections.find((section) => section.kind === 'news')?.lead;
+const newsLead = (content: Content) =>
+  sectionedPages(content)
+    .flatMap<Section>(({ sections }) => sections)
+    .findLast((section) => section.kind === 'news')?.lead;
 
 type FeedSource = { folder: string; name: string; description: string; items: Content['posts'] | Content['news'] };
 
-/** Atom and JSON Feed for the blog and for news: the newest items, in full, by address. */
-export function feeds({ site, pages, posts, news }: Content, origin: string): Map<string, string> {
+/** Atom and JSON Feed for the blog and for news, where there are any: the newest items, in full, by address. */
+export function feeds(content: Content, origin: string): Map<string, string> {
+  const { site, pages, posts, news } = content;
   const sources: FeedSource[] = [
-    { folder: paths.blog, name: 'blog', description: pages.blog.intro, items: posts },
-    { folder: '/news', name: 'news', description: newsLead(pages.company.sections) ?? site.description, items: news },
+    { folder: paths.blog, name: 'blog', description: pages.blog?.intro ?? site.description, items: posts },
+    { folder: '/news', name: 'news', description: newsLead(content) ?? site.description, items: news },
   ];
   return new Map(
-    sources.flatMap((source) => {
-      const feed = makeFeed(source, origin, site);
-      return [
-        [`${source.folder}/feed.atom`, feed.atom1()],
-        [`${source.folder}/feed.json`, feed.json1()],
-      ];
-    }),
+    sources
+      .filter(({ items }) => items.length > 0)
+      .flatMap((source) => {
+        const feed = makeFeed(source, origin, site);
+        return [
+          [`${source.folder}/feed.atom`, feed.atom1()],
+          [`${source.folder}/feed.json`, feed.json1()],
+        ];
+      }),
   );
 }
 

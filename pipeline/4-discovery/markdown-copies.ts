@@ -1,6 +1,6 @@
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { mediaPath } from '../../app/content/model/uploads.ts';
-import { paths } from '../../app/paths.ts';
+import { formAddress } from '../../app/content/queries/pages.ts';
 
 const makeAbsolute = (markdown: string, origin: string) =>
   markdown
@@ -20,34 +20,35 @@ export function markdownCopies(content: Content, origin: string): Map<string, st
   for (const { path, title, excerpt, team_member, team_member_title, source } of disciplines)
     add(path, `# ${title}\n\n${excerpt}\n\n${team_member}, ${team_member_title}.`, source);
   const entry = (title: string, path: string, note: string) => `- [${title}](${origin}${path}): ${note}`;
+  const chapter = (title: string, entries: readonly string[]) =>
+    entries.length > 0 ? ['', `## ${title}`, '', ...entries] : [];
+  const demo = formAddress(content, 'demo');
   files.set(
     '/llms.txt',
     [
       `# ${site.product}`,
       '',
       `> ${site.description}`,
-      '',
-      '## Pages',
-      '',
-      entry('Product', paths.product, pages.product.excerpt),
-      entry(pages.capabilities.title, paths.capabilities, pages.capabilities.excerpt),
-      entry('Company', paths.company, pages.company.excerpt),
-      entry('Resources', paths.resourceLibrary, pages.resources.excerpt),
-      ...landing.map(({ path, title, description }) => entry(title, path, description)),
-      ...statements.map(({ path, title, excerpt }) => entry(title, path, excerpt)),
-      entry('Request a demo', paths.requestDemo, 'A form with four fields; a member of the team answers.'),
-      '',
-      '## Reports, e-books, recordings and events',
-      '',
-      ...gated.map((page) => entry(page.title, page.path, describeGatedPage(page))),
-      '',
-      '## Disciplines',
-      '',
-      ...disciplines.map(({ path, title, description }) => entry(title, `${path}.md`, description)),
-      '',
-      '## Blog',
-      '',
-      ...newestFirst.map(({ path, title, description }) => entry(title, `${path}.md`, description)),
+      ...chapter('Pages', [
+        ...[pages.product, pages.capabilities, pages.company, pages.resources]
+          .filter((page) => page !== undefined)
+          .map(({ title, permalink, excerpt }) => entry(title, permalink, excerpt)),
+        ...landing.map(({ path, title, description }) => entry(title, path, description)),
+        ...statements.map(({ path, title, excerpt }) => entry(title, path, excerpt)),
+        ...(demo ? [entry('Request a demo', demo, 'A form with four fields; a member of the team answers.')] : []),
+      ]),
+      ...chapter(
+        'Reports, e-books, recordings and events',
+        gated.map((page) => entry(page.title, page.path, describeGatedPage(page))),
+      ),
+      ...chapter(
+        'Disciplines',
+        disciplines.map(({ path, title, description }) => entry(title, `${path}.md`, description)),
+      ),
+      ...chapter(
+        'Blog',
+        newestFirst.map(({ path, title, description }) => entry(title, `${path}.md`, description)),
+      ),
       '',
     ].join('\n'),
   );

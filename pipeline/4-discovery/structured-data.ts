@@ -10,8 +10,9 @@ import type {
   WithContext,
 } from 'schema-dts';
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
+import { newsAddress } from '../../app/content/queries/pages.ts';
 import { filmsOf, type Section } from '../../app/content/schema/sections.ts';
-import { newsReleases, paths, socialImage } from '../../app/paths.ts';
+import { paths, socialImage } from '../../app/paths.ts';
 import { syndicatedHtml } from './feeds.ts';
 import { type At, gatedPageData, videoObject } from './gated-page-data.ts';
 
@@ -38,19 +39,22 @@ function describePages(content: Content, origin: string, at: At): [path: string,
     })),
   });
   /** An article, and the page that lists it. */
-  const written = (type: ArticleType, item: Written, parent: [string, string], name = item.title) =>
-    [item.path, [article(type, item, content, at), crumbs(parent, [name, item.path])]] as [string, Thing[]];
+  const written = (type: ArticleType, item: Written, parent: [string, string | undefined], name = item.title) => {
+    const [list, path] = parent;
+    const trail = path === undefined ? [] : [crumbs([list, path], [name, item.path])];
+    return [item.path, [article(type, item, content, at), ...trail]] as [string, Thing[]];
+  };
 
   return [
     [paths.home, [organization(content, at), webSite(content, at), ...films(pages.home.sections)]],
-    [paths.product, films(pages.product.sections)],
-    [paths.testimonial, film('testimonial-one-page')],
+    [paths.product, films(pages.product?.sections ?? [])],
+    [paths.testimonial, film(pages['rapiddeploy-testimonial']?.video ?? '')],
     [paths.careers, jobPostings(content, origin)],
-    [paths.capabilities, [definedTerms(content, at)]],
+    [paths.capabilities, definedTerms(content, at)],
     ...gated.map((page): [string, Thing[]] => [page.path, [gatedPageData(page, content, at)]]),
     ...landing.map((page): [string, Thing[]] => [page.path, [webPage(page, at), ...films(page.sections)]]),
     ...posts.map((post) => written('BlogPosting', post, [wording.blog.site_title, paths.blog])),
-    ...news.map((release) => written('NewsArticle', release, [`${site.product} news`, newsReleases])),
+    ...news.map((release) => written('NewsArticle', release, [`${site.product} news`, newsAddress(content)])),
     ...disciplines.map(({ team_member: author, ...discipline }) =>
       written('Article', { ...discipline, author }, [wording.discipline.index, paths.disciplines], discipline.name),
     ),
@@ -81,9 +85,10 @@ function article(type: ArticleType, item: Written, { site }: Content, at: At): A
 }
 
 /** The sentences of the capabilities stand on the page and are not repeated. */
-function definedTerms({ pages, method }: Content, at: At): DefinedTermSet {
+function definedTerms({ pages, method }: Content, at: At): DefinedTermSet[] {
+  if (!pages.capabilities || !method) return [];
   const { title, description } = pages.capabilities;
-  return {
+  const terms: DefinedTermSet = {
     '@type': 'DefinedTermSet',
     name: title,
     description,
@@ -92,6 +97,7 @@ function definedTerms({ pages, method }: Content, at: At): DefinedTermSet {
       .flatMap(({ capabilities }) => capabilities)
       .map(({ id, name }) => ({ '@type': 'DefinedTerm', name, url: at(paths.capability(id)) })),
   };
+  return [terms];
 }
 
 function organization({ site }: Content, at: At): Organization {

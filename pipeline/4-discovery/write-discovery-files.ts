@@ -37,12 +37,16 @@ export function robotsTxt(origin: string, isPreview: boolean): string {
 }
 
 /** Text files with conventional names. */
-export function wellKnownFiles({ site, pages, theme }: Content, origin: string, now = new Date()): Map<string, string> {
+export function wellKnownFiles(
+  { site, pages, hallOfFame, theme }: Content,
+  origin: string,
+  now = new Date(),
+): Map<string, string> {
   return new Map([
-    ['/.well-known/security.txt', securityTxt(site, origin, now)],
+    ['/.well-known/security.txt', securityTxt({ site, pages, hallOfFame }, origin, now)],
     [
       '/humans.txt',
-      `/* TEAM */\n${site.company}, ${site.headquarters.city}, ${site.headquarters.region}\nWrite to us: ${site.mailboxes.info}\nWork with us: ${origin}${paths.careers}\n\n/* SITE */\nLanguage: English\nBuilt with: TypeScript, React, a static build and no trackers\n`,
+      `/* TEAM */\n${site.company}, ${site.headquarters.city}, ${site.headquarters.region}\nWrite to us: ${site.mailboxes.info}${pages.careers ? `\nWork with us: ${origin}${paths.careers}` : ''}\n\n/* SITE */\nLanguage: English\nBuilt with: TypeScript, React, a static build and no trackers\n`,
     ],
     [
       '/manifest.webmanifest',
@@ -65,7 +69,9 @@ export function wellKnownFiles({ site, pages, theme }: Content, origin: string, 
 }
 
 /** RFC 9116. An expiry that has passed, or lies further off than the year the RFC advises, stops the build. */
-function securityTxt(site: Content['site'], origin: string, now: Date): string {
+type SecurityFacts = Pick<Content, 'site' | 'pages' | 'hallOfFame'>;
+
+function securityTxt({ site, pages, hallOfFame }: SecurityFacts, origin: string, now: Date): string {
   const expires = new Date(site.security_txt_expires);
   const days = (expires.getTime() - now.getTime()) / 86_400_000;
   if (days < 0 || days > 366) {
@@ -77,12 +83,14 @@ function securityTxt(site: Content['site'], origin: string, now: Date): string {
   return [
     `Contact: mailto:${site.mailboxes.security}`,
     `Expires: ${expires.toISOString()}`,
-    `Encryption: ${origin}${site.pgp_key}`,
-    `Acknowledgments: ${origin}${paths.disclosures}#hall-of-fame`,
+    site.pgp_key && `Encryption: ${origin}${site.pgp_key}`,
+    pages.disclosures && hallOfFame.length > 0 && `Acknowledgments: ${origin}${paths.disclosures}#hall-of-fame`,
     'Preferred-Languages: en',
     `Canonical: ${origin}/.well-known/security.txt`,
-    `Policy: ${origin}${paths.disclosures}`,
-    `Hiring: ${origin}${paths.careers}`,
+    pages.disclosures && `Policy: ${origin}${paths.disclosures}`,
+    pages.careers && `Hiring: ${origin}${paths.careers}`,
     '',
-  ].join('\n');
+  ]
+    .filter((text) => typeof text === 'string')
+    .join('\n');
 }

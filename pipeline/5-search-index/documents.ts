@@ -12,7 +12,7 @@ export function searchDocuments(content: Content): SearchDocument[] {
   const documents = [
     ...content.posts.map(post),
     ...content.disciplines.map(discipline),
-    capabilities(content),
+    ...capabilities(content),
     ...library(content),
     ...content.gated.map((page) => gated(page, content)),
     ...files(content),
@@ -56,13 +56,14 @@ const discipline = ({ title, slug, path, date, excerpt, ...rendered }: Content['
   ...searchedText(rendered),
 });
 
-function capabilities({ pages, method }: Content): Found {
+function capabilities({ pages, method }: Content): Found[] {
+  if (!pages.capabilities || !method) return [];
   const { title, excerpt, textBlocks } = pages.capabilities;
   const lines = method.disciplines.flatMap((discipline) =>
     discipline.capabilities.map(({ name, looks_at }) => `${name}: ${looks_at}`),
   );
   const text = joinBlocks([...lines, ...textBlocks]);
-  return { kind: 'page', title, path: paths.capabilities, preview: excerpt, text, body: text };
+  return [{ kind: 'page', title, path: paths.capabilities, preview: excerpt, text, body: text }];
 }
 
 /** Datasheets are listed with the documents, under the title of their library entry. */
@@ -72,9 +73,9 @@ const library = (content: Content): Found[] =>
     .map(({ title, tags, categories, external_link, date, preview, author, publisher = '' }) => ({
       kind: 'library',
       about: tags[0],
-      discipline: categorySlug(content, categories[0]),
+      discipline: categorySlug(content, categories?.[0]),
       ...{ title, path: external_link, date, preview },
-      body: `${preview} ${author} ${publisher} ${categories[0]}`,
+      body: `${preview} ${author} ${publisher} ${categories?.[0] ?? ''}`,
     }));
 
 /** Reports, recordings and e-books behind a form: found by the text of page and file, but only the page's is shown. */
@@ -111,11 +112,13 @@ function landing({ title, path, date = '', description, sections, textBlocks }: 
 
 /** Policies and other pages of one text, with those of the specification. */
 const statements = ({ statements: items, pages }: Content): Found[] =>
-  [pages['privacy-policy'], pages.disclosures, ...items].map(({ id, title, excerpt, ...rendered }) => ({
-    kind: 'page',
-    ...{ title, path: paths.statement(id), preview: excerpt },
-    ...searchedText(rendered),
-  }));
+  [pages['privacy-policy'], pages.disclosures, ...items]
+    .filter((page) => page !== undefined)
+    .map(({ id, title, excerpt, ...rendered }) => ({
+      kind: 'page',
+      ...{ title, path: paths.statement(id), preview: excerpt },
+      ...searchedText(rendered),
+    }));
 
 /** Fields of a section that no visitor reads: names, addresses, and what a form says once it is sent. */
 const UNREAD = new Set([
@@ -149,7 +152,7 @@ const files = (content: Content): Found[] =>
       kind: 'document',
       about: TYPES[file.kind],
       title: entry?.title ?? file.title,
-      discipline: categorySlug(content, entry?.categories[0]),
+      discipline: categorySlug(content, entry?.categories?.[0]),
       path,
       date: file.date,
       preview: entry?.preview ?? file.description,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BuildSettings } from '../../app/content/load/build-settings.ts';
 import { type Content, ownForms } from '../../app/content/load/read/loaded-content.ts';
-import { FOLDER_ERROR_PAGES, NOT_FOUND } from '../../app/content/model/static-paths.ts';
+import { folderErrorPages, NOT_FOUND } from '../../app/content/load/read/site-paths.ts';
 import { DOCUMENT_FOLDER, paths } from '../../app/paths.ts';
 import { allowEmbeds, contentSecurityPolicy, embedOrigins, policySettings } from './content-security-policy.ts';
 import { dataScript, deferHydration } from './defer-hydration.ts';
@@ -97,7 +97,10 @@ function addressRules(content: Content): Pick<Hosting, 'redirects' | 'rewrites' 
       ...content.posts.map(({ id, path }) => [paths.post(id), path]),
       ...content.news.map(({ id, path }) => [paths.news(id), path]),
     ]),
-    prefixes: [paths.disciplines, paths.blog],
-    notFound: { ...Object.fromEntries(FOLDER_ERROR_PAGES.map((page) => [dirname(page), page])), '': NOT_FOUND },
+    prefixes: [
+      ...(content.disciplines.length > 0 ? [paths.disciplines] : []),
+      ...(content.pages.blog ? [paths.blog] : []),
+    ],
+    notFound: { ...Object.fromEntries(folderErrorPages(content).map((page) => [dirname(page), page])), '': NOT_FOUND },
   };
 }

@@ -62,7 +62,7 @@ function addressMaps({ rewrites, prefixes, notFound }: Hosting): string {
     ]),
     map('$page_address', '$page_name', [
       ['default', '$page_address'],
-      [`~^(?<beginning>(?:${alternatives(prefixes)})/[^/]+)/`, '$beginning'],
+      ...(prefixes.length > 0 ? [[`~^(?<beginning>(?:${alternatives(prefixes)})/[^/]+)/`, '$beginning'] as const] : []),
     ]),
     map('$page_name', '$page', [['default', '$page_name'], ...Object.entries(rewrites)]),
     '',

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { content } from '../support/site-content.ts';
 
 const PATH = '/capabilities';
-const { disciplines } = content.method;
+const { disciplines = [] } = content.method ?? {};
 const all = disciplines.flatMap(({ capabilities }) => capabilities);
 const last = all.at(-1);
 if (!last) throw new Error('The model has no capability.');

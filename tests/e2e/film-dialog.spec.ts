@@ -20,7 +20,7 @@ const WAYS_TO_CLOSE: [name: string, close: (page: Page) => Promise<unknown>][] =
 
 for (const [path, id, tag] of [
   ['/', sectionOf(content.pages.home, 'film').video, []],
-  ['/resource-library', content.pages.resources.testimonial.video, ['@soak']],
+  ['/resource-library', content.pages.resources.testimonial?.video, ['@soak']],
   ['/product', sectionOf(content.pages.product, 'jumbotron').demo_video, ['@soak']],
 ] as const) {
   test(`the film of ${path} loads when it is opened and fits the window; closed, it stops and gives focus back`, {

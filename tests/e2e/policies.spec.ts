@@ -30,7 +30,7 @@ test('the policies name the times, the mailbox and the key of the specification'
   await expect(main.getByRole('link', { name: site.mailboxes.security }).first()).toBeVisible();
   await expect(main.locator(`a[href="${site.pgp_key}"]`).first()).toBeVisible();
   expect(site.pgp_key).toMatch(/^\/assets\//);
-  const key = await page.request.get(site.pgp_key);
+  const key = await page.request.get(site.pgp_key ?? '');
   expect(key.headers()['content-type']).toBe('application/pgp-keys');
   expect(await key.text()).toMatch(/^-----BEGIN PGP PUBLIC KEY BLOCK-----/);
 

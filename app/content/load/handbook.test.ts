@@ -48,6 +48,7 @@ test('the examples of the handbook pass the check together', () => {
 
 test('every placeholder that the handbook names has a value', () => {
   const { site, method, exampleCompany: company } = loadContent({ root: 'content', publicFolder: 'public' });
+  if (!method || !company) throw new Error('the handbook names figures of the example company');
   const known = new Map([...siteValues(site), ...sheetValues({ method, company })]);
   const named = Array.from(handbook.matchAll(/`(example\.[\w.-]+)`/g), ([, name]) => `{{${name}}}`);
   const { mistakes } = fillPlaceholders(`${handbook}\n${named.join('\n')}`, { known, isComplete: true });

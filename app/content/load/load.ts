@@ -2,21 +2,20 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DOCUMENT_FOLDER, jobAnchor } from '../../paths.ts';
 import { cutPreview } from '../model/cut.ts';
-import { sheetValues } from '../model/sheet-values.ts';
 import { MEDIA_FOLDER, uploadPath } from '../model/uploads.ts';
 import { COLLECTIONS, type Collection, type CollectionName, type Item } from '../schema/collections.ts';
 import { exampleCompany } from '../schema/example-company.ts';
 import { siteData, videos } from '../schema/gated.ts';
 import { hallOfFame } from '../schema/items.ts';
-import { channelOf, channels } from '../schema/lead-form.ts';
+import { channelOf, channels, FORM_CHANNELS } from '../schema/lead-form.ts';
 import { method } from '../schema/method.ts';
 import { announcement, navigation, type Redirect, redirects } from '../schema/navigation.ts';
-import { type PageId, type PageRecord, pageSchemas } from '../schema/pages.ts';
+import { type PageId, type PageRecord, pageAddress, pageSchemas } from '../schema/pages.ts';
 import { type Wording, wording } from '../schema/wording/wording.ts';
 import { checkDocument } from './check/check-documents.ts';
 import { checkFiles, checkTemplate, readLogo } from './check/check-files.ts';
 import { checkReferences } from './check/check-references.ts';
-import { checkArticles, checkSheet } from './check/check-sheet.ts';
+import { COMPANY, checkArticles, METHOD, readSheetValues } from './check/check-sheet.ts';
 import { readTheme } from './check/check-theme.ts';
 import { capabilityBlocks, checkBlocks, expandCapabilities } from './read/capability-block.ts';
 import { summarizeEvent } from './read/event-times.ts';
@@ -27,7 +26,8 @@ import { type RenderOptions, renderMarkdown } from './read/markdown.ts';
 import { fillFields, siteValues } from './read/placeholders.ts';
 import { ContentError } from './read/problems.ts';
 import { currentAnnouncement, DRAFT_MARK, isExpired, isPublished } from './read/publication.ts';
-import { ContentSource } from './read/source.ts';
+import { withShownSections } from './read/shown-sections.ts';
+import { ContentSource, nameInMessages } from './read/source.ts';
 import { readUploads } from './read/uploads.ts';
 
 export type LoadOptions = {
@@ -54,7 +54,7 @@ export function loadContent(options: LoadOptions): Content {
   const uploadSizes = JSON.stringify([...uploads]);
 
   const expired: Redirect[] = [];
-  const unpublished = new Set<string>();
+  const unpublished = new Map<string, string>();
   const unread = new Set<string>();
   /** The items of a collection that are published; drafts are marked in their titles. */
   const readItems = <Name extends CollectionName>(name: Name): Item<Name>[] => {
@@ -63,14 +63,14 @@ export function loadContent(options: LoadOptions): Content {
     if (pathOf) for (const id of source.unreadIn(folder)) unread.add(pathOf(id));
     const published = items.flatMap((item) => {
       const path = pathOf?.(item.id);
-      const { file, title, draft, date, expires_at, expires_to } = item;
+      const { file, title, name = title, draft, date, expires_at, expires_to } = item;
       if (expires_at && path && !expires_to)
         source.report(file, 'expires_to', 'nothing', 'where the address leads once the page has expired');
       if (!draft) checkTemplate(source, item);
       if (isPublished({ ...item, date: isDated && date }, now)) return [{ ...item, path }];
       if (drafts) return [{ ...item, path, title: `${DRAFT_MARK}${title}` }];
       if (path && expires_to && isExpired(item, now)) expired.push({ from: path, to: expires_to });
-      else if (path) unpublished.add(path);
+      else if (path) unpublished.set(path, name);
       return [];
     });
     return published as unknown as Item<Name>[];
@@ -87,19 +87,15 @@ export function loadContent(options: LoadOptions): Content {
   const site = source.readYaml('site.yaml', siteData, siteValues);
   const givenMethod = source.readYaml('method.yaml', method);
   const company = source.readYaml('example-company.yaml', exampleCompany);
-  const sheet = givenMethod && company && { method: givenMethod, company };
-  const figures =
-    sheet && checkSheet(source, sheet)
-      ? cache.get('figures', 'example-company.yaml', [givenMethod, company], () => sheetValues(sheet))
-      : undefined;
+  const figures = readSheetValues(source, givenMethod, company);
   source.values = {
     known: new Map([...source.values.known, ...(figures ?? [])]),
     isComplete: source.values.isComplete && figures !== undefined,
   };
   // What is said by default names the provider by placeholders, too.
-  const givenWording = files.has('wording.yaml') ? source.readYaml('wording.yaml', wording) : undefined;
+  const givenWording = source.readYaml('wording.yaml', wording);
   const words = fillFields(givenWording ?? wording.parse({}), source.values) as Wording;
-  const namedChannels = source.readYaml('channels.yaml', channels) ?? [];
+  const namedChannels = source.readYaml('channels.yaml', channels) ?? FORM_CHANNELS;
   const gated = readItems('gated').map((page) => ({
     ...page,
     channel: channelOf(page),
@@ -113,11 +109,14 @@ export function loadContent(options: LoadOptions): Content {
     library: readItems('library'),
     news: readItems('news').map((release) => withTeaser(render(release))),
     disciplines: readItems('disciplines').map((item) => {
-      if (!sheet) return render(item);
-      checkBlocks(item.contents, sheet, item, (found, expected, bodyLine, suggestion) =>
+      if (source.unread.has(METHOD) || source.unread.has(COMPANY)) return render(item);
+      const blocks = capabilityBlocks(
+        { method: givenMethod, company, hasPage: files.has('pages/capabilities.md') },
+        item,
+      );
+      checkBlocks(item.contents, blocks, (found, expected, bodyLine, suggestion) =>
         source.report(item.file, 'body', found, expected, { bodyLine, suggestion }),
       );
-      const blocks = capabilityBlocks(sheet, item);
       return { ...render(item, { blocks }), source: expandCapabilities(item.contents, blocks) };
     }),
     team: readItems('team').map((person) => render(person)),
@@ -138,9 +137,9 @@ export function loadContent(options: LoadOptions): Content {
     exampleCompany: company,
   };
   for (const document of content.documents) checkDocument(source, document);
-  for (const id of Object.keys(pageSchemas)) {
-    if (!files.has(`pages/${id}.md`)) source.report(`content/pages/${id}.md`, 'file', 'nothing', 'the page record');
-  }
+  for (const [name, expected] of COMPULSORY)
+    if (!files.has(name)) source.report(nameInMessages(name), 'file', 'nothing', expected);
+  for (const id of source.unreadIn('pages')) unread.add(pageAddress(id));
 
   const forms = [...content.gated, ...ownForms(content).map(({ section }) => section)];
   content.channels = [...namedChannels, ...forms.flatMap(({ new_channel }) => new_channel ?? [])];
@@ -170,8 +169,25 @@ export function loadContent(options: LoadOptions): Content {
   if (givenMethod)
     checkArticles(source, givenMethod, [...content.disciplines.map(({ id }) => id), ...source.unreadIn('disciplines')]);
   if (source.problems.length > 0) throw new ContentError(source.problems);
-  return { ...loaded, pictures: new Map([...uploads].filter(([path]) => shown.has(path))) };
+  return {
+    ...loaded,
+    pages: Object.fromEntries(
+      Object.entries(loaded.pages).map(([id, page]) => [
+        id,
+        'sections' in page ? withShownSections(page, loaded) : page,
+      ]),
+    ) as Content['pages'],
+    landing: loaded.landing.map((page) => withShownSections(page, loaded)),
+    pictures: new Map([...uploads].filter(([path]) => shown.has(path))),
+  };
 }
+
+/** Every other file may be missing, and with it what it is for. */
+const COMPULSORY = [
+  ['site.yaml', 'the name, the address and the mailboxes of the provider'],
+  ['navigation.yaml', 'the menus'],
+  ['pages/home.md', 'the home page'],
+] as const;
 
 /** The content file that is served at an address; files of public/ are none. */
 function contentFileAt(path: string): string | undefined {

@@ -23,7 +23,8 @@ export function filterLibrary<T extends Resource>(resources: readonly T[], { typ
   );
 }
 
-/** The choices of one facet with their result counts under the other; types and disciplines without items are omitted. */
+/** The choices of one facet with their result counts under the other; types and disciplines without items are omitted,
+ *  and so is a facet without any. */
 export function libraryChoices(
   resources: readonly Resource[],
   filter: LibraryFilter,
@@ -33,6 +34,7 @@ export function libraryChoices(
   const entries = (facet === 'type' ? TAGS : disciplines).filter(({ slug }) =>
     resources.some((resource) => resource[facet] === slug),
   );
+  if (entries.length === 0) return [];
   return [{ slug: null }, ...entries].map(({ slug }) => ({
     slug,
     count: filterLibrary(resources, { ...filter, [facet]: slug }).length,

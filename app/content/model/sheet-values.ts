@@ -64,8 +64,7 @@ type Add = (name: string, value: PlaceholderValue, since?: string) => void;
 
 /** Every figure that a text may name, such as `example.average.cloud-security.march-2021`. */
 export function sheetValues(sheet: Sheet): Map<string, PlaceholderValue> {
-  const values = new Map<string, PlaceholderValue>();
-  addCounts(sheet, (name, value) => values.set(`count.${name}`, value));
+  const values = methodValues(sheet.method);
   const add: Add = (name, value, since) => values.set(`example.${name}`, { ...value, since });
   addFacts(sheet.company, add);
   for (const moment of momentsOf(sheet)) addLevels(sheet, moment, add);
@@ -75,7 +74,10 @@ export function sheetValues(sheet: Sheet): Map<string, PlaceholderValue> {
   return values;
 }
 
-function addCounts({ method: { disciplines, framework, assessment } }: Sheet, add: Add): void {
+/** What the method counts, such as `count.capabilities`. */
+export function methodValues({ disciplines, framework, assessment }: Sheet['method']): Map<string, PlaceholderValue> {
+  const values = new Map<string, PlaceholderValue>();
+  const add: Add = (name, value) => values.set(`count.${name}`, value);
   add('disciplines', count(disciplines.length));
   add('capabilities', count(disciplines.flatMap(({ capabilities }) => capabilities).length));
   for (const { id, capabilities } of disciplines) add(`capabilities.${id}`, count(capabilities.length));
@@ -90,6 +92,7 @@ function addCounts({ method: { disciplines, framework, assessment } }: Sheet, ad
   add('subcategories', count(subcategories.flat().length));
   add('subcategories.counted', count(subcategories.flat().filter(({ length }) => length > 0).length));
   add('months-apart', count(assessment.months_apart));
+  return values;
 }
 
 function addFacts(company: ExampleCompany, add: Add): void {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readBuildSettings } from '../load/build-settings.ts';
 import { loadContent } from '../load/load.ts';
 import type { Content } from '../load/read/loaded-content.ts';
+import type { PageId } from '../schema/pages.ts';
 
 type Cached = { version: string; content: Content };
 
@@ -20,6 +21,13 @@ export function content(): Content {
     cache.cachedContent = { version, content: loaded };
   }
   return cache.cachedContent.content;
+}
+
+/** The record of a page that has a route only where it has a record. */
+export function pageRecord<Id extends PageId>(id: Id): NonNullable<Content['pages'][Id]> {
+  const record = content().pages[id];
+  if (!record) throw new Error(`content/pages has no ${id}.md`);
+  return record;
 }
 
 /** Changes with any file: no edit can set the time of its own change. */

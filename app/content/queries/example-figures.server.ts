@@ -18,10 +18,11 @@ import { content } from './content.server.ts';
 /** What the product screens show. It is a module of their chunk (pipeline/vite/content-modules.ts). */
 export type ExampleFigures = ReturnType<typeof exampleFigures>;
 
-export function readExampleFigures(): ExampleFigures {
+/** Undefined without an example company: then no page draws a screen. */
+export function readExampleFigures(): ExampleFigures | undefined {
   const { method, exampleCompany: company, disciplines } = content();
   const names = new Map(disciplines.map(({ id, name }) => [id, name]));
-  return exampleFigures({ method, company }, names);
+  return method && company && exampleFigures({ method, company }, names);
 }
 
 function exampleFigures(sheet: Sheet, names: ReadonlyMap<string, string>) {

@@ -1,8 +1,8 @@
 import type { Content } from '../load/read/loaded-content.ts';
-import { content } from './content.server.ts';
+import { content, pageRecord } from './content.server.ts';
 import { factsOf, filmBehind } from './media.server.ts';
 
-export type LibraryPanel = Content['pages']['resources']['panels'][number] & {
+export type LibraryPanel = NonNullable<Content['pages']['resources']>['panels'][number] & {
   /** What the film or episode behind the link is. */
   filmFacts?: string | undefined;
 };
@@ -22,8 +22,8 @@ const isCovered = ({ picture }: LibraryPanel) => Object.values(PICTURES).include
 
 /** The panels of the resource library: those of its page record, and between them those of gated pages. */
 export function libraryPanels(): LibraryPanel[] {
-  const { pages, gated } = content();
-  const panels: LibraryPanel[] = pages.resources.panels.map((panel) =>
+  const { gated } = content();
+  const panels: LibraryPanel[] = pageRecord('resources').panels.map((panel) =>
     isCovered(panel) && !hasCover(panel.link) ? { ...panel, picture: undefined } : panel,
   );
   const added = gated.filter(({ library_panel }) => library_panel);

@@ -1,19 +1,20 @@
-import { paths } from '../../paths.ts';
-import { type Content, embeds } from '../load/read/loaded-content.ts';
+import { FORM_ANCHOR, paths } from '../../paths.ts';
+import { type Content, embeds, sectionedPages } from '../load/read/loaded-content.ts';
+import { fixedPaths, folderErrorPages, NOT_FOUND } from '../load/read/site-paths.ts';
 import { pageCount } from '../model/blog-pages.ts';
-import { FOLDER_ERROR_PAGES, NOT_FOUND, STATIC_PATHS } from '../model/static-paths.ts';
-import { filmsOf } from '../schema/sections.ts';
+import type { PageId } from '../schema/pages.ts';
+import { filmsOf, type Section } from '../schema/sections.ts';
 
 /** Every path that is prerendered. */
 export function pagePaths(content: Content): string[] {
   const { statements, gated, landing, disciplines, posts, news, videos } = content;
   return [
-    ...STATIC_PATHS,
+    ...fixedPaths(content),
     ...[...statements, ...gated, ...landing, ...disciplines, ...posts, ...news].map(({ path }) => path),
     ...Array.from({ length: pageCount(posts.length) - 1 }, (_, index) => paths.blogPage(index + 2)),
     ...videos.map(({ id }) => paths.player(id)),
     ...embeds(content).map(({ path }) => path),
-    ...FOLDER_ERROR_PAGES,
+    ...folderErrorPages(content),
     NOT_FOUND,
   ];
 }
@@ -23,29 +24,37 @@ type IndexedPage = { path: string; modified: string | undefined };
 /** Every page that search engines may list, with the date of its newest content where it is known. */
 export function indexedPages(content: Content): IndexedPage[] {
   const { posts, news, library, disciplines, jobs, gated, landing, videos, pages, statements } = content;
-  const film = (id: string) => videos.find((video) => video.id === id)?.date;
   const revised = (day: string) => new Date(`${day} UTC`).toISOString();
   const dated = (items: readonly { path: string; date?: string | undefined }[]) =>
     items.map(({ path, date }) => ({ path, modified: date }));
+  const films = (ids: readonly string[]) => newest(videos.filter(({ id }) => ids.includes(id)));
+  /** A page with a record, where there is one. */
+  const record = <Id extends PageId>(
+    id: Id,
+    modified?: (page: NonNullable<Content['pages'][Id]>) => string | undefined,
+  ) => {
+    const page = pages[id];
+    return page ? [{ path: page.permalink, modified: modified?.(page) }] : [];
+  };
   return [
-    { path: paths.home, modified: newest(posts) },
-    { path: paths.product, modified: newest(filmsOf(pages.product.sections).map((id) => ({ date: film(id) }))) },
-    { path: paths.disciplines, modified: newest(disciplines) },
+    ...record('home', () => newest(posts)),
+    ...record('product', ({ sections }) => films(filmsOf(sections))),
+    ...record('disciplines', () => newest(disciplines)),
     ...dated(disciplines),
-    { path: paths.capabilities, modified: undefined },
-    { path: paths.company, modified: newest(news) },
-    { path: paths.careers, modified: newest(jobs) },
-    { path: paths.blog, modified: newest(posts) },
+    ...record('capabilities'),
+    ...record('company', () => newest(news)),
+    ...record('careers', () => newest(jobs)),
+    ...record('blog', () => newest(posts)),
     ...dated(posts),
-    { path: paths.disclosures, modified: undefined },
-    { path: paths.privacyPolicy, modified: revised(pages['privacy-policy'].effective) },
+    ...record('disclosures'),
+    ...record('privacy-policy', ({ effective }) => revised(effective)),
     ...statements.map((page) => ({ path: page.path, modified: revised(page.revised) })),
     ...dated([...gated, ...landing]),
-    { path: paths.testimonial, modified: film('testimonial-one-page') },
+    ...record('rapiddeploy-testimonial', ({ video }) => films([video])),
     ...dated(news),
     { path: paths.unsubscribe, modified: undefined },
-    { path: paths.requestDemo, modified: undefined },
-    { path: paths.resourceLibrary, modified: newest(library) },
+    ...record('request-demo'),
+    ...record('resources', () => newest(library)),
     { path: paths.search, modified: undefined },
   ];
 }
@@ -55,3 +64,23 @@ const newest = (items: readonly { date?: string | undefined }[]): string | undef
     .flatMap(({ date }) => date ?? [])
     .sort()
     .at(-1);
+
+/** The address of the last page with such a section: those with a record come after landing pages. */
+function sectionAddress(content: Content, isMeant: (section: Section) => boolean): string | undefined {
+  const page = sectionedPages(content).findLast(({ sections }) => sections.some(isMeant));
+  const section = page?.sections.find(isMeant);
+  const anchor = section?.anchor ?? (section?.kind === 'form' ? FORM_ANCHOR : undefined);
+  return page && (anchor ? `${page.path}#${anchor}` : page.path);
+}
+
+/** Where the news releases are listed. */
+export const newsAddress = (content: Content) => sectionAddress(content, ({ kind }) => kind === 'news');
+
+/** Where the contact or the demo form is. */
+export const formAddress = (content: Content, form: 'contact' | 'demo') =>
+  form === 'demo' && content.pages['request-demo']
+    ? paths.requestDemo
+    : sectionAddress(content, (section) => section.kind === 'form' && section.form === form);
+
+/** Where a form returns to that names no page of its own (SPEC section 7). */
+export const returnPath = ({ pages }: Content) => (pages.resources ? paths.resourceLibrary : paths.home);

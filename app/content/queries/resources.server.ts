@@ -44,5 +44,9 @@ function toResource({ tag, slug, title, published, author, preview, external_lin
 export function scoredDisciplines() {
   const { method, disciplines } = content();
   const names = new Map(disciplines.map(({ id, name }) => [id, name]));
-  return method.disciplines.map(({ id, short, capabilities }) => ({ id, name: names.get(id) ?? short, capabilities }));
+  return (method?.disciplines ?? []).map(({ id, short, capabilities }) => ({
+    ...{ id, capabilities },
+    name: names.get(id) ?? short,
+    hasArticle: names.has(id),
+  }));
 }

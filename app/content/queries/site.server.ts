@@ -1,10 +1,12 @@
+import { paths } from '../../paths.ts';
 import { readBuildSettings } from '../load/build-settings.ts';
 import { isMenuLong } from '../schema/navigation.ts';
 import { content } from './content.server.ts';
+import { returnPath } from './pages.ts';
 
 /** What every page knows about the site. It is part of the shell chunk (pipeline/vite/content-modules.ts), so it stays small. */
 export function readSiteFacts() {
-  const { site, logo, navigation, announcement } = content();
+  const { site, logo, navigation, announcement, pages, posts, news, wording } = content();
   const { product, slogan, copyright_year, mailboxes, social, crm } = site;
   const { siteOrigin, leadHost, apiHost, crmOid } = readBuildSettings(process.env);
   return {
@@ -22,6 +24,11 @@ export function readSiteFacts() {
       footer: navigation.footer.map(toMenuLink),
       legal: navigation.legal.map(toMenuLink),
     },
+    feeds: [
+      ...(pages.blog && posts.length > 0 ? [{ title: wording.cards.blog, href: paths.post('feed.atom') }] : []),
+      ...(news.length > 0 ? [{ title: wording.cards.news, href: paths.news('feed.atom') }] : []),
+    ],
+    returnPath: returnPath(content()),
     announcement: announcement && { text: announcement.text, link: announcement.link },
     crm: { oid: crmOid, channelField: crm.channel_field, messageField: crm.message_field },
   };

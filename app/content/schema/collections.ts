@@ -24,7 +24,9 @@ export type CollectionName = keyof typeof COLLECTIONS;
 
 export type Collection = {
   folder: string;
-  schema: z.ZodType<Publication & { id: string; title: string; contents: string; date?: string | undefined }>;
+  schema: z.ZodType<
+    Publication & { id: string; title: string; name?: string; contents: string; date?: string | undefined }
+  >;
   /** Dated by their publication: items of a later day are not published yet. */
   isDated?: true;
   /** The address of an item that has a page of its own. */

@@ -211,7 +211,7 @@ export const siteData = z.strictObject({
     channel_field: line(40).describe("The CRM's id for the channel-detail field."),
     message_field: line(40).describe("The CRM's id for the message field."),
   }),
-  pgp_key: localPath.describe('Where the public key of the security mailbox can be downloaded.'),
+  pgp_key: localPath.optional().describe('Where the public key of the security mailbox can be downloaded.'),
   security_txt_expires: timestamp.describe(
     'Until when /.well-known/security.txt is valid: a day within the coming year, renewed yearly.',
   ),

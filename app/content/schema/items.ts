@@ -63,7 +63,10 @@ export const blogPost = contentItem.extend({
 });
 
 export const libraryItem = contentItem.extend({
-  categories: z.tuple([line(80)]).describe('Exactly one discipline, by name.'),
+  categories: z
+    .tuple([line(80)])
+    .optional()
+    .describe('Exactly one discipline, by name, where there are any.'),
   tags: z.tuple([z.enum(tagNames)]).describe('Exactly one content type.'),
   publisher: line(120).optional().describe('Where it appeared, when that is not the author.'),
   external_link: link.describe('Where the item is: an https address, or a local file for a datasheet.'),

@@ -6,12 +6,15 @@ export const MAILBOXES = ['info', 'support', 'careers', 'security', 'events', 'u
 
 const channel = line(80);
 
+/** The channels of the forms that are not content (SPEC section 3). */
+export const FORM_CHANNELS = [CONTACT_CHANNEL, DEMO_CHANNEL, UNSUBSCRIBE_CHANNEL];
+
 export const channels = z
   .array(channel)
   .refine((names) => new Set(names).size === names.length, 'each channel once')
   .refine(
-    (names) => [CONTACT_CHANNEL, DEMO_CHANNEL, UNSUBSCRIBE_CHANNEL].every((name) => names.includes(name)),
-    `${CONTACT_CHANNEL}, ${DEMO_CHANNEL} and ${UNSUBSCRIBE_CHANNEL} among them`,
+    (names) => FORM_CHANNELS.every((name) => (names as string[]).includes(name)),
+    `${FORM_CHANNELS.join(', ')} among them`,
   )
   .describe('The channels of the forms.');
 
@@ -29,8 +32,10 @@ export const formFields = {
   form_button: line(30).default('Submit').describe('The words on its button.'),
   offers_opt_out: z.boolean().default(true).describe('Whether the form offers marketing e-mail.'),
   return_path: localPath
-    .default('/resource-library')
-    .describe('The page shown after the form was sent by a browser without JavaScript, or by the CRM.'),
+    .optional()
+    .describe(
+      'The page shown after the form was sent by a browser without JavaScript, or by the CRM; without it, the resource library.',
+    ),
   success_heading: line(120).describe('The heading of the panel that replaces the form.'),
   success_text: line(200).optional().describe('The line under that heading.'),
   success_button: line(40).optional().describe('The words on its button; no button without a link.'),

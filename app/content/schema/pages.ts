@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paths } from '../../paths.ts';
 import { dayInWords, description, line, link, localPath, panelSize, quote, siteTitle, slug } from './fields.ts';
 import { visualObject } from './section-fields.ts';
 import { checkSections, sections } from './sections.ts';
@@ -38,7 +39,7 @@ const panel = z.strictObject({
 
 const resourcesPage = pageRecord.extend({
   id: z.literal('resources'),
-  jumbotron: panel.describe('The featured report at the top.'),
+  jumbotron: panel.optional().describe('The featured report at the top; without it, the title and the excerpt.'),
   panels: z
     .array(
       panel.extend({
@@ -50,7 +51,7 @@ const resourcesPage = pageRecord.extend({
         background: z.enum(['white', 'mist', 'teal', 'navy']).describe('The colour of the panel.'),
       }),
     )
-    .min(1, 'at least one panel')
+    .default([])
     .describe('The panels, in order. Gated pages add theirs (library_panel).'),
   testimonial: z
     .strictObject({
@@ -58,9 +59,10 @@ const resourcesPage = pageRecord.extend({
       video: slug.describe('The id of the film in videos.yaml.'),
       quote,
     })
+    .optional()
     .describe('Panel 13: the customer film and its quote.'),
-  library_title: line(120).describe('Heading over the list of all items.'),
-  library_text: line(300).describe('Lead over the list of all items.'),
+  library_title: line(120).optional().describe('Heading over the list of all items of library/.'),
+  library_text: line(300).optional().describe('Lead over the list of all items.'),
 });
 
 const privacyPage = pageRecord.extend({
@@ -70,8 +72,8 @@ const privacyPage = pageRecord.extend({
 
 const disclosuresPage = pageRecord.extend({
   id: z.literal('disclosures'),
-  hall_of_fame_title: line(90).describe('Heading of the hall of fame.'),
-  hall_of_fame_text: line(300).describe('Lead of the hall of fame.'),
+  hall_of_fame_title: line(90).optional().describe('Heading of the hall of fame.'),
+  hall_of_fame_text: line(300).optional().describe('Lead of the hall of fame.'),
 });
 
 const requestDemoPage = pageRecord.extend({
@@ -79,7 +81,15 @@ const requestDemoPage = pageRecord.extend({
   site_title: siteTitle,
   intro_title: line(90).describe('The headline beside the form.'),
   intro_text: line(300).describe('The lead under the headline.'),
-  picture: visualObject.describe('The picture below the lead.'),
+  picture: visualObject.optional().describe('The picture below the lead.'),
+});
+
+const careersPage = pageRecord.extend({ id: z.literal('careers') });
+
+const testimonialPage = pageRecord.extend({
+  id: z.literal('rapiddeploy-testimonial'),
+  site_title: siteTitle,
+  video: slug.describe('The id of the film in videos.yaml.'),
 });
 
 export const pageSchemas = {
@@ -93,7 +103,14 @@ export const pageSchemas = {
   'privacy-policy': privacyPage,
   disclosures: disclosuresPage,
   'request-demo': requestDemoPage,
+  careers: careersPage,
+  'rapiddeploy-testimonial': testimonialPage,
 } as const;
+
+const ADDRESSES: Partial<Record<string, string>> = { home: paths.home, resources: paths.resourceLibrary };
+
+/** The address of a page record. */
+export const pageAddress = (id: string): string => ADDRESSES[id] ?? `/${id}`;
 
 export type PageId = keyof typeof pageSchemas;
 export type PageRecords = { [Id in PageId]: z.infer<(typeof pageSchemas)[Id]> };

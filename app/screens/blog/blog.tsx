@@ -5,7 +5,7 @@ import { linkedPages, pageCount, postsOnPage } from '../../content/model/blog-pa
 import { formatDate } from '../../content/model/dates.ts';
 import { carouselPosts } from '../../content/model/lists.ts';
 import type { Post } from '../../content/model/post.ts';
-import { content } from '../../content/queries/content.server.ts';
+import { pageRecord } from '../../content/queries/content.server.ts';
 import { blogPosts } from '../../content/queries/listing.server.ts';
 import { picture } from '../../content/queries/media.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
@@ -30,7 +30,7 @@ const toSummary = ({ slug, title, author, published, preview, featuredImage }: P
 type PostSummary = ReturnType<typeof toSummary>;
 
 export function loader({ params }: Route.LoaderArgs) {
-  const { title, intro, description } = content().pages.blog;
+  const { title, intro, description } = pageRecord('blog');
   const all = blogPosts();
   const page = params.page === undefined ? 1 : Number(params.page);
   return {
@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { page, pages, descriptio
   );
 
 export default function Blog({ loaderData: { title, intro, featured, posts, page, pages } }: Route.ComponentProps) {
-  if (posts.length === 0) return <NoBlogContent to={paths.blog} />;
+  if (posts.length === 0 && page !== 1) return <NoBlogContent to={paths.blog} />;
   const latest = page === 1 ? posts[0] : undefined;
   return (
     <div className="container-page pt-28 pb-24 md:pt-36 md:pb-32">
@@ -79,13 +79,19 @@ export default function Blog({ loaderData: { title, intro, featured, posts, page
           />
         </div>
       )}
-      <h2 className="sr-only">{words.blog.all_posts}</h2>
-      <ol className="mt-16 md:mt-24">
-        {latest && <LatestPost post={latest} />}
-        {posts.slice(latest ? 1 : 0).map((post) => (
-          <ListedPost key={post.slug} post={post} />
-        ))}
-      </ol>
+      {posts.length === 0 ? (
+        <p className="mt-16 text-lead text-soft">No content to display</p>
+      ) : (
+        <>
+          <h2 className="sr-only">{words.blog.all_posts}</h2>
+          <ol className="mt-16 md:mt-24">
+            {latest && <LatestPost post={latest} />}
+            {posts.slice(latest ? 1 : 0).map((post) => (
+              <ListedPost key={post.slug} post={post} />
+            ))}
+          </ol>
+        </>
+      )}
       {pages > 1 && (
         <Pagination label={words.blog.pages} page={page} pages={linkedPages(page, pages)} to={paths.blogPage} />
       )}

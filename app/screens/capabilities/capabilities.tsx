@@ -2,7 +2,7 @@ import { words } from 'virtual:wording';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { fillWords } from '../../../leads/fill-words.ts';
 import { matchCapabilities } from '../../content/model/capability-filter.ts';
-import { content } from '../../content/queries/content.server.ts';
+import { content, pageRecord } from '../../content/queries/content.server.ts';
 import { scoredDisciplines } from '../../content/queries/resources.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -16,16 +16,16 @@ import type { Route } from './+types/capabilities';
 export const handle: PageHandle = { bar: 'white' };
 
 export function loader() {
-  const { pages, method } = content();
-  const { title, description, excerpt, contents, scale_title } = pages.capabilities;
+  const { method } = content();
+  const { title, description, excerpt, contents, scale_title } = pageRecord('capabilities');
   return {
     page: { title, description, excerpt },
     disciplines: scoredDisciplines(),
     scale: {
       title: scale_title,
       contents,
-      levels: method.scale.levels,
-      rules: [method.scale.capability, method.assessment.evidence],
+      levels: method?.scale.levels ?? [],
+      rules: method ? [method.scale.capability, method.assessment.evidence] : [],
     },
   };
 }
@@ -154,7 +154,7 @@ function FilterField({ inputRef, onType, status }: FilterFieldProps) {
 
 type Capability = { id: string; name: string; looks_at: string };
 type CapabilityListProps = {
-  disciplines: readonly { id: string; name: string; capabilities: readonly Capability[] }[];
+  disciplines: readonly { id: string; name: string; hasArticle: boolean; capabilities: readonly Capability[] }[];
   shown: ReadonlySet<string>;
 };
 
@@ -163,7 +163,7 @@ function CapabilityList({ disciplines, shown }: CapabilityListProps) {
   const all = disciplines.flatMap(({ capabilities }) => capabilities);
   return (
     <div className="container-page py-8 lg:py-12">
-      {disciplines.map(({ id, name, capabilities }) => (
+      {disciplines.map(({ id, name, hasArticle, capabilities }) => (
         <section
           key={id}
           id={id}
@@ -175,12 +175,14 @@ function CapabilityList({ disciplines, shown }: CapabilityListProps) {
             <h2 id={`${id}-name`} className="text-h3">
               {name}
             </h2>
-            <p className="print:hidden">
-              <ArrowLink to={paths.discipline(id)}>
-                {words.capabilities.evidence}
-                <span className="sr-only">: {name}</span>
-              </ArrowLink>
-            </p>
+            {hasArticle && (
+              <p className="print:hidden">
+                <ArrowLink to={paths.discipline(id)}>
+                  {words.capabilities.evidence}
+                  <span className="sr-only">: {name}</span>
+                </ArrowLink>
+              </p>
+            )}
           </div>
           <dl>
             {capabilities.map((capability) => (

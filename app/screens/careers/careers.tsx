@@ -1,9 +1,9 @@
 import { words } from 'virtual:wording';
-import { useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { splitWords } from '../../../leads/fill-words.ts';
 import { byPosition } from '../../content/model/lists.ts';
-import { content } from '../../content/queries/content.server.ts';
+import { content, pageRecord } from '../../content/queries/content.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { jobAnchor, paths } from '../../paths.ts';
@@ -20,7 +20,9 @@ export const handle: PageHandle = { bar: 'transparent', state: ['#'] };
 
 export function loader() {
   const { site, jobs } = content();
+  const { description } = pageRecord('careers');
   return {
+    description,
     mailbox: site.mailboxes.careers,
     jobs: byPosition(jobs).map(({ title, location, summary, apply_link, contents }) => ({
       anchor: jobAnchor(title),
@@ -33,8 +35,8 @@ export function loader() {
   };
 }
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: words.careers.site_title, description: words.careers.description, path: paths.careers });
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: words.careers.site_title, description: loaderData.description, path: paths.careers });
 
 export default function Careers({ loaderData: { mailbox, jobs } }: Route.ComponentProps) {
   useOpenTargetPanel();
@@ -50,34 +52,40 @@ export default function Careers({ loaderData: { mailbox, jobs } }: Route.Compone
         title={words.careers.title}
         lead={splitWords(words.careers.lead, { mailbox: mail })}
         seed="careers"
-        aside={<JobLinks jobs={jobs} />}
+        aside={jobs.length > 0 && <JobLinks jobs={jobs} />}
       />
-      <Section>
-        <h2 className="label-caps mb-6 font-sans text-muted">{words.careers.roles}</h2>
-        <div className="border-b border-line">
-          {jobs.map((job, at) => (
-            <Disclosure
-              key={job.anchor}
-              id={job.anchor}
-              className="job"
-              summary={<JobSummary job={job} number={String(at + 1).padStart(2, '0')} />}
-            >
-              <div className="job-body">
-                <div className="grid content-start justify-items-start gap-4 lg:sticky lg:top-28">
-                  <ButtonLink to={job.apply_link}>{words.careers.apply}</ButtonLink>
-                  <p className="text-small text-soft">{splitWords(words.careers.write, { mailbox: mail })}</p>
-                </div>
-                <Html html={job.contents} className="prose" />
-              </div>
-            </Disclosure>
-          ))}
-        </div>
-      </Section>
+      {jobs.length > 0 && <OpenRoles jobs={jobs} mail={mail} />}
     </>
   );
 }
 
 type Job = Route.ComponentProps['loaderData']['jobs'][number];
+
+function OpenRoles({ jobs, mail }: { jobs: readonly Job[]; mail: ReactNode }) {
+  return (
+    <Section>
+      <h2 className="label-caps mb-6 font-sans text-muted">{words.careers.roles}</h2>
+      <div className="border-b border-line">
+        {jobs.map((job, at) => (
+          <Disclosure
+            key={job.anchor}
+            id={job.anchor}
+            className="job"
+            summary={<JobSummary job={job} number={String(at + 1).padStart(2, '0')} />}
+          >
+            <div className="job-body">
+              <div className="grid content-start justify-items-start gap-4 lg:sticky lg:top-28">
+                <ButtonLink to={job.apply_link}>{words.careers.apply}</ButtonLink>
+                <p className="text-small text-soft">{splitWords(words.careers.write, { mailbox: mail })}</p>
+              </div>
+              <Html html={job.contents} className="prose" />
+            </div>
+          </Disclosure>
+        ))}
+      </div>
+    </Section>
+  );
+}
 
 /** Opens the panel of the job in the URL's fragment; in a layout effect, before the router restores the scroll position. */
 function useOpenTargetPanel() {

@@ -132,7 +132,7 @@ function BreadcrumbBar({ current, children }: { current: string; children?: Reac
         <Breadcrumb trail={[{ label: words.discipline.index, to: paths.disciplines }]} current={current} />
         <div className="flex grow items-center justify-between gap-x-6 py-1 sm:grow-0">
           {children}
-          <JumpTo links={topics.map(({ name, to }) => ({ label: name, to }))} />
+          {topics.length > 1 && <JumpTo links={topics.map(({ name, to }) => ({ label: name, to }))} />}
         </div>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { words } from 'virtual:wording';
 import { fillWords } from '../../../leads/fill-words.ts';
-import { content } from '../../content/queries/content.server.ts';
+import { content, pageRecord } from '../../content/queries/content.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
@@ -13,15 +13,17 @@ export const handle: PageHandle = { bar: 'white' };
 const HALL_OF_FAME = 'hall-of-fame';
 
 export function loader() {
-  const { title, description, excerpt, contents, headings, hall_of_fame_title, hall_of_fame_text } =
-    content().pages.disclosures;
+  const { title, description, excerpt, contents, headings, ...record } = pageRecord('disclosures');
+  const { hall_of_fame_title = '', hall_of_fame_text = '' } = record;
+  const entries = content().hallOfFame;
+  const listed = entries.length > 0 ? [{ id: HALL_OF_FAME, text: hall_of_fame_title }] : [];
   return {
     title,
     description,
     excerpt,
     contents,
-    headings: [...headings.map(({ id, text }) => ({ id, text })), { id: HALL_OF_FAME, text: hall_of_fame_title }],
-    hallOfFame: { title: hall_of_fame_title, text: hall_of_fame_text, entries: content().hallOfFame },
+    headings: [...headings.map(({ id, text }) => ({ id, text })), ...listed],
+    hallOfFame: { title: hall_of_fame_title, text: hall_of_fame_text, entries },
   };
 }
 
@@ -31,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Disclosures({ loaderData: page }: Route.ComponentProps) {
   return (
     <PolicyPage title={page.title} lead={page.excerpt} contents={page.contents} headings={page.headings}>
-      <HallOfFame {...page.hallOfFame} />
+      {page.hallOfFame.entries.length > 0 && <HallOfFame {...page.hallOfFame} />}
     </PolicyPage>
   );
 }

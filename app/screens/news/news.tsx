@@ -3,11 +3,13 @@ import { words } from 'virtual:wording';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../content/model/dates.ts';
 import { findPost } from '../../content/model/post.ts';
+import { content } from '../../content/queries/content.server.ts';
 import { releases } from '../../content/queries/listing.server.ts';
 import { picture } from '../../content/queries/media.server.ts';
+import { newsAddress } from '../../content/queries/pages.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { newsReleases, paths } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import type { PictureFiles } from '../../ui/art/picture.tsx';
 import { CoverArt } from '../../ui/cards/cover-art.tsx';
 import { ArrowLink } from '../../ui/controls/arrow-link.tsx';
@@ -31,6 +33,7 @@ export function loader({ params }: Route.LoaderArgs) {
       ...{ slug, title, siteTitle, published, body, description, summary, dateline },
       cover: picture(featuredImage),
     },
+    list: newsAddress(content()),
     others: all
       .filter((other) => other !== found)
       .map((other) => ({ slug: other.slug, title: other.title, published: other.published })),
@@ -52,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function PressRelease({ loaderData }: Route.ComponentProps) {
   if (!loaderData.release) return <NotFoundPage />;
-  const { release, others } = loaderData;
+  const { release, list, others } = loaderData;
   return (
     <article>
       <Hero
@@ -86,7 +89,7 @@ export default function PressRelease({ loaderData }: Route.ComponentProps) {
           <ArticleText html={release.body} />
         </div>
       </div>
-      <MoreReleases releases={others} />
+      {others.length > 0 && <MoreReleases releases={others} list={list} />}
     </article>
   );
 }
@@ -120,7 +123,9 @@ function Fact({ term, className, children }: { term: string; className?: string;
 
 type ReleaseSummary = { slug: string; title: string; published: string };
 
-function MoreReleases({ releases }: { releases: readonly ReleaseSummary[] }) {
+type MoreReleasesProps = { releases: readonly ReleaseSummary[]; list: string | undefined };
+
+function MoreReleases({ releases, list }: MoreReleasesProps) {
   return (
     <section aria-labelledby="more-releases" className="bg-mist py-16 md:py-24 print:hidden">
       <div className="container-page">
@@ -128,7 +133,7 @@ function MoreReleases({ releases }: { releases: readonly ReleaseSummary[] }) {
           <h2 id="more-releases" className="text-h3">
             {words.news.more}
           </h2>
-          <ArrowLink to={newsReleases}>{words.news.all}</ArrowLink>
+          {list && <ArrowLink to={list}>{words.news.all}</ArrowLink>}
         </div>
         <ul className="mt-6 border-b border-line">
           {releases.map(({ slug, title, published }) => (

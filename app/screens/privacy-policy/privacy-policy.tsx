@@ -1,6 +1,6 @@
 import { words } from 'virtual:wording';
 import { fillWords } from '../../../leads/fill-words.ts';
-import { content } from '../../content/queries/content.server.ts';
+import { pageRecord } from '../../content/queries/content.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
@@ -10,7 +10,7 @@ import type { Route } from './+types/privacy-policy';
 export const handle: PageHandle = { bar: 'white' };
 
 export function loader() {
-  const { title, description, excerpt, contents, effective, headings } = content().pages['privacy-policy'];
+  const { title, description, excerpt, contents, effective, headings } = pageRecord('privacy-policy');
   return { title, description, excerpt, contents, effective, headings: headings.map(({ id, text }) => ({ id, text })) };
 }
 

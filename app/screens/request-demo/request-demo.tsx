@@ -1,4 +1,4 @@
-import { content } from '../../content/queries/content.server.ts';
+import { content, pageRecord } from '../../content/queries/content.server.ts';
 import { shownVisual } from '../../content/queries/media.server.ts';
 import { FormPage } from '../../forms/form-page.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
@@ -13,12 +13,11 @@ import type { Route } from './+types/request-demo';
 export const handle: PageHandle = { bar: 'transparent', hydrate: 'idle', footer: 'white' };
 
 export function loader() {
-  const { pages, site } = content();
-  const { site_title, description, intro_title, intro_text, picture } = pages['request-demo'];
+  const { site_title, description, intro_title, intro_text, picture } = pageRecord('request-demo');
   return {
     ...{ site_title, description, intro_title, intro_text },
     visual: shownVisual(picture),
-    mailbox: site.mailboxes.info,
+    mailbox: content().site.mailboxes.info,
   };
 }
 

@@ -9,6 +9,7 @@ import {
   libraryChoices,
   readLibraryFilter,
 } from '../../content/model/library-filter.ts';
+import { CUSTOM } from '../../content/model/taxonomy.ts';
 import { useHydrated } from '../../hydration/use-hydrated.ts';
 import { paths } from '../../paths.ts';
 import { CARD_TYPES, type CardType } from '../../ui/cards/post-card.tsx';
@@ -29,18 +30,15 @@ export function FilteredResources({ resources }: { resources: readonly Resource[
   return (
     <div className="beside-facets">
       <div className="facets">
-        {FACETS.map(([facet, label]) => (
-          <FacetNav
-            key={facet}
-            label={label}
-            options={libraryChoices(resources, filter, facet, disciplines).map(({ slug, count }) => ({
-              label: slug === null ? words.shared.all : nameOf[facet](slug),
-              to: filterUrl({ ...filter, [facet]: slug }),
-              count,
-              isCurrent: slug === filter[facet],
-            }))}
-          />
-        ))}
+        {FACETS.map(([facet, label]) => {
+          const choices = libraryChoices(resources, filter, facet, disciplines).map(({ slug, count }) => ({
+            label: slug === null ? words.shared.all : nameOf[facet](slug),
+            to: filterUrl({ ...filter, [facet]: slug }),
+            count,
+            isCurrent: slug === filter[facet],
+          }));
+          return choices.length > 0 && <FacetNav key={facet} label={label} options={choices} />;
+        })}
       </div>
       <div className="min-w-0">
         <p role="status" className="sr-only">
@@ -83,7 +81,7 @@ function ResourceList({ resources }: { resources: readonly Resource[] }) {
                 </SiteLink>
                 <p className="text-small text-muted">
                   <span className={`font-medium ${colorOf(resource.type)}`}>{nameOf.type(resource.type)}</span>
-                  {` · ${nameOf.discipline(resource.discipline)}`}
+                  {resource.discipline !== CUSTOM.slug && ` · ${nameOf.discipline(resource.discipline)}`}
                 </p>
               </li>
             ))}

@@ -1,6 +1,6 @@
 import { words } from 'virtual:wording';
 import { byTitle } from '../../content/model/lists.ts';
-import { content } from '../../content/queries/content.server.ts';
+import { content, pageRecord } from '../../content/queries/content.server.ts';
 import { hasCover, libraryPanels } from '../../content/queries/library-panels.server.ts';
 import { libraryPosts } from '../../content/queries/listing.server.ts';
 import { film } from '../../content/queries/media.server.ts';
@@ -24,17 +24,18 @@ export const handle: PageHandle = { bar: 'transparent', footer: 'white', state: 
 export const shouldRevalidate = () => false;
 
 export function loader() {
-  const { pages, site } = content();
-  const { description, jumbotron, testimonial, library_title, library_text } = pages.resources;
+  const { title, excerpt, description, jumbotron, testimonial, ...record } = pageRecord('resources');
+  const { library_title = title, library_text } = record;
   return {
-    product: site.product,
-    description,
-    jumbotron,
-    hasCover: hasCover(jumbotron.link),
+    product: content().site.product,
+    ...{ title, excerpt, description, jumbotron, library_title, library_text },
+    hasCover: jumbotron !== undefined && hasCover(jumbotron.link),
     panels: libraryPanels(),
-    testimonial: { title: testimonial.title, quote: testimonial.quote, film: film(testimonial.video) },
-    library_title,
-    library_text,
+    testimonial: testimonial && {
+      title: testimonial.title,
+      quote: testimonial.quote,
+      film: film(testimonial.video),
+    },
     resources: byTitle(libraryPosts()).map(({ title, tag, category, external_link }) => ({
       title,
       type: tag.slug,
@@ -48,50 +49,72 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: words.library.site_title, description: loaderData.description, path: paths.resourceLibrary });
 
 export default function ResourceLibrary({ loaderData: page }: Route.ComponentProps) {
-  const { kind, title, content: text, label, link } = page.jumbotron;
+  const { jumbotron, panels, testimonial, resources } = page;
   return (
     <>
-      <Hero
-        eyebrow={kind}
-        title={title}
-        lead={text}
-        seed="resource-library"
-        aside={
-          page.hasCover && (
-            <div className="flex justify-center lg:justify-end lg:pr-6 xl:[zoom:1.15]">
-              <GatedCover
-                cover="report"
-                id={link.slice(1)}
-                kind={kind}
-                title={title}
-                product={page.product}
-                date={{ day: '', month: '', year: '2021', time: '' }}
-                slides={[]}
-              />
-            </div>
-          )
-        }
-      >
-        <ButtonLink to={link} look="light">
-          {label}
-        </ButtonLink>
-      </Hero>
-      <Section as="div">
-        <Panels panels={page.panels} product={page.product}>
-          <TestimonialPanel {...page.testimonial} />
-        </Panels>
-      </Section>
-      <Section background="mist">
-        <SectionHeading title={page.library_title} lead={page.library_text} />
-        <div className="mt-14">
-          <FilteredResources resources={page.resources} />
-        </div>
-      </Section>
+      {jumbotron ? (
+        <Jumbotron jumbotron={jumbotron} hasCover={page.hasCover} product={page.product} />
+      ) : (
+        <Hero title={page.title} lead={page.excerpt} seed="resource-library" />
+      )}
+      {(panels.length > 0 || testimonial) && (
+        <Section as="div">
+          <Panels panels={panels} product={page.product}>
+            {testimonial && <TestimonialPanel {...testimonial} />}
+          </Panels>
+        </Section>
+      )}
+      {resources.length > 0 && (
+        <Section background="mist">
+          <SectionHeading title={page.library_title} lead={page.library_text} />
+          <div className="mt-14">
+            <FilteredResources resources={resources} />
+          </div>
+        </Section>
+      )}
     </>
   );
 }
 
-type TestimonialProps = Route.ComponentProps['loaderData']['testimonial'];
+type LoaderData = Route.ComponentProps['loaderData'];
+type JumbotronProps = {
+  jumbotron: NonNullable<LoaderData['jumbotron']>;
+  hasCover: boolean;
+  product: string;
+};
+
+function Jumbotron({ jumbotron, hasCover, product }: JumbotronProps) {
+  const { kind, title, content: text, label, link } = jumbotron;
+  return (
+    <Hero
+      eyebrow={kind}
+      title={title}
+      lead={text}
+      seed="resource-library"
+      aside={
+        hasCover && (
+          <div className="flex justify-center lg:justify-end lg:pr-6 xl:[zoom:1.15]">
+            <GatedCover
+              cover="report"
+              id={link.slice(1)}
+              kind={kind}
+              title={title}
+              product={product}
+              date={{ day: '', month: '', year: '2021', time: '' }}
+              slides={[]}
+            />
+          </div>
+        )
+      }
+    >
+      <ButtonLink to={link} look="light">
+        {label}
+      </ButtonLink>
+    </Hero>
+  );
+}
+
+type TestimonialProps = NonNullable<LoaderData['testimonial']>;
 
 /** Panel 13. */
 function TestimonialPanel({ title, quote, film }: TestimonialProps) {

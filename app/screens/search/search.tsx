@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useNavigate, useSearchParams } from 'react-router';
 import { splitWords } from '../../../leads/fill-words.ts';
 import { carouselPosts } from '../../content/model/lists.ts';
+import { content } from '../../content/queries/content.server.ts';
 import { blogPosts } from '../../content/queries/listing.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { useHydrated } from '../../hydration/use-hydrated.ts';
@@ -29,7 +30,11 @@ const PAGE_SIZE = 20;
 
 export function loader() {
   const posts = carouselPosts(blogPosts()).slice(0, 3);
-  return { posts: posts.map(({ title, slug }) => ({ title, path: paths.post(slug) })) };
+  const { pages } = content();
+  return {
+    posts: posts.map(({ title, slug }) => ({ title, path: paths.post(slug) })),
+    hasLists: Boolean(pages.blog && pages.resources && pages.disciplines),
+  };
 }
 
 /** The query changes the URL, but the loader does not depend on it. */
@@ -42,7 +47,7 @@ export const meta: Route.MetaFunction = () =>
     path: paths.search,
   });
 
-export default function SearchPage({ loaderData: { posts } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { posts, hasLists } }: Route.ComponentProps) {
   const input = useRef<HTMLInputElement>(null);
   const [parameters] = useSearchParams();
   const filter = useHydrated() ? readFilter(parameters) : NO_FILTER;
@@ -60,23 +65,25 @@ export default function SearchPage({ loaderData: { posts } }: Route.ComponentPro
       />
       <noscript>
         <p className="measure mt-6 text-soft">
-          {splitWords(words.search.no_script, {
-            blog: (
-              <a key="blog" href={paths.blog}>
-                {words.search.to_blog}
-              </a>
-            ),
-            library: (
-              <a key="library" href={paths.resourceLibrary}>
-                {words.search.to_library}
-              </a>
-            ),
-            disciplines: (
-              <a key="disciplines" href={paths.disciplines}>
-                {words.search.to_disciplines}
-              </a>
-            ),
-          })}
+          {words.search.no_script}{' '}
+          {hasLists &&
+            splitWords(words.search.no_script_lists, {
+              blog: (
+                <a key="blog" href={paths.blog}>
+                  {words.search.to_blog}
+                </a>
+              ),
+              library: (
+                <a key="library" href={paths.resourceLibrary}>
+                  {words.search.to_library}
+                </a>
+              ),
+              disciplines: (
+                <a key="disciplines" href={paths.disciplines}>
+                  {words.search.to_disciplines}
+                </a>
+              ),
+            })}
         </p>
       </noscript>
       <Results text={text} filter={filter}>

@@ -1,4 +1,6 @@
+import { content, pageRecord } from '../../content/queries/content.server.ts';
 import { factsOf, film, findFilm } from '../../content/queries/media.server.ts';
+import { formAddress } from '../../content/queries/pages.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
@@ -9,14 +11,14 @@ import type { Route } from './+types/testimonial';
 
 export const handle: PageHandle = { bar: 'transparent' };
 
-const FILM = 'testimonial-one-page';
-
 export function loader() {
-  const video = findFilm(FILM);
-  const { description, caption, transcript } = video;
+  const { site_title, description, video: id } = pageRecord('rapiddeploy-testimonial');
+  const video = findFilm(id);
+  const { caption, transcript } = video;
   return {
-    description,
-    film: film(FILM),
+    ...{ site_title, description },
+    demo: formAddress(content(), 'demo'),
+    film: film(id),
     caption,
     facts: factsOf(video),
     transcript: transcript.trim().split(/\n{2,}/),
@@ -24,12 +26,12 @@ export function loader() {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: 'Customer Testimonial', description: loaderData.description, path: paths.testimonial });
+  pageMeta({ title: loaderData.site_title, description: loaderData.description, path: paths.testimonial });
 
 const SIDES = 'px-[clamp(1.25rem,3vw,2rem)]';
 
 /** Heading, caption and transcript are as wide as the film, which overlaps the dark top of the page. */
-export default function Testimonial({ loaderData: { film, caption, facts, transcript } }: Route.ComponentProps) {
+export default function Testimonial({ loaderData: { demo, film, caption, facts, transcript } }: Route.ComponentProps) {
   return (
     <>
       <div className={`on-dark bg-deep text-white ${SIDES} pt-32 pb-32 md:pt-36 md:pb-80`}>
@@ -57,9 +59,11 @@ export default function Testimonial({ loaderData: { film, caption, facts, transc
               ))}
             </div>
           </Disclosure>
-          <p className="mt-6">
-            <ArrowLink to={paths.requestDemo}>Request Demo</ArrowLink>
-          </p>
+          {demo && (
+            <p className="mt-6">
+              <ArrowLink to={demo}>Request Demo</ArrowLink>
+            </p>
+          )}
         </div>
       </div>
     </>

@@ -2,7 +2,6 @@ import { isServicePath, SERVICE_PATHS } from '../../../../leads/service-paths.ts
 import { DOCUMENT_FOLDER, FILM_FOLDER, paths } from '../../../paths.ts';
 import { selectPosts } from '../../model/lists.ts';
 import { toPost } from '../../model/post.ts';
-import { NOT_FOUND, STATIC_PATHS } from '../../model/static-paths.ts';
 import { toCategories } from '../../model/taxonomy.ts';
 import { MEDIA_FOLDER } from '../../model/uploads.ts';
 import { channelOf } from '../../schema/lead-form.ts';
@@ -10,24 +9,58 @@ import type { Redirect } from '../../schema/navigation.ts';
 import type { Section } from '../../schema/sections.ts';
 import { type Content, embeds, ownForms, sectionedPages } from '../read/loaded-content.ts';
 import { formatValue } from '../read/problems.ts';
+import { fixedPaths, NOT_FOUND } from '../read/site-paths.ts';
 import type { ContentSource } from '../read/source.ts';
 
 /** Pages that are files: each has an address of its own, and names channels, posts and library items that exist. */
-export function checkPages(source: ContentSource, content: Content, hasFile: (path: string) => boolean): void {
+export function checkPages(source: ContentSource, content: Content, { hasFile, unpublished }: Known): void {
+  checkRecords(source, content);
   checkAddresses(source, content, hasFile);
   checkChannels(source, content);
   checkEmbeds(source, content);
   for (const { file, sections } of sectionedPages(content)) {
     sections.forEach((section, index) => {
-      checkCards(source, content, file, `sections.${index}`, section);
+      checkCards(source, content, file, `sections.${index}`, section, unpublished);
     });
   }
+}
+
+type Known = {
+  hasFile: (path: string) => boolean;
+  /** The names of pages that are drafts, scheduled or expired, by address. */
+  unpublished: ReadonlyMap<string, string>;
+};
+
+/** Items have the page that lists them, and a page has what it cannot do without. */
+function checkRecords(source: ContentSource, content: Content): void {
+  const { pages, posts, jobs, disciplines, library, hallOfFame, method } = content;
+  const listed = [
+    ['blog', posts],
+    ['careers', jobs],
+    ['disciplines', disciplines],
+  ] as const;
+  const unread = source.unreadIn('pages');
+  for (const [id, items] of listed)
+    if (items[0] && !pages[id] && !unread.includes(id))
+      source.report(`content/pages/${id}.md`, 'file', 'nothing', `the page that leads to ${items[0].file}`);
+  const { resources, disclosures, capabilities } = pages;
+  if (resources && !resources.library_title && library.length > 0)
+    source.report(resources.file, 'library_title', 'nothing', 'the heading over the items of library/');
+  if (disclosures && !disclosures.hall_of_fame_title && hallOfFame.length > 0)
+    source.report(
+      disclosures.file,
+      'hall_of_fame_title',
+      'nothing',
+      'the heading over the entries of hall-of-fame.yaml',
+    );
+  if (capabilities && !method && !source.unread.has('content/method.yaml'))
+    source.report(capabilities.file, 'file', 'no method.yaml', 'the capabilities that the page lists');
 }
 
 function checkAddresses(source: ContentSource, content: Content, hasFile: (path: string) => boolean): void {
   const owners = new Map<string, string>([
     ...FOLDERS.map((path) => [path, 'a folder of the site'] as const),
-    ...STATIC_PATHS.map((path) => [path, 'a page of the site'] as const),
+    ...fixedPaths(content).map((path) => [path, 'a page of the site'] as const),
     ...SERVICE_PATHS.map((path) => [firstPart(path), 'the lead service'] as const),
     ...content.redirects.map(({ from, to }) => [from, `an old address that leads to ${to}`] as const),
   ]);
@@ -89,10 +122,32 @@ function checkEmbeds(source: ContentSource, content: Content): void {
       source.reportValue(file, field, address, 'an address whose host is in embed_hosts of site.yaml');
 }
 
-export const DISCIPLINE = 'the id of a file in disciplines/';
+export const PUBLISHED_DISCIPLINE = 'a discipline that is published: this one is a draft, scheduled or expired';
+
+type Disciplines = { disciplines: readonly string[]; unpublished: Known['unpublished'] };
+
+/** Reports the id of a discipline that there is no page of. */
+export function reportDiscipline(
+  source: ContentSource,
+  file: string,
+  field: string,
+  id: string,
+  { disciplines, unpublished }: Disciplines,
+): void {
+  const isHeld = unpublished.has(paths.discipline(id));
+  const expected = isHeld ? PUBLISHED_DISCIPLINE : 'the id of a file in disciplines/';
+  source.reportValue(file, field, id, expected, { known: disciplines });
+}
 
 /** Cards of posts and library items: those named exist, and there is one of what is asked for. */
-function checkCards(source: ContentSource, content: Content, file: string, field: string, section: Section): void {
+function checkCards(
+  source: ContentSource,
+  content: Content,
+  file: string,
+  field: string,
+  section: Section,
+  unpublished: Known['unpublished'],
+): void {
   const checkNames = (list: string, names: readonly string[] = [], known: readonly string[], expected: string) =>
     names.forEach((name, index) => {
       if (!known.includes(name)) source.reportValue(file, `${field}.${list}.${index}`, name, expected, { known });
@@ -112,13 +167,14 @@ function checkCards(source: ContentSource, content: Content, file: string, field
     section.kind === 'posts' ? (['blog', content.posts] as const) : (['library', content.library] as const);
   const disciplines = idsOf(content.disciplines, 'disciplines');
   if (section.discipline !== undefined && !disciplines.includes(section.discipline))
-    source.reportValue(file, `${field}.discipline`, section.discipline, DISCIPLINE, { known: disciplines });
+    reportDiscipline(source, file, `${field}.discipline`, section.discipline, { disciplines, unpublished });
   const published = `the name of a published file in ${folder}/, without .md`;
   checkNames('items', section.items, idsOf(known, folder), published);
   const categories = toCategories(content.disciplines);
   const posts = known.map((item) => toPost(item, categories));
   const expected = `something to show: ${folder}/ has nothing of that kind`;
-  if (section.newest && selectPosts(posts, section).length === 0)
+  // Without any items at all the section is not shown.
+  if (section.newest && posts.length > 0 && selectPosts(posts, section).length === 0)
     source.reportValue(file, `${field}.newest`, section.newest, expected);
 }
 

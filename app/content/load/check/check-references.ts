@@ -1,21 +1,23 @@
 import { basename } from 'node:path';
 import { DOCUMENT_FOLDER, FORM_ANCHOR, jobAnchor, paths } from '../../../paths.ts';
 import { slugOf } from '../../model/post.ts';
-import { STATIC_PATHS } from '../../model/static-paths.ts';
 import { MEDIA_FOLDER, uploadPath } from '../../model/uploads.ts';
+import { pageAddress } from '../../schema/pages.ts';
 import type { Section } from '../../schema/sections.ts';
 import { type Content, frontMatter, sectionedPages } from '../read/loaded-content.ts';
 import { textFields } from '../read/positions.ts';
 import { formatValue, nearest } from '../read/problems.ts';
 import { DRAFT_MARK } from '../read/publication.ts';
+import { isShown } from '../read/shown-sections.ts';
+import { fixedPaths } from '../read/site-paths.ts';
 import type { ContentSource } from '../read/source.ts';
-import { checkPages, checkRedirects, DISCIPLINE } from './check-pages.ts';
+import { checkPages, checkRedirects, PUBLISHED_DISCIPLINE, reportDiscipline } from './check-pages.ts';
 
 type Files = {
   /** Paths of the pictures, such as /uploads/team/ada.svg. */
   uploads: readonly string[];
-  /** Addresses of pages that are drafts, scheduled or expired. */
-  unpublished: ReadonlySet<string>;
+  /** Pages that are drafts, scheduled or expired: their names by address. */
+  unpublished: ReadonlyMap<string, string>;
   hasFile: (path: string) => boolean;
   /** Ids of the documents that exist as a PDF. */
   pdfs: readonly string[];
@@ -105,6 +107,12 @@ export function checkReferences(source: ContentSource, content: Content, files: 
       else if (/(^|[._])(link|to|pgp_key|return_path)$/.test(field)) checkLink(file, field, value);
       else if (/(^|[._])video$/.test(field) && areFilmsKnown && !films.includes(value))
         report(file, field, value, 'the id of a film in videos.yaml', { known: films });
+      else if (
+        /(^|\.)screen$/.test(field) &&
+        !content.exampleCompany &&
+        !source.unread.has('content/example-company.yaml')
+      )
+        report(file, field, value, 'picture instead: drawn screens show the figures of example-company.yaml');
       else if (/(^|\.)document$/.test(field) && !documents.has(value))
         report(file, field, value, `content/documents/${value}.pdf, or ${value}.md to print it from`, {
           known: documents,
@@ -115,8 +123,8 @@ export function checkReferences(source: ContentSource, content: Content, files: 
   // A redirect from a page that is a file is reported for the page.
   for (const { path } of [...statements, ...gated, ...landing]) addresses.delete(path);
   checkRedirects(source, content.redirects, addresses);
-  checkIds(source, content);
-  checkPages(source, content, files.hasFile);
+  checkIds(source, content, files);
+  checkPages(source, content, files);
   return pictures;
 }
 
@@ -131,7 +139,7 @@ function expectedTarget(path: string, { unpublished }: Pick<Files, 'unpublished'
   return isDocument ? `a file that exists: content/documents/${basename(path)}` : 'an address of this site';
 }
 
-function checkIds(source: ContentSource, content: Content): void {
+function checkIds(source: ContentSource, content: Content, { unpublished }: Pick<Files, 'unpublished'>): void {
   for (const items of [content.posts, content.library, content.news]) {
     const seen = new Map<string, string>();
     for (const { file, id, date } of items) {
@@ -145,19 +153,28 @@ function checkIds(source: ContentSource, content: Content): void {
   const disciplines = [...content.disciplines.map(({ id }) => id), ...source.unreadIn('disciplines')];
   for (const { file, related_discipline: related } of content.posts) {
     if (related && !disciplines.includes(related))
-      source.reportValue(file, 'related_discipline', related, DISCIPLINE, { known: disciplines });
+      reportDiscipline(source, file, 'related_discipline', related, { disciplines, unpublished });
   }
   const names = content.disciplines.map(({ name }) => name);
   for (const { file, name } of content.disciplines)
     if (names.filter((other) => other === name).length > 1)
       source.reportValue(file, 'name', name, 'a name of its own: another discipline has the same');
   for (const { file, id, permalink } of Object.values(content.pages)) {
-    const address = PAGE_ADDRESSES[id] ?? `/${id}`;
+    const address = pageAddress(id);
     if (permalink !== address) source.reportValue(file, 'permalink', permalink, `'${address}'`);
   }
   for (const { file, categories } of source.unreadIn('disciplines').length > 0 ? [] : content.library) {
-    if (!names.includes(categories[0]))
-      source.reportValue(file, 'categories.0', categories[0], `one of ${names.join(', ')}`, { known: names });
+    const [category] = categories ?? [];
+    if (category === undefined || names.includes(category)) continue;
+    const isHeld = [...unpublished].some(
+      ([path, name]) => name === category && path === paths.discipline(basename(path)),
+    );
+    const expected = isHeld
+      ? PUBLISHED_DISCIPLINE
+      : names.length > 0
+        ? `one of ${names.join(', ')}`
+        : 'nothing: there are no disciplines';
+    source.reportValue(file, 'categories.0', category, expected, { known: names });
   }
   const leaders = content.team.map(({ title }) => title.replace(DRAFT_MARK, ''));
   for (const { file, id, slug, permalink, team_member } of content.disciplines) {
@@ -168,8 +185,6 @@ function checkIds(source: ContentSource, content: Content): void {
     if (permalink !== `/resources/${id}`) source.reportValue(file, 'permalink', permalink, `'/resources/${id}'`);
   }
 }
-
-const PAGE_ADDRESSES: Partial<Record<string, string>> = { home: paths.home, resources: paths.resourceLibrary };
 
 /** Every address of the built site with the anchors on its page. */
 function addressesWithAnchors(content: Content, documents: ReadonlySet<string>): Map<string, Set<string>> {
@@ -182,14 +197,21 @@ function addressesWithAnchors(content: Content, documents: ReadonlySet<string>):
     ...pagesOf(gated),
     ...openEvents.map(({ id }) => [paths.calendar(id)] as const),
     ...pagesOf(statements),
-    ...STATIC_PATHS.map((path) => [path] as const),
+    ...fixedPaths(content).map((path) => [path] as const),
     ...sectionedPages(content).map(
-      ({ path, sections, headings }) => [path, [...sections.flatMap(anchorOf), ...ids(headings)]] as const,
+      ({ path, sections, headings }) =>
+        [path, [...sections.filter((each) => isShown(each, content)).flatMap(anchorOf), ...ids(headings)]] as const,
     ),
-    [paths.careers, jobs.map(({ title }) => jobAnchor(title))],
-    [paths.capabilities, method?.disciplines.flatMap(({ id, capabilities }) => [id, ...ids(capabilities)])],
-    [paths.privacyPolicy, ids(pages['privacy-policy']?.headings)],
-    [paths.disclosures, ids(pages.disclosures?.headings)],
+    ...anchorsOn(
+      pages.careers,
+      jobs.map(({ title }) => jobAnchor(title)),
+    ),
+    ...anchorsOn(
+      pages.capabilities,
+      method?.disciplines.flatMap(({ id, capabilities }) => [id, ...ids(capabilities)]),
+    ),
+    ...anchorsOn(pages['privacy-policy'], ids(pages['privacy-policy']?.headings)),
+    ...anchorsOn(pages.disclosures, ids(pages.disclosures?.headings)),
     ...pagesOf([...posts, ...news, ...disciplines]),
     ...[...documents].map((id) => [paths.document(id)] as const),
     ...videos.map(({ id }) => [paths.player(id)] as const),
@@ -197,6 +219,9 @@ function addressesWithAnchors(content: Content, documents: ReadonlySet<string>):
   ];
   return new Map(entries.map(([path, names]) => [path, new Set(names)]));
 }
+
+const anchorsOn = (page: { permalink: string } | undefined, anchors: readonly string[] = []) =>
+  page ? [[page.permalink, anchors] as const] : [];
 
 const anchorOf = ({ kind, anchor }: Section): string[] => {
   if (anchor) return [anchor];

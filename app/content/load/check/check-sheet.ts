@@ -1,16 +1,38 @@
 import { capabilitiesOf, liftsOf, plannedLevels, type Sheet, targetLevels } from '../../model/maturity.ts';
 import { rankGap } from '../../model/planning.ts';
+import { methodValues, type PlaceholderValue, sheetValues } from '../../model/sheet-values.ts';
 import { textFields } from '../read/positions.ts';
 import type { ContentSource } from '../read/source.ts';
 
-const METHOD = 'content/method.yaml';
-const COMPANY = 'content/example-company.yaml';
+export const METHOD = 'content/method.yaml';
+export const COMPANY = 'content/example-company.yaml';
+
+type Given<T> = T | undefined;
+
+/** What texts may name of the two files, as far as there are any; undefined where they have mistakes. */
+export function readSheetValues(
+  source: ContentSource,
+  method: Given<Sheet['method']>,
+  company: Given<Sheet['company']>,
+): Given<ReadonlyMap<string, PlaceholderValue>> {
+  if (source.unread.has(METHOD) || source.unread.has(COMPANY)) return undefined;
+  if (method && company) {
+    const isSound = checkSheet(source, { method, company });
+    return isSound
+      ? source.cache.get('figures', COMPANY, [method, company], () => sheetValues({ method, company }))
+      : undefined;
+  }
+  if (company) source.report(COMPANY, 'file', 'no method.yaml', 'the method by which the company is measured');
+  const before = source.problems.length;
+  if (method) checkCapabilities(source, method);
+  return source.problems.length > before ? undefined : method ? methodValues(method) : new Map();
+}
 
 /** Whether the method and the company agree with each other, so that figures can be computed from them. */
 export function checkSheet(source: ContentSource, sheet: Sheet): boolean {
   const before = source.problems.length;
   const all = sheet.method.disciplines.flatMap(({ capabilities }) => capabilities.map(({ id }) => id));
-  checkCapabilities(source, sheet, all);
+  checkCapabilities(source, sheet.method);
   checkLevels(source, sheet);
   checkNames(source, sheet, all);
   if (source.problems.length > before) return false;
@@ -19,12 +41,13 @@ export function checkSheet(source: ContentSource, sheet: Sheet): boolean {
   return source.problems.length === before;
 }
 
-/** Every discipline of the method has its article. */
+/** Every discipline of the method has its article, where there are articles. */
 export function checkArticles(
   source: ContentSource,
   { disciplines }: Sheet['method'],
   articles: readonly string[],
 ): void {
+  if (articles.length === 0) return;
   disciplines.forEach(({ id }, at) => {
     const expected = 'the name of a file in disciplines/, without .md';
     if (!articles.includes(id)) source.reportValue(METHOD, `disciplines.${at}.id`, id, expected, { known: articles });
@@ -32,7 +55,8 @@ export function checkArticles(
 }
 
 /** Every capability has an id of its own and counts for the framework. */
-function checkCapabilities(source: ContentSource, { method }: Sheet, all: readonly string[]): void {
+function checkCapabilities(source: ContentSource, method: Sheet['method']): void {
+  const all = method.disciplines.flatMap(({ capabilities }) => capabilities.map(({ id }) => id));
   method.disciplines.forEach(({ capabilities }, at) => {
     capabilities.forEach(({ id }, index) => {
       if (all.indexOf(id) !== all.lastIndexOf(id))

@@ -23,7 +23,8 @@ const sheet = {
     ],
     target: { year: 2003, levels: { orchards: [4, 5] } },
   },
-} as unknown as Sheet;
+  hasPage: true,
+} as unknown as Sheet & { hasPage: boolean };
 const article = { id: 'orchards', date: '2001-10-01T09:00:00.000Z' };
 const block = (view: string) => `\`\`\`capabilities\n${view}\n\`\`\``;
 const show = (view: string, given = article) => capabilityBlocks(sheet, given).markdown[view];
@@ -49,6 +50,12 @@ describe('the block of capabilities', () => {
       );
   });
 
+  test('has no links without a page of capabilities, and no levels without a company', () => {
+    const { markdown } = capabilityBlocks({ method: sheet.method, hasPage: false }, article);
+    expect(Object.keys(markdown)).toEqual(['list', 'table']);
+    expect(markdown.list).toBe('- Pruning. The saw.\n- Grafting. The knife.');
+  });
+
   test('is part of the page, and what follows keeps its line', () => {
     const rendered = renderMarkdown(`One.\n\n${block('list')}\n\n[Two](/two).`, {
       blocks: capabilityBlocks(sheet, article),
@@ -68,7 +75,7 @@ describe('the block of capabilities', () => {
 describe('a mistake is named', () => {
   const problems = (markdown: string, given = article) => {
     const found: unknown[] = [];
-    checkBlocks(markdown, sheet, given, (...problem) => found.push(problem));
+    checkBlocks(markdown, capabilityBlocks(sheet, given), (...problem) => found.push(problem));
     return found;
   };
   test.each([

@@ -8,21 +8,23 @@ const BLOCK = new RegExp(`^\`\`\`${BLOCK_LANGUAGE}\n(.*)\n\`\`\`$`, 'gm');
 
 type Article = { id: string; date: string };
 type Capability = Sheet['method']['disciplines'][number]['capabilities'][number];
-
-const nameOf = ({ id, name }: Capability) => `[${name}](${paths.capability(id)})`;
+/** What the blocks are made from, as far as the content has it. */
+type Given = { method?: Sheet['method'] | undefined; company?: Sheet['company'] | undefined; hasPage: boolean };
+type NameOf = (capability: Capability) => string;
 
 /** What the block may say: how the capabilities are shown. */
 const VIEWS = {
   /** What an assessor looks at, as a list. */
-  list: (capabilities: Capability[]) => capabilities.map((each) => `- ${nameOf(each)}. ${each.looks_at}`).join('\n'),
+  list: (capabilities: Capability[], nameOf: NameOf) =>
+    capabilities.map((each) => `- ${nameOf(each)}. ${each.looks_at}`).join('\n'),
   /** The same as a table. */
-  table: (capabilities: Capability[]) =>
+  table: (capabilities: Capability[], nameOf: NameOf) =>
     toTable(
       ['Capability', 'What an assessor looks at'],
       capabilities.map((each) => [nameOf(each), each.looks_at]),
     ),
   /** The levels of the example company, in its last assessment before the date of the article. */
-  levels: (capabilities: Capability[], sheet: Sheet, { date }: Article) => {
+  levels: (capabilities: Capability[], nameOf: NameOf, { date }: Article, sheet: Sheet) => {
     const { assessments, target } = sheet.company;
     const assessment = assessments.findLast((each) => each.date <= date) ?? assessments[0];
     const [then, planned] = [assessment && assessedLevels(sheet, assessment), targetLevels(sheet)];
@@ -38,36 +40,36 @@ const toTable = (head: string[], rows: string[][]) =>
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
 
-const isView = (text: string): text is keyof typeof VIEWS => Object.hasOwn(VIEWS, text);
-
 /** The Markdown that the blocks of an article stand for, by what they say; none for a discipline that is not scored. */
-export function capabilityBlocks(
-  sheet: Sheet,
-  article: Article,
-): { language: string; markdown: Record<string, string> } {
-  const { capabilities } = sheet.method.disciplines.find(({ id }) => id === article.id) ?? {};
-  const views = Object.entries(capabilities ? VIEWS : {});
-  const markdown = views.map(([view, show]) => [view, show(capabilities ?? [], sheet, article)] as const);
-  return { language: BLOCK_LANGUAGE, markdown: Object.fromEntries(markdown) };
+export function capabilityBlocks({ method, company, hasPage }: Given, article: Article) {
+  const { capabilities } = method?.disciplines.find(({ id }) => id === article.id) ?? {};
+  const nameOf: NameOf = ({ id, name }) => (hasPage ? `[${name}](${paths.capability(id)})` : name);
+  const markdown: Record<string, string> = {};
+  if (method && capabilities) {
+    markdown.list = VIEWS.list(capabilities, nameOf);
+    markdown.table = VIEWS.table(capabilities, nameOf);
+    if (company) markdown.levels = VIEWS.levels(capabilities, nameOf, article, { method, company });
+  }
+  return { language: BLOCK_LANGUAGE, markdown };
 }
 
 /** A text in which every block is replaced by its Markdown. */
 export const expandCapabilities = (text: string, { markdown }: ReturnType<typeof capabilityBlocks>): string =>
-  text.replace(BLOCK, (block, view: string) => (isView(view) ? (markdown[view] ?? block) : block));
+  text.replace(BLOCK, (block, view: string) => markdown[view] ?? block);
 
 type Report = (found: string, expected: string, bodyLine: number, suggestion?: string) => void;
 
 /** An article on a scored discipline shows its capabilities once; one on another has none to show. */
-export function checkBlocks(markdown: string, sheet: Sheet, article: Article, report: Report): void {
-  const views = Object.keys(VIEWS);
-  const blocks = [...markdown.matchAll(BLOCK)];
-  const expected = sheet.method.disciplines.some(({ id }) => id === article.id) ? 1 : 0;
-  for (const { 1: view = '', index } of blocks)
-    if (!isView(view))
+export function checkBlocks(source: string, { markdown }: ReturnType<typeof capabilityBlocks>, report: Report): void {
+  const views = Object.keys(markdown);
+  const blocks = [...source.matchAll(BLOCK)];
+  const expected = views.length > 0 ? 1 : 0;
+  for (const { 1: view = '', index } of expected === 1 ? blocks : [])
+    if (!views.includes(view))
       report(
         formatValue(view),
         `one of ${views.join(', ')}: how the capabilities are shown`,
-        markdown.slice(0, index).split('\n').length + 1,
+        source.slice(0, index).split('\n').length + 1,
         nearest(view, views),
       );
   if (blocks.length !== expected)

@@ -28,7 +28,8 @@ export type Content = {
   redirects: Redirect[];
   /** Undefined where none is to be shown today. */
   announcement: Announcement | undefined;
-  pages: { [Id in PageId]: Written<PageRecords[Id] & { file: string }> };
+  /** Only home is compulsory: a page without a record is not part of the site. */
+  pages: Pick<Pages, 'home'> & Partial<Pages>;
   posts: Written<Item<'posts'>>[];
   library: Item<'library'>[];
   news: Written<Item<'news'>>[];
@@ -46,10 +47,12 @@ export type Content = {
   hallOfFame: z.infer<typeof hallOfFame>;
   statements: Written<Item<'statements'>>[];
   /** How programs are measured. */
-  method: Method;
+  method: Method | undefined;
   /** The company whose figures the site shows. */
-  exampleCompany: ExampleCompany;
+  exampleCompany: ExampleCompany | undefined;
 };
+
+type Pages = { [Id in PageId]: Written<PageRecords[Id] & { file: string }> };
 
 const OMITTED_FIELDS = [
   ...(['file', 'path', 'draft', 'publish_at', 'expires_at', 'expires_to'] as const),

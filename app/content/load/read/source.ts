@@ -69,17 +69,14 @@ export class ContentSource {
       });
   }
 
-  /** A file that gives values may name those of its own fields that are known without, and sets them for other files. */
+  /** Undefined where there is no such file. A file that gives values may name those of its own fields that are known without, and sets them for other files. */
   readYaml<T>(
     path: string,
     schema: z.ZodType<T>,
     valuesOf?: (data: object) => PlaceholderValues['known'],
   ): T | undefined {
     const file = nameInMessages(path);
-    if (!this.files.has(path)) {
-      this.report(file, 'file', 'nothing', 'a YAML file');
-      return undefined;
-    }
+    if (!this.files.has(path)) return undefined;
     const text = this.#readText(path);
     const data = text && this.#parseFields(file, { fields: text, fieldsLine: 1, contentsLine: 1 });
     if (!data) {

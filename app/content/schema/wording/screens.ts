@@ -82,10 +82,6 @@ export const SCREEN_WORDS = {
   },
   careers: {
     site_title: ['Careers', 'The name of the page in the browser tab, and above its heading.'],
-    description: [
-      'Open roles at {{product}}: what each one is, what it asks for, and how to apply by email or on the job board.',
-      'What search engines and shared links show of the page.',
-    ],
     title: ['Join {{product}}', 'The heading.'],
     lead: ['Apply by emailing {mailbox} with a few lines on why this work, and why now.', 'Below the heading.'],
     roles: ['Open roles', 'The heading of the list.'],

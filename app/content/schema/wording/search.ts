@@ -9,9 +9,10 @@ export const SEARCH_WORDS = {
     ],
     field: ['Search the site', 'The label of the field, and what it shows while it is empty.'],
     submit: ['Search', 'The button in the field.'],
-    no_script: [
-      'Results need JavaScript. Everything can also be reached from the {blog}, the {library} and the {disciplines}.',
-      'Where JavaScript is off; the braces stand for links.',
+    no_script: ['Results need JavaScript.', 'Where JavaScript is off.'],
+    no_script_lists: [
+      'Everything can also be reached from the {blog}, the {library} and the {disciplines}.',
+      'After it, where there are all three; the braces stand for links.',
     ],
     to_blog: ['blog', 'The first of these links.'],
     to_library: ['resource library', 'The second of these links.'],

@@ -1,0 +1,31 @@
+import type { Section } from '../../schema/sections.ts';
+import type { Content } from './loaded-content.ts';
+
+type Items = Pick<Content, 'posts' | 'library' | 'news' | 'disciplines' | 'team'>;
+
+/** Whether a section has something to show: lists that fill themselves are not shown while they are empty. */
+export function isShown(section: Section, { posts, library, news, disciplines, team }: Items): boolean {
+  switch (section.kind) {
+    case 'news':
+      return news.length > 0;
+    case 'topics':
+    case 'disciplines':
+      return disciplines.length > 0;
+    case 'people':
+      return team.length > 0;
+    case 'featured-posts':
+      return posts.some((post) => post.is_carousel_featured);
+    case 'posts':
+      return posts.some((post) => post.is_carousel_featured || !section.is_featured);
+    case 'library':
+      return library.length > 0;
+    default:
+      return true;
+  }
+}
+
+/** Pages without the sections that are not shown. */
+export const withShownSections = <Page extends { sections: readonly Section[] }>(page: Page, items: Items): Page => ({
+  ...page,
+  sections: page.sections.filter((section) => isShown(section, items)),
+});
