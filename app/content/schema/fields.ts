@@ -116,6 +116,10 @@ export const MOTIF_NAMES = [
   'restore-drill',
   'seal',
   'roadmap',
+  'arcs',
+  'layers',
+  'tiles',
+  'crossings',
 ] as const;
 
 export const motif = z

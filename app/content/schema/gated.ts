@@ -85,7 +85,7 @@ export const documentPage = z.strictObject({
   author: line(120).describe('Who wrote it.'),
   date: timestamp.describe('When it was published.'),
   description,
-  cover: bookCover.default({ motif: 'hull-lines', ground: 'deep' }).describe('The cover of an e-book.'),
+  cover: bookCover.default({ motif: 'layers', ground: 'deep' }).describe('The cover of an e-book.'),
   about_authors: z.array(bookAuthor).default([]).describe('The page on the authors of an e-book.'),
   contents: body().describe('The text in Markdown; ```figure blocks draw figures.'),
   ...publication,

@@ -1,8 +1,11 @@
+import { arcs } from './arcs.ts';
 import { cardQueue } from './card-queue.ts';
 import { chart } from './chart.ts';
+import { crossings } from './crossings.ts';
 import { hullLines } from './hull-lines.ts';
 import { keyCabinet } from './key-cabinet.ts';
 import { ladder } from './ladder.ts';
+import { layers } from './layers.ts';
 import { ledger } from './ledger.ts';
 import type { Palette } from './palette.ts';
 import { type Box, FRAMES, type FrameName, type Motif, seeded } from './plate.ts';
@@ -13,6 +16,7 @@ import { seal } from './seal.ts';
 import { seventyFive } from './seventy-five.ts';
 import { fill, group } from './svg.ts';
 import { tideTable } from './tide-table.ts';
+import { tiles } from './tiles.ts';
 
 /** By the name that content uses. */
 export const MOTIFS = {
@@ -28,6 +32,10 @@ export const MOTIFS = {
   'restore-drill': restoreDrill,
   seal,
   roadmap,
+  arcs,
+  layers,
+  tiles,
+  crossings,
 } satisfies Record<string, Motif>;
 
 export type MotifName = keyof typeof MOTIFS;

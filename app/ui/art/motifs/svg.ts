@@ -83,3 +83,12 @@ export const polar = ([x, y]: Point, radius: number, degrees: number): Point => 
 
 export const count = <T>(length: number, each: (index: number) => T): T[] =>
   Array.from({ length }, (_, at) => each(at));
+
+/** Path data of a part of a circle, in degrees clockwise from the right; `sweep` is below a full turn. */
+export function arc(center: Point, radius: number, start: number, sweep: number): string {
+  const r = round(radius);
+  return `M${at(polar(center, radius, start))}A${r} ${r} 0 ${sweep > 180 ? 1 : 0} 1 ${at(polar(center, radius, start + sweep))}`;
+}
+
+export const sector = (center: Point, radius: number, start: number, sweep: number) =>
+  `${arc(center, radius, start, sweep)}L${at(center)}z`;
