@@ -46,17 +46,22 @@ const box = (style: Record<string, unknown>, ...children: unknown[]) => ({
 /** Whose page it is. */
 type Sender = { product: string; logo: string };
 
+/** Files of pictures that a page brings: the whole image, or the cover beside its title. */
+type OwnPictures = { whole?: string | undefined; cover?: string | undefined };
+
 type Options = {
   sender: Sender;
   words: Wording['social_image'];
   theme: Theme;
   covers: ReadonlyMap<string, Cover>;
+  /** By the path of the page. */
+  own: ReadonlyMap<string, OwnPictures>;
   out: string;
 };
 
 /** An image for every page that names one; unchanged images come from the cache. */
 export async function writeSocialImages(paths: readonly string[], options: Options): Promise<void> {
-  const { sender, words, theme, covers, out } = options;
+  const { sender, words, theme, covers, own, out } = options;
   let faces: Promise<Face[]> | undefined;
   mkdirSync(CACHE_FOLDER, { recursive: true });
   mkdirSync(dirname(join(out, socialImage('/'))), { recursive: true });
@@ -65,8 +70,12 @@ export async function writeSocialImages(paths: readonly string[], options: Optio
     for (const path of remaining) {
       const text = imageText(path, await readFile(join(out, path, 'index.html'), 'utf8'), words);
       if (!text) continue;
-      const cover = covers.get(path);
-      const art = cover ? plateArt(cover, theme.colors) : waveArt(path, theme.colors);
+      const { whole, cover: picture } = own.get(path) ?? {};
+      if (whole) {
+        await writeFile(join(out, socialImage(path)), await crop(whole, WIDTH, HEIGHT));
+        continue;
+      }
+      const art = picture ? await pictureArt(picture, theme.colors) : drawnArt(path, covers.get(path), theme.colors);
       const image = { text, sender, art, colors: theme.colors, typefaces: theme.typefaces };
       const cached = cacheFile(image);
       if (!existsSync(cached)) {
@@ -88,15 +97,34 @@ function cacheFile(image: SocialImage): string {
 type Art = { svg: string; titleWidth: number };
 type SocialImage = { text: ImageText; sender: Sender; art: Art } & Pick<Theme, 'colors' | 'typefaces'>;
 
+/** sharp writes no EXIF data, such as the place where a picture was taken. */
+const crop = async (file: string, width: number, height: number) =>
+  sharp(await readFile(file))
+    .autoOrient()
+    .resize(width, height, { fit: 'cover' })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 84 })
+    .toBuffer();
+
+const PLATE_X = WIDTH - PLATE;
+const TITLE_WIDTH = PLATE_X - MARGIN - 40;
+const ground = (color: string) => `<path fill="${color}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`;
+
+/** The page's own picture in the place of the drawing. */
+async function pictureArt(file: string, { deep }: Theme['colors']): Promise<Art> {
+  const data = (await crop(file, PLATE, PLATE)).toString('base64');
+  const image = `<image x="${PLATE_X}" width="${PLATE}" height="${PLATE}" href="data:image/jpeg;base64,${data}"/>`;
+  return { svg: `${ground(deep)}${image}`, titleWidth: TITLE_WIDTH };
+}
+
+const drawnArt = (path: string, cover: Cover | undefined, colors: Theme['colors']) =>
+  cover ? plateArt(cover, colors) : waveArt(path, colors);
+
 /** The drawing of the page on the right, the text on a ground that differs from it. */
 function plateArt(cover: Cover, { deep, brand }: Theme['colors']): Art {
-  const x = WIDTH - PLATE;
-  const ground = cover.palette.ground === deep ? brand : deep;
-  const plate = drawCover(cover).svg.replace(
-    / width="\d+" height="\d+"/,
-    ` x="${x}" width="${PLATE}" height="${PLATE}"`,
-  );
-  return { svg: `<path fill="${ground}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>${plate}`, titleWidth: x - MARGIN - 40 };
+  const size = ` x="${PLATE_X}" width="${PLATE}" height="${PLATE}"`;
+  const plate = drawCover(cover).svg.replace(/ width="\d+" height="\d+"/, size);
+  return { svg: `${ground(cover.palette.ground === deep ? brand : deep)}${plate}`, titleWidth: TITLE_WIDTH };
 }
 
 /** The wave art, seeded by the path of the page. */

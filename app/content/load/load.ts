@@ -16,6 +16,7 @@ import { checkDocument } from './check/check-documents.ts';
 import { checkFiles, checkTemplate, readLogo } from './check/check-files.ts';
 import { checkReferences } from './check/check-references.ts';
 import { COMPANY, checkArticles, METHOD, readSheetValues } from './check/check-sheet.ts';
+import { checkSocialImages } from './check/check-social-images.ts';
 import { readTheme } from './check/check-theme.ts';
 import { capabilityBlocks, checkBlocks, expandCapabilities } from './read/capability-block.ts';
 import { summarizeEvent } from './read/event-times.ts';
@@ -144,6 +145,7 @@ export function loadContent(options: LoadOptions): Content {
   const forms = [...content.gated, ...ownForms(content).map(({ section }) => section)];
   content.channels = [...namedChannels, ...forms.flatMap(({ new_channel }) => new_channel ?? [])];
 
+  checkSocialImages(source, uploads, [...content.posts, ...content.news, ...content.gated, ...content.landing]);
   const logo = readLogo(source);
   checkFiles(source, content.videos);
   const loaded = {

@@ -1,10 +1,13 @@
 import type { Content } from '../load/read/loaded-content.ts';
+import type { Picture } from '../model/uploads.ts';
 import { content, pageRecord } from './content.server.ts';
-import { factsOf, filmBehind } from './media.server.ts';
+import { factsOf, filmBehind, picture } from './media.server.ts';
 
 export type LibraryPanel = NonNullable<Content['pages']['resources']>['panels'][number] & {
   /** What the film or episode behind the link is. */
   filmFacts?: string | undefined;
+  /** The own picture of the gated page that the link leads to. */
+  cover?: Picture | undefined;
 };
 
 const PICTURES: Record<Content['gated'][number]['form'], LibraryPanel['picture']> = {
@@ -17,6 +20,9 @@ const PICTURES: Record<Content['gated'][number]['form'], LibraryPanel['picture']
 
 /** Whether a link leads to a gated page, the only pages whose covers panels show. */
 export const hasCover = (link: string) => content().gated.some(({ path }) => path === link);
+
+/** The own picture of the gated page that a link leads to. */
+export const ownCover = (link: string) => picture(content().gated.find(({ path }) => path === link)?.featured_image);
 
 const isCovered = ({ picture }: LibraryPanel) => Object.values(PICTURES).includes(picture);
 
@@ -31,8 +37,8 @@ export function libraryPanels(): LibraryPanel[] {
   for (const page of added.toSorted((a, b) => placeOf(a) - placeOf(b)))
     panels.splice(placeOf(page) - 1, 0, toPanel(page));
   return panels.map((panel) => {
-    const film = filmBehind(panel.link);
-    return film ? { ...panel, filmFacts: factsOf(film) } : panel;
+    const [film, cover] = [filmBehind(panel.link), ownCover(panel.link)];
+    return { ...panel, ...(film && { filmFacts: factsOf(film) }), ...(cover && { cover }) };
   });
 }
 

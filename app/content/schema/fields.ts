@@ -50,6 +50,13 @@ export const uploadPath = z
     'a picture under /uploads/, such as /uploads/team/ada.svg',
   );
 
+/** The picture of shared links, in place of a drawn one. */
+export const socialImageField = z
+  .string()
+  .regex(/^\/uploads\/[\w./-]+\.(png|jpe?g)$/i, 'a PNG or JPEG picture under /uploads/, such as /uploads/launch.jpg')
+  .optional()
+  .describe('The picture of shared links: PNG or JPEG, at least 1200 x 630 pixels. Leave it out to have one drawn.');
+
 /** A page of this site, a file of this site, or the web. The build checks that the first two exist. */
 export const link = z
   .string()

@@ -12,6 +12,7 @@ import {
   publication,
   siteTitle,
   slug,
+  socialImageField,
   timestamp,
   uploadPath,
   webAddress,
@@ -33,6 +34,10 @@ export const gatedPage = z
       .describe('What is behind the form; decides the cover and what assistants are told.'),
     site_title: siteTitle,
     motif,
+    featured_image: uploadPath
+      .optional()
+      .describe('A picture of what is behind the form, from content/uploads. Leave it out to have a cover drawn.'),
+    social_image: socialImageField,
     kind: line(60).describe("The small line above the heading, such as 'MasterClass recording'."),
     title: line(140).describe('The heading of the page.'),
     description,

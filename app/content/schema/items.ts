@@ -12,6 +12,7 @@ import {
   publication,
   siteTitle,
   slug,
+  socialImageField,
   timestamp,
   uploadPath,
   webAddress,
@@ -56,6 +57,7 @@ const shortTitle = siteTitle
 export const blogPost = contentItem.extend({
   site_title: shortTitle,
   motif,
+  social_image: socialImageField,
   tags: z.tuple([z.literal('Blog')]).describe('Always [Blog].'),
   description,
   related_discipline: slug.optional().describe('The id of the discipline the post belongs to; linked at its end.'),
@@ -77,6 +79,7 @@ export const newsItem = contentItem.extend({
   is_featured: z.literal(true).describe('Always true: releases are found among the featured items.'),
   site_title: shortTitle,
   motif,
+  social_image: socialImageField,
   tags: z.tuple([z.literal('News')]).describe('Always [News].'),
   dateline: line(80).describe('Where the release was issued, such as Menlo Park, California.'),
   summary: line(220).describe('The sentence under the headline.'),

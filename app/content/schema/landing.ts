@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { description, line, publication, siteTitle, slug, timestamp } from './fields.ts';
+import { description, line, publication, siteTitle, slug, socialImageField, timestamp } from './fields.ts';
 import { checkSections, sections } from './sections.ts';
 
 /** A page of a campaign, made of sections. */
@@ -12,6 +12,7 @@ export const landingPage = z
     date: timestamp
       .optional()
       .describe('When the page was last revised; the site map says so. A later day is not published yet.'),
+    social_image: socialImageField,
     sections,
     contents: z.string().default('').describe('The text of the prose section, in Markdown below the front matter.'),
     ...publication,

@@ -2,7 +2,7 @@ import { words } from 'virtual:wording';
 import { coverDate } from '../../content/load/read/event-times.ts';
 import { frontMatter } from '../../content/load/read/loaded-content.ts';
 import { content, pageId } from '../../content/queries/content.server.ts';
-import { factsOf, filmBehind } from '../../content/queries/media.server.ts';
+import { factsOf, filmBehind, picture } from '../../content/queries/media.server.ts';
 import { FormPage } from '../../forms/form-page.tsx';
 import { gatedForm } from '../../forms/gated-form.ts';
 import { LeadForm } from '../../forms/lead-form.tsx';
@@ -10,6 +10,7 @@ import { TechnicalIssues } from '../../forms/technical-issues.tsx';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { prerenderedMarkup } from '../../hydration/prerendered-markup.tsx';
 import { pageMeta } from '../../page-meta.ts';
+import { isPortrait } from '../../ui/art/picture.tsx';
 import { CheckList } from '../../ui/text/check-list.tsx';
 import { Html } from '../../ui/text/html.tsx';
 import type { Route } from './+types/gated';
@@ -28,6 +29,7 @@ export function loader({ request }: Route.LoaderArgs) {
     join_link: page.hasEnded ? undefined : page.join_link,
     contents: page.contents,
     coverDate: coverDate(page),
+    cover: picture(page.featured_image),
     mailboxAddress: site.mailboxes[page.mailbox],
     product: site.product,
     network: site.social.find(({ kind }) => kind === 'linkedin')?.link ?? '',
@@ -90,9 +92,9 @@ function GatedForm({ page }: { page: Page }) {
 
 /** Portrait covers are beside the list, landscape ones above it. */
 function Opening({ page }: { page: Page }) {
-  const isPortrait = ['ebook', 'report', 'reprint'].includes(page.form);
+  const isBeside = page.cover ? isPortrait(page.cover) : ['ebook', 'report', 'reprint'].includes(page.form);
   return (
-    <div className={isPortrait ? 'grid gap-10 sm:grid-cols-[auto_1fr] sm:gap-12 lg:gap-9 xl:gap-12' : 'grid gap-12'}>
+    <div className={isBeside ? 'grid gap-10 sm:grid-cols-[auto_1fr] sm:gap-12 lg:gap-9 xl:gap-12' : 'grid gap-12'}>
       <Cover
         key={page.id}
         cover={page.form}
@@ -102,12 +104,13 @@ function Opening({ page }: { page: Page }) {
         product={page.product}
         date={page.coverDate}
         slides={page.slides}
+        picture={page.cover}
       />
       {page.form === 'event' && !page.hasEnded && (
         <CalendarLink id={page.id} className={`${TEXT_LINK} -mt-7 justify-self-start`} />
       )}
       {page.learn.length > 0 && (
-        <section aria-labelledby="learn" className={isPortrait ? 'sm:pt-32' : ''}>
+        <section aria-labelledby="learn" className={isBeside ? 'sm:pt-32' : ''}>
           <h2 id="learn" className="mb-6 text-h3">
             {page.learn_title}
           </h2>

@@ -61,7 +61,7 @@ function Picture({ panel, product }: { panel: LibraryPanel; product: string }) {
         </div>
       );
     case 'recording':
-      return <Recording id={panel.link.slice(1)} />;
+      return <Recording id={panel.link.slice(1)} cover={panel.cover} />;
     case 'report':
     case 'ebook':
       return <Cover of={panel} cover={picture} size={COVER_SIZE_IN[size]} product={product} />;
@@ -87,7 +87,7 @@ const COVER_SIZE_IN: Record<LibraryPanel['size'], keyof typeof COVER_SIZES> = {
 
 type CoverProps = { of: LibraryPanel; cover: 'report' | 'ebook'; product: string; size: keyof typeof COVER_SIZES };
 
-function Cover({ of: { kind, title, link }, cover, product, size }: CoverProps) {
+function Cover({ of: { kind, title, link, cover: picture }, cover, product, size }: CoverProps) {
   const year = /\d{4}/.exec(link)?.[0] ?? '';
   return (
     <div className={`mx-auto shrink-0 sm:my-auto ${COVER_SIZES[size]}`}>
@@ -99,16 +99,24 @@ function Cover({ of: { kind, title, link }, cover, product, size }: CoverProps) 
         product={product}
         date={{ day: '', month: '', year, time: '' }}
         slides={[]}
+        picture={picture}
         loading="lazy"
       />
     </div>
   );
 }
 
-function Recording({ id }: { id: string }) {
+function Recording({ id, cover }: { id: string; cover: LibraryPanel['cover'] }) {
   return (
     <div aria-hidden="true" className="relative shrink-0 sm:w-2/5">
-      <CoverArt folder="gated" slug={id} loading="lazy" className="w-full rounded-card border border-line" />
+      <CoverArt
+        folder="gated"
+        slug={id}
+        picture={cover}
+        sizes="(min-width: 650px) 20rem, 100vw"
+        loading="lazy"
+        className="w-full rounded-card border border-line"
+      />
       <span className="absolute bottom-3 left-3 grid size-12 place-items-center rounded-full bg-white text-brand">
         <PlayIcon size={22} />
       </span>

@@ -1,7 +1,7 @@
 import { words } from 'virtual:wording';
 import { byTitle } from '../../content/model/lists.ts';
 import { content, pageRecord } from '../../content/queries/content.server.ts';
-import { hasCover, libraryPanels } from '../../content/queries/library-panels.server.ts';
+import { hasCover, libraryPanels, ownCover } from '../../content/queries/library-panels.server.ts';
 import { libraryPosts } from '../../content/queries/listing.server.ts';
 import { film } from '../../content/queries/media.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
@@ -30,6 +30,7 @@ export function loader() {
     product: content().site.product,
     ...{ title, excerpt, description, jumbotron, library_title, library_text },
     hasCover: jumbotron !== undefined && hasCover(jumbotron.link),
+    cover: jumbotron && ownCover(jumbotron.link),
     panels: libraryPanels(),
     testimonial: testimonial && {
       title: testimonial.title,
@@ -53,7 +54,7 @@ export default function ResourceLibrary({ loaderData: page }: Route.ComponentPro
   return (
     <>
       {jumbotron ? (
-        <Jumbotron jumbotron={jumbotron} hasCover={page.hasCover} product={page.product} />
+        <Jumbotron jumbotron={jumbotron} hasCover={page.hasCover} cover={page.cover} product={page.product} />
       ) : (
         <Hero title={page.title} lead={page.excerpt} seed="resource-library" />
       )}
@@ -80,10 +81,11 @@ type LoaderData = Route.ComponentProps['loaderData'];
 type JumbotronProps = {
   jumbotron: NonNullable<LoaderData['jumbotron']>;
   hasCover: boolean;
+  cover: LoaderData['cover'];
   product: string;
 };
 
-function Jumbotron({ jumbotron, hasCover, product }: JumbotronProps) {
+function Jumbotron({ jumbotron, hasCover, cover, product }: JumbotronProps) {
   const { kind, title, content: text, label, link } = jumbotron;
   return (
     <Hero
@@ -102,6 +104,7 @@ function Jumbotron({ jumbotron, hasCover, product }: JumbotronProps) {
               product={product}
               date={{ day: '', month: '', year: '2021', time: '' }}
               slides={[]}
+              picture={cover}
             />
           </div>
         )

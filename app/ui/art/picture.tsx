@@ -3,6 +3,8 @@ import type { ComponentProps } from 'react';
 /** An uploaded picture: the browser takes the file of the format and width that suit it. */
 export type PictureFiles = { src: string; width: number; height: number; webp?: string; avif?: string };
 
+export const isPortrait = ({ width, height }: PictureFiles) => height > width;
+
 type Props = Omit<ComponentProps<'img'>, keyof PictureFiles> & { picture: PictureFiles; sizes: string };
 
 export function Picture({ picture: { webp, avif, ...file }, sizes, ...props }: Props) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
+import { isPortrait, Picture, type PictureFiles } from '../art/picture.tsx';
 import { KeepHyphenated } from '../text/keep-hyphenated.tsx';
 import { CoverArt } from './cover-art.tsx';
 
@@ -14,13 +15,31 @@ type CoverProps = {
   date?: { day: string; month: string; year: string; time: string } | undefined;
   /** The slides of a recording, by title. */
   slides: readonly string[];
+  /** The page's own picture, instead of a drawn cover. */
+  picture?: PictureFiles | undefined;
   /** For a cover below the first screen. */
   loading?: 'lazy';
 };
 
 /** A picture of what a gated page offers; hidden from assistive technology because it repeats the page's text. */
-export function GatedCover(props: CoverProps) {
-  return <div aria-hidden="true">{COVERS[props.cover](props)}</div>;
+export function GatedCover({ picture, ...props }: CoverProps) {
+  return (
+    <div aria-hidden="true">
+      {picture ? <Own picture={picture} loading={props.loading} /> : COVERS[props.cover](props)}
+    </div>
+  );
+}
+
+function Own({ picture, loading }: Pick<CoverProps, 'loading'> & { picture: PictureFiles }) {
+  const width = isPortrait(picture) ? 'w-52 sm:w-64' : 'w-full max-w-2xl';
+  return (
+    <Picture
+      picture={picture}
+      sizes="42rem"
+      loading={loading}
+      className={`${width} h-auto rounded-card shadow-float`}
+    />
+  );
 }
 
 const COVERS: Record<CoverProps['cover'], (props: CoverProps) => ReactNode> = {

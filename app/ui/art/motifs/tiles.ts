@@ -27,7 +27,7 @@ function draw({ frame, palette, random, isClose }: Plate) {
   const chosen = count(MOST_TILES, () => ({
     shape: random.pick(SHAPES),
     turn: random.integer(0, 3),
-    tone: random.integer(0, 4),
+    tone: random.integer(1, 4),
     chance: random.between(0, 1),
   }));
   const markedRow = random.integer(1, isClose ? 1 : 2);
@@ -36,7 +36,7 @@ function draw({ frame, palette, random, isClose }: Plate) {
   const placed = count(columns * rows, (at) => ({ column: at % columns, row: Math.floor(at / columns) }))
     .map((cell, at) => ({ ...cell, ...(chosen[at] ?? { shape: 'rings' as const, turn: 0, tone: 0, chance: 1 }) }))
     // The left edge is ragged.
-    .filter(({ column, chance }) => column > columns / 3 || chance < 0.3 + column / columns);
+    .filter(({ column, chance }) => column >= columns / 3 || chance < 0.3 + column / columns);
   const boxOf = ({ column, row }: { column: number; row: number }) => ({
     x: corner[0] + column * side,
     y: corner[1] + row * side,
