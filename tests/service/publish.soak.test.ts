@@ -23,7 +23,6 @@ const OTHER_PROVIDER = {
   company: 'Oak Bay Ltd.',
   origin: 'https://www.oak-bay.example',
   social: [],
-  card_account: '@oak_bay',
   job_board: 'https://jobs.example/oak-bay',
 };
 const LOGO = '<svg viewBox="0 0 8 8"><path fill="currentColor" d="M0 8 4 0l4 8z"/></svg>';

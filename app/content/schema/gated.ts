@@ -224,7 +224,6 @@ export const siteData = z.strictObject({
     .array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'a host such as calendar.example.com'))
     .default([])
     .describe('Other sites whose pages may be shown within ours, once a visitor asks for it.'),
-  card_account: line(40).describe('The account named in shared cards, such as @example.'),
   job_board: webAddress.optional().describe('The pages of the provider at its job board, for the links of jobs.'),
 });
 
