@@ -56,7 +56,7 @@ export function Figures({ section: { eyebrow, title, lead, items, background } }
         {items.map(({ figure, label }) => (
           <div
             key={label}
-            className={`flex flex-col-reverse border-t-2 pt-5 ${isDark ? 'border-pale' : 'border-brand'}`}
+            className={`flex flex-col-reverse justify-end border-t-2 pt-5 ${isDark ? 'border-pale' : 'border-brand'}`}
           >
             <dt className={`mt-2 ${isDark ? 'text-white/85' : 'text-soft'}`}>{label}</dt>
             <dd className="font-serif text-h1 leading-none tracking-[-0.02em]">{figure}</dd>
