@@ -1,10 +1,12 @@
-/** `npm run content`: checks content, counts it, starts new items. */
+/** `npm run content`: checks content, counts it, starts new items, begins anew. */
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { stringify } from 'yaml';
 import { loadContent } from '../app/content/load/load.ts';
 import type { Content } from '../app/content/load/read/loaded-content.ts';
 import { ContentError, nearest, type Problem } from '../app/content/load/read/problems.ts';
 import { WORDING } from '../app/content/schema/wording/wording.ts';
+import { replaceByStarter, requireCommitted } from './blank-content.ts';
 import { contentStats } from './content-stats.ts';
 import { contentWarnings, describeWarnings } from './content-warnings.ts';
 import { documentWarnings, requirePdfs } from './documents.ts';
@@ -16,7 +18,9 @@ npm run content -- stats            count what is there
 npm run content -- wording          print every word of pages and mails that wording.yaml may replace
 npm run content -- new post "Title" start a draft, ready to be written; instead of post:
                                     ${Object.keys(KINDS).slice(1).join(', ')}
-                                    (gated takes --form ebook, report, recording, reprint or event)`;
+                                    (gated takes --form ebook, report, recording, reprint or event)
+npm run content -- blank            put the starter, a small complete site, in place of the content; asks before it does,
+                                    or takes --yes`;
 
 const CONTENT_ROOT = process.env.CONTENT_DIR ?? 'content';
 
@@ -70,9 +74,33 @@ function printWording(): void {
   }
 }
 
+async function blank(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { yes: { type: 'boolean', default: false } } });
+  requireCommitted(CONTENT_ROOT);
+  if (!values.yes && !(await isConfirmed())) {
+    console.log('Nothing was changed.');
+    return;
+  }
+  replaceByStarter(CONTENT_ROOT);
+  console.log(`${CONTENT_ROOT} is now the starter. Next:
+  1. ${CONTENT_ROOT}/site.yaml: name, address, mailboxes
+  2. npm run dev, and the texts in ${CONTENT_ROOT}/pages
+  3. npm run content -- check
+docs/own-site.md goes through all of it.
+To have the old content back: git restore ${CONTENT_ROOT} && git clean -fd ${CONTENT_ROOT}`);
+}
+
+async function isConfirmed(): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new UsageError('blank replaces all content; without a terminal it takes --yes.');
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`Replace everything in ${CONTENT_ROOT} by the starter? Type yes: `);
+  terminal.close();
+  return answer.trim().toLowerCase() === 'yes';
+}
+
 const help = () => console.log(HELP);
 
-const COMMANDS: Record<string, (args: string[]) => void> = {
+const COMMANDS: Record<string, (args: string[]) => void | Promise<void>> = {
   help,
   '--help': help,
   '-h': help,
@@ -80,14 +108,15 @@ const COMMANDS: Record<string, (args: string[]) => void> = {
   stats: () => console.log(contentStats(loadBoth())),
   new: startItem,
   wording: printWording,
+  blank,
 };
 
 /** The command line cannot be understood. */
 class UsageError extends Error {}
 
-function run([name = 'help', ...rest]: string[]): void {
+async function run([name = 'help', ...rest]: string[]): Promise<void> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command) command(rest);
+  if (command) await command(rest);
   else {
     const meant = nearest(name, Object.keys(COMMANDS));
     throw new UsageError(`there is no command '${name}'.${meant ? ` Did you mean '${meant}'?` : ''}`);
@@ -95,7 +124,7 @@ function run([name = 'help', ...rest]: string[]): void {
 }
 
 try {
-  run(process.argv.slice(2));
+  await run(process.argv.slice(2));
 } catch (error) {
   if (error instanceof ContentError) {
     const files = new Set(error.problems.map(({ file }) => file)).size;

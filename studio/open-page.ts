@@ -13,7 +13,7 @@ type Options = { viewport?: { width: number; height: number } };
 
 /** Serves the repository with Vite, opens the HTML file at `path` in Chromium, and closes both after `work`. */
 export async function openPage(path: string, options: Options, work: (page: Page) => Promise<void>): Promise<void> {
-  await makeTheme('content', content().theme);
+  await makeTheme(process.env.CONTENT_DIR ?? 'content', content().theme);
   const server = await createServer({
     configFile: false,
     cacheDir: join(tmpdir(), 'studio-vite'),

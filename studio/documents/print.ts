@@ -10,7 +10,7 @@ import { openPage } from '../open-page.ts';
 import { writePrintFonts } from './print-fonts.ts';
 import { printPdf } from './print-pdf.ts';
 
-const ROOT = 'content';
+const ROOT = process.env.CONTENT_DIR ?? 'content';
 
 const { positionals: named } = parseArgs({ allowPositionals: true });
 const content = loadContent({ root: ROOT, publicFolder: 'public', drafts: true });
