@@ -151,6 +151,27 @@ export const SCREEN_WORDS = {
       'What search engines and shared links show of the page.',
     ],
   },
+  document: {
+    datasheet: ['Datasheet', 'Above the title of a printed datasheet, and in search.'],
+    case_study: ['Case study', 'Likewise.'],
+    reading_guide: ['Reading guide', 'Likewise.'],
+    ebook: ['eBook', 'Likewise.'],
+    contents: ['Contents', 'The heading of the contents of an e-book.'],
+    our_guide: ['Our guide', 'At the top of a reading guide.'],
+    guide_notice: [
+      '{company} wrote this guide to help with reading a licensed document of another firm. It holds none of that document’s text and none of its findings.',
+      'Beside it.',
+    ],
+    author: ['About the author', 'The heading at the end of an e-book.'],
+    authors: ['About the authors', 'The same, of several.'],
+    imprint: ['Imprint', 'Above the imprint of an e-book.'],
+    published: ['{title}, by {author}. Published on {date} by {company}, {address}.', 'In the imprint.'],
+    terms: [
+      'Companies in the examples are fictional, and figures about them are computed by the method this book describes. Copies may be passed on whole and unchanged. Questions and corrections: {mailbox}.',
+      'In the imprint.',
+    ],
+    series: ['Also in this series', 'On the back of an e-book, above the others.'],
+  },
   social_image: {
     blog: ['Blog', 'Above the title, on the image of a shared post.'],
     disciplines: ['Security disciplines', 'On that of a discipline.'],
