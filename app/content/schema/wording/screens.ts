@@ -73,7 +73,7 @@ export const SCREEN_WORDS = {
   capabilities: {
     index: ['Disciplines', 'The name of the drawn index.'],
     filter: ['Filter the list', 'The label of the field.'],
-    example: ['backup, contract, sign-in', 'Shown in the field while it is empty.'],
+    example: ['One word or more', 'Shown in the field while it is empty.'],
     all: ['{total} capabilities', 'Below the field.'],
     some: ['{count} of {total} capabilities', 'Below the field, where it leaves some out.'],
     none: ['No capability has these words', 'Below the field, where it leaves all out.'],
@@ -142,7 +142,10 @@ export const SCREEN_WORDS = {
   },
   library: {
     site_title: ['Resources', 'The name of the resource library in the browser tab.'],
-    testimonial: ['Customer testimonial', 'Beside the film of a customer.'],
+  },
+  testimonial: {
+    kind: ['Customer testimonial', 'Above its heading, and beside the film in the resource library.'],
+    demo: ['Request Demo', 'The link at its end.'],
   },
   unsubscribe: {
     title: ['Unsubscribe', 'The heading, and the name of the page in the browser tab.'],
@@ -176,6 +179,6 @@ export const SCREEN_WORDS = {
     blog: ['Blog', 'Above the title, on the image of a shared post.'],
     disciplines: ['Security disciplines', 'On that of a discipline.'],
     news: ['News', 'On that of a release.'],
-    other: ['Security program management', 'On that of any other page.'],
+    other: ['{{slogan}}', 'On that of any other page.'],
   },
 } as const;
