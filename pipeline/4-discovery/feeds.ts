@@ -3,6 +3,7 @@ import { type Content, sectionedPages } from '../../app/content/load/read/loaded
 import { parseMarkdown, stringifyHtml } from '../../app/content/load/read/markdown.ts';
 import { elementsOf } from '../../app/content/load/read/page-elements.ts';
 import { mediaPath } from '../../app/content/model/uploads.ts';
+import { newsAddress } from '../../app/content/queries/pages.ts';
 import type { Section } from '../../app/content/schema/sections.ts';
 import { paths, socialImage } from '../../app/paths.ts';
 
@@ -13,14 +14,29 @@ const newsLead = (content: Content) =>
     .flatMap<Section>(({ sections }) => sections)
     .findLast((section) => section.kind === 'news')?.lead;
 
-type FeedSource = { folder: string; name: string; description: string; items: Content['posts'] | Content['news'] };
+type FeedSource = {
+  folder: string;
+  page: string;
+  name: string;
+  description: string;
+  items: Content['posts'] | Content['news'];
+};
 
 /** Atom and JSON Feed for the blog and for news, where there are any: the newest items, in full, by address. */
 export function feeds(content: Content, origin: string): Map<string, string> {
   const { site, pages, posts, news } = content;
   const sources: FeedSource[] = [
-    { folder: paths.blog, name: 'blog', description: pages.blog?.intro ?? site.description, items: posts },
-    { folder: '/news', name: 'news', description: newsLead(content) ?? site.description, items: news },
+    {
+      folder: paths.blog,
+      page: paths.blog,
+      name: 'blog',
+      description: pages.blog?.intro ?? site.description,
+      items: posts,
+    },
+    {
+      ...{ folder: '/news', page: newsAddress(content) ?? paths.home, name: 'news' },
+      ...{ description: newsLead(content) ?? site.description, items: news },
+    },
   ];
   return new Map(
     sources
@@ -35,13 +51,13 @@ export function feeds(content: Content, origin: string): Map<string, string> {
   );
 }
 
-function makeFeed({ folder, name, description, items }: FeedSource, origin: string, site: Content['site']): Feed {
+function makeFeed({ folder, page, name, description, items }: FeedSource, origin: string, site: Content['site']): Feed {
   const newest = items.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, MAX_ITEMS);
   const feed = new Feed({
     title: `${site.product} ${name}`,
     description,
     id: `${origin}${folder}`,
-    link: `${origin}${folder}`,
+    link: `${origin}${page}`,
     language: 'en-US',
     favicon: `${origin}/favicon.ico`,
     copyright: `© ${site.copyright_year} ${site.product}`,
