@@ -2,10 +2,10 @@ import { stringify } from 'yaml';
 
 type Fields = Record<string, unknown>;
 
-const DESCRIPTION = 'A description of a fixture, which is long enough to be shown by search engines.';
+export const DESCRIPTION = 'A description of a fixture, which is long enough to be shown by search engines.';
 
 /** Fields that are undefined are left out of the file. */
-function markdownFile(fields: Fields, body: string): string {
+export function markdownFile(fields: Fields, body: string): string {
   return `---\n${stringify(fields)}---\n\n${body}\n`;
 }
 
@@ -67,6 +67,18 @@ export const libraryFile = (id: string, fields: Fields = {}) =>
       ...fields,
     },
     '',
+  );
+
+export const disciplineFile = (id: string, fields: Fields = {}, body = 'The text of the article.') =>
+  markdownFile(
+    {
+      ...{ id, slug: id, name: 'A fixture discipline', title: 'A fixture discipline', permalink: `/resources/${id}` },
+      date: '2021-01-01T09:00:00.000Z',
+      ...{ team_member: 'A fixture author', team_member_title: 'Fixture', quote_author: 'A fixture author' },
+      ...{ excerpt: 'What it is.', footnote_text: 'A note.', description: DESCRIPTION },
+      ...fields,
+    },
+    body,
   );
 
 export const jobFile = (id: string, fields: Fields = {}, body = '## About the role\n\nWhat the role is.') =>

@@ -1,0 +1,198 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { stringify } from 'yaml';
+import {
+  DESCRIPTION,
+  disciplineFile,
+  gatedPageFile,
+  jobFile,
+  landingPageFile,
+  libraryFile,
+  markdownFile,
+  postFile,
+  releaseFile,
+  statementFile,
+  teamMemberFile,
+} from './content-fixtures.ts';
+
+type Fields = Record<string, unknown>;
+type Kind = {
+  files: Record<string, string>;
+  /** Sections of the home page that show it. */
+  sections?: Fields[];
+  /** What menus link to. */
+  links: string[];
+};
+
+const pageFile = (id: string, fields: Fields = {}, permalink = `/${id}`) => ({
+  [`pages/${id}.md`]: markdownFile(
+    { id, title: `Page ${id}`, permalink, layout: 'page', excerpt: 'The page.', description: DESCRIPTION, ...fields },
+    '',
+  ),
+});
+
+const rule = 'A rule of a fixture, which is as long as a sentence has to be.';
+const method = {
+  scale: {
+    levels: Array.from({ length: 6 }, (_, level) => ({ name: `Level ${level}`, means: 'What it means.' })),
+    capability: rule,
+    average: rule,
+  },
+  assessment: { months_apart: 12, cadence: rule, evidence: rule, history: rule },
+  disciplines: [
+    { id: 'meadows', short: 'Meadows', capabilities: [{ id: 'pruning', name: 'Pruning', looks_at: 'The saw.' }] },
+  ],
+  framework: {
+    name: 'A framework',
+    rule,
+    limits: rule,
+    functions: [
+      { id: 'grow', name: 'Grow', categories: [{ name: 'Trees', subcategories: { 'GR.TR-1': ['pruning'] } }] },
+    ],
+  },
+  gaps: { rule, limits: rule },
+  money: { rule, limits: rule },
+};
+const film = {
+  ...{ id: 'film', kind: 'video', title: 'A film', description: 'What it shows.', date: '2021-01-01T09:00:00Z' },
+  ...{ seconds: 30, format: 'film', sound: 'none', embed: 'https://films.example/1', transcript: 'What is said.' },
+};
+const release = '2021-01-01-fixture-release';
+const post = '2021-01-02-fixture-post';
+
+/** One of each kind of content that a site may be without. No text of a kind names another kind. */
+export const SMALL_KINDS: Record<string, Kind> = {
+  blog: {
+    files: {
+      ...pageFile('blog', { intro: 'The lead.' }),
+      [`blog/${post}.md`]: postFile(post, { is_carousel_featured: true }),
+    },
+    sections: [
+      { kind: 'posts', title: 'From the blog', newest: 3 },
+      { kind: 'featured-posts', featured_posts_header: 'Posts', featured_posts_title: 'Posts', more: undefined },
+    ],
+    links: ['/blog', '/blog/fixture-post'],
+  },
+  disciplines: {
+    files: {
+      ...pageFile('disciplines', {
+        site_title: 'Disciplines',
+        sections: [
+          { kind: 'hero', lead: 'All.' },
+          { kind: 'disciplines', title: 'Disciplines', anchor: 'all' },
+        ],
+      }),
+      'disciplines/meadows.md': disciplineFile('meadows'),
+    },
+    sections: [{ kind: 'disciplines', title: 'Disciplines' }],
+    links: ['/disciplines', '/disciplines/meadows', '/disciplines#all'],
+  },
+  method: {
+    files: { 'method.yaml': stringify(method), ...pageFile('capabilities', { scale_title: 'The scale' }) },
+    links: ['/capabilities', '/capabilities#pruning'],
+  },
+  library: {
+    files: {
+      ...pageFile('resources', { library_title: 'All items' }, '/resource-library'),
+      'library/2021-01-03-fixture-item.md': libraryFile('2021-01-03-fixture-item', { categories: undefined }),
+    },
+    sections: [{ kind: 'library', title: 'Further reading', newest: 3 }],
+    links: ['/resource-library'],
+  },
+  films: {
+    files: {
+      'videos.yaml': stringify([film]),
+      ...pageFile('rapiddeploy-testimonial', { site_title: 'Testimonial', video: 'film' }),
+    },
+    sections: [{ kind: 'film', title: 'A film', video: 'film' }],
+    links: ['/rapiddeploy-testimonial', '/player/film'],
+  },
+  careers: {
+    files: { ...pageFile('careers'), 'jobs/fixture-role.md': jobFile('fixture-role') },
+    links: ['/careers', '/careers#a-fixture-role'],
+  },
+  news: {
+    files: { [`news/${release}.md`]: releaseFile(release) },
+    sections: [{ kind: 'news', title: 'News', anchor: 'news' }],
+    links: ['/news/fixture-release', '/#news'],
+  },
+  team: {
+    files: {
+      'team/fixture-person.md': teamMemberFile('fixture-person'),
+      'uploads/fixture.svg':
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path d="M0 0h40v40z"/></svg>',
+    },
+    sections: [{ kind: 'people', title: 'People', anchor: 'people' }],
+    links: ['/#people'],
+  },
+  disclosures: {
+    files: {
+      ...pageFile('disclosures', { hall_of_fame_title: 'Hall of fame', hall_of_fame_text: 'Thank you.' }),
+      'hall-of-fame.yaml': stringify([{ year: 2021, reporter: 'A reporter', profile_link: 'https://who.example/a' }]),
+    },
+    links: ['/disclosures'],
+  },
+  privacy: { files: pageFile('privacy-policy', { effective: 'March 1, 2021' }), links: ['/privacy-policy'] },
+  demo: {
+    files: pageFile('request-demo', { site_title: 'Demo', intro_title: 'A demo', intro_text: 'The lead.' }),
+    links: ['/request-demo'],
+  },
+  gated: {
+    files: { 'gated/fixture-ebook.md': gatedPageFile('fixture-ebook', { channel: undefined, new_channel: 'Fixture' }) },
+    links: ['/fixture-ebook'],
+  },
+  landing: {
+    files: {
+      'landing/fixture-offer.md': landingPageFile('fixture-offer', {
+        sections: [{ kind: 'form', form: 'contact', title: 'Contact', anchor: 'contact-us' }],
+      }),
+    },
+    links: ['/fixture-offer', '/fixture-offer#contact-us'],
+  },
+  statements: { files: { 'statements/fixture.md': statementFile('fixture') }, links: ['/fixture'] },
+};
+
+const CAPABILITIES = 'The text.\n\n```capabilities\nlist\n```';
+
+const mailboxes = ['info', 'support', 'careers', 'security', 'events', 'unsubscribe', 'privacy'];
+const HALF_A_YEAR_MS = 180 * 86_400_000;
+const SITE = {
+  ...{ product: 'Fixture', company: 'Fixture Ltd.', slogan: 'A slogan', description: DESCRIPTION },
+  ...{ origin: 'https://www.site.example', founded: 2020, copyright_year: 2021, card_account: '@fixture', social: [] },
+  mailboxes: Object.fromEntries(mailboxes.map((name) => [name, `${name}@site.example`])),
+  headquarters: { street: '1 Street', city: 'City', region: 'Region', postal_code: '1', country: 'Country' },
+  crm: { channel_field: 'CHANNEL', message_field: 'MESSAGE' },
+  security_txt_expires: new Date(Date.now() + HALF_A_YEAR_MS).toISOString(),
+  embed_hosts: ['films.example'],
+};
+
+/** The smallest site with some kinds of content: files by name. Its menus lead to everything that there is. */
+export function smallContent(names: readonly string[]): Map<string, string> {
+  const kinds = names.flatMap((name) => SMALL_KINDS[name] ?? []);
+  const links = kinds.flatMap((kind) => kind.links);
+  const entry = (link: string) => ({ label: 'Entry', link });
+  const navigation = {
+    header: [{ ...entry('/'), submenu: ['/search', ...links].map(entry) }],
+    action: entry('/'),
+    footer: ['/', ...links].map(entry),
+    legal: [entry('/unsubscribe')],
+  };
+  const sections = [{ kind: 'hero', lead: 'The lead.' }, ...kinds.flatMap((kind) => kind.sections ?? [])];
+  // An article shows the capabilities of its discipline where the method has some.
+  const article = names.includes('disciplines') && names.includes('method');
+  return new Map([
+    ['site.yaml', stringify(SITE)],
+    ['navigation.yaml', stringify(navigation)],
+    ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path d="M0 0h40v10z"/></svg>'],
+    ...Object.entries(pageFile('home', { site_title: 'Home', sections }, '/')),
+    ...kinds.flatMap(({ files }) => Object.entries(files)),
+    ...(article ? [['disciplines/meadows.md', disciplineFile('meadows', {}, CAPABILITIES)] as const] : []),
+  ]);
+}
+
+export function writeFilesTo(folder: string, files: ReadonlyMap<string, string>): void {
+  for (const [name, text] of files) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+}
