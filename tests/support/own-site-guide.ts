@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parse, stringify } from 'yaml';
@@ -56,7 +56,8 @@ export class GuidedSite {
   write(file: string, text: string): void {
     const path = join(this.content, file);
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, file.endsWith('.yaml') ? merge(readFileSync(path, 'utf8'), text) : text);
+    const isMerged = file.endsWith('.yaml') && existsSync(path);
+    writeFileSync(path, isMerged ? merge(readFileSync(path, 'utf8'), text) : text);
   }
 
   remove(): void {
