@@ -14,6 +14,10 @@ declare module 'virtual:site-facts' {
   };
 }
 
+declare module 'virtual:forms' {
+  export const forms: import('./content/schema/forms.ts').Forms;
+}
+
 declare module 'virtual:disciplines' {
   /** By name. */
   export const disciplines: readonly import('./content/model/taxonomy.ts').Term[];

@@ -5,11 +5,14 @@ export const FIELDS = ['fname', 'lname', 'company', 'title', 'phone', 'email', '
 
 export type Field = (typeof FIELDS)[number];
 
+export const isField = (name: string): name is Field => (FIELDS as readonly string[]).includes(name);
+
 /** '1' is opted out of marketing e-mail. */
 export type OptOut = '1' | '0';
 
 export type LeadFields = Record<Field, string> & { optOut: OptOut };
 
+/** The labels of fields where content gives no others, and their names at the desk, in mails and on the command line. */
 export const LABELS: Record<Field, string> = {
   fname: 'First Name',
   lname: 'Last Name',
@@ -20,10 +23,7 @@ export const LABELS: Record<Field, string> = {
   message: 'Message',
 };
 
-/** The unsubscribe form takes any address, so its label does not say business. */
-export const UNSUBSCRIBE_EMAIL_LABEL = 'Email';
-
-/** Shown beside the box, and kept word for word with every consent; the calls do not carry it, so it cannot be forged. */
+/** Shown beside the box where content says nothing else, and kept word for word with every consent. */
 export const OPT_OUT_LABEL = 'Send me marketing emails on events, promotions, usage tips and community updates.';
 
 /**
@@ -40,6 +40,9 @@ export const FIELD_LIMITS: Record<Field, number> = {
   email: 254,
   message: 4000,
 };
+
+/** Which words stood beside the box, where they are not SPEC's: only the build knows them, so none can be forged. */
+export const CONSENT_PARAMETER = 'consent';
 
 /** A hidden field that only a script fills in; a submission with a value in it is suspected spam. */
 export const HONEYPOT = 'website';
@@ -64,20 +67,23 @@ export function cutAttribution(value: string): string {
   return Array.from(value).slice(0, MAX_ATTRIBUTION_CHARACTERS).join('');
 }
 
-export function defaultOptOut(channel: Channel): OptOut {
-  return channel === DEMO_CHANNEL ? '0' : '1';
+/** How the box of the demo form stands at first. */
+type DemoBox = { demoBox: 'ticked' | 'unticked' };
+
+export function defaultOptOut(channel: Channel, { demoBox }: DemoBox): OptOut {
+  return channel === DEMO_CHANNEL && demoBox === 'ticked' ? '0' : '1';
 }
 
-/** Whether the visitor ticked the box: a box that is ticked from the start, as that of a demo request, is no consent. */
-export function isConsent(channel: Channel, optOut: OptOut | null): boolean {
-  return optOut === '0' && defaultOptOut(channel) === '1';
+/** Whether the visitor ticked the box: one that is ticked from the start is not a consent. */
+export function isConsent(channel: Channel, optOut: OptOut | null, box: DemoBox): boolean {
+  return optOut === '0' && defaultOptOut(channel, box) === '1';
 }
 
 /** A value for each field. */
 export const mapFields = <Value>(make: (field: Field) => Value) =>
   Object.fromEntries(FIELDS.map((field) => [field, make(field)])) as Record<Field, Value>;
 
-export const emptyLead = (channel: Channel): LeadFields => ({
+export const emptyLead = (channel: Channel, box: DemoBox): LeadFields => ({
   ...mapFields(() => ''),
-  optOut: defaultOptOut(channel),
+  optOut: defaultOptOut(channel, box),
 });

@@ -1,13 +1,25 @@
 import { expect, test } from 'vitest';
+import { type Answer, MAX_ANSWERS } from './answers.ts';
 import { emptyLead } from './fields.ts';
-import { leadParameters, parseLeadParameters } from './parameters.ts';
+import { SPEC_RULES } from './form-rules.ts';
+import { leadParameters } from './parameters.ts';
+import { parseLeadParameters } from './parse-parameters.ts';
 
 const custom = { channelField: '00Nchannel', messageField: '00Nmessage' };
 const constants = { ...custom, oid: '00D1', retURL: 'https://www.site.example/resource-library' };
-const fields = { ...emptyLead('Contact Us'), fname: 'Ada', email: 'ada@an.example', message: 'R & D = ½ ü' };
+const fields = {
+  ...emptyLead('Contact Us', SPEC_RULES),
+  fname: 'Ada',
+  email: 'ada@an.example',
+  message: 'R & D = ½ ü',
+};
 
 test('what was written is what is read', () => {
-  const written = leadParameters(fields, { ...constants, channel: 'Contact Us' });
+  const answers: Answer[] = [
+    ['00Nsize', '11+'],
+    ['00Nterms', '0'],
+  ];
+  const written = leadParameters(fields, { ...constants, channel: 'Contact Us' }, answers);
   const { optOut, ...typed } = fields;
   expect(parseLeadParameters(new URLSearchParams(written.toString()), custom)).toEqual({
     oid: '00D1',
@@ -17,7 +29,10 @@ test('what was written is what is read', () => {
     fields: typed,
     honeypot: '',
     attribution: {},
+    answers,
+    consent: '',
   });
+  expect([...written.keys()].slice(-3)).toEqual(['00Nmessage', '00Nsize', '00Nterms']);
 });
 
 test('extra facts and the honeypot are read beside the lead', () => {
@@ -28,4 +43,12 @@ test('extra facts and the honeypot are read beside the lead', () => {
 
 test('the ticked box of a native form wins over the hidden input before it', () => {
   expect(parseLeadParameters(new URLSearchParams('emailOptOut=1&emailOptOut=0'), custom).optOut).toBe('0');
+});
+
+test('the ticked box of an own field wins too, and no more is kept than a form can have', () => {
+  const many = Array.from({ length: 20 }, (_, index) => `00N${index}=x`).join('&');
+  const { answers } = parseLeadParameters(new URLSearchParams(`00Nterms=0&00Nterms=1&%3Cb%3E=1&${many}`), custom);
+  expect(answers).toHaveLength(MAX_ANSWERS);
+  expect(answers[0]).toEqual(['00Nterms', '1']);
+  expect(answers.map(([name]) => name)).not.toContain('<b>');
 });

@@ -1,5 +1,6 @@
+import type { Answer } from './answers.ts';
 import { type Channel, carriesMessage } from './channels.ts';
-import { ATTRIBUTION_FIELDS, type Attribution, type Field, HONEYPOT, type LeadFields, mapFields } from './fields.ts';
+import type { LeadFields } from './fields.ts';
 
 /** The CRM's own ids for its two custom fields. */
 export type CustomFields = { channelField: string; messageField: string };
@@ -26,8 +27,12 @@ export const PARAMETER_NAMES = {
   optOut: 'emailOptOut',
 } as const satisfies Partial<Record<keyof LeadFields, string>>;
 
-/** The parameters of the lead call: always all of them, in the CRM's order. */
-export function leadParameters(fields: LeadFields, constants: LeadConstants): URLSearchParams {
+/** The parameters of the lead call: always all of them, in the CRM's order, and own fields after them. */
+export function leadParameters(
+  fields: LeadFields,
+  constants: LeadConstants,
+  answers: readonly Answer[] = [],
+): URLSearchParams {
   const { oid, retURL, channel, channelField, messageField } = constants;
   return new URLSearchParams([
     ['encoding', ENCODING],
@@ -43,33 +48,6 @@ export function leadParameters(fields: LeadFields, constants: LeadConstants): UR
     [channelField, channel],
     ['emailOptOut', fields.optOut],
     ...(carriesMessage(channel) ? [[messageField, fields.message] as [string, string]] : []),
+    ...answers.map(([name, value]): [string, string] => [name, value]),
   ]);
-}
-
-export type ParsedParameters = {
-  oid: string;
-  retURL: string;
-  channel: string;
-  optOut: string;
-  fields: Record<Field, string>;
-  /** Filled in by scripts only. */
-  honeypot: string;
-  attribution: Attribution;
-};
-
-/** The inverse of `leadParameters` for any client's input; validation is left to `validateLeadCall`. */
-export function parseLeadParameters(parameters: URLSearchParams, custom: CustomFields): ParsedParameters {
-  const value = (name: string) => parameters.get(name) ?? '';
-  return {
-    oid: value('oid'),
-    retURL: value('retURL'),
-    channel: value(custom.channelField),
-    // A native form sends '1' in a hidden input and, when the box is ticked, '0' after it.
-    optOut: parameters.getAll(PARAMETER_NAMES.optOut).at(-1) ?? '',
-    fields: mapFields((field) => value(field === 'message' ? custom.messageField : PARAMETER_NAMES[field])),
-    honeypot: value(HONEYPOT),
-    attribution: Object.fromEntries(
-      ATTRIBUTION_FIELDS.map((name) => [name, value(name)] as const).filter(([, text]) => text !== ''),
-    ),
-  };
 }

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { emptyLead, FIELD_LIMITS, MAX_ATTRIBUTION_CHARACTERS } from './fields.ts';
-import { contactSchema, demoSchema, optOutSchema, validateLeadCall } from './payloads.ts';
+import { emptyLead, FIELD_LIMITS, MAX_ATTRIBUTION_CHARACTERS, OPT_OUT_LABEL } from './fields.ts';
+import { type FormRules, SPEC_RULES } from './form-rules.ts';
+import { acceptFields, optOutSchema, requestBodySchema, validateLeadCall } from './payloads.ts';
 
 const body = { fname: 'Ada', lname: 'Byron', company: 'Analytical Engines', email: 'ada@engines.example' };
-const { optOut: _optOut, ...blank } = emptyLead('Contact Us');
+const { optOut: _optOut, ...blank } = emptyLead('Contact Us', SPEC_RULES);
 
-describe('contact', () => {
+/** By these rules, and those served before. */
+const accept = (sent: object, ...served: FormRules[]) =>
+  acceptFields(requestBodySchema.parse(sent).fields, [], [SPEC_RULES, ...served]);
+
+describe('a request', () => {
   test('takes the form’s body and puts it in order', () => {
     const sent = {
       ...body,
@@ -16,34 +21,35 @@ describe('contact', () => {
       message: 'a\r\nb',
       token: 't',
     };
-    expect(contactSchema.parse(sent)).toEqual({
-      fields: { ...blank, ...body, title: 'CISO', message: 'a\nb' },
-      token: 't',
-      honeypot: 'empty',
-      attribution: {},
-    });
+    expect(accept(sent)).toEqual({ fields: { ...blank, ...body, title: 'CISO', message: 'a\nb' } });
+    expect(requestBodySchema.parse(sent)).toMatchObject({ token: 't', honeypot: 'empty', attribution: {} });
   });
 
   test('a message as long as the form allows stays so when line ends double', () => {
     const message = '\r\n'.repeat(FIELD_LIMITS.message / 2) + 'x'.repeat(FIELD_LIMITS.message / 2);
-    expect(contactSchema.safeParse({ ...body, message }).success).toBe(true);
+    expect(accept({ ...body, message })).not.toHaveProperty('problems');
   });
 
   test('a token may be missing, which is suspicion and no refusal', () => {
-    expect(contactSchema.parse(body).token).toBe('');
+    expect(requestBodySchema.parse(body).token).toBe('');
   });
 
   test('keeps extra facts, cut to length, and leaves out what is not text', () => {
-    const { attribution } = contactSchema.parse({ ...body, utm_source: 'x'.repeat(900), utm_term: 5, referrer: '' });
+    const { attribution } = requestBodySchema.parse({
+      ...body,
+      utm_source: 'x'.repeat(900),
+      utm_term: 5,
+      referrer: '',
+    });
     expect(attribution).toEqual({ utm_source: 'x'.repeat(MAX_ATTRIBUTION_CHARACTERS) });
   });
 
   test.each([['x'], [5], [{}]])('honeypot %j is filled', (website) => {
-    expect(contactSchema.parse({ ...body, website }).honeypot).toBe('filled');
+    expect(requestBodySchema.parse({ ...body, website }).honeypot).toBe('filled');
   });
 
   test.each([null, undefined, 5, 'text', [], true])('%j is refused', (sent) => {
-    expect(contactSchema.safeParse(sent).success).toBe(false);
+    expect(requestBodySchema.safeParse(sent).success).toBe(false);
   });
 
   test.each([
@@ -53,24 +59,35 @@ describe('contact', () => {
     ['Phone', { phone: '12' }, 'Please enter a 10-digit number without special characters.'],
     ['Message', { message: 'x'.repeat(4001) }, 'Message must be at most 4000 characters.'],
   ])('%s is named when wrong: %j', (label, wrong, message) => {
-    const issue = contactSchema.safeParse({ ...body, ...wrong }).error?.issues[0];
-    expect([issue?.path.at(-1), issue?.message]).toEqual([label, message]);
+    expect(accept({ ...body, ...wrong })).toEqual({ problems: [{ field: label, message }] });
   });
 
   test.each([
     ['Business Email', { email: 'a\u0007da@engines.example' }],
     ['Phone', { phone: '650555\u202e0100' }],
   ])('a control character in %s is refused, not dropped', (label, wrong) => {
-    expect(contactSchema.safeParse({ ...body, ...wrong }).error?.issues[0]?.path.at(-1)).toBe(label);
+    expect(accept({ ...body, ...wrong })).toMatchObject({ problems: [{ field: label }] });
   });
 
   test('a NUL and half a surrogate pair do not reach the store', () => {
-    expect(contactSchema.parse({ ...body, company: 'A\0B\ud800' }).fields.company).toBe('AB\ufffd');
+    expect(accept({ ...body, company: 'A\0B\ud800' })).toMatchObject({ fields: { company: 'AB\ufffd' } });
   });
 });
 
-test('a demo request has no message', () => {
-  expect(demoSchema.parse({ ...body, message: 'x' }).fields.message).toBe('');
+describe('pages of builds before', () => {
+  const earlier: FormRules = { ...SPEC_RULES, phone: 'international', disallowedDomains: [], names: 'as-typed' };
+
+  test('may send what the rules of this build refuse', () => {
+    const sent = { ...body, fname: 'Mary Ann', phone: '+442079460958', email: 'ada@gmail.com' };
+    expect(accept(sent)).toHaveProperty('problems');
+    expect(accept(sent, earlier)).toMatchObject({ fields: { fname: 'Mary Ann', phone: '+442079460958' } });
+  });
+
+  test('are told the problems by the rules of this build', () => {
+    expect(accept({ ...body, company: '', phone: '+4' }, earlier)).toMatchObject({
+      problems: [{ field: 'Company' }, { message: 'Please enter a 10-digit number without special characters.' }],
+    });
+  });
 });
 
 describe('opt-out', () => {
@@ -89,8 +106,11 @@ describe('opt-out', () => {
 
 describe('web to lead', () => {
   const sent = { fields: { ...blank, ...body, message: 'hello' }, optOut: '1', honeypot: '', attribution: {} };
-  const validate = (given: object, isKnownChannel = true) =>
-    validateLeadCall({ ...sent, channel: 'ESG Whitepaper', ...given }, isKnownChannel);
+  const validate = (given: object, isKnownChannel = true, ...served: FormRules[]) =>
+    validateLeadCall({ ...sent, channel: 'ESG Whitepaper', answers: [], consent: '', ...given }, isKnownChannel, [
+      SPEC_RULES,
+      ...served,
+    ]);
 
   test('puts the call in order', () => {
     const fields = { ...sent.fields, fname: ' Ada ', email: 'ADA@engines.example', company: 'A\0B' };
@@ -98,8 +118,10 @@ describe('web to lead', () => {
       channel: 'ESG Whitepaper',
       fields: { ...blank, ...body, company: 'AB' },
       optOut: '1',
+      consentWords: null,
       honeypot: 'filled',
       attribution: { utm_source: 'x'.repeat(MAX_ATTRIBUTION_CHARACTERS) },
+      answers: [],
     });
   });
 
@@ -127,5 +149,36 @@ describe('web to lead', () => {
         { field: 'optOut', message: 'emailOptOut must be 0 or 1.' },
       ],
     });
+  });
+
+  test.each([
+    ['ESG Whitepaper', '0', '', OPT_OUT_LABEL],
+    ['ESG Whitepaper', '1', '', null],
+    ['Demo', '0', '', null],
+    ['Demo', '0', 'abc', 'Yes, write to me.'],
+    ['Demo', '0', 'never-served', null],
+    ['ESG Whitepaper', '0', 'never-served', expect.stringContaining('unknown')],
+  ])('the words that %s with opt-out %j and consent %j agreed to: %s', (channel, optOut, consent, words) => {
+    const unticked: FormRules = {
+      ...SPEC_RULES,
+      demoBox: 'unticked',
+      consent: { id: 'abc', words: 'Yes, write to me.' },
+    };
+    expect(validate({ channel, optOut, consent }, true, unticked)).toMatchObject({ consentWords: words });
+  });
+
+  test('own fields are judged where they are known, and kept where they are not', () => {
+    const size = { key: 'size', kind: 'number', label: 'Size', isRequired: true, crmField: '00Nsize' } as const;
+    const answers = [['00Nsize', 'many'], ...[['00Nother', ' x'.repeat(200)]], ['00Nempty', '']];
+    expect(validate({ answers })).toMatchObject({
+      answers: [
+        ['00Nsize', 'many'],
+        ['00Nother', expect.any(String)],
+      ],
+    });
+    const known = validateLeadCall({ ...sent, channel: 'Demo', answers: [['00Nsize', 'many']], consent: '' }, true, [
+      { ...SPEC_RULES, fields: [size] },
+    ]);
+    expect(known).toEqual({ problems: [{ field: 'Size', message: 'Size must be a number.' }] });
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Answer, answerProblems, MAX_ANSWER_CHARACTERS } from './answers.ts';
 import { type Channel, carriesMessage } from './channels.ts';
 import { toMultiLine, toSingleLine } from './control-characters.ts';
 import { emailError, normalizeEmail } from './email.ts';
@@ -9,12 +10,13 @@ import {
   defaultOptOut,
   type Field,
   HONEYPOT,
-  LABELS,
+  isConsent,
   mapFields,
   type OptOut,
 } from './fields.ts';
+import { type FormRules, SPEC_RULES } from './form-rules.ts';
 import { INVALID_EMAIL } from './messages.ts';
-import type { ParsedParameters } from './parameters.ts';
+import type { ParsedParameters } from './parse-parameters.ts';
 import { leadProblems, normalizeField } from './rules.ts';
 
 const text = z.string({ error: 'Expected text.' });
@@ -54,22 +56,41 @@ function normalizeText(field: Field, value: string): string {
 }
 
 /** The fields as the form itself would have sent them. */
-function normalizeFields(input: Record<Field, string>): Record<Field, string> {
-  return mapFields((field) => normalizeField(field, normalizeText(field, input[field]).trim()));
+function normalizeFields(input: Record<Field, string>, rules: FormRules): Record<Field, string> {
+  return mapFields((field) => normalizeField(field, normalizeText(field, input[field]).trim(), rules));
 }
 
-/** The fields, validated by the form's own rules. */
-const leadSchema = z
-  .object(mapFields(() => optionalText))
-  .transform(normalizeFields)
-  .superRefine((fields, context) => {
-    for (const { field, message } of leadProblems(fields))
-      context.addIssue({ code: 'custom', path: [LABELS[field]], message });
-  });
+export type Problem = { field: string; message: string };
+
+type Accepted = { fields: Record<Field, string> } | { problems: Problem[] };
+
+/**
+ * The fields by the first rules that take them: those of this build, or else those of any that was served before it,
+ * because its pages may still be open. The problems are those by the rules of this build.
+ */
+export function acceptFields(
+  input: Record<Field, string>,
+  answers: readonly Answer[],
+  served: readonly [FormRules, ...FormRules[]],
+): Accepted {
+  const ownIds = new Set(served.flatMap(({ fields }) => fields.map(({ crmField }) => crmField)));
+  const judge = (rules: FormRules) => {
+    const fields = normalizeFields(input, rules);
+    const problems = leadProblems(fields, rules).map(({ field, message }) => ({ field: rules.labels[field], message }));
+    return { fields, problems: [...problems, ...answerProblems(answers, rules, ownIds)] };
+  };
+  const first = judge(served[0]);
+  if (first.problems.length === 0) return { fields: first.fields };
+  for (const rules of served.slice(1)) {
+    const { fields, problems } = judge(rules);
+    if (problems.length === 0) return { fields };
+  }
+  return { problems: first.problems };
+}
 
 const requestSchema = z.object(
   {
-    fields: leadSchema,
+    fields: z.object(mapFields(() => optionalText)),
     token,
     honeypot: z.unknown().transform(honeypotState),
     attribution: z.looseObject({}).transform(parseAttribution),
@@ -84,17 +105,14 @@ function splitBody(body: unknown): unknown {
   return { fields: body, token, honeypot, attribution: body };
 }
 
-/** POST /contact-us */
-export const contactSchema = z.preprocess(splitBody, requestSchema);
-
-/** POST /demo: as the contact call, without a message. */
-export const demoSchema = contactSchema.transform(withoutMessage);
+/** POST /contact-us and POST /demo; the rules judge their fields. */
+export const requestBodySchema = z.preprocess(splitBody, requestSchema);
 
 /** POST /opt-out: any address, business or not. */
 export const optOutSchema = z
   .object(
     {
-      email: text.transform(normalizeEmail).refine((email) => emailError(email, 'any') === undefined, INVALID_EMAIL),
+      email: text.transform(normalizeEmail).refine((email) => emailError(email) === undefined, INVALID_EMAIL),
       [HONEYPOT]: z.unknown().optional(),
     },
     'Expected a JSON object.',
@@ -105,31 +123,45 @@ export type LeadCall = {
   channel: Channel;
   fields: Record<Field, string>;
   optOut: OptOut;
+  /** What stood beside the box that was ticked; null where none was. */
+  consentWords: string | null;
   honeypot: Honeypot;
   attribution: Attribution;
+  answers: Answer[];
 };
 
 /** POST /servlet/servlet.WebToLead: every parameter is text already, so the rules alone validate it. */
 export function validateLeadCall(
-  call: Pick<ParsedParameters, 'channel' | 'fields' | 'optOut' | 'honeypot' | 'attribution'>,
+  call: Omit<ParsedParameters, 'oid' | 'retURL'>,
   isKnownChannel: boolean,
-): LeadCall | { problems: { field: string; message: string }[] } {
-  const { channel, optOut } = call;
-  const fields = normalizeFields(call.fields);
-  const problems = leadProblems(fields).map(({ field, message }) => ({ field: LABELS[field], message }));
+  served: readonly [FormRules, ...FormRules[]],
+): LeadCall | { problems: Problem[] } {
+  const { channel, optOut, consent } = call;
+  const accepted = acceptFields(call.fields, call.answers, served);
+  const problems = 'problems' in accepted ? [...accepted.problems] : [];
   if (!isKnownChannel) problems.push({ field: 'channel', message: 'The channel is not that of a form of this site.' });
   const isOptOut = optOut === '0' || optOut === '1';
   if (!isOptOut && optOut !== '') problems.push({ field: 'optOut', message: 'emailOptOut must be 0 or 1.' });
-  if (problems.length > 0) return { problems };
+  if (problems.length > 0 || 'problems' in accepted) return { problems };
+  const shown = findShown(consent, served);
+  const chosen = isOptOut ? optOut : defaultOptOut(channel, shown);
   return {
     channel,
-    fields: carriesMessage(channel) ? fields : { ...fields, message: '' },
-    optOut: isOptOut ? optOut : defaultOptOut(channel),
+    fields: carriesMessage(channel) ? accepted.fields : { ...accepted.fields, message: '' },
+    optOut: chosen,
+    consentWords: isConsent(channel, chosen, shown) ? shown.consent.words : null,
     honeypot: honeypotState(call.honeypot),
     attribution: parseAttribution(call.attribution),
+    answers: call.answers.flatMap(([name, value]): Answer[] => {
+      const text = toSingleLine(toStorableText(value.slice(0, MAX_ANSWER_CHARACTERS))).trim();
+      return text === '' ? [] : [[name, text]];
+    }),
   };
 }
 
-function withoutMessage<Parsed extends { fields: Record<Field, string> }>(parsed: Parsed): Parsed {
-  return { ...parsed, fields: { ...parsed.fields, message: '' } };
+/** The box that the page showed. A page of a build that this service has not been told of names words unknown here. */
+function findShown(id: string, served: readonly FormRules[]): Pick<FormRules, 'demoBox' | 'consent'> {
+  if (id === '') return SPEC_RULES;
+  const unknown = { id, words: `(words unknown to this service, ${toSingleLine(id).slice(0, 20)})` };
+  return served.find(({ consent }) => consent.id === id) ?? { demoBox: 'ticked', consent: unknown };
 }

@@ -1,52 +1,65 @@
-import { type EmailKind, emailError, normalizeEmail } from './email.ts';
-import { FIELD_LIMITS, FIELDS, type Field, LABELS, type LeadFields } from './fields.ts';
-import { INVALID_PHONE } from './messages.ts';
+import { answerError } from './answers.ts';
+import { emailError, normalizeEmail } from './email.ts';
+import { FIELD_LIMITS, FIELDS, type Field, isField, type LeadFields } from './fields.ts';
+import type { FormRules, OwnField } from './form-rules.ts';
+import { INVALID_INTERNATIONAL_PHONE, INVALID_PHONE, requiredMessage } from './messages.ts';
 
-const FIELDS_WITHOUT_SPACES: readonly Field[] = ['fname', 'lname', 'phone'];
+const PHONES = { 'ten-digits': /^[0-9]{10}$/, international: /^\+?(?:[()./-]*[0-9]){7,15}$/ };
 
-const PHONE = /^[0-9]{10}$/;
+export const REQUIRED_FIELDS: readonly string[] = ['fname', 'lname', 'company', 'email'];
 
-export const REQUIRED_FIELDS: readonly Field[] = ['fname', 'lname', 'company', 'email'];
-
-/** The value of a field after typing: no spaces in names, e-mail and phone; e-mail in lower case. */
-export function normalizeField(field: Field, typed: string): string {
+/** The value of a field after typing: no spaces in e-mail and phone, nor in names by SPEC's rules; e-mail in lower case. */
+export function normalizeField(field: string, typed: string, { names }: Pick<FormRules, 'names'>): string {
   if (field === 'email') return normalizeEmail(typed);
-  return FIELDS_WITHOUT_SPACES.includes(field) ? typed.replace(/\s/g, '') : typed;
+  const isName = field === 'fname' || field === 'lname';
+  return field === 'phone' || (isName && names === 'without-spaces') ? typed.replace(/\s/g, '') : typed;
 }
 
 /** The position of the caret after `normalizeField` was applied to the whole value. */
-export function normalizeCaret(field: Field, typed: string, caret: number): number {
-  return normalizeField(field, typed.slice(0, caret)).length;
+export function normalizeCaret(field: string, typed: string, caret: number, rules: FormRules): number {
+  return normalizeField(field, typed.slice(0, caret), rules).length;
 }
 
-export function phoneError(phone: string): string | undefined {
-  return phone === '' || PHONE.test(phone) ? undefined : INVALID_PHONE;
+export function phoneError(value: string, { phone }: Pick<FormRules, 'phone'>): string | undefined {
+  if (value === '' || PHONES[phone].test(value)) return undefined;
+  return phone === 'international' ? INVALID_INTERNATIONAL_PHONE : INVALID_PHONE;
 }
 
-export function isMissing(field: Field, value: string): boolean {
-  return REQUIRED_FIELDS.includes(field) && value.trim() === '';
+export const findOwnField = (field: string, { fields }: Pick<FormRules, 'fields'>): OwnField | undefined =>
+  fields.find(({ key }) => key === field);
+
+export function isRequired(field: string, rules: FormRules): boolean {
+  return REQUIRED_FIELDS.includes(field) || findOwnField(field, rules)?.isRequired === true;
+}
+
+export function isMissing(field: string, value: string, rules: FormRules): boolean {
+  return isRequired(field, rules) && value.trim() === '';
 }
 
 export type FieldProblem = { field: Field; message: string };
 
 /** Everything wrong with a lead, in the order of its fields; empty when it may be sent. */
-export function leadProblems(lead: Pick<LeadFields, Field>): FieldProblem[] {
+export function leadProblems(lead: Pick<LeadFields, Field>, rules: FormRules): FieldProblem[] {
   return FIELDS.flatMap((field): FieldProblem[] => {
-    const message = fieldError(field, lead[field]);
+    const message = fieldError(field, lead[field], rules);
     return message === undefined ? [] : [{ field, message }];
   });
 }
 
-export const requiredMessage = (label: string) => `${label} is required.`;
-
 /** What is wrong with one field; a form may have another label for it, or take any e-mail address. */
 export function fieldError(
-  field: Field,
+  field: string,
   value: string,
-  { label = LABELS[field], emailKind = 'business' }: { label?: string; emailKind?: EmailKind } = {},
+  rules: FormRules,
+  { label, takesAnyEmail = false }: { label?: string; takesAnyEmail?: boolean } = {},
 ): string | undefined {
-  if (isMissing(field, value)) return requiredMessage(label);
-  if (field === 'email') return emailError(value, emailKind);
-  if (field === 'phone') return phoneError(value);
-  return value.length > FIELD_LIMITS[field] ? `${label} must be at most ${FIELD_LIMITS[field]} characters.` : undefined;
+  if (!isField(field)) {
+    const own = findOwnField(field, rules);
+    return own && answerError(own, value);
+  }
+  const name = label ?? rules.labels[field];
+  if (isMissing(field, value, rules)) return requiredMessage(name);
+  if (field === 'email') return emailError(value, takesAnyEmail ? [] : rules.disallowedDomains);
+  if (field === 'phone') return phoneError(value, rules);
+  return value.length > FIELD_LIMITS[field] ? `${name} must be at most ${FIELD_LIMITS[field]} characters.` : undefined;
 }

@@ -46,7 +46,7 @@ const NAMED = /^([^<>"\p{Cc}]{1,100}?)\s*<([^<>\s]+)>$/u;
 function parseAddress(value: string): Address | undefined {
   const text = value.trim();
   const [, name = '', address = text] = NAMED.exec(text) ?? [];
-  return emailError(address, 'any') === undefined ? { name, address } : undefined;
+  return emailError(address) === undefined ? { name, address } : undefined;
 }
 
 const mailAddress = z.string().transform((value, context) => {

@@ -1,5 +1,5 @@
 import type { Channel } from '../leads/channels.ts';
-import { defaultOptOut, type OptOut } from '../leads/fields.ts';
+import type { OptOut } from '../leads/fields.ts';
 import type { DeliveryState } from '../leads/lead-states.ts';
 
 /** A lead without a token is unverified after this time, and is delivered or held as such. */
@@ -34,9 +34,8 @@ export type LatestDelivery = {
 /** The ids of leads: `changed` have a delivery not yet attempted that tells the new preference; `added` get another one. */
 export type PreferencePlan = { changed: string[]; added: string[] };
 
-/** What a lead's own box says. */
-export const optOutOf = ({ opt_out, channel }: Pick<LeadOfPerson, 'opt_out' | 'channel'>): OptOut =>
-  opt_out ?? defaultOptOut(channel);
+/** What a lead's own box says; without the lead call, which carries it, the person has not agreed to anything. */
+export const optOutOf = ({ opt_out }: Pick<LeadOfPerson, 'opt_out'>): OptOut => opt_out ?? '1';
 
 /**
  * How one destination is told of a changed preference. Once a delivery was attempted its content is fixed, because its

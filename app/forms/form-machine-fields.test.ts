@@ -3,7 +3,7 @@ import type { Field } from '../../leads/fields.ts';
 import { BUSINESS_EMAIL, FIX_ERRORS, INVALID_PHONE } from '../../leads/messages.ts';
 import type { FormAction } from './form-machine.ts';
 import { blurred, INITIAL, NAMES, reduce, stateAfter, submitted, typed } from './form-machine-steps.ts';
-import { LEAD_FORMS } from './lead-forms.ts';
+import { TEST_FORMS } from './test-forms.ts';
 
 const BAD_EMAIL = { errorsFixed: false, emailFixed: false, errors: { email: BUSINESS_EMAIL } };
 
@@ -60,7 +60,7 @@ describe('the value of a field', () => {
     ],
     ['a ticked box opts in', [{ type: 'optOutChosen', optOut: '0' }], { optOut: '0' }],
   ])('%s', (_name, actions, expected) => {
-    expect(reduce(LEAD_FORMS.contact, actions).fields).toMatchObject(expected);
+    expect(reduce(TEST_FORMS.contact, actions).fields).toMatchObject(expected);
   });
 });
 

@@ -1,11 +1,14 @@
-import { emptyLead, FIELDS, type Field, type LeadFields, type OptOut } from '../../leads/fields.ts';
-import { FIX_ERRORS } from '../../leads/messages.ts';
-import { fieldError, isMissing, normalizeField, requiredMessage } from '../../leads/rules.ts';
+import { emptyLead, type LeadFields, type OptOut } from '../../leads/fields.ts';
+import { FIX_ERRORS, requiredMessage } from '../../leads/messages.ts';
+import { fieldError, findOwnField, isMissing, normalizeField } from '../../leads/rules.ts';
 import { fieldLabel, type LeadFormConfig } from './lead-forms.ts';
 
 /** The states and transitions of SPEC section 4 as a pure reducer. */
 
-type FieldErrors = Partial<Record<Field, string>>;
+type FieldErrors = Partial<Record<string, string>>;
+
+/** The fields of the lead, and the own fields of the form by their keys. */
+export type FormValues = LeadFields & Record<string, string>;
 
 /** Each submit and each outcome creates a new object, so that an effect on it runs again for the same status. */
 export type FormStatus =
@@ -17,31 +20,43 @@ export type FormStatus =
   | { type: 'failed'; message?: string | undefined }
   | { type: 'succeeded' };
 
+/** Values of some fields. */
+export type EarlyValues = Record<string, string> & { optOut?: OptOut };
+
 export type FormState = {
-  fields: LeadFields;
+  fields: FormValues;
   errors: FieldErrors;
   status: FormStatus;
 };
 
 export type FormAction =
   /** Text that an input method is still composing is not normalized. */
-  | { type: 'typed'; field: Field; value: string; isComposing?: boolean }
+  | { type: 'typed'; field: string; value: string; isComposing?: boolean }
   | { type: 'optOutChosen'; optOut: OptOut }
-  | { type: 'blurred'; field: Field }
+  | { type: 'blurred'; field: string }
   | { type: 'submitted' }
   | { type: 'sent' }
   | { type: 'failed'; message?: string | undefined }
   /** Values from a draft, or typed before hydration. */
-  | { type: 'restored'; fields: Partial<LeadFields> };
+  | { type: 'restored'; fields: EarlyValues };
 
 export function initialState(form: LeadFormConfig): FormState {
-  return { fields: emptyLead(form.channel), errors: {}, status: { type: 'editing' } };
+  return { fields: emptyValues(form), errors: {}, status: { type: 'editing' } };
+}
+
+/** A box that is not ticked is '0'. */
+export function emptyValues({ channel, fields, rules }: LeadFormConfig): FormValues {
+  const own = fields.flatMap((field) => findOwnField(field, rules) ?? []);
+  return {
+    ...Object.fromEntries(own.map(({ key, kind }) => [key, kind === 'checkbox' ? '0' : ''])),
+    ...emptyLead(channel, rules),
+  };
 }
 
 export function formReducer(form: LeadFormConfig, state: FormState, action: FormAction): FormState {
   switch (action.type) {
     case 'typed': {
-      const value = action.isComposing ? action.value : normalizeField(action.field, action.value);
+      const value = action.isComposing ? action.value : normalizeField(action.field, action.value, form.rules);
       return clearCorrected({ ...state, fields: { ...state.fields, [action.field]: value } }, form, action.field);
     }
     case 'optOutChosen':
@@ -51,11 +66,11 @@ export function formReducer(form: LeadFormConfig, state: FormState, action: Form
     case 'submitted':
       return submit(form, state);
     case 'sent':
-      return { ...state, fields: emptyLead(form.channel), errors: {}, status: { type: 'succeeded' } };
+      return { ...state, fields: emptyValues(form), errors: {}, status: { type: 'succeeded' } };
     case 'failed':
       return { ...state, status: { type: 'failed', message: action.message } };
     case 'restored':
-      return { ...state, fields: { ...state.fields, ...normalizeFields(action.fields) } };
+      return { ...state, fields: { ...state.fields, ...normalizeFields(form, action.fields) } };
   }
 }
 
@@ -86,7 +101,7 @@ function submit(form: LeadFormConfig, state: FormState): FormState {
   if (isBusy(state) || !displayForm(state)) return state;
   const errors: FieldErrors = {};
   for (const field of form.fields) {
-    const error = fieldError(field, state.fields[field], rulesOf(form, field));
+    const error = fieldError(field, state.fields[field] ?? '', form.rules);
     if (error !== undefined) errors[field] = error;
   }
   const isInvalid = Object.keys(errors).length > 0;
@@ -94,41 +109,33 @@ function submit(form: LeadFormConfig, state: FormState): FormState {
 }
 
 /** E-mail and phone are validated on blur; an empty one loses its message. */
-function validateOnBlur(form: LeadFormConfig, state: FormState, field: Field): FormState {
+function validateOnBlur(form: LeadFormConfig, state: FormState, field: string): FormState {
   if (field !== 'email' && field !== 'phone') return state;
   const value = state.fields[field];
-  return withError(state, field, value === '' ? undefined : fieldError(field, value, rulesOf(form, field)));
+  return withError(state, field, value === '' ? undefined : fieldError(field, value, form.rules));
 }
 
 /** Typing adds no error; it removes one that no longer applies. */
-function clearCorrected(state: FormState, form: LeadFormConfig, field: Field): FormState {
+function clearCorrected(state: FormState, form: LeadFormConfig, field: string): FormState {
   const shown = state.errors[field];
   if (shown === undefined) return state;
-  const value = state.fields[field];
+  const value = state.fields[field] ?? '';
   const stillApplies =
     shown === requiredMessage(fieldLabel(form, field))
-      ? isMissing(field, value)
-      : fieldError(field, value, rulesOf(form, field)) !== undefined;
+      ? isMissing(field, value, form.rules)
+      : fieldError(field, value, form.rules) !== undefined;
   return stillApplies ? state : withError(state, field, undefined);
 }
 
-function withError(state: FormState, field: Field, error: string | undefined): FormState {
+function withError(state: FormState, field: string, error: string | undefined): FormState {
   const { [field]: _previous, ...others } = state.errors;
   const errors = error === undefined ? others : { ...others, [field]: error };
   const isCorrected = Object.keys(errors).length === 0 && state.status.type === 'invalid';
   return { ...state, errors, status: isCorrected ? { type: 'editing' } : state.status };
 }
 
-const rulesOf = (form: LeadFormConfig, field: Field) => ({
-  label: fieldLabel(form, field),
-  emailKind: form.emailKind,
-});
-
-function normalizeFields(fields: Partial<LeadFields>): Partial<LeadFields> {
-  const normalized = { ...fields };
-  for (const field of FIELDS) {
-    const value = fields[field];
-    if (value !== undefined) normalized[field] = normalizeField(field, value);
-  }
-  return normalized;
+function normalizeFields({ rules }: LeadFormConfig, fields: EarlyValues): EarlyValues {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [field, normalizeField(field, value, rules)]),
+  );
 }

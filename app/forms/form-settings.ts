@@ -1,10 +1,10 @@
-import type { Field } from '../../leads/fields.ts';
+import { isField } from '../../leads/fields.ts';
 import { type CustomFields, PARAMETER_NAMES } from '../../leads/parameters.ts';
+import { findOwnField } from '../../leads/rules.ts';
 import type { LeadFormConfig, Mailbox } from './lead-forms.ts';
 
 /** The part of the site's facts that forms use. */
 export type FormSettings = {
-  product: string;
   origin: string;
   /** Where forms return to that name no page of their own. */
   returnPath: string;
@@ -23,7 +23,8 @@ export function returnUrl(form: LeadFormConfig, settings: FormSettings): string 
 }
 
 /** The field's name in a native form post. */
-export function inputName(field: Field, { crm }: FormSettings): string {
+export function inputName(field: string, { crm }: FormSettings, { rules }: Pick<LeadFormConfig, 'rules'>): string {
+  if (!isField(field)) return findOwnField(field, rules)?.crmField ?? field;
   return field === 'message' ? crm.messageField : PARAMETER_NAMES[field];
 }
 

@@ -1,7 +1,6 @@
 import type { Channel } from '../../leads/channels.ts';
-import type { Field } from '../../leads/fields.ts';
-import { REQUIRED_FIELDS } from '../../leads/rules.ts';
-import { CONTACT_FIELDS, CONTACT_PAIRS, type LeadFormConfig, type Mailbox, NAMES } from './lead-forms.ts';
+import type { FormRules } from '../../leads/form-rules.ts';
+import type { LeadFormConfig, Mailbox } from './lead-forms.ts';
 
 /** What a gated page says about its form (content/gated). */
 export type GatedFormPage = {
@@ -9,7 +8,7 @@ export type GatedFormPage = {
   title: string;
   when?: string | undefined;
   channel: Channel;
-  more_fields: readonly ('title' | 'phone')[];
+  fields: readonly string[];
   form_heading: string;
   form_button: string;
   offers_opt_out: boolean;
@@ -33,20 +32,15 @@ const TOOLS: Record<GatedFormKind, { name: string; action: string }> = {
 };
 
 /** The form of a gated page. */
-export function gatedForm(page: GatedFormPage): LeadFormConfig {
-  const asksForAll = page.more_fields.length === 2;
+export function gatedForm(page: GatedFormPage, rules: FormRules): LeadFormConfig {
   return {
     channel: page.channel,
     tool: { name: TOOLS[page.form].name, description: describeTool(page) },
-    fields: CONTACT_FIELDS.filter(
-      (field) =>
-        field !== 'message' && (REQUIRED_FIELDS.includes(field) || (page.more_fields as Field[]).includes(field)),
-    ),
-    paired: asksForAll ? CONTACT_PAIRS : NAMES,
+    fields: page.fields,
     heading: page.form_heading,
     level: 2,
     submit: page.form_button,
-    emailKind: 'business',
+    rules,
     offersOptOut: page.offers_opt_out,
     returnPath: page.return_path,
     success: {

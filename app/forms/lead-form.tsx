@@ -1,16 +1,18 @@
+import { forms } from 'virtual:forms';
 import { siteFacts } from 'virtual:site-facts';
 import { type ReactNode, type Ref, useId, useRef } from 'react';
 import { OPT_OUT_PATH, WEB_TO_LEAD_PATH } from '../../leads/calls.ts';
-import { HONEYPOT, OPT_OUT_LABEL, type OptOut as OptOutValue } from '../../leads/fields.ts';
+import { HONEYPOT, type OptOut as OptOutValue } from '../../leads/fields.ts';
 import { ENCODING, LEAD_SOURCE, PARAMETER_NAMES } from '../../leads/parameters.ts';
-import { REQUIRED_FIELDS } from '../../leads/rules.ts';
+import { isRequired } from '../../leads/rules.ts';
 import { BUTTON_STYLES, ButtonLink } from '../ui/controls/button-link.tsx';
 import { CheckIcon } from '../ui/controls/icons.tsx';
 import { Field } from './field.tsx';
 import { alertText, displayForm, isBusy, isSubmitDisabled } from './form-machine.ts';
 import { FormPanel } from './form-panel.tsx';
 import { type FormSettings, inputName, nativeReturnUrl } from './form-settings.ts';
-import { fieldLabel, type LeadFormConfig, type SuccessPanelText, toolDescription } from './lead-forms.ts';
+import { type LeadFormConfig, pairedFields, type SuccessPanelText } from './lead-forms.ts';
+import { consentParameter } from './send-lead.ts';
 import { useLeadForm } from './use-lead-form.ts';
 
 type Props = {
@@ -44,6 +46,8 @@ export function LeadForm({ id, form, note, afterSuccess }: Props) {
   const Heading = form.level === 2 ? 'h2' : 'h3';
   const alert = alertText(state);
   const isSending = isBusy(state);
+  const { words } = forms;
+  const paired = pairedFields(form);
   return (
     <FormPanel note={note}>
       {form.secondCall === 'opt-out' && <NativeOptOutSuccess success={form.success} level={form.level} />}
@@ -53,7 +57,7 @@ export function LeadForm({ id, form, note, afterSuccess }: Props) {
         action={nativeAction(form, siteFacts)}
         aria-labelledby={headingId}
         toolname={form.tool.name}
-        tooldescription={toolDescription(form, siteFacts.product)}
+        tooldescription={form.tool.description}
         onSubmit={submit}
         onFocus={prepareVerification}
         onPointerDown={prepareVerification}
@@ -63,7 +67,7 @@ export function LeadForm({ id, form, note, afterSuccess }: Props) {
           <Heading id={headingId} className="text-h3">
             {form.heading}
           </Heading>
-          {areAllRequired(form) && <p className="mt-1 text-small text-muted">All fields are required.</p>}
+          {areAllRequired(form) && <p className="mt-1 text-small text-muted">{words.all_required}</p>}
           {alert && <Alert text={alert} alertRef={outcomeRef} />}
         </div>
         <NativeInputs form={form} settings={siteFacts} />
@@ -72,10 +76,11 @@ export function LeadForm({ id, form, note, afterSuccess }: Props) {
             key={field}
             id={`${id}-${field}`}
             field={field}
-            name={inputName(field, siteFacts)}
-            label={fieldLabel(form, field)}
-            isPaired={form.paired.includes(field)}
-            value={state.fields[field]}
+            form={form}
+            name={inputName(field, siteFacts, form)}
+            words={words}
+            isPaired={paired.has(field)}
+            value={state.fields[field] ?? ''}
             error={state.errors[field]}
             onType={(value, isComposing) => dispatch({ type: 'typed', field, value, isComposing })}
             onBlur={({ relatedTarget }) =>
@@ -86,7 +91,11 @@ export function LeadForm({ id, form, note, afterSuccess }: Props) {
           />
         ))}
         {form.offersOptOut && (
-          <OptOut value={state.fields.optOut} onChange={(optOut) => dispatch({ type: 'optOutChosen', optOut })} />
+          <OptOut
+            words={form.rules.consent.words}
+            value={state.fields.optOut}
+            onChange={(optOut) => dispatch({ type: 'optOutChosen', optOut })}
+          />
         )}
         <button
           ref={enableOnMount}
@@ -100,7 +109,7 @@ export function LeadForm({ id, form, note, afterSuccess }: Props) {
           {form.submit}
         </button>
         <p role="status" className="sr-only">
-          {isSending && 'Sending'}
+          {isSending && words.sending}
         </p>
       </form>
     </FormPanel>
@@ -134,8 +143,8 @@ function NativeOptOutSuccess({ success, level }: { success: SuccessPanelText; le
 }
 
 /** Optional fields are marked, so a form that has one needs no note. */
-function areAllRequired({ fields }: LeadFormConfig): boolean {
-  return fields.length > 1 && fields.every((field) => REQUIRED_FIELDS.includes(field));
+function areAllRequired({ fields, rules }: LeadFormConfig): boolean {
+  return fields.length > 1 && fields.every((field) => isRequired(field, rules));
 }
 
 function nativeAction(form: LeadFormConfig, { leadHost, apiHost }: FormSettings): string {
@@ -157,8 +166,9 @@ function NativeInputs({ form, settings }: { form: LeadFormConfig; settings: Form
           ['lead_source', LEAD_SOURCE],
           [settings.crm.channelField, form.channel],
           ...(['title', 'phone'] as const)
-            .filter((field) => !(form.fields as readonly string[]).includes(field))
+            .filter((field) => !form.fields.includes(field))
             .map((field) => [PARAMETER_NAMES[field], '']),
+          ...Object.entries(consentParameter(form)),
         ];
   return (
     <>
@@ -181,10 +191,10 @@ function NativeInputs({ form, settings }: { form: LeadFormConfig; settings: Form
   );
 }
 
-type OptOutProps = { value: OptOutValue; onChange: (value: OptOutValue) => void };
+type OptOutProps = { words: string; value: OptOutValue; onChange: (value: OptOutValue) => void };
 
 /** A ticked box is '0' (SPEC section 4). In a native post the hidden '1' is the value of an empty box. */
-function OptOut({ value, onChange }: OptOutProps) {
+function OptOut({ words, value, onChange }: OptOutProps) {
   return (
     <>
       <input type="hidden" name={PARAMETER_NAMES.optOut} value="1" />
@@ -197,7 +207,7 @@ function OptOut({ value, onChange }: OptOutProps) {
           onChange={({ currentTarget }) => onChange(currentTarget.checked ? '0' : '1')}
           className="mt-px size-5 shrink-0 cursor-pointer accent-brand"
         />
-        {OPT_OUT_LABEL}
+        {words}
       </label>
     </>
   );

@@ -1,7 +1,8 @@
 import { type Channel, CONTACT_CHANNEL, DEMO_CHANNEL, UNSUBSCRIBE_CHANNEL } from '../../leads/channels.ts';
-import type { EmailKind } from '../../leads/email.ts';
-import { type Field, LABELS, UNSUBSCRIBE_EMAIL_LABEL } from '../../leads/fields.ts';
-import { CONTACT_SUCCESS, DEMO_SUCCESS, type FailedPurpose, UNSUBSCRIBE_SUCCESS } from '../../leads/messages.ts';
+import { isField } from '../../leads/fields.ts';
+import type { FormRules } from '../../leads/form-rules.ts';
+import type { FailedPurpose } from '../../leads/messages.ts';
+import { findOwnField } from '../../leads/rules.ts';
 import { paths } from '../paths.ts';
 
 export type SuccessPanelText = {
@@ -13,21 +14,31 @@ export type SuccessPanelText = {
   link?: string | undefined;
 };
 
+type FormTexts = { fields: readonly string[]; heading: string; submit: string; success: string; about: string };
+
+/** What forms.yaml says, or SPEC in its place. */
+export type Forms = {
+  rules: FormRules;
+  words: Record<'unsubscribe_email' | 'optional' | 'all_required' | 'choose' | 'sending', string>;
+  contact: FormTexts;
+  demo: FormTexts;
+  unsubscribe: FormTexts;
+};
+
 export type Mailbox = 'info' | 'support' | 'careers' | 'security' | 'events' | 'unsubscribe' | 'privacy';
 
 export type LeadFormConfig = {
   channel: Channel;
-  /** WebMCP name and description; `{product}` stands for the product name. */
+  /** WebMCP name and description. */
   tool: { name: string; description: string };
-  /** Shown in this order. */
-  fields: readonly Field[];
-  /** The fields that share a row with another on wide windows. */
-  paired: readonly Field[];
+  /** Names of fields of the lead and of own fields; shown in this order. */
+  fields: readonly string[];
   heading: string;
   /** The heading level on the form's page. */
   level: 2 | 3;
   submit: string;
-  emailKind: EmailKind;
+  /** What the fields are called and accept. */
+  rules: FormRules;
   /** The default value depends on the channel (leads/fields.ts). */
   offersOptOut: boolean;
   /** The page of the return address; absent where it is that of the site (SPEC section 7). */
@@ -43,75 +54,69 @@ export type LeadFormConfig = {
   scrollsToAlert: boolean;
 };
 
-export const NAMES: readonly Field[] = ['fname', 'lname'];
-export const CONTACT_FIELDS: readonly Field[] = ['fname', 'lname', 'company', 'title', 'email', 'phone', 'message'];
-export const CONTACT_PAIRS: readonly Field[] = ['fname', 'lname', 'company', 'title', 'email', 'phone'];
-
 /** The forms of pages that are not gated. */
-export const LEAD_FORMS = {
-  contact: {
-    channel: CONTACT_CHANNEL,
-    tool: {
-      name: 'contact_us',
-      description: 'Send a message to the people of {product}, who answer by email or phone.',
+export function leadForms({ contact, demo, unsubscribe, rules, words }: Forms) {
+  const textsOf = ({ fields, heading, submit, success }: Forms['demo']) => ({
+    ...{ fields, heading, submit, success: { heading: success } },
+  });
+  return {
+    contact: {
+      ...textsOf(contact),
+      channel: CONTACT_CHANNEL,
+      tool: { name: 'contact_us', description: contact.about },
+      level: 3,
+      rules,
+      offersOptOut: true,
+      secondCall: 'contact-us',
+      failurePurpose: 'contact',
+      mailbox: 'info',
+      submitDisabled: 'never',
+      scrollsToAlert: true,
     },
-    fields: CONTACT_FIELDS,
-    paired: CONTACT_PAIRS,
-    heading: 'Send us a message',
-    level: 3,
-    submit: 'Submit',
-    emailKind: 'business',
-    offersOptOut: true,
-    secondCall: 'contact-us',
-    success: { heading: CONTACT_SUCCESS },
-    failurePurpose: 'contact',
-    mailbox: 'info',
-    submitDisabled: 'never',
-    scrollsToAlert: true,
-  },
-  demo: {
-    channel: DEMO_CHANNEL,
-    tool: {
-      name: 'request_demo',
-      description:
-        'Ask for a personalized demo of {product}. Someone writes to the business address given to agree on a time.',
+    demo: {
+      ...textsOf(demo),
+      channel: DEMO_CHANNEL,
+      tool: { name: 'request_demo', description: demo.about },
+      level: 2,
+      rules,
+      offersOptOut: true,
+      secondCall: 'demo',
+      mailbox: 'info',
+      submitDisabled: 'when-submitted-invalid',
+      scrollsToAlert: false,
     },
-    fields: ['fname', 'lname', 'company', 'email'],
-    paired: NAMES,
-    heading: 'Request your personalized demo',
-    level: 2,
-    submit: 'Submit',
-    emailKind: 'business',
-    offersOptOut: true,
-    secondCall: 'demo',
-    success: { heading: DEMO_SUCCESS },
-    mailbox: 'info',
-    submitDisabled: 'when-submitted-invalid',
-    scrollsToAlert: false,
-  },
-  unsubscribe: {
-    channel: UNSUBSCRIBE_CHANNEL,
-    tool: { name: 'unsubscribe', description: 'End email from {product} to an address.' },
-    fields: ['email'],
-    paired: [],
-    heading: 'Please enter your email address below to unsubscribe.',
-    level: 2,
-    submit: 'Unsubscribe',
-    emailKind: 'any',
-    offersOptOut: false,
-    returnPath: paths.unsubscribe,
-    secondCall: 'opt-out',
-    success: { heading: UNSUBSCRIBE_SUCCESS },
-    mailbox: 'unsubscribe',
-    submitDisabled: 'when-submitted-invalid',
-    scrollsToAlert: false,
-  },
-} satisfies Record<string, LeadFormConfig>;
-
-export function fieldLabel({ emailKind }: Pick<LeadFormConfig, 'emailKind'>, field: Field): string {
-  return field === 'email' && emailKind === 'any' ? UNSUBSCRIBE_EMAIL_LABEL : LABELS[field];
+    unsubscribe: {
+      ...textsOf(unsubscribe),
+      channel: UNSUBSCRIBE_CHANNEL,
+      tool: { name: 'unsubscribe', description: unsubscribe.about },
+      level: 2,
+      // Any address can be taken off the list.
+      rules: { ...rules, disallowedDomains: [], labels: { ...rules.labels, email: words.unsubscribe_email } },
+      offersOptOut: false,
+      returnPath: paths.unsubscribe,
+      secondCall: 'opt-out',
+      mailbox: 'unsubscribe',
+      submitDisabled: 'when-submitted-invalid',
+      scrollsToAlert: false,
+    },
+  } satisfies Record<string, LeadFormConfig>;
 }
 
-export function toolDescription({ tool }: Pick<LeadFormConfig, 'tool'>, product: string): string {
-  return tool.description.replace('{product}', product);
+export function fieldLabel({ rules }: Pick<LeadFormConfig, 'rules'>, field: string): string {
+  return isField(field) ? rules.labels[field] : (findOwnField(field, rules)?.label ?? field);
+}
+
+/** The fields that share a row with another on wide windows: names, and where a form asks for much, all of one line. */
+export function pairedFields({ fields, rules }: Pick<LeadFormConfig, 'fields' | 'rules'>): ReadonlySet<string> {
+  const isLong = fields.includes('title') && fields.includes('phone');
+  const isOneLine = (field: string | undefined) =>
+    field !== undefined && field !== 'message' && findOwnField(field, rules)?.kind !== 'checkbox';
+  const paired = new Set<string>();
+  for (const [index, field] of fields.entries()) {
+    const next = fields[index + 1];
+    if (paired.has(field) || next === undefined) continue;
+    if ((field === 'fname' && next === 'lname') || (isLong && isOneLine(field) && isOneLine(next)))
+      paired.add(field).add(next);
+  }
+  return paired;
 }

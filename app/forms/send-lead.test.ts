@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { emptyLead, type LeadFields } from '../../leads/fields.ts';
+import type { LeadFields } from '../../leads/fields.ts';
+import { emptyValues } from './form-machine.ts';
 import type { LeadFormConfig } from './lead-forms.ts';
 import { type CallContext, RETRY_DELAY_MS, sendLead } from './send-lead.ts';
 import { TEST_FORMS, type TestForm } from './test-forms.ts';
@@ -25,7 +26,6 @@ function context(respond: Respond, options: Partial<CallContext> & { leadHost?: 
   const { leadHost = '', apiHost = '', ...others } = options;
   const value: CallContext = {
     settings: {
-      product: 'Product',
       origin: 'https://site.example',
       returnPath: '/returned',
       leadHost,
@@ -45,7 +45,7 @@ function context(respond: Respond, options: Partial<CallContext> & { leadHost?: 
   return { calls, value };
 }
 
-const lead = (id: TestForm, fields: Partial<LeadFields>) => ({ ...emptyLead(TEST_FORMS[id].channel), ...fields });
+const lead = (id: TestForm, fields: Partial<LeadFields>) => ({ ...emptyValues(TEST_FORMS[id]), ...fields });
 const config = (id: TestForm): LeadFormConfig => TEST_FORMS[id];
 const parameters = (call: Call | undefined) => [...new URL(String(call?.url), 'http://site').searchParams];
 const body = (call: Call | undefined) => String(call?.init.body);

@@ -1,3 +1,4 @@
+import type { Answer } from '../../leads/answers.ts';
 import {
   CONTACT_PATH,
   type ContactBody,
@@ -8,8 +9,10 @@ import {
   type VerificationAction,
   WEB_TO_LEAD_PATH,
 } from '../../leads/calls.ts';
-import { type Attribution, HONEYPOT, type LeadFields } from '../../leads/fields.ts';
+import { type Attribution, CONSENT_PARAMETER, HONEYPOT, type LeadFields } from '../../leads/fields.ts';
 import { leadParameters } from '../../leads/parameters.ts';
+import { findOwnField } from '../../leads/rules.ts';
+import type { FormValues } from './form-machine.ts';
 import { type FormSettings, returnUrl } from './form-settings.ts';
 import type { LeadFormConfig } from './lead-forms.ts';
 
@@ -28,7 +31,7 @@ export type CallContext = {
 };
 
 /** Makes the calls of a form (SPEC section 7); resolves to whether the submit counts as success. */
-export async function sendLead(form: LeadFormConfig, fields: LeadFields, context: CallContext): Promise<boolean> {
+export async function sendLead(form: LeadFormConfig, fields: FormValues, context: CallContext): Promise<boolean> {
   switch (form.secondCall) {
     case 'contact-us':
       void logFailure('contact call', contactCall(fields, context));
@@ -48,22 +51,32 @@ export async function sendLead(form: LeadFormConfig, fields: LeadFields, context
 }
 
 /** Query parameters and no body. The response is never read: a request that completes counts as success. */
-async function leadCall(form: LeadFormConfig, fields: LeadFields, context: CallContext): Promise<void> {
+async function leadCall(form: LeadFormConfig, fields: FormValues, context: CallContext): Promise<void> {
   const { settings, honeypot, attribution } = context;
   const { channelField, messageField, oid } = settings.crm;
-  const parameters = leadParameters(fields, {
-    oid,
-    retURL: returnUrl(form, settings),
-    channel: form.channel,
-    channelField,
-    messageField,
-  });
-  const extras = { ...(settings.leadHost === '' && attribution), ...honeypotParameter(honeypot) };
+  const constants = { oid, retURL: returnUrl(form, settings), channel: form.channel, channelField, messageField };
+  const parameters = leadParameters(fields, constants, answersOf(form, fields));
+  const extras = {
+    ...consentParameter(form),
+    ...(settings.leadHost === '' && attribution),
+    ...honeypotParameter(honeypot),
+  };
   for (const [name, value] of Object.entries(extras)) parameters.append(name, value);
   const post = () =>
     context.fetch(`${settings.leadHost}${WEB_TO_LEAD_PATH}?${parameters}`, { method: 'POST', mode: 'no-cors' });
   // The own service stores the same submission once, however often it arrives; another host may not.
   await (settings.leadHost === '' ? post().catch(() => delay(RETRY_DELAY_MS).then(post)) : post());
+}
+
+/** Own fields, in the order of the form. */
+function answersOf({ fields, rules }: LeadFormConfig, values: FormValues): Answer[] {
+  const own = fields.flatMap((field) => findOwnField(field, rules) ?? []);
+  return own.map(({ key, crmField }) => [crmField, values[key] ?? '']);
+}
+
+/** Which words stood beside the box, where they are not SPEC's. */
+export function consentParameter({ offersOptOut, rules: { consent } }: LeadFormConfig): Record<string, string> {
+  return offersOptOut && consent.id !== '' ? { [CONSENT_PARAMETER]: consent.id } : {};
 }
 
 async function contactCall(fields: LeadFields, context: CallContext): Promise<void> {

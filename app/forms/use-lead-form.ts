@@ -1,11 +1,19 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react';
-import type { Channel } from '../../leads/channels.ts';
-import { emptyLead, FIELDS, HONEYPOT, type LeadFields } from '../../leads/fields.ts';
+import { HONEYPOT } from '../../leads/fields.ts';
 import { leadCallFailed } from '../../leads/messages.ts';
 import { PARAMETER_NAMES } from '../../leads/parameters.ts';
 import { agentResponse } from './agent-response.ts';
 import { storedAttribution } from './attribution.ts';
-import { type FormAction, type FormState, type FormStatus, formReducer, initialState } from './form-machine.ts';
+import {
+  type EarlyValues,
+  emptyValues,
+  type FormAction,
+  type FormState,
+  type FormStatus,
+  type FormValues,
+  formReducer,
+  initialState,
+} from './form-machine.ts';
 import { type FormSettings, inputName } from './form-settings.ts';
 import { loadVerification, verificationToken } from './human-verification.ts';
 import type { LeadFormConfig } from './lead-forms.ts';
@@ -37,7 +45,7 @@ export function useLeadForm(id: string, form: LeadFormConfig, settings: FormSett
     formRef.current.noValidate = true;
     dispatch({
       type: 'restored',
-      fields: { ...readDraft(id), ...fieldsTypedEarly(formRef.current, form, settings) },
+      fields: { ...readDraft(id, form), ...fieldsTypedEarly(formRef.current, form, settings) },
     });
     if (formRef.current.contains(document.activeElement)) prepareVerification();
   });
@@ -72,7 +80,7 @@ export function useLeadForm(id: string, form: LeadFormConfig, settings: FormSett
 
   useLayoutEffect(() => restore(), []);
   useEffect(() => handleStatus(state.status), [state.status]);
-  useEffect(() => updateDraft(id, form.channel, state.fields), [id, form.channel, state.fields]);
+  useEffect(() => updateDraft(id, form, state.fields), [id, form, state.fields]);
 
   return { state, dispatch, submit, formRef, outcomeRef, prepareVerification };
 }
@@ -85,17 +93,21 @@ function moveFocus(outcome: HTMLElement | null, form: LeadFormConfig): HTMLEleme
   return target;
 }
 
+type FieldControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
 /** Values typed, autofilled or restored by the browser before hydration. */
-function fieldsTypedEarly(element: HTMLFormElement, form: LeadFormConfig, settings: FormSettings): Partial<LeadFields> {
-  const typed: Partial<LeadFields> = {};
+function fieldsTypedEarly(element: HTMLFormElement, form: LeadFormConfig, settings: FormSettings): EarlyValues {
+  const typed: EarlyValues = {};
   for (const field of form.fields) {
-    const input = element.elements.namedItem(inputName(field, settings));
-    if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) || input.value === '') continue;
-    typed[field] = normalizeInput(input, field);
+    // The last of that name: a hidden input stands before a box.
+    const input = [...element.querySelectorAll<FieldControl>(`[name="${inputName(field, settings, form)}"]`)].at(-1);
+    if (!input || input.value === '') continue;
+    if (input.type === 'checkbox') typed[field] = (input as HTMLInputElement).checked ? '1' : '0';
+    else typed[field] = input instanceof HTMLSelectElement ? input.value : normalizeInput(input, field, form.rules);
   }
   const checkbox = element.querySelector<HTMLInputElement>(`[type=checkbox][name=${PARAMETER_NAMES.optOut}]`);
   const optOut = checkbox?.checked ? '0' : '1';
-  if (checkbox && optOut !== emptyLead(form.channel).optOut) typed.optOut = optOut;
+  if (checkbox && optOut !== emptyValues(form).optOut) typed.optOut = optOut;
   return typed;
 }
 
@@ -108,12 +120,12 @@ function inputValue(element: HTMLFormElement | null, name: string): string {
 
 const storageKey = (form: string) => `lead-form-${form}`;
 
-function readDraft(form: string): Partial<LeadFields> {
+function readDraft(id: string, form: LeadFormConfig): EarlyValues {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(form)) ?? '{}');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(id)) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
-    const draft: Partial<LeadFields> = {};
-    for (const field of FIELDS) {
+    const draft: EarlyValues = {};
+    for (const field of form.fields) {
       const value = (stored as Record<string, unknown>)[field];
       if (typeof value === 'string' && value !== '') draft[field] = value;
     }
@@ -125,11 +137,11 @@ function readDraft(form: string): Partial<LeadFields> {
   }
 }
 
-function updateDraft(form: string, channel: Channel, fields: LeadFields): void {
+function updateDraft(id: string, form: LeadFormConfig, fields: FormValues): void {
   const draft = JSON.stringify(fields);
   try {
-    if (draft === JSON.stringify(emptyLead(channel))) sessionStorage.removeItem(storageKey(form));
-    else sessionStorage.setItem(storageKey(form), draft);
+    if (draft === JSON.stringify(emptyValues(form))) sessionStorage.removeItem(storageKey(id));
+    else sessionStorage.setItem(storageKey(id), draft);
   } catch {
     // Storage may be full or disabled; the form works without it.
   }

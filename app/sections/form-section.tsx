@@ -1,6 +1,5 @@
-import { gatedForm } from '../forms/gated-form.ts';
 import { LeadForm } from '../forms/lead-form.tsx';
-import { LEAD_FORMS } from '../forms/lead-forms.ts';
+import { LEAD_FORMS, siteGatedForm } from '../forms/site-forms.ts';
 import { TechnicalIssues } from '../forms/technical-issues.tsx';
 import { prerenderedMarkup } from '../hydration/prerendered-markup.tsx';
 import { FORM_ANCHOR } from '../paths.ts';
@@ -12,7 +11,7 @@ const FormIntro = prerenderedMarkup(async () => (await import('./form-intro.tsx'
 
 /** A form with what it is about beside it. */
 export function FormSection({ section, pageId }: FormSectionProps) {
-  const form = 'form_heading' in section ? gatedForm(section) : LEAD_FORMS[section.form];
+  const form = 'form_heading' in section ? siteGatedForm(section) : LEAD_FORMS[section.form];
   const { address } = section;
   return (
     <Section id={section.anchor ?? FORM_ANCHOR} background={section.background}>

@@ -127,6 +127,8 @@ export const leadDetailsSchema = leadRowSchema.extend({
   email: z.string(),
   phone: z.string(),
   message: z.string(),
+  /** Own fields of the form, by their labels. */
+  answers: z.array(z.object({ label: z.string(), value: z.string() })),
   page: z.string().nullable(),
   /** Source, medium, campaign and the like, with their names; empty without consent. */
   attribution: z.record(z.string(), z.string()),

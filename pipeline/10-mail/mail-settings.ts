@@ -1,7 +1,7 @@
 import { type Content, ownForms } from '../../app/content/load/read/loaded-content.ts';
 import { returnPath } from '../../app/content/queries/pages.ts';
 import { channelOf } from '../../app/content/schema/lead-form.ts';
-import { LEAD_FORMS } from '../../app/forms/lead-forms.ts';
+import { leadForms } from '../../app/forms/lead-forms.ts';
 import { paths } from '../../app/paths.ts';
 import { SERVICE_WORDS, type ServiceWords } from '../../leads/service-words.ts';
 import { mailTheme } from '../1-theme/theme-values.ts';
@@ -12,7 +12,7 @@ const serviceGroups = Object.keys(SERVICE_WORDS) as (keyof typeof SERVICE_WORDS)
 export function mailSettings(content: Content, origin: string) {
   const { site, wording } = content;
   const { street, city, region, postal_code, country } = site.headquarters;
-  const { contact, demo, unsubscribe } = LEAD_FORMS;
+  const { contact, demo, unsubscribe } = leadForms(content.forms);
   return {
     site: {
       product: site.product,

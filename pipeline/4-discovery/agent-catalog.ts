@@ -2,9 +2,9 @@ import { type Content, ownForms } from '../../app/content/load/read/loaded-conte
 import { formAddress } from '../../app/content/queries/pages.ts';
 import { channelOf } from '../../app/content/schema/lead-form.ts';
 import { gatedForm } from '../../app/forms/gated-form.ts';
-import { fieldLabel, LEAD_FORMS, type LeadFormConfig, toolDescription } from '../../app/forms/lead-forms.ts';
+import { fieldLabel, type LeadFormConfig, leadForms } from '../../app/forms/lead-forms.ts';
 import { paths } from '../../app/paths.ts';
-
+import type { FormRules } from '../../leads/form-rules.ts';
 import { feeds } from './feeds.ts';
 
 const CATALOG_PATH = '/.well-known/ai-catalog.json';
@@ -39,11 +39,11 @@ export function agentCatalog(content: Content, origin: string): Map<string, stri
 }
 
 function skillFile(content: Content, origin: string): string {
-  const { site, pages, gated } = content;
-  const { demo, contact, unsubscribe } = LEAD_FORMS;
+  const { site, pages, gated, forms } = content;
+  const { demo, contact, unsubscribe } = leadForms(forms);
   const form = (path: string | undefined, row: LeadFormConfig) =>
     path &&
-    `- ${origin}${path}, tool \`${row.tool.name}\`: ${toolDescription(row, site.product)} Fields: ${row.fields.map((field) => fieldLabel(row, field)).join(', ')}.`;
+    `- ${origin}${path}, tool \`${row.tool.name}\`: ${row.tool.description} Fields: ${row.fields.map((field) => fieldLabel(row, field)).join(', ')}.`;
   return `---
 name: using-this-site
 description: Find what ${site.product} publishes, and ask for a demo on a visitor's behalf.
@@ -67,14 +67,19 @@ ${[
   form(formAddress(content, 'demo'), demo),
   form(formAddress(content, 'contact'), contact),
   form(paths.unsubscribe, unsubscribe),
-  ...gated.filter(({ hasEnded }) => !hasEnded).map((page) => form(page.path, gatedForm(page))),
-  ...ownForms(content).map(({ path, section }) => form(path, gatedForm({ ...section, channel: channelOf(section) }))),
+  ...gated.filter(({ hasEnded }) => !hasEnded).map((page) => form(page.path, gatedForm(page, forms.rules))),
+  ...ownForms(content).map(({ path, section }) =>
+    form(path, gatedForm({ ...section, channel: channelOf(section) }, forms.rules)),
+  ),
 ]
   .filter(Boolean)
   .join('\n')}
 
-Business addresses only, no free mailbox providers. A phone number has 10 digits. The box on marketing e-mail is the visitor's to decide.
+${addressRule(forms.rules)}A phone number has ${forms.rules.phone === 'ten-digits' ? '10 digits' : '7 to 15 digits'}. The box on marketing e-mail is the visitor's to decide.
 
 When a form fails, write to ${site.mailboxes.info}.
 `;
 }
+
+const addressRule = ({ disallowedDomains }: FormRules) =>
+  disallowedDomains.length > 0 ? 'Business addresses only, no free mailbox providers. ' : '';

@@ -124,7 +124,7 @@ const statements = ({ statements: items, pages }: Content): Found[] =>
 const UNREAD = new Set([
   ...['kind', 'anchor', 'background', 'screen', 'picture', 'description', 'product_img_description', 'side', 'opens'],
   ...['video', 'demo_video', 'link', 'document', 'discipline', 'type', 'members', 'form', 'mailbox', 'channel'],
-  ...['new_channel', 'more_fields', 'return_path', 'success_heading', 'success_text', 'success_button', 'success_link'],
+  ...['new_channel', 'fields', 'return_path', 'success_heading', 'success_text', 'success_button', 'success_link'],
 ]);
 
 /** Their items are names of files. */
@@ -139,6 +139,8 @@ function sectionText(value: unknown): string[] {
   );
 }
 
+const TYPES = { datasheet: 'Datasheet', 'case-study': 'Case study' } as const;
+
 /** Files that anyone may open. */
 const files = (content: Content): Found[] =>
   content.documents.flatMap((file) => {
@@ -146,10 +148,9 @@ const files = (content: Content): Found[] =>
     const path = paths.document(file.id);
     const entry = content.library.find(({ external_link }) => external_link === path);
     const { text, headings } = textOfFile(file);
-    const words = content.wording.document;
     return {
       kind: 'document',
-      about: file.kind === 'datasheet' ? words.datasheet : words.case_study,
+      about: TYPES[file.kind],
       title: entry?.title ?? file.title,
       discipline: categorySlug(content, entry?.categories?.[0]),
       path,

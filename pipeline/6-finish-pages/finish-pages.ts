@@ -66,7 +66,10 @@ export function finishPages(
     },
   } satisfies Hosting);
   writeFileSync(join(build, 'hosting.json'), JSON.stringify(hosting));
-  writeFileSync(join(build, 'channels.json'), JSON.stringify(content.channels));
+  writeFileSync(
+    join(build, 'channels.json'),
+    JSON.stringify({ channels: content.channels, rules: content.forms.rules }),
+  );
   writeFileSync(join(client, '_headers'), headersFile(hosting));
   writeFileSync(join(client, '_redirects'), redirectsFile(hosting));
   return hosting;

@@ -8,10 +8,12 @@ import { SOCIAL_ICONS } from '../../app/ui/layout/social-icons.ts';
 /**
  * Modules made from content, with the name of their export. As a module, what every page knows about the site is loaded
  * once with the shell; as data of the root route it would be part of every page's HTML. The figures of the example company
- * are loaded with the product screens, which prerendered pages never load.
+ * are loaded with the product screens, which prerendered pages never load; what
+ * forms ask and accept is loaded with the first form.
  */
 const MODULES: Record<string, { name: string; read: () => unknown }> = {
   'virtual:site-facts': { name: 'siteFacts', read: factsWithIcons },
+  'virtual:forms': { name: 'forms', read: () => content().forms },
   'virtual:disciplines': { name: 'disciplines', read: () => toCategories(content().disciplines) },
   'virtual:example-figures': { name: 'exampleFigures', read: readExampleFigures },
 };

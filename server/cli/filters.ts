@@ -1,7 +1,7 @@
 import type { Channel } from '../../leads/channels.ts';
 import type { LeadFilters } from '../../leads/desk/leads.ts';
 import { LEAD_DELIVERY_STATES, LEAD_STATUSES, type LeadDelivery, type LeadStatus } from '../../leads/lead-states.ts';
-import { listChannels } from '../store/leads/channels.ts';
+import { listChannels } from '../store/leads/served-forms.ts';
 import type { OpenStore } from '../store/schema/tables.ts';
 import { DAY_MS } from '../store/utc-day.ts';
 import { CommandError, type Options, textOption } from './context.ts';

@@ -4,6 +4,8 @@ import { contentOf } from '../../leads/lead-states.ts';
 import { DESTINATION_NAMES } from '../delivery/destinations.ts';
 import { type FileKind, fileBegin, fileEnd, leadText } from '../store/desk/export-file.ts';
 import { eachLead, readLeadDetails } from '../store/desk/lookup.ts';
+import { describeAnswer } from '../store/leads/answers.ts';
+import { listOwnFieldKeys } from '../store/leads/served-forms.ts';
 import { verificationOf } from '../store/leads/verification.ts';
 import { addAuditEntry, COMMAND_LINE } from '../store/people/audit-log.ts';
 import { deliveryOf, stateOf, statusOf } from '../store/schema/stored-words.ts';
@@ -55,7 +57,8 @@ export const exportLeads: Command = {
     const count = await withStore(config, (store) =>
       writeOutput(options, async (write) => {
         let number = 0;
-        const kind: FileKind = { format, destinations: DESTINATION_NAMES };
+        const ownFields = await listOwnFieldKeys(store);
+        const kind: FileKind = { format, destinations: DESTINATION_NAMES, ownFields };
         await write(fileBegin(kind));
         for await (const lead of eachLead(store, await toLeadFilters(store, filters))) {
           await write(leadText(lead, kind, number));
@@ -87,6 +90,8 @@ export const show: Command = {
       print(`  id: ${lead.id}`);
       if (lead.page !== null) print(`  Page: ${lead.page}`);
       for (const field of FIELDS) if (lead[field] !== '') print(`  ${LABELS[field]}: ${stripControls(lead[field])}`);
+      for (const answer of lead.answers)
+        print(`  ${stripControls(answer.label)}: ${stripControls(describeAnswer(answer))}`);
       print(`  ${describeConsent(lead.consent)}`);
       if (lead.opt_out !== null) print(`  emailOptOut of the form: ${lead.opt_out}`);
       for (const { words, given_at, asked_at, confirmed_at, withdrawn_at } of lead.consents) {

@@ -1,3 +1,4 @@
+import type { Answer } from '../../leads/answers.ts';
 import { leadParameters } from '../../leads/parameters.ts';
 import { type Outcome, outcomeOfResponse } from '../outcome.ts';
 import { type Destination, fieldsOf, idempotencyKey } from './destination.ts';
@@ -23,6 +24,8 @@ export const crm: Destination = {
       const parameters = leadParameters(
         { ...fieldsOf(lead), optOut: content.optOut },
         { ...customFields, oid: CRM_OID, retURL: lead.ret_url, channel: lead.channel },
+        // A field that no served form has could be any of the CRM's, so it is kept and not told.
+        lead.answers.flatMap(({ field, crmField, value }): Answer[] => (field ? [[crmField, value]] : [])),
       );
       const headers = { 'Idempotency-Key': idempotencyKey(lead, content) };
       return post(CRM_URL, DELIVERY_TIMEOUT, { body: parameters, headers }, outcomeOfWebToLead);

@@ -62,9 +62,9 @@ export const secondCallDelayMs = (call: Call | undefined): number =>
   call && carriesToken(call.channel) && call.via === 'web-to-lead' && !call.isOnlyCall ? TOKEN_TIMEOUT_MS : 0;
 
 /** The same for every attempt at one content and different for another, so that the receiver can drop a repeat. */
-export const idempotencyKey = ({ id }: LeadRow, { destination, revision }: Content) =>
+export const idempotencyKey = ({ id }: Pick<LeadRow, 'id'>, { destination, revision }: Content) =>
   revision === 0 ? `${id}:${destination}` : `${id}:${destination}:${revision}`;
 
-export function fieldsOf(lead: LeadRow): Record<Field, string> {
+export function fieldsOf(lead: Record<Field, string>): Record<Field, string> {
   return Object.fromEntries(FIELDS.map((field) => [field, lead[field]])) as Record<Field, string>;
 }

@@ -2,7 +2,8 @@ import { carriesMessage } from '../../leads/channels.ts';
 import type { Finding } from '../../leads/desk/health.ts';
 import { LEAD_SOURCE } from '../../leads/parameters.ts';
 import type { Config } from '../config.ts';
-import type { LeadRow } from '../store/schema/tables.ts';
+import type { NamedAnswer } from '../store/leads/answers.ts';
+import type { LeadToDeliver } from '../store/outbox/outbox.ts';
 import { crm } from './crm.ts';
 import type { Content, Destination } from './destination.ts';
 import { salesforceSettingToCheck } from './salesforce-outcome.ts';
@@ -38,14 +39,14 @@ export const salesforce: Destination = {
   describeReach: describeSalesforceReach,
 };
 
-const recordPath = ({ SALESFORCE_API_VERSION, SALESFORCE_EXTERNAL_ID }: Config, { id }: LeadRow) =>
+const recordPath = ({ SALESFORCE_API_VERSION, SALESFORCE_EXTERNAL_ID }: Config, { id }: LeadToDeliver) =>
   `/services/data/v${SALESFORCE_API_VERSION}/sobjects/Lead/${SALESFORCE_EXTERNAL_ID}/${encodeURIComponent(id)}`;
 
 const preferenceOf = ({ optOut }: Content, { SALESFORCE_OPT_OUT_FIELD }: Config) => ({
   [SALESFORCE_OPT_OUT_FIELD]: optOut === '1',
 });
 
-function recordOf(lead: LeadRow, { SALESFORCE_CHANNEL_FIELD, SALESFORCE_MESSAGE_FIELD }: Config) {
+function recordOf(lead: LeadToDeliver, { SALESFORCE_CHANNEL_FIELD, SALESFORCE_MESSAGE_FIELD }: Config) {
   return {
     FirstName: lead.fname,
     LastName: lead.lname,
@@ -56,7 +57,15 @@ function recordOf(lead: LeadRow, { SALESFORCE_CHANNEL_FIELD, SALESFORCE_MESSAGE_
     LeadSource: LEAD_SOURCE,
     [SALESFORCE_CHANNEL_FIELD]: lead.channel,
     ...(carriesMessage(lead.channel) && { [SALESFORCE_MESSAGE_FIELD]: lead.message }),
+    ...Object.fromEntries(lead.answers.flatMap(toRecordField)),
   };
+}
+
+/** Here the CRM's id of an own field is its API name. One that no served form has is kept and not told. */
+function toRecordField({ field, crmField, value }: NamedAnswer): [string, string | number | boolean][] {
+  if (!field) return [];
+  const typed = { checkbox: value === '1', number: Number(value), text: value, select: value };
+  return [[crmField, typed[field.kind]]];
 }
 
 /** Signs in and sends nothing. */

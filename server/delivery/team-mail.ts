@@ -2,6 +2,7 @@ import { CONTACT_CHANNEL, carriesToken } from '../../leads/channels.ts';
 import { describeConsent } from '../../leads/consent.ts';
 import { FIELDS, LABELS } from '../../leads/fields.ts';
 import type { DataOf } from '../mail/mail-data.ts';
+import { describeAnswer } from '../store/leads/answers.ts';
 import type { LeadToDeliver } from '../store/outbox/outbox.ts';
 import type { Destination } from './destination.ts';
 import { describeMailReach, mailRules, mailSettingToCheck } from './mail-destination.ts';
@@ -42,6 +43,7 @@ function requestOf(lead: LeadToDeliver, link: string): DataOf<'request'> {
     company: lead.company,
     lines: [
       ...typed.map((field) => ({ label: LABELS[field], value: lead[field] })),
+      ...lead.answers.map((answer) => ({ label: answer.label, value: describeAnswer(answer) })),
       { label: 'Consent', value: describeConsent(lead.consent) },
       ...(lead.page === null ? [] : [{ label: 'Page', value: lead.page }]),
       { label: 'Received', value: `${new Date(lead.received_at).toISOString().slice(0, 16).replace('T', ' ')} UTC` },

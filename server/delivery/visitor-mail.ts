@@ -1,5 +1,4 @@
 import { CONTACT_CHANNEL, carriesToken } from '../../leads/channels.ts';
-import { OPT_OUT_LABEL } from '../../leads/fields.ts';
 import type { MailContext } from '../mail/context.ts';
 import {
   CONFIRM_LINK_DAYS,
@@ -77,7 +76,7 @@ function confirmingMail({ revision, optOut }: Content): ConfirmLinkMail | undefi
 
 async function confirmingDataOf(
   kind: ConfirmLinkMail,
-  { id }: LeadToDeliver,
+  { id, consentWords }: LeadToDeliver,
   { revision, queuedAt }: Content,
   mail: MailContext,
 ): Promise<VisitorData> {
@@ -86,7 +85,13 @@ async function confirmingDataOf(
   const link = await mail.confirmLinkOf({ mail: kind, leadId: id, revision, expiresAt });
   return kind === 'unsubscribed'
     ? { kind, link, until: formatDay(expiresAt), mailbox: mailboxes.unsubscribe }
-    : { kind, words: OPT_OUT_LABEL, link, hours: String(CONFIRM_LINK_DAYS.consent * 24), mailbox: mailboxes.contact };
+    : {
+        kind,
+        words: consentWords ?? mail.consentWords,
+        link,
+        hours: String(CONFIRM_LINK_DAYS.consent * 24),
+        mailbox: mailboxes.contact,
+      };
 }
 
 function registrationOf({ label, title, mailbox }: MailForm, event: NonNullable<MailForm['event']>): VisitorData {

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { carriesToken } from '../../leads/channels.ts';
-import type { LeadRow } from '../store/schema/tables.ts';
+import type { LeadToDeliver } from '../store/outbox/outbox.ts';
 import { type Content, type Destination, fieldsOf, idempotencyKey, secondCallDelayMs } from './destination.ts';
 import { describeHttpReach, httpSettingToCheck, post } from './post.ts';
 
@@ -47,15 +47,16 @@ function sign(signer: Webhook, id: string, body: string): Record<string, string>
   };
 }
 
-const leadEvent = (lead: LeadRow) => ({
+const leadEvent = (lead: LeadToDeliver) => ({
   event: 'lead',
   id: lead.id,
   channel: lead.channel,
   receivedAt: new Date(lead.received_at).toISOString(),
   ...fieldsOf(lead),
+  ...(lead.answers.length > 0 && { answers: Object.fromEntries(lead.answers.map(({ key, value }) => [key, value])) }),
 });
 
-const preferenceEvent = ({ id, email }: LeadRow, { optOut, queuedAt }: Content) => ({
+const preferenceEvent = ({ id, email }: LeadToDeliver, { optOut, queuedAt }: Content) => ({
   event: optOut === '1' ? 'opt-out' : 'opt-in',
   id,
   email,

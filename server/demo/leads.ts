@@ -1,8 +1,9 @@
 import { carriesMessage, carriesToken, DEMO_CHANNEL, UNSUBSCRIBE_CHANNEL } from '../../leads/channels.ts';
 import { isConsent, type OptOut } from '../../leads/fields.ts';
+import { SPEC_RULES } from '../../leads/form-rules.ts';
 import { allowFastWrites } from '../store/engine/maintenance.ts';
-import { addChannels } from '../store/leads/channels.ts';
 import { type DemoLead, insertDemoLeads } from '../store/leads/demo-leads.ts';
+import { addChannels } from '../store/leads/served-forms.ts';
 import { toSetAside, toStanding } from '../store/schema/stored-words.ts';
 import type { LeadRow, OpenStore, Tables } from '../store/schema/tables.ts';
 import { DAY_MS } from '../store/utc-day.ts';
@@ -80,7 +81,7 @@ function createLead(random: Random, number: number, forms: readonly DemoForm[], 
   };
   return {
     ...{ lead, receipt, attribution },
-    hasConsent: channel !== UNSUBSCRIBE_CHANNEL && isConsent(channel, optOut),
+    hasConsent: channel !== UNSUBSCRIBE_CHANNEL && isConsent(channel, optOut, SPEC_RULES),
     note: isOld && random() < 0.02 ? pick(random, NOTES) : null,
     deliveries: createDeliveries(random, lead, now),
   };

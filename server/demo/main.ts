@@ -28,7 +28,7 @@ function refuseRealSettings(config: Config): void {
 function readForms(config: Config): DemoForm[] {
   const site = new Site(config.BUILD_DIR, config.CHANNELS_FILE);
   const pages = site.mailSettings.forms.map(({ channel, path }) => ({ channel, page: path }));
-  const others = site.channels.filter((name) => !pages.some(({ channel }) => channel === name));
+  const others = site.forms.channels.filter((name) => !pages.some(({ channel }) => channel === name));
   const forms = [...pages, ...others.map((channel) => ({ channel, page: null }))];
   return forms.filter(({ channel }) => channel !== UNSUBSCRIBE_CHANNEL);
 }

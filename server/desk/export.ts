@@ -59,7 +59,8 @@ async function* writeFile(
   person: SignedIn,
   { words, leadIds }: Exported,
 ): AsyncGenerator<string> {
-  const kind = { format, destinations: DESTINATION_NAMES };
+  const ownFields = await reader.run('listOwnFieldKeys');
+  const kind = { format, destinations: DESTINATION_NAMES, ownFields };
   let written = 0;
   try {
     for (let after: ExportPage['next']; ; ) {

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { findDestination } from '../delivery/destinations.ts';
 import type { HeldLead } from '../store/desk/held.ts';
 import type { DeskLead } from '../store/desk/lead-details.ts';
+import { describeAnswer } from '../store/leads/answers.ts';
 import { verificationOf } from '../store/leads/verification.ts';
 import { stateOf } from '../store/schema/stored-words.ts';
 import type { Tables } from '../store/schema/tables.ts';
@@ -22,6 +23,7 @@ export function toLeadDetails(lead: DeskLead, config: Config, now: number): Lead
     ...row,
     ...{ email, phone, message, page, suspicion, sameAddress, sameCompany, seenBy },
     attribution: Object.fromEntries(Object.entries(attribution).filter(([, value]) => value !== undefined)),
+    answers: details.answers.map((answer) => ({ label: answer.label, value: describeAnswer(answer) })),
     verification: verificationOf(details, now) ?? null,
     consentHistory: describeConsent(lead),
     deliveries: details.deliveries.map((delivery) => toSummary(delivery, titleOf)),

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { type FormRules, SPEC_RULES } from '../../leads/form-rules.ts';
+import { formRulesSchema } from '../../leads/form-rules-schema.ts';
 import type { CustomFields } from '../../leads/parameters.ts';
 import { TEMPLATES_FILE } from '../mail/load-templates.ts';
 import { type MailSettings, mailSettingsSchema } from '../mail/settings.ts';
@@ -29,7 +31,16 @@ const hostingSchema = z.object({
   crm: z.object({ oid: z.string(), channelField: z.string(), messageField: z.string() }),
 });
 
+/** What the forms of a build may send. */
+export type BuiltForms = { channels: readonly string[]; rules: FormRules };
+
 const channelsSchema = z.array(z.string().min(1));
+
+/** `build/channels.json`. Earlier releases wrote the channels alone; their forms have SPEC's rules. */
+const formsSchema: z.ZodType<BuiltForms> = z.union([
+  z.object({ channels: channelsSchema, rules: formRulesSchema }),
+  channelsSchema.transform((channels) => ({ channels, rules: SPEC_RULES })),
+]);
 
 type Hosting = z.infer<typeof hostingSchema>;
 
@@ -83,8 +94,7 @@ export class Site {
   readonly customFields: CustomFields;
   /** The organization id that the forms send. */
   readonly crmOid: string;
-  /** The channels of the forms. */
-  readonly channels: readonly string[];
+  readonly forms: BuiltForms;
   readonly mailSettings: MailSettings;
   /** For the browser; beside the site, because the lead service serves it. */
   readonly verificationScript: string;
@@ -107,7 +117,7 @@ export class Site {
     for (const page of Object.values(this.#hosting.notFound))
       if (!this.#hasPage(page)) throw new MissingBuildError(`The built site lacks its page ${page}.`);
     const channels = channelsFile ?? join(root, 'channels.json');
-    this.channels = readJson(channels, channelsSchema, `There is no list of channels at ${channels}.`);
+    this.forms = readJson(channels, formsSchema, `There is no list of channels at ${channels}.`);
     this.mailSettings = readJson(join(this.mailFolder, 'settings.json'), mailSettingsSchema, LACKS_MAILS);
     if (!existsSync(join(this.mailFolder, TEMPLATES_FILE))) throw new MissingBuildError(LACKS_MAILS);
     const script = join(root, 'human-verification.js');

@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { OPT_OUT_LABEL } from '../../leads/fields.ts';
 import { fillWords } from '../../leads/fill-words.ts';
 import type { Config } from '../config.ts';
 import { type Notice, sendNotice } from '../http/notice.ts';
@@ -130,15 +129,15 @@ function addUnsubscribeLinks(
   });
 }
 
-const questions = (words: LinkWords): Record<ConfirmLink['mail'], Answer> => ({
+const questions = (words: LinkWords, consent: string): Record<ConfirmLink['mail'], Answer> => ({
   consent: {
     title: words.consent,
-    text: fillWords(words.consent_text, { consent: OPT_OUT_LABEL }),
+    text: fillWords(words.consent_text, { consent }),
     action: { label: words.consent_button, fields: {} },
   },
   unsubscribed: {
     title: words.again,
-    text: fillWords(words.again_text, { consent: OPT_OUT_LABEL }),
+    text: fillWords(words.again_text, { consent }),
     action: { label: words.again_button, fields: {} },
   },
 });
@@ -164,7 +163,10 @@ function addConfirmLinks(app: FastifyInstance, { mail, service }: MailLinkOption
   };
 
   app.get<Link>('/confirm/:token', async ({ params: { token } }, reply) =>
-    send(reply, await answer(token, ({ mail: kind }) => questions(wordsOf(mail))[kind])),
+    send(
+      reply,
+      await answer(token, async (link) => questions(wordsOf(mail), await service.findConsentWords(link))[link.mail]),
+    ),
   );
 
   app.post<Link>('/confirm/:token', async ({ params: { token } }, reply) => {

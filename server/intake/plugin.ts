@@ -7,11 +7,11 @@ import { queryOf } from '../http/request.ts';
 import { refuseMethod } from '../http/text.ts';
 import { StoreUnavailableError } from '../store/store.ts';
 import { createVerifier } from '../verification/verifier.ts';
-import { Channels } from './channels.ts';
 import { mailLinks } from './mail-links.ts';
 import { RefusedError, sendRefusal } from './refusal.ts';
 import { addIntakeRoutes, type IntakeOptions } from './routes.ts';
 import { checkOrigin, checkRate } from './sender.ts';
+import { ServedForms } from './served-forms.ts';
 import { createIntakeService } from './service.ts';
 
 declare module 'fastify' {
@@ -28,20 +28,20 @@ const UNKNOWN_ADDRESS = 'unknown';
 export const intakePlugin = plugin(
   async (app) => {
     const { config, site, store, mail, delivery, metrics } = app;
-    const channels = new Channels(store, site.current.channels);
-    site.onReload((next) => void channels.serve(next.channels));
+    const forms = new ServedForms(store, site.current.forms);
+    site.onReload((next) => void forms.serve(next.forms));
     const service = createIntakeService({ config, mail, store, metrics }, () => {
       delivery.pollNow();
-      void channels.register();
+      void forms.register();
     });
     const getSecret = () => store.run('getSecret');
     const verifier = createVerifier(config, () => site.current.verificationScript, getSecret);
     const rateLimits = { calls: new RateLimit(config.RATE_LIMIT), challenges: new RateLimit(config.RATE_LIMIT) };
     const { customFields } = site.atStart;
-    app.register(calls, { config, service, channels, verifier, rateLimits, customFields });
+    app.register(calls, { config, service, forms, verifier, rateLimits, customFields });
     app.register(mailLinks, { config, mail, service });
     for (const url of CALL_PATHS) app.route({ method: ['GET', 'HEAD'], url, handler: refuseMethod });
-    app.addHook('onReady', () => channels.register());
+    app.addHook('onReady', () => forms.register());
     app.addHook('onClose', () => service.drain());
   },
   { name: 'intake', dependencies: ['store', 'mail', 'delivery'] },

@@ -1,18 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { CONTACT_PATH, DEMO_PATH, OPT_OUT_PATH, WEB_TO_LEAD_PATH } from '../../leads/calls.ts';
-import { CONTACT_CHANNEL, DEMO_CHANNEL } from '../../leads/channels.ts';
-import { type CustomFields, parseLeadParameters } from '../../leads/parameters.ts';
-import { contactSchema, demoSchema, optOutSchema, validateLeadCall } from '../../leads/payloads.ts';
+import { CONTACT_CHANNEL, carriesMessage, DEMO_CHANNEL } from '../../leads/channels.ts';
+import type { CustomFields } from '../../leads/parameters.ts';
+import { parseLeadParameters } from '../../leads/parse-parameters.ts';
+import { acceptFields, optOutSchema, requestBodySchema, validateLeadCall } from '../../leads/payloads.ts';
 import type { Config } from '../config.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { queryOf } from '../http/request.ts';
 import type { Suspicion } from '../verification/verdict.ts';
 import type { Verifier } from '../verification/verifier.ts';
-import type { Channels } from './channels.ts';
 import { isFormPost, isNavigation, type Problem, RefusedError } from './refusal.ts';
 import { DEFAULT_RETURN_PATH, parseReturnAddress, UNSUBSCRIBE_PAGE } from './return-address.ts';
 import { checkOrigin, checkRate, parsePage } from './sender.ts';
+import type { ServedForms } from './served-forms.ts';
 import type { IntakeService } from './service.ts';
 
 const MAX_PARAMETERS = 100;
@@ -20,7 +21,7 @@ const MAX_PARAMETERS = 100;
 export type IntakeOptions = {
   config: Config;
   service: IntakeService;
-  channels: Channels;
+  forms: ServedForms;
   verifier: Verifier;
   /** Challenges have a limit of their own, so that loading them cannot use up that of the calls. */
   rateLimits: { calls: RateLimit; challenges: RateLimit };
@@ -35,11 +36,14 @@ export function addIntakeRoutes(app: FastifyInstance, options: IntakeOptions): v
 }
 
 function addLeadRoute(app: FastifyInstance, options: IntakeOptions): void {
-  const { config, service, channels, customFields } = options;
+  const { config, service, forms, customFields } = options;
   app.post(WEB_TO_LEAD_PATH, async (request, reply) => {
     const rateSuspicion = checkSender(request, options);
     const parsed = parseLeadParameters(readParameters(request), customFields);
-    const lead = validateLeadCall(parsed, await channels.has(parsed.channel));
+    const lead = await forms.judge(
+      (rules, hasChannel) => validateLeadCall(parsed, hasChannel(parsed.channel), rules),
+      parsed.consent,
+    );
     if ('problems' in lead) throw invalid(lead.problems);
     const isNativePost = isFormPost(request) || isNavigation(request);
     const retURL = parseReturnAddress(parsed.retURL, request.host, config.SITE_ORIGIN);
@@ -50,6 +54,8 @@ function addLeadRoute(app: FastifyInstance, options: IntakeOptions): void {
       channel: lead.channel,
       fields: lead.fields,
       optOut: lead.optOut,
+      consentWords: lead.consentWords,
+      answers: lead.answers,
       // A script does not follow the address, so a wrong one must not cost the lead.
       retURL: retURL ?? DEFAULT_RETURN_PATH,
       page: pageOf(request, config),
@@ -63,18 +69,21 @@ function addLeadRoute(app: FastifyInstance, options: IntakeOptions): void {
 }
 
 const REQUEST_ROUTES = [
-  { path: CONTACT_PATH, schema: contactSchema, via: 'contact-us', channel: CONTACT_CHANNEL, action: 'contact_us' },
-  { path: DEMO_PATH, schema: demoSchema, via: 'demo', channel: DEMO_CHANNEL, action: 'demo' },
+  { path: CONTACT_PATH, via: 'contact-us', channel: CONTACT_CHANNEL, action: 'contact_us' },
+  { path: DEMO_PATH, via: 'demo', channel: DEMO_CHANNEL, action: 'demo' },
 ] as const;
 
 type RequestRoute = (typeof REQUEST_ROUTES)[number];
 
 /** The second call of the contact and demo forms, in JSON and with a verification token. */
 function addRequestRoute(app: FastifyInstance, options: IntakeOptions, route: RequestRoute): void {
-  const { config, service, verifier } = options;
+  const { config, service, forms, verifier } = options;
   app.post(route.path, async (request, reply) => {
     const rateSuspicion = checkSender(request, options);
-    const { fields, token, honeypot, attribution } = parseBody(route.schema, request.body);
+    const { token, honeypot, attribution, fields: typed } = parseBody(requestBodySchema, request.body);
+    const accepted = await forms.judge((rules) => acceptFields(typed, [], rules));
+    if ('problems' in accepted) throw invalid(accepted.problems);
+    const fields = carriesMessage(route.channel) ? accepted.fields : { ...accepted.fields, message: '' };
     const verdict = await verifier.verify(token, route.action);
     const suspicion = verdict.kind === 'suspect' ? verdict.suspicion : rateSuspicion;
     const receipt = await service.storeLead({
@@ -83,6 +92,8 @@ function addRequestRoute(app: FastifyInstance, options: IntakeOptions, route: Re
       channel: route.channel,
       fields,
       optOut: null,
+      consentWords: null,
+      answers: [],
       retURL: DEFAULT_RETURN_PATH,
       page: pageOf(request, config),
       suspicion: honeypot === 'filled' ? 'honeypot filled' : suspicion,

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { destinationRules, rulesOfCall } from '../delivery/destinations.ts';
+import type { MailContext } from '../mail/context.ts';
 import type { ConfirmLink } from '../mail/link-tokens.ts';
-import type { MailSettings } from '../mail/settings.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Confirmation } from '../store/consent/confirm-consent.ts';
 import type { Store } from '../store/store.ts';
@@ -18,7 +18,7 @@ export type NewSubmission = Omit<
   isOnlyCall: boolean;
 };
 
-type Parts = { config: Config; mail: { readonly settings: MailSettings }; store: Store; metrics: Metrics };
+type Parts = { config: Config; mail: Pick<MailContext, 'settings' | 'consentWords'>; store: Store; metrics: Metrics };
 
 export type IntakeService = ReturnType<typeof createIntakeService>;
 
@@ -57,9 +57,16 @@ export function createIntakeService({ config, mail, store, metrics }: Parts, onS
 
     /** Confirms the consent that the mail of a link asked for, or offered anew. */
     async confirmConsent(link: ConfirmLink): Promise<Confirmation> {
-      const confirmation = await store.run('confirmConsent', link, destinationRules(config), Date.now());
+      const context = { destinations: destinationRules(config), words: mail.consentWords };
+      const confirmation = await store.run('confirmConsent', link, context, Date.now());
       onStored();
       return confirmation;
+    },
+
+    /** What the confirm page of a link asks to agree to: what stood beside the box, or what stands there now. */
+    async findConsentWords({ mail: kind, leadId }: ConfirmLink): Promise<string> {
+      const given = kind === 'consent' ? await store.run('findConsentWords', leadId) : undefined;
+      return given ?? mail.consentWords;
     },
 
     /** Resolves when everything accepted has been committed. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DESK_PATH } from '../../leads/desk/calls.ts';
 import type { Config } from '../config.ts';
+import type { Site } from '../http/site.ts';
 import type { Outcome } from '../outcome.ts';
 import type { MailFile } from '../store/mail/mail-files.ts';
 import { type ConfirmLink, sealAddress, signConfirmLink, signDocumentLink } from './link-tokens.ts';
@@ -11,12 +12,14 @@ import { createMailer, type Mail } from './mailer.ts';
 import type { MailSettings } from './settings.ts';
 
 /** Of the build that is served: what mails say, and where its files are. */
-type MailBuild = { mailSettings: MailSettings; mailFolder: string; clientFolder: string };
+type MailBuild = Pick<Site, 'mailSettings' | 'mailFolder' | 'clientFolder' | 'forms'>;
 
 /** What the destinations that are mails, and the links in them, need. */
 export type MailContext = {
   /** Those of the build that is served now. */
   readonly settings: MailSettings;
+  /** The words beside the box of the forms. */
+  readonly consentWords: string;
   /** Loads the templates; rejects where the build lacks them. */
   load(): Promise<void>;
   render(data: MailData): Promise<RenderedMail>;
@@ -43,6 +46,9 @@ export function createMailContext(
   return {
     get settings() {
       return currentBuild().mailSettings;
+    },
+    get consentWords() {
+      return currentBuild().forms.rules.consent.words;
     },
     load: async () => void (await load()),
     render: async (data) => (await load()).renderMail(data, currentBuild().mailSettings.site),

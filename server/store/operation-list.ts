@@ -1,5 +1,6 @@
 /** Every operation of a running server. What only reads is also run by the reader. */
 export { confirmConsent } from './consent/confirm-consent.ts';
+export { findConsentWords } from './consent/consents.ts';
 export { liftByLead } from './consent/lift-opt-out.ts';
 export { listDeadPage, readDestinations } from './desk/destinations.ts';
 export { writeExportPage } from './desk/export-file.ts';
@@ -16,10 +17,10 @@ export { proveSpace, proveWritable } from './engine/maintenance.ts';
 export { getSecret } from './engine/secret.ts';
 export { readHealthNumbers } from './health/health.ts';
 export { claimOperatorMail, isOperatorMailOpen, settleOperatorMail } from './health/operator-mails.ts';
-export { addChannels } from './leads/channels.ts';
 export { commit } from './leads/commit.ts';
 export { deleteMailsIfErased, eraseByLead } from './leads/erase.ts';
 export { prune } from './leads/prune.ts';
+export { addServedForms, listOwnFieldKeys } from './leads/served-forms.ts';
 export { countUnanswered, countUsedToday, pauseDestination } from './outbox/claim-limits.ts';
 export { retryDeadDeliveries } from './outbox/deliveries.ts';
 export { collectGauges } from './outbox/gauges.ts';

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Answer } from '../../leads/answers.ts';
 import { type Channel, carriesToken } from '../../leads/channels.ts';
 import { type Attribution, FIELDS, type Field, type OptOut } from '../../leads/fields.ts';
 import type { DestinationRules } from '../delivery-rules.ts';
@@ -16,6 +17,10 @@ export type Submission = {
   channel: Channel;
   fields: Record<Field, string>;
   optOut: OptOut | null;
+  /** What stood beside the box that the visitor ticked; null where none was. */
+  consentWords: string | null;
+  /** Empty in the JSON calls, which do not carry own fields. */
+  answers: readonly Answer[];
   retURL: string;
   /** The path of the page whose form was sent, where the browser said so. */
   page: string | null;
@@ -49,7 +54,14 @@ export const MAX_BATCH_ENTRIES = 500;
  * Equal for the same fields sent through the same form, whichever of its calls carries them. Pages may share a channel,
  * and each of them offers another document.
  */
-export function digestOf({ channel, page, fields }: Pick<Submission, 'channel' | 'page' | 'fields'>): string {
+export function digestOf({
+  channel,
+  page,
+  fields,
+  answers,
+}: Pick<Submission, 'channel' | 'page' | 'fields' | 'answers'>): string {
   const form = carriesToken(channel) || page === null ? [channel] : [channel, page];
-  return hash('sha256', JSON.stringify([...form, ...FIELDS.map((field) => fields[field])]), 'hex');
+  // Of the two calls of a form with a token, one has no answers.
+  const own = carriesToken(channel) || answers.length === 0 ? [] : [answers];
+  return hash('sha256', JSON.stringify([...form, ...FIELDS.map((field) => fields[field]), ...own]), 'hex');
 }

@@ -6,8 +6,9 @@ import { parseQuery } from '../../app/search/query.ts';
 import { stem, tokenize } from '../../app/search/tokenize.ts';
 import { csvLine } from '../../leads/csv.ts';
 import { emailError } from '../../leads/email.ts';
-import { parseLeadParameters } from '../../leads/parameters.ts';
-import { contactSchema, optOutSchema } from '../../leads/payloads.ts';
+import { SPEC_RULES } from '../../leads/form-rules.ts';
+import { parseLeadParameters } from '../../leads/parse-parameters.ts';
+import { acceptFields, optOutSchema } from '../../leads/payloads.ts';
 import { leadProblems, normalizeCaret, normalizeField, phoneError } from '../../leads/rules.ts';
 import { joinBlocks } from '../../pipeline/5-search-index/documents.ts';
 import { slugify } from '../../pipeline/new-item.ts';
@@ -51,14 +52,14 @@ let site: Site | undefined;
 
 const FROM_STRANGERS: Record<string, (text: string) => unknown> = {
   'a field as typed': (text) => [
-    normalizeField('email', text),
-    normalizeField('fname', text),
-    normalizeCaret('email', text, 1e5),
+    normalizeField('email', text, SPEC_RULES),
+    normalizeField('fname', text, SPEC_RULES),
+    normalizeCaret('email', text, 1e5, SPEC_RULES),
   ],
-  'an e-mail address': (text) => [emailError(text, 'business'), emailError(`a@${text}`, 'any')],
-  'a phone number': phoneError,
-  'a whole lead': (text) => leadProblems(everyField(text)),
-  'a contact request': (text) => contactSchema.safeParse(everyField(text)),
+  'an e-mail address': (text) => [emailError(text, SPEC_RULES.disallowedDomains), emailError(`a@${text}`)],
+  'a phone number': (text) => [phoneError(text, SPEC_RULES), phoneError(text, { phone: 'international' })],
+  'a whole lead': (text) => leadProblems(everyField(text), SPEC_RULES),
+  'a contact request': (text) => acceptFields(everyField(text), [['00N1', text]], [SPEC_RULES]),
   'an opt-out': (text) => optOutSchema.safeParse({ email: text }),
   'a lead call': (text) => parseLeadParameters(new URLSearchParams(`email=${text}&retURL=${text}`), CUSTOM_FIELDS),
   'a return address': (text) => [

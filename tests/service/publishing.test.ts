@@ -188,7 +188,7 @@ test('a landing page has every section, and its channel', () => {
   expect(markup).toContain('<p>Dunnarts.</p>');
   for (const section of everySection(copy)) if ('title' in section) expect(markup).toContain(section.title);
   expect(structuredData('/fixture-campaign', 'VideoObject')).toHaveLength(1);
-  expect(JSON.parse(readFileSync(join(buildFolder, 'channels.json'), 'utf8'))).toContain('Fixture Campaign');
+  expect(JSON.parse(readFileSync(join(buildFolder, 'channels.json'), 'utf8')).channels).toContain('Fixture Campaign');
 });
 
 test('an embed section loads its host after a click, in a frame that alone may do so', async () => {

@@ -98,7 +98,7 @@ describe('an attempt', () => {
     const config = readConfig({ ...salesforce.settings, ...settings });
     const deliver = destination.createDeliver({ config } as DeliveryContext);
     return (id = 'lead-1', revision = 0) => {
-      const lead = { ...fields, id, channel: 'Demo' } as LeadToDeliver;
+      const lead = { ...fields, id, channel: 'Demo', answers: [] } as Partial<LeadToDeliver> as LeadToDeliver;
       return deliver(lead, { destination: 'crm', revision, optOut: '1', queuedAt: 0 });
     };
   };

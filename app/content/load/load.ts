@@ -5,6 +5,7 @@ import { cutPreview } from '../model/cut.ts';
 import { MEDIA_FOLDER, uploadPath } from '../model/uploads.ts';
 import { COLLECTIONS, type Collection, type CollectionName, type Item } from '../schema/collections.ts';
 import { exampleCompany } from '../schema/example-company.ts';
+import { type FormsData, formsData } from '../schema/forms.ts';
 import { siteData, videos } from '../schema/gated.ts';
 import { hallOfFame } from '../schema/items.ts';
 import { channelOf, channels, FORM_CHANNELS } from '../schema/lead-form.ts';
@@ -14,6 +15,7 @@ import { type PageId, type PageRecord, pageAddress, pageSchemas } from '../schem
 import { type Wording, wording } from '../schema/wording/wording.ts';
 import { checkDocument } from './check/check-documents.ts';
 import { checkFiles, checkTemplate, readLogo } from './check/check-files.ts';
+import { checkForms } from './check/check-forms.ts';
 import { checkReferences } from './check/check-references.ts';
 import { COMPANY, checkArticles, METHOD, readSheetValues } from './check/check-sheet.ts';
 import { checkSocialImages } from './check/check-social-images.ts';
@@ -30,6 +32,7 @@ import { currentAnnouncement, DRAFT_MARK, isExpired, isPublished } from './read/
 import { withShownSections } from './read/shown-sections.ts';
 import { ContentSource, nameInMessages } from './read/source.ts';
 import { readUploads } from './read/uploads.ts';
+import { toForms } from './to-forms.ts';
 
 export type LoadOptions = {
   root: string;
@@ -96,6 +99,8 @@ export function loadContent(options: LoadOptions): Content {
   // What is said by default names the provider by placeholders, too.
   const givenWording = source.readYaml('wording.yaml', wording);
   const words = fillFields(givenWording ?? wording.parse({}), source.values) as Wording;
+  const givenForms = source.readYaml('forms.yaml', formsData);
+  const formsFile = fillFields(givenForms ?? formsData.parse({}), source.values) as FormsData;
   const namedChannels = source.readYaml('channels.yaml', channels) ?? FORM_CHANNELS;
   const gated = readItems('gated').map((page) => ({
     ...page,
@@ -126,6 +131,7 @@ export function loadContent(options: LoadOptions): Content {
     gated: gated.map((page) => render(page)),
     landing: landing.map((page) => render(page)),
     channels: namedChannels,
+    forms: toForms(formsFile),
     documents: readItems('documents'),
     videos: source.readYaml('videos.yaml', videos) ?? [],
     navigation: source.readYaml('navigation.yaml', navigation),
@@ -168,6 +174,7 @@ export function loadContent(options: LoadOptions): Content {
       .filter((name) => name.endsWith('.pdf'))
       .map((name) => basename(name, '.pdf')),
   });
+  checkForms(source, loaded);
   if (givenMethod)
     checkArticles(source, givenMethod, [...content.disciplines.map(({ id }) => id), ...source.unreadIn('disciplines')]);
   if (source.problems.length > 0) throw new ContentError(source.problems);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONTACT_CHANNEL, DEMO_CHANNEL, UNSUBSCRIBE_CHANNEL } from '../../../leads/channels.ts';
 import { line, link, localPath } from './fields.ts';
+import { FORM_FIELDS, fieldNames } from './forms.ts';
 
 export const MAILBOXES = ['info', 'support', 'careers', 'security', 'events', 'unsubscribe', 'privacy'] as const;
 
@@ -24,10 +25,11 @@ export const formFields = {
   new_channel: channel
     .optional()
     .describe('Instead of channel: a channel that no other form has. It need not be added to channels.yaml.'),
-  more_fields: z
-    .array(z.enum(['title', 'phone']))
-    .default([])
-    .describe('What the form asks for beside name, company and e-mail; visitors may leave it empty.'),
+  fields: fieldNames
+    .default(FORM_FIELDS)
+    .describe(
+      'What the form asks for, in order: fname, lname, company, email; title, phone, own fields of forms.yaml.',
+    ),
   form_heading: line(80).describe('The heading of the form.'),
   form_button: line(30).default('Submit').describe('The words on its button.'),
   offers_opt_out: z.boolean().default(true).describe('Whether the form offers marketing e-mail.'),

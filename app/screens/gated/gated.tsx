@@ -4,8 +4,8 @@ import { frontMatter } from '../../content/load/read/loaded-content.ts';
 import { content, pageId } from '../../content/queries/content.server.ts';
 import { factsOf, filmBehind, picture } from '../../content/queries/media.server.ts';
 import { FormPage } from '../../forms/form-page.tsx';
-import { gatedForm } from '../../forms/gated-form.ts';
 import { LeadForm } from '../../forms/lead-form.tsx';
+import { siteGatedForm } from '../../forms/site-forms.ts';
 import { TechnicalIssues } from '../../forms/technical-issues.tsx';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { prerenderedMarkup } from '../../hydration/prerendered-markup.tsx';
@@ -83,7 +83,7 @@ function GatedForm({ page }: { page: Page }) {
     <LeadForm
       key={page.id}
       id={page.id}
-      form={gatedForm(page)}
+      form={siteGatedForm(page)}
       note={<TechnicalIssues mailbox={page.mailboxAddress} />}
       afterSuccess={page.form === 'event' && <JoiningDetails page={page} />}
     />

@@ -2,7 +2,7 @@ import { content, pageRecord } from '../../content/queries/content.server.ts';
 import { shownVisual } from '../../content/queries/media.server.ts';
 import { FormPage } from '../../forms/form-page.tsx';
 import { LeadForm } from '../../forms/lead-form.tsx';
-import { LEAD_FORMS } from '../../forms/lead-forms.ts';
+import { LEAD_FORMS } from '../../forms/site-forms.ts';
 import { TechnicalIssues } from '../../forms/technical-issues.tsx';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';

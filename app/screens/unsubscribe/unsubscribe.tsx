@@ -1,7 +1,7 @@
 import { words } from 'virtual:wording';
 import { content } from '../../content/queries/content.server.ts';
 import { LeadForm } from '../../forms/lead-form.tsx';
-import { LEAD_FORMS } from '../../forms/lead-forms.ts';
+import { LEAD_FORMS } from '../../forms/site-forms.ts';
 import { TechnicalIssues } from '../../forms/technical-issues.tsx';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';

@@ -62,6 +62,16 @@ export function Facts({ lead }: { lead: LeadDetails }) {
   );
 }
 
+/** Own fields of the form; most forms have none. */
+export function Answers({ lead: { answers } }: { lead: LeadDetails }) {
+  if (answers.length === 0) return null;
+  return (
+    <Section title="Also answered">
+      <FactRows facts={answers.map(({ label, value }) => [label, value])} />
+    </Section>
+  );
+}
+
 /** Source and campaign of the visit, which are kept with consent alone. */
 export function Source({ lead: { attribution, page } }: { lead: LeadDetails }) {
   const steps = Object.entries(attribution);

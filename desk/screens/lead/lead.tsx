@@ -10,7 +10,7 @@ import { ScreenTitle } from '../../ui/screen-head.tsx';
 import { ActionBar, Actions, type LeadActions } from './actions.tsx';
 import { ConsentHistory } from './consent-history.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
-import { Facts, Message, Source } from './facts.tsx';
+import { Answers, Facts, Message, Source } from './facts.tsx';
 import { LeadNavigation } from './lead-navigation.tsx';
 import { LiftDialog } from './lift-dialog.tsx';
 import { Notes } from './notes.tsx';
@@ -101,6 +101,7 @@ export function Component() {
           <div className="space-y-10 px-5 py-7 md:px-8">
             <Message lead={lead} />
             <Facts lead={lead} />
+            <Answers lead={lead} />
             <Source lead={lead} />
             <ConsentHistory lead={lead} />
             <Related title={lead.email} hint="the same address" related={lead.sameAddress} />

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { OPT_OUT_LABEL } from '../../../leads/fields.ts';
 import { CONFIRM_PATH } from '../../../leads/service-paths.ts';
 import type { DestinationRules } from '../../delivery-rules.ts';
 import { fingerprint } from '../engine/secret.ts';
@@ -15,11 +14,14 @@ export type Confirmation = 'confirmed' | 'withdrawn' | 'unknown';
 /** The delivery of the mail whose link was used. */
 type UsedLink = { mail: 'consent' | 'unsubscribed'; leadId: string; revision: number };
 
+/** `words` are those of the page that offers to agree again. */
+type ConfirmContext = { destinations: readonly DestinationRules[]; words: string };
+
 /** Confirms the consent that a mail asked for, or offered anew, and tells the destinations; again, it changes nothing. */
 export async function confirmConsent(
   store: OpenStore,
   link: UsedLink,
-  destinations: readonly DestinationRules[],
+  { destinations, words }: ConfirmContext,
   now: number,
 ): Promise<Confirmation> {
   let liftedOf: string | undefined;
@@ -32,7 +34,7 @@ export async function confirmConsent(
     if (link.mail === 'unsubscribed' && !(await find()))
       await insertConsent(db, {
         ...{ lead_id: link.leadId, fingerprint: fingerprint(store.secret, lead.email), mail_revision: link.revision },
-        ...{ words: OPT_OUT_LABEL, page: CONFIRM_PATH, given_at: now },
+        ...{ words, page: CONFIRM_PATH, given_at: now },
       });
     const consent = await find();
     if (!consent) return 'unknown';

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { UNSUBSCRIBE_CHANNEL } from '../../../leads/channels.ts';
-import { isConsent, OPT_OUT_LABEL } from '../../../leads/fields.ts';
 import { fingerprint } from '../engine/secret.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import type { Submission } from '../submission.ts';
@@ -11,7 +10,7 @@ export type SubmissionsOfLead = { leadId: string; submissions: readonly Submissi
 
 /** The latest submission whose box was ticked. */
 export const findTicked = ({ submissions }: SubmissionsOfLead): Submission | undefined =>
-  submissions.findLast(({ channel, optOut }) => channel !== UNSUBSCRIBE_CHANNEL && isConsent(channel, optOut));
+  submissions.findLast(({ channel, consentWords }) => channel !== UNSUBSCRIBE_CHANNEL && consentWords !== null);
 
 /** Keeps what each ticked box said. A repeated submission is the same consent. */
 export async function recordConsents(
@@ -22,11 +21,11 @@ export async function recordConsents(
   for (const lead of leads) {
     const ticked = findTicked(lead);
     if (!ticked || (await hasOpenConsent(db, lead.leadId))) continue;
-    const { fields, page, receivedAt } = ticked;
+    const { fields, page, receivedAt, consentWords } = ticked;
     await insertConsent(db, {
       lead_id: lead.leadId,
       fingerprint: fingerprint(secret, fields.email),
-      words: OPT_OUT_LABEL,
+      words: consentWords ?? '',
       page,
       given_at: receivedAt,
     });
@@ -59,6 +58,12 @@ export async function findOptedIn(
     .where('withdrawn_at', 'is', null)
     .execute();
   return new Set(rows.map((row) => row.fingerprint));
+}
+
+/** What stood beside the box that the person of a lead ticked last. */
+export async function findConsentWords({ db }: OpenStore, leadId: string): Promise<string | undefined> {
+  const given = db.selectFrom('consents').select('words').where('lead_id', '=', leadId).orderBy('given_at', 'desc');
+  return (await given.limit(1).executeTakeFirst())?.words;
 }
 
 async function hasOpenConsent(db: Transaction<Tables>, leadId: string): Promise<boolean> {

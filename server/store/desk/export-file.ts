@@ -10,19 +10,29 @@ import { utcMinute } from '../utc-day.ts';
 import type { PreparedFilters } from './lead-filters.ts';
 import { type LeadWithDeliveries, readExportPage } from './lookup.ts';
 
-const columnsOf = (destinations: readonly string[]) => [
+/** What was sent for fields that no served form has. */
+const OTHER_FIELDS = 'otherFields';
+/** Own fields may be named as another column is. */
+const columnOf = (key: string) => `answers.${key}`;
+
+const columnsOf = ({ destinations, ownFields }: FileKind) => [
   ...['id', 'received', 'channel', 'page', ...FIELDS, 'optOut', 'consent', 'status', 'owner', 'notes'],
   ...['delivery', 'suspicion', 'verification'],
   ...destinations,
   ...['consentWords', 'consentGiven', 'consentAsked', 'consentConfirmed', 'consentWithdrawn'],
   ...ATTRIBUTION_FIELDS,
+  ...ownFields.map(columnOf),
+  OTHER_FIELDS,
 ];
 
-function toExportRow(lead: LeadWithDeliveries, destinations: readonly string[]): Record<string, string> {
+function toExportRow(lead: LeadWithDeliveries, { destinations, ownFields }: FileKind): Record<string, string> {
   const state = (destination: string) => {
     const delivery = lead.deliveries.findLast((row) => row.destination === destination);
     return delivery ? stateOf(delivery) : '';
   };
+  const { named = [], others = [] } = Object.groupBy(lead.answers, ({ key }) =>
+    ownFields.includes(key) ? 'named' : 'others',
+  );
   return {
     id: lead.id,
     received: new Date(lead.received_at).toISOString(),
@@ -40,6 +50,8 @@ function toExportRow(lead: LeadWithDeliveries, destinations: readonly string[]):
     ...Object.fromEntries(destinations.map((name) => [name, state(name)])),
     ...consentColumns(lead.consents.at(-1)),
     ...lead.attribution,
+    ...Object.fromEntries(named.map(({ key, value }) => [columnOf(key), value])),
+    [OTHER_FIELDS]: others.map(({ key, value }) => `${key}: ${value}`).join('\n'),
   };
 }
 
@@ -55,18 +67,17 @@ function consentColumns(consent: LeadWithDeliveries['consents'][number] | undefi
   };
 }
 
-/** `destinations` are the names of all there are; each has a column. */
-export type FileKind = { format: 'csv' | 'json'; destinations: readonly string[] };
+/** The names of all destinations, and of all own fields that were ever asked for; each has a column. */
+export type FileKind = { format: 'csv' | 'json'; destinations: readonly string[]; ownFields: readonly string[] };
 
 /** What stands before the first lead of a file and after the last. */
-export const fileBegin = ({ format, destinations }: FileKind) =>
-  format === 'csv' ? csvLine(columnsOf(destinations)) : '[';
+export const fileBegin = (kind: FileKind) => (kind.format === 'csv' ? csvLine(columnsOf(kind)) : '[');
 export const fileEnd = ({ format }: FileKind) => (format === 'csv' ? '' : '\n]\n');
 
 /** `number` counts the leads of the file from 0. */
-export function leadText(lead: LeadWithDeliveries, { format, destinations }: FileKind, number: number): string {
-  const row = toExportRow(lead, destinations);
-  if (format === 'csv') return csvLine(columnsOf(destinations).map((column) => row[column] ?? ''));
+export function leadText(lead: LeadWithDeliveries, kind: FileKind, number: number): string {
+  const row = toExportRow(lead, kind);
+  if (kind.format === 'csv') return csvLine(columnsOf(kind).map((column) => row[column] ?? ''));
   return `${number === 0 ? '' : ','}\n${toTerminalJson(row)}`;
 }
 

@@ -2,7 +2,7 @@ import type { LeadFilters, LeadListRow } from '../../../leads/desk/leads.ts';
 import { COUNT_LIMIT } from '../../../leads/desk/limits.ts';
 import { countRows } from '../engine/count-rows.ts';
 import { formatCursor, PAGE_AND_ONE, type Place, parseCursor, toPage } from '../engine/page.ts';
-import { listChannels } from '../leads/channels.ts';
+import { listChannels } from '../leads/served-forms.ts';
 import { presentSales } from '../people/people.ts';
 import type { OpenStore } from '../schema/tables.ts';
 import { newestFirst, type PreparedFilters, prepareFilters, whereMatching } from './lead-filters.ts';

@@ -3,11 +3,14 @@ import type { LeadFilters } from '../../../leads/desk/leads.ts';
 import type { Attribution } from '../../../leads/fields.ts';
 import { readConsentStates } from '../consent/consent-states.ts';
 import type { Place } from '../engine/page.ts';
+import { type NamedAnswer, readAnswers } from '../leads/answers.ts';
+import { listOwnFields } from '../leads/served-forms.ts';
 import type { LeadRow, OpenStore, Tables } from '../schema/tables.ts';
 import { type PreparedFilters, prepareFilters } from './lead-filters.ts';
 import { findPlaces } from './lead-list.ts';
 
-export type LeadWithDeliveries = LeadRow & {
+export type LeadWithDeliveries = Omit<LeadRow, 'answers'> & {
+  answers: NamedAnswer[];
   deliveries: Tables['outbox'][];
   attribution: Attribution;
   consents: Tables['consents'][];
@@ -77,8 +80,10 @@ async function addDetails(store: OpenStore, leads: readonly LeadRow[]): Promise<
   const deliveriesByLead = Map.groupBy(deliveries, ({ lead_id }) => lead_id);
   const consentsByLead = Map.groupBy(consents, ({ lead_id }) => lead_id);
   const attributionsByLead = Map.groupBy(attributions, ({ lead_id }) => lead_id);
+  const ownFields = await listOwnFields(store);
   return leads.map((lead) => ({
     ...lead,
+    answers: readAnswers(lead.answers, ownFields),
     deliveries: deliveriesByLead.get(lead.id) ?? [],
     consents: consentsByLead.get(lead.id) ?? [],
     consent: states.get(lead.email) ?? 'no',

@@ -8,6 +8,7 @@ import { insertDeliveries } from '../outbox/insert-deliveries.ts';
 import { searchTextOf } from '../schema/lead-texts.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { digestOf, type Entry, type OptOutRequest, type Submission } from '../submission.ts';
+import { toStoredAnswers } from './answers.ts';
 import { mergeIntoLead } from './merge.ts';
 import { markReplays } from './proofs.ts';
 import { releaseVerified } from './verification.ts';
@@ -120,6 +121,7 @@ async function insertLeads(db: Transaction<Tables>, groups: readonly StoredGroup
       received_at: first.receivedAt,
       channel: first.channel,
       ...first.fields,
+      answers: toStoredAnswers(submissions.findLast(({ answers }) => answers.length > 0)?.answers ?? []),
       opt_out: submissions.findLast(({ optOut }) => optOut !== null)?.optOut ?? null,
       ret_url: first.retURL,
       page: first.page,

@@ -7,6 +7,7 @@ import { fingerprint } from '../engine/secret.ts';
 import { hasHeldDelivery } from '../outbox/deliveries.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import type { Submission } from '../submission.ts';
+import { toStoredAnswers } from './answers.ts';
 import { holdDeliveries } from './set-aside.ts';
 import { markVerified } from './verification.ts';
 
@@ -19,6 +20,14 @@ export async function mergeIntoLead(
 ): Promise<void> {
   const latest = submissions.findLast(changesPreference);
   if (latest?.optOut) await updateOptOut(db, context, leadId, { ...latest, optOut: latest.optOut });
+  // The latest answers count; one of the two calls of a form has none.
+  const answers = submissions.findLast((submission) => submission.answers.length > 0)?.answers;
+  if (answers)
+    await db
+      .updateTable('leads')
+      .set({ answers: toStoredAnswers(answers) })
+      .where('id', '=', leadId)
+      .execute();
   const verified = submissions.find(({ isVerified }) => isVerified);
   if (verified) await markVerified(db, leadId, verified.receivedAt);
   const suspicion = submissions.map((submission) => submission.suspicion).find(Boolean);

@@ -4,11 +4,13 @@ import type { ConsentState } from '../../../leads/consent.ts';
 import type { Attribution, OptOut } from '../../../leads/fields.ts';
 import { optOutOf, TOKEN_TIMEOUT_MS } from '../../delivery-rules.ts';
 import { readConsentState } from '../consent/consent-states.ts';
-import { findOptedIn } from '../consent/consents.ts';
+import { findConsentWords, findOptedIn } from '../consent/consents.ts';
 import { findOptedOut } from '../consent/opt-outs.ts';
 import { countRows } from '../engine/count-rows.ts';
 import { fingerprint } from '../engine/secret.ts';
 import { inTransaction } from '../engine/transaction.ts';
+import { type NamedAnswer, readAnswers } from '../leads/answers.ts';
+import { listOwnFields } from '../leads/served-forms.ts';
 import type { DestinationName, LeadRow, OpenStore, Tables } from '../schema/tables.ts';
 import { utcDay } from '../utc-day.ts';
 import { addUsage, claimProbe, isPaused, lockUsage, probeNow } from './claim-limits.ts';
@@ -237,7 +239,13 @@ async function fixContents(
   return optOuts;
 }
 
-export type LeadToDeliver = LeadRow & { attribution: Attribution; consent: ConsentState };
+export type LeadToDeliver = Omit<LeadRow, 'answers'> & {
+  attribution: Attribution;
+  consent: ConsentState;
+  /** What stood beside the box that was ticked last. */
+  consentWords: string | undefined;
+  answers: NamedAnswer[];
+};
 
 /** The lead as stored now; undefined when it was erased after the claim. */
 export async function findLeadToDeliver(store: OpenStore, leadId: string): Promise<LeadToDeliver | undefined> {
@@ -246,5 +254,10 @@ export async function findLeadToDeliver(store: OpenStore, leadId: string): Promi
   if (!lead) return undefined;
   const rows = await db.selectFrom('attributions').select(['name', 'value']).where('lead_id', '=', leadId).execute();
   const attribution = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
-  return { ...lead, attribution, consent: await readConsentState(db, store, lead.email) };
+  return {
+    ...{ ...lead, attribution },
+    consent: await readConsentState(db, store, lead.email),
+    consentWords: await findConsentWords(store, leadId),
+    answers: readAnswers(lead.answers, await listOwnFields(store)),
+  };
 }

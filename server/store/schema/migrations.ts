@@ -177,6 +177,10 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
       sql`alter table desk_sessions add column provider_token text`,
       sql`alter table desk_sessions add column checked_at ${integer}`,
     ),
+    '018-own-fields': statements(
+      sql`alter table leads add column answers text not null default '[]'`,
+      sql`create table served_rules (id text primary key, rules text not null, added_at ${integer} not null) ${strict}`,
+    ),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Generated, Kysely, Selectable } from 'kysely';
 import type { Channel } from '../../../leads/channels.ts';
 import type { Field, OptOut } from '../../../leads/fields.ts';
 import type { Config } from '../../config.ts';
@@ -28,6 +28,8 @@ export type Tables = DeskPeopleTables &
         page: string | null;
         standing: Standing;
         suspicion: Suspicion | null;
+        /** Own fields as JSON: pairs of the CRM's id and the value, in the order of the form. */
+        answers: Generated<string>;
         /** When a valid verification token was stored; always null where the form has none. */
         verified_at: number | null;
       };
@@ -117,6 +119,8 @@ export type Tables = DeskPeopleTables &
     settings: { name: string; value: string };
     /** Every channel a build has served; the values of leads.channel. */
     channels: { name: string; added_at: number };
+    /** The rules of every build that was served, as JSON; the id is their hash. */
+    served_rules: { id: string; rules: string; added_at: number };
   };
 
 export type LeadRow = Selectable<Tables['leads']>;

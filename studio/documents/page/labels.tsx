@@ -1,12 +1,11 @@
-import { words } from 'virtual:wording';
 import type { SiteData } from '../../../app/content/schema/gated.ts';
 import { LogoMark } from '../../../app/ui/layout/logo.tsx';
 
 export const KIND_LABELS = {
-  datasheet: words.document.datasheet,
-  'case-study': words.document.case_study,
-  'reading-guide': words.document.reading_guide,
-  ebook: words.document.ebook,
+  datasheet: 'Datasheet',
+  'case-study': 'Case study',
+  'reading-guide': 'Reading guide',
+  ebook: 'eBook',
 } as const;
 
 export const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isConsent, OPT_OUT_LABEL } from '../../../leads/fields.ts';
+import { SPEC_RULES } from '../../../leads/form-rules.ts';
 import { readConfig } from '../../../server/config.ts';
 import { crm } from '../../../server/delivery/crm.ts';
 import { webhook } from '../../../server/delivery/webhook.ts';
@@ -70,13 +72,14 @@ export const NOTIFY_RULES = { name: webhook.name, ...webhook.rules(readConfig({}
 
 export function submission(given: Partial<Submission> = {}, number: number | string = 1): Submission {
   const { optOut, ...fields } = leadFields(number);
+  const { channel = 'ESG Whitepaper' } = given;
   return {
     kind: 'submission',
     receipt: randomUUIDv7(),
     leadId: randomUUIDv7(),
     receivedAt: Date.now(),
     via: 'web-to-lead',
-    channel: 'ESG Whitepaper',
+    channel,
     fields,
     optOut,
     retURL: '/resource-library',
@@ -84,6 +87,8 @@ export function submission(given: Partial<Submission> = {}, number: number | str
     suspicion: null,
     proof: undefined,
     isVerified: false,
+    consentWords: isConsent(channel, given.optOut ?? optOut, SPEC_RULES) ? OPT_OUT_LABEL : null,
+    answers: [],
     attribution: {},
     destinations: [CRM_RULES],
     configuredDestinations: [CRM_RULES],

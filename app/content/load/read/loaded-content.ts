@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { paths } from '../../../paths.ts';
 import type { Item } from '../../schema/collections.ts';
 import type { ExampleCompany } from '../../schema/example-company.ts';
+import type { Forms } from '../../schema/forms.ts';
 import type { SiteData, Video } from '../../schema/gated.ts';
 import type { hallOfFame } from '../../schema/items.ts';
 import type { Method } from '../../schema/method.ts';
@@ -40,6 +41,7 @@ export type Content = {
   landing: Written<Item<'landing'>>[];
   /** Those of channels.yaml, of the gated pages and of the landing pages. */
   channels: string[];
+  forms: Forms;
   documents: Item<'documents'>[];
   videos: Video[];
   /** The uploads that the content shows, by path. */

@@ -1,0 +1,36 @@
+import type { FormRules, OwnField } from './form-rules.ts';
+import { requiredMessage } from './messages.ts';
+
+/** What was sent for an own field, by the name of its parameter: the CRM's id. */
+export type Answer = readonly [crmField: string, value: string];
+
+/** A form's own fields, and what a service keeps of a form that it does not know; they fit into the longest lead call. */
+export const MAX_ANSWERS = 12;
+export const MAX_ANSWER_CHARACTERS = 200;
+
+/** What is wrong with the answer to an own field. */
+export function answerError({ kind, label, options = [], isRequired }: OwnField, value: string): string | undefined {
+  const isEmpty = value.trim() === '' || (kind === 'checkbox' && value === '0');
+  if (isEmpty) return isRequired ? requiredMessage(label) : undefined;
+  if (value.length > MAX_ANSWER_CHARACTERS) return `${label} must be at most ${MAX_ANSWER_CHARACTERS} characters.`;
+  if (kind === 'select' && !options.includes(value)) return `${label} must be one of its options.`;
+  if (kind === 'number' && !Number.isFinite(Number(value))) return `${label} must be a number.`;
+  return kind === 'checkbox' && value !== '1' ? `${label} must be 0 or 1.` : undefined;
+}
+
+/**
+ * What is wrong with the answers of a lead call by the rules of one build. `ownIds` are the fields of all builds: one that
+ * only another build has shows that the page is not of this one. What none of them has is not looked at.
+ */
+export function answerProblems(
+  answers: readonly Answer[],
+  { fields }: Pick<FormRules, 'fields'>,
+  ownIds: ReadonlySet<string>,
+): { field: string; message: string }[] {
+  return answers.flatMap(([id, value]) => {
+    const own = fields.find(({ crmField }) => crmField === id);
+    if (!own) return ownIds.has(id) ? [{ field: id, message: 'This field is no longer asked for.' }] : [];
+    const message = answerError(own, value);
+    return message === undefined ? [] : [{ field: own.label, message }];
+  });
+}
