@@ -158,7 +158,7 @@ const mailboxes = ['info', 'support', 'careers', 'security', 'events', 'unsubscr
 const HALF_A_YEAR_MS = 180 * 86_400_000;
 const SITE = {
   ...{ product: 'Fixture', company: 'Fixture Ltd.', slogan: 'A slogan', description: DESCRIPTION },
-  ...{ origin: 'https://www.site.example', founded: 2020, copyright_year: 2021, card_account: '@fixture', social: [] },
+  ...{ origin: 'https://www.site.example', founded: 2020, copyright_year: 2021, social: [] },
   mailboxes: Object.fromEntries(mailboxes.map((name) => [name, `${name}@site.example`])),
   headquarters: { street: '1 Street', city: 'City', region: 'Region', postal_code: '1', country: 'Country' },
   crm: { channel_field: 'CHANNEL', message_field: 'MESSAGE' },
