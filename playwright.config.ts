@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './pipeline/chromium.ts';
+import { SPECS_WITHOUT_CONTENT } from './tests/support/spec-needs.ts';
 
 const PORT = Number(process.env.TEST_PORT ?? 4173);
 /** Tests run against the built site; BASE_URL points them at a server that is up already. */
@@ -29,6 +30,7 @@ const SOAK = /\.soak\.spec\.ts|@soak/;
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
+  testIgnore: SPECS_WITHOUT_CONTENT,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // Tests that wait for a server of their own leave their core to a third.

@@ -1,7 +1,16 @@
 import { expect, test } from '@playwright/test';
-import { ADA, fill, hydratedForm, interceptCalls, leadForm, openForm, submitButton } from '../support/lead-forms.ts';
+import {
+  ADA,
+  fill,
+  GATED,
+  hydratedForm,
+  interceptCalls,
+  leadForm,
+  openForm,
+  submitButton,
+} from '../support/lead-forms.ts';
 
-const PATH = '/program-maturity-ebook';
+const { path: PATH, success_heading } = GATED;
 
 test('typing strips spaces and lower-cases, and the caret stays behind the same letter', async ({ page }) => {
   const form = await openForm(page, PATH);
@@ -48,7 +57,7 @@ test('what was typed survives a reload, and a sent form leaves nothing behind', 
   }
   await expect(form.getByRole('checkbox')).toBeChecked();
   await submitButton(form).click();
-  await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: success_heading })).toBeVisible();
   await page.goto(PATH);
   form = await hydratedForm(page);
   await expect(form.getByLabel('First Name')).toHaveValue('');
@@ -71,7 +80,7 @@ test('text typed before the page has come to life is kept, and so is the submit'
   await form.getByRole('checkbox').check();
   await submitButton(form).click();
   start();
-  await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: success_heading })).toBeVisible();
   const lead = new Map(calls.leads[0]);
   expect(lead.get('first_name')).toBe('AdaMay');
   expect(lead.get('emailOptOut')).toBe('0');

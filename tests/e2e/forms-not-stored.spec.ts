@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { type BuiltServer, serveBuiltSite } from '../security/support/built-server.ts';
-import { ADA, failureMessage, fill, leadForm, openForm, submitButton } from '../support/lead-forms.ts';
+import { ADA, failureMessage, fill, GATED, leadForm, openForm, submitButton } from '../support/lead-forms.ts';
 
 /** A server of its own, whose data folder cannot be created until `unblock` is called. */
 type BlockedServer = BuiltServer & { origin: string; dataFolder: string; unblock(): Promise<void> };
@@ -48,7 +48,7 @@ test('a lead that cannot be stored shows the failure, stays typed, and Submit se
 
   await test.step('without JavaScript the page says that nothing was sent', async () => {
     const plain = await browser.newPage({ javaScriptEnabled: false });
-    await plain.goto(`${origin}/program-maturity-ebook`);
+    await plain.goto(`${origin}${GATED.path}`);
     await fill(leadForm(plain), ADA);
     await submitButton(leadForm(plain)).click();
     await expect(plain.getByRole('heading', { name: 'Your request was not sent' })).toBeVisible();
@@ -62,14 +62,14 @@ test('a lead that cannot be stored shows the failure, stays typed, and Submit se
     await expect(page.getByRole('alert')).toHaveText(failureMessage('info'));
   });
 
-  const form = await openForm(page, `${origin}/program-maturity-ebook`);
+  const form = await openForm(page, `${origin}${GATED.path}`);
   await fill(form, ADA);
   await submitButton(form).click();
-  await expect(page.getByRole('alert')).toHaveText(failureMessage('support', ' to download this whitepaper.'));
+  await expect(page.getByRole('alert')).toHaveText(failureMessage(GATED.mailbox, ' to download this whitepaper.'));
   for (const [label, value] of Object.entries(ADA))
     await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
   await unblock();
   await submitButton(form).click();
-  await expect(page.getByText('Thank you!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: GATED.success_heading })).toBeVisible();
   expect(await storedEmails(dataFolder)).toEqual([ADA['Business Email']]);
 });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { hydrate, isHydrated, navigateInApp, waitForHydration, waitForIdle } from '../support/hydration.ts';
+import { GATED } from '../support/lead-forms.ts';
 import { content, posts } from '../support/site-content.ts';
 
 /** When each page hydrates is held by page-kinds.spec.ts; here is what happens to visitors who do not wait. */
@@ -83,7 +84,7 @@ for (const [at, path] of DRAWN_PAGES.entries()) {
     await hydrate(page);
     expect(await drawings(page)).toEqual(built);
     // Between gated pages the same components stay mounted, with other content.
-    await page.goto('/program-maturity-ebook');
+    await page.goto(GATED.path);
     await navigateInApp(page, path);
     await expect.poll(() => drawings(page)).toEqual(built);
   });

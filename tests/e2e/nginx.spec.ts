@@ -3,18 +3,15 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { returnPath } from '../../app/content/queries/pages.ts';
 import { type BuiltServer, serveBuiltSite } from '../security/support/built-server.ts';
 import { sendRequest } from '../security/support/raw-http.ts';
 import { waitForHydration } from '../support/hydration.ts';
-import { ADA, failureMessage, fill, leadForm, openForm, submitButton } from '../support/lead-forms.ts';
+import { ADA, failureMessage, fill, GATED, leadForm, openForm, submitButton } from '../support/lead-forms.ts';
 import { hasNginx, type Nginx, startNginx } from '../support/nginx.ts';
 import { content } from '../support/site-content.ts';
 
-/** A page of the specification with a form whose only call is the lead call. */
-const PATH = '/esg-cybersecurity-2021';
-const gated = content.gated.find(({ id }) => `/${id}` === PATH);
-if (!gated) throw new Error(`no content for ${PATH}`);
-const FAILURE = failureMessage(gated.mailbox, ' to download this whitepaper.');
+const FAILURE = failureMessage(GATED.mailbox, ' to download this whitepaper.');
 
 test.describe('behind the shipped nginx (needs nginx and openssl)', () => {
   test.skip(!hasNginx, 'nginx or openssl is not installed');
@@ -49,7 +46,7 @@ test.describe('behind the shipped nginx (needs nginx and openssl)', () => {
       page.on('console', (message) => {
         if (message.type() === 'error') refused.push(message.text());
       });
-      const form = await openForm(page, `https://127.0.0.1:${nginx.tlsPort}${PATH}`);
+      const form = await openForm(page, `https://127.0.0.1:${nginx.tlsPort}${GATED.path}`);
       await waitForHydration(page);
       expect(refused).toEqual([]);
       await fill(form, ADA);
@@ -64,15 +61,15 @@ test.describe('behind the shipped nginx (needs nginx and openssl)', () => {
       if (state === 'hangs') child.kill('SIGCONT');
       else await startService(port);
       await submitButton(form).click();
-      await expect(page.getByRole('heading', { name: gated.success_heading })).toBeVisible();
+      await expect(page.getByRole('heading', { name: GATED.success_heading })).toBeVisible();
     });
 
   test('without JavaScript, a form posts itself and ends on its return page', async ({ browser }) => {
     const page = await browser.newPage({ javaScriptEnabled: false, ignoreHTTPSErrors: true });
-    await page.goto(`https://127.0.0.1:${nginx.tlsPort}${PATH}`);
+    await page.goto(`https://127.0.0.1:${nginx.tlsPort}${GATED.path}`);
     await fill(leadForm(page), ADA);
     await submitButton(leadForm(page)).click();
-    await expect(page).toHaveURL(/\/resource-library$/);
+    await expect(page).toHaveURL((url) => url.pathname === (GATED.return_path ?? returnPath(content)));
     await page.close();
   });
 

@@ -89,7 +89,7 @@ for (const width of [1280, 375])
       });
   });
 
-test('a player, a table, or nothing to show, without the cookie banner', async ({ page }) => {
+test('a player in a frame, or nothing to show, without the cookie banner', async ({ page }) => {
   test.slow();
   const { faults } = watch(page);
   await page.addInitScript(() => localStorage.setItem('cookies-accepted', 'true'));

@@ -15,9 +15,18 @@ const disciplines = categories.map(({ slug, name }) => {
 
 /** Two disciplines with types to filter by; the first one has the most of them. */
 const [first, second] = disciplines.toSorted((a, b) => b.types.length - a.types.length || b.total - a.total);
-if (!first || !second || first.types.length < 2) throw new Error('The filter tests need a discipline with two types.');
-export const sampleDiscipline = first;
-export const otherDiscipline = second;
+const NONE = {
+  slug: '',
+  name: '',
+  path: '',
+  total: 0,
+  types: [],
+  emptyTypes: [],
+} satisfies (typeof disciplines)[number];
+export const sampleDiscipline = first ?? NONE;
+export const otherDiscipline = second ?? NONE;
+/** The tests of the filter need two disciplines, and one with two types. */
+export const hasFilters = second !== undefined && sampleDiscipline.types.length > 1;
 
 const disciplineWithEmptyType = disciplines.find(({ emptyTypes }) => emptyTypes.length > 0);
 /** Where a filter leaves nothing, if every discipline does not have every type. */

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { ORIGIN, site } from './site-content.ts';
+import { content, ORIGIN, site } from './site-content.ts';
 
 type Outcome = 'answered' | 'down';
 
@@ -67,6 +67,11 @@ export async function hydratedForm(page: Page): Promise<Locator> {
   await page.waitForFunction(() => document.querySelector<HTMLFormElement>('main form[method=post]')?.noValidate);
   return leadForm(page);
 }
+
+/** A page whose form makes the lead call alone, and opens a document or a film. */
+const found = content.gated.find(({ form, success_link }) => form !== 'event' && success_link);
+if (!found) throw new Error('The tests of forms need a gated page.');
+export const GATED = found;
 
 export const ADA = {
   'First Name': 'Ada',

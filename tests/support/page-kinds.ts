@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Page } from '@playwright/test';
-import { content, longestPost, playableFilms, postWith } from './site-content.ts';
+import { pagePaths } from '../../app/content/queries/pages.ts';
+import { categories, content, longestPost, postWith, releases } from './site-content.ts';
 
 /** Every page of the built site, by its address. */
 export function builtPages(): string[] {
@@ -15,37 +16,43 @@ export function builtPages(): string[] {
 const kindCount = ({ sections }: (typeof content.landing)[number]) => new Set(sections.map(({ kind }) => kind)).size;
 const landingPages = content.landing.toSorted((a, b) => kindCount(b) - kindCount(a)).slice(0, 1);
 
-/** One page of each kind; what holds on these holds on the pages that differ in text only. */
-export const PAGE_KINDS: readonly (readonly [kind: string, path: string])[] = [
+const openForms = content.gated.filter(({ hasEnded }) => !hasEnded);
+/** A word that is found. */
+const [word = ''] = longestPost.title.split(/\W+/).toSorted((a, b) => b.length - a.length);
+
+const specified: readonly (readonly [kind: string, path: string])[] = [
   ['home', '/'],
   ['product', '/product'],
   ['disciplines', '/disciplines'],
-  ['a discipline', '/disciplines/cloud-security'],
+  ...categories.slice(0, 1).map(({ slug }) => ['a discipline', `/disciplines/${slug}`] as const),
   ['capabilities', '/capabilities'],
   ['company', '/company'],
   ['careers', '/careers'],
   ['blog', '/blog'],
   ['a post', `/blog/${longestPost.slug}`],
-  ['news', '/news/series-a'],
+  ...releases.slice(0, 1).map(({ slug }) => ['news', `/news/${slug}`] as const),
   ['resource library', '/resource-library'],
-  ['a gated page', '/esg-cybersecurity-2020'],
+  ...openForms.slice(0, 1).map(({ path }) => ['a gated page', path] as const),
   ...landingPages.map(({ id }) => ['a landing page', `/${id}`] as const),
   ['request demo', '/request-demo'],
   ['unsubscribe', '/unsubscribe'],
   ['testimonial', '/rapiddeploy-testimonial'],
   ['disclosures', '/disclosures'],
-  ['search', '/search?q=board'],
-  ['404', '/no-such-page'],
 ];
 
-/** Pages that show more than the page of their kind: a player, a table, nothing. */
+const present = pagePaths(content);
+/** One page of each kind that the content has; what holds on these holds on the pages that differ in text only. */
+export const PAGE_KINDS = [
+  ...specified.filter(([, path]) => present.includes(path)),
+  ['search', `/search?q=${word}`],
+  ['404', '/no-such-page'],
+] as const;
+
+/** Pages that show more than the page of their kind: a player in a frame, nothing. The soak opens every page. */
+const framing = postWith('iframe');
 export const SPECIAL_PAGES: readonly string[] = [
-  ...[postWith('iframe'), postWith('table')].flatMap((post) => (post ? [`/blog/${post.slug}`] : [])),
-  '/blog/no-blog-content',
-  '/disciplines/no-such-discipline',
-  ...['video', 'audio']
-    .flatMap((kind) => playableFilms.find((film) => film.kind === kind) ?? [])
-    .map(({ id }) => `/player/${id}`),
+  ...(framing ? [`/blog/${framing.slug}`] : []),
+  ...(categories.length > 0 ? ['/disciplines/no-such-discipline'] : []),
 ];
 
 /** Pages with a form hydrate by themselves once loaded, and so does an address whose parameters the page must apply. */
