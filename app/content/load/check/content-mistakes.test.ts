@@ -145,7 +145,7 @@ const MISTAKES: Mistake[] = [
     {},
     'A score of {{example.program}}.',
   ),
-  ...['{{product}}', '{{product}} day'].map((title, at): Mistake => {
+  ...['{{product}}', '{{product}} day', '{count} days'].map((title, at): Mistake => {
     const id = `2001-01-01-unquoted-${at}`;
     const text = postFile(id, { title }).replace(/^title: .*/m, `title: ${title}`);
     const expected = 'the whole value in quotes, because it begins with a placeholder';

@@ -51,12 +51,12 @@ export class YamlFields {
     return Math.max(1, this.#firstLine - 1);
   }
 
-  /** Where a placeholder begins a value that is not in quotes: YAML reads its braces as a map. */
+  /** Where `{{product}}` or `{count}` begins a value that is not in quotes: YAML reads the braces as a map. */
   findUnquoted(): number | undefined {
     let found: number | undefined;
     visit(this.document, {
       Map: (_, { range }) => {
-        if (!range || !this.#text.startsWith('{{', range[0])) return undefined;
+        if (!range || !/^\{(\{|\w+\})/.test(this.#text.slice(range[0], range[0] + 40))) return undefined;
         found = range[0];
         return visit.BREAK;
       },

@@ -206,7 +206,7 @@ function parseFields(text: string, firstLine: number): ParsedFields {
   const unquoted = yaml.findUnquoted();
   if (unquoted !== undefined) {
     const expected = 'the whole value in quotes, because it begins with a placeholder';
-    return { mistake: { line: yaml.lineAt(unquoted), field: 'YAML', found: "'{{' without quotes", expected } };
+    return { mistake: { line: yaml.lineAt(unquoted), field: 'YAML', found: "'{' without quotes", expected } };
   }
   const [error] = yaml.document.errors;
   if (error) {
