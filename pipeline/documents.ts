@@ -4,17 +4,19 @@ import { join } from 'node:path';
 import type { Content } from '../app/content/load/read/loaded-content.ts';
 import type { DocumentPage } from '../app/content/schema/gated.ts';
 import { DEFAULT_THEME } from '../app/content/schema/theme.ts';
+import { wording } from '../app/content/schema/wording/wording.ts';
 import { paths } from '../app/paths.ts';
 import type { Warning } from './content-warnings.ts';
 
 /** What documents are made from. */
-type DocumentContent = Pick<Content, 'documents' | 'gated' | 'site' | 'logo' | 'theme'>;
+type DocumentContent = Pick<Content, 'documents' | 'gated' | 'site' | 'logo' | 'theme' | 'wording'>;
 
 /** Raise it when studio/documents draws pages that a reader would see changed: every PDF is then to be printed anew. */
 const LAYOUT = 1;
 
-/** Left out of the hash, so that PDFs printed before themes were content are up to date. */
+/** Left out of the hash, so that PDFs printed before these were content are up to date. */
 const DEFAULT_LOOK = JSON.stringify([DEFAULT_THEME.colors, DEFAULT_THEME.typefaces]);
+const DEFAULT_WORDS = JSON.stringify(wording.parse({}).document);
 
 /** SHA-256 over what a reader sees of a document: its text as loaded, what it shows of the site, and the layout. */
 export function hashSources(document: DocumentPage, content: DocumentContent): string {
@@ -22,12 +24,14 @@ export function hashSources(document: DocumentPage, content: DocumentContent): s
   const { product, company, origin, headquarters, mailboxes } = content.site;
   const { colors, typefaces } = content.theme;
   const look = JSON.stringify([colors, typefaces]);
+  const words = JSON.stringify(content.wording.document);
   const shown = [
     LAYOUT,
     [kind, title, subtitle, author, date, description, contents],
     [product, company, origin, content.logo],
     kind === 'ebook' && [cover, about_authors, headquarters, mailboxes.info, otherBooks(document, content)],
     ...(look === DEFAULT_LOOK ? [] : [look]),
+    ...(words === DEFAULT_WORDS ? [] : [words]),
   ];
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex');
 }

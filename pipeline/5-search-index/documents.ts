@@ -139,8 +139,6 @@ function sectionText(value: unknown): string[] {
   );
 }
 
-const TYPES = { datasheet: 'Datasheet', 'case-study': 'Case study' } as const;
-
 /** Files that anyone may open. */
 const files = (content: Content): Found[] =>
   content.documents.flatMap((file) => {
@@ -148,9 +146,10 @@ const files = (content: Content): Found[] =>
     const path = paths.document(file.id);
     const entry = content.library.find(({ external_link }) => external_link === path);
     const { text, headings } = textOfFile(file);
+    const words = content.wording.document;
     return {
       kind: 'document',
-      about: TYPES[file.kind],
+      about: file.kind === 'datasheet' ? words.datasheet : words.case_study,
       title: entry?.title ?? file.title,
       discipline: categorySlug(content, entry?.categories?.[0]),
       path,

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
+import { WORDING } from '../../app/content/schema/wording/wording.ts';
 import { ContentCopy } from '../support/content-copy.ts';
 import { gatedPageFile, postFile } from '../support/content-fixtures.ts';
 import { until } from './support/app.ts';
@@ -26,6 +27,16 @@ const OTHER_PROVIDER = {
   job_board: 'https://jobs.example/oak-bay',
 };
 const LOGO = '<svg viewBox="0 0 8 8"><path fill="currentColor" d="M0 8 4 0l4 8z"/></svg>';
+/** Every text of the site that content may replace. */
+const WORDS = Object.values(WORDING).flatMap((words) => Object.values<readonly [string, string]>(words));
+/** Another text with the same values in braces. */
+const replaceText = (text: string) => ['‡', ...(text.match(/(?<!\{)\{\w+\}(?!\})/g) ?? [])].join(' ');
+const REPLACED_WORDING = Object.fromEntries(
+  Object.entries(WORDING).map(([group, words]) => [
+    group,
+    Object.fromEntries(Object.entries(words).map(([name, [text]]) => [name, replaceText(text)])),
+  ]),
+);
 const { VITEST: _vitest, ...environment } = process.env;
 let server: Server;
 let visits: ReturnType<typeof visit>;
@@ -57,6 +68,7 @@ beforeAll(async () => {
   }
 
   copy.edit('site.yaml', (text) => stringify({ ...parse(text), ...OTHER_PROVIDER }));
+  copy.write('wording.yaml', stringify(REPLACED_WORDING));
   writeFileSync(join(builtSite(join(builds, 'before')), 'client/robots.txt'), '');
   // The second is what an interrupted publication leaves.
   for (const link of ['current', 'next']) symlinkSync('before/build', join(builds, link));
@@ -103,18 +115,34 @@ function content(file: string): Buffer {
 /** What carries the name in its bytes, beside its sources. */
 const REMADE = /\.(pdf|mp4|webm|webp|mp3|ogg|vtt|asc)(\.br|\.gz)?$/;
 
+/** The files of a folder, without what is made beside its sources. */
+const filesIn = (root: string) =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !REMADE.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name));
+
 test('no byte of the site names the first provider after a change of site.yaml, but for what is made anew', () => {
   const root = join(builds, servedBuild());
-  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const names = [before.product, new URL(before.origin).hostname.replace(/^www\./, '')];
-  const named = files
-    .map(({ parentPath, name: file }) => join(parentPath, file))
-    .filter((file) => !REMADE.test(file))
-    .filter((file) => names.some((name) => content(file).toString('latin1').includes(name)));
+  const named = filesIn(root).filter((file) => names.some((name) => content(file).toString('latin1').includes(name)));
   expect(named).toEqual([]);
   const page = readFileSync(join(root, 'client/index.html'), 'utf8');
   expect(page).toContain('Oak Bay');
   expect(page).toContain(LOGO);
+});
+
+test('nothing is said in the words of the code where wording.yaml has others', () => {
+  const written = filesIn('content').map((file) => content(file).toString());
+  /** What no text of content has by chance. */
+  const sentences = WORDS.flatMap(([text]) => text.split(/\{+\w+\}+/))
+    .map((part) => part.trim())
+    .filter((part) => part.length > 15 && part.includes(' ') && !written.some((text) => text.includes(part)));
+  const said = filesIn(join(builds, servedBuild())).flatMap((file) => {
+    const text = content(file).toString();
+    return sentences.filter((sentence) => text.includes(sentence)).map((sentence) => ({ file, sentence }));
+  });
+  expect(sentences).not.toEqual([]);
+  expect(said).toEqual([]);
 });
 
 test('what is due is published and what has expired redirects, without a restart', async () => {

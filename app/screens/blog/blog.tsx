@@ -80,7 +80,7 @@ export default function Blog({ loaderData: { title, intro, featured, posts, page
         </div>
       )}
       {posts.length === 0 ? (
-        <p className="mt-16 text-lead text-soft">No content to display</p>
+        <p className="mt-16 text-lead text-soft">{words.shared.nothing_shown}</p>
       ) : (
         <>
           <h2 className="sr-only">{words.blog.all_posts}</h2>

@@ -127,7 +127,7 @@ function TestimonialPanel({ title, quote, film }: TestimonialProps) {
         <FilmDialog {...film} />
       </div>
       <div className="lg:col-span-5">
-        <p className="label-caps mb-5 text-link">{words.library.testimonial}</p>
+        <p className="label-caps mb-5 text-link">{words.testimonial.kind}</p>
         <h2 className="sr-only">{title}</h2>
         <Quote text={quote.text} author={quote.author} authorTitle={quote.author_title} />
       </div>

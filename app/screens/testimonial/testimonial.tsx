@@ -1,3 +1,4 @@
+import { words } from 'virtual:wording';
 import { content, pageRecord } from '../../content/queries/content.server.ts';
 import { factsOf, film, findFilm } from '../../content/queries/media.server.ts';
 import { formAddress } from '../../content/queries/pages.ts';
@@ -36,7 +37,7 @@ export default function Testimonial({ loaderData: { demo, film, caption, facts, 
     <>
       <div className={`on-dark bg-deep text-white ${SIDES} pt-32 pb-32 md:pt-36 md:pb-80`}>
         <div className="film-stage">
-          <p className="label-caps mb-4 text-pale">Customer testimonial</p>
+          <p className="label-caps mb-4 text-pale">{words.testimonial.kind}</p>
           <h1 className="text-h1">{film.title}</h1>
         </div>
       </div>
@@ -51,7 +52,7 @@ export default function Testimonial({ loaderData: { demo, film, caption, facts, 
           </figure>
           <Disclosure
             className="mt-10 border-y border-line"
-            summary={<span className="py-4 font-semibold">Transcript</span>}
+            summary={<span className="py-4 font-semibold">{words.film.transcript_title}</span>}
           >
             <div className="prose pb-8">
               {transcript.map((paragraph) => (
@@ -61,7 +62,7 @@ export default function Testimonial({ loaderData: { demo, film, caption, facts, 
           </Disclosure>
           {demo && (
             <p className="mt-6">
-              <ArrowLink to={demo}>Request Demo</ArrowLink>
+              <ArrowLink to={demo}>{words.testimonial.demo}</ArrowLink>
             </p>
           )}
         </div>

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_THEME } from '../../../app/content/schema/theme.ts';
 import { wording } from '../../../app/content/schema/wording/wording.ts';
+import { CONTACT_SUCCESS, DEMO_SUCCESS } from '../../../leads/messages.ts';
+import { SERVICE_WORDS } from '../../../leads/service-words.ts';
 import { mailTheme } from '../../../pipeline/1-theme/theme-values.ts';
 import type { MailData } from '../mail-data.ts';
 import { SAMPLES } from '../samples.ts';
@@ -64,4 +66,26 @@ test('a subject is one line', () => {
 test('a receipt repeats nothing typed', () => {
   const receipt = SAMPLES['receipt-contact'] as MailData;
   expect(Object.keys(receipt).sort()).toEqual(['kind', 'mailbox', 'request']);
+});
+
+test('a mail to a visitor says nothing but what its data and the words of content say', () => {
+  const other = Object.entries(SERVICE_WORDS).map(([group, words]) => [
+    group,
+    Object.fromEntries(
+      Object.entries<readonly [string, string]>(words).map(([name, [text]]) => [
+        name,
+        ['‡', ...(text.match(/(?<!\{)\{\w+\}(?!\})/g) ?? [])].join(' '),
+      ]),
+    ),
+  ]);
+  const site = { ...SITE, words: Object.fromEntries(other) };
+  const toVisitor = Object.values(SAMPLES).filter((data) => 'mailbox' in data);
+  for (const data of toVisitor) {
+    const known = valuesOf([data, SITE.company, SITE.address, SITE.origin, CONTACT_SUCCESS, DEMO_SUCCESS]);
+    const { subject, text } = renderMail(data, site);
+    const rest = known
+      .toSorted((one, next) => next.length - one.length)
+      .reduce((left, value) => left.replaceAll(value, ' ').replaceAll(value.toUpperCase(), ' '), `${subject} ${text}`);
+    expect(rest.replace(SITE.product, '')).not.toMatch(/\p{L}/u);
+  }
 });

@@ -1,3 +1,4 @@
+import { words } from 'virtual:wording';
 import type { ReactNode } from 'react';
 import type { DocumentPage } from '../../../app/content/schema/gated.ts';
 import { type DocumentSite, KIND_LABELS, longDate, type OtherBook, ProductLogo, unbroken } from './labels.tsx';
@@ -69,7 +70,7 @@ export function BackCover({ document, site, art, otherBooks }: BackProps) {
       )}
       {otherBooks.length > 0 && (
         <div className="mt-44">
-          <p className={`label mb-12 ${label}`}>Also in this series</p>
+          <p className={`label mb-12 ${label}`}>{words.document.series}</p>
           <ul className="grid grid-cols-2 gap-24">
             {otherBooks.map(({ title, subtitle, path }) => (
               <SeriesBook key={path} href={new URL(path, site.origin).href}>

@@ -1,11 +1,12 @@
+import { words } from 'virtual:wording';
 import type { SiteData } from '../../../app/content/schema/gated.ts';
 import { LogoMark } from '../../../app/ui/layout/logo.tsx';
 
 export const KIND_LABELS = {
-  datasheet: 'Datasheet',
-  'case-study': 'Case study',
-  'reading-guide': 'Reading guide',
-  ebook: 'eBook',
+  datasheet: words.document.datasheet,
+  'case-study': words.document.case_study,
+  'reading-guide': words.document.reading_guide,
+  ebook: words.document.ebook,
 } as const;
 
 export const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,5 +1,7 @@
+import { words } from 'virtual:wording';
 import type { DocumentPage } from '../../../app/content/schema/gated.ts';
 import { lineOpacity, waveLines } from '../../../app/ui/art/wave.ts';
+import { fillWords, splitWords } from '../../../leads/fill-words.ts';
 import { Body } from './body.tsx';
 import { BackCover, type BookArt, Cover } from './book-cover.tsx';
 import { type DocumentSite, KIND_LABELS, longDate, type OtherBook, ProductLogo, unbroken } from './labels.tsx';
@@ -48,11 +50,8 @@ export function PrintedDocument({ document, site, art, otherBooks, pageNumbers, 
 function GuideNotice({ company }: { company: string }) {
   return (
     <p className="mb-18 flex items-center rounded-[8pt] border-[1.5pt] border-ink px-18 py-11 text-[9.5pt]/[1.45]">
-      <b className="serif w-108 flex-none text-[20pt]">Our guide</b>
-      <span>
-        {company} wrote this guide to help with reading a licensed document of another firm. It holds none of that
-        document’s text and none of its findings.
-      </span>
+      <b className="serif w-108 flex-none text-[20pt]">{words.document.our_guide}</b>
+      <span>{fillWords(words.document.guide_notice, { company })}</span>
     </p>
   );
 }
@@ -109,7 +108,7 @@ function Colophon({ document, site }: ColophonProps) {
       {authors.length > 0 && (
         <>
           <h2 className="mt-36 mb-26 ml-(--indent) text-[32pt]">
-            {authors.length === 1 ? 'About the author' : 'About the authors'}
+            {authors.length === 1 ? words.document.author : words.document.authors}
           </h2>
           {authors.map(({ name, text }) => (
             <div key={name} className="mb-24 border-t-[1.5pt] border-ink pt-14 pl-(--indent)">
@@ -120,18 +119,22 @@ function Colophon({ document, site }: ColophonProps) {
         </>
       )}
       <div className="mt-auto border-t-[0.75pt] border-edge pt-14 pl-(--indent) text-[8.75pt]/[1.55] text-soft">
-        <p className="label mb-8 text-mid">Imprint</p>
+        <p className="label mb-8 text-mid">{words.document.imprint}</p>
         <p>
-          <b>{title}</b>, by {author}. Published on {longDate.format(new Date(date))} by {site.company}, {street},{' '}
-          {city}, {region} {postal_code}.
+          {splitWords(words.document.published, {
+            ...{ title: <b key="title">{title}</b>, author, company: site.company },
+            date: longDate.format(new Date(date)),
+            address: `${street}, ${city}, ${region} ${postal_code}`,
+          })}
         </p>
         <p className="mt-5">
-          Companies in the examples are fictional, and figures about them are computed by the method this book
-          describes. Copies may be passed on whole and unchanged. Questions and corrections:{' '}
-          <a href={`mailto:${site.mailboxes.info}`} className="underline">
-            {site.mailboxes.info}
-          </a>
-          .
+          {splitWords(words.document.terms, {
+            mailbox: (
+              <a key="mailbox" href={`mailto:${site.mailboxes.info}`} className="underline">
+                {site.mailboxes.info}
+              </a>
+            ),
+          })}
         </p>
         <p className="mt-5">
           © {new Date(date).getUTCFullYear()} {site.company}
@@ -147,7 +150,7 @@ type ContentsProps = { contents: string; pageNumbers: Record<string, number> };
 function Contents({ contents, pageNumbers }: ContentsProps) {
   return (
     <nav className="px-(--side) pt-36 break-after-page">
-      <h2 className="mb-26 ml-(--indent) text-[32pt]">Contents</h2>
+      <h2 className="mb-26 ml-(--indent) text-[32pt]">{words.document.contents}</h2>
       <ol>
         {chaptersOf(contents).map(({ id, title, sections }, index) => (
           <li key={id} className="border-t-[0.75pt] border-line pt-11 pb-12">

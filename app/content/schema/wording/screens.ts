@@ -73,7 +73,7 @@ export const SCREEN_WORDS = {
   capabilities: {
     index: ['Disciplines', 'The name of the drawn index.'],
     filter: ['Filter the list', 'The label of the field.'],
-    example: ['backup, contract, sign-in', 'Shown in the field while it is empty.'],
+    example: ['One word or more', 'Shown in the field while it is empty.'],
     all: ['{total} capabilities', 'Below the field.'],
     some: ['{count} of {total} capabilities', 'Below the field, where it leaves some out.'],
     none: ['No capability has these words', 'Below the field, where it leaves all out.'],
@@ -142,7 +142,10 @@ export const SCREEN_WORDS = {
   },
   library: {
     site_title: ['Resources', 'The name of the resource library in the browser tab.'],
-    testimonial: ['Customer testimonial', 'Beside the film of a customer.'],
+  },
+  testimonial: {
+    kind: ['Customer testimonial', 'Above its heading, and beside the film in the resource library.'],
+    demo: ['Request Demo', 'The link at its end.'],
   },
   unsubscribe: {
     title: ['Unsubscribe', 'The heading, and the name of the page in the browser tab.'],
@@ -151,10 +154,31 @@ export const SCREEN_WORDS = {
       'What search engines and shared links show of the page.',
     ],
   },
+  document: {
+    datasheet: ['Datasheet', 'Above the title of a printed datasheet, and in search.'],
+    case_study: ['Case study', 'Likewise.'],
+    reading_guide: ['Reading guide', 'Likewise.'],
+    ebook: ['eBook', 'Likewise.'],
+    contents: ['Contents', 'The heading of the contents of an e-book.'],
+    our_guide: ['Our guide', 'At the top of a reading guide.'],
+    guide_notice: [
+      '{company} wrote this guide to help with reading a licensed document of another firm. It holds none of that document’s text and none of its findings.',
+      'Beside it.',
+    ],
+    author: ['About the author', 'The heading at the end of an e-book.'],
+    authors: ['About the authors', 'The same, of several.'],
+    imprint: ['Imprint', 'Above the imprint of an e-book.'],
+    published: ['{title}, by {author}. Published on {date} by {company}, {address}.', 'In the imprint.'],
+    terms: [
+      'Companies in the examples are fictional, and figures about them are computed by the method this book describes. Copies may be passed on whole and unchanged. Questions and corrections: {mailbox}.',
+      'In the imprint.',
+    ],
+    series: ['Also in this series', 'On the back of an e-book, above the others.'],
+  },
   social_image: {
     blog: ['Blog', 'Above the title, on the image of a shared post.'],
     disciplines: ['Security disciplines', 'On that of a discipline.'],
     news: ['News', 'On that of a release.'],
-    other: ['Security program management', 'On that of any other page.'],
+    other: ['{{slogan}}', 'On that of any other page.'],
   },
 } as const;

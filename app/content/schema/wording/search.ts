@@ -4,7 +4,7 @@ export const SEARCH_WORDS = {
   search: {
     title: ['Search', 'The heading of the page, its name in the browser tab and that of the dialog.'],
     description: [
-      'Search the blog, the twelve security disciplines, the resource library, eBooks and reports, news and open roles.',
+      'Search the pages of {{product}}: posts, resources, documents, news and open roles, by words of their text.',
       'What search engines and shared links show of the page.',
     ],
     field: ['Search the site', 'The label of the field, and what it shows while it is empty.'],
