@@ -85,16 +85,22 @@ class Editor {
     return text.includes('\n') ? undefined : [{ from: range[0], to: range[1], text }];
   }
 
-  #editMap(node: YAMLMap, next: Record<string, unknown>): Edit[] {
+  #editMap(node: YAMLMap, next: Record<string, unknown>): Edit[] | undefined {
     const pairs = node.items as Pair<Scalar, Node | null>[];
     const indent = this.#columnOf(startOf(node));
-    const edits = pairs.flatMap((pair, at): Edit[] => {
+    const [first] = pairs;
+    // Behind the dash of a list no line begins, so that none can go.
+    if (first && this.#isBehindDash(first.key) && !(String(first.key.value) in next)) return undefined;
+    const edits = pairs.flatMap((pair): Edit[] => {
       const name = String(pair.key.value);
       const lines = this.#linesOf(pair);
-      if (!(name in next)) return [{ ...this.#removable(lines, pairs[at + 1]), text: '' }];
-      const isInline = lines.from === startOf(pair.key) && indent > 0;
+      if (!(name in next)) return [{ ...lines, text: '' }];
       const rendered = this.render({ [name]: next[name] }, indent);
-      return this.editValue(pair.value, next[name]) ?? [{ ...lines, text: isInline ? rendered.trimStart() : rendered }];
+      return (
+        this.editValue(pair.value, next[name]) ?? [
+          { ...lines, text: this.#isBehindDash(pair.key) ? rendered.trimStart() : rendered },
+        ]
+      );
     });
     // A new field stands behind the field before it in the given data.
     let before: (typeof pairs)[number] | undefined;
@@ -116,7 +122,7 @@ class Editor {
   #editList(node: YAMLSeq, next: readonly unknown[]): Edit[] | undefined {
     const indent = this.#columnOf(startOf(node));
     const start = this.#startOfList(node);
-    if (this.#text.slice(this.#startOfLine(startOf(node)), startOf(node)).trim() !== '') return undefined;
+    if (this.#isBehindDash(node)) return undefined;
     const items = node.items as Node[];
     const ends = items.map((item) => this.#endOfLine(endOf(item)));
     const free = new Set(items.keys());
@@ -159,15 +165,12 @@ class Editor {
 
   /** From its line's start, or from its key where that stands behind the dash of a list, to the end of its last line. */
   #linesOf({ key, value }: Pair<Scalar, Node | null>): Range {
-    const start = this.#startOfLine(startOf(key));
-    const isFirstOfItem = this.#text.slice(start, startOf(key)).trim() !== '';
-    return { from: isFirstOfItem ? startOf(key) : start, to: this.#endOfLine(Math.max(endOf(key), endOf(value))) };
+    const from = this.#isBehindDash(key) ? startOf(key) : this.#startOfLine(startOf(key));
+    return { from, to: this.#endOfLine(Math.max(endOf(key), endOf(value))) };
   }
 
-  /** Behind a dash the next field takes the place of the one that goes. */
-  #removable(lines: Range, following: Pair<Scalar, Node | null> | undefined): Range {
-    const isLineStart = lines.from === this.#startOfLine(lines.from);
-    return isLineStart || !following ? lines : { from: lines.from, to: startOf(following.key) };
+  #isBehindDash(node: Node): boolean {
+    return this.#text.slice(this.#startOfLine(startOf(node)), startOf(node)).trim() !== '';
   }
 
   /** With the comments above the first item; those above a file that is a list are about the whole of it. */
