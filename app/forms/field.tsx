@@ -31,7 +31,7 @@ const ATTRIBUTES: Record<string, InputAttributes> = {
 const PHONE_ATTRIBUTES = {
   // tel-national, because a country code would be an eleventh digit; HTML does not allow it on type=tel.
   'ten-digits': { autoComplete: 'tel-national', inputMode: 'numeric', pattern: '\\s*([0-9]\\s*){10}' },
-  international: { autoComplete: 'tel', inputMode: 'tel', pattern: '[+0-9().\\/\\s\\-]{7,}' },
+  international: { autoComplete: 'tel', inputMode: 'tel', pattern: '[+0-9\\(\\).\\/\\s\\-]{7,}' },
 } as const satisfies Record<string, InputAttributes>;
 
 /** A text field, because type=number gives no value for what is not a number, and the form could not say so. */

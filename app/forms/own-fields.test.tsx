@@ -13,9 +13,10 @@ const own = (key: string, kind: OwnField['kind'], more: Partial<OwnField> = {}):
 
 const FORM: LeadFormConfig = {
   ...TEST_FORMS.ebook,
-  fields: ['size', 'fname', 'lname', 'terms', 'company', 'email', 'note', 'budget'],
+  fields: ['size', 'fname', 'lname', 'terms', 'company', 'email', 'phone', 'note', 'budget'],
   rules: {
     ...SPEC_RULES,
+    phone: 'international',
     consent: { id: 'abc', words: 'Yes, write to me.' },
     fields: [
       own('note', 'text', { hint: 'One line.' }),
@@ -38,6 +39,17 @@ describe('a form with own fields', () => {
     expect(html).toMatch(/<input type="hidden" name="00Nterms" value="0"\/>.*<input[^>]*type="checkbox"[^>]*value="1"/);
     expect(html).toMatch(/<select[^>]*required=""[^>]*>.*<option>11\+<\/option>/);
     expect(html).toContain('<input type="hidden" name="consent" value="abc"/>');
+  });
+
+  test('is checked by the browser alone: browsers ignore a pattern that they cannot compile', () => {
+    const patterns = Array.from(
+      html.matchAll(/ pattern="([^"]*)"/g),
+      ([, pattern]) => new RegExp(`^(?:${pattern})$`, 'v'),
+    );
+    const accepts = (value: string) => patterns.map((pattern) => pattern.test(value));
+    expect(accepts('ada@calder.example')).toEqual([true, false, false]);
+    expect(accepts('+44 (0)20-7946 0958')).toEqual([false, true, false]);
+    expect(accepts('-12.5')).toEqual([false, false, true]);
   });
 
   test('labels each, and names its hint', () => {

@@ -93,17 +93,14 @@ function moveFocus(outcome: HTMLElement | null, form: LeadFormConfig): HTMLEleme
   return target;
 }
 
-type FieldControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-/** Values typed, autofilled or restored by the browser before hydration. */
+/** Values typed, autofilled or restored by the browser before hydration; an empty field or box may have a draft. */
 function fieldsTypedEarly(element: HTMLFormElement, form: LeadFormConfig, settings: FormSettings): EarlyValues {
   const typed: EarlyValues = {};
   for (const field of form.fields) {
-    // The last of that name: a hidden input stands before a box.
-    const input = [...element.querySelectorAll<FieldControl>(`[name="${inputName(field, settings, form)}"]`)].at(-1);
-    if (!input || input.value === '') continue;
-    if (input.type === 'checkbox') typed[field] = (input as HTMLInputElement).checked ? '1' : '0';
-    else typed[field] = input instanceof HTMLSelectElement ? input.value : normalizeInput(input, field, form.rules);
+    const name = inputName(field, settings, form);
+    const input = element.querySelector<HTMLInputElement>(`[name="${name}"]:not([type=hidden])`);
+    if (!input || input.value === '' || (input.type === 'checkbox' && !input.checked)) continue;
+    typed[field] = normalizeInput(input, field, form.rules);
   }
   const checkbox = element.querySelector<HTMLInputElement>(`[type=checkbox][name=${PARAMETER_NAMES.optOut}]`);
   const optOut = checkbox?.checked ? '0' : '1';
