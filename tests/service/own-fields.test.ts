@@ -103,8 +103,10 @@ describeOnOneStore('own fields', (kind) => {
       ...{ team_size: '11+', note: '=1+1', budget: '50', terms: '1' },
       '00Nother': 'kept',
     });
+    const delivered = running.db.selectFrom('outbox').select('state').where('destination', '=', 'team-mail');
+    await until(() => delivered.where('state', '=', 'delivered').executeTakeFirst());
     const { mailFolder } = running.store;
-    const mail = await until(async () => findMailFiles(mailFolder, [id]).find((file) => file.includes('team-mail')));
+    const mail = findMailFiles(mailFolder, [id]).find((file) => file.includes('team-mail')) ?? '';
     const text = readFileSync(join(mailFolder, basename(mail)), 'utf8');
     for (const part of ['Team size', '11+', 'Anything else']) expect(text).toContain(part);
 
