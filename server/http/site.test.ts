@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { SERVICE_WORDS } from '../../leads/service-words.ts';
 import { MissingBuildError, Site } from './site.ts';
 
 const FILES = [
@@ -39,8 +40,14 @@ const HOSTING = {
   crm: { oid: '', channelField: 'a', messageField: 'b' },
 };
 
+const words = Object.fromEntries(
+  Object.entries(SERVICE_WORDS).map(([group, names]) => [
+    group,
+    Object.fromEntries(Object.keys(names).map((name) => [name, ''])),
+  ]),
+);
 const MAIL_SETTINGS = {
-  site: { product: '', company: '', address: '', origin: '', theme: {} },
+  site: { product: '', company: '', address: '', origin: '', theme: {}, words },
   mailboxes: { sender: '', contact: '', demo: '', unsubscribe: '' },
   libraryPath: '/resource-library',
   forms: [],

@@ -15,7 +15,11 @@ const FEATURED_POSTS = 4;
 /** As many posts as fill the pages but one, in no order of time; everything else is the site's. */
 const site = loadContent({ root: 'content', publicFolder: 'public' });
 const content: Content = { ...site, posts: generatePosts(site.posts, POSTS_A_PAGE * PAGES - 1) };
-vi.mock('../../content/queries/content.server.ts', () => ({ content: () => content, pageId: () => '' }));
+vi.mock('../../content/queries/content.server.ts', () => ({
+  content: () => content,
+  pageId: () => '',
+  pageRecord: (id: keyof Content['pages']) => content.pages[id],
+}));
 
 function generatePosts([post]: Content['posts'], count: number): Content['posts'] {
   if (!post) throw new Error('there is no post to copy');
