@@ -5,6 +5,9 @@ import type { DeliveryState } from '../leads/lead-states.ts';
 /** A lead without a token is unverified after this time, and is delivered or held as such. */
 export const TOKEN_TIMEOUT_MS = 60_000;
 
+/** The two calls of a form are sent at once; only the lead call has the box and own fields. */
+export const LEAD_CALL_DELAY_MS = 1_000;
+
 /** What each destination wants; `server/delivery` states it, and the store queues deliveries by it. */
 export type DestinationRules = {
   name: string;

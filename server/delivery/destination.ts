@@ -3,7 +3,7 @@ import type { Finding } from '../../leads/desk/health.ts';
 import { FIELDS, type Field } from '../../leads/fields.ts';
 import type { CustomFields } from '../../leads/parameters.ts';
 import type { Config } from '../config.ts';
-import { type DestinationRules, TOKEN_TIMEOUT_MS } from '../delivery-rules.ts';
+import { type DestinationRules, LEAD_CALL_DELAY_MS, TOKEN_TIMEOUT_MS } from '../delivery-rules.ts';
 import type { MailContext } from '../mail/context.ts';
 import type { MailSettings } from '../mail/settings.ts';
 import type { Outcome } from '../outcome.ts';
@@ -57,9 +57,14 @@ export type ActiveDestination = Pick<Destination, 'name' | 'settingToCheck'> & {
   dailyLimit?: number | undefined;
 };
 
-/** The first of a form's two calls waits for the second, which tells a person from a script; without it, for a minute. */
-export const secondCallDelayMs = (call: Call | undefined): number =>
-  call && carriesToken(call.channel) && call.via === 'web-to-lead' && !call.isOnlyCall ? TOKEN_TIMEOUT_MS : 0;
+/**
+ * The first of a form's two calls waits for the second. The JSON call tells a person from a script and takes until a token
+ * is found; the lead call has what the JSON call lacks.
+ */
+export function secondCallDelayMs(call: Call | undefined): number {
+  if (!call || !carriesToken(call.channel) || call.isOnlyCall) return 0;
+  return call.via === 'web-to-lead' ? TOKEN_TIMEOUT_MS : LEAD_CALL_DELAY_MS;
+}
 
 /** The same for every attempt at one content and different for another, so that the receiver can drop a repeat. */
 export const idempotencyKey = ({ id }: Pick<LeadRow, 'id'>, { destination, revision }: Content) =>

@@ -27,12 +27,15 @@ export async function markVerified(db: Transaction<Tables>, leadId: string, veri
 /** Releases deliveries that were held or delayed for a token, whichever of the two calls was stored first. */
 export async function releaseVerified(
   db: Transaction<Tables>,
-  groups: readonly { leadId: string; submissions: readonly Submission[] }[],
+  groups: readonly { leadId: string; isNew: boolean; submissions: readonly Submission[] }[],
 ): Promise<void> {
-  const leadIds = groups
-    .filter(({ submissions }) => submissions.some(({ channel }) => carriesToken(channel)))
+  const tokenGroups = groups.filter(({ submissions }) => submissions.some(({ channel }) => carriesToken(channel)));
+  if (tokenGroups.length === 0) return;
+  const leadIds = tokenGroups.map(({ leadId }) => leadId);
+  // What waits for the lead call goes out with it.
+  const waiting = tokenGroups
+    .filter(({ isNew, submissions }) => isNew && submissions.every(({ via }) => via !== 'web-to-lead'))
     .map(({ leadId }) => leadId);
-  if (leadIds.length === 0) return;
   const verified = db
     .selectFrom('leads')
     .select('id')
@@ -50,6 +53,7 @@ export async function releaseVerified(
     .updateTable('outbox')
     .set(({ ref }) => ({ due_at: ref('queued_at') }))
     .where('lead_id', 'in', verified)
+    .$if(waiting.length > 0, (update) => update.where('lead_id', 'not in', waiting))
     .where('state', '=', 'pending')
     .where('first_attempt_at', 'is', null)
     .execute();
