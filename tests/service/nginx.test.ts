@@ -91,12 +91,12 @@ describe.skipIf(!hasNginx)('behind the shipped nginx (needs nginx and openssl)',
     }
   }
 
-  /** Sends bytes that are not a whole request, and resolves when nginx has closed the connection. */
-  async function sendRaw(text: string): Promise<void> {
-    const socket = connect(nginx.plainPort, '127.0.0.1').on('error', () => {});
-    socket.resume().end(text);
-    await once(socket, 'close');
-  }
+  /** Sends bytes that are not a whole request, and resolves when nginx has closed or reset the connection. */
+  const sendRaw = (text: string) =>
+    new Promise((resolve) => {
+      const socket = connect(nginx.plainPort, '127.0.0.1').on('error', () => {});
+      socket.on('close', resolve).resume().end(text);
+    });
 
   test('the longest lead call is stored', async () => {
     await startService();
