@@ -149,7 +149,7 @@ export function validateLeadCall(
     channel,
     fields: carriesMessage(channel) ? accepted.fields : { ...accepted.fields, message: '' },
     optOut: chosen,
-    consentWords: isConsent(channel, chosen, shown) ? shown.consent.words : null,
+    consentWords: isConsent(channel, chosen, shown) ? shown.words : null,
     honeypot: honeypotState(call.honeypot),
     attribution: parseAttribution(call.attribution),
     answers: call.answers.flatMap(([name, value]): Answer[] => {
@@ -159,9 +159,13 @@ export function validateLeadCall(
   };
 }
 
-/** The box that the page showed. A page of a build that this service has not been told of names words unknown here. */
-function findShown(id: string, served: readonly FormRules[]): Pick<FormRules, 'demoBox' | 'consent'> {
-  if (id === '') return SPEC_RULES;
-  const unknown = { id, words: `(words unknown to this service, ${toSingleLine(id).slice(0, 20)})` };
-  return served.find(({ consent }) => consent.id === id) ?? { demoBox: 'ticked', consent: unknown };
+/**
+ * The box that the page showed. The words of a build that this service has not been told of are not known, so ticking
+ * that box is not a consent; nothing of the id is kept, because mails repeat the words.
+ */
+function findShown(id: string, served: readonly FormRules[]): Pick<FormRules, 'demoBox'> & { words: string | null } {
+  const { demoBox, consent } = (id === '' ? SPEC_RULES : served.find((rules) => rules.consent.id === id)) ?? UNKNOWN_BOX;
+  return { demoBox, words: consent.words };
 }
+
+const UNKNOWN_BOX = { demoBox: 'ticked', consent: { words: null } } as const;
