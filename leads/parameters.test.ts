@@ -45,6 +45,11 @@ test('the ticked box of a native form wins over the hidden input before it', () 
   expect(parseLeadParameters(new URLSearchParams('emailOptOut=1&emailOptOut=0'), custom).optOut).toBe('0');
 });
 
+test('the first value of an own field counts', () => {
+  const { answers } = parseLeadParameters(new URLSearchParams('00Nsize=typed&00Nsize=added&00Nsize=1'), custom);
+  expect(answers).toEqual([['00Nsize', 'typed']]);
+});
+
 test('the ticked box of an own field wins too, and no more is kept than a form can have', () => {
   const many = Array.from({ length: 20 }, (_, index) => `00N${index}=x`).join('&');
   const { answers } = parseLeadParameters(new URLSearchParams(`00Nterms=0&00Nterms=1&%3Cb%3E=1&${many}`), custom);

@@ -45,12 +45,16 @@ const KNOWN_PARAMETERS: ReadonlySet<string> = new Set([
   ...ATTRIBUTION_FIELDS,
 ]);
 
-/** Every other parameter whose name can be that of a field in a CRM; a ticked box comes after the hidden input before it. */
+/**
+ * Every other parameter whose name can be that of a field in a CRM. The first value counts, except that a native form
+ * sends '0' in a hidden input and, when the box is ticked, '1' after it.
+ */
 function parseAnswers(parameters: URLSearchParams, custom: CustomFields): Answer[] {
   const answers = new Map<string, string>();
   for (const [name, value] of parameters) {
     if (!isOwnParameter(name) || name === custom.channelField || name === custom.messageField) continue;
-    if (answers.has(name) || answers.size < MAX_ANSWERS) answers.set(name, value);
+    const first = answers.get(name);
+    if (first === undefined ? answers.size < MAX_ANSWERS : first === '0' && value === '1') answers.set(name, value);
   }
   // One more than a field holds: a longer one is refused where it is known, and cut where it is not.
   return [...answers].map(([name, value]) => [name, value.slice(0, MAX_ANSWER_CHARACTERS + 1)]);
