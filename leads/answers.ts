@@ -8,13 +8,17 @@ export type Answer = readonly [crmField: string, value: string];
 export const MAX_ANSWERS = 12;
 export const MAX_ANSWER_CHARACTERS = 200;
 
+/** A number as the form's native pattern and the rule take it; escaped for both. */
+export const NUMBER_PATTERN = '\\s*[\\-+]?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)\\s*';
+const NUMBER = new RegExp(`^${NUMBER_PATTERN}$`);
+
 /** What is wrong with the answer to an own field. */
 export function answerError({ kind, label, options = [], isRequired }: OwnField, value: string): string | undefined {
   const isEmpty = value.trim() === '' || (kind === 'checkbox' && value === '0');
   if (isEmpty) return isRequired ? requiredMessage(label) : undefined;
   if (value.length > MAX_ANSWER_CHARACTERS) return `${label} must be at most ${MAX_ANSWER_CHARACTERS} characters.`;
   if (kind === 'select' && !options.includes(value)) return `${label} must be one of its options.`;
-  if (kind === 'number' && !Number.isFinite(Number(value))) return `${label} must be a number.`;
+  if (kind === 'number' && !NUMBER.test(value)) return `${label} must be a number.`;
   return kind === 'checkbox' && value !== '1' ? `${label} must be 0 or 1.` : undefined;
 }
 

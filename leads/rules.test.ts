@@ -66,6 +66,12 @@ describe('rules that content has relaxed', () => {
     expect(phoneError(phone, { phone: 'international' })).toBe(expected);
   });
 
+  test('an international phone is not longer than its field', () => {
+    const rules = { ...SPEC_RULES, phone: 'international' } as const;
+    const problems = leadProblems({ ...lead, phone: `${'-'.repeat(FIELD_LIMITS.phone)}6505550100` }, rules);
+    expect(problems.map(({ field }) => field)).toEqual(['phone']);
+  });
+
   test('another list of domains is the one that counts', () => {
     const rules = { ...SPEC_RULES, disallowedDomains: ['rival'] };
     expect(leadProblems({ ...lead, email: 'ada@gmail.com' }, rules)).toEqual([]);
@@ -93,6 +99,10 @@ describe('an own field', () => {
     [{ kind: 'text', isRequired: true }, ' ', 'Team size is required.'],
     [{ kind: 'number' }, '', undefined],
     [{ kind: 'number' }, '-1.5', undefined],
+    [{ kind: 'number' }, ' 12. ', undefined],
+    [{ kind: 'number' }, '.5', undefined],
+    [{ kind: 'number' }, '.', 'Team size must be a number.'],
+    [{ kind: 'number' }, '0x10', 'Team size must be a number.'],
     [{ kind: 'number' }, 'many', 'Team size must be a number.'],
     [{ kind: 'select', options: ['1-10', '11+'] }, '11+', undefined],
     [{ kind: 'select', options: ['1-10', '11+'] }, '12', 'Team size must be one of its options.'],

@@ -46,20 +46,16 @@ export function leadProblems(lead: Pick<LeadFields, Field>, rules: FormRules): F
   });
 }
 
-/** What is wrong with one field; a form may have another label for it, or take any e-mail address. */
-export function fieldError(
-  field: string,
-  value: string,
-  rules: FormRules,
-  { label, takesAnyEmail = false }: { label?: string; takesAnyEmail?: boolean } = {},
-): string | undefined {
+/** What is wrong with one field. */
+export function fieldError(field: string, value: string, rules: FormRules): string | undefined {
   if (!isField(field)) {
     const own = findOwnField(field, rules);
     return own && answerError(own, value);
   }
-  const name = label ?? rules.labels[field];
+  const name = rules.labels[field];
   if (isMissing(field, value, rules)) return requiredMessage(name);
-  if (field === 'email') return emailError(value, takesAnyEmail ? [] : rules.disallowedDomains);
-  if (field === 'phone') return phoneError(value, rules);
+  if (field === 'email') return emailError(value, rules.disallowedDomains);
+  const error = field === 'phone' ? phoneError(value, rules) : undefined;
+  if (error !== undefined) return error;
   return value.length > FIELD_LIMITS[field] ? `${name} must be at most ${FIELD_LIMITS[field]} characters.` : undefined;
 }

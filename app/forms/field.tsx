@@ -1,5 +1,5 @@
 import type { ChangeEvent, CompositionEvent, FocusEvent, InputHTMLAttributes } from 'react';
-import { MAX_ANSWER_CHARACTERS } from '../../leads/answers.ts';
+import { MAX_ANSWER_CHARACTERS, NUMBER_PATTERN } from '../../leads/answers.ts';
 import { FIELD_LIMITS, isField } from '../../leads/fields.ts';
 import type { OwnField } from '../../leads/form-rules.ts';
 import { findOwnField, isRequired } from '../../leads/rules.ts';
@@ -35,7 +35,7 @@ const PHONE_ATTRIBUTES = {
 } as const satisfies Record<string, InputAttributes>;
 
 /** A text field, because type=number gives no value for what is not a number, and the form could not say so. */
-const NUMBER_ATTRIBUTES: InputAttributes = { inputMode: 'decimal', pattern: '\\s*[\\-+]?[0-9]*\\.?[0-9]+\\s*' };
+const NUMBER_ATTRIBUTES: InputAttributes = { inputMode: 'decimal', pattern: NUMBER_PATTERN };
 
 const BOX =
   'block w-full rounded-control border border-edge bg-white px-3.5 text-ink transition-[border-color] duration-150 hover:border-muted aria-invalid:border-2 aria-invalid:border-error aria-invalid:px-[13px]';
