@@ -30,7 +30,7 @@ export class ServedForms {
 
   /** Adds the forms of a newer build; those of builds before stay known. */
   async serve(served: BuiltForms): Promise<void> {
-    this.#earlier = [this.#served.rules, ...this.#earlier];
+    this.#addEarlier([this.#served.rules]);
     this.#served = served;
     for (const name of served.channels) this.#channels.add(name);
     this.#isRegistered = false;
@@ -54,10 +54,19 @@ export class ServedForms {
     return [this.#served.rules, ...this.#earlier];
   }
 
+  /** A refused call must not cost a write, so the forms of this build are added once. */
   async #exchange(): Promise<void> {
-    const { channels, rules } = await this.#store.run('addServedForms', this.#served, Date.now());
+    const { channels, rules } = this.#isRegistered
+      ? await this.#store.run('listServedForms')
+      : await this.#store.run('addServedForms', this.#served, Date.now());
     for (const name of channels) this.#channels.add(name);
-    this.#earlier = [...rules, SPEC_RULES];
+    this.#addEarlier(rules);
     this.#isRegistered = true;
+  }
+
+  /** Those known before stay: a build that was served while the store was unavailable is not in it. */
+  #addEarlier(rules: readonly FormRules[]): void {
+    const known = new Map([...rules, ...this.#earlier].map((each) => [JSON.stringify(each), each]));
+    this.#earlier = [...known.values()];
   }
 }

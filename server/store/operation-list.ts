@@ -20,7 +20,7 @@ export { claimOperatorMail, isOperatorMailOpen, settleOperatorMail } from './hea
 export { commit } from './leads/commit.ts';
 export { deleteMailsIfErased, eraseByLead } from './leads/erase.ts';
 export { prune } from './leads/prune.ts';
-export { addServedForms, listOwnFieldKeys } from './leads/served-forms.ts';
+export { addServedForms, listOwnFieldKeys, listServedForms } from './leads/served-forms.ts';
 export { countUnanswered, countUsedToday, pauseDestination } from './outbox/claim-limits.ts';
 export { retryDeadDeliveries } from './outbox/deliveries.ts';
 export { collectGauges } from './outbox/gauges.ts';

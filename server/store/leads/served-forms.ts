@@ -5,19 +5,24 @@ import type { OpenStore } from '../schema/tables.ts';
 /** What the forms of a build may send. */
 type Served = { channels: readonly string[]; rules: FormRules };
 
-/** Adds the forms of a build and returns all that were ever added. None is removed: open pages may still send them. */
-export async function addServedForms(
-  store: OpenStore,
-  { channels, rules }: Served,
-  now: number,
-): Promise<{ channels: string[]; rules: FormRules[] }> {
+type AllServed = { channels: string[]; rules: FormRules[] };
+
+/**
+ * Adds the forms of a build and returns all that were ever added. None is removed: open pages may still send them. Of a
+ * build that is served again the rules become the newest.
+ */
+export async function addServedForms(store: OpenStore, { channels, rules }: Served, now: number): Promise<AllServed> {
   await addChannels(store, channels, now);
   const text = JSON.stringify(rules);
   await store.db
     .insertInto('served_rules')
     .values({ id: hash('sha256', text, 'hex'), rules: text, added_at: now })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ added_at: now }))
     .execute();
+  return listServedForms(store);
+}
+
+export async function listServedForms(store: OpenStore): Promise<AllServed> {
   return { channels: await listChannels(store), rules: await listServedRules(store) };
 }
 
