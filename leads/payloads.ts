@@ -164,7 +164,8 @@ export function validateLeadCall(
  * that box is not a consent; nothing of the id is kept, because mails repeat the words.
  */
 function findShown(id: string, served: readonly FormRules[]): Pick<FormRules, 'demoBox'> & { words: string | null } {
-  const { demoBox, consent } = (id === '' ? SPEC_RULES : served.find((rules) => rules.consent.id === id)) ?? UNKNOWN_BOX;
+  const { demoBox, consent } =
+    (id === '' ? SPEC_RULES : served.find((rules) => rules.consent.id === id)) ?? UNKNOWN_BOX;
   return { demoBox, words: consent.words };
 }
 

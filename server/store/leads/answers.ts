@@ -9,15 +9,13 @@ export const toStoredAnswers = (answers: readonly Answer[]): string => JSON.stri
 
 export function readAnswers(stored: string, fields: ReadonlyMap<string, OwnField>): NamedAnswer[] {
   const answers: Answer[] = JSON.parse(stored);
+  const ownKeys = new Set(Array.from(fields.values(), ({ key }) => key));
   return answers.map(([crmField, value]) => {
     const field = fields.get(crmField);
-    return {
-      key: field?.key ?? crmField,
-      label: field?.label ?? `${crmField} (unknown field)`,
-      value,
-      crmField,
-      field,
-    };
+    if (field) return { key: field.key, label: field.label, value, crmField, field };
+    const label = `${crmField} (unknown field)`;
+    // A parameter may be named as an own field is, and must not stand in its place.
+    return { key: ownKeys.has(crmField) ? label : crmField, label, value, crmField, field };
   });
 }
 

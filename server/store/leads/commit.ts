@@ -121,7 +121,7 @@ async function insertLeads(db: Transaction<Tables>, groups: readonly StoredGroup
       received_at: first.receivedAt,
       channel: first.channel,
       ...first.fields,
-      answers: toStoredAnswers(submissions.findLast(({ answers }) => answers.length > 0)?.answers ?? []),
+      answers: toStoredAnswers(submissions.find(({ answers }) => answers.length > 0)?.answers ?? []),
       opt_out: submissions.findLast(({ optOut }) => optOut !== null)?.optOut ?? null,
       ret_url: first.retURL,
       page: first.page,

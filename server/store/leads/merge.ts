@@ -20,13 +20,14 @@ export async function mergeIntoLead(
 ): Promise<void> {
   const latest = submissions.findLast(changesPreference);
   if (latest?.optOut) await updateOptOut(db, context, leadId, { ...latest, optOut: latest.optOut });
-  // The latest answers count; one of the two calls of a form has none.
-  const answers = submissions.findLast((submission) => submission.answers.length > 0)?.answers;
+  // One of the two calls of a form has no answers. Those of the other stay: they may have been delivered already.
+  const answers = submissions.find((submission) => submission.answers.length > 0)?.answers;
   if (answers)
     await db
       .updateTable('leads')
       .set({ answers: toStoredAnswers(answers) })
       .where('id', '=', leadId)
+      .where('answers', '=', toStoredAnswers([]))
       .execute();
   const verified = submissions.find(({ isVerified }) => isVerified);
   if (verified) await markVerified(db, leadId, verified.receivedAt);
