@@ -4,7 +4,7 @@ import { requiredMessage } from './messages.ts';
 /** What was sent for an own field, by the name of its parameter: the CRM's id. */
 export type Answer = readonly [crmField: string, value: string];
 
-/** A form's own fields, and what a service keeps of a form that it does not know; they fit into the longest lead call. */
+/** A form's own fields, and what a service keeps of a form that it does not know; all fit into MAX_CALL_BYTES. */
 export const MAX_ANSWERS = 12;
 export const MAX_ANSWER_CHARACTERS = 200;
 

@@ -7,6 +7,9 @@ export const OPT_OUT_PATH = '/opt-out';
 /** What forms post to. */
 export const CALL_PATHS: readonly string[] = [WEB_TO_LEAD_PATH, CONTACT_PATH, DEMO_PATH, OPT_OUT_PATH];
 
+/** More than the longest lead call, in its query with the other headers or in its body; a longer request is refused. */
+export const MAX_CALL_BYTES = 96 * 1024;
+
 export const HUMAN_VERIFICATION_PATH = '/human-verification.js';
 export const CHALLENGE_PATH = '/human-verification/challenge';
 

@@ -59,7 +59,7 @@ export const ATTRIBUTION_FIELDS = [
 
 export type Attribution = Partial<Record<(typeof ATTRIBUTION_FIELDS)[number], string>>;
 
-/** Six values of this length fit into the address of a lead call beside the longest message. */
+/** Six values of this length fit into MAX_CALL_BYTES beside all other fields. */
 export const MAX_ATTRIBUTION_CHARACTERS = 200;
 
 /** Cuts by characters, so that a surrogate pair is never split. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Answer, MAX_ANSWERS } from './answers.ts';
-import { emptyLead } from './fields.ts';
+import { type Answer, MAX_ANSWER_CHARACTERS, MAX_ANSWERS } from './answers.ts';
+import { MAX_CALL_BYTES } from './calls.ts';
+import { ATTRIBUTION_FIELDS, emptyLead, FIELD_LIMITS, MAX_ATTRIBUTION_CHARACTERS, mapFields } from './fields.ts';
 import { SPEC_RULES } from './form-rules.ts';
 import { leadParameters } from './parameters.ts';
 import { parseLeadParameters } from './parse-parameters.ts';
@@ -33,6 +34,18 @@ test('what was written is what is read', () => {
     consent: '',
   });
   expect([...written.keys()].slice(-3)).toEqual(['00Nmessage', '00Nsize', '00Nterms']);
+});
+
+test('the longest call leaves 8 KB for the other headers of its request', () => {
+  // Nine bytes for one character, and twelve for one that counts as two except in attribution.
+  const longest = { ...mapFields((field) => '中'.repeat(FIELD_LIMITS[field])), optOut: '1' as const };
+  const answers = Array.from(
+    { length: MAX_ANSWERS },
+    (_, index): Answer => [`00N${index}`.padEnd(40, 'x'), '中'.repeat(MAX_ANSWER_CHARACTERS)],
+  );
+  const call = leadParameters(longest, { ...constants, channel: 'Contact Us' }, answers);
+  for (const name of ATTRIBUTION_FIELDS) call.append(name, '🛟'.repeat(MAX_ATTRIBUTION_CHARACTERS));
+  expect(call.toString().length).toBeLessThan(MAX_CALL_BYTES - 8 * 1024);
 });
 
 test('extra facts and the honeypot are read beside the lead', () => {

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { MAX_CALL_BYTES } from '../leads/calls.ts';
 import type { Config } from './config.ts';
 import { deliveryPlugin } from './delivery/plugin.ts';
 import { deskPlugin } from './desk/plugin.ts';
@@ -13,10 +14,6 @@ import { intakePlugin } from './intake/plugin.ts';
 import { mailPlugin } from './mail/plugin.ts';
 import { Metrics } from './metrics.ts';
 import { type StorePluginOptions, storePlugin } from './store/plugin.ts';
-
-/** The longest lead call: a full message of characters that percent-encoding turns into nine bytes each. */
-const MAX_HEADER_BYTES = 64 * 1024;
-const MAX_BODY_BYTES = 64 * 1024;
 
 type Timeouts = {
   /** For the whole of a request, headers and body. */
@@ -111,14 +108,14 @@ function createFastify(
     // A token in the address of a mail link is longer than the 100 characters that the router allows.
     routerOptions: { querystringParser: () => ({}), maxParamLength: 1000 },
     http: {
-      maxHeaderSize: MAX_HEADER_BYTES,
+      maxHeaderSize: MAX_CALL_BYTES,
       connectionsCheckingInterval: checkIntervalMs,
       // Node takes the longer of this and requestTimeout for the whole request; its default is 60 seconds.
       headersTimeout: requestMs,
       // isHostAmbiguous refuses such a request, with all headers.
       requireHostHeader: false,
     },
-    bodyLimit: MAX_BODY_BYTES,
+    bodyLimit: MAX_CALL_BYTES,
     requestTimeout: requestMs,
     connectionTimeout: idleMs,
     keepAliveTimeout: keepAliveMs,

@@ -1,10 +1,10 @@
-import { CONTACT_PATH, DEMO_PATH, OPT_OUT_PATH, WEB_TO_LEAD_PATH } from '../../leads/calls.ts';
+import { CONTACT_PATH, DEMO_PATH, MAX_CALL_BYTES, OPT_OUT_PATH, WEB_TO_LEAD_PATH } from '../../leads/calls.ts';
 import { METRICS_PATH, SERVICE_PATHS } from '../../leads/service-paths.ts';
 import { type HeaderSet, type Hosting, isHttps } from '../6-finish-pages/hosting.ts';
 import { namesOf, quote, variableOf } from './syntax.ts';
 
-/** The longest lead call has 64 KB, in its query or in its body. */
-const MAX_CALL = '64k';
+/** In the unit of nginx. */
+const MAX_CALL = `${MAX_CALL_BYTES / 1024}k`;
 
 const encodeLocation = (path: string) => encodeURI(path).replaceAll('$', '%24');
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAX_CALL_BYTES } from '../../leads/calls.ts';
 import { jsonBody, leadCall } from '../service/support/site.ts';
 import { expectedHeaders, KINDS, type Kind, withoutVariable } from './support/expected-headers.ts';
 import { OVERLOADED } from './support/overload.ts';
@@ -59,7 +60,7 @@ const ROWS: Row[] = [
   ['call refused', 400, demo({ body: '[]' })],
   ['call refused', 400, { path: '/human-verification/challenge?action=other' }],
   ['call refused', 403, demo({ headers: { ...JSON_TYPE, Origin: 'https://elsewhere.example' } })],
-  ['call refused', 413, demo({ body: JSON.stringify({ message: 'x'.repeat(65_536) }) })],
+  ['call refused', 413, demo({ body: JSON.stringify({ message: 'x'.repeat(MAX_CALL_BYTES) }) })],
   ['call refused', 415, demo({ headers: { 'Content-Type': 'text/plain' } })],
   ['call refused, as a page', 400, demo({ headers: { ...JSON_TYPE, Accept: 'text/html' } })],
   ['preflight', 204, { method: 'OPTIONS', path: '/demo', headers: { Origin: 'https://elsewhere.example' } }],
@@ -113,7 +114,7 @@ test('too many calls from one address (429)', async () => {
 
 test.each([
   ['malformed request', 400, 'NONSENSE\r\n\r\n'],
-  ['malformed request', 431, `GET /${'a'.repeat(70_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
+  ['malformed request', 431, `GET /${'a'.repeat(MAX_CALL_BYTES)} HTTP/1.1\r\nHost: a\r\n\r\n`],
   ['ambiguous request', 400, 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
   ['ambiguous request', 400, 'GET / HTTP/1.1\r\n\r\n'],
 ] as const)('%s (%i)', async (kind, status, bytes) => {

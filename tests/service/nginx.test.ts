@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_CALL_BYTES } from '../../leads/calls.ts';
 import { FIELD_LIMITS } from '../../leads/fields.ts';
 import { MAIL_LINK_PATHS } from '../../leads/service-paths.ts';
 import { findFreePort } from '../support/free-port.ts';
@@ -137,9 +138,9 @@ describe.skipIf(!hasNginx)('behind the shipped nginx (needs nginx and openssl)',
     await sendRaw(`POST ${LEAD_CALL} HTTP/1.1\r\nno colon\r\n\r\n`);
     await sendRaw(`POST ${LEAD_CALL} HTTP/9\r\n\r\n`);
     await sendRaw(`P@ST ${LEAD_CALL} HTTP/1.1\r\nHost: a\r\n\r\n`);
-    await sendRaw(`POST ${LEAD_CALL} HTTP/1.1\r\nHost: a\r\nContent-Length: 70000\r\n\r\n`);
+    await sendRaw(`POST ${LEAD_CALL} HTTP/1.1\r\nHost: a\r\nContent-Length: ${MAX_CALL_BYTES + 1}\r\n\r\n`);
     await sendRaw(`POST ${LEAD_CALL} HTTP/1.1\r\nHost: a\r\nContent-Length: 50\r\n\r\nemail=ada1%40engines.example`);
-    await sendRaw(`POST ${LEAD_CALL}${'x'.repeat(70_000)} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    await sendRaw(`POST ${LEAD_CALL}${'x'.repeat(MAX_CALL_BYTES)} HTTP/1.1\r\nHost: a\r\n\r\n`);
     await send('a script', LEAD_CALL.replace('?', '%3F'));
   });
 
