@@ -20,12 +20,13 @@ export async function readCode(response: Response): Promise<string> {
 /** Another attempt may succeed. */
 const RETRY_CODES = new Set(['UNABLE_TO_LOCK_ROW', 'SERVER_UNAVAILABLE', 'QUERY_TIMEOUT', 'UNKNOWN_EXCEPTION']);
 
-/** Why no lead is taken, and what to check. */
+/** Why no lead is taken, and what to check; a code that begins with another stands before it. */
 const CHECKS: Readonly<Record<string, string>> = {
   REQUEST_LIMIT_EXCEEDED: 'the API limit of the Salesforce org, which is counted over 24 hours',
   STORAGE_LIMIT_EXCEEDED: 'the storage of the Salesforce org',
-  INVALID_FIELD: 'SALESFORCE_CHANNEL_FIELD, SALESFORCE_MESSAGE_FIELD and SALESFORCE_OPT_OUT_FIELD',
   INVALID_FIELD_FOR_INSERT_UPDATE: 'which fields of leads SALESFORCE_USER may edit',
+  INVALID_FIELD:
+    'SALESFORCE_CHANNEL_FIELD, SALESFORCE_MESSAGE_FIELD, SALESFORCE_OPT_OUT_FIELD and each crm_field of forms.yaml, which must be an API name',
   NOT_FOUND: 'SALESFORCE_EXTERNAL_ID, which must be marked as an external id, and SALESFORCE_API_VERSION',
   invalid_grant: 'SALESFORCE_USER, whether the app allows that user, SALESFORCE_KEY and SALESFORCE_AUDIENCE',
   invalid_client_id: 'SALESFORCE_CLIENT_ID',
