@@ -21,6 +21,7 @@ export function mailSettings(content: Content, origin: string) {
       origin,
       theme: mailTheme(content.theme),
       words: Object.fromEntries(serviceGroups.map((group) => [group, wording[group]])),
+      success: { contact: contact.success.heading, demo: demo.success.heading },
     },
     mailboxes: {
       sender: site.mailboxes.info,

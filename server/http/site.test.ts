@@ -47,7 +47,7 @@ const words = Object.fromEntries(
   ]),
 );
 const MAIL_SETTINGS = {
-  site: { product: '', company: '', address: '', origin: '', theme: {}, words },
+  site: { product: '', company: '', address: '', origin: '', theme: {}, words, success: { contact: '', demo: '' } },
   mailboxes: { sender: '', contact: '', demo: '', unsubscribe: '' },
   libraryPath: '/resource-library',
   forms: [],

@@ -39,8 +39,11 @@ export const mailSettingsSchema = z.object({
     /** The colors of the site by their names in theme.yaml, and its fonts as `sans` and `serif`. */
     theme: z.record(z.string(), z.string()),
     words,
+    /** What the two forms say once they are sent; their receipts say it again. */
+    success: z.object({ contact: z.string(), demo: z.string() }),
   }),
   mailboxes: z.object({ sender: z.string(), contact: z.string(), demo: z.string(), unsubscribe: z.string() }),
+  /** Where forms return to that name no page of their own: the library, or the home page where there is none. */
   libraryPath: z.string(),
   forms: z.array(form),
 });

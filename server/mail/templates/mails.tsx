@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 import { fillWords, splitWords } from '../../../leads/fill-words.ts';
-import { CONTACT_SUCCESS, DEMO_SUCCESS } from '../../../leads/messages.ts';
 import type { DataOf, MailKind, MailSite } from '../mail-data.ts';
 import { Button, Commands, Lines, MailboxLink, Note, Opening, Paragraph, Quote } from './parts.tsx';
 
@@ -14,8 +13,8 @@ export type Template<Kind extends MailKind> = {
 const GIVEN_IN_FORM = ({ words }: MailSite) => words.mail.because_form;
 
 const REQUESTS = {
-  contact: { title: 'Contact request', label: 'contact', received: 'contact_received', text: CONTACT_SUCCESS },
-  demo: { title: 'Demo request', label: 'demo', received: 'demo_received', text: DEMO_SUCCESS },
+  contact: { title: 'Contact request', label: 'contact', received: 'contact_received' },
+  demo: { title: 'Demo request', label: 'demo', received: 'demo_received' },
 } as const;
 
 /** A text that names the mailbox to write to, and further values. */
@@ -79,10 +78,10 @@ export const TEMPLATES: { [Kind in MailKind]: Template<Kind> } = {
   receipt: {
     subject: ({ request }, { product, words }) => `${words.mail[REQUESTS[request].received]} | ${product}`,
     reason: GIVEN_IN_FORM,
-    Body: ({ data: { request, mailbox }, site: { words } }) => (
+    Body: ({ data: { request, mailbox }, site: { words, success } }) => (
       <>
         <Opening label={words.mail[REQUESTS[request].label]}>{`${words.mail[REQUESTS[request].received]}.`}</Opening>
-        <Paragraph>{REQUESTS[request].text}</Paragraph>
+        <Paragraph>{success[request]}</Paragraph>
         <Paragraph>{withMailbox(words.mail.add_something, mailbox)}</Paragraph>
         <Note>{words.mail.not_written}</Note>
       </>

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_THEME } from '../../../app/content/schema/theme.ts';
 import { wording } from '../../../app/content/schema/wording/wording.ts';
-import { CONTACT_SUCCESS, DEMO_SUCCESS } from '../../../leads/messages.ts';
 import { SERVICE_WORDS } from '../../../leads/service-words.ts';
 import { mailTheme } from '../../../pipeline/1-theme/theme-values.ts';
 import type { MailData } from '../mail-data.ts';
@@ -15,6 +14,7 @@ const SITE = {
   origin: 'https://www.site.example',
   theme: mailTheme(DEFAULT_THEME),
   words: JSON.parse(JSON.stringify(wording.parse({})).replaceAll('{{product}}', 'Example')),
+  success: { contact: 'We write soon.', demo: 'We agree on a time.' },
 };
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', "'": '&#x27;', '<': '&lt;', '>': '&gt;' };
@@ -63,9 +63,10 @@ test('a subject is one line', () => {
   expect(request({ name: 'Ada\r\nBcc: all@engines.example' }).subject).not.toMatch(/[\r\n]/);
 });
 
-test('a receipt repeats nothing typed', () => {
+test('a receipt repeats what the form said, and nothing typed', () => {
   const receipt = SAMPLES['receipt-contact'] as MailData;
   expect(Object.keys(receipt).sort()).toEqual(['kind', 'mailbox', 'request']);
+  expect(renderMail(receipt, SITE).text).toContain(SITE.success.contact);
 });
 
 test('a mail to a visitor says nothing but what its data and the words of content say', () => {
@@ -81,7 +82,7 @@ test('a mail to a visitor says nothing but what its data and the words of conten
   const site = { ...SITE, words: Object.fromEntries(other) };
   const toVisitor = Object.values(SAMPLES).filter((data) => 'mailbox' in data);
   for (const data of toVisitor) {
-    const known = valuesOf([data, SITE.company, SITE.address, SITE.origin, CONTACT_SUCCESS, DEMO_SUCCESS]);
+    const known = valuesOf([data, SITE.company, SITE.address, SITE.origin, SITE.success]);
     const { subject, text } = renderMail(data, site);
     const rest = known
       .toSorted((one, next) => next.length - one.length)

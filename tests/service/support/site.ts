@@ -23,6 +23,7 @@ const MAIL_SETTINGS: MailSettings = {
     origin: 'https://www.site.example',
     theme: {},
     words: JSON.parse(JSON.stringify(wording.parse({})).replaceAll('{{product}}', 'Example')),
+    success: { contact: 'We write soon.', demo: 'We agree on a time.' },
   },
   mailboxes: {
     sender: 'info@site.example',
