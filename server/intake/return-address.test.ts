@@ -3,7 +3,7 @@ import { parseReturnAddress } from './return-address.ts';
 
 test.each([
   ['/resource-library', 'localhost:80', undefined, '/resource-library'],
-  ['', 'example.com', undefined, '/resource-library'],
+  ['/', 'example.com', undefined, '/'],
   ['https://example.com/company#contact-us', 'example.com:443', undefined, 'https://example.com/company#contact-us'],
   ['http://example.com//elsewhere.example', 'example.com', undefined, 'http://example.com//elsewhere.example'],
   ['/x', 'service.example', 'https://www.example.com', 'https://www.example.com/x'],

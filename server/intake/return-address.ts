@@ -1,8 +1,5 @@
 import { URL } from 'node:url';
 
-/** The address after a native post whose form names none. */
-export const DEFAULT_RETURN_PATH = '/resource-library';
-
 /** The page with the unsubscribe form. */
 export const UNSUBSCRIBE_PAGE = '/unsubscribe';
 
@@ -12,9 +9,8 @@ const PLAIN_PATH = /^(?:\/[\w-]+)+(?:#[\w-]+)?$/;
  * The address a native post is redirected to, or undefined where it is not a path or an address of the site itself:
  * that would be an open redirect.
  */
-export function parseReturnAddress(given: string, host: string, siteOrigin: string | undefined): string | undefined {
+export function parseReturnAddress(address: string, host: string, siteOrigin: string | undefined): string | undefined {
   const base = siteOrigin ?? `http://${host}`;
-  const address = given === '' ? DEFAULT_RETURN_PATH : given;
   // A plain path stays on this host whatever the Host header says, so it needs no base to be parsed against.
   if (PLAIN_PATH.test(address)) return siteOrigin === undefined ? address : siteOrigin + address;
   if (!URL.canParse(address, base)) return undefined;

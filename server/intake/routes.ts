@@ -8,10 +8,11 @@ import { acceptFields, optOutSchema, requestBodySchema, validateLeadCall } from 
 import type { Config } from '../config.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { queryOf } from '../http/request.ts';
+import type { MailContext } from '../mail/context.ts';
 import type { Suspicion } from '../verification/verdict.ts';
 import type { Verifier } from '../verification/verifier.ts';
 import { isFormPost, isNavigation, type Problem, RefusedError } from './refusal.ts';
-import { DEFAULT_RETURN_PATH, parseReturnAddress, UNSUBSCRIBE_PAGE } from './return-address.ts';
+import { parseReturnAddress, UNSUBSCRIBE_PAGE } from './return-address.ts';
 import { checkOrigin, checkRate, parsePage } from './sender.ts';
 import type { ServedForms } from './served-forms.ts';
 import type { IntakeService } from './service.ts';
@@ -22,6 +23,7 @@ export type IntakeOptions = {
   config: Config;
   service: IntakeService;
   forms: ServedForms;
+  mail: Pick<MailContext, 'settings'>;
   verifier: Verifier;
   /** Challenges have a limit of their own, so that loading them cannot use up that of the calls. */
   rateLimits: { calls: RateLimit; challenges: RateLimit };
@@ -36,7 +38,7 @@ export function addIntakeRoutes(app: FastifyInstance, options: IntakeOptions): v
 }
 
 function addLeadRoute(app: FastifyInstance, options: IntakeOptions): void {
-  const { config, service, forms, customFields } = options;
+  const { config, service, forms, mail, customFields } = options;
   app.post(WEB_TO_LEAD_PATH, async (request, reply) => {
     const rateSuspicion = checkSender(request, options);
     const parsed = parseLeadParameters(readParameters(request), customFields);
@@ -46,8 +48,11 @@ function addLeadRoute(app: FastifyInstance, options: IntakeOptions): void {
     );
     if ('problems' in lead) throw invalid(lead.problems);
     const isNativePost = isFormPost(request) || isNavigation(request);
-    const retURL = parseReturnAddress(parsed.retURL, request.host, config.SITE_ORIGIN);
-    if (retURL === undefined && isNativePost) throw badReturnAddress();
+    const { libraryPath } = mail.settings;
+    const given = parseReturnAddress(parsed.retURL || libraryPath, request.host, config.SITE_ORIGIN);
+    if (given === undefined && isNativePost) throw badReturnAddress();
+    // A script does not follow the address, so a wrong one must not cost the lead.
+    const retURL = given ?? libraryPath;
     const receipt = await service.storeLead({
       via: 'web-to-lead',
       isOnlyCall: isNativePost,
@@ -56,15 +61,14 @@ function addLeadRoute(app: FastifyInstance, options: IntakeOptions): void {
       optOut: lead.optOut,
       consentWords: lead.consentWords,
       answers: lead.answers,
-      // A script does not follow the address, so a wrong one must not cost the lead.
-      retURL: retURL ?? DEFAULT_RETURN_PATH,
+      retURL,
       page: pageOf(request, config),
       suspicion: lead.honeypot === 'filled' ? 'honeypot filled' : rateSuspicion,
       proof: undefined,
       isVerified: false,
       attribution: lead.attribution,
     });
-    return isNativePost ? sendSeeOther(reply, retURL ?? DEFAULT_RETURN_PATH) : reply.send({ receipt });
+    return isNativePost ? sendSeeOther(reply, retURL) : reply.send({ receipt });
   });
 }
 
@@ -77,7 +81,7 @@ type RequestRoute = (typeof REQUEST_ROUTES)[number];
 
 /** The second call of the contact and demo forms, in JSON and with a verification token. */
 function addRequestRoute(app: FastifyInstance, options: IntakeOptions, route: RequestRoute): void {
-  const { config, service, forms, verifier } = options;
+  const { config, service, forms, mail, verifier } = options;
   app.post(route.path, async (request, reply) => {
     const rateSuspicion = checkSender(request, options);
     const { token, honeypot, attribution, fields: typed } = parseBody(requestBodySchema, request.body);
@@ -94,7 +98,7 @@ function addRequestRoute(app: FastifyInstance, options: IntakeOptions, route: Re
       optOut: null,
       consentWords: null,
       answers: [],
-      retURL: DEFAULT_RETURN_PATH,
+      retURL: mail.settings.libraryPath,
       page: pageOf(request, config),
       suspicion: honeypot === 'filled' ? 'honeypot filled' : suspicion,
       proof: verdict.kind === 'human' ? verdict.proof : undefined,

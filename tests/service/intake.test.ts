@@ -64,7 +64,7 @@ describe('the lead call', () => {
   test('is not refused for a return address a script would never follow', async () => {
     const response = await sendLead({ email: 'away@engines.example' }, { retURL: 'https://elsewhere.example/' });
     expect(response.statusCode).toBe(200);
-    expect((await lead('away@engines.example'))[0]?.ret_url).toBe('/resource-library');
+    expect((await lead('away@engines.example'))[0]?.ret_url).toBe('/library');
   });
 
   test('takes the longest message a form can send, in any script', async () => {
@@ -103,7 +103,7 @@ describe('a native post', () => {
     ['/resource-library', 'https://www.site.example/resource-library'],
     ['https://www.site.example/esg-cybersecurity-2020', 'https://www.site.example/esg-cybersecurity-2020'],
     ['http://localhost:80/company', 'http://localhost/company'],
-    ['', 'https://www.site.example/resource-library'],
+    ['', 'https://www.site.example/library'],
   ])('is sent on to %j', async (retURL, location) => {
     const response = await post(WEB_TO_LEAD, { ...form(leadCall({}, { retURL })), authority: 'localhost' });
     expect([response.statusCode, response.headers.location]).toEqual([303, location]);

@@ -31,7 +31,7 @@ const MAIL_SETTINGS: MailSettings = {
     demo: 'demo@site.example',
     unsubscribe: 'unsubscribe@site.example',
   },
-  libraryPath: '/resource-library',
+  libraryPath: '/library',
   forms: [
     ...['jan', 'may'].map((month) => ({
       path: `/webinar-${month}`,
