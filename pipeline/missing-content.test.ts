@@ -6,7 +6,7 @@ import { loadContent } from '../app/content/load/load.ts';
 import { FileCache } from '../app/content/load/read/file-cache.ts';
 import { ContentError } from '../app/content/load/read/problems.ts';
 import { indexedPages, pagePaths } from '../app/content/queries/pages.ts';
-import { disciplineFile, libraryFile } from '../tests/support/content-fixtures.ts';
+import { disciplineFile, libraryFile, releaseFile } from '../tests/support/content-fixtures.ts';
 import { SMALL_KINDS, smallContent } from '../tests/support/small-content.ts';
 import { agentCatalog } from './4-discovery/agent-catalog.ts';
 import { feeds } from './4-discovery/feeds.ts';
@@ -59,18 +59,34 @@ test.each([['nothing', []], ...ALL.map((kind) => [kind, [kind]] as [string, stri
   },
 );
 
+const problems = (files: ReadonlyMap<string, string>) => {
+  try {
+    load(files);
+    return [];
+  } catch (error) {
+    if (error instanceof ContentError) return error.problems;
+    throw error;
+  }
+};
+const small = (kinds: string[], removed: string[], added: Record<string, string> = {}) =>
+  new Map([...[...smallContent(kinds)].filter(([name]) => !removed.includes(name)), ...Object.entries(added)]);
+
+test.each(['', '# Nothing yet.\n\n'])('an empty file is a missing one or a mistake: %j', (text) => {
+  for (const name of ['wording', 'forms', 'theme', 'redirects', 'videos', 'hall-of-fame'])
+    expect(problems(small([], [], { [`${name}.yaml`]: text }))).toEqual([]);
+  for (const name of ['site', 'navigation', 'announcement', 'channels', 'method', 'example-company']) {
+    const mistake = { file: `content/${name}.yaml`, field: 'file', found: 'nothing' };
+    expect(problems(small([], [], { [`${name}.yaml`]: text }))).toContainEqual(expect.objectContaining(mistake));
+  }
+});
+
+test('a menu may lead to a list whose last item has expired', () => {
+  const id = '2021-01-01-fixture-release';
+  const expired = { expires_at: '2021-02-01T09:00:00Z', expires_to: '/' };
+  expect(problems(small(['news'], [], { [`news/${id}.md`]: releaseFile(id, expired) }))).toEqual([]);
+});
+
 describe('a mistake is named where', () => {
-  const problems = (files: ReadonlyMap<string, string>) => {
-    try {
-      load(files);
-      return [];
-    } catch (error) {
-      if (error instanceof ContentError) return error.problems;
-      throw error;
-    }
-  };
-  const small = (kinds: string[], removed: string[], added: Record<string, string> = {}) =>
-    new Map([...[...smallContent(kinds)].filter(([name]) => !removed.includes(name)), ...Object.entries(added)]);
   test.each([
     ['the menus are missing', small([], ['navigation.yaml']), 'content/navigation.yaml', 'the menus'],
     ['posts have no page that lists them', small(['blog'], ['pages/blog.md']), 'content/pages/blog.md', 'leads to'],

@@ -8,7 +8,7 @@ import { type Content, frontMatter, sectionedPages } from '../read/loaded-conten
 import { textFields } from '../read/positions.ts';
 import { formatValue, nearest } from '../read/problems.ts';
 import { DRAFT_MARK } from '../read/publication.ts';
-import { isShown } from '../read/shown-sections.ts';
+import { LISTED_FOLDERS } from '../read/shown-sections.ts';
 import { fixedPaths } from '../read/site-paths.ts';
 import type { ContentSource } from '../read/source.ts';
 import { checkPages, checkRedirects, PUBLISHED_DISCIPLINE, reportDiscipline } from './check-pages.ts';
@@ -33,7 +33,7 @@ export function checkReferences(source: ContentSource, content: Content, files: 
   const pictures = new Set<string>();
   const report = source.reportValue.bind(source);
   const documents = new Set([...content.documents.map(({ id }) => id), ...files.pdfs, ...source.unreadIn('documents')]);
-  const addresses = addressesWithAnchors(content, documents);
+  const addresses = addressesWithAnchors(content, documents, (folder) => source.hasItems(folder));
   const areFilmsKnown = !source.unread.has('content/videos.yaml');
   const ownHost = content.site && hostOf(content.site.origin);
 
@@ -187,9 +187,18 @@ function checkIds(source: ContentSource, content: Content, { unpublished }: Pick
 }
 
 /** Every address of the built site with the anchors on its page. */
-function addressesWithAnchors(content: Content, documents: ReadonlySet<string>): Map<string, Set<string>> {
+function addressesWithAnchors(
+  content: Content,
+  documents: ReadonlySet<string>,
+  hasItems: (folder: string) => boolean,
+): Map<string, Set<string>> {
   const { pages, gated, statements, jobs, method, posts, news, disciplines, videos } = content;
   const ids = (headings: readonly { id: string }[] = []) => headings.map(({ id }) => id);
+  // A menu may lead to a list while its items are drafts or have expired: time alone must not fail a build.
+  const isFilled = ({ kind }: Section) => {
+    const folder = LISTED_FOLDERS[kind];
+    return folder === undefined || hasItems(folder);
+  };
   const openEvents = gated.filter(({ form, hasEnded }) => form === 'event' && !hasEnded);
   const pagesOf = (items: readonly { path: string; headings: readonly { id: string }[] }[]) =>
     items.map(({ path, headings }) => [path, ids(headings)] as const);
@@ -200,7 +209,7 @@ function addressesWithAnchors(content: Content, documents: ReadonlySet<string>):
     ...fixedPaths(content).map((path) => [path] as const),
     ...sectionedPages(content).map(
       ({ path, sections, headings }) =>
-        [path, [...sections.filter((each) => isShown(each, content)).flatMap(anchorOf), ...ids(headings)]] as const,
+        [path, [...sections.filter(isFilled).flatMap(anchorOf), ...ids(headings)]] as const,
     ),
     ...anchorsOn(
       pages.careers,

@@ -24,6 +24,17 @@ export function isShown(section: Section, { posts, library, news, disciplines, t
   }
 }
 
+/** The folders that fill such lists. */
+export const LISTED_FOLDERS: Partial<Record<Section['kind'], string>> = {
+  news: 'news',
+  topics: 'disciplines',
+  disciplines: 'disciplines',
+  people: 'team',
+  'featured-posts': 'blog',
+  posts: 'blog',
+  library: 'library',
+};
+
 /** Pages without the sections that are not shown. */
 export const withShownSections = <Page extends { sections: readonly Section[] }>(page: Page, items: Items): Page => ({
   ...page,

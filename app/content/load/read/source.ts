@@ -48,7 +48,7 @@ export class ContentSource {
     for (const path of paths.filter((each) => OTHER_TEXT.test(each)))
       this.reportValue(nameInMessages(path), 'file name', basename(path), 'a name that ends in .md, and only in that');
     return paths
-      .filter((path) => path.endsWith('.md') && basename(path) !== 'README.md')
+      .filter((path) => isItem(folder, path))
       .flatMap((path) => {
         const file = nameInMessages(path);
         const name = basename(path, '.md');
@@ -69,7 +69,10 @@ export class ContentSource {
       });
   }
 
-  /** Undefined where there is no such file. A file that gives values may name those of its own fields that are known without, and sets them for other files. */
+  /**
+   * Undefined where there is no such file, or an empty one whose fields all have defaults. `valuesOf` makes the
+   * placeholders of a file that other files name; the file itself may name those that use none.
+   */
   readYaml<T>(
     path: string,
     schema: z.ZodType<T>,
@@ -78,7 +81,9 @@ export class ContentSource {
     const file = nameInMessages(path);
     if (!this.files.has(path)) return undefined;
     const text = this.#readText(path);
-    const data = text && this.#parseFields(file, { fields: text, fieldsLine: 1, contentsLine: 1 });
+    if (text !== undefined && isBlank(text) && [{}, []].some((empty) => schema.safeParse(empty).success))
+      return undefined;
+    const data = text !== undefined && this.#parseFields(file, { fields: text, fieldsLine: 1, contentsLine: 1 });
     if (!data) {
       this.unread.add(file);
       return undefined;
@@ -88,6 +93,11 @@ export class ContentSource {
     if (valuesOf) this.values = { known: valuesOf(filled), isComplete: value !== undefined };
     if (value === undefined) this.unread.add(file);
     return value;
+  }
+
+  /** Whether a folder has items, published or not. */
+  hasItems(folder: string): boolean {
+    return this.files.list(folder).some((path) => isItem(folder, path));
   }
 
   /** The names of the files of a folder whose values are unknown. */
@@ -191,6 +201,12 @@ export class ContentSource {
   }
 }
 
+/** YAML of empty lines and comments alone. */
+const isBlank = (yaml: string) => yaml.split('\n').every((line) => /^\s*(#|$)/.test(line));
+
+const isItem = (folder: string, path: string) =>
+  dirname(path) === folder && path.endsWith('.md') && basename(path) !== 'README.md';
+
 /** Names in messages start with content/, wherever the content is. */
 export const nameInMessages = (path: string) => `content/${path}`;
 
@@ -220,6 +236,11 @@ function parseFields(text: string, firstLine: number): ParsedFields {
   const data: unknown = yaml.document.toJS();
   if (typeof data === 'object' && data !== null) return { data };
   return {
-    mistake: { line: yaml.lineOf([]), field: 'file', found: formatValue(data), expected: 'fields, one a line' },
+    mistake: {
+      line: yaml.lineOf([]),
+      field: 'file',
+      found: formatValue(data ?? undefined),
+      expected: 'fields, one a line',
+    },
   };
 }
