@@ -57,3 +57,10 @@ test('what git does not have is named: changed, new and ignored files, one that 
   git('add', 'content/staged.yaml');
   for (const [file] of changes) expect(() => requireCommitted(root)).toThrow(file);
 });
+
+test('a folder whose state git cannot tell is refused', () => {
+  commit();
+  write('site.yaml', 'product: New');
+  git('config', 'status.showUntrackedFiles', 'perhaps');
+  expect(() => requireCommitted(root)).toThrow('perhaps');
+});

@@ -7,6 +7,7 @@ const STARTER = resolve(import.meta.dirname, '../starter');
 /** The handbook stays: it is about any content. */
 const KEPT = 'README.md';
 const MAX_NAMED = 10;
+const MAX_OUTPUT_BYTES = 100_000_000;
 
 /** Throws where git could not bring the folder back as it is: what it replaces must not be lost. */
 export function requireCommitted(root: string): void {
@@ -26,15 +27,18 @@ export function replaceByStarter(root: string): void {
   cpSync(STARTER, root, { recursive: true });
 }
 
-/** The lines that git prints; none where the folder is in no repository. */
+/** The lines that git prints; none where the folder is not in a repository. Any other error is thrown. */
 function git(root: string, ...args: string[]): string[] {
   try {
     const output = execFileSync('git', ['-C', root, ...args], {
       encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, LC_ALL: 'C' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      maxBuffer: MAX_OUTPUT_BYTES,
     });
     return output.split('\n').filter((line) => line !== '');
-  } catch {
-    return [];
+  } catch (error) {
+    if (/not a git repository/.test((error as { stderr?: string }).stderr ?? '')) return [];
+    throw error;
   }
 }
