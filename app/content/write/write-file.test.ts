@@ -134,3 +134,8 @@ test('line breaks of Windows stay, and the text below the fields is replaced', (
 test('YAML that cannot be read is refused', () => {
   expect(() => writeFields('a: b: c', { a: 1 })).toThrow();
 });
+
+test('text is not glued to the line that ends the fields', () => {
+  const written = writeMarkdown('---\ntitle: A page\n---', { fields: { title: 'A page' }, contents: 'Text.' });
+  expect(written).toBe('---\ntitle: A page\n---\nText.\n');
+});

@@ -11,5 +11,6 @@ export function writeMarkdown(text: string, { fields, contents }: { fields: obje
   const written = writeFields(`${oldFields}${lineEnd}`, fields).replace(/\r?\n$/, '');
   const isSame = oldContents?.replaceAll('\r\n', '\n') === contents;
   const below = isSame ? `${oldContents}${end}` : `${contents.replaceAll('\n', lineEnd)}${end || lineEnd}`;
-  return `${opening}${written}${closing}${below}`;
+  const isGlued = below.trim() !== '' && closing.endsWith('---');
+  return `${opening}${written}${closing}${isGlued ? lineEnd : ''}${below}`;
 }
