@@ -90,7 +90,7 @@ function Document({ children }: { children: ReactNode }) {
             search={{ to: paths.search, onOpen: search.openSearch }}
           />
         )}
-        <main id="main" tabIndex={-1} aria-label={isBare ? words.film.player : undefined}>
+        <main id="main" tabIndex={-1} aria-label={handle.label}>
           {children}
         </main>
         {!isBare && (

@@ -76,7 +76,7 @@ export const SERVICE_WORDS = {
   },
   mail_links: {
     website: ['To the website', 'The button of a page that a link in a mail leads to, where it has no other.'],
-    library: ['Resource Library', 'The button where a document is no longer there.'],
+    library: ['Resource Library', 'The button where a document is no longer there, and the site has a library.'],
     failed: ['This did not work just now', 'The heading while the service cannot store anything.'],
     failed_text: ['Your request could not be stored. Please try the link of the mail again in a minute.', 'Below it.'],
     incomplete: ['This link is not complete', 'The heading for a link that a mail program has cut.'],
@@ -91,6 +91,7 @@ export const SERVICE_WORDS = {
     ],
     document_gone: ['This document is no longer offered', 'The heading where a document has been removed.'],
     document_gone_text: ['It has been taken off the site. The resource library has what is there today.', 'Below it.'],
+    document_gone_alone: ['It has been taken off the site.', 'Below it, where the site has no resource library.'],
     expired: ['This link has expired', 'The heading.'],
     document_expired: [
       'Links in our mails last two weeks. “{title}” is still there: send the form once more, and you get it at once.',

@@ -5,8 +5,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { loadContent } from '../app/content/load/load.ts';
 import { FileCache } from '../app/content/load/read/file-cache.ts';
 import { ContentError } from '../app/content/load/read/problems.ts';
-import { indexedPages, pagePaths } from '../app/content/queries/pages.ts';
-import { disciplineFile, libraryFile, releaseFile } from '../tests/support/content-fixtures.ts';
+import { indexedPages, pagePaths, routeKey } from '../app/content/queries/pages.ts';
+import { disciplineFile, landingPageFile, libraryFile, releaseFile } from '../tests/support/content-fixtures.ts';
 import { SMALL_KINDS, smallContent } from '../tests/support/small-content.ts';
 import { agentCatalog } from './4-discovery/agent-catalog.ts';
 import { feeds } from './4-discovery/feeds.ts';
@@ -84,6 +84,31 @@ test('a menu may lead to a list whose last item has expired', () => {
   const id = '2021-01-01-fixture-release';
   const expired = { expires_at: '2021-02-01T09:00:00Z', expires_to: '/' };
   expect(problems(small(['news'], [], { [`news/${id}.md`]: releaseFile(id, expired) }))).toEqual([]);
+});
+
+test('the key of the routes changes with pages and their screens, not with texts', () => {
+  const key = (kinds: string[], added: Record<string, string> = {}) => routeKey(load(small(kinds, [], added)));
+  for (const kind of ALL.filter((name) => SMALL_KINDS[name]?.links.some((link) => !link.includes('#'))))
+    expect([kind, key([kind])]).not.toEqual([kind, key([])]);
+  const offer = (...sections: object[]) => ({ 'landing/offer.md': landingPageFile('offer', { sections }) });
+  const text = (title: string) => ({ kind: 'quote', text: title, author: 'A person', author_title: 'A role' });
+  const form = { kind: 'form', form: 'contact', title: 'Contact' };
+  expect(key([], offer(text('A title')))).toBe(key([], offer(text('Another'))));
+  expect(key([], offer(text('A title')))).not.toBe(key([], offer(text('A title'), form)));
+});
+
+test('a film has the image of the page that shows it, and the address of an embed is not searched', () => {
+  const embed = { kind: 'embed', title: 'Pick a time', address: 'https://films.example/team', label: 'Open' };
+  const content = load(small(['films'], [], { 'landing/offer.md': landingPageFile('offer', { sections: [embed] }) }));
+  const images = [...structuredData(content, ORIGIN)].flatMap(([path, things]) =>
+    things.flatMap((thing) => ('thumbnailUrl' in thing ? [[path, thing.thumbnailUrl]] : [])),
+  );
+  expect(images).toEqual([
+    ['/', `${ORIGIN}/social/home.jpg`],
+    ['/rapiddeploy-testimonial', `${ORIGIN}/social/rapiddeploy-testimonial.jpg`],
+  ]);
+  expect(searchDocuments(content).find(({ path }) => path === '/offer')?.body).toMatch(/Pick a time · Open$/);
+  expect(JSON.stringify(searchDocuments(content))).not.toContain('films.example');
 });
 
 describe('a mistake is named where', () => {

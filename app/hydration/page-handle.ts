@@ -8,8 +8,10 @@ export type PageHandle = {
   state?: readonly string[];
   /** The background of the footer; 'mist' (the default) is light grey. */
   footer?: 'mist' | 'white';
-  /** 'bare' has no header, footer, search and cookie banner: the player, which other pages frame. */
+  /** 'bare' has no header, footer, search and cookie banner: the player and embeds, which other pages frame. */
   layout?: 'site' | 'bare';
+  /** The name of the main landmark, where the page has no other landmark. */
+  label?: string;
 };
 
 export const DEFAULT_HANDLE: PageHandle = { bar: 'white' };

@@ -80,15 +80,15 @@ const organizer = ({ site }: Content, at: At) =>
 /** The absolute address of a path. */
 export type At = (path: string) => string;
 
-/** A film as schema.org describes it. */
-export function videoObject(video: Video, at: At): VideoObject {
+/** A film of a page as schema.org describes it. */
+export function videoObject(video: Video, path: string, at: At): VideoObject {
   return {
     '@type': 'VideoObject',
     name: video.title,
     description: video.description,
     uploadDate: video.date,
     duration: duration(video),
-    thumbnailUrl: at(socialImage(paths.product)),
+    thumbnailUrl: at(socialImage(path)),
     embedUrl: video.embed ?? at(paths.player(video.id)),
     ...(video.file && { contentUrl: at(`${FILM_FOLDER}${video.file}.mp4`) }),
     transcript: video.transcript,

@@ -35,7 +35,7 @@ export function markdownCopies(content: Content, origin: string): Map<string, st
           .map(({ title, permalink, excerpt }) => entry(title, permalink, excerpt)),
         ...landing.map(({ path, title, description }) => entry(title, path, description)),
         ...statements.map(({ path, title, excerpt }) => entry(title, path, excerpt)),
-        ...(demo ? [entry('Request a demo', demo, 'A form with four fields; a member of the team answers.')] : []),
+        ...(demo ? [entry('Request a demo', demo, 'A form; a member of the team answers.')] : []),
       ]),
       ...chapter(
         'Reports, e-books, recordings and events',

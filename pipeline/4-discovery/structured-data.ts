@@ -27,8 +27,9 @@ export function structuredData(content: Content, origin: string): Map<string, Da
 
 function describePages(content: Content, origin: string, at: At): [path: string, Thing[]][] {
   const { site, posts, news, disciplines, pages, videos, gated, landing, wording } = content;
-  const film = (id: string) => videos.filter((video) => video.id === id).map((video) => videoObject(video, at));
-  const films = (sections: readonly Section[]) => filmsOf(sections).flatMap(film);
+  const film = (path: string, id: string) =>
+    videos.filter((video) => video.id === id).map((video) => videoObject(video, path, at));
+  const films = (path: string, sections: readonly Section[]) => filmsOf(sections).flatMap((id) => film(path, id));
   const crumbs = (...steps: [name: string, path: string][]): BreadcrumbList => ({
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(([name, path], index) => ({
@@ -46,13 +47,13 @@ function describePages(content: Content, origin: string, at: At): [path: string,
   };
 
   return [
-    [paths.home, [organization(content, at), webSite(content, at), ...films(pages.home.sections)]],
-    [paths.product, films(pages.product?.sections ?? [])],
-    [paths.testimonial, film(pages['rapiddeploy-testimonial']?.video ?? '')],
+    [paths.home, [organization(content, at), webSite(content, at), ...films(paths.home, pages.home.sections)]],
+    [paths.product, films(paths.product, pages.product?.sections ?? [])],
+    [paths.testimonial, film(paths.testimonial, pages['rapiddeploy-testimonial']?.video ?? '')],
     [paths.careers, jobPostings(content, origin)],
     [paths.capabilities, definedTerms(content, at)],
     ...gated.map((page): [string, Thing[]] => [page.path, [gatedPageData(page, content, at)]]),
-    ...landing.map((page): [string, Thing[]] => [page.path, [webPage(page, at), ...films(page.sections)]]),
+    ...landing.map((page): [string, Thing[]] => [page.path, [webPage(page, at), ...films(page.path, page.sections)]]),
     ...posts.map((post) => written('BlogPosting', post, [wording.blog.site_title, paths.blog])),
     ...news.map((release) => written('NewsArticle', release, [`${site.product} news`, newsAddress(content)])),
     ...disciplines.map(({ team_member: author, ...discipline }) =>

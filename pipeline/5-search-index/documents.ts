@@ -125,6 +125,7 @@ const UNREAD = new Set([
   ...['kind', 'anchor', 'background', 'screen', 'picture', 'description', 'product_img_description', 'side', 'opens'],
   ...['video', 'demo_video', 'link', 'document', 'discipline', 'type', 'members', 'form', 'mailbox', 'channel'],
   ...['new_channel', 'fields', 'return_path', 'success_heading', 'success_text', 'success_button', 'success_link'],
+  ...['address', 'shape'],
 ]);
 
 /** Their items are names of files. */

@@ -1,11 +1,12 @@
 import { existsSync, utimesSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { ContentError } from '../../app/content/load/read/problems.ts';
 import { MEDIA_FOLDER } from '../../app/content/model/uploads.ts';
 import { content } from '../../app/content/queries/content.server.ts';
+import { routeKey } from '../../app/content/queries/pages.ts';
 import { DOCUMENT_FOLDER, FILM_FOLDER } from '../../app/paths.ts';
 import { INDEX_FOLDER } from '../../app/search/index-format.ts';
 import { drawCover } from '../../app/ui/art/motifs/cover.ts';
@@ -18,7 +19,6 @@ import { calendarFiles } from '../4-discovery/calendar-files.ts';
 import { invalidateContentModules } from './content-modules.ts';
 
 const ROUTE_TABLE = 'app/routes.ts';
-const ROUTED_FOLDERS = ['gated', 'landing'];
 
 /** Sent by a page to Vite's server once the two are connected. */
 const SHOWN_EVENT = 'content:shown';
@@ -34,6 +34,7 @@ if (shown) createHotContext('/content-folder').send('${SHOWN_EVENT}', shown.desc
 export function contentFolder(folder: string): Plugin {
   const root = resolve(folder);
   let changes = 0;
+  let routes = '';
   return {
     name: 'content-folder',
     apply: 'serve',
@@ -44,13 +45,15 @@ export function contentFolder(folder: string): Plugin {
     },
     async configureServer(server) {
       await makeTheme(root, content().theme);
+      routes = routeKey(content());
       server.watcher.add(root);
       server.config.server.fs.allow.push(root);
-      server.watcher.on('all', async (event, file) => {
+      server.watcher.on('all', async (_event, file) => {
         if (!file.startsWith(root)) return;
-        // The route table lists these pages; React Router evaluates it again when its file is touched.
-        if (event !== 'change' && ROUTED_FOLDERS.some((name) => dirname(file) === join(root, name)))
-          utimesSync(ROUTE_TABLE, new Date(), new Date());
+        const next = readRouteKey(server) ?? routes;
+        // React Router evaluates the route table again when its file is touched.
+        if (next !== routes) utimesSync(ROUTE_TABLE, new Date(), new Date());
+        routes = next;
         if (file === join(root, 'theme.yaml')) await remakeTheme(server, root);
         changes += 1;
         invalidateContentModules(server);
@@ -68,6 +71,16 @@ export function contentFolder(folder: string): Plugin {
       server.middlewares.use(serveContentFiles(root));
     },
   };
+}
+
+/** Undefined while the content has mistakes: pages show those instead. */
+function readRouteKey({ config }: ViteDevServer): string | undefined {
+  try {
+    return routeKey(content());
+  } catch (error) {
+    if (!(error instanceof ContentError)) config.logger.error(String(error));
+    return undefined;
+  }
 }
 
 /** Vite does not watch the files that it makes; while the theme has mistakes, pages show those instead. */

@@ -60,7 +60,7 @@ const incomplete = (words: LinkWords, text = words.incomplete_text): Answer => (
   text,
 });
 
-/** GET /d/<token>: the link of a document mail. */
+/** GET /d/<token>: the link of a document mail. Without a library its buttons lead home, as on the other pages. */
 function addDocumentLinks(
   app: FastifyInstance,
   { config: { SITE_ORIGIN = '' }, mail }: MailLinkOptions,
@@ -69,16 +69,16 @@ function addDocumentLinks(
   app.get<Link>('/d/:token', async ({ params }, reply) => {
     const { forms, libraryPath } = mail.settings;
     const words = wordsOf(mail);
-    const library = { label: words.library, href: SITE_ORIGIN + libraryPath };
+    const library = libraryPath === '/' ? {} : { action: { label: words.library, href: SITE_ORIGIN + libraryPath } };
     const link = parseDocumentLink(await mail.getSecret(), params.token);
-    if (!link) return send(reply, { ...incomplete(words, words.incomplete_document), action: library });
+    if (!link) return send(reply, { ...incomplete(words, words.incomplete_document), ...library });
     const form = forms.find(({ path }) => path === link.page);
     if (!form?.document)
       return send(reply, {
         status: 410,
         title: words.document_gone,
-        text: words.document_gone_text,
-        action: library,
+        text: libraryPath === '/' ? words.document_gone_alone : words.document_gone_text,
+        ...library,
       });
     if (link.expiresAt < Date.now())
       return send(reply, {

@@ -24,6 +24,12 @@ export const hasCover = (link: string) => content().gated.some(({ path }) => pat
 /** The own picture of the gated page that a link leads to. */
 export const ownCover = (link: string) => picture(content().gated.find(({ path }) => path === link)?.featured_image);
 
+/** The year of the gated page that a link leads to, as its cover shows it. */
+export const coverYear = (link: string) =>
+  content()
+    .gated.find(({ path }) => path === link)
+    ?.date?.slice(0, 4) ?? '';
+
 const isCovered = ({ picture }: LibraryPanel) => Object.values(PICTURES).includes(picture);
 
 /** The panels of the resource library: those of its page record, and between them those of gated pages. */

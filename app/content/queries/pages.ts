@@ -19,6 +19,15 @@ export function pagePaths(content: Content): string[] {
   ];
 }
 
+/** Differs whenever the route table does: by its paths, and by the screens of pages with and without a form. */
+export const routeKey = (content: Content): string =>
+  [
+    ...pagePaths(content),
+    ...sectionedPages(content).flatMap(({ path, sections }) =>
+      sections.some(({ kind }) => kind === 'form') ? `${path} with a form` : [],
+    ),
+  ].join('\n');
+
 type IndexedPage = { path: string; modified: string | undefined };
 
 /** Every page that search engines may list, with the date of its newest content where it is known. */

@@ -14,7 +14,7 @@ import type { Route } from './+types/player';
 import { FilmPlayer } from './film-player.tsx';
 import styles from './player.css?url';
 
-export const handle: PageHandle = { bar: 'white', layout: 'bare', state: ['play'] };
+export const handle: PageHandle = { bar: 'white', layout: 'bare', state: ['play'], label: words.film.player };
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 

@@ -1,7 +1,7 @@
 import { words } from 'virtual:wording';
 import { byTitle } from '../../content/model/lists.ts';
 import { content, pageRecord } from '../../content/queries/content.server.ts';
-import { hasCover, libraryPanels, ownCover } from '../../content/queries/library-panels.server.ts';
+import { coverYear, hasCover, libraryPanels, ownCover } from '../../content/queries/library-panels.server.ts';
 import { libraryPosts } from '../../content/queries/listing.server.ts';
 import { film } from '../../content/queries/media.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
@@ -31,6 +31,7 @@ export function loader() {
     ...{ title, excerpt, description, jumbotron, library_title, library_text },
     hasCover: jumbotron !== undefined && hasCover(jumbotron.link),
     cover: jumbotron && ownCover(jumbotron.link),
+    year: jumbotron ? coverYear(jumbotron.link) : '',
     panels: libraryPanels(),
     testimonial: testimonial && {
       title: testimonial.title,
@@ -54,7 +55,13 @@ export default function ResourceLibrary({ loaderData: page }: Route.ComponentPro
   return (
     <>
       {jumbotron ? (
-        <Jumbotron jumbotron={jumbotron} hasCover={page.hasCover} cover={page.cover} product={page.product} />
+        <Jumbotron
+          jumbotron={jumbotron}
+          hasCover={page.hasCover}
+          cover={page.cover}
+          year={page.year}
+          product={page.product}
+        />
       ) : (
         <Hero title={page.title} lead={page.excerpt} seed="resource-library" />
       )}
@@ -82,10 +89,11 @@ type JumbotronProps = {
   jumbotron: NonNullable<LoaderData['jumbotron']>;
   hasCover: boolean;
   cover: LoaderData['cover'];
+  year: string;
   product: string;
 };
 
-function Jumbotron({ jumbotron, hasCover, cover, product }: JumbotronProps) {
+function Jumbotron({ jumbotron, hasCover, cover, year, product }: JumbotronProps) {
   const { kind, title, content: text, label, link } = jumbotron;
   return (
     <Hero
@@ -102,7 +110,7 @@ function Jumbotron({ jumbotron, hasCover, cover, product }: JumbotronProps) {
               kind={kind}
               title={title}
               product={product}
-              date={{ day: '', month: '', year: '2021', time: '' }}
+              date={{ day: '', month: '', year, time: '' }}
               slides={[]}
               picture={cover}
             />

@@ -4,7 +4,7 @@ import type { Content } from './loaded-content.ts';
 type Items = Pick<Content, 'posts' | 'library' | 'news' | 'disciplines' | 'team'>;
 
 /** Whether a section has something to show: lists that fill themselves are not shown while they are empty. */
-export function isShown(section: Section, { posts, library, news, disciplines, team }: Items): boolean {
+function isShown(section: Section, { posts, library, news, disciplines, team }: Items): boolean {
   switch (section.kind) {
     case 'news':
       return news.length > 0;
