@@ -191,7 +191,7 @@ export function loadContent(options: LoadOptions): Content {
   };
 }
 
-/** Every other file may be missing, and with it what it is for. */
+/** Every other file may be missing; the pages that need it are then left out. */
 const COMPULSORY = [
   ['site.yaml', 'the name, the address and the mailboxes of the provider'],
   ['navigation.yaml', 'the menus'],

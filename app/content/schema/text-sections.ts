@@ -68,7 +68,7 @@ export const textKinds = [
       ],
     },
   ),
-  kindOf('quote', 'What somebody said, in large type.', quote.shape, {
+  kindOf('quote', 'A quotation, in large type.', quote.shape, {
     text: 'What was said, in a sentence or two.',
     author: 'Chief Information Security Officer',
     author_title: 'logistics company',

@@ -31,7 +31,7 @@ type Known = {
   unpublished: ReadonlyMap<string, string>;
 };
 
-/** Items have the page that lists them, and a page has what it cannot do without. */
+/** Items have the page that lists them, and a page has the fields and files that it needs. */
 function checkRecords(source: ContentSource, content: Content): void {
   const { pages, posts, jobs, disciplines, library, hallOfFame, method } = content;
   const listed = [
@@ -126,7 +126,7 @@ export const PUBLISHED_DISCIPLINE = 'a discipline that is published: this one is
 
 type Disciplines = { disciplines: readonly string[]; unpublished: Known['unpublished'] };
 
-/** Reports the id of a discipline that there is no page of. */
+/** Reports the id of a discipline that has no page. */
 export function reportDiscipline(
   source: ContentSource,
   file: string,
