@@ -6,7 +6,7 @@ import type { LeadFormConfig, Mailbox } from './lead-forms.ts';
 /** The part of the site's facts that forms use. */
 export type FormSettings = {
   origin: string;
-  /** Where forms return to that name no page of their own. */
+  /** The return path of forms that name none. */
   returnPath: string;
   /** Hosts; empty is the site's own origin. */
   leadHost: string;

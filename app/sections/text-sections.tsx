@@ -112,7 +112,7 @@ export function WideScreen({ section }: { section: Shown<'product-screen'> }) {
   );
 }
 
-/** The page that loads the other site at a click, and is allowed to. */
+/** Frames a page of this site whose policy allows the other host. */
 export function Embed({ section: { eyebrow, title, lead, frame, shape } }: { section: Shown<'embed'> }) {
   return (
     <>

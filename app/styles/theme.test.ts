@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { DEFAULT_THEME } from '../content/schema/theme.ts';
 
-/** White and black with any tint are no color of a provider; masks and shadows are made of them. */
+/** White and black with any tint are not colors of a provider; masks and shadows are made of them. */
 const NEUTRAL = /^(#fff(fff)?|#000(000)?|rgba?\((255[, ]+255[, ]+255|0[, ]+0[, ]+0)\b.*)$/;
 
 /** Style sheets and code, without the schema of the theme and tests. */

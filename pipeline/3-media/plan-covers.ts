@@ -15,7 +15,7 @@ type Item = {
   isCarouselFeatured?: boolean;
 };
 
-/** Of how many older items a chosen motif differs, where as many are to choose from. */
+/** The number of older items whose motifs are avoided, where there are enough to choose from. */
 const RECENT_ITEMS = 5;
 
 /**

@@ -19,25 +19,19 @@ async function startMorning() {
   const { server, origin, link } = await startDesk(env);
   for (let at = 0; at < HELD + ACCEPTED; at += 1)
     await sendLead(origin, {
-      fname: 'Ada',
-      lname: `Okonkwo ${at}`,
-      email: `ada${at}@meridia.example`,
+      ...{ fname: 'Ada', lname: `Okonkwo ${at}`, email: `ada${at}@meridia.example` },
       ...(at < HELD && { isSuspected: true }),
     });
   await until(async () => crm.taken.length === ACCEPTED);
   const claire = await DeskPerson.register(link, 'Claire Fontaine', 'claire@site.example');
   const invited = await claire.call('invite', { email: 'daniel@site.example', role: 'sales' });
   const daniel = await DeskPerson.register(invited.link ?? '', 'Daniel Reyes', 'daniel@site.example');
-  const stop = async () => {
-    await server.end('SIGTERM');
-    await crm.stop();
-  };
+  const stop = () => Promise.all([server.end('SIGTERM'), crm.stop()]);
   return { crm, origin, claire, daniel, stop };
 }
 
 let morning: Awaited<ReturnType<typeof startMorning>>;
 test.beforeAll(async () => {
-  // A busy machine starts a service slowly.
   test.slow();
   morning = await startMorning();
 });

@@ -96,7 +96,7 @@ export function loadContent(options: LoadOptions): Content {
     known: new Map([...source.values.known, ...(figures ?? [])]),
     isComplete: source.values.isComplete && figures !== undefined,
   };
-  // What is said by default names the provider by placeholders, too.
+  // Default texts have placeholders too.
   const givenWording = source.readYaml('wording.yaml', wording);
   const words = fillFields(givenWording ?? wording.parse({}), source.values) as Wording;
   const givenForms = source.readYaml('forms.yaml', formsData);

@@ -36,7 +36,7 @@ export const formFields = {
   return_path: localPath
     .optional()
     .describe(
-      'The page shown after the form was sent by a browser without JavaScript, or by the CRM; without it, the resource library.',
+      'The page shown after the form was sent by a browser without JavaScript, or by the CRM; without it, the resource library, or home where there is none.',
     ),
   success_heading: line(120).describe('The heading of the panel that replaces the form.'),
   success_text: line(200).optional().describe('The line under that heading.'),

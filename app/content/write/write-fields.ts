@@ -41,7 +41,7 @@ function holds(text: string, next: object): boolean {
   return document.errors.length === 0 && isDeepStrictEqual(document.toJS(), next);
 }
 
-/** Edits do not overlap; insertions stand before what goes from the same place, in their order. */
+/** Edits do not overlap. At one offset, insertions come before deletions, in their order. */
 function applyEdits(text: string, edits: readonly Edit[], { from, to }: Range = { from: 0, to: text.length }): string {
   let at = from;
   let written = '';
@@ -63,7 +63,7 @@ class Editor {
     this.#lineEnd = lineEnd;
   }
 
-  /** What makes another value of a node; undefined where the field around it has to be written anew. */
+  /** The edits that change the value of a node; undefined where the field around it has to be written anew. */
   editValue(node: Node | null, next: unknown): Edit[] | undefined {
     if (this.#isSame(node, next)) return [];
     if (isMap(node) && !node.flow && isFilledMap(next)) return this.#editMap(node, next);
@@ -89,7 +89,7 @@ class Editor {
     const pairs = node.items as Pair<Scalar, Node | null>[];
     const indent = this.#columnOf(startOf(node));
     const [first] = pairs;
-    // Behind the dash of a list no line begins, so that none can go.
+    // The first key shares its line with the dash, so that it cannot be removed alone.
     if (first && this.#isBehindDash(first.key) && !(String(first.key.value) in next)) return undefined;
     const edits = pairs.flatMap((pair): Edit[] => {
       const name = String(pair.key.value);
@@ -118,7 +118,7 @@ class Editor {
     return last ? this.#linesOf(last).to : this.#text.length;
   }
 
-  /** Items keep their bytes wherever they go; one that is found nowhere in the new list becomes the new one at its turn. */
+  /** Items that are equal keep their bytes wherever they move; the others are matched and edited in their order. */
   #editList(node: YAMLSeq, next: readonly unknown[]): Edit[] | undefined {
     const indent = this.#columnOf(startOf(node));
     const start = this.#startOfList(node);

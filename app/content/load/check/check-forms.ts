@@ -6,7 +6,7 @@ import type { ContentSource } from '../read/source.ts';
 
 const FORMS_FILE = 'content/forms.yaml';
 
-/** Each form has the fields that a lead needs, each once, and no others than there are. */
+/** Each form has the fields that a lead needs, each once, and only known ones. */
 export function checkForms(source: ContentSource, content: Content): void {
   if (source.unread.has(FORMS_FILE)) return;
   const { forms, gated, site } = content;

@@ -81,7 +81,7 @@ function checkTheme(source: ContentSource, { colors, typefaces }: Theme): void {
   }
 }
 
-/** Labels that follow another color stand where that one does. */
+/** A label that inherits its color is checked with the color it inherits. */
 const isImplied = ({ pair: [, front] }: Rule, { article, blog, link, brand }: Colors) =>
   (front === 'article' && article === link) || (front === 'blog' && blog === brand);
 
@@ -91,7 +91,7 @@ function colorToChange([, front, ground]: Pair, colors: Colors): ColorName {
   return names.find((name) => colors[name] !== DEFAULT_THEME.colors[name]) ?? names[0] ?? 'ink';
 }
 
-/** Best is a color that breaks no other rule; where none exists, one that keeps these. */
+/** Prefers a color that satisfies every rule about it; otherwise one that satisfies the broken ones. */
 function proposal(name: ColorName, rules: readonly Rule[], colors: Colors): string {
   const names = ({ pair: [, front, ground] }: Rule) => `${front} ${ground}`.split(/[ /]/).includes(name);
   const nearest = [RULES.filter(names), rules].map((kept) =>

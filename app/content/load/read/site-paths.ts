@@ -10,8 +10,8 @@ export const fixedPaths = ({ pages }: Pick<Content, 'pages'>): string[] => [
 
 export const NOT_FOUND = '/404';
 
-/** Answer addresses of their folder that have no page, NOT_FOUND all others. The router hydrates by URL, so that each of
- *  these routes needs an error page that it rendered itself. */
+/** The 404 pages of folders with a dynamic route: the router hydrates by URL, so that each of these routes has to render
+ *  its own. NOT_FOUND answers every other address. */
 export const folderErrorPages = ({ pages, disciplines, news }: Content): string[] => [
   ...(pages.blog ? [paths.post('no-blog-content'), paths.blogPage('no-such-page')] : []),
   ...(disciplines.length > 0 ? [paths.discipline('no-such-discipline')] : []),
