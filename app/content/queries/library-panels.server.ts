@@ -6,9 +6,11 @@ import { factsOf, filmBehind, picture } from './media.server.ts';
 export type LibraryPanel = NonNullable<Content['pages']['resources']>['panels'][number] & {
   /** What the film or episode behind the link is. */
   filmFacts?: string | undefined;
-  /** The own picture of the gated page that the link leads to. */
-  cover?: Picture | undefined;
+  cover?: PanelCover | undefined;
 };
+
+/** What the cover of a gated page shows beside its title. */
+export type PanelCover = { year: string; picture?: Picture | undefined };
 
 const PICTURES: Record<Content['gated'][number]['form'], LibraryPanel['picture']> = {
   report: 'report',
@@ -18,17 +20,11 @@ const PICTURES: Record<Content['gated'][number]['form'], LibraryPanel['picture']
   event: undefined,
 };
 
-/** Whether a link leads to a gated page, the only pages whose covers panels show. */
-export const hasCover = (link: string) => content().gated.some(({ path }) => path === link);
-
-/** The own picture of the gated page that a link leads to. */
-export const ownCover = (link: string) => picture(content().gated.find(({ path }) => path === link)?.featured_image);
-
-/** The year of the gated page that a link leads to, as its cover shows it. */
-export const coverYear = (link: string) =>
-  content()
-    .gated.find(({ path }) => path === link)
-    ?.date?.slice(0, 4) ?? '';
+/** Undefined where a link does not lead to a gated page: panels show the covers of no other pages. */
+export function coverBehind(link: string): PanelCover | undefined {
+  const page = content().gated.find(({ path }) => path === link);
+  return page && { year: page.date?.slice(0, 4) ?? '', picture: picture(page.featured_image) };
+}
 
 const isCovered = ({ picture }: LibraryPanel) => Object.values(PICTURES).includes(picture);
 
@@ -36,14 +32,14 @@ const isCovered = ({ picture }: LibraryPanel) => Object.values(PICTURES).include
 export function libraryPanels(): LibraryPanel[] {
   const { gated } = content();
   const panels: LibraryPanel[] = pageRecord('resources').panels.map((panel) =>
-    isCovered(panel) && !hasCover(panel.link) ? { ...panel, picture: undefined } : panel,
+    isCovered(panel) && !coverBehind(panel.link) ? { ...panel, picture: undefined } : panel,
   );
   const added = gated.filter(({ library_panel }) => library_panel);
   const placeOf = (page: (typeof added)[number]) => page.library_panel?.place ?? Number.POSITIVE_INFINITY;
   for (const page of added.toSorted((a, b) => placeOf(a) - placeOf(b)))
     panels.splice(placeOf(page) - 1, 0, toPanel(page));
   return panels.map((panel) => {
-    const [film, cover] = [filmBehind(panel.link), ownCover(panel.link)];
+    const [film, cover] = [filmBehind(panel.link), isCovered(panel) && coverBehind(panel.link)];
     return { ...panel, ...(film && { filmFacts: factsOf(film) }), ...(cover && { cover }) };
   });
 }

@@ -64,7 +64,11 @@ function Picture({ panel, product }: { panel: LibraryPanel; product: string }) {
       return <Recording id={panel.link.slice(1)} cover={panel.cover} />;
     case 'report':
     case 'ebook':
-      return <Cover of={panel} cover={picture} size={COVER_SIZE_IN[size]} product={product} />;
+      return (
+        <div className={`mx-auto shrink-0 sm:my-auto ${COVER_SIZES[COVER_SIZE_IN[size]]}`}>
+          <LibraryCover of={panel} cover={picture} product={product} loading="lazy" />
+        </div>
+      );
   }
 }
 
@@ -85,24 +89,27 @@ const COVER_SIZE_IN: Record<LibraryPanel['size'], keyof typeof COVER_SIZES> = {
   tall: 'large',
 };
 
-type CoverProps = { of: LibraryPanel; cover: 'report' | 'ebook'; product: string; size: keyof typeof COVER_SIZES };
+type CoverProps = {
+  of: Pick<LibraryPanel, 'kind' | 'title' | 'link' | 'cover'>;
+  cover: 'report' | 'ebook';
+  product: string;
+  loading?: 'lazy';
+};
 
-function Cover({ of: { kind, title, link, cover: picture }, cover, product, size }: CoverProps) {
-  const year = /\d{4}/.exec(link)?.[0] ?? '';
+/** The cover of the gated page that a panel or the jumbotron leads to. */
+export function LibraryCover({ of: { kind, title, link, cover: shown }, cover, product, loading }: CoverProps) {
   return (
-    <div className={`mx-auto shrink-0 sm:my-auto ${COVER_SIZES[size]}`}>
-      <GatedCover
-        cover={cover}
-        id={link.slice(1)}
-        kind={kind}
-        title={title}
-        product={product}
-        date={{ day: '', month: '', year, time: '' }}
-        slides={[]}
-        picture={picture}
-        loading="lazy"
-      />
-    </div>
+    <GatedCover
+      cover={cover}
+      id={link.slice(1)}
+      kind={kind}
+      title={title}
+      product={product}
+      date={{ day: '', month: '', year: shown?.year ?? '', time: '' }}
+      slides={[]}
+      picture={shown?.picture}
+      loading={loading}
+    />
   );
 }
 
@@ -112,7 +119,7 @@ function Recording({ id, cover }: { id: string; cover: LibraryPanel['cover'] }) 
       <CoverArt
         folder="gated"
         slug={id}
-        picture={cover}
+        picture={cover?.picture}
         sizes="(min-width: 650px) 20rem, 100vw"
         loading="lazy"
         className="w-full rounded-card border border-line"

@@ -1,13 +1,12 @@
 import { words } from 'virtual:wording';
 import { byTitle } from '../../content/model/lists.ts';
 import { content, pageRecord } from '../../content/queries/content.server.ts';
-import { coverYear, hasCover, libraryPanels, ownCover } from '../../content/queries/library-panels.server.ts';
+import { coverBehind, libraryPanels } from '../../content/queries/library-panels.server.ts';
 import { libraryPosts } from '../../content/queries/listing.server.ts';
 import { film } from '../../content/queries/media.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
-import { GatedCover } from '../../ui/cards/gated-cover.tsx';
 import { ButtonLink } from '../../ui/controls/button-link.tsx';
 import { FilmDialog } from '../../ui/film/film-dialog.tsx';
 import { Hero } from '../../ui/layout/hero.tsx';
@@ -16,7 +15,7 @@ import { SectionHeading } from '../../ui/layout/section-heading.tsx';
 import { Quote } from '../../ui/text/quote.tsx';
 import type { Route } from './+types/resource-library';
 import { FilteredResources } from './filtered-resources.tsx';
-import { Panels } from './panels.tsx';
+import { LibraryCover, Panels } from './panels.tsx';
 
 export const handle: PageHandle = { bar: 'transparent', footer: 'white', state: ['type', 'discipline'] };
 
@@ -29,9 +28,7 @@ export function loader() {
   return {
     product: content().site.product,
     ...{ title, excerpt, description, jumbotron, library_title, library_text },
-    hasCover: jumbotron !== undefined && hasCover(jumbotron.link),
-    cover: jumbotron && ownCover(jumbotron.link),
-    year: jumbotron ? coverYear(jumbotron.link) : '',
+    cover: jumbotron && coverBehind(jumbotron.link),
     panels: libraryPanels(),
     testimonial: testimonial && {
       title: testimonial.title,
@@ -55,13 +52,7 @@ export default function ResourceLibrary({ loaderData: page }: Route.ComponentPro
   return (
     <>
       {jumbotron ? (
-        <Jumbotron
-          jumbotron={jumbotron}
-          hasCover={page.hasCover}
-          cover={page.cover}
-          year={page.year}
-          product={page.product}
-        />
+        <Jumbotron jumbotron={jumbotron} cover={page.cover} product={page.product} />
       ) : (
         <Hero title={page.title} lead={page.excerpt} seed="resource-library" />
       )}
@@ -87,13 +78,11 @@ export default function ResourceLibrary({ loaderData: page }: Route.ComponentPro
 type LoaderData = Route.ComponentProps['loaderData'];
 type JumbotronProps = {
   jumbotron: NonNullable<LoaderData['jumbotron']>;
-  hasCover: boolean;
   cover: LoaderData['cover'];
-  year: string;
   product: string;
 };
 
-function Jumbotron({ jumbotron, hasCover, cover, year, product }: JumbotronProps) {
+function Jumbotron({ jumbotron, cover, product }: JumbotronProps) {
   const { kind, title, content: text, label, link } = jumbotron;
   return (
     <Hero
@@ -102,18 +91,9 @@ function Jumbotron({ jumbotron, hasCover, cover, year, product }: JumbotronProps
       lead={text}
       seed="resource-library"
       aside={
-        hasCover && (
+        cover && (
           <div className="flex justify-center lg:justify-end lg:pr-6 xl:[zoom:1.15]">
-            <GatedCover
-              cover="report"
-              id={link.slice(1)}
-              kind={kind}
-              title={title}
-              product={product}
-              date={{ day: '', month: '', year, time: '' }}
-              slides={[]}
-              picture={cover}
-            />
+            <LibraryCover of={{ ...jumbotron, cover }} cover="report" product={product} />
           </div>
         )
       }

@@ -70,7 +70,7 @@ export class ContentSource {
   }
 
   /**
-   * Undefined where there is no such file, or an empty one whose fields all have defaults. `valuesOf` makes the
+   * Undefined where the file is missing, or is empty and all its fields have defaults. `valuesOf` makes the
    * placeholders of a file that other files name; the file itself may name those that use none.
    */
   readYaml<T>(
