@@ -7,7 +7,7 @@ import { ConfigError, readConfig } from './config.ts';
 const OIDC = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'desk', OIDC_CLIENT_SECRET: 'secret' };
 
 test.each([
-  [undefined, { viewer: 'viewer', sales: 'sales', admin: 'admin' }],
+  [undefined, { viewer: 'viewer', writer: 'writer', sales: 'sales', admin: 'admin' }],
   ['leads-admins=admin,sales', undefined],
   ['leads-admins=admin, group=a=sales', { 'leads-admins': 'admin', 'group=a': 'sales' }],
 ])('OIDC_ROLES=%s', (value, roles) => {

@@ -17,7 +17,7 @@ import {
 } from './leads.ts';
 import { AUDIT_ACTIONS, auditPageSchema, meSchema, peopleSchema } from './people.ts';
 import { ROLES, type Role } from './roles.ts';
-import { cursorSchema, doneSchema, leadIdSchema, pageOf } from './schema-parts.ts';
+import { cursorSchema, doneSchema, leadIdSchema, pageOf, timeSchema } from './schema-parts.ts';
 import {
   ceremonySchema,
   invitationTokenSchema,
@@ -27,6 +27,19 @@ import {
   signInChoicesSchema,
   signInSchema,
 } from './sign-in.ts';
+import {
+  contentFileSchema,
+  linkTargetsSchema,
+  publicationSchema,
+  publishPlanSchema,
+  savedItemSchema,
+  saveItemSchema,
+  shareSchema,
+  versionSchema,
+  versionsSchema,
+  writtenItemSchema,
+  writtenPagesSchema,
+} from './writing.ts';
 
 export const DESK_PATH = '/desk';
 export const DESK_API_PATH = `${DESK_PATH}/api`;
@@ -54,6 +67,9 @@ const place = z.object({ cursor: cursorSchema.optional() });
 const destination = z.string().max(100);
 const liftReason = z.string().trim().min(1).max(500);
 const noteText = z.string().trim().min(1).max(4000);
+const contentFile = z.object({ file: contentFileSchema });
+const revised = contentFile.extend({ revision: z.int() });
+const contentFiles = z.object({ files: z.array(contentFileSchema).min(1).max(1000) });
 const numberInQuery = z.coerce.number().int().optional();
 
 /** Every call of the desk. Exports are files and not in this list: EXPORT_PATH. */
@@ -119,6 +135,59 @@ export const DESK_CALLS = {
   ),
 
   readFigures: deskCall('GET /figures', 'viewer', figuresQuerySchema, figuresSchema),
+
+  listPages: deskCall('GET /writing', 'writer', nothing, writtenPagesSchema),
+  readItem: deskCall('GET /writing/item', 'writer', contentFile, writtenItemSchema),
+  saveItem: deskCall('POST /writing/item', 'writer', saveItemSchema, savedItemSchema),
+  startItem: deskCall(
+    'POST /writing/new',
+    'writer',
+    z.object({ kind: z.string().max(40), title: z.string().trim().min(1).max(200) }),
+    contentFile,
+  ),
+  /** Without redirectTo, the address answers with 404 once it is published. */
+  removeItem: deskCall(
+    'POST /writing/remove',
+    'writer',
+    revised.extend({ redirectTo: z.string().max(300).optional() }),
+    doneSchema,
+  ),
+  renameItem: deskCall('POST /writing/rename', 'writer', revised.extend({ slug: z.string().max(120) }), contentFile),
+  discardDraft: deskCall('POST /writing/discard', 'writer', contentFile, doneSchema),
+  listLinks: deskCall('GET /writing/links', 'writer', nothing, linkTargetsSchema),
+  listVersions: deskCall('GET /writing/versions', 'writer', contentFile, versionsSchema),
+  readVersion: deskCall(
+    'GET /writing/version',
+    'writer',
+    contentFile.extend({ id: z.string().regex(/^\d{1,9}$|^[0-9a-f]{40}$/) }),
+    versionSchema,
+  ),
+  share: deskCall(
+    'POST /writing/shares',
+    'writer',
+    z.object({ file: contentFileSchema.nullable() }),
+    /** The link is shown once. */
+    shareSchema.extend({ link: z.string() }),
+  ),
+  listShares: deskCall('GET /writing/shares', 'writer', nothing, z.object({ shares: z.array(shareSchema) })),
+  endShare: deskCall('DELETE /writing/shares/:id', 'writer', anyId, doneSchema),
+  planPublication: deskCall('POST /writing/plan', 'writer', contentFiles, publishPlanSchema),
+  /** `at` is when it goes live by itself; without it, now. */
+  publish: deskCall(
+    'POST /writing/publications',
+    'writer',
+    contentFiles.extend({ at: timeSchema.optional() }),
+    publicationSchema,
+  ),
+  listPublications: deskCall(
+    'GET /writing/publications',
+    'writer',
+    nothing,
+    z.object({ publications: z.array(publicationSchema) }),
+  ),
+  readPublication: deskCall('GET /writing/publications/:id', 'writer', anyId, publicationSchema),
+  stopPublication: deskCall('POST /writing/publications/:id/stop', 'writer', anyId, publicationSchema),
+  undoPublication: deskCall('POST /writing/publications/:id/undo', 'writer', anyId, publicationSchema),
 
   listPeople: deskCall('GET /people', 'admin', nothing, peopleSchema),
   invite: deskCall(

@@ -70,7 +70,14 @@ export const leadCountSchema = z.object({
 });
 
 /** Beside the names of the screens: unread leads, those held back, dead deliveries, and people of the desk. */
-export const screenCountsSchema = z.object({ unread: z.int(), held: z.int(), dead: z.int(), people: z.int() });
+export const screenCountsSchema = z.object({
+  unread: z.int(),
+  held: z.int(),
+  dead: z.int(),
+  people: z.int(),
+  /** Files of the site that are not live as they stand in drafts; null where pages are not written at the desk. */
+  toPublish: z.int().nullable(),
+});
 
 export const leadChoicesSchema = z.object({
   channels: z.array(z.string()),

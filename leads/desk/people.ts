@@ -58,6 +58,9 @@ export const AUDIT_ACTIONS = [
   'invite',
   'role',
   'remove',
+  'publish',
+  'share',
+  'end-share',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

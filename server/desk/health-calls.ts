@@ -1,4 +1,5 @@
 import type { Finding } from '../../leads/desk/health.ts';
+import { allows } from '../../leads/desk/roles.ts';
 import { readMachineHealth } from '../health/machine-findings.ts';
 import { readHealth } from '../health/read-health.ts';
 import type { Handle } from './calls.ts';
@@ -20,7 +21,7 @@ export function addHealthCalls(handle: Handle, desk: Desk): void {
 
   handle('readHealth', async (_input, { person, now }) => {
     const findings = await check(now);
-    return { findings: person.role === 'viewer' ? findings.map(withoutPaths) : findings };
+    return { findings: !allows(person.role, 'sales') ? findings.map(withoutPaths) : findings };
   });
 
   handle('readHealthLevel', async (_input, { now }) => {

@@ -32,7 +32,10 @@ function addReads(handle: Handle, { config, store, reader }: Desk): void {
 
   // Counts are not logged: they show nothing of a person, and each browser asks for them every few seconds.
   handle('countLeads', ({ since, ...filters }) => reader.run('countLeads', filters, since));
-  handle('readScreenCounts', (_input, { now }) => reader.run('readScreenCounts', now));
+  handle('readScreenCounts', async (_input, { now }) => ({
+    ...(await reader.run('readScreenCounts', now)),
+    toPublish: null,
+  }));
 
   handle('leadChoices', () => reader.run('readLeadChoices'));
 

@@ -21,6 +21,7 @@ import { addPeopleCalls } from './people-calls.ts';
 import { RefusedCall, sendRefusedCall } from './refusal.ts';
 import { deskShell } from './shell.ts';
 import { addSignInCalls } from './sign-in-calls.ts';
+import { addWritingCalls } from './writing-calls.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -79,6 +80,7 @@ async function desk(app: FastifyInstance, options: Desk): Promise<void> {
   addDeliveryCalls(handle, options);
   addFigureCalls(handle, options);
   addHealthCalls(handle, options);
+  addWritingCalls(handle);
   addExport(app, options);
   app.register(deskShell, options);
   app.all(`${DESK_API_PATH}/*`, async () => {

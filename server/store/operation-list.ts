@@ -45,3 +45,13 @@ export { findPasskey, register, signInByPasskey } from './people/passkeys.ts';
 export { changeRole, listPeople, removePerson } from './people/people.ts';
 export { endSession, findSession } from './people/sessions.ts';
 export { deleteView, listViews, saveView } from './people/views.ts';
+export {
+  countDrafts,
+  discardDrafts,
+  listDrafts,
+  listDraftVersions,
+  readDraft,
+  rebaseDraft,
+  saveDrafts,
+} from './writing/drafts.ts';
+export { addShare, endShare, findShare, listShares } from './writing/shares.ts';

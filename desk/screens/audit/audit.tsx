@@ -33,6 +33,9 @@ const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   invite: 'invited',
   role: 'changed a role',
   remove: 'removed a person',
+  publish: 'published pages',
+  share: 'shared a preview',
+  'end-share': 'ended a shared preview',
 };
 
 const TITLES = { action: 'What', by: 'Who', span: 'When', lead: 'Lead' };

@@ -8,7 +8,7 @@ import { endSessionsOf } from './sessions.ts';
 export const present = (db: Kysely<Tables>) => db.selectFrom('desk_people').where('removed_at', 'is', null);
 
 /** Those who may see leads. */
-export const presentSales = (db: Kysely<Tables>) => present(db).where('role', '!=', 'viewer');
+export const presentSales = (db: Kysely<Tables>) => present(db).where('role', 'in', ['sales', 'admin']);
 
 export const hasPeople = async (db: Kysely<Tables>): Promise<boolean> =>
   (await present(db).select('id').limit(1).executeTakeFirst()) !== undefined;

@@ -6,6 +6,7 @@ import type { Suspicion } from '../../verification/verdict.ts';
 import type { LeadDeskColumns, LeadDeskTables } from './lead-tables.ts';
 import type { DeskPeopleTables } from './people-tables.ts';
 import type { Standing, StoredState } from './stored-words.ts';
+import type { WritingTables } from './writing-tables.ts';
 
 /** The call that carried a submission. */
 export type Via = 'web-to-lead' | 'contact-us' | 'demo';
@@ -15,7 +16,8 @@ export type DestinationName = string;
 
 /** Times are milliseconds since 1970, whole numbers. */
 export type Tables = DeskPeopleTables &
-  LeadDeskTables & {
+  LeadDeskTables &
+  WritingTables & {
     leads: Record<Field, string> &
       LeadDeskColumns & {
         id: string;

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { timeSchema } from './schema-parts.ts';
+
+/** The name of a file below content/, such as blog/2021-07-27-a-notebook.md. */
+export const contentFileSchema = z
+  .string()
+  .max(300)
+  .regex(/^(?!.*(^|\/)\.)[\w.-]+(\/[\w.-]+)*$/);
+
+/** Of a page or file as the desk shows it; a mistake is told beside it and outranks all. */
+const PAGE_STATES = ['published', 'changed', 'new', 'scheduled', 'draft', 'removed'] as const;
+
+/** A mistake of `content -- check`, as a sentence, at its place. */
+const mistakeSchema = z.object({
+  file: z.string(),
+  line: z.int(),
+  /** The path of the field, such as sections.2.title; 'body' or 'contents' for the text. */
+  field: z.string(),
+  message: z.string(),
+  /** What to write instead, where there is a nearest word. */
+  suggestion: z.string().optional(),
+});
+
+const touchedSchema = z.object({ at: timeSchema, by: z.string() });
+
+const writtenPageSchema = z.object({
+  file: contentFileSchema,
+  /** The id of its kind. */
+  kind: z.string(),
+  title: z.string(),
+  /** Null where it has no page of its own, such as a person of the team or a menu. */
+  address: z.string().nullable(),
+  state: z.enum(PAGE_STATES),
+  /** When it goes live by itself. */
+  dueAt: timeSchema.nullable(),
+  mistakes: z.int(),
+  touched: touchedSchema.nullable(),
+});
+
+export const writtenPagesSchema = z.object({
+  kinds: z.array(
+    z.object({
+      id: z.string(),
+      /** In the plural, such as 'Posts'. */
+      label: z.string(),
+      /** What 'New…' calls one; null where files of the kind are not made at the desk. */
+      newLabel: z.string().nullable(),
+    }),
+  ),
+  pages: z.array(writtenPageSchema),
+  /** Of the whole content as it would be published now; a mistake of no listed page is told here alone. */
+  mistakes: z.array(mistakeSchema),
+  /** How many files are not live as they stand in drafts. */
+  toPublish: z.int(),
+});
+
+export const writtenItemSchema = writtenPageSchema.extend({
+  /** Counts saved changes; 0 is the live file. Sent with a save, which is refused when another came first. */
+  revision: z.int(),
+  /** The front matter, or the whole of a YAML file, as it stands in the file: placeholders are not filled. */
+  fields: z.record(z.string(), z.unknown()),
+  /** The Markdown below the front matter; null for YAML files. */
+  contents: z.string().nullable(),
+  /** JSON Schema of the fields: title, description, limits, order; from z.toJSONSchema. */
+  schema: z.record(z.string(), z.unknown()),
+  /** The text of a file whose YAML cannot be read, to be mended as text; else null. */
+  brokenText: z.string().nullable(),
+  mistakesFound: z.array(mistakeSchema),
+  /** Others who have it open now. */
+  present: z.array(z.string()),
+});
+
+export const saveItemSchema = z.object({
+  file: contentFileSchema,
+  revision: z.int(),
+  fields: z.record(z.string(), z.unknown()).optional(),
+  contents: z.string().max(1_000_000).nullable().optional(),
+  brokenText: z.string().max(1_000_000).optional(),
+});
+
+/** A save that another one came before has the other's text instead of a new revision. */
+export const savedItemSchema = z.object({
+  revision: z.int(),
+  state: z.enum(PAGE_STATES),
+  mistakesFound: z.array(mistakeSchema),
+  conflict: z
+    .object({
+      by: z.string(),
+      at: timeSchema,
+      fields: z.record(z.string(), z.unknown()),
+      contents: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+export const versionsSchema = z.object({
+  versions: z.array(
+    z.object({
+      /** A revision of the draft ('7') or a commit. */
+      id: z.string(),
+      at: timeSchema,
+      by: z.string(),
+      /** Words. */
+      added: z.int(),
+      removed: z.int(),
+      isLive: z.boolean(),
+    }),
+  ),
+});
+
+/** A version as readItem has the item. */
+export const versionSchema = writtenItemSchema.pick({ fields: true, contents: true, brokenText: true });
+
+export const shareSchema = z.object({
+  id: z.string(),
+  /** Null for everything that is not live. */
+  file: contentFileSchema.nullable(),
+  title: z.string(),
+  by: z.string(),
+  until: timeSchema,
+});
+
+const plannedChangeSchema = z.object({
+  file: contentFileSchema,
+  title: z.string(),
+  address: z.string().nullable(),
+  change: z.enum(['added', 'changed', 'removed', 'waits']),
+  /** What changed, in words: 'Description, 2 paragraphs'. For one that waits: why. */
+  what: z.string(),
+  by: z.string(),
+});
+
+/** In the order of the build. */
+const PUBLISH_STEPS = ['checked', 'pages', 'pictures', 'search', 'tried', 'live'] as const;
+
+export const publicationSchema = z.object({
+  id: z.string(),
+  by: z.string(),
+  startedAt: timeSchema,
+  endedAt: timeSchema.nullable(),
+  state: z.enum(['running', 'live', 'failed', 'stopped', 'undone', 'scheduled']),
+  dueAt: timeSchema.nullable(),
+  files: z.array(contentFileSchema),
+  /** Steps that are done. */
+  steps: z.array(z.enum(PUBLISH_STEPS)),
+  /** Why it failed, in words. */
+  reason: z.string().nullable(),
+  isUndo: z.boolean(),
+});
+
+export const publishPlanSchema = z.object({
+  changes: z.array(plannedChangeSchema),
+  /** Of the content as it would be, in words; they keep nothing from going live. */
+  warnings: z.array(z.string()),
+  /** How long the last publication took, in milliseconds; null before the first. */
+  lastDurationMs: z.int().nullable(),
+});
+
+export const linkTargetsSchema = z.object({ targets: z.array(z.object({ title: z.string(), address: z.string() })) });
