@@ -13,9 +13,10 @@ const mayImport = (from, comment, ...targets) => ({
   },
 });
 
-const FILL_WORDS = 'leads/fill-words\\.ts';
+/** Rules about words, which any part may use. */
+const WORD_RULES = 'leads/(fill-words|edit-distance)\\.ts';
 /** Modules that any part of app/ may use. */
-const APP_BASE = [FILL_WORDS, 'app/paths\\.ts', 'app/trusted-types\\.ts', 'app/hydration/'];
+const APP_BASE = [WORD_RULES, 'app/paths\\.ts', 'app/trusted-types\\.ts', 'app/hydration/'];
 const CONTENT_MODEL = 'app/content/model/';
 
 export default {
@@ -30,7 +31,7 @@ export default {
       'The model runs in the browser: it must not load files.',
       'app/content/schema/',
       'app/paths\\.ts',
-      FILL_WORDS,
+      WORD_RULES,
     ),
     mayImport(
       'app/content/load',
@@ -44,7 +45,7 @@ export default {
       'Reading one file knows nothing of checks across files.',
       'app/content/(schema|model)/',
       'app/paths\\.ts',
-      FILL_WORDS,
+      WORD_RULES,
     ),
     mayImport('app/forms', 'Forms know the lead contract and shared parts.', ...APP_BASE, 'app/ui/', 'leads/'),
     mayImport(

@@ -1,4 +1,4 @@
-import { editDistance } from '../content/model/edit-distance.ts';
+import { editDistance } from '../../leads/edit-distance.ts';
 import { type Discipline, type Kind, LEVELS, type Manifest, type Posting } from './index-format.ts';
 import type { Entry, IndexReader } from './index-reader.ts';
 import { isStopWord, splitCompounds, stem } from './tokenize.ts';

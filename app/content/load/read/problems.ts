@@ -1,4 +1,4 @@
-import { editDistance } from '../../model/edit-distance.ts';
+import { editDistance } from '../../../../leads/edit-distance.ts';
 
 /** One mistake in the content: where it is, what was found there and what was expected. */
 export type Problem = {
