@@ -28,6 +28,9 @@ export class CallError extends Error {
 
 type Values = Record<string, unknown>;
 
+/** Of 64 KiB for all of a page's requests, in characters of up to three bytes. */
+const MAX_KEPT_ALIVE_LENGTH = 16_000;
+
 /** Makes a call of DESK_CALLS. Its answer is checked, because a newer server may answer a tab that was open before. */
 export async function call<Name extends DeskCallName>(
   name: Name,
@@ -38,17 +41,31 @@ export async function call<Name extends DeskCallName>(
   const { id, ...rest } = input as Values & { id?: string };
   const address = DESK_API_PATH + path.replace(':id', encodeURIComponent(id ?? ''));
   const isRead = method === 'GET';
+  const json = isRead ? '' : JSON.stringify(rest);
   const response = await send(isRead ? address + toQuery(rest) : address, {
     method,
     ...(signal && { signal }),
-    // A change goes on after the page is left.
-    ...(!isRead && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(rest), keepalive: true }),
+    // A change goes on after the page is left; a browser refuses that for a longer body.
+    ...(!isRead && {
+      headers: { 'Content-Type': 'application/json' },
+      body: json,
+      keepalive: json.length < MAX_KEPT_ALIVE_LENGTH,
+    }),
   });
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw toError(response.status, body);
   const result = answer.safeParse(body);
   if (!result.success) throw new CallError('updated', 'The desk has been updated. Load this page again.');
   return result.data as DeskAnswer<Name>;
+}
+
+/** Sends a file as it is; answers with the JSON that comes back. */
+export async function sendBytes(address: string, bytes: Blob): Promise<unknown> {
+  const headers = { 'Content-Type': 'application/octet-stream' };
+  const response = await send(address, { method: 'PUT', headers, body: bytes });
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw toError(response.status, body);
+  return body;
 }
 
 /** A file of these leads. */

@@ -5,6 +5,7 @@ const SCREENS = [
   { path: '/leads', title: 'Leads', role: 'sales', group: 'work' },
   { path: '/held', title: 'Held back', role: 'sales', group: 'work' },
   { path: '/deliveries', title: 'Deliveries', role: 'viewer', group: 'work' },
+  { path: '/pages', title: 'Pages', role: 'writer', group: 'figures' },
   { path: '/figures', title: 'Figures', role: 'viewer', group: 'figures' },
   { path: '/people', title: 'People', role: 'admin', group: 'house' },
   { path: '/audit', title: 'Audit', role: 'admin', group: 'house' },

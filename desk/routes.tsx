@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, Navigate, type RouteObject } from 'react-route
 import { CallError, reloadWhenReached } from './api.ts';
 import { firstScreen } from './navigation.ts';
 import { FRAME_ID, loadFrame, orSignIn, useMe } from './session.ts';
-import { Frame } from './ui/frame.tsx';
+import { Frame, WITHOUT_RAIL } from './ui/frame.tsx';
 import { ScreenError } from './ui/screen-error.tsx';
 
 type ScreenModule = { Component: ComponentType; loader: (args: LoaderFunctionArgs) => Promise<unknown> };
@@ -35,6 +35,15 @@ const screens: RouteObject[] = [
   { path: 'held', lazy: screen(() => import('./screens/held/held.tsx')) },
   { path: 'deliveries', lazy: screen(() => import('./screens/deliveries/deliveries.tsx')) },
   { path: 'figures', lazy: screen(() => import('./screens/figures/figures.tsx')) },
+  {
+    path: 'pages',
+    // The whole list is here; filters and a search choose from it.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.search === nextUrl.search,
+    lazy: screen(() => import('./screens/pages/pages.tsx')),
+  },
+  { path: 'pages/edit/*', handle: WITHOUT_RAIL, lazy: screen(() => import('./screens/editor/editor.tsx')) },
+  { path: 'pages/history/*', handle: WITHOUT_RAIL, lazy: screen(() => import('./screens/editor/history.tsx')) },
+  { path: 'publish', lazy: screen(() => import('./screens/publish/publish.tsx')) },
   { path: 'people', lazy: screen(() => import('./screens/people/people.tsx')) },
   { path: 'audit', lazy: screen(() => import('./screens/audit/audit.tsx')) },
   { path: 'health', lazy: screen(() => import('./screens/health/health.tsx')) },

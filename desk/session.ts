@@ -6,6 +6,7 @@ import { allows, type Role } from '../leads/desk/roles.ts';
 import { CallError, call, toQuery } from './api.ts';
 import { leadChanges } from './changes/lead-change-queue.ts';
 import { forgetDrafts } from './drafts.ts';
+import { type ScreenLink, screensOf } from './navigation.ts';
 
 export const FRAME_ID = 'frame';
 
@@ -96,3 +97,10 @@ export const CountsContext = createContext<CountsOfScreens>({
 });
 
 export const useCounts = () => use(CountsContext);
+
+/** The screens of the person; that of pages only where the server writes them. */
+export function useScreens(): ScreenLink[] {
+  const { counts } = useCounts();
+  const hasWriting = counts !== undefined && counts.toPublish !== null;
+  return screensOf(useMe().role).filter(({ path }) => path !== '/pages' || hasWriting);
+}

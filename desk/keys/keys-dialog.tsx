@@ -36,6 +36,15 @@ const KEY_LIST: readonly { title: string; keys: readonly (readonly [string, stri
     ],
   },
   {
+    title: 'Pages',
+    keys: [
+      ['n', 'new page'],
+      ['p', 'publish'],
+      ['c', 'compare with what is live'],
+      ['h', 'history of the open page'],
+    ],
+  },
+  {
     title: 'Figures',
     keys: [
       ['t', 'tables behind the charts'],

@@ -50,7 +50,9 @@ export function useKeys(keys: KeyMap, moves: KeyMap = {}): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const move = moves[event.key];
     const action = move ?? keys[event.key];
-    const target = event.target instanceof Element ? event.target : undefined;
+    // Within a shadow root too, where the text of a page is written.
+    const [innermost] = event.composedPath();
+    const target = innermost instanceof Element ? innermost : undefined;
     const isWithin = (selector: string) => target !== undefined && target.closest(selector) !== null;
     const isDialog = document.querySelector('dialog:modal, [popover]:popover-open') !== null;
     const canRepeat = move !== undefined;

@@ -39,7 +39,7 @@ export function FilterChip({ title, value, words, choices, searchWith, searchWit
         hasChevron={!isSet}
         className={`inline-flex h-full items-center gap-1.5 rounded-control px-2 ${isSet ? '' : 'text-soft hover:bg-wash hover:text-ink'}`}
       >
-        {choices.length === 0 && <p className="px-2.5 py-1.5 text-second text-muted">No lead has one yet.</p>}
+        {choices.length === 0 && <p className="px-2.5 py-1.5 text-second text-muted">Nothing to choose from yet.</p>}
         {choices.map(([choice, label]) => (
           <MenuLink key={choice} search={searchWith(choice)} isCurrent={choice === value}>
             {label}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Outlet, useNavigate, useNavigation } from 'react-router';
+import { Outlet, useMatches, useNavigate, useNavigation } from 'react-router';
 import type { DeskAnswer } from '../../leads/desk/calls.ts';
 import { call } from '../api.ts';
 import { ChangeNotices } from '../changes/change-notices.tsx';
@@ -19,12 +19,16 @@ import { TabBar } from './tab-bar.tsx';
 const POLL_MS = 20_000;
 const HEALTH_POLL_MS = 60_000;
 
+/** The handle of a route whose screen has the whole window. */
+export const WITHOUT_RAIL = 'without-rail';
+
 /** What stands around every screen: the rail, on a phone the bar of tabs, the keys and the undo. */
 export function Frame() {
   const [counts, setCounts] = useState<DeskAnswer<'readScreenCounts'>>();
   const [health, setHealth] = useState<DeskAnswer<'readHealthLevel'>>();
   const [areKeysShown, setAreKeysShown] = useState(false);
   const { state } = useNavigation();
+  const isBare = useMatches().some(({ handle }) => handle === WITHOUT_RAIL);
 
   const refresh = () => call('readScreenCounts', {}).then(setCounts, () => {});
   const refreshHealth = () => call('readHealthLevel', {}).then(setHealth, () => {});
@@ -44,12 +48,14 @@ export function Frame() {
       >
         Skip to the screen
       </button>
-      <div className="min-h-dvh md:grid md:h-dvh md:grid-cols-[11.5rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)]">
-        <Rail onShowKeys={() => setAreKeysShown(true)} />
+      <div
+        className={`min-h-dvh md:grid md:h-dvh ${isBare ? '' : 'md:grid-cols-[11.5rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)]'}`}
+      >
+        {!isBare && <Rail onShowKeys={() => setAreKeysShown(true)} />}
         <main
           id="screen"
           tabIndex={-1}
-          className="relative pb-[4.25rem] outline-none md:flex md:h-dvh md:flex-col md:overflow-hidden md:pb-0"
+          className={`relative outline-none md:flex md:h-dvh md:flex-col md:overflow-hidden md:pb-0 ${isBare ? '' : 'pb-[4.25rem]'}`}
         >
           {state === 'loading' && (
             <div role="status" className="absolute inset-x-0 top-0 z-30 h-0.5 bg-accent">
@@ -62,7 +68,7 @@ export function Frame() {
             <Outlet />
           </div>
         </main>
-        <TabBar onShowKeys={() => setAreKeysShown(true)} />
+        {!isBare && <TabBar onShowKeys={() => setAreKeysShown(true)} />}
       </div>
       <UndoToast />
       <KeysDialog isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />

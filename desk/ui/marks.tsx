@@ -1,5 +1,6 @@
 import type { ConsentState } from '../../leads/consent.ts';
 import type { LeadDelivery } from '../../leads/lead-states.ts';
+import type { PageState } from '../writing/item-types.ts';
 
 type Mark = {
   word: string;
@@ -19,6 +20,8 @@ const CIRCLE = 'M12.75 7a5.75 5.75 0 1 1-11.5 0 5.75 5.75 0 0 1 11.5 0Z';
 const DIAMOND = 'm7 1 6 6-6 6-6-6Z';
 const OCTAGON = 'M4.6 1.2h4.8l3.4 3.4v4.8l-3.4 3.4H4.6L1.2 9.4V4.6Z';
 const SQUARE = 'M3.25 1.25h7.5a2 2 0 0 1 2 2v7.5a2 2 0 0 1-2 2h-7.5a2 2 0 0 1-2-2v-7.5a2 2 0 0 1 2-2Z';
+
+const SHEET = 'M3 1.25h5l3.25 3.25v8.25H3ZM8 1.25V4.5h3.25';
 
 const SOFT = 'text-soft';
 const URGENT = 'text-ink font-medium';
@@ -42,6 +45,20 @@ const CONSENT: Record<ConsentState, Mark> = {
   asked: { word: 'Asked', text: SOFT, color: SOFT, path: SQUARE, dashes: '2.2 1.8' },
   no: { word: 'No', text: SOFT, color: 'text-muted', path: SQUARE },
   'opted-out': { word: 'Opted out', text: URGENT, color: 'text-ink', path: SQUARE, inside: 'M4 7h6' },
+};
+
+/** A page is a sheet of paper. */
+const PAGE: Record<PageState, Mark> = {
+  published: { word: 'Published', text: SOFT, color: 'text-ok', path: `${SHEET}M5 8.5 6.5 10 9.25 7` },
+  changed: { word: 'Changed, not live', text: URGENT, color: 'text-accent', path: `${SHEET}M3 7.5h8M3 9.2h8M3 11h8` },
+  new: { word: 'New, not live', text: URGENT, color: 'text-ok', path: `${SHEET}M7.1 6.5v4M5.1 8.5h4` },
+  scheduled: { word: 'Scheduled', text: SOFT, color: SOFT, path: `${SHEET}M7 6.5v2.4l1.6 1` },
+  draft: { word: 'Draft', text: 'text-muted', color: 'text-muted', path: SHEET, dashes: '2 1.6' },
+  removed: { word: 'To be removed', text: URGENT, color: 'text-ink', path: `${SHEET}m5.4 7 3.4 3.4M8.8 7l-3.4 3.4` },
+};
+const MISTAKE: Mark = {
+  ...{ word: 'Mistake', text: 'text-bad font-medium', color: 'text-bad' },
+  ...{ path: SHEET, inside: 'M7.1 6v2.6M7.1 10.6v.1' },
 };
 
 function Shape({ mark: { color, path, dashes, inside } }: { mark: Mark }) {
@@ -83,5 +100,23 @@ export const ConsentMark = ({ state, word }: { state: ConsentState; word?: strin
   <MarkWithWord mark={CONSENT[state]} word={word} />
 );
 
+/** A mistake outranks every state. */
+export const PageMark = ({
+  state,
+  mistakes,
+  word,
+}: {
+  state: PageState;
+  mistakes: number;
+  word?: string | undefined;
+}) =>
+  mistakes > 0 ? (
+    <MarkWithWord mark={MISTAKE} word={mistakes === 1 ? '1 mistake' : `${mistakes} mistakes`} />
+  ) : (
+    <MarkWithWord mark={PAGE[state]} word={word} />
+  );
+export const MistakeShape = () => <Shape mark={MISTAKE} />;
+
+export const pageStateWord = (state: PageState) => PAGE[state].word;
 export const consentWord = (state: ConsentState) => CONSENT[state].word;
 export const deliveryWord = (state: LeadDelivery) => DELIVERY[state].word;

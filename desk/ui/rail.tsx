@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { NavLink } from 'react-router';
-import { ROLE_WORDS, screensOf } from '../navigation.ts';
-import { signOut, useFrame } from '../session.ts';
+import { ROLE_WORDS } from '../navigation.ts';
+import { signOut, useFrame, useScreens } from '../session.ts';
 import { zoneName } from '../time.ts';
 import { Menu, MenuButton } from './menu.tsx';
 import { Product } from './product.tsx';
@@ -9,7 +9,7 @@ import { ScreenCount } from './screen-count.tsx';
 
 export function Rail({ onShowKeys }: { onShowKeys: () => void }) {
   const { me, product } = useFrame();
-  const screens = screensOf(me.role);
+  const screens = useScreens();
   return (
     <header className="hidden flex-col border-e border-line bg-mist px-2 pt-4 pb-3 md:flex md:h-dvh md:overflow-y-auto xl:px-3">
       <div className="px-3 pb-6 pt-1">

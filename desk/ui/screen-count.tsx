@@ -17,6 +17,8 @@ export function ScreenCount({ path }: { path: ScreenLink['path'] }) {
   const held = counts.held - releasing;
   if (path === '/held' && held > 0) return <span className="text-second">{formatLimited(held)}</span>;
   if (path === '/deliveries' && counts.dead > 0) return <Bad>{formatNumber(counts.dead)} dead</Bad>;
+  if (path === '/pages' && counts.toPublish)
+    return <span className="text-second">{formatNumber(counts.toPublish)} to publish</span>;
   if (path === '/people') return <span className="text-second">{formatNumber(counts.people)}</span>;
   return null;
 }

@@ -1,6 +1,5 @@
 import { NavLink, useLocation } from 'react-router';
-import { screensOf } from '../navigation.ts';
-import { signOut, useMe } from '../session.ts';
+import { signOut, useMe, useScreens } from '../session.ts';
 import { UpIcon } from './icons.tsx';
 import { Menu, MenuButton } from './menu.tsx';
 import { ScreenCount } from './screen-count.tsx';
@@ -10,7 +9,7 @@ const TABS = 3;
 /** The rail of a phone: three screens, and the others behind 'More'. */
 export function TabBar({ onShowKeys }: { onShowKeys: () => void }) {
   const me = useMe();
-  const screens = screensOf(me.role);
+  const screens = useScreens();
   const { pathname } = useLocation();
   const isBehindMore = screens.slice(TABS).some(({ path }) => pathname.startsWith(path));
   const tab =

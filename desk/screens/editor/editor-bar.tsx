@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { LeftIcon } from '../../ui/icons.tsx';
+import { KeyHint } from '../../ui/key.tsx';
+import { PageMark } from '../../ui/marks.tsx';
+import { ScreenTitle } from '../../ui/screen-head.tsx';
+import { historyPath, type PageState, publishPath } from '../../writing/item-types.ts';
+import { ShareMenu } from '../../writing/share-menu.tsx';
+
+type Props = {
+  file: string;
+  title: string;
+  state: PageState;
+  mistakes: number;
+  present: readonly string[];
+  isOffline: boolean;
+  isHistory?: boolean;
+  /** The state of saving, and what else stands before the buttons. */
+  children?: ReactNode;
+};
+
+/** Above the editor and its history, in the place of the rail. */
+export function EditorBar({ file, title, state, mistakes, present, isOffline, isHistory = false, children }: Props) {
+  return (
+    <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-5 py-1.5 text-second">
+      <ScreenTitle>{title}</ScreenTitle>
+      <Link to="/pages" className="link inline-flex min-h-8 items-center gap-1.5 text-ui max-lg:min-h-11">
+        <LeftIcon />
+        Pages
+      </Link>
+      <span aria-hidden="true" className="h-6 border-s border-line" />
+      <h1 className="min-w-0 truncate text-section max-lg:order-last max-lg:w-full">{title}</h1>
+      <PageMark state={state} mistakes={mistakes} />
+      <span className="flex-1" />
+      {children}
+      {present.length > 0 && (
+        <span className="border-s border-line ps-3 text-soft">
+          {present.join(' and ')} {present.length === 1 ? 'is' : 'are'} here
+        </span>
+      )}
+      <Link to={historyPath(file)} className="button" data-kind={isHistory ? 'second' : 'quiet'} aria-keyshortcuts="h">
+        History
+        <KeyHint name="h" />
+      </Link>
+      <ShareMenu file={file} isDisabled={isOffline} className="button border-transparent! bg-transparent!" />
+      {isOffline ? (
+        <button type="button" className="button" disabled>
+          Publish…
+        </button>
+      ) : (
+        <Link to={publishPath(file)} className="button" data-kind="primary">
+          Publish…
+        </Link>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,232 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { call } from '../../api.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { Problem } from '../../ui/problem.tsx';
+import { historyPath, type WrittenItem } from '../../writing/item-types.ts';
+import { BrokenFile } from './broken-file.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { EditorBar } from './editor-bar.tsx';
+import { FieldContext } from './fields/field-context.ts';
+import { type JsonSchema, labelOf } from './fields/schema.ts';
+import { kindOf, SectionList } from './fields/section-list.tsx';
+import { FieldsPane } from './fields-pane.tsx';
+import { OutlineList } from './outline-list.tsx';
+import { PagePane } from './page-pane.tsx';
+import { type Pane, PaneTabs, type Side, SideTabs } from './pane-tabs.tsx';
+import { RemovedToast } from './removed-toast.tsx';
+import { SaveState } from './save-state.tsx';
+import { SectionPane } from './section-pane.tsx';
+import type { TextHandle } from './text/markdown-editor.tsx';
+import { TextPane } from './text/text-pane.tsx';
+import { useItem } from './use-item.ts';
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const file = params['*'] ?? '';
+  const [item, { targets }] = await Promise.all([
+    call('readItem', { file }, request.signal),
+    call('listLinks', {}, request.signal).catch(() => ({ targets: [] })),
+  ]);
+  return { item, targets };
+}
+
+export function Component() {
+  const { item, targets } = useLoaderData<typeof loader>();
+  if (item.brokenText !== null)
+    return (
+      <div className="flex h-full flex-col">
+        <EditorBar {...item} mistakes={item.mistakesFound.length} isOffline={false} />
+        <BrokenFile key={item.revision} item={item} text={item.brokenText} />
+      </div>
+    );
+  return <Editor key={item.file} item={item} targets={targets} />;
+}
+
+type Targets = Awaited<ReturnType<typeof loader>>['targets'];
+
+function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
+  const [state, store] = useItem(item);
+  const { draft, mistakes, revision, saving, conflict, pageState, present } = state;
+  const navigate = useNavigate();
+  const linksId = useId();
+  const text = useRef<TextHandle>(null);
+  const [heading, setHeading] = useState<string>();
+  const [isPageShown, setIsPageShown] = useState(true);
+  const sections = Array.isArray(draft.fields.sections) ? draft.fields.sections : undefined;
+  const hasSections = sections !== undefined && item.contents !== null;
+  const hasText = item.contents !== null;
+  const isWithoutText = hasSections && !item.contents;
+  const [side, setSide] = useState<Side>(isWithoutText ? 'sections' : 'fields');
+  const [pane, setPane] = useState<Pane>(hasText ? 'text' : 'fields');
+  const [section, setSection] = useState<number | undefined>(isWithoutText ? 0 : undefined);
+  const [removed, setRemoved] = useState<{ value: unknown; at: number }>();
+  const own = mistakes.filter(({ file }) => file === item.file);
+  const ofText = own.filter(({ field }) => field === 'contents' || field === 'body');
+  const isOffline = saving === 'offline';
+  const title = typeof draft.fields.title === 'string' ? draft.fields.title : item.title;
+
+  const showSide = (next: Side) => {
+    setSide(next);
+    if (next !== 'sections') setSection(undefined);
+    else setSection(section ?? 0);
+  };
+  const setFields = (fields: typeof draft.fields) => store.edit((before) => ({ ...before, fields }));
+  const setSections = (next: readonly unknown[], at?: number) => {
+    store.edit((before) => ({ ...before, fields: { ...before.fields, sections: next } }));
+    if (at !== undefined) setSection(at);
+  };
+  const putBack = () => {
+    if (removed) setSections((sections ?? []).toSpliced(removed.at, 0, removed.value), removed.at);
+    setRemoved(undefined);
+  };
+  const goTo = (line: number) => {
+    setSection(undefined);
+    setPane('text');
+    text.current?.goTo(line);
+  };
+  const next = useRef(0);
+  const goToMistake = useEffectEvent(() => {
+    const mistake = own[next.current++ % Math.max(1, own.length)];
+    if (!mistake) return;
+    if (ofText.includes(mistake)) return goTo(mistake.line);
+    const at = /^sections\.(\d+)/.exec(mistake.field)?.[1];
+    if (at !== undefined) setSection(Number(at));
+    showSide(at === undefined ? 'fields' : 'sections');
+    setPane(at === undefined ? 'fields' : 'text');
+    // After the pane is shown.
+    setTimeout(() => {
+      const field = document.querySelector(`[data-field="${CSS.escape(mistake.field)}"]`);
+      field?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
+    });
+  });
+  const togglePage = useEffectEvent(() => {
+    setIsPageShown(!isPageShown);
+    setPane(pane === 'page' ? 'text' : 'page');
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey)) return;
+      const action =
+        event.key === '\\' ? togglePage : event.altKey && event.key === 'ArrowDown' ? goToMistake : undefined;
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, []);
+  useKeys({
+    h: () => navigate(historyPath(item.file)),
+    z: removed && putBack,
+    Escape: () =>
+      document.activeElement?.closest('[data-field], input, textarea')
+        ? document.getElementById('screen')?.focus()
+        : navigate('/pages'),
+  });
+
+  const form = (
+    <FieldsPane
+      {...{ item, revision, linksId }}
+      fields={draft.fields}
+      elsewhere={mistakes.filter(({ file }) => file !== item.file)}
+      onChange={setFields}
+    />
+  );
+  const shown = (name: Pane) => (pane === name ? '' : 'max-lg:hidden');
+  return (
+    <FieldContext value={{ mistakes: own, linksId }}>
+      <datalist id={linksId}>
+        {targets.map(({ title: name, address }) => (
+          <option key={address + name} value={address} label={name} />
+        ))}
+      </datalist>
+      <div className="flex h-full min-h-dvh flex-col md:min-h-0">
+        <EditorBar {...{ title, present, isOffline }} file={item.file} state={pageState} mistakes={own.length}>
+          <SaveState state={state} onRetry={store.flush} />
+        </EditorBar>
+        {saving === 'failed' && (
+          <div className="border-b border-line px-5">
+            <Problem>{state.reason} What you wrote is kept on this device.</Problem>
+          </div>
+        )}
+        {conflict && <ConflictNotice conflict={conflict} onKeepMine={store.keepMine} onKeepTheirs={store.keepTheirs} />}
+        <PaneTabs pane={pane} hasText={hasText} mistakes={own.length - ofText.length} onChange={setPane} />
+        <div
+          className={`min-h-0 flex-1 lg:grid ${pane === 'page' ? 'lg:grid-cols-2' : 'lg:grid-cols-[19.5rem_minmax(0,1fr)]'} ${isPageShown && item.address !== null ? 'xl:grid-cols-[19.5rem_minmax(30rem,1fr)_minmax(25.5rem,35rem)]' : ''}`}
+        >
+          {hasText && (
+            <div
+              className={`flex min-h-0 flex-col border-e border-line bg-mist ${shown('fields')} ${pane === 'page' ? 'lg:max-xl:hidden' : ''}`}
+            >
+              <SideTabs
+                {...{ side, hasSections }}
+                sections={sections?.length ?? 0}
+                mistakes={own.length - ofText.length}
+                onChange={showSide}
+              />
+              <div className="min-h-0 flex-1 lg:overflow-y-auto">
+                {side === 'fields' && form}
+                {side === 'outline' && (
+                  <OutlineList contents={draft.contents ?? ''} current={heading} mistakes={ofText} onGoTo={goTo} />
+                )}
+                {side === 'sections' && sections && (
+                  <SectionList
+                    schema={(item.schema as JsonSchema).properties?.sections ?? {}}
+                    sections={sections}
+                    current={section}
+                    mistakes={own}
+                    onSelect={(at) => {
+                      setSection(at);
+                      setPane('text');
+                    }}
+                    onChange={setSections}
+                  />
+                )}
+              </div>
+            </div>
+          )}
+          <div
+            className={`flex min-h-0 flex-col ${hasText ? shown('text') : `lg:col-span-2 ${shown('fields')}`} max-lg:pb-12`}
+          >
+            {!hasText && <div className="min-h-0 flex-1 overflow-y-auto *:max-w-[44rem]">{form}</div>}
+            {sections && section !== undefined && section < sections.length && (
+              <SectionPane
+                key={`${section} ${sections.length}`}
+                schema={(item.schema as JsonSchema).properties?.sections ?? {}}
+                sections={sections}
+                at={section}
+                onChange={setSections}
+                onRemove={() => {
+                  setRemoved({ value: sections[section], at: section });
+                  setSections(sections.toSpliced(section, 1), Math.max(0, section - 1));
+                }}
+                onHeading={setHeading}
+              />
+            )}
+            {hasText && section === undefined && (
+              <TextPane
+                contents={draft.contents ?? ''}
+                mistakes={ofText}
+                targets={targets}
+                isReadOnly={conflict !== undefined}
+                onChange={(contents) => store.edit((before) => ({ ...before, contents }))}
+                onHeading={setHeading}
+                handle={text}
+              />
+            )}
+          </div>
+          {item.address !== null && (
+            <div
+              className={`min-h-0 border-s border-line bg-mist ${shown('page')} ${pane === 'page' ? 'lg:max-xl:order-first' : 'lg:max-xl:hidden'} ${isPageShown ? '' : 'xl:hidden'}`}
+            >
+              <PagePane address={item.address} title={title} revision={revision} heading={heading} />
+            </div>
+          )}
+        </div>
+        {removed && (
+          <RemovedToast name={`${labelOf(kindOf(removed.value), {})}, section ${removed.at + 1}`} onUndo={putBack} />
+        )}
+      </div>
+    </FieldContext>
+  );
+}

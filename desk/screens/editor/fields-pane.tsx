@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import { useFrame } from '../../session.ts';
+import { MistakeShape } from '../../ui/marks.tsx';
+import { editPath, type Mistake, type WrittenItem } from '../../writing/item-types.ts';
+import { Fields } from './fields/field.tsx';
+import type { JsonSchema, Values } from './fields/schema.ts';
+import { ItemActions } from './item-actions.tsx';
+import { SearchResult } from './search-result.tsx';
+
+type Props = {
+  item: WrittenItem;
+  fields: Values;
+  revision: number;
+  /** Mistakes that this change causes in other files. */
+  elsewhere: readonly Mistake[];
+  linksId: string;
+  onChange: (fields: Values) => void;
+};
+
+/** Edited in other panes, or by renaming. */
+const ELSEWHERE = ['contents', 'sections', 'id'];
+
+/** The fields of the file as a form, the page as search engines list it, and what is done with it as a whole. */
+export function FieldsPane({ item, fields, revision, elsewhere, linksId, onChange }: Props) {
+  const { product } = useFrame();
+  return (
+    <div className="space-y-5 px-5 py-4">
+      <Fields
+        schema={item.schema as JsonSchema}
+        value={fields}
+        path=""
+        without={item.contents === null ? [] : ELSEWHERE}
+        onChange={onChange}
+      />
+      {item.address !== null && <SearchResult product={product} address={item.address} fields={fields} />}
+      {elsewhere.length > 0 && (
+        <section aria-label="Mistakes elsewhere" className="border-t border-rule pt-3">
+          <p className="mb-1.5 text-second font-medium">What this breaks elsewhere</p>
+          <ul className="space-y-1.5 text-second">
+            {elsewhere.map(({ file, line, field, message }) => (
+              <li key={`${file} ${line} ${field} ${message}`} className="flex items-start gap-2 text-bad">
+                <span className="mt-[3px]">
+                  <MistakeShape />
+                </span>
+                <span className="min-w-0 wrap-anywhere">
+                  <Link to={editPath(file)} className="link link-underlined">
+                    {file}
+                  </Link>
+                  : {message}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ItemActions item={item} revision={revision} linksId={linksId} />
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { CrossIcon, DownIcon, UpIcon } from '../../../ui/icons.tsx';
+import { useMistakesAt } from './field-context.ts';
+import type { FieldProps } from './field-frame.tsx';
+import { type JsonSchema, moved, optionFor, shapeOf, startOf, summaryOf } from './schema.ts';
+
+type Props = FieldProps & { renderItem: (item: FieldProps) => ReactNode };
+
+/** A list: each item is one control, or opens to its fields. Alt with an arrow moves the item that has the focus. */
+export function FieldList({ schema, value, path, label, isRequired, onChange, renderItem }: Props) {
+  const id = useId();
+  const list = Array.isArray(value) ? value : [];
+  const item = (schema.items || {}) as JsonSchema;
+  const { own } = useMistakesAt(path);
+  const set = (next: unknown[]) => onChange(next.length === 0 && !isRequired ? undefined : next);
+  const move = (from: number, to: number) => to >= 0 && to < list.length && set(moved(list, from, to));
+  const moveByKey = (event: KeyboardEvent, at: number) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!event.altKey || step === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move(at, at + step);
+  };
+  return (
+    <fieldset data-field={path}>
+      <legend className="flex w-full items-baseline justify-between gap-2 border-b border-rule pb-1.5 text-second font-medium">
+        {label}
+        <span className="text-hint font-normal text-muted">{describeCount(schema, list.length)}</span>
+      </legend>
+      {own.map(({ message }) => (
+        <p key={message} className="mt-1.5 text-second text-bad">
+          {message}
+        </p>
+      ))}
+      <ol>
+        {list.map((entry, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity of their own
+          <li key={at} className="border-b border-line py-2" onKeyDown={(event) => moveByKey(event, at)}>
+            <Item
+              {...{ item, label, at, path: `${path}.${at}`, value: entry, renderItem }}
+              onChange={(next) => set(list.with(at, next ?? ''))}
+              onRemove={() => set(list.toSpliced(at, 1))}
+              onMove={(step) => move(at, at + step)}
+              isFirst={at === 0}
+              isLast={at === list.length - 1}
+            />
+          </li>
+        ))}
+      </ol>
+      {schema.description && (
+        <p id={id} className="mt-1.5 text-hint text-muted">
+          {schema.description}
+        </p>
+      )}
+      <Button
+        className="mt-2"
+        disabled={list.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY)}
+        onClick={() => set([...list, startOf(item)])}
+      >
+        Add to {label.toLowerCase()}
+      </Button>
+    </fieldset>
+  );
+}
+
+function describeCount({ minItems, maxItems }: JsonSchema, count: number): string {
+  if (maxItems === undefined) return String(count);
+  return minItems ? `${count}, from ${minItems} to ${maxItems}` : `${count} of ${maxItems}`;
+}
+
+type ItemProps = Pick<Props, 'renderItem'> & {
+  item: JsonSchema;
+  label: string;
+  at: number;
+  path: string;
+  value: unknown;
+  isFirst: boolean;
+  isLast: boolean;
+  onChange: (next: unknown) => void;
+  onRemove: () => void;
+  onMove: (step: number) => void;
+};
+
+function Item({ item, label, at, path, value, isFirst, isLast, onChange, onRemove, onMove, renderItem }: ItemProps) {
+  const name = `${label}, ${at + 1}`;
+  const { count } = useMistakesAt(path);
+  const option = optionFor(item, value);
+  const isObject = shapeOf(option) === 'object';
+  const field = { schema: option, value, path, label: name, isRequired: true, onChange };
+  const [isOpen, setIsOpen] = useState(() => summaryOf(value) === '');
+  const tool =
+    'grid size-6 shrink-0 place-items-center rounded-control text-muted hover:text-ink disabled:opacity-40 max-lg:size-11';
+  return (
+    <div className="flex items-start gap-1">
+      <div className="min-w-0 flex-1">
+        {isObject ? (
+          <details open={isOpen || count > 0} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+            <summary className="min-h-6 truncate text-second">
+              <span className="me-2 text-muted">{at + 1}</span>
+              {summaryOf(value) || 'New'}
+            </summary>
+            <div className="pt-3 pb-1">{renderItem(field)}</div>
+          </details>
+        ) : (
+          renderItem(field)
+        )}
+      </div>
+      <button
+        type="button"
+        className={tool}
+        aria-label={`Move up: ${name}`}
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+      >
+        <UpIcon />
+      </button>
+      <button
+        type="button"
+        className={tool}
+        aria-label={`Move down: ${name}`}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      >
+        <DownIcon />
+      </button>
+      <button type="button" className={tool} aria-label={`Remove: ${name}`} onClick={onRemove}>
+        <CrossIcon size={12} />
+      </button>
+    </div>
+  );
+}

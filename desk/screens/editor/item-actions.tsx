@@ -1,0 +1,111 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Menu } from '../../ui/menu.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { useCall } from '../../use-call.ts';
+import { editPath, type WrittenItem } from '../../writing/item-types.ts';
+
+type Props = { item: WrittenItem; revision: number; linksId: string };
+
+const slugOf = (file: string) => (file.split('/').at(-1) ?? '').replace(/\.md$/, '').replace(/^\d{4}-\d\d-\d\d-/, '');
+
+/** What is done with a page as a whole. Nothing of it is live before it is published. */
+export function ItemActions({ item: { file, address, kind, state }, revision, linksId }: Props) {
+  const navigate = useNavigate();
+  const [rename, remove, discard] = [useCall('renameItem'), useCall('removeItem'), useCall('discardDraft')];
+  const [slug, setSlug] = useState(() => slugOf(file));
+  const [leadsTo, setLeadsTo] = useState('');
+  const isPage = address !== null && file.endsWith('.md') && kind !== 'pages';
+  const error = rename.error ?? remove.error ?? discard.error;
+  return (
+    <div className="space-y-2 border-t border-rule pt-4">
+      {address !== null && (
+        <p className="text-second text-soft">
+          Its address: <span className="text-ink">{address}</span>
+        </p>
+      )}
+      <p className="flex flex-wrap gap-2">
+        {isPage && (
+          <AskFor
+            label="Rename…"
+            action="Rename"
+            hint="The old address will lead to the new one."
+            onSubmit={async () => {
+              const renamed = await rename.run({ file, revision, slug: slug.trim() });
+              if (renamed) navigate(editPath(renamed.file), { replace: true });
+            }}
+          >
+            Last part of the address
+            <input
+              className="field mt-1 block w-full font-normal"
+              required
+              value={slug}
+              onChange={({ currentTarget }) => setSlug(currentTarget.value)}
+            />
+          </AskFor>
+        )}
+        {file.endsWith('.md') && kind !== 'pages' && state !== 'removed' && (
+          <AskFor
+            label="Remove…"
+            action="Remove"
+            hint="It comes off the site with the next publication, and can be put back until then."
+            onSubmit={async () => {
+              const redirectTo = leadsTo.trim();
+              if (await remove.run({ file, revision, ...(redirectTo && { redirectTo }) })) navigate('/pages');
+            }}
+          >
+            {address === null ? (
+              'Remove it from the site?'
+            ) : (
+              <>
+                Where its address leads from then on
+                <input
+                  className="field mt-1 block w-full font-normal"
+                  list={linksId}
+                  placeholder="Nowhere: “not found”"
+                  value={leadsTo}
+                  onChange={({ currentTarget }) => setLeadsTo(currentTarget.value)}
+                />
+              </>
+            )}
+          </AskFor>
+        )}
+        {revision > 0 && (
+          <AskFor
+            label="Discard changes…"
+            action="Discard"
+            hint="The page is then as it is live; a new one is gone. Its versions stay in the history."
+            onSubmit={async () => {
+              if (await discard.run({ file })) navigate('/pages');
+            }}
+          >
+            Discard what is not live?
+          </AskFor>
+        )}
+      </p>
+      {error && <Problem>{error.message}</Problem>}
+    </div>
+  );
+}
+
+type AskProps = { label: string; action: string; hint: string; onSubmit: () => Promise<void>; children: ReactNode };
+
+function AskFor({ label, action, hint, onSubmit, children }: AskProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+    void onSubmit();
+  };
+  return (
+    <Menu label={label}>
+      <form className="w-72 p-2" onSubmit={submit}>
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: the field is among the children, where there is one */}
+        <label className="block text-second font-medium">{children}</label>
+        <p className="mt-1.5 text-hint text-muted">{hint}</p>
+        <button type="submit" className="button mt-3">
+          {action}
+        </button>
+      </form>
+    </Menu>
+  );
+}

@@ -1,0 +1,99 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { DeskAnswer } from '../../../leads/desk/calls.ts';
+import { CallError } from '../../api.ts';
+import { ItemStore } from './item-store.ts';
+import type { DraftKeeper } from './kept-draft.ts';
+
+type Item = DeskAnswer<'readItem'>;
+type Saved = DeskAnswer<'saveItem'>;
+
+const ITEM = {
+  ...{ file: 'blog/a.md', revision: 3, fields: { title: 'One' }, contents: 'Text.' },
+  ...{ state: 'published', mistakesFound: [], present: [], touched: { at: 1, by: 'Ada' } },
+} as unknown as Item;
+
+/** What the device holds. */
+let device: ReturnType<DraftKeeper['read']>;
+const keeper: DraftKeeper = {
+  read: () => device,
+  keep: (kept) => {
+    device = structuredClone(kept);
+  },
+  forget: () => {
+    device = undefined;
+  },
+};
+const saved = (revision: number): Saved => ({ revision, state: 'changed', mistakesFound: [], conflict: null });
+const write = (store: ItemStore, contents: string) => store.edit((draft) => ({ ...draft, contents }));
+
+beforeEach(() => {
+  device = undefined;
+});
+
+test('what is written while a save is under way is saved after it', async () => {
+  const answers = [Promise.withResolvers<Saved>(), Promise.withResolvers<Saved>()];
+  const save = vi.fn((_input: unknown) => answers[save.mock.calls.length - 1]?.promise ?? Promise.reject());
+  const store = new ItemStore(ITEM, keeper, save);
+  write(store, 'Text. One');
+  const first = store.flush();
+  write(store, 'Text. One two');
+  await store.flush();
+  expect(save).toHaveBeenCalledTimes(1);
+  answers[0]?.resolve(saved(4));
+  await first;
+  const second = store.flush();
+  answers[1]?.resolve(saved(5));
+  await second;
+  expect(save).toHaveBeenLastCalledWith(expect.objectContaining({ revision: 4, contents: 'Text. One two' }));
+  expect(store.getState()).toMatchObject({ saving: 'saved', revision: 5 });
+  expect(device).toBeUndefined();
+});
+
+test('what did not arrive is on the device, and the next session sends it', async () => {
+  const offline = () => Promise.reject(new CallError('unreachable', 'The server cannot be reached.'));
+  const store = new ItemStore(ITEM, keeper, offline);
+  write(store, 'Kept.');
+  await store.flush();
+  expect(store.getState().saving).toBe('offline');
+  const save = vi.fn(async () => saved(4));
+  const next = new ItemStore(ITEM, keeper, save);
+  expect(next.getState().draft.contents).toBe('Kept.');
+  await next.flush();
+  expect(save).toHaveBeenCalledWith(expect.objectContaining({ contents: 'Kept.', revision: 3 }));
+  expect(device).toBeUndefined();
+});
+
+test('a refused save says why and keeps the text', async () => {
+  const store = new ItemStore(ITEM, keeper, () => Promise.reject(new CallError('input', 'It is too long.')));
+  write(store, 'Long.');
+  await store.flush();
+  expect(store.getState()).toMatchObject({ saving: 'failed', reason: 'It is too long.' });
+  expect(device?.draft.contents).toBe('Long.');
+});
+
+test.each([
+  ['keepMine', 'Mine.'],
+  ['keepTheirs', 'Theirs.'],
+] as const)('where two wrote the same text, %s decides', async (choice, expected) => {
+  const theirs = { by: 'Daniel', at: 2, fields: { title: 'Two' }, contents: 'Theirs.' };
+  const save = vi.fn(
+    async (input: { revision: number }): Promise<Saved> =>
+      input.revision === 3 ? { ...saved(7), conflict: theirs } : saved(8),
+  );
+  const store = new ItemStore(ITEM, keeper, save);
+  write(store, 'Mine.');
+  await store.flush();
+  expect(store.getState().conflict).toMatchObject({ by: 'Daniel', clashes: [{ mine: 'Mine.', theirs: 'Theirs.' }] });
+  await store.flush();
+  expect(save).toHaveBeenCalledTimes(1);
+  store[choice]();
+  await store.flush();
+  // Their title was not changed here, and stays theirs.
+  expect(store.getState().draft).toEqual({ fields: { title: 'Two' }, contents: expected });
+});
+
+test("another person's text is taken in where nothing was written here", () => {
+  const store = new ItemStore(ITEM, keeper, async () => saved(4));
+  store.takeIn({ ...ITEM, revision: 4, contents: 'Newer.', present: ['Daniel'] });
+  expect(store.getState()).toMatchObject({ revision: 4, present: ['Daniel'], draft: { contents: 'Newer.' } });
+});

@@ -1,0 +1,179 @@
+import type { DeskAnswer, DeskInput } from '../../../leads/desk/calls.ts';
+import { CallError } from '../../api.ts';
+import type { DraftKeeper } from './kept-draft.ts';
+import { type Clash, type Draft, isSameDraft, mergeDrafts, takeTheirs } from './merge.ts';
+
+type Item = DeskAnswer<'readItem'>;
+type Save = (input: DeskInput<'saveItem'>) => Promise<DeskAnswer<'saveItem'>>;
+
+/** Another person's change to what this one has changed too. Nothing is saved until one of the two is chosen. */
+export type Conflict = { by: string; at: number; clashes: readonly Clash[] };
+
+export type ItemState = {
+  draft: Draft;
+  revision: number;
+  pageState: Item['state'];
+  mistakes: Item['mistakesFound'];
+  present: readonly string[];
+  /** 'slow': the server has not answered for a second. */
+  saving: 'saved' | 'unsaved' | 'slow' | 'offline' | 'failed';
+  savedAt: number | undefined;
+  /** Why it failed, for the person. */
+  reason: string | undefined;
+  conflict: Conflict | undefined;
+};
+
+const DEBOUNCE_MS = 150;
+const SLOW_MS = 1000;
+const RETRY_MS = 3000;
+
+/** One open item: its text as it is written, saved one call at a time, and never lost on the way. */
+export class ItemStore {
+  readonly #file: string;
+  readonly #save: Save;
+  readonly #keeper: DraftKeeper;
+  readonly #listeners = new Set<() => void>();
+  /** What the server had at `revision`. */
+  #base: Draft;
+  #state: ItemState;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isSending = false;
+  onSignedOut = () => {};
+
+  constructor(item: Item, keeper: DraftKeeper, save: Save) {
+    this.#file = item.file;
+    this.#save = save;
+    this.#keeper = keeper;
+    this.#base = { fields: item.fields, contents: item.contents };
+    this.#state = {
+      draft: this.#base,
+      revision: item.revision,
+      pageState: item.state,
+      mistakes: item.mistakesFound,
+      present: item.present,
+      saving: 'saved',
+      savedAt: item.touched?.at,
+      reason: undefined,
+      conflict: undefined,
+    };
+    const kept = keeper.read();
+    if (!kept) return;
+    const theirs = this.#base;
+    if (kept.revision !== item.revision) this.#base = kept.base;
+    this.#state = { ...this.#state, draft: kept.draft };
+    this.#join(theirs, { by: item.touched?.by ?? 'Another person', at: item.touched?.at ?? Date.now() });
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly getState = (): ItemState => this.#state;
+
+  /** The draft as it is, for a change of a part of it. */
+  readonly edit = (change: (draft: Draft) => Draft): void => {
+    const draft = change(this.#state.draft);
+    if (isSameDraft(draft, this.#state.draft)) return;
+    this.#set({ draft, saving: this.#state.saving === 'offline' ? 'offline' : 'unsaved' });
+    this.#keep();
+    this.#schedule(DEBOUNCE_MS);
+  };
+
+  /** At once: before the page is left, and when a person presses 'Try again'. */
+  readonly flush = (): Promise<void> => {
+    clearTimeout(this.#timer);
+    return this.#send();
+  };
+
+  readonly keepMine = (): void => this.#settle(this.#state.draft);
+  readonly keepTheirs = (): void => this.#settle(takeTheirs(this.#state.draft, this.#state.conflict?.clashes ?? []));
+
+  #settle(draft: Draft): void {
+    this.#set({ draft, conflict: undefined, saving: 'unsaved' });
+    this.#keep();
+    this.#schedule(0);
+  }
+
+  /** What the server has now, from time to time while the item is open. */
+  takeIn(item: Item): void {
+    this.#set({ present: item.present });
+    if (item.revision === this.#state.revision || this.#isSending || this.#state.conflict) return;
+    this.#set({ revision: item.revision, mistakes: item.mistakesFound, pageState: item.state });
+    this.#join(item, { by: item.touched?.by ?? 'Another person', at: item.touched?.at ?? Date.now() });
+  }
+
+  /** Takes another person's text into this one's. */
+  #join(theirs: Draft, { by, at }: { by: string; at: number }): void {
+    const { merged, clashes } = mergeDrafts(this.#base, this.#state.draft, theirs);
+    this.#base = { fields: theirs.fields, contents: theirs.contents };
+    this.#set({ draft: merged, conflict: clashes.length > 0 ? { by, at, clashes } : undefined });
+    if (isSameDraft(merged, this.#base)) this.#settleSaved();
+    else {
+      this.#keep();
+      if (clashes.length === 0) this.#schedule(0);
+    }
+  }
+
+  #settleSaved(): void {
+    this.#keeper.forget();
+    this.#set({ saving: 'saved', reason: undefined });
+  }
+
+  #keep(): void {
+    const { revision, draft } = this.#state;
+    this.#keeper.keep({ revision, base: this.#base, draft });
+  }
+
+  #schedule(delayMs: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#send(), delayMs);
+  }
+
+  async #send(): Promise<void> {
+    const { draft, revision, conflict } = this.#state;
+    if (this.#isSending || conflict) return;
+    if (isSameDraft(draft, this.#base)) {
+      this.#settleSaved();
+      return;
+    }
+    this.#isSending = true;
+    const slow = setTimeout(() => this.#set({ saving: 'slow' }), SLOW_MS);
+    try {
+      const answer = await this.#save({ file: this.#file, revision, ...draft });
+      this.#isSending = false;
+      this.#take(answer, draft);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.code === 'signed-out') this.onSignedOut();
+      const isOffline = error.code === 'unreachable';
+      this.#set({ saving: isOffline ? 'offline' : 'failed', reason: error.message });
+      if (isOffline) this.#schedule(RETRY_MS);
+    } finally {
+      this.#isSending = false;
+      clearTimeout(slow);
+    }
+  }
+
+  #take(answer: DeskAnswer<'saveItem'>, sent: Draft): void {
+    const { revision, state: pageState, mistakesFound: mistakes, conflict } = answer;
+    this.#set({ revision });
+    if (conflict) {
+      this.#join(conflict, conflict);
+      return;
+    }
+    this.#base = sent;
+    this.#set({ pageState, mistakes, savedAt: Date.now(), reason: undefined });
+    if (isSameDraft(this.#state.draft, sent)) {
+      this.#settleSaved();
+      return;
+    }
+    this.#set({ saving: 'unsaved' });
+    this.#keep();
+    this.#schedule(0);
+  }
+
+  #set(changes: Partial<ItemState>): void {
+    this.#state = { ...this.#state, ...changes };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { type Draft, mergeDrafts, takeTheirs } from './merge.ts';
+
+const draft = (fields: Draft['fields'], contents = 'Text.'): Draft => ({ fields, contents });
+const base = draft({ title: 'One', description: 'Before' });
+
+test('changes to different fields are both kept', () => {
+  const mine = draft({ title: 'Two', description: 'Before' });
+  const theirs = draft({ title: 'One', description: 'After', tags: ['Blog'] }, 'Their text.');
+  expect(mergeDrafts(base, mine, theirs)).toEqual({
+    merged: draft({ title: 'Two', description: 'After', tags: ['Blog'] }, 'Their text.'),
+    clashes: [],
+  });
+});
+
+test('a field that one of them removed is gone', () => {
+  expect(mergeDrafts(base, draft({ title: 'One' }), base).merged).toEqual(draft({ title: 'One' }));
+});
+
+test('the same change made by both is not a clash', () => {
+  const both = draft({ title: 'Two', description: 'Before' });
+  expect(mergeDrafts(base, both, both)).toEqual({ merged: both, clashes: [] });
+});
+
+test('two changes to one field are told, and either can be taken', () => {
+  const mine = draft({ title: 'Mine', description: 'Before' }, 'My text.');
+  const theirs = draft({ description: 'Before' }, 'Their text.');
+  const { merged, clashes } = mergeDrafts(base, mine, theirs);
+  expect(merged).toEqual(mine);
+  expect(clashes).toEqual([
+    { field: 'title', mine: 'Mine', theirs: undefined },
+    { field: null, mine: 'My text.', theirs: 'Their text.' },
+  ]);
+  expect(takeTheirs(merged, clashes)).toEqual(theirs);
+});

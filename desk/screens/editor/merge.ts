@@ -1,0 +1,44 @@
+/** What a person writes: the fields of a file, and the Markdown below them where it has some. */
+export type Draft = { fields: Record<string, unknown>; contents: string | null };
+
+/** A field that two people have changed to different values. `field` is null for the text. */
+export type Clash = { field: string | null; mine: unknown; theirs: unknown };
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
+export const isSameDraft = (one: Draft, other: Draft): boolean =>
+  one.contents === other.contents && isSame(one.fields, other.fields);
+
+/**
+ * Both people's changes to one text. What only one of them changed is taken; what both changed to different values
+ * stays as mine and is told, for the person to choose.
+ */
+export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): { merged: Draft; clashes: Clash[] } {
+  const clashes: Clash[] = [];
+  const choose = (field: string | null, before: unknown, my: unknown, their: unknown) => {
+    if (isSame(my, before)) return their;
+    if (!isSame(their, before) && !isSame(my, their)) clashes.push({ field, mine: my, theirs: their });
+    return my;
+  };
+  const names = new Set([...Object.keys(mine.fields), ...Object.keys(theirs.fields)]);
+  const fields = Object.fromEntries(
+    [...names]
+      .map((name) => [name, choose(name, base.fields[name], mine.fields[name], theirs.fields[name])] as const)
+      .filter(([, value]) => value !== undefined),
+  );
+  const contents = choose(null, base.contents, mine.contents, theirs.contents) as string | null;
+  return { merged: { fields, contents }, clashes };
+}
+
+/** The draft with the other person's value in the place of each clash. */
+export function takeTheirs(draft: Draft, clashes: readonly Clash[]): Draft {
+  let { fields, contents } = draft;
+  for (const { field, theirs } of clashes) {
+    if (field === null) contents = theirs as string | null;
+    else if (theirs === undefined)
+      fields = Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field));
+    else fields = { ...fields, [field]: theirs };
+  }
+  return { fields, contents };
+}

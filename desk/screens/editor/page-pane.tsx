@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { PageFrame, previewAddress } from '../../writing/page-frame.tsx';
+
+type Props = { address: string | null; title: string; revision: number; heading: string | undefined };
+
+/** 'Full' is a laptop's window. */
+const WIDTHS = [
+  ['375', 375],
+  ['768', 768],
+  ['Full', 1440],
+] as const;
+
+/** The real page beside its text, at the width that is asked for. */
+export function PagePane({ address, title, revision, heading }: Props) {
+  const [width, setWidth] = useState<number>(768);
+  const [scale, setScale] = useState(1);
+  if (address === null)
+    return (
+      <p className="p-5 text-soft">
+        It has no page of its own. Publish shows what it changes on the site, before anything is live.
+      </p>
+    );
+  return (
+    <section aria-label="Page" className="flex h-full min-h-0 flex-col">
+      <div className="flex h-10 shrink-0 items-stretch gap-4 border-b border-line px-5 max-lg:h-11">
+        {WIDTHS.map(([label, px]) => (
+          <button
+            key={label}
+            type="button"
+            aria-pressed={width === px}
+            aria-label={label === 'Full' ? 'Full width' : `${label} pixels wide`}
+            className="border-y-2 border-transparent text-soft outline-offset-[-2px] aria-pressed:border-b-ink aria-pressed:font-semibold aria-pressed:text-ink"
+            onClick={() => setWidth(px)}
+          >
+            {label}
+          </button>
+        ))}
+        <span className="flex-1 self-center truncate text-hint text-muted">
+          {scale < 1 && `shown at ${Math.round(scale * 100)} %`}
+        </span>
+        <a
+          href={previewAddress(address, { revision })}
+          target="_blank"
+          rel="noreferrer"
+          className="link self-center text-second whitespace-nowrap"
+        >
+          Open alone
+        </a>
+      </div>
+      <div className="min-h-0 flex-1 p-4 max-lg:h-[70dvh] max-lg:p-0">
+        <PageFrame
+          address={previewAddress(address, { revision })}
+          title={`The page ${title}`}
+          width={width}
+          heading={heading}
+          onScale={setScale}
+          className="h-full border border-rule"
+        />
+      </div>
+    </section>
+  );
+}

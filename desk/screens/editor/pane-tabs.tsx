@@ -1,0 +1,70 @@
+import { MistakeShape } from '../../ui/marks.tsx';
+
+/** What a phone shows, one at a time. */
+export type Pane = 'text' | 'fields' | 'page';
+/** What stands left of the text. */
+export type Side = 'fields' | 'outline' | 'sections';
+
+type PaneProps = { pane: Pane; hasText: boolean; mistakes: number; onChange: (pane: Pane) => void };
+
+/** Below the width of a laptop: the page takes the place of the fields, and on a phone each pane that of the others. */
+export function PaneTabs({ pane, hasText, mistakes, onChange }: PaneProps) {
+  const panes = (['text', 'fields', 'page'] as const).filter((name) => hasText || name !== 'text');
+  return (
+    <div className="flex h-11 shrink-0 items-stretch gap-6 border-b border-line px-5 xl:hidden">
+      {panes.map((name) => (
+        <Tab key={name} isCurrent={pane === name} onClick={() => onChange(name)}>
+          {name.charAt(0).toUpperCase() + name.slice(1)}
+          {name === 'fields' && <MistakeCount count={mistakes} />}
+        </Tab>
+      ))}
+    </div>
+  );
+}
+
+type SideProps = {
+  side: Side;
+  hasSections: boolean;
+  sections: number;
+  mistakes: number;
+  onChange: (side: Side) => void;
+};
+
+export function SideTabs({ side, hasSections, sections, mistakes, onChange }: SideProps) {
+  return (
+    <div className="flex h-10 shrink-0 items-stretch gap-6 border-b border-line px-5">
+      <Tab isCurrent={side === 'fields'} onClick={() => onChange('fields')}>
+        Fields <MistakeCount count={mistakes} />
+      </Tab>
+      {hasSections && (
+        <Tab isCurrent={side === 'sections'} onClick={() => onChange('sections')}>
+          Sections <span className="font-normal text-muted">{sections}</span>
+        </Tab>
+      )}
+      <Tab isCurrent={side === 'outline'} onClick={() => onChange('outline')}>
+        {hasSections ? 'Text' : 'Outline'}
+      </Tab>
+    </div>
+  );
+}
+
+type TabProps = { isCurrent: boolean; onClick: () => void; children: React.ReactNode };
+
+const Tab = ({ isCurrent, onClick, children }: TabProps) => (
+  <button
+    type="button"
+    aria-pressed={isCurrent}
+    className="inline-flex items-center gap-1.5 border-y-2 border-transparent text-soft outline-offset-[-2px] aria-pressed:border-b-ink aria-pressed:font-semibold aria-pressed:text-ink"
+    onClick={onClick}
+  >
+    {children}
+  </button>
+);
+
+const MistakeCount = ({ count }: { count: number }) =>
+  count > 0 && (
+    <span className="inline-flex items-center gap-1 text-bad">
+      <MistakeShape />
+      {count}
+    </span>
+  );

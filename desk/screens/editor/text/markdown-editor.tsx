@@ -1,0 +1,114 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { syntaxHighlighting } from '@codemirror/language';
+import { Compartment, EditorState, type StateCommand } from '@codemirror/state';
+import { drawSelection, EditorView, highlightActiveLine, keymap, placeholder } from '@codemirror/view';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import type { Mistake } from '../../../writing/item-types.ts';
+import { headingAt, headings, highlightStyle, markdown, textTheme } from './markdown-language.ts';
+import { mistakeNotes, setMistakes } from './mistake-notes.ts';
+
+export type TextHandle = {
+  run: (command: StateCommand) => void;
+  /** The cursor goes to a line, counted from 1. */
+  goTo: (line: number) => void;
+};
+
+type Props = {
+  contents: string;
+  mistakes: readonly Mistake[];
+  isReadOnly: boolean;
+  onChange: (contents: string) => void;
+  /** The heading that the cursor stands below. */
+  onHeading: (heading: string | undefined) => void;
+  /** Pictures and documents that were dropped or pasted. */
+  onFiles: (files: readonly File[]) => void;
+  handle: Ref<TextHandle>;
+};
+
+/**
+ * Markdown in CodeMirror. In a shadow root, because there it adopts its styles as sheets; in the document it would add
+ * a style element, which the policy refuses.
+ */
+export function MarkdownEditor({ contents, mistakes, isReadOnly, onChange, onHeading, onFiles, handle }: Props) {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(undefined);
+  const readOnly = useRef(new Compartment());
+  const change = useEffectEvent((state: EditorState, isTyped: boolean) => {
+    if (isTyped) onChange(state.doc.toString());
+    onHeading(headingAt(state));
+  });
+  const takeFiles = useEffectEvent((event: Event, files: FileList | undefined): boolean => {
+    if (!files || files.length === 0) return false;
+    event.preventDefault();
+    onFiles([...files]);
+    return true;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made once; the effects below bring later texts in
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+    const editor = new EditorView({
+      parent: root,
+      root,
+      state: EditorState.create({
+        doc: contents,
+        extensions: [
+          [history(), drawSelection(), highlightActiveLine(), EditorView.lineWrapping],
+          keymap.of([...defaultKeymap, ...historyKeymap]),
+          [markdown, syntaxHighlighting(highlightStyle), headings, mistakeNotes, textTheme],
+          placeholder('Write here. A line that begins with ## is a heading.'),
+          readOnly.current.of(EditorState.readOnly.of(isReadOnly)),
+          EditorView.contentAttributes.of({ 'aria-label': 'Text', spellcheck: 'true', autocapitalize: 'sentences' }),
+          EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
+            const isTyped = docChanged && !transactions.some((transaction) => transaction.isUserEvent('set'));
+            if (docChanged || selectionSet) change(state, isTyped);
+          }),
+          EditorView.domEventHandlers({
+            drop: (event) => takeFiles(event, event.dataTransfer?.files),
+            paste: (event) => takeFiles(event, event.clipboardData?.files),
+          }),
+        ],
+      }),
+    });
+    view.current = editor;
+    return () => editor.destroy();
+  }, []);
+
+  // A text of another person, a restored one, or one that was kept.
+  useEffect(() => {
+    const editor = view.current;
+    const shown = editor?.state.doc.toString();
+    if (!editor || shown === undefined || shown === contents) return;
+    // Only what differs is replaced, so that the cursor stays where it is.
+    let from = 0;
+    while (from < shown.length && shown[from] === contents[from]) from++;
+    let end = 0;
+    while (end < Math.min(shown.length, contents.length) - from && shown.at(-1 - end) === contents.at(-1 - end)) end++;
+    const insert = contents.slice(from, contents.length - end);
+    editor.dispatch({ changes: { from, to: shown.length - end, insert }, userEvent: 'set' });
+  }, [contents]);
+  useEffect(() => view.current?.dispatch({ effects: setMistakes.of(mistakes) }), [mistakes]);
+  useEffect(
+    () => view.current?.dispatch({ effects: readOnly.current.reconfigure(EditorState.readOnly.of(isReadOnly)) }),
+    [isReadOnly],
+  );
+
+  useImperativeHandle(handle, () => ({
+    run: (command) => {
+      if (!view.current) return;
+      command(view.current);
+      view.current.focus();
+    },
+    goTo: (number) => {
+      const editor = view.current;
+      if (!editor) return;
+      const { from } = editor.state.doc.line(Math.max(1, Math.min(number, editor.state.doc.lines)));
+      editor.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'start' }) });
+      editor.focus();
+    },
+  }));
+
+  return <div ref={host} className="min-h-0 flex-1 [&]:max-lg:min-h-[60dvh]" data-field="contents" />;
+}

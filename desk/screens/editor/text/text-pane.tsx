@@ -1,0 +1,136 @@
+import type { StateCommand } from '@codemirror/state';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { DeskAnswer } from '../../../../leads/desk/calls.ts';
+import { countOf } from '../../../numbers.ts';
+import { KeyBar } from '../../../ui/key.tsx';
+import type { Mistake } from '../../../writing/item-types.ts';
+import { UPLOAD_TYPES } from '../../../writing/upload.ts';
+import { insertBlock, insertLink, TABLE, toggleMark, togglePrefix } from './commands.ts';
+import { LinkPicker } from './link-picker.tsx';
+import { MarkdownEditor, type TextHandle } from './markdown-editor.tsx';
+import { countWords } from './outline.ts';
+import { UploadBar } from './upload-bar.tsx';
+
+type Props = {
+  contents: string;
+  mistakes: readonly Mistake[];
+  targets: DeskAnswer<'listLinks'>['targets'];
+  isReadOnly: boolean;
+  onChange: (contents: string) => void;
+  onHeading: (heading: string | undefined) => void;
+  handle: RefObject<TextHandle | null>;
+};
+
+const TOOLS: readonly (readonly [label: string, name: string, command: StateCommand])[] = [
+  ['H2', 'Heading', togglePrefix('## ')],
+  ['H3', 'Smaller heading', togglePrefix('### ')],
+  ['B', 'Bold', toggleMark('**')],
+  ['I', 'Italic', toggleMark('_')],
+  ['List', 'List', togglePrefix('- ')],
+  ['1. 2.', 'Numbered list', togglePrefix('1. ')],
+  ['Quote', 'Quote', togglePrefix('> ')],
+  ['Table', 'Table', insertBlock(TABLE, 2)],
+];
+const LOOKS: Readonly<Record<string, string>> = { B: 'font-bold', I: 'italic' };
+
+const WORDS_PER_MINUTE = 200;
+const HINTS = [
+  [['Ctrl', 'K'], 'link'],
+  [['Ctrl', 'Alt', '↓'], 'next mistake'],
+  [['Ctrl', '\\'], 'page beside'],
+] as const;
+
+/** The Markdown of a page with its tools. */
+export function TextPane({ contents, mistakes, targets, isReadOnly, onChange, onHeading, handle }: Props) {
+  const [isLinking, setIsLinking] = useState(false);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const chooser = useRef<HTMLInputElement>(null);
+  const run = (command: StateCommand) => handle.current?.run(command);
+  const openLink = useEffectEvent(() => setIsLinking(true));
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      openLink();
+    };
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, []);
+  const [file] = files;
+  const words = countWords(contents);
+  const tool =
+    'inline-flex h-7 shrink-0 items-center rounded-control px-2 text-second text-soft hover:bg-wash hover:text-ink max-lg:h-11';
+  return (
+    <section aria-label="Text" className="flex min-h-0 flex-1 flex-col">
+      <div
+        role="toolbar"
+        aria-label="Format"
+        className="flex h-10 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:h-12 max-lg:border-t max-lg:bg-ground"
+      >
+        {TOOLS.map(([label, name, command]) => (
+          <button
+            key={label}
+            type="button"
+            aria-label={name}
+            disabled={isReadOnly}
+            className={`${tool} ${LOOKS[label] ?? ''}`}
+            onClick={() => run(command)}
+          >
+            {label}
+          </button>
+        ))}
+        <button
+          type="button"
+          aria-keyshortcuts="Control+K"
+          aria-expanded={isLinking}
+          disabled={isReadOnly}
+          className={tool}
+          onClick={() => setIsLinking(!isLinking)}
+        >
+          Link
+        </button>
+        <button type="button" disabled={isReadOnly} className={tool} onClick={() => chooser.current?.click()}>
+          Picture
+        </button>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept={UPLOAD_TYPES}
+          onChange={({ currentTarget }) => {
+            setFiles([...(currentTarget.files ?? [])]);
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      {isLinking && (
+        <LinkPicker
+          targets={targets}
+          onPick={({ address, title }) => {
+            setIsLinking(false);
+            run(insertLink(address, title));
+          }}
+          onClose={() => {
+            setIsLinking(false);
+            run(() => false);
+          }}
+        />
+      )}
+      {file && (
+        <UploadBar
+          key={file.name + file.size}
+          file={file}
+          onInsert={(text) => {
+            setFiles(files.slice(1));
+            run(insertBlock(text));
+          }}
+          onClose={() => setFiles(files.slice(1))}
+        />
+      )}
+      <MarkdownEditor {...{ contents, mistakes, isReadOnly, onChange, onHeading, handle }} onFiles={setFiles} />
+      <KeyBar hints={HINTS}>
+        {countOf(words, 'word')}, {Math.max(1, Math.round(words / WORDS_PER_MINUTE))} min
+      </KeyBar>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { type FormEvent, type RefObject, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Menu, MenuButton, type MenuHandle } from '../../ui/menu.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { useCall } from '../../use-call.ts';
+import { editPath, type WrittenPages } from '../../writing/item-types.ts';
+
+type Kind = WrittenPages['kinds'][number];
+type Props = { kinds: readonly Kind[]; handle: RefObject<MenuHandle | null> };
+
+/** A new page: its kind, then its title, from which its address is made. */
+export function NewMenu({ kinds, handle }: Props) {
+  const [kind, setKind] = useState<Kind>();
+  return (
+    <>
+      <Menu label="New…" shortcut="n" handle={handle}>
+        {kinds
+          .filter(({ newLabel }) => newLabel !== null)
+          .map((each) => (
+            <MenuButton key={each.id} onClick={() => setKind(each)}>
+              {each.newLabel}
+            </MenuButton>
+          ))}
+      </Menu>
+      {kind && <NewForm key={kind.id} kind={kind} onClose={() => setKind(undefined)} />}
+    </>
+  );
+}
+
+function NewForm({ kind, onClose }: { kind: Kind; onClose: () => void }) {
+  const start = useCall('startItem');
+  const navigate = useNavigate();
+  const [title, setTitle] = useState('');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const started = await start.run({ kind: kind.id, title: title.trim() });
+    if (started) navigate(editPath(started.file));
+  };
+  return (
+    <form
+      onSubmit={submit}
+      aria-label={`New ${kind.newLabel}`}
+      className="shadow-float absolute top-14 right-5 z-30 w-80 max-w-[calc(100vw-2.5rem)] rounded-bar border border-line bg-raised p-4 text-start md:right-7"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <label className="block text-second font-medium">
+        Title of the new {kind.newLabel?.toLowerCase()}
+        <input
+          // biome-ignore lint/a11y/noAutofocus: it was chosen to be written
+          autoFocus
+          required
+          dir="auto"
+          maxLength={200}
+          className="field mt-1 block w-full font-normal"
+          value={title}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+      </label>
+      <p className="mt-1.5 text-hint text-muted">Its address is made from it. Nothing is live before you publish.</p>
+      {start.error && <Problem>{start.error.message}</Problem>}
+      <p className="mt-3 flex gap-2">
+        <button type="submit" className="button" data-kind="primary" disabled={start.isRunning || title.trim() === ''}>
+          {start.isRunning ? 'Starting…' : 'Start writing'}
+        </button>
+        <button type="button" className="button" data-kind="quiet" onClick={onClose}>
+          Not now
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { WrittenPage, WrittenPages } from '../../writing/item-types.ts';
+import { groupPages, nearestWord } from './page-list.ts';
+
+const page = (title: string, changes: Partial<WrittenPage> = {}): WrittenPage => ({
+  ...{ file: `blog/${title}.md`, kind: 'posts', title, address: `/blog/${title}`, state: 'published' as const },
+  ...{ dueAt: null, mistakes: 0, touched: { at: 1, by: 'Ada' } },
+  ...changes,
+});
+const PAGES: WrittenPages = {
+  kinds: [
+    { id: 'posts', label: 'Posts', newLabel: 'Post' },
+    { id: 'jobs', label: 'Jobs', newLabel: 'Job' },
+  ],
+  pages: [
+    page('live'),
+    page('older', { state: 'changed', touched: { at: 2, by: 'Ada' } }),
+    page('newer', { state: 'new', touched: { at: 3, by: 'Daniel' } }),
+    page('broken', { mistakes: 2 }),
+    page('job', { kind: 'jobs', state: 'published' }),
+  ],
+  mistakes: [],
+  toPublish: 2,
+};
+const titles = (filters: Parameters<typeof groupPages>[1]) =>
+  groupPages(PAGES, filters).map((group) => [group.title, group.pages.map(({ title }) => title)]);
+
+test('what is not live stands first, the newest above, then each kind', () => {
+  expect(titles({})).toEqual([
+    ['Not live yet', ['newer', 'older', 'broken']],
+    ['Posts', ['live']],
+    ['Jobs', ['job']],
+  ]);
+  expect(groupPages(PAGES, {})[0]?.hint).toBe('2 can go live now');
+});
+
+test.each([
+  ['a kind', { kind: 'jobs' }, ['job']],
+  ['a state', { state: 'changed' }, ['older']],
+  ['mistakes', { state: 'mistake' }, ['broken']],
+  ['a person', { by: 'Daniel' }, ['newer']],
+  ['words of title and address', { q: 'blog NEW' }, ['newer']],
+  ['nothing that matches', { q: 'x', kind: 'jobs' }, []],
+])('%s', (_name, filters, expected) => {
+  expect(groupPages(PAGES, filters).flatMap(({ pages }) => pages.map(({ title }) => title))).toEqual(expected);
+});
+
+test('a search without a match is told the nearest word', () => {
+  expect(nearestWord(PAGES.pages, 'brokn')).toEqual({ word: 'broken', pages: 1 });
+  expect(nearestWord(PAGES.pages, 'something')).toBeUndefined();
+});

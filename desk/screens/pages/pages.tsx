@@ -1,0 +1,216 @@
+import { useRef, useState } from 'react';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router';
+import { call, toQuery } from '../../api.ts';
+import { useConnection } from '../../connection.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { countOf } from '../../numbers.ts';
+import { clock } from '../../time.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { FilterChip } from '../../ui/filter-chip.tsx';
+import { KeyBar, KeyHint } from '../../ui/key.tsx';
+import { pageStateWord } from '../../ui/marks.tsx';
+import type { MenuHandle } from '../../ui/menu.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
+import { FROM_WIDE, useMedia } from '../../use-media.ts';
+import { usePoll } from '../../use-poll.ts';
+import { editPath, historyPath, publishPath, type WrittenPages } from '../../writing/item-types.ts';
+import { NewMenu } from './new-menu.tsx';
+import {
+  countByKind,
+  countReady,
+  groupPages,
+  nearestWord,
+  type PageFilters,
+  readFilters,
+  STATE_FILTERS,
+} from './page-list.ts';
+import { PageTable } from './page-table.tsx';
+import { Peek } from './peek.tsx';
+import { SearchField } from './search-field.tsx';
+
+export const loader = ({ request }: LoaderFunctionArgs) => call('listPages', {}, request.signal);
+
+const POLL_MS = 20_000;
+const HINTS = [
+  [['j', 'k'], 'move'],
+  [['Enter'], 'write'],
+  [['n'], 'new'],
+  [['/'], 'search'],
+  [['p'], 'publish'],
+  [['?'], 'all keys'],
+] as const;
+
+/** Everything there is to write, with its state. */
+export function Component() {
+  const all = useLoaderData<typeof loader>();
+  const filters = readFilters(useSearchParams()[0]);
+  const { revalidate, state } = useRevalidator();
+  const navigate = useNavigate();
+  const isWide = useMedia(FROM_WIDE);
+  const { answeredAt } = useConnection();
+  const newMenu = useRef<MenuHandle>(null);
+  const [currentFile, setCurrentFile] = useState<string>();
+  const [isPeekOpen, setIsPeekOpen] = useState(true);
+  const groups = groupPages(all, filters);
+  const rows = groups.flatMap(({ pages }) => pages);
+  const at = rows.findIndex(({ file }) => file === currentFile);
+  const current = rows[at];
+  const ready = countReady(all.pages);
+  usePoll(async () => {
+    if (state === 'idle') await revalidate();
+  }, POLL_MS);
+
+  const focusRow = (step: number) => {
+    const row = rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))];
+    if (row) document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(row.file)}"] a`)?.focus();
+  };
+  useKeys(
+    {
+      Enter: current && (() => navigate(editPath(current.file))),
+      c: current && (() => navigate(historyPath(current.file))),
+      n: () => newMenu.current?.open(),
+      p: () => navigate(publishPath()),
+      '/': () => document.getElementById('search')?.focus(),
+      Escape: () => setCurrentFile(undefined),
+    },
+    { j: () => focusRow(1), k: () => focusRow(-1) },
+  );
+  return (
+    <div className="relative flex h-full flex-col">
+      <ScreenHead isList title="Pages" hint={`${all.pages.length} in all`}>
+        <NewMenu kinds={all.kinds} handle={newMenu} />
+        <Link to={publishPath()} className="button" data-kind="primary" aria-keyshortcuts="p">
+          {ready > 0 ? `Publish ${ready}…` : 'Publish…'}
+          <KeyHint name="p" />
+        </Link>
+      </ScreenHead>
+      <KindTabs all={all} filters={filters} />
+      <FilterBar all={all} filters={filters} />
+      <div className="flex min-h-0 flex-1">
+        <div className="min-h-0 min-w-0 flex-1 scroll-pt-10 md:overflow-y-auto">
+          {rows.length === 0 ? (
+            <NoPages all={all} filters={filters} />
+          ) : (
+            <PageTable
+              groups={groups}
+              current={current?.file}
+              onCurrent={(file) => {
+                setCurrentFile(file);
+                setIsPeekOpen(true);
+              }}
+            />
+          )}
+        </div>
+        {isWide && isPeekOpen && current && (
+          <Peek
+            key={current.file}
+            page={current}
+            kind={all.kinds.find(({ id }) => id === current.kind)?.label ?? ''}
+            mistakes={all.mistakes.filter(({ file }) => file === current.file)}
+            onClose={() => setIsPeekOpen(false)}
+          />
+        )}
+      </div>
+      <KeyBar hints={HINTS}>Up to date, {clock(answeredAt)}</KeyBar>
+    </div>
+  );
+}
+
+type Props = { all: WrittenPages; filters: PageFilters };
+
+function KindTabs({ all: { kinds, pages }, filters }: Props) {
+  const counts = countByKind(pages);
+  const tabs = [{ id: undefined, label: 'All', count: pages.length }].concat(
+    kinds.map(({ id, label }) => ({ id: id as never, label, count: counts.get(id) ?? 0 })),
+  );
+  return (
+    <nav
+      aria-label="Kinds"
+      className="flex h-11 shrink-0 items-stretch gap-5 overflow-x-auto border-b border-line px-5 md:h-10 md:px-7"
+    >
+      {tabs.map(({ id, label, count }) => (
+        <Link
+          key={label}
+          to={{ search: toQuery({ ...filters, kind: id }) }}
+          aria-current={filters.kind === id ? 'page' : undefined}
+          className="inline-flex items-center gap-1.5 border-y-2 border-transparent whitespace-nowrap text-soft outline-offset-[-2px] hover:text-ink aria-[current=page]:border-b-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+        >
+          {label}
+          <span className="font-normal text-muted">{count}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function FilterBar({ all: { pages }, filters }: Props) {
+  const people = [...new Set(pages.flatMap(({ touched }) => touched?.by ?? []))].toSorted();
+  const chip = (name: 'state' | 'by', title: string, choices: readonly (readonly [string, string])[]) => (
+    <FilterChip
+      title={title}
+      value={filters[name]}
+      words={filters[name] && (choices.find(([value]) => value === filters[name])?.[1] ?? filters[name])}
+      choices={choices}
+      searchWith={(value) => toQuery({ ...filters, [name]: value })}
+      searchWithout={toQuery({ ...filters, [name]: undefined })}
+    />
+  );
+  return (
+    <div className="flex min-h-14 items-center gap-2 border-b border-line px-5 py-2 max-md:overflow-x-auto md:px-7">
+      <SearchField filters={filters} />
+      {chip(
+        'state',
+        'State',
+        STATE_FILTERS.map((state) => [state, state === 'mistake' ? 'With a mistake' : pageStateWord(state)]),
+      )}
+      {chip(
+        'by',
+        'Touched by',
+        people.map((name) => [name, name]),
+      )}
+    </div>
+  );
+}
+
+/** Says why the list is empty, and the next step. */
+function NoPages({ all: { kinds, pages }, filters }: Props) {
+  const { q, kind, ...others } = filters;
+  const filterCount = Object.keys(others).length + (kind ? 1 : 0);
+  const label = kinds.find(({ id }) => id === kind)?.label.toLowerCase() ?? 'pages';
+  const nearest = q === undefined ? undefined : nearestWord(pages, q);
+  const title =
+    q === undefined
+      ? filterCount > 1
+        ? 'No page matches these filters.'
+        : `No ${label} yet.`
+      : `No page has “${q}” in it.`;
+  return (
+    <div className="px-5 md:px-7">
+      <Empty title={title}>
+        {nearest && (
+          <p>
+            Nearest:{' '}
+            <Link to={{ search: toQuery({ ...filters, q: nearest.word }) }} className="link link-underlined">
+              {nearest.word}
+            </Link>
+            , {countOf(nearest.pages, 'page')}.
+          </p>
+        )}
+        {filterCount > 0 && (
+          <p>
+            <Link to={{ search: toQuery({ q }) }} className="link link-underlined">
+              {q === undefined ? 'Show all pages' : 'Search without filters'}
+            </Link>
+          </p>
+        )}
+      </Empty>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../api.ts';
+import { useMe } from '../../session.ts';
+import { dayAndClock } from '../../time.ts';
+import { CrossIcon } from '../../ui/icons.tsx';
+import { Key } from '../../ui/key.tsx';
+import { PageMark } from '../../ui/marks.tsx';
+import { useNow } from '../../use-now.ts';
+import { editPath, historyPath, type Mistake, publishPath, type WrittenPage } from '../../writing/item-types.ts';
+import { PageFrame, previewAddress } from '../../writing/page-frame.tsx';
+import { personWord, stateWord } from './page-table.tsx';
+
+type Props = { page: WrittenPage; kind: string; mistakes: readonly Mistake[]; onClose: () => void };
+
+/** Moving on quickly loads nothing. */
+const REST_MS = 300;
+
+/** The page that is current: how it looks, what changed, and what can be done with it. */
+export function Peek({ page, kind, mistakes, onClose }: Props) {
+  const now = useNow();
+  const me = useMe();
+  const { file, title, address, state, touched } = page;
+  const isLive = state === 'published' || state === 'changed' || state === 'removed';
+  return (
+    <aside
+      aria-label={`About ${title}`}
+      className="motion-safe:animate-slide-in w-[22rem] shrink-0 overflow-y-auto border-s border-line px-6 pt-5 pb-10"
+    >
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h2 dir="auto" className="text-message">
+            {title}
+          </h2>
+          <p className="text-soft">{kind}</p>
+        </div>
+        <button
+          type="button"
+          aria-label="Close"
+          className="grid size-8 place-items-center text-muted hover:text-ink"
+          onClick={onClose}
+        >
+          <CrossIcon />
+        </button>
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-2 pb-5">
+        <Link to={editPath(file)} className="button" data-kind="primary">
+          Write <Key name="Enter" isHidden />
+        </Link>
+        <Link to={historyPath(file)} className="button" aria-keyshortcuts="c">
+          Compare <Key name="c" isHidden />
+        </Link>
+        {isLive && address !== null && (
+          <a href={address} target="_blank" rel="noreferrer" className="link text-second">
+            See it live
+          </a>
+        )}
+      </div>
+      {address !== null && <Thumbnail key={file} address={address} title={title} at={touched?.at ?? 0} />}
+      <p className="mt-4">
+        <PageMark state={state} mistakes={page.mistakes} word={stateWord(page, now)} />
+      </p>
+      {touched && (
+        <p className="mt-1 text-second text-muted">
+          {personWord(touched.by, me.name)}, {dayAndClock(touched.at, now)}
+        </p>
+      )}
+      {mistakes.map(({ line, message }) => (
+        <p key={`${line} ${message}`} className="mt-2 text-second text-bad">
+          {message}
+        </p>
+      ))}
+      {(state === 'changed' || state === 'new') && <WhatChanged key={`${file} ${touched?.at}`} file={file} />}
+    </aside>
+  );
+}
+
+function useRested(): boolean {
+  const [isRested, setIsRested] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsRested(true), REST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isRested;
+}
+
+/** The page of a laptop, small. */
+function Thumbnail({ address, title, at }: { address: string; title: string; at: number }) {
+  if (!useRested()) return <div className="h-43 border border-line" />;
+  return (
+    <PageFrame
+      address={previewAddress(address, { revision: at })}
+      title={`The page ${title}`}
+      width={1280}
+      className="h-43 border border-line"
+    />
+  );
+}
+
+function WhatChanged({ file }: { file: string }) {
+  const [what, setWhat] = useState<string>();
+  const isRested = useRested();
+  useEffect(() => {
+    if (!isRested) return;
+    const controller = new AbortController();
+    call('planPublication', { files: [file] }, controller.signal)
+      .then(({ changes }) => setWhat(changes.find((change) => change.file === file)?.what))
+      // The pane says less.
+      .catch(() => {});
+    return () => controller.abort();
+  }, [file, isRested]);
+  if (!what) return null;
+  return (
+    <section className="mt-5">
+      <h3 className="border-b border-rule pb-1.5 font-sans! text-second font-semibold">What changed</h3>
+      <p className="py-2 text-second">{what}</p>
+      <Link to={publishPath(file)} className="link text-second">
+        Publish it…
+      </Link>
+    </section>
+  );
+}

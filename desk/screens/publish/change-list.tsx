@@ -1,0 +1,93 @@
+import { Link } from 'react-router';
+import type { DeskAnswer } from '../../../leads/desk/calls.ts';
+import { useMe } from '../../session.ts';
+import { PageMark } from '../../ui/marks.tsx';
+import { editPath } from '../../writing/item-types.ts';
+
+type Change = DeskAnswer<'planPublication'>['changes'][number];
+type Props = {
+  changes: readonly Change[];
+  chosen: ReadonlySet<string>;
+  current: string | undefined;
+  onChoose: (files: ReadonlySet<string>) => void;
+  onCurrent: (file: string) => void;
+};
+
+const MARKS = {
+  added: { state: 'new', mistakes: 0, word: 'Added' },
+  changed: { state: 'changed', mistakes: 0, word: 'Changed' },
+  removed: { state: 'removed', mistakes: 0, word: 'Removed' },
+} as const;
+
+/** What goes live, line by line; what waits says why and cannot be chosen. */
+export function ChangeList({ changes, chosen, current, onChoose, onCurrent }: Props) {
+  const me = useMe();
+  const toggle = (file: string) =>
+    onChoose(new Set(chosen.has(file) ? [...chosen].filter((each) => each !== file) : [...chosen, file]));
+  const choosable = changes.filter(({ change }) => change !== 'waits').map(({ file }) => file);
+  const areAll = choosable.every((file) => chosen.has(file));
+  return (
+    <div>
+      <label className="flex min-h-9 items-center gap-4 border-b border-rule px-3 text-hint text-muted max-md:min-h-11">
+        <input
+          type="checkbox"
+          className="check"
+          aria-label="All changes"
+          checked={areAll && choosable.length > 0}
+          disabled={choosable.length === 0}
+          onChange={() => onChoose(new Set(areAll ? [] : choosable))}
+        />
+        All
+      </label>
+      <ul>
+        {changes.map(({ file, title, change, what, by }) => (
+          <li
+            key={file}
+            data-lead={file}
+            aria-current={file === current || undefined}
+            className="relative flex min-h-14 items-center gap-4 border-b border-line px-3 py-2 hover:bg-hover aria-[current=true]:bg-wash aria-[current=true]:shadow-[inset_0_0_0_2px_var(--color-accent)] max-md:min-h-16"
+          >
+            <input
+              type="checkbox"
+              className="check relative z-10 shrink-0"
+              aria-label={`Publish ${title}`}
+              checked={chosen.has(file)}
+              disabled={change === 'waits'}
+              onChange={() => toggle(file)}
+            />
+            <span className="w-20 shrink-0 max-md:hidden">
+              <ChangeMark change={change} />
+            </span>
+            <span className="min-w-0 flex-1">
+              <button
+                type="button"
+                aria-pressed={file === current}
+                className="block max-w-full truncate text-start font-medium outline-offset-2 after:absolute after:inset-0"
+                onClick={() => onCurrent(file)}
+                onFocus={() => onCurrent(file)}
+              >
+                {title}
+              </button>
+              <span className={`block text-second ${change === 'waits' ? 'text-bad' : 'text-soft'}`}>
+                <span className="me-2 md:hidden">
+                  <ChangeMark change={change} />
+                </span>
+                {what}
+              </span>
+            </span>
+            {change === 'waits' ? (
+              <Link to={editPath(file)} className="link relative z-10 text-second whitespace-nowrap">
+                Go there
+              </Link>
+            ) : (
+              <span className="text-second text-soft max-md:hidden">{by === me.name ? 'You' : by}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const ChangeMark = ({ change }: { change: Change['change'] }) =>
+  change === 'waits' ? <PageMark state="draft" mistakes={0} word="Waits" /> : <PageMark {...MARKS[change]} />;

@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { call } from '../../api.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { useCounts } from '../../session.ts';
+import { clock, dayAndClock, duration, zoneName } from '../../time.ts';
+import { Button } from '../../ui/button.tsx';
+import { DeliveryShape, PageMark } from '../../ui/marks.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { useTask } from '../../use-call.ts';
+import { usePoll } from '../../use-poll.ts';
+import type { Publication, WrittenPage } from '../../writing/item-types.ts';
+import { countChanges } from './publish-text.ts';
+
+type Props = { publication: Publication; pages: ReadonlyMap<string, WrittenPage> };
+
+const POLL_MS = 1000;
+const STEPS = [
+  ['checked', 'Checked'],
+  ['pages', 'Pages built'],
+  ['pictures', 'Pictures and covers'],
+  ['search', 'Search, feeds, site map'],
+  ['tried', 'Tried out'],
+  ['live', 'Put live'],
+] as const satisfies readonly (readonly [Publication['steps'][number], string])[];
+
+/** A publication from its start to its end, and what can be done about it. */
+export function Progress({ publication: first, pages }: Props) {
+  const [publication, setPublication] = useState(first);
+  const { id, state, files, steps, reason, dueAt, startedAt, endedAt } = publication;
+  const { refresh } = useCounts();
+  const navigate = useNavigate();
+  usePoll(async (signal) => {
+    if (state !== 'running' && state !== 'scheduled') return;
+    const next = await call('readPublication', { id }, signal);
+    setPublication(next);
+    if (next.state !== state) refresh();
+  }, POLL_MS);
+  const stop = useTask(async () => setPublication(await call('stopPublication', { id })));
+  const undo = useTask(async () => navigate(`/publish?id=${(await call('undoPublication', { id })).id}`));
+  const again = useTask(async () => navigate(`/publish?id=${(await call('publish', { files })).id}`));
+  const publishNow = useTask(async () => {
+    await call('stopPublication', { id });
+    await again.run();
+  });
+  const canUndo = state === 'live' && !undo.isRunning;
+  useKeys({ z: canUndo ? () => void undo.run() : undefined, Escape: () => navigate('/pages') });
+  const error = stop.error ?? undo.error ?? again.error ?? publishNow.error;
+  const tookMs = (endedAt ?? Date.now()) - startedAt;
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-8 pb-12 md:px-8">
+      <h1 className="mb-2 max-w-[34rem] text-[1.625rem]/8 md:text-finding" role="status">
+        {findingOf(publication)}
+      </h1>
+      <p className="mb-6 text-soft">
+        {state === 'failed' && stoppedAt(publication)}
+        {state === 'live' &&
+          `${countChanges(files.length)}, published by ${publication.by}${publication.isUndo ? ', as it was before' : ''}.`}
+        {state === 'scheduled' && dueAt !== null && `${zoneName(dueAt)}. Later writing waits for the next time.`}
+        {state === 'running' && `${duration(tookMs)} so far.`}
+      </p>
+      {(state === 'running' || state === 'failed') && <Timeline steps={steps} isFailed={state === 'failed'} />}
+      {reason && <p className="answer mb-4 whitespace-pre-line">{reason}</p>}
+      {state === 'live' && <PublishedPages files={files} pages={pages} />}
+      {error && <Problem>{error.message}</Problem>}
+      <p className="mt-6 flex flex-wrap gap-2">
+        {state === 'running' && (
+          <Button disabled={stop.isRunning} onClick={() => void stop.run()}>
+            Stop
+          </Button>
+        )}
+        {state === 'scheduled' && (
+          <>
+            <Button kind="primary" disabled={publishNow.isRunning} onClick={() => void publishNow.run()}>
+              Publish now instead
+            </Button>
+            <Button disabled={stop.isRunning} onClick={() => void stop.run()}>
+              Do not publish
+            </Button>
+          </>
+        )}
+        {state === 'failed' && (
+          <>
+            <Button kind="primary" disabled={again.isRunning} onClick={() => void again.run()}>
+              Try again
+            </Button>
+            <Link to="/publish" className="button">
+              Choose what goes live
+            </Link>
+          </>
+        )}
+        {state !== 'running' && (
+          <Link to="/pages" className="button" {...(state === 'live' && { 'data-kind': 'primary' })}>
+            Back to Pages
+          </Link>
+        )}
+        {state === 'live' && (
+          <Button shortcut="z" disabled={!canUndo} onClick={() => void undo.run()}>
+            Undo
+          </Button>
+        )}
+      </p>
+      <p className="mt-4 max-w-[34rem] text-second text-muted">
+        {state === 'running' && 'You may leave; the rail says what is left to publish.'}
+        {state === 'live' && 'Undo publishes the version before again. The changes wait, nothing is lost.'}
+      </p>
+    </div>
+  );
+}
+
+function findingOf({ state, files, startedAt, endedAt, dueAt, isUndo }: Publication): string {
+  if (state === 'running') return `Publishing ${countChanges(files.length).toLowerCase()}.`;
+  if (state === 'scheduled') return `Goes live ${dueAt === null ? 'later' : dayAndClock(dueAt, Date.now())}.`;
+  if (state === 'live' && endedAt !== null)
+    return `${isUndo ? 'Back as it was, live' : 'Live'} at ${clock(endedAt)}, after ${duration(endedAt - startedAt)}.`;
+  if (state === 'undone') return 'This publication was undone. Its changes wait.';
+  if (state === 'stopped') return 'Stopped. Nothing went live.';
+  return 'Nothing went live. The site is as it was.';
+}
+
+function stoppedAt({ steps, startedAt, endedAt }: Publication): string {
+  const step = STEPS.find(([name]) => !steps.includes(name))?.[1] ?? 'Put live';
+  return `It stopped at “${step}”${endedAt === null ? '' : `, ${duration(endedAt - startedAt)} in`}.`;
+}
+
+/** The steps of the build, as they are done. */
+function Timeline({ steps, isFailed }: { steps: Publication['steps']; isFailed: boolean }) {
+  const next = STEPS.findIndex(([name]) => !steps.includes(name));
+  return (
+    <ol className="mb-6 max-w-[26rem]">
+      {STEPS.map(([name, title], at) => {
+        const isDone = steps.includes(name);
+        const isStopped = isFailed && at === next;
+        return (
+          <li key={name} className="flex min-h-9 items-center gap-3">
+            <DeliveryShape state={isDone ? 'delivered' : isStopped ? 'dead' : 'pending'} />
+            <span className={isDone ? 'font-semibold' : isStopped ? 'font-semibold text-bad' : 'text-muted'}>
+              {title}
+              <span className="sr-only">{isDone ? ', done' : isStopped ? ', failed' : ', to come'}</span>
+            </span>
+            {at === next && !isFailed && <span className="text-second text-soft">now</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function PublishedPages({ files, pages }: { files: readonly string[]; pages: Props['pages'] }) {
+  return (
+    <ul className="max-w-[34rem] border-t border-rule">
+      {files.map((file) => {
+        const page = pages.get(file);
+        return (
+          <li key={file} className="flex min-h-10 items-center gap-3 border-b border-line">
+            <PageMark state={page ? 'published' : 'removed'} mistakes={0} word="" />
+            <span className="min-w-0 flex-1 truncate">{page?.title ?? file}</span>
+            {page?.address && (
+              <a href={page.address} target="_blank" rel="noreferrer" className="link text-second">
+                See it live
+              </a>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

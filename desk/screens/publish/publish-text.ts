@@ -1,0 +1,29 @@
+import type { DeskAnswer } from '../../../leads/desk/calls.ts';
+
+type Change = DeskAnswer<'planPublication'>['changes'][number];
+
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** 'five', or '12'. */
+const inWords = (count: number): string => WORDS[count] ?? String(count);
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** 'Five changes go live: one new, three changed, one removed.' */
+export function describePlan(changes: readonly Pick<Change, 'change'>[]): string {
+  const count = (change: Change['change']) => changes.filter((each) => each.change === change).length;
+  const [added, changed, removed] = [count('added'), count('changed'), count('removed')];
+  const total = added + changed + removed;
+  if (total === 0) return 'Nothing is chosen to go live.';
+  const parts = [
+    [added, 'new'],
+    [changed, 'changed'],
+    [removed, 'removed'],
+  ] as const;
+  const listed = parts.filter(([each]) => each > 0).map(([each, word]) => `${inWords(each)} ${word}`);
+  return `${capital(inWords(total))} ${total === 1 ? 'change goes' : 'changes go'} live: ${listed.join(', ')}.`;
+}
+
+/** 'Five changes'. */
+export const countChanges = (count: number): string =>
+  `${capital(inWords(count))} ${count === 1 ? 'change' : 'changes'}`;

@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { call } from '../../api.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { duration } from '../../time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LeftIcon, TickIcon, WarnIcon } from '../../ui/icons.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { ScreenTitle } from '../../ui/screen-head.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useCall } from '../../use-call.ts';
+import { FROM_DESKTOP, useMedia } from '../../use-media.ts';
+import { ShareMenu } from '../../writing/share-menu.tsx';
+import { BeforeAfter } from './before-after.tsx';
+import { ChangeList } from './change-list.tsx';
+import { LastPublications } from './last-publications.tsx';
+import { Progress } from './progress.tsx';
+import { describePlan } from './publish-text.ts';
+import { TimeChoice } from './time-choice.tsx';
+
+const WAITING: readonly string[] = ['changed', 'new', 'removed', 'draft'];
+
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(url);
+  const [all, { publications }] = await Promise.all([
+    call('listPages', {}, signal),
+    call('listPublications', {}, signal),
+  ]);
+  const id = searchParams.get('id');
+  const file = searchParams.get('file');
+  const publication = id === null ? undefined : await call('readPublication', { id }, signal);
+  const files = all.pages.filter(({ state, touched }) => WAITING.includes(state) && touched).map((page) => page.file);
+  const plan =
+    publication || files.length === 0
+      ? { changes: [], warnings: [], lastDurationMs: null }
+      : await call('planPublication', { files }, signal);
+  return { all, plan, file, publication, publications };
+}
+
+export function Component() {
+  const { plan, file, publication, all, publications } = useLoaderData<typeof loader>();
+  const titles = new Map(all.pages.map((page) => [page.file, page]));
+  return (
+    <div className="flex h-full flex-col">
+      <ScreenTitle>Publish</ScreenTitle>
+      <div className="flex min-h-12 shrink-0 items-center justify-between gap-4 border-b border-line px-5 text-second md:px-8">
+        <Link to="/pages" className="link inline-flex min-h-8 items-center gap-1.5 text-ui max-md:min-h-11">
+          <LeftIcon />
+          Pages
+        </Link>
+        {!publication && <span className="text-muted max-md:hidden">Nothing is public before you press Publish</span>}
+      </div>
+      {publication ? (
+        <Progress key={publication.id} publication={publication} pages={titles} />
+      ) : plan.changes.length === 0 ? (
+        <div className="overflow-y-auto px-5 md:px-8">
+          <h1 className="mt-8 text-finding">Nothing waits to go live.</h1>
+          <p className="mt-2 mb-8 text-soft">What you write stands here until it is published.</p>
+          <LastPublications publications={publications} pages={titles} />
+        </div>
+      ) : (
+        // Another plan begins anew.
+        <Plan key={plan.changes.map((change) => change.file).join()} plan={plan} file={file} />
+      )}
+    </div>
+  );
+}
+
+type PlanProps = Pick<Awaited<ReturnType<typeof loader>>, 'plan' | 'file'>;
+
+function Plan({ plan: { changes, warnings, lastDurationMs }, file }: PlanProps) {
+  const publish = useCall('publish');
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const isWide = useMedia(FROM_DESKTOP);
+  const ready = changes.filter(({ change }) => change !== 'waits').map((change) => change.file);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () =>
+      new Set(
+        file !== null && changes.some((change) => change.file === file) ? ready.filter((each) => each === file) : ready,
+      ),
+  );
+  const [current, setCurrent] = useState(file ?? changes[0]?.file);
+  const [at, setAt] = useState<number>();
+  const picked = changes.filter((change) => chosen.has(change.file));
+  const shown = changes.find((change) => change.file === current);
+  const run = async () => {
+    if (picked.length === 0 || publish.isRunning) return;
+    const started = await publish.run({ files: picked.map((change) => change.file), ...(at !== undefined && { at }) });
+    if (started) navigate(`/publish?id=${started.id}`);
+  };
+  const move = (step: number) => {
+    const next = changes[changes.findIndex((change) => change.file === current) + step];
+    if (next) document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(next.file)}"] button`)?.focus();
+  };
+  useKeys({ Escape: () => navigate('/pages') }, { j: () => move(1), k: () => move(-1) });
+  const about = lastDurationMs === null ? '' : `Live in about ${duration(lastDurationMs)}`;
+  return (
+    <>
+      <div className="flex min-h-0 flex-1 max-md:pb-44">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the button below does the same */}
+        <div
+          className="min-w-0 flex-1 px-5 pt-8 pb-10 md:overflow-y-auto md:px-8"
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void run();
+          }}
+        >
+          <h1 className="mb-5 max-w-[34rem] text-[1.625rem]/8 md:text-finding">{describePlan(picked)}</h1>
+          <ChangeList {...{ changes, chosen, current }} onChoose={setChosen} onCurrent={setCurrent} />
+          <Section
+            title="Checks"
+            className="mt-8"
+            aside={warnings.length === 0 ? '' : `${warnings.length} to look at, nothing in the way`}
+          >
+            <ul className="text-second">
+              {warnings.map((warning) => (
+                <li key={warning} className="flex items-start gap-2 border-b border-line py-2.5">
+                  <span className="mt-[3px] text-warn">
+                    <WarnIcon />
+                  </span>
+                  {warning}
+                </li>
+              ))}
+              <li className="flex items-start gap-2 border-b border-line py-2.5 text-soft">
+                <span className="mt-[3px] text-ok">
+                  <TickIcon />
+                </span>
+                Links, pictures and fields of what is chosen are checked again before anything is live.
+              </li>
+            </ul>
+          </Section>
+        </div>
+        {isWide && (
+          <aside className="flex w-[35.5rem] shrink-0 flex-col border-s border-line bg-mist px-7 py-6">
+            {shown ? (
+              <BeforeAfter key={shown.file} change={shown} />
+            ) : (
+              <Empty title="Choose a change.">It is shown here.</Empty>
+            )}
+          </aside>
+        )}
+      </div>
+      <footer className="flex shrink-0 flex-wrap items-center gap-x-6 gap-y-2 border-t border-rule bg-ground px-5 py-4 max-md:fixed max-md:inset-x-0 max-md:bottom-[4.25rem] max-md:z-20 max-md:py-3 md:px-8">
+        <TimeChoice at={at} onChange={setAt} hint={about} />
+        <span className="flex-1 max-md:hidden" />
+        <span className="max-md:hidden">
+          <ShareMenu file={null} />
+        </span>
+        {publish.error && (
+          <span className="w-full">
+            <Problem>{publish.error.message}</Problem>
+            {publish.error.code === 'changed' && <Button onClick={() => revalidate()}>Show the new list</Button>}
+          </span>
+        )}
+        <Button
+          kind="primary"
+          size="large"
+          className="max-md:w-full"
+          aria-keyshortcuts="Control+Enter"
+          disabled={picked.length === 0 || publish.isRunning}
+          onClick={run}
+        >
+          {at === undefined
+            ? `Publish ${picked.length === 1 ? '1 change' : `${picked.length} changes`}`
+            : 'Set the time'}
+        </Button>
+      </footer>
+    </>
+  );
+}

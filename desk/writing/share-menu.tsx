@@ -1,0 +1,122 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { DeskAnswer } from '../../leads/desk/calls.ts';
+import { dayAndClock, duration } from '../time.ts';
+import { Button } from '../ui/button.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { useCall } from '../use-call.ts';
+
+type Share = DeskAnswer<'listShares'>['shares'][number];
+type Props = {
+  /** Null for everything that is not live. */
+  file: string | null;
+  isDisabled?: boolean;
+  className?: string;
+};
+
+/** A link to a preview, for people without an account; those that are given already can be ended. */
+export function ShareMenu({ file, isDisabled = false, className = 'button' }: Props) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const place = () => {
+    const anchor = button.current?.getBoundingClientRect();
+    const element = panel.current;
+    if (!anchor || !element) return;
+    const { offsetWidth: width, offsetHeight: height } = element;
+    const isBelow = anchor.bottom + height + 8 < window.innerHeight;
+    element.style.top = `${isBelow ? anchor.bottom + 4 : Math.max(8, anchor.top - height - 4)}px`;
+    element.style.left = `${Math.max(8, Math.min(anchor.right - width, window.innerWidth - width - 8))}px`;
+  };
+  return (
+    <>
+      <button ref={button} type="button" popoverTarget={id} disabled={isDisabled} className={className}>
+        Share…
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className="fixed inset-auto m-0 w-[min(27.5rem,calc(100vw-1rem))] rounded-bar border border-line bg-raised text-ink shadow-float"
+        onToggle={({ newState }) => {
+          setIsOpen(newState === 'open');
+          if (newState === 'open') place();
+        }}
+      >
+        {isOpen && <ShareForm file={file} />}
+      </div>
+    </>
+  );
+}
+
+function ShareForm({ file }: Pick<Props, 'file'>) {
+  const make = useCall('share');
+  const list = useCall('listShares');
+  const end = useCall('endShare');
+  const [link, setLink] = useState<DeskAnswer<'share'>>();
+  const [shares, setShares] = useState<Share[]>([]);
+  const [isCopied, setIsCopied] = useState(false);
+  const now = Date.now();
+  const load = async () => setShares((await list.run({}))?.shares ?? []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the menu opens
+  useEffect(() => void load(), []);
+  const others = shares.filter((share) => share.file === file && share.id !== link?.id);
+  const copy = async (text: string) => {
+    await navigator.clipboard.writeText(text);
+    setIsCopied(true);
+  };
+  const problem = make.error ?? list.error ?? end.error;
+  return (
+    <>
+      <div className="p-5">
+        <h2 className="text-section">Share a preview</h2>
+        <p className="mt-1 mb-3 text-second text-soft">
+          Whoever has the link sees {file === null ? 'everything that is not live yet' : 'this page'} as it is now and
+          as you go on writing. Search engines do not.
+        </p>
+        {link ? (
+          <>
+            <p className="flex gap-2">
+              <input
+                readOnly
+                aria-label="Link to the preview"
+                className="field min-w-0 flex-1"
+                value={link.link}
+                onFocus={({ currentTarget }) => currentTarget.select()}
+              />
+              <Button kind="primary" onClick={() => void copy(link.link)}>
+                {isCopied ? 'Copied' : 'Copy'}
+              </Button>
+            </p>
+            <p className="mt-2 text-second text-soft">Valid 7 days, until {dayAndClock(link.until, now)}.</p>
+          </>
+        ) : (
+          <Button kind="primary" disabled={make.isRunning} onClick={async () => setLink(await make.run({ file }))}>
+            Make a link
+          </Button>
+        )}
+        {problem && <Problem>{problem.message}</Problem>}
+      </div>
+      {others.length > 0 && (
+        <div className="border-t border-line p-5">
+          <h3 className="font-sans! text-ui font-semibold">Other links</h3>
+          <ul>
+            {others.map(({ id, by, until }) => (
+              <li key={id} className="flex items-center gap-3 border-b border-line py-2 text-second last:border-0">
+                <span className="min-w-0 flex-1">By {by}</span>
+                <span className="text-muted">{duration(Math.max(0, until - now))} left</span>
+                <button
+                  type="button"
+                  className="text-bad hover:underline"
+                  onClick={async () => (await end.run({ id })) && (await load())}
+                >
+                  End it
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { DESK_API_PATH } from '../../leads/desk/calls.ts';
+import { CallError, sendBytes } from '../api.ts';
+
+const UPLOADS_PATH = '/writing/uploads';
+const MAX_UPLOAD_BYTES = 20_000_000;
+/** How fields and Markdown name it. */
+const uploadedSchema = z.object({ address: z.string() });
+
+const KINDS: Readonly<Record<string, string>> = {
+  'image/png': 'PNG',
+  'image/jpeg': 'JPEG',
+  'image/webp': 'WebP',
+  'image/avif': 'AVIF',
+  'image/svg+xml': 'SVG',
+  'application/pdf': 'PDF',
+};
+
+export const PICTURE_TYPES = Object.keys(KINDS)
+  .filter((type) => type.startsWith('image/'))
+  .join();
+export const UPLOAD_TYPES = Object.keys(KINDS).join();
+
+/** Why a file cannot be used, before it is sent; undefined where it can. */
+function refuseUpload({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
+  const ending = name.split('.').at(-1)?.toUpperCase() ?? '';
+  if (!KINDS[type]) return `${ending} is not shown on the web. Use JPEG, PNG, WebP, AVIF or SVG, or a PDF.`;
+  if (size > MAX_UPLOAD_BYTES)
+    return `It has ${Math.ceil(size / 1_000_000)} MB. The most is ${MAX_UPLOAD_BYTES / 1_000_000} MB; save it smaller.`;
+  return undefined;
+}
+
+/** Sends a file, and answers with the address by which fields and Markdown name it. */
+export async function upload(file: File): Promise<string> {
+  const refusal = refuseUpload(file);
+  if (refusal) throw new CallError('input', refusal);
+  const path = `${DESK_API_PATH}${UPLOADS_PATH}/${encodeURIComponent(file.name)}`;
+  return uploadedSchema.parse(await sendBytes(path, file)).address;
+}
+
+/** Where a picture can be seen before it is published. */
+export const pictureAddress = (address: string) => `/desk/preview/file?path=${encodeURIComponent(address)}`;
