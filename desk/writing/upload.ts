@@ -39,4 +39,4 @@ export async function upload(file: File): Promise<string> {
 }
 
 /** Where a picture can be seen before it is published. */
-export const pictureAddress = (address: string) => `/desk/preview/file?path=${encodeURIComponent(address)}`;
+export const pictureAddress = (address: string) => `/desk/preview${address}`;

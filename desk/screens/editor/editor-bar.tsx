@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { LeftIcon } from '../../ui/icons.tsx';
 import { KeyHint } from '../../ui/key.tsx';
 import { PageMark } from '../../ui/marks.tsx';
@@ -15,12 +15,25 @@ type Props = {
   present: readonly string[];
   isOffline: boolean;
   isHistory?: boolean;
+  /** Before the way to its publication is gone. */
+  onPublish?: () => Promise<void>;
   /** The state of saving, and what else stands before the buttons. */
   children?: ReactNode;
 };
 
 /** Above the editor and its history, in the place of the rail. */
-export function EditorBar({ file, title, state, mistakes, present, isOffline, isHistory = false, children }: Props) {
+export function EditorBar({
+  file,
+  title,
+  state,
+  mistakes,
+  present,
+  isOffline,
+  isHistory = false,
+  onPublish,
+  children,
+}: Props) {
+  const navigate = useNavigate();
   return (
     <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-5 py-1.5 text-second">
       <ScreenTitle>{title}</ScreenTitle>
@@ -48,7 +61,17 @@ export function EditorBar({ file, title, state, mistakes, present, isOffline, is
           Publish…
         </button>
       ) : (
-        <Link to={publishPath(file)} className="button" data-kind="primary">
+        <Link
+          to={publishPath(file)}
+          className="button"
+          data-kind="primary"
+          onClick={async (event) => {
+            if (!onPublish) return;
+            event.preventDefault();
+            await onPublish();
+            navigate(publishPath(file));
+          }}
+        >
           Publish…
         </Link>
       )}

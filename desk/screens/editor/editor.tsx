@@ -70,6 +70,11 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
     if (next !== 'sections') setSection(undefined);
     else setSection(section ?? 0);
   };
+  /** A page that is published is not a draft any more, and the server has all of it. */
+  const publish = async () => {
+    store.edit((before) => (before.fields.draft ? { ...before, fields: { ...before.fields, draft: false } } : before));
+    await store.flush();
+  };
   const setFields = (fields: typeof draft.fields) => store.edit((before) => ({ ...before, fields }));
   const setSections = (next: readonly unknown[], at?: number) => {
     store.edit((before) => ({ ...before, fields: { ...before.fields, sections: next } }));
@@ -141,7 +146,13 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
         ))}
       </datalist>
       <div className="flex h-full min-h-dvh flex-col md:min-h-0">
-        <EditorBar {...{ title, present, isOffline }} file={item.file} state={pageState} mistakes={own.length}>
+        <EditorBar
+          {...{ title, present, isOffline }}
+          onPublish={publish}
+          file={item.file}
+          state={pageState}
+          mistakes={own.length}
+        >
           <SaveState state={state} onRetry={store.flush} />
         </EditorBar>
         {saving === 'failed' && (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
-import { call } from '../../api.ts';
+import type { DeskAnswer } from '../../../leads/desk/calls.ts';
+import { CallError, call } from '../../api.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { duration } from '../../time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,6 +20,14 @@ import { Progress } from './progress.tsx';
 import { describePlan } from './publish-text.ts';
 import { TimeChoice } from './time-choice.tsx';
 
+const NO_PLAN: DeskAnswer<'planPublication'> = { changes: [], warnings: [], lastDurationMs: null };
+
+/** Pages that are marked as drafts in their files may all be live as such. */
+function orNoPlan(error: unknown): typeof NO_PLAN {
+  if (error instanceof CallError && error.code === 'missing') return NO_PLAN;
+  throw error;
+}
+
 const WAITING: readonly string[] = ['changed', 'new', 'removed', 'draft'];
 
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
@@ -30,11 +39,9 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const id = searchParams.get('id');
   const file = searchParams.get('file');
   const publication = id === null ? undefined : await call('readPublication', { id }, signal);
-  const files = all.pages.filter(({ state, touched }) => WAITING.includes(state) && touched).map((page) => page.file);
+  const files = all.pages.filter(({ state }) => WAITING.includes(state)).map((page) => page.file);
   const plan =
-    publication || files.length === 0
-      ? { changes: [], warnings: [], lastDurationMs: null }
-      : await call('planPublication', { files }, signal);
+    publication || files.length === 0 ? NO_PLAN : await call('planPublication', { files }, signal).catch(orNoPlan);
   return { all, plan, file, publication, publications };
 }
 
@@ -75,11 +82,9 @@ function Plan({ plan: { changes, warnings, lastDurationMs }, file }: PlanProps) 
   const { revalidate } = useRevalidator();
   const isWide = useMedia(FROM_DESKTOP);
   const ready = changes.filter(({ change }) => change !== 'waits').map((change) => change.file);
+  // Of one page, with the pictures and documents that it may show.
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () =>
-      new Set(
-        file !== null && changes.some((change) => change.file === file) ? ready.filter((each) => each === file) : ready,
-      ),
+    () => new Set(file === null ? ready : ready.filter((each) => each === file || !/\.(md|yaml)$/.test(each))),
   );
   const [current, setCurrent] = useState(file ?? changes[0]?.file);
   const [at, setAt] = useState<number>();

@@ -13,7 +13,8 @@ export function FieldList({ schema, value, path, label, isRequired, onChange, re
   const list = Array.isArray(value) ? value : [];
   const item = (schema.items || {}) as JsonSchema;
   const { own } = useMistakesAt(path);
-  const set = (next: unknown[]) => onChange(next.length === 0 && !isRequired ? undefined : next);
+  // A list that may not be empty is left out instead.
+  const set = (next: unknown[]) => onChange(next.length === 0 && !isRequired && schema.minItems ? undefined : next);
   const move = (from: number, to: number) => to >= 0 && to < list.length && set(moved(list, from, to));
   const moveByKey = (event: KeyboardEvent, at: number) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];

@@ -1,4 +1,4 @@
-import { StateEffect, StateField } from '@codemirror/state';
+import { StateEffect, StateField, type Text } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
 import type { Mistake } from '../../../writing/item-types.ts';
 
@@ -11,10 +11,10 @@ export const mistakeNotes = StateField.define<DecorationSet>({
     const mistakes = effects.find((effect) => effect.is(setMistakes))?.value as readonly Mistake[] | undefined;
     if (!mistakes) return decorations.map(changes);
     const ranges = mistakes.flatMap((mistake) => {
-      const line = state.doc.line(Math.max(1, Math.min(mistake.line, state.doc.lines)));
-      const { from, to } = placeOf(mistake, line.text);
-      const note = Decoration.widget({ widget: new Note(mistake), block: true, side: 1 }).range(line.to);
-      return from < to ? [underline.range(line.from + from, line.from + to), note] : [note];
+      const { from, to } = placeOf(mistake, state.doc);
+      const note = Decoration.widget({ widget: new Note(mistake), block: true, side: 1 });
+      const below = note.range(state.doc.lineAt(to).to);
+      return from < to ? [underline.range(from, to), below] : [below];
     });
     return Decoration.set(ranges, true);
   },
@@ -23,13 +23,15 @@ export const mistakeNotes = StateField.define<DecorationSet>({
 
 const underline = Decoration.mark({ class: 'cm-mistake' });
 
-/** The words of the line that the message names in quotes; else the whole line. */
-function placeOf({ message, suggestion }: Mistake, text: string): { from: number; to: number } {
+/** The words that the message names, where the text has them; else the line of the mistake. */
+function placeOf({ message, suggestion, line }: Mistake, text: Text): { from: number; to: number } {
+  const all = text.toString();
   const named = [...message.matchAll(/[“'"`]([^”'"`]+)[”'"`]/g), ...message.matchAll(/(\/[^\s,;]+)/g)]
     .map(([, words = '']) => words.replace(/[.:]$/, ''))
-    .find((words) => words !== suggestion && text.includes(words));
-  const from = named ? text.indexOf(named) : 0;
-  return { from, to: named ? from + named.length : text.length };
+    .find((words) => words !== suggestion && all.includes(words));
+  if (!named) return text.line(Math.max(1, Math.min(line, text.lines)));
+  const from = all.indexOf(named);
+  return { from, to: from + named.length };
 }
 
 class Note extends WidgetType {
@@ -57,10 +59,7 @@ class Note extends WidgetType {
     button.textContent = 'Use it';
     button.setAttribute('aria-label', `Use ${suggestion}`);
     button.onclick = () => {
-      const { state } = view;
-      const line = state.doc.line(Math.max(1, Math.min(this.#mistake.line, state.doc.lines)));
-      const { from, to } = placeOf(this.#mistake, line.text);
-      view.dispatch({ changes: { from: line.from + from, to: line.from + to, insert: suggestion } });
+      view.dispatch({ changes: { ...placeOf(this.#mistake, view.state.doc), insert: suggestion } });
       view.focus();
     };
     note.append(button);
