@@ -37,13 +37,12 @@ test('what is written while a save is under way is saved after it', async () => 
   write(store, 'Text. One');
   const first = store.flush();
   write(store, 'Text. One two');
-  await store.flush();
+  const second = store.flush();
+  await Promise.resolve();
   expect(save).toHaveBeenCalledTimes(1);
   answers[0]?.resolve(saved(4));
-  await first;
-  const second = store.flush();
   answers[1]?.resolve(saved(5));
-  await second;
+  await Promise.all([first, second]);
   expect(save).toHaveBeenLastCalledWith(expect.objectContaining({ revision: 4, contents: 'Text. One two' }));
   expect(store.getState()).toMatchObject({ saving: 'saved', revision: 5 });
   expect(device).toBeUndefined();

@@ -37,7 +37,8 @@ export class ItemStore {
   #base: Draft;
   #state: ItemState;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #isSending = false;
+  /** The save that is under way. */
+  #sending: Promise<void> | undefined;
   onSignedOut = () => {};
 
   constructor(item: Item, keeper: DraftKeeper, save: Save) {
@@ -80,9 +81,11 @@ export class ItemStore {
   };
 
   /** At once: before the page is left, and when a person presses 'Try again'. */
-  readonly flush = (): Promise<void> => {
+  readonly flush = async (): Promise<void> => {
     clearTimeout(this.#timer);
-    return this.#send();
+    // Without a wait where there is none, because a page that is left runs no further.
+    if (this.#sending) await this.#sending;
+    await this.#send();
   };
 
   readonly keepMine = (): void => this.#settle(this.#state.draft);
@@ -97,7 +100,7 @@ export class ItemStore {
   /** What the server has now, from time to time while the item is open. */
   takeIn(item: Item): void {
     this.#set({ present: item.present });
-    if (item.revision === this.#state.revision || this.#isSending || this.#state.conflict) return;
+    if (item.revision === this.#state.revision || this.#sending || this.#state.conflict) return;
     this.#set({ revision: item.revision, mistakes: item.mistakesFound, pageState: item.state });
     this.#join(item, { by: item.touched?.by ?? 'Another person', at: item.touched?.at ?? Date.now() });
   }
@@ -131,17 +134,21 @@ export class ItemStore {
 
   async #send(): Promise<void> {
     const { draft, revision, conflict } = this.#state;
-    if (this.#isSending || conflict) return;
+    if (this.#sending || conflict) return;
     if (isSameDraft(draft, this.#base)) {
       this.#settleSaved();
       return;
     }
-    this.#isSending = true;
+    this.#sending = this.#sendDraft(draft, revision).finally(() => {
+      this.#sending = undefined;
+    });
+    await this.#sending;
+  }
+
+  async #sendDraft(draft: Draft, revision: number): Promise<void> {
     const slow = setTimeout(() => this.#set({ saving: 'slow' }), SLOW_MS);
     try {
-      const answer = await this.#save({ file: this.#file, revision, ...draft });
-      this.#isSending = false;
-      this.#take(answer, draft);
+      this.#take(await this.#save({ file: this.#file, revision, ...draft }), draft);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.code === 'signed-out') this.onSignedOut();
@@ -149,7 +156,6 @@ export class ItemStore {
       this.#set({ saving: isOffline ? 'offline' : 'failed', reason: error.message });
       if (isOffline) this.#schedule(RETRY_MS);
     } finally {
-      this.#isSending = false;
       clearTimeout(slow);
     }
   }
