@@ -4,21 +4,17 @@
  */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ensureChromium } from '../pipeline/chromium.ts';
 import { type Outcome, readPlaywrightReport, readVitestReport } from './support/test-reports.ts';
 
 const RESULTS = 'test-results';
-/** All folders of the tests, deleted at the end. PostgreSQL enters it as another user where the tests run as root. */
-const TMPDIR = mkdtempSync(join(tmpdir(), 'tests-'));
-chmodSync(TMPDIR, 0o755);
 /** Hundreds of servers, commands and threads load the same modules; from the cache it takes them half the time. */
-const ENVIRONMENT = { ...process.env, TMPDIR, NODE_COMPILE_CACHE: resolve('node_modules/.cache/compile') };
+const ENVIRONMENT = { ...process.env, NODE_COMPILE_CACHE: resolve('node_modules/.cache/compile') };
 
-/** An interrupted run ends its commands, deletes its folders and prints what it knows. */
+/** An interrupted run ends its commands and prints what it knows. */
 const running = new Set<ChildProcess>();
 let isInterrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -34,65 +30,63 @@ function start(command: string, args: string[], options: SpawnOptions): ChildPro
   return child;
 }
 
-async function run(title: string, command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
-  console.log(`\n— ${title}`);
-  const [status] = await once(start(command, args, { stdio: 'inherit', env: { ...ENVIRONMENT, ...env } }), 'close');
+/** Beside others a command is silent until it ends, so that its output is one piece; a live one prints as it goes. */
+async function run(
+  title: string,
+  [command, ...args]: [string, ...string[]],
+  { env = {}, isLive = false }: { env?: NodeJS.ProcessEnv; isLive?: boolean } = {},
+): Promise<boolean> {
+  if (isLive) console.log(`\n— ${title}`);
+  const output = isLive ? 'inherit' : 'pipe';
+  const child = start(command, args, { stdio: ['ignore', output, output], env: { ...ENVIRONMENT, ...env } });
+  const streams = [child.stdout, child.stderr].filter((stream) => stream !== null);
+  const [[status], ...texts] = await Promise.all([once(child, 'close'), ...streams.map((stream) => text(stream))]);
+  if (!isLive) console.log(`\n— ${title}\n${texts.join('')}`.trimEnd());
   return status === 0;
 }
 
-const oneTest = (title: string, isPassed: boolean): Outcome => ({
-  passed: isPassed ? 1 : 0,
-  failed: isPassed ? [] : [title],
-  retried: [],
-  skipped: [],
-});
-
-/** A check that runs beside others, so its output is printed in one piece when it ends. */
-async function check(title: string, command: string, ...args: string[]): Promise<Outcome> {
-  const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: ENVIRONMENT });
-  const streams = [child.stdout, child.stderr].filter((stream) => stream !== null);
-  const [[status], ...output] = await Promise.all([once(child, 'close'), ...streams.map((stream) => text(stream))]);
-  console.log(`\n— ${title}\n${output.join('')}`.trimEnd());
-  return oneTest(title, status === 0);
+async function check(title: string, ...command: [string, ...string[]]): Promise<Outcome> {
+  const isPassed = await run(title, command);
+  return { passed: isPassed ? 1 : 0, failed: isPassed ? [] : [title], retried: [], skipped: [] };
 }
 
-async function vitest(title: string, ...projects: string[]): Promise<Outcome> {
+async function vitest(title: string, projects: string[], isLive = false): Promise<Outcome> {
   const file = `${RESULTS}/${title.replaceAll(' ', '-')}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const chosen = projects.map((project) => `--project=${project}`);
-  return readVitestReport(file, await run(title, 'vitest', ['run', ...chosen, ...reporters]));
+  return readVitestReport(file, await run(title, ['vitest', 'run', ...chosen, ...reporters], { isLive }));
 }
 
 async function playwright(title: string, project: string): Promise<Outcome> {
   // Node reads TypeScript itself; Playwright would transpile some hundred files before the first test.
   const env = { CHROMIUM_PATH: ensureChromium(), PW_DISABLE_TS_ESM: '1' };
-  const isPassed = await run(title, 'playwright', ['test', `--project=${project}`], env);
+  const isPassed = await run(title, ['playwright', 'test', `--project=${project}`], { env, isLive: true });
   return readPlaywrightReport(`${RESULTS}/browser.json`, isPassed);
 }
 
+/** What runs at the same time shares the cores: half of it waits for a process, a disk or its one thread. */
 async function* outcomes(commands: string[]): AsyncGenerator<Outcome> {
   const [isTest, isSoak] = [commands.includes('test'), commands.includes('soak')];
-  const isCheck = isTest || !isSoak;
-  if (isCheck)
+  const checks =
+    isTest || !isSoak
+      ? [
+          check('lint', 'biome', 'check', '.'),
+          check('types', 'npm', 'run', '--silent', 'types'),
+          check('house rules', 'npm', 'run', '--silent', 'house'),
+          vitest('unit tests', ['unit']),
+        ]
+      : [];
+  // A soak of its own builds too: it takes a hundredth of the time, and no build is ever older than its sources.
+  const build = isTest || isSoak ? [check('build', 'npm', 'run', '--silent', 'build')] : [];
+  yield* await Promise.all([...checks, ...build]);
+  if ((await build[0])?.passed !== 1) return;
+  if (isTest)
     yield* await Promise.all([
-      check('lint', 'biome', 'check', '.'),
-      check('types', 'npm', 'run', '--silent', 'types'),
-      check('house rules', 'npm', 'run', '--silent', 'house'),
+      vitest('service and security tests', ['architecture', 'service', 'security']),
+      playwright('browser tests', 'browser*'),
     ]);
-  // Beside each other, because a build uses one core for most of its time. A soak of its own builds too: it takes a
-  // hundredth of the time, and no build is ever older than its sources.
-  const building = (isTest || isSoak) && check('build', 'npm', 'run', '--silent', 'build');
-  if (isCheck) yield vitest('unit tests', 'unit');
-  if (!building) return;
-  const build = await building;
-  yield build;
-  if (build.failed.length > 0) return;
-  if (isTest) {
-    yield vitest('service and security tests', 'architecture', 'service', 'security');
-    yield playwright('browser tests', 'browser*');
-  }
   if (isSoak) {
-    yield vitest('soak of the service', 'soak');
+    yield vitest('soak of the service', ['soak'], true);
     yield playwright('soak in the browser', 'soak*');
   }
 }
@@ -103,7 +97,6 @@ for await (const outcome of outcomes(process.argv.slice(2))) {
   all.push(outcome);
   if (isInterrupted) break;
 }
-rmSync(TMPDIR, { recursive: true, force: true });
 
 /** The last lines of the output, where a reader of a log of thousands of lines looks first. */
 function print(title: string, names: string[]): void {
