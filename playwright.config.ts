@@ -31,6 +31,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
   testIgnore: SPECS_WITHOUT_CONTENT,
+  globalSetup: './tests/support/temporary-folder.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // Tests that wait for a server of their own leave their core to a third.

@@ -23,6 +23,7 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism()),
     // Files share their modules, which is half the time of unit tests; each file takes back what it changes in one.
     isolate: false,
+    globalSetup: ['tests/support/temporary-folder.ts'],
     projects: [
       {
         extends: true,
@@ -35,7 +36,7 @@ export default defineConfig({
           name: 'service',
           include: ['tests/service/**/*.test.ts'],
           exclude: [SOAK],
-          globalSetup: SHARED_POSTGRES,
+          globalSetup: [SHARED_POSTGRES],
         },
       },
       {
@@ -43,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'soak',
           include: [SOAK, ...ON_ONE_STORE],
-          globalSetup: SHARED_POSTGRES,
+          globalSetup: [SHARED_POSTGRES],
           provide: { store: 'postgres' },
         },
       },

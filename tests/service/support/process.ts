@@ -1,10 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { builtSite, temporaryFolder } from './site.ts';
 
 /** For processes that get no other variable of the tests; some tests start the server twenty times. */
-export const { NODE_COMPILE_CACHE = join(tmpdir(), 'leads-compile-cache') } = process.env;
+export const { NODE_COMPILE_CACHE = resolve('node_modules/.cache/compile') } = process.env;
 
 export type Server = {
   origin: string;
