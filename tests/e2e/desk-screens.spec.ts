@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { DEMO_CHANNEL } from '../../leads/channels.ts';
-import { seededDesk } from '../support/desk/seed.ts';
+import { DESK_API_PATH } from '../../leads/desk/calls.ts';
+import { seededDesk, sendLead } from '../support/desk/seed.ts';
 import { checkAccessibility, collectProblems, showNextScreen, showState } from '../support/desk/show-state.ts';
 import { DESK_STATES } from '../support/desk/states.ts';
 
@@ -129,4 +130,166 @@ test('the audit log of one person holds what they did, and nothing of others', a
   const { id, name } = desk.sales;
   const who = page.getByRole('cell', { name: `${name} ${id.slice(-8)} daniel@site.example`, exact: true });
   await expect(who.first()).toBeVisible();
+});
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName ?? '');
+
+test('the list keeps its place, its heads, its focus and its numbers', async ({ page }) => {
+  test.slow();
+  const desk = await seededDesk();
+  await desk.admin.signIn(page.context());
+  const rows = page.locator('tr[data-lead]');
+  const link = (at: number) => rows.nth(at).getByRole('link');
+  const top = async (at: number) => (await rows.nth(at).boundingBox())?.y ?? 0;
+  const heading = page.getByRole('heading', { level: 1 });
+
+  for (const [name, size] of [
+    ['wide', { width: 1280, height: 800 }],
+    ['on a phone', { width: 375, height: 812 }],
+  ] as const)
+    await test.step(`back leads to the same place and the same row, ${name}`, async () => {
+      await page.setViewportSize(size);
+      await page.goto('about:blank');
+      await page.goto(`${desk.origin}/desk/leads`);
+      await link(30).scrollIntoViewIfNeeded();
+      if (size.width > 1000) await expect(page.getByRole('columnheader', { name: 'Person' })).toBeInViewport();
+      const [before, lead] = [await top(30), (await link(30).textContent()) ?? ''];
+      await link(30).click();
+      await expect(heading).toHaveText(lead);
+      expect(await focused(page)).not.toBe('BODY');
+      await expect(heading).toBeInViewport();
+      await page.goBack();
+      await expect(link(30)).toBeFocused();
+      expect(Math.abs((await top(30)) - before)).toBeLessThan(2);
+      await sendLead(desk.origin, { fname: 'Ada', lname: 'New', email: `ada@new-${size.width}.example` });
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect(page.getByRole('button', { name: /^Show (it|them)$/ })).toBeInViewport();
+      await expect(link(30)).toBeInViewport();
+    });
+
+  await test.step('shift and a click select a range', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${desk.origin}/desk/leads`);
+    await rows.nth(2).getByRole('checkbox').click();
+    await rows
+      .nth(6)
+      .getByRole('checkbox')
+      .click({ modifiers: ['Shift'] });
+    await expect(page.getByRole('region', { name: 'Selected leads' })).toContainText('5 selected');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a row that goes away hands the focus and the numbers on', async () => {
+    const all = await page.getByText(/^[\d,]+ in all$/).textContent();
+    const count = Number(all?.replace(/\D/g, ''));
+    await link(3).focus();
+    await page.keyboard.press('j');
+    await page.keyboard.press('s');
+    await expect(page.getByText(`${(count - 1).toLocaleString('en')} in all`)).toBeVisible();
+    await expect(page.locator('tr[aria-current=true]').getByRole('link')).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(all ?? '')).toBeVisible();
+    await expect.poll(() => focused(page)).not.toBe('BODY');
+  });
+
+  await test.step('a search is made while it is typed, of words in any order', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.type('halvorsen FERREIRA');
+    await expect(page).toHaveURL(/q=halvorsen/);
+    await expect(link(0)).toHaveText('Nadia Ferreira');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page).not.toHaveURL(/q=/);
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+  });
+
+  await test.step('text of a right-to-left script has its direction, and the tab says how many are new', async () => {
+    const lead = { fname: 'ليلى', lname: 'حداد', company: 'شركة النور', email: 'layla@nur.example' };
+    await sendLead(desk.origin, { ...lead, message: 'مرحبا، نود عرضا.' });
+    await page.goto(`${desk.origin}/desk/leads?q=nur.example`);
+    const directionOf = (text: string) =>
+      page
+        .getByText(text)
+        .first()
+        .evaluate((one) => getComputedStyle(one).direction);
+    expect(await directionOf(lead.company)).toBe('rtl');
+    await expect(page).toHaveTitle(/^\([\d,]+\) Leads/);
+    await link(0).click();
+    expect(await directionOf('مرحبا')).toBe('rtl');
+  });
+
+  await test.step('a lead whose peek was left early is read here as on the server', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await sendLead(desk.origin, { fname: 'Ada', lname: 'Early', email: 'early@early.example' });
+    let answer = () => {};
+    const isAllowed = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(new RegExp(`${DESK_API_PATH}/leads/[0-9a-f-]{36}$`), async (route) => {
+      await isAllowed;
+      await route.continue();
+    });
+    await page.goto(`${desk.origin}/desk/leads?q=early.example`);
+    await expect(rows.getByText('Unread.')).toHaveCount(1);
+    const asked = page.waitForRequest(/\/leads\/[0-9a-f-]{36}$/);
+    await page.keyboard.press('j');
+    await asked;
+    await page.keyboard.press('Escape');
+    answer();
+    await expect(rows.getByText('Unread.')).toHaveCount(0);
+    await page.unrouteAll();
+  });
+
+  await test.step('the frame is there before the scripts, and asks once who is here', async () => {
+    let answer = () => {};
+    const isAllowed = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith(`${DESK_API_PATH}/me`)) asked += 1;
+    });
+    await page.route('**/desk/assets/*.js', async (route) => {
+      await isAllowed;
+      await route.continue();
+    });
+    await page.goto('about:blank');
+    await page.goto(`${desk.origin}/desk/leads`, { waitUntil: 'commit' });
+    await expect(page.locator('.logo-mark')).toBeVisible();
+    await expect(page.locator('.ruled-lines')).toBeVisible();
+    answer();
+    await expect(rows.first()).toBeVisible();
+    expect(asked).toBe(1);
+    await page.unrouteAll();
+  });
+
+  await test.step('a question starts on none of its answers', async () => {
+    await link(0).click();
+    await page.getByRole('button', { name: 'Opt out' }).click();
+    const answer = page.getByRole('button', { name: 'Opt this address out' });
+    await expect(answer).toBeVisible();
+    await expect(answer).not.toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Erase…' }).click();
+    await expect(page.getByRole('textbox', { name: /Type the email/ })).toBeFocused();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a phone asks before it opts an address out, as a wide screen does', async () => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    let changes = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith(`${DESK_API_PATH}/leads/change`)) changes += 1;
+    });
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('button', { name: 'Opt out' }).locator('visible=true').click();
+    const answer = page.getByRole('button', { name: 'Opt this address out' }).locator('visible=true');
+    await expect(answer).toBeInViewport({ ratio: 1 });
+    await expect(answer).not.toBeFocused();
+    expect(changes).toBe(0);
+    await answer.click();
+    await expect(answer).toBeHidden();
+    await expect(page.getByText('Must not be sent marketing email: they opted out.')).toBeVisible();
+    expect(changes).toBe(1);
+  });
 });
