@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, MOTIF_NAMES } from './fields.ts';
 
-const HEX = 'a color in quotes, such as "#14263b"; without quotes YAML takes it for a comment';
+const HEX = 'a color of six digits in quotes, such as "#14263b"; without quotes YAML takes it for a comment';
 
 const color = (use: string) =>
   z

@@ -73,14 +73,21 @@ export function checkReferences(source: ContentSource, content: Content, files: 
 
   const { pages, posts, library, news, disciplines, team, jobs, gated, landing, statements } = content;
   const texts = [Object.values(pages), posts, news, disciplines, team, jobs, gated, landing, statements].flat();
-  for (const { file, topHeadings, foreignFrames, links, images } of texts) {
-    for (const { text, line: bodyLine } of topHeadings)
-      source.report(file, 'body', `# ${text}`, 'headings from ## on: the title is the only # of the page', {
+  for (const text of texts) {
+    const { file, topHeadings, foreignFrames, leftOut, links, images } = text;
+    const ownPath = 'path' in text ? text.path : undefined;
+    for (const { text: heading, line: bodyLine } of topHeadings)
+      source.report(file, 'body', `# ${heading}`, 'headings from ## on: the title is the only # of the page', {
         bodyLine,
       });
     for (const bodyLine of foreignFrames)
       source.report(file, 'body', 'a frame of another site', FILM_FRAME, { bodyLine });
-    for (const { href, line } of links) checkLink(file, 'body', href, line);
+    for (const { name, line: bodyLine } of leftOut)
+      source.report(file, 'body', `<${name}>`, 'Markdown or text: pages leave this element out', { bodyLine });
+    for (const { href, line } of links) {
+      const isToHeading = href.startsWith('#') && !href.startsWith(FOOTNOTE);
+      checkLink(file, 'body', isToHeading && ownPath ? ownPath + href : href, line);
+    }
     for (const { src, alt, line: bodyLine } of images) {
       checkPicture(file, 'body', src, bodyLine);
       if (alt) continue;
@@ -135,8 +142,9 @@ function hostOf(address: string): string | undefined {
 
 function expectedTarget(path: string, { unpublished }: Pick<Files, 'unpublished'>): string {
   if (unpublished.has(path)) return PUBLISHED_PAGE;
-  const isDocument = path.startsWith(DOCUMENT_FOLDER);
-  return isDocument ? `a file that exists: content/documents/${basename(path)}` : 'an address of this site';
+  if (path.startsWith(DOCUMENT_FOLDER)) return `a file that exists: content/documents/${basename(path)}`;
+  if (path.endsWith('.pdf')) return `an address of this site; documents are at ${DOCUMENT_FOLDER}${basename(path)}`;
+  return 'an address of this site';
 }
 
 function checkIds(source: ContentSource, content: Content, { unpublished }: Pick<Files, 'unpublished'>): void {
@@ -236,6 +244,9 @@ const anchorOf = ({ kind, anchor }: Section): string[] => {
   if (anchor) return [anchor];
   return kind === 'form' ? [FORM_ANCHOR] : [];
 };
+
+/** The Markdown parser makes notes and their links itself. */
+const FOOTNOTE = '#user-content-fn';
 
 const FILM_FRAME =
   '<iframe src="/player/its-id" title="its title"></iframe>; a film on another site is an entry of videos.yaml with embed';

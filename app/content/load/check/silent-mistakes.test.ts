@@ -30,12 +30,29 @@ testMistakes([
   }),
   written('template text in the body', `${TEMPLATE.postBody}\n\nText.`, { at: TEMPLATE.postBody }),
   written('template text in a field', 'Text.', { field: 'description' }, { description: TEMPLATE.description }),
+  written('a pasted script', 'Text.\n\n<script>start()</script>', { at: '<script', found: '<script>' }),
+  written('a link to a heading that is not there', '## A heading\n\nBack to [it](#a-heding).', {
+    at: 'Back',
+    suggestion: 'a-heading',
+  }),
   yaml('a colon', 'excerpt: What we learned: a lot', {
     at: 'excerpt:',
     found: "'excerpt: What we learned: a lot'",
     expected: 'the value in quotes, because it has a colon: put it in quotes',
   }),
   yaml('a tab', 'speakers:\n\t- Ada', { at: '- Ada', expected: 'spaces instead of the tab: use spaces' }),
+  yaml('a quote without its end', "excerpt: 'Text", {
+    at: 'excerpt:',
+    expected: expect.stringContaining('quote at the end'),
+  }),
+  yaml('an apostrophe in quotes', "excerpt: 'It's here'", {
+    at: 'excerpt:',
+    expected: expect.stringContaining('double'),
+  }),
+  yaml('an indented field', 'excerpt: Text\n  preview: Text', {
+    at: 'excerpt:',
+    expected: expect.stringContaining('same column'),
+  }),
   yaml('a field twice', 'title: Another', { expected: 'each field once', at: 'title: Another' }),
   file('merge markers', (id) => `${postFile(id)}<<<<<<< HEAD\nOurs.\n=======\nTheirs.\n>>>>>>> theirs\n`, {
     field: 'merge marker',
@@ -61,14 +78,24 @@ test('a mistake in one file makes none in those that name it', () => {
   const whole = new ContentCopy();
   const id = '2001-01-02-broken';
   whole.write(`blog/${id}.md`, postFile(id, { date: 'last Tuesday' }));
-  whole.write('blog/2001-01-02-whole.md', postFile('2001-01-02-whole', {}, 'See [it](/blog/broken#a-heading).'));
+  whole.write('blog/2001-01-02-renamed.md', postFile('2001-01-02-another'));
+  whole.write(
+    'blog/2001-01-02-whole.md',
+    postFile('2001-01-02-whole', {}, 'See [it](/blog/broken#a-heading), [another](/blog/renamed).'),
+  );
   for (const name of ['videos.yaml', 'channels.yaml']) whole.edit(name, (text) => `${text}\n- 12\n`);
   for (const name of ['disciplines/cloud-security.md', 'pages/privacy-policy.md', 'documents/assessment-datasheet.md'])
     whole.edit(name, (text) => text.replace(/^title: .*/m, 'title: 12'));
   expect(new Set(whole.problems().map((problem) => problem.file))).toEqual(
     new Set(
       [
-        ...[`blog/${id}.md`, 'videos.yaml', 'channels.yaml', 'disciplines/cloud-security.md'],
+        ...[
+          `blog/${id}.md`,
+          'blog/2001-01-02-renamed.md',
+          'videos.yaml',
+          'channels.yaml',
+          'disciplines/cloud-security.md',
+        ],
         ...['pages/privacy-policy.md', 'documents/assessment-datasheet.md'],
       ].map((name) => `content/${name}`),
     ),

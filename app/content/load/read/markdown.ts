@@ -23,6 +23,8 @@ export type MarkdownFacts = {
   images: { src: string; alt: string; line: number }[];
   /** The lines of frames of other sites, which lose their address. */
   foreignFrames: number[];
+  /** Elements that pages leave out, such as scripts and forms. */
+  leftOut: { name: string; line: number }[];
   /** Headings of the first level, which only the page itself may have. */
   topHeadings: { text: string; line: number }[];
 };
@@ -49,17 +51,19 @@ const schema = {
   },
 } satisfies typeof defaultSchema;
 
-const toTree = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  .use(remarkRehype, { allowDangerousHtml: true })
-  .use(rehypeRaw)
-  .use(rehypeSanitize, schema);
+const toTree = unified().use(remarkParse).use(remarkGfm).use(remarkRehype, { allowDangerousHtml: true }).use(rehypeRaw);
+const toSafeTree = unified().use(rehypeSanitize, schema);
 const toHtml = unified().use(rehypeStringify);
 
 /** Sanitized, with an id on every heading; feeds and other places outside of pages start from this tree. */
 export function parseMarkdown(markdown: string, idPrefix = ''): Root {
-  const root = toTree.runSync(toTree.parse(markdown)) as Root;
+  return sanitize(parseUnsafe(markdown), idPrefix);
+}
+
+const parseUnsafe = (markdown: string) => toTree.runSync(toTree.parse(markdown)) as Root;
+
+function sanitize(unsafe: Root, idPrefix: string): Root {
+  const root = toSafeTree.runSync(unsafe) as Root;
   rehypeSlug({ prefix: idPrefix })(root);
   return root;
 }
@@ -70,11 +74,15 @@ export function stringifyHtml(root: Root): string {
 
 export function renderMarkdown(
   markdown: string,
-  { idPrefix, blocks, ...options }: RenderOptions = {},
+  { idPrefix = '', blocks, ...options }: RenderOptions = {},
 ): MarkdownFacts & { html: string } {
-  const root = parseMarkdown(markdown, idPrefix);
+  const unsafe = parseUnsafe(markdown);
+  const leftOut = [...elementsOf(unsafe)]
+    .filter(({ tagName }) => !schema.tagNames.includes(tagName))
+    .map((element) => ({ name: element.tagName, line: lineOf(element) }));
+  const root = sanitize(unsafe, idPrefix);
   if (blocks) expandBlocks(root, blocks);
-  const facts = collectFacts(root);
+  const facts = { ...collectFacts(root), leftOut };
   preparePage(root, options);
   return { ...facts, html: repointUploads(stringifyHtml(root)) };
 }
@@ -92,7 +100,7 @@ function expandBlocks(root: Root, { language, markdown }: NonNullable<RenderOpti
 const lineOf = (element: Element) => element.position?.start.line ?? 1;
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-function collectFacts(root: Root): MarkdownFacts {
+function collectFacts(root: Root): Omit<MarkdownFacts, 'leftOut'> {
   const elements = [...elementsOf(root)];
   const named = (...names: string[]) => elements.filter(({ tagName }) => names.includes(tagName));
   const firstParagraph = named('p')

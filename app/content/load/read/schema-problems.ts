@@ -39,11 +39,19 @@ function knownWords(issue: z.core.$ZodIssue): string[] {
   return issue.code === 'invalid_union' && 'options' in issue ? (issue.options ?? []).map(String) : [];
 }
 
+/** In the words of an author. */
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'text',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'fields with values',
+};
+
 function describeType(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_union')
     return [...new Set(issue.errors.flat().map((inner) => inner.message))].join(', or ');
   if (issue.code !== 'invalid_type' || !issue.message.startsWith('Invalid input')) return issue.message;
-  return issue.expected === 'string' ? 'text' : `a ${issue.expected}`;
+  return TYPES[issue.expected] ?? `a ${issue.expected}`;
 }
 
 function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {

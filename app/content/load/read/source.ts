@@ -65,7 +65,8 @@ export class ContentSource {
         }
         const id = (value as { id?: unknown }).id;
         if (id !== name) this.reportValue(file, 'id', id, `'${name}', as the file is named`);
-        return [{ ...value, file }];
+        // Other files name it by its file, so a wrong id is one mistake.
+        return [{ ...value, id: name, file }];
       });
   }
 
@@ -215,7 +216,15 @@ const YAML_ADVICE: Partial<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY: 'the value in quotes, because it has a colon: put it in quotes',
   TAB_AS_INDENT: 'spaces instead of the tab: use spaces',
   DUPLICATE_KEY: 'each field once',
+  MISSING_CHAR: 'a quote at the end of the value, like the one at its beginning',
+  UNEXPECTED_TOKEN: 'the whole value in double quotes: a sign in it is one of YAML',
+  BAD_SCALAR_START: 'the value in quotes, because it begins with a sign of YAML',
+  BAD_INDENT: 'a bracket at the end of the list, like the one at its beginning',
+  MULTILINE_IMPLICIT_KEY: 'a colon and a space between a field and its value',
 };
+/** The parser names the end of the text. */
+const UNCLOSED_QUOTE = /^[^:]+:\s+(['"])(?:(?!\1).)*$/;
+const INDENTED_FIELD = 'the field below it in the same column: without the spaces before it';
 
 function parseFields(text: string, firstLine: number): ParsedFields {
   const yaml = new YamlFields(text, firstLine);
@@ -226,11 +235,14 @@ function parseFields(text: string, firstLine: number): ParsedFields {
   }
   const [error] = yaml.document.errors;
   if (error) {
-    const line = yaml.lineAt(error.pos[0]);
-    const advice = YAML_ADVICE[error.code];
-    const found = advice
-      ? formatValue(text.split('\n')[line - firstLine]?.trim())
-      : (error.message.split(/ at line|\n/, 1)[0] ?? error.code);
+    const unclosed = text.split('\n').findIndex((row) => UNCLOSED_QUOTE.test(row));
+    const isUnclosed = error.code === 'MISSING_CHAR' && unclosed >= 0;
+    const line = isUnclosed ? firstLine + unclosed : yaml.lineAt(error.pos[0]);
+    const written = text.split('\n')[line - firstLine]?.trim() ?? '';
+    // A field that is indented by mistake is read as part of the value above it.
+    const isIndented = error.code === 'BLOCK_AS_IMPLICIT_KEY' && written.split(': ').length === 2;
+    const advice = isIndented ? INDENTED_FIELD : YAML_ADVICE[error.code];
+    const found = advice && written ? formatValue(written) : (error.message.split(/ at line|\n/, 1)[0] ?? error.code);
     return { mistake: { line, field: 'YAML', found, expected: advice ?? 'YAML that can be read' } };
   }
   const data: unknown = yaml.document.toJS();
