@@ -1,4 +1,6 @@
 import { describeKills } from './support/survival.ts';
 
-describeKills('sqlite', 10);
-describeKills('postgres', 8);
+/** An embedded store has one server. */
+describeKills('sqlite', 1, 10);
+describeKills('postgres', 2, 8);
+describeKills('postgres', 3, 6);

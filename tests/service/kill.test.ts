@@ -1,3 +1,3 @@
 import { describeKills } from './support/survival.ts';
 
-describeKills('sqlite', 1);
+describeKills('sqlite', 1, 1);

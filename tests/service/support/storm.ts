@@ -19,6 +19,8 @@ export type Storm = {
   acknowledged: Set<string>;
   /** The addresses, of those, whose opt-out got a receipt as well. */
   optedOut: Set<string>;
+  /** With those whose opt-out may have been stored without a receipt. */
+  optOutsSent: Set<string>;
   /** The servers still run, to deliver what is left. */
   stop(): Promise<void>;
 };
@@ -44,6 +46,7 @@ export async function storm(
   );
   const acknowledged = new Set<string>();
   const optedOut = new Set<string>();
+  const optOutsSent = new Set<string>();
   let sending = true;
   let number = 0;
 
@@ -60,8 +63,10 @@ export async function storm(
         `${server.origin}/servlet/servlet.WebToLead?${leadCall({ email, optOut: '0' })}`,
       );
       if (isAcknowledged) acknowledged.add(email);
-      if (isAcknowledged && number % LEADS_PER_OPT_OUT === 0 && (await post(`${server.origin}/opt-out`, { email })))
-        optedOut.add(email);
+      if (isAcknowledged && optOutsSent.size < acknowledged.size / LEADS_PER_OPT_OUT) {
+        optOutsSent.add(email);
+        if (await post(`${server.origin}/opt-out`, { email })) optedOut.add(email);
+      }
       await pause(2);
     }
   };
@@ -91,6 +96,7 @@ export async function storm(
   return {
     acknowledged,
     optedOut,
+    optOutsSent,
     async stop() {
       for (const server of servers) await server?.end('SIGTERM');
     },
