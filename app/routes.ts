@@ -19,7 +19,9 @@ const { pages, statements, gated, disciplines, news, videos } = content();
 
 /** Types are generated for every screen, and dead code is looked for, whatever pages the content has. */
 const isEveryScreen = process.argv.some((argument) => /(^|[/\\])(typegen|knip(\.js)?)$/.test(argument));
-const SCREENS_OF_ITEMS = ['page/page', 'page/page-with-form', 'statement/statement', 'gated/gated'];
+const SCREENS_OF_ITEMS = [
+  ...['page/page', 'page/page-with-form', 'statement/statement', 'gated/gated', 'player/player', 'embed/embed'],
+];
 
 const rows = (exists: unknown, ...routes: RouteConfigEntry[]) => (exists || isEveryScreen ? routes : []);
 
@@ -44,8 +46,8 @@ export default [
   page(paths.unsubscribe, 'unsubscribe/unsubscribe'),
   ...rows(pages['request-demo'], page(paths.requestDemo, 'request-demo/request-demo')),
   ...rows(pages.resources, page(paths.resourceLibrary, 'resource-library/resource-library')),
-  ...rows(videos.length > 0, page(paths.player(':id'), 'player/player')),
-  ...rows(embeds(content()).length > 0, page(paths.embed(':id'), 'embed/embed')),
+  ...videos.map(({ id }) => page(paths.player(id), 'player/player', `player/${id}`)),
+  ...embeds(content()).map(({ path }) => page(path, 'embed/embed', `page${path}`)),
   ...(isEveryScreen ? SCREENS_OF_ITEMS.map((screen) => page(`/types/${screen}`, screen, `types/${screen}`)) : []),
   page(paths.search, 'search/search'),
   page('/*', 'not-found/not-found'),

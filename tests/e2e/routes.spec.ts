@@ -31,6 +31,8 @@ const NOT_FOUND: [path: string, text: string][] = [
   ['/product/deeper', 'Page does not exist'],
   ['/news/no-such-news', 'Page does not exist'],
   ['/news/ceo-appointment/deeper', 'Page does not exist'],
+  ['/player/no-such-film', 'Page does not exist'],
+  ['/embed/no-such-page-1', 'Page does not exist'],
   ['/blog/no-such-post', 'No Blog Content'],
   ['/disciplines/no-such-thing', 'No content to display'],
 ];

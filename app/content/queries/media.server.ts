@@ -71,7 +71,8 @@ export function film(id: string) {
 }
 
 /** What the page of an embed section shows. */
-export function findEmbed(id: string) {
-  const found = embeds(content()).find(({ path }) => path === paths.embed(id))?.section;
-  return found && { title: found.title, address: found.address, label: found.label, picture: picture(found.picture) };
+export function findEmbed(address: string) {
+  const found = embeds(content()).find(({ path }) => path === address)?.section;
+  if (!found) throw new Error(`no section is shown at ${address}`);
+  return { title: found.title, address: found.address, label: found.label, picture: picture(found.picture) };
 }

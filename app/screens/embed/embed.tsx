@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { pageId } from '../../content/queries/content.server.ts';
 import { findEmbed } from '../../content/queries/media.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -8,15 +8,14 @@ import type { Route } from './+types/embed';
 
 export const handle: PageHandle = { bar: 'white', layout: 'bare' };
 
-export function loader({ params: { id } }: Route.LoaderArgs) {
-  const embed = findEmbed(id);
-  if (!embed) throw data(null, { status: 404 });
-  return { id, ...embed };
+export function loader({ request }: Route.LoaderArgs) {
+  const id = pageId(request);
+  return { id, ...findEmbed(`/${id}`) };
 }
 
 /** No canonical path: search engines index the page that frames this one. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta({ title: loaderData.title, description: loaderData.title }) : [];
+  pageMeta({ title: loaderData.title, description: loaderData.title });
 
 /**
  * What an embed section frames: a document of its own, because a page keeps the policy of the document that the visitor

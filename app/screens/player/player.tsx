@@ -1,8 +1,7 @@
 import { words } from 'virtual:wording';
-import { data } from 'react-router';
 import { fillWords } from '../../../leads/fill-words.ts';
 import { cutPreview } from '../../content/model/cut.ts';
-import { content } from '../../content/queries/content.server.ts';
+import { content, pageId } from '../../content/queries/content.server.ts';
 import { factsOf, filmFiles } from '../../content/queries/media.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -20,10 +19,11 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 const MAX_DESCRIPTION_CHARS = 160;
 
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ request }: Route.LoaderArgs) {
   const { videos, site } = content();
-  const film = videos.find(({ id }) => id === params.id);
-  if (!film) throw data(null, { status: 404 });
+  const path = `/${pageId(request)}`;
+  const film = videos.find(({ id }) => path === paths.player(id));
+  if (!film) throw new Error(`videos.yaml has no film for ${path}`);
   const { id, kind, title, description, caption, chapters, transcript, embed } = film;
   const { chapters: chaptersFile, ...files } = filmFiles(film);
   return {
@@ -47,7 +47,6 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** No canonical path: search engines index the page that frames the film, or the gated page before it. */
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [];
   const { title, description } = loaderData.film;
   return pageMeta({
     title,
