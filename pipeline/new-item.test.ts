@@ -21,6 +21,12 @@ test('an event is started with all that its form needs', () => {
   expect(gated.find(({ id }) => id === 'an-evening')).toMatchObject({ form: 'event', registration: 'open' });
 });
 
+test('a discipline is started with all that its page needs', () => {
+  createItem(copy.root, { kind: 'discipline', title: 'Cold Storage' });
+  const { disciplines } = copy.load({ drafts: true });
+  expect(disciplines.find(({ id }) => id === 'cold-storage')).toMatchObject({ name: 'Cold Storage' });
+});
+
 test.each([
   ['a kind that does not exist', { kind: 'pots', title: 'T' }, /'pots' is no kind; .*Did you mean 'post'\?/],
   ['a form that does not exist', { kind: 'gated', title: 'T', form: 'ebok' }, /is no form; .*Did you mean 'ebook'\?/],

@@ -104,6 +104,17 @@ Say what a reader can do afterwards.`,
     },
     body: () => TEMPLATE.landingBody,
   },
+  discipline: {
+    folder: 'disciplines',
+    schema: discipline,
+    values: ({ id, title, now }) => ({
+      ...{ slug: id, name: title.slice(0, 60), date: now, permalink: `/resources/${id}` },
+      ...{ team_member: TEMPLATE.teamMember, team_member_title: TEMPLATE.jobTitle, quote_author: TEMPLATE.teamMember },
+      ...{ excerpt: TEMPLATE.disciplineExcerpt, is_footnote: false, footnote_text: TEMPLATE.footnote },
+      description: TEMPLATE.description,
+    }),
+    body: () => TEMPLATE.disciplineBody,
+  },
   release: {
     folder: 'news',
     schema: newsItem,

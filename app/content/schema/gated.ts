@@ -20,7 +20,7 @@ import {
 import { checkForm, formFields, MAILBOXES } from './lead-form.ts';
 
 const speaker = z.strictObject({
-  name: line(80).describe('First and last name; fictional.'),
+  name: line(80).describe('First and last name.'),
   role: line(140).describe('Title and industry.'),
   bio: line(500).describe('Two or three sentences.'),
 });

@@ -110,7 +110,7 @@ export const discipline = z.strictObject({
 });
 
 export const teamMember = z.strictObject({
-  id: slug.describe('The file name without .md, such as mara-lindqvist.'),
+  id: slug.describe('The file name without .md: first and last name, such as jane-doe.'),
   title: line(80).describe('First and last name.'),
   date: timestamp.describe('When the person joined.'),
   position: z.number().int().min(0).optional().describe('Not used for order: leaders stand by first name.'),
