@@ -1,5 +1,5 @@
+import { fillWords } from './fill-words.ts';
 import type { FormRules, OwnField } from './form-rules.ts';
-import { requiredMessage } from './messages.ts';
 
 /** What was sent for an own field, by the name of its parameter: the CRM's id. */
 export type Answer = readonly [crmField: string, value: string];
@@ -13,12 +13,17 @@ export const NUMBER_PATTERN = '\\s*[\\-+]?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)\\s*';
 const NUMBER = new RegExp(`^${NUMBER_PATTERN}$`);
 
 /** What is wrong with the answer to an own field. */
-export function answerError({ kind, label, options = [], isRequired }: OwnField, value: string): string | undefined {
+export function answerError(
+  { kind, label, options = [], isRequired }: OwnField,
+  value: string,
+  { messages }: Pick<FormRules, 'messages'>,
+): string | undefined {
+  const say = (text: string) => fillWords(text, { label, limit: MAX_ANSWER_CHARACTERS });
   const isEmpty = value.trim() === '' || (kind === 'checkbox' && value === '0');
-  if (isEmpty) return isRequired ? requiredMessage(label) : undefined;
-  if (value.length > MAX_ANSWER_CHARACTERS) return `${label} must be at most ${MAX_ANSWER_CHARACTERS} characters.`;
-  if (kind === 'select' && !options.includes(value)) return `${label} must be one of its options.`;
-  if (kind === 'number' && !NUMBER.test(value)) return `${label} must be a number.`;
+  if (isEmpty) return isRequired ? say(messages.required) : undefined;
+  if (value.length > MAX_ANSWER_CHARACTERS) return say(messages.too_long);
+  if (kind === 'select' && !options.includes(value)) return say(messages.not_an_option);
+  if (kind === 'number' && !NUMBER.test(value)) return say(messages.not_a_number);
   return kind === 'checkbox' && value !== '1' ? `${label} must be 0 or 1.` : undefined;
 }
 
@@ -28,13 +33,13 @@ export function answerError({ kind, label, options = [], isRequired }: OwnField,
  */
 export function answerProblems(
   answers: readonly Answer[],
-  { fields }: Pick<FormRules, 'fields'>,
+  { fields, messages }: Pick<FormRules, 'fields' | 'messages'>,
   ownIds: ReadonlySet<string>,
 ): { field: string; message: string }[] {
   return answers.flatMap(([id, value]) => {
     const own = fields.find(({ crmField }) => crmField === id);
     if (!own) return ownIds.has(id) ? [{ field: id, message: 'This field is no longer asked for.' }] : [];
-    const message = answerError(own, value);
+    const message = answerError(own, value, { messages });
     return message === undefined ? [] : [{ field: own.label, message }];
   });
 }

@@ -1,4 +1,5 @@
 import { type Field, LABELS, OPT_OUT_LABEL } from './fields.ts';
+import { FORM_MESSAGES, type FormMessages } from './form-messages.ts';
 
 export const OWN_FIELD_KINDS = ['text', 'select', 'checkbox', 'number'] as const;
 
@@ -26,6 +27,8 @@ export type FormRules = {
   /** How the demo form's box stands at first; one that is ticked from the start is not a consent. */
   demoBox: 'ticked' | 'unticked';
   labels: Readonly<Record<Field, string>>;
+  /** What a form says beside the messages of SPEC section 8. */
+  messages: FormMessages;
   /** The words beside the box. A call names them by `id`, which is empty for those of SPEC_RULES with their demo box. */
   consent: { id: string; words: string };
   /** Own fields, of all forms. */
@@ -42,6 +45,13 @@ export const SPEC_RULES: FormRules = {
   ],
   demoBox: 'ticked',
   labels: LABELS,
+  messages: {
+    required: FORM_MESSAGES.required[0],
+    too_long: FORM_MESSAGES.too_long[0],
+    not_an_option: FORM_MESSAGES.not_an_option[0],
+    not_a_number: FORM_MESSAGES.not_a_number[0],
+    phone: FORM_MESSAGES.phone[0],
+  },
   consent: { id: '', words: OPT_OUT_LABEL },
   fields: [],
 };

@@ -2,15 +2,11 @@
 export const INVALID_EMAIL = 'Please enter a valid email address.';
 export const BUSINESS_EMAIL = 'Please enter a business email address.';
 export const INVALID_PHONE = 'Please enter a 10-digit number without special characters.';
-/** Where content allows international numbers. */
-export const INVALID_INTERNATIONAL_PHONE = 'Please enter a phone number of 7 to 15 digits, such as +16505550100.';
 export const FIX_ERRORS = 'Please fix the errors in your request before submitting.';
 
 export const CONTACT_SUCCESS = 'Thank you for contacting us. A representative will be in touch shortly.';
 export const UNSUBSCRIBE_SUCCESS = 'Your request has been received.';
 export const DEMO_SUCCESS = 'A member of our team will contact you shortly to schedule your personalized demo.';
-
-export const requiredMessage = (label: string) => `${label} is required.`;
 
 /** The purpose of a lead call that failed; download covers whitepapers, e-books and recordings. */
 export type FailedPurpose = 'contact' | 'event' | 'download';

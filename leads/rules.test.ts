@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyLead, FIELD_LIMITS, isConsent } from './fields.ts';
 import { SPEC_RULES } from './form-rules.ts';
-import { BUSINESS_EMAIL, INVALID_INTERNATIONAL_PHONE, INVALID_PHONE } from './messages.ts';
+import { BUSINESS_EMAIL, INVALID_PHONE } from './messages.ts';
 import { fieldError, leadProblems, normalizeCaret, normalizeField, phoneError } from './rules.ts';
 
 const lead = {
@@ -58,12 +58,12 @@ describe('rules that content has relaxed', () => {
     ['+44(0)20-7946.0958', undefined],
     ['6505550100', undefined],
     ['', undefined],
-    ['123456', INVALID_INTERNATIONAL_PHONE],
-    ['+1234567890123456', INVALID_INTERNATIONAL_PHONE],
-    ['+1650555010a', INVALID_INTERNATIONAL_PHONE],
-    ['1+6505550100', INVALID_INTERNATIONAL_PHONE],
+    ['123456', SPEC_RULES.messages.phone],
+    ['+1234567890123456', SPEC_RULES.messages.phone],
+    ['+1650555010a', SPEC_RULES.messages.phone],
+    ['1+6505550100', SPEC_RULES.messages.phone],
   ])('the international phone %j: %s', (phone, expected) => {
-    expect(phoneError(phone, { phone: 'international' })).toBe(expected);
+    expect(phoneError(phone, { ...SPEC_RULES, phone: 'international' })).toBe(expected);
   });
 
   test('an international phone is not longer than its field', () => {
@@ -114,6 +114,15 @@ describe('an own field', () => {
     const rules = { ...SPEC_RULES, fields: [{ ...own, ...given }] };
     expect(fieldError('size', value, rules)).toBe(expected);
   });
+});
+
+test('messages that the specification does not fix are those of the rules', () => {
+  const messages = { ...SPEC_RULES.messages, required: 'Bitte ausfüllen: {label}', too_long: '{label}: {limit}' };
+  const own = { key: 'size', kind: 'text', label: 'Size', isRequired: true, crmField: '00Nsize' } as const;
+  const rules = { ...SPEC_RULES, messages, fields: [own] };
+  expect(fieldError('company', '', rules)).toBe('Bitte ausfüllen: Company');
+  expect(fieldError('size', '', rules)).toBe('Bitte ausfüllen: Size');
+  expect(fieldError('title', 'x'.repeat(129), rules)).toBe('Job Title: 128');
 });
 
 describe('a whole lead', () => {

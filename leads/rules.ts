@@ -1,8 +1,9 @@
 import { answerError } from './answers.ts';
 import { emailError, normalizeEmail } from './email.ts';
 import { FIELD_LIMITS, FIELDS, type Field, isField, type LeadFields } from './fields.ts';
+import { fillWords } from './fill-words.ts';
 import type { FormRules, OwnField } from './form-rules.ts';
-import { INVALID_INTERNATIONAL_PHONE, INVALID_PHONE, requiredMessage } from './messages.ts';
+import { INVALID_PHONE } from './messages.ts';
 
 const PHONES = { 'ten-digits': /^[0-9]{10}$/, international: /^\+?(?:[()./-]*[0-9]){7,15}$/ };
 
@@ -20,9 +21,9 @@ export function normalizeCaret(field: string, typed: string, caret: number, rule
   return normalizeField(field, typed.slice(0, caret), rules).length;
 }
 
-export function phoneError(value: string, { phone }: Pick<FormRules, 'phone'>): string | undefined {
+export function phoneError(value: string, { phone, messages }: FormRules): string | undefined {
   if (value === '' || PHONES[phone].test(value)) return undefined;
-  return phone === 'international' ? INVALID_INTERNATIONAL_PHONE : INVALID_PHONE;
+  return phone === 'international' ? messages.phone : INVALID_PHONE;
 }
 
 export const findOwnField = (field: string, { fields }: Pick<FormRules, 'fields'>): OwnField | undefined =>
@@ -30,10 +31,6 @@ export const findOwnField = (field: string, { fields }: Pick<FormRules, 'fields'
 
 export function isRequired(field: string, rules: FormRules): boolean {
   return REQUIRED_FIELDS.includes(field) || findOwnField(field, rules)?.isRequired === true;
-}
-
-export function isMissing(field: string, value: string, rules: FormRules): boolean {
-  return isRequired(field, rules) && value.trim() === '';
 }
 
 export type FieldProblem = { field: Field; message: string };
@@ -50,12 +47,12 @@ export function leadProblems(lead: Pick<LeadFields, Field>, rules: FormRules): F
 export function fieldError(field: string, value: string, rules: FormRules): string | undefined {
   if (!isField(field)) {
     const own = findOwnField(field, rules);
-    return own && answerError(own, value);
+    return own && answerError(own, value, rules);
   }
-  const name = rules.labels[field];
-  if (isMissing(field, value, rules)) return requiredMessage(name);
+  const say = (text: string) => fillWords(text, { label: rules.labels[field], limit: FIELD_LIMITS[field] });
+  if (isRequired(field, rules) && value.trim() === '') return say(rules.messages.required);
   if (field === 'email') return emailError(value, rules.disallowedDomains);
   const error = field === 'phone' ? phoneError(value, rules) : undefined;
   if (error !== undefined) return error;
-  return value.length > FIELD_LIMITS[field] ? `${name} must be at most ${FIELD_LIMITS[field]} characters.` : undefined;
+  return value.length > FIELD_LIMITS[field] ? say(rules.messages.too_long) : undefined;
 }

@@ -145,6 +145,20 @@ export const SERVICE_WORDS = {
       'Please go back to the form with your browser’s back button; what you typed is still there.',
       'Below the list of mistakes.',
     ],
+    not_stored: [
+      'Your request could not be stored just now. Please send it again in a minute.',
+      'In place of that list, while the service cannot store anything.',
+    ],
+    too_many: [
+      'Too many requests from your network. Please try again in a minute.',
+      'Likewise, where very many came from one network.',
+    ],
+    too_many_minutes: [
+      'Too many requests from your network. Please try again in {minutes} minutes.',
+      'Likewise, where it takes longer.',
+    ],
+    too_large: ['This is more than a form can send.', 'Likewise, where more was sent than forms allow.'],
+    other_site: ['This form can only be sent from our own site.', 'Likewise, where another site sent it.'],
   },
 } as const;
 

@@ -1,7 +1,7 @@
 import { emptyLead, type LeadFields, type OptOut } from '../../leads/fields.ts';
-import { FIX_ERRORS, requiredMessage } from '../../leads/messages.ts';
-import { fieldError, findOwnField, isMissing, normalizeField } from '../../leads/rules.ts';
-import { fieldLabel, type LeadFormConfig } from './lead-forms.ts';
+import { FIX_ERRORS } from '../../leads/messages.ts';
+import { fieldError, findOwnField, normalizeField } from '../../leads/rules.ts';
+import type { LeadFormConfig } from './lead-forms.ts';
 
 /** The states and transitions of SPEC section 4 as a pure reducer. */
 
@@ -119,11 +119,9 @@ function validateOnBlur(form: LeadFormConfig, state: FormState, field: string): 
 function clearCorrected(state: FormState, form: LeadFormConfig, field: string): FormState {
   const shown = state.errors[field];
   if (shown === undefined) return state;
-  const value = state.fields[field] ?? '';
-  const stillApplies =
-    shown === requiredMessage(fieldLabel(form, field))
-      ? isMissing(field, value, form.rules)
-      : fieldError(field, value, form.rules) !== undefined;
+  const error = fieldError(field, state.fields[field] ?? '', form.rules);
+  const wasEmpty = shown === fieldError(field, '', form.rules);
+  const stillApplies = wasEmpty ? error === shown : error !== undefined;
   return stillApplies ? state : withError(state, field, undefined);
 }
 

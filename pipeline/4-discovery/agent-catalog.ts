@@ -4,7 +4,7 @@ import { channelOf } from '../../app/content/schema/lead-form.ts';
 import { gatedForm } from '../../app/forms/gated-form.ts';
 import { fieldLabel, type LeadFormConfig, leadForms } from '../../app/forms/lead-forms.ts';
 import { paths } from '../../app/paths.ts';
-import type { FormRules } from '../../leads/form-rules.ts';
+import { fillWords } from '../../leads/fill-words.ts';
 import { feeds } from './feeds.ts';
 
 const CATALOG_PATH = '/.well-known/ai-catalog.json';
@@ -12,7 +12,8 @@ const SKILL_PATH = '/.well-known/using-this-site.md';
 
 /** A catalog for assistants (Agentic Resource Discovery 1.0) with one skill: how to use this site. */
 export function agentCatalog(content: Content, origin: string): Map<string, string> {
-  const { site } = content;
+  const { site, wording } = content;
+  const words = wording.assistants;
   const [post, gatedPage] = [content.posts.at(-1), content.gated.at(0)];
   const catalog = {
     specVersion: '1.0',
@@ -20,14 +21,14 @@ export function agentCatalog(content: Content, origin: string): Map<string, stri
     entries: [
       {
         identifier: `urn:air:${new URL(origin).hostname}:website:using-this-site`,
-        displayName: `Using the website of ${site.product}`,
-        description: `How to find what ${site.product} publishes, and how to ask for a demo on a visitor's behalf.`,
+        displayName: words.name,
+        description: words.description,
         type: 'text/markdown; profile="urn:air:agent-skills"',
         url: origin + SKILL_PATH,
         representativeQueries: [
-          ...(formAddress(content, 'demo') ? [`Request a demo of ${site.product} for me`] : []),
-          ...(post ? [`What does ${site.product} write in “${post.title}”?`] : []),
-          ...(gatedPage ? [`How do I get “${gatedPage.title}”?`] : []),
+          ...(formAddress(content, 'demo') ? [words.ask_demo] : []),
+          ...(post ? [fillWords(words.ask_post, { title: post.title })] : []),
+          ...(gatedPage ? [fillWords(words.ask_document, { title: gatedPage.title })] : []),
         ],
       },
     ],
@@ -39,29 +40,39 @@ export function agentCatalog(content: Content, origin: string): Map<string, stri
 }
 
 function skillFile(content: Content, origin: string): string {
-  const { site, pages, gated, forms } = content;
+  const { site, pages, gated, forms, wording } = content;
+  const words = wording.assistants;
   const { demo, contact, unsubscribe } = leadForms(forms);
   const form = (path: string | undefined, row: LeadFormConfig) =>
     path &&
-    `- ${origin}${path}, tool \`${row.tool.name}\`: ${row.tool.description} Fields: ${row.fields.map((field) => fieldLabel(row, field)).join(', ')}.`;
+    `- ${fillWords(words.form, {
+      ...{ address: origin + path, tool: row.tool.name, about: row.tool.description },
+      fields: row.fields.map((field) => fieldLabel(row, field)).join(', '),
+    })}`;
+  const news = [...feeds(content, origin).keys(), '/sitemap.xml'].map((file) => origin + file);
+  const { disallowedDomains, phone } = forms.rules;
+  const rules = [
+    ...(disallowedDomains.length > 0 ? [words.business] : []),
+    ...[phone === 'ten-digits' ? words.ten_digits : words.international, words.consent],
+  ];
   return `---
 name: using-this-site
-description: Find what ${site.product} publishes, and ask for a demo on a visitor's behalf.
+description: ${words.short_description}
 ---
 
-# Using ${origin}
+# ${fillWords(words.title, { origin })}
 
 ${pages.home.description}
 
-## Read
+## ${words.read}
 
-- ${origin}/llms.txt lists pages and texts with a line on each. An address that ends in \`.md\` there is the same text in Markdown.
-- ${origin}${paths.search}?q=words searches all of it.
-- ${[...feeds(content, origin).keys(), '/sitemap.xml'].map((file) => origin + file).join(', ')}: what is new.
+- ${fillWords(words.index, { address: `${origin}/llms.txt` })}
+- ${fillWords(words.search, { address: `${origin}${paths.search}?q=words` })}
+- ${fillWords(words.news, { addresses: news.join(', ') })}
 
-## Act for a visitor
+## ${words.act}
 
-Each form is a tool of its page (WebMCP). Fill it in only with what the visitor told you, show it to them before it is sent, and read the answer that takes its place.
+${words.forms}
 
 ${[
   form(formAddress(content, 'demo'), demo),
@@ -75,11 +86,8 @@ ${[
   .filter(Boolean)
   .join('\n')}
 
-${addressRule(forms.rules)}A phone number has ${forms.rules.phone === 'ten-digits' ? '10 digits' : '7 to 15 digits'}. The box on marketing e-mail is the visitor's to decide.
+${rules.join(' ')}
 
-When a form fails, write to ${site.mailboxes.info}.
+${fillWords(words.failed, { mailbox: site.mailboxes.info })}
 `;
 }
-
-const addressRule = ({ disallowedDomains }: FormRules) =>
-  disallowedDomains.length > 0 ? 'Business addresses only, no free mailbox providers. ' : '';

@@ -6,6 +6,7 @@ import { filmsOf } from '../../app/content/schema/sections.ts';
 import { paths, socialImage } from '../../app/paths.ts';
 import { agentCatalog } from './agent-catalog.ts';
 import { feeds, syndicatedHtml } from './feeds.ts';
+import { markdownCopies } from './markdown-copies.ts';
 import { structuredData } from './structured-data.ts';
 import { wellKnownFiles } from './write-discovery-files.ts';
 
@@ -102,6 +103,22 @@ test('HTML for readers elsewhere has absolute addresses, links instead of player
     '## T\n\n[x](/blog) [y](https://a.example) ![z](/uploads/a.svg)\n\n<iframe src="/player/p" title="Podcast"></iframe>';
   expect(syndicatedHtml(markdown, ORIGIN)).toBe(
     `<h2 id="t">T</h2>\n<p><a href="${ORIGIN}/blog">x</a> <a href="https://a.example">y</a> <img src="${ORIGIN}/media/a.svg" alt="z"></p>\n<a href="${ORIGIN}/player/p">Podcast</a>`,
+  );
+});
+
+test('feeds and files for assistants speak in the words of the site', () => {
+  const { feeds: feedWords, llms, assistants } = content.wording;
+  const wording = {
+    ...content.wording,
+    feeds: { ...feedWords, blog: 'The notebook' },
+    llms: { ...llms, blog: 'Notes' },
+    assistants: { ...assistants, act: 'Forms', failed: 'Otherwise: {mailbox}' },
+  };
+  const spoken = { ...content, wording, posts: content.posts.slice(-1) };
+  expect(feeds(spoken, ORIGIN).get('/blog/feed.atom')).toContain('<title>The notebook</title>');
+  expect(markdownCopies(spoken, ORIGIN).get('/llms.txt')).toContain('\n## Notes\n');
+  expect(agentCatalog(spoken, ORIGIN).get('/.well-known/using-this-site.md')).toMatch(
+    new RegExp(`\n## Forms\n.*\nOtherwise: ${content.site.mailboxes.info}\n$`, 's'),
   );
 });
 

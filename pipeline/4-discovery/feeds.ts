@@ -17,24 +17,24 @@ const newsLead = (content: Content) =>
 type FeedSource = {
   folder: string;
   page: string;
-  name: string;
+  title: string;
   description: string;
   items: Content['posts'] | Content['news'];
 };
 
 /** Atom and JSON Feed for the blog and for news, where there are any: the newest items, in full, by address. */
 export function feeds(content: Content, origin: string): Map<string, string> {
-  const { site, pages, posts, news } = content;
+  const { site, pages, posts, news, wording } = content;
   const sources: FeedSource[] = [
     {
       folder: paths.blog,
       page: paths.blog,
-      name: 'blog',
+      title: wording.feeds.blog,
       description: pages.blog?.intro ?? site.description,
       items: posts,
     },
     {
-      ...{ folder: '/news', page: newsAddress(content) ?? paths.home, name: 'news' },
+      ...{ folder: '/news', page: newsAddress(content) ?? paths.home, title: wording.feeds.news },
       ...{ description: newsLead(content) ?? site.description, items: news },
     },
   ];
@@ -51,10 +51,14 @@ export function feeds(content: Content, origin: string): Map<string, string> {
   );
 }
 
-function makeFeed({ folder, page, name, description, items }: FeedSource, origin: string, site: Content['site']): Feed {
+function makeFeed(
+  { folder, page, title, description, items }: FeedSource,
+  origin: string,
+  site: Content['site'],
+): Feed {
   const newest = items.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, MAX_ITEMS);
   const feed = new Feed({
-    title: `${site.product} ${name}`,
+    title,
     description,
     id: `${origin}${folder}`,
     link: `${origin}${page}`,

@@ -1,6 +1,7 @@
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { mediaPath } from '../../app/content/model/uploads.ts';
 import { formAddress } from '../../app/content/queries/pages.ts';
+import { fillWords } from '../../leads/fill-words.ts';
 
 const makeAbsolute = (markdown: string, origin: string) =>
   markdown
@@ -10,7 +11,8 @@ const makeAbsolute = (markdown: string, origin: string) =>
 
 /** Posts and disciplines as Markdown beside their pages, and llms.txt as their index. */
 export function markdownCopies(content: Content, origin: string): Map<string, string> {
-  const { site, pages, landing, statements, posts, disciplines, gated } = content;
+  const { site, pages, landing, statements, posts, disciplines, gated, wording } = content;
+  const words = wording.llms;
   const files = new Map<string, string>();
   const newestFirst = posts.toSorted((a, b) => b.date.localeCompare(a.date));
   const add = (path: string, head: string, source: string) =>
@@ -29,24 +31,24 @@ export function markdownCopies(content: Content, origin: string): Map<string, st
       `# ${site.product}`,
       '',
       `> ${site.description}`,
-      ...chapter('Pages', [
+      ...chapter(words.pages, [
         ...[pages.product, pages.capabilities, pages.company, pages.resources]
           .filter((page) => page !== undefined)
           .map(({ title, permalink, excerpt }) => entry(title, permalink, excerpt)),
         ...landing.map(({ path, title, description }) => entry(title, path, description)),
         ...statements.map(({ path, title, excerpt }) => entry(title, path, excerpt)),
-        ...(demo ? [entry('Request a demo', demo, 'A form; a member of the team answers.')] : []),
+        ...(demo ? [entry(words.demo, demo, words.demo_note)] : []),
       ]),
       ...chapter(
-        'Reports, e-books, recordings and events',
-        gated.map((page) => entry(page.title, page.path, describeGatedPage(page))),
+        words.documents,
+        gated.map((page) => entry(page.title, page.path, describeGatedPage(page, words))),
       ),
       ...chapter(
-        'Disciplines',
+        words.disciplines,
         disciplines.map(({ path, title, description }) => entry(title, `${path}.md`, description)),
       ),
       ...chapter(
-        'Blog',
+        words.blog,
         newestFirst.map(({ path, title, description }) => entry(title, `${path}.md`, description)),
       ),
       '',
@@ -55,8 +57,11 @@ export function markdownCopies(content: Content, origin: string): Map<string, st
   return files;
 }
 
-function describeGatedPage({ kind, description, form, when, where, hasEnded }: Content['gated'][number]): string {
-  if (form !== 'event') return `${kind}, behind a form. ${description}`;
-  const registration = hasEnded ? 'The event has ended.' : 'Registration is open.';
+function describeGatedPage(
+  { kind, description, form, when, where, hasEnded }: Content['gated'][number],
+  words: Content['wording']['llms'],
+): string {
+  if (form !== 'event') return `${fillWords(words.behind_form, { kind })} ${description}`;
+  const registration = hasEnded ? words.ended : words.open;
   return `${[kind, when, where].filter(Boolean).join(', ')}. ${registration} ${description}`;
 }

@@ -107,17 +107,14 @@ function toRefused(error: FastifyError, request: FastifyRequest): RefusedError {
   if (error instanceof RefusedError) return error;
   if (error instanceof StoreUnavailableError) return notStored('store unavailable');
   const { statusCode = 500 } = error;
-  if (statusCode === 413) return new RefusedError(413, 'too large', 'This is more than a form can send.');
+  if (statusCode === 413) return new RefusedError(413, 'too large', 'too_large');
   if (statusCode === 415)
-    return new RefusedError(
-      415,
-      'media type',
-      'Send JSON (application/json) or a form (application/x-www-form-urlencoded).',
-    );
-  if (statusCode < 500) return new RefusedError(400, 'unreadable', 'The body could not be read.');
+    return new RefusedError(415, 'media type', [
+      { message: 'Send JSON (application/json) or a form (application/x-www-form-urlencoded).' },
+    ]);
+  if (statusCode < 500) return new RefusedError(400, 'unreadable', [{ message: 'The body could not be read.' }]);
   request.log.error({ requestId: request.id, reason: error.name, stack: error.stack }, 'a call failed');
   return notStored('internal error');
 }
 
-const notStored = (reason: string) =>
-  new RefusedError(503, reason, 'Your request could not be stored just now. Please send it again in a minute.', 60);
+const notStored = (reason: string) => new RefusedError(503, reason, 'not_stored', 60);

@@ -1,26 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { WEB_TO_LEAD_PATH } from '../../leads/calls.ts';
+import { fillWords } from '../../leads/fill-words.ts';
 import type { ServiceWords } from '../../leads/service-words.ts';
 import { escapeHtml } from '../http/text.ts';
 
 export type Problem = { field?: string; message: string };
 
+/** What a visitor can come upon; its words are content. */
+type Refused = 'not_stored' | 'too_many' | 'too_large' | 'other_site';
+
 export type Refusal = {
   status: 400 | 403 | 413 | 415 | 429 | 503;
   /** A fixed text, the label of the counter. */
   reason: string;
-  problems: readonly Problem[];
+  problems: readonly Problem[] | Refused;
   /** 0 where sending it again does not help. */
   retryAfterSeconds: number;
 };
 
-/** A call that is refused; a problem that is a text belongs to no field. */
 export class RefusedError extends Error {
   readonly refusal: Refusal;
-  constructor(status: Refusal['status'], reason: string, problems: string | readonly Problem[], retryAfterSeconds = 0) {
+  constructor(status: Refusal['status'], reason: string, problems: Refusal['problems'], retryAfterSeconds = 0) {
     super(reason);
-    const list = typeof problems === 'string' ? [{ message: problems }] : problems;
-    this.refusal = { status, reason, problems: list, retryAfterSeconds };
+    this.refusal = { status, reason, problems, retryAfterSeconds };
   }
 }
 
@@ -55,18 +57,25 @@ export function sendRefusal(
   refusal: Refusal,
   words: ServiceWords['refusal'],
 ): FastifyReply {
-  const { status, problems, retryAfterSeconds } = refusal;
+  const { status, retryAfterSeconds } = refusal;
   if ((status === 429 || status >= 500) && isScriptedLeadCall(request)) {
     reply.raw.destroy();
     return reply.hijack();
   }
   reply.code(status).header('Cache-Control', 'no-store');
   if (retryAfterSeconds > 0) reply.header('Retry-After', retryAfterSeconds);
+  const problems = problemsOf(refusal, words);
   if (!isNavigation(request)) return reply.send({ error: problems.map(toSentence).join(' '), problems });
   return reply
     .header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
     .type('text/html; charset=utf-8')
     .send(renderRefusal(problems, words));
+}
+
+function problemsOf({ problems, retryAfterSeconds }: Refusal, words: ServiceWords['refusal']): readonly Problem[] {
+  if (typeof problems !== 'string') return problems;
+  const name = problems === 'too_many' && retryAfterSeconds > 60 ? 'too_many_minutes' : problems;
+  return [{ message: fillWords(words[name], { minutes: Math.ceil(retryAfterSeconds / 60) }) }];
 }
 
 function toSentence({ field, message }: Problem): string {

@@ -142,7 +142,7 @@ function readParameters(request: FastifyRequest): URLSearchParams {
   const { body } = request;
   const parameters = body instanceof URLSearchParams ? new URLSearchParams([...body, ...query]) : query;
   if (parameters.size > MAX_PARAMETERS)
-    throw new RefusedError(400, 'too many fields', `A form has at most ${MAX_PARAMETERS} fields.`);
+    throw new RefusedError(400, 'too many fields', [{ message: `A form has at most ${MAX_PARAMETERS} fields.` }]);
   return parameters;
 }
 

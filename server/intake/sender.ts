@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { URL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { formatWait, type RateLimit, type RateStatus } from '../http/rate-limit.ts';
+import type { RateLimit, RateStatus } from '../http/rate-limit.ts';
 import { RefusedError } from './refusal.ts';
 
 /** Whether a post comes from a page of the site, as far as the browser tells; other programs may post as well. */
@@ -33,14 +33,12 @@ export function parsePage(referer: string | undefined, host: string, siteOrigin:
 /** Refuses requests that a page of another site makes. */
 export function checkOrigin({ headers }: FastifyRequest, { SITE_ORIGIN }: Config): void {
   if (isFromSite(headers, SITE_ORIGIN)) return;
-  throw new RefusedError(403, 'foreign origin', 'This form can only be sent from our own site.');
+  throw new RefusedError(403, 'foreign origin', 'other_site');
 }
 
 /** Counts a request and refuses it above the hard limit. */
 export function checkRate({ clientAddress }: FastifyRequest, rateLimit: RateLimit): RateStatus['kind'] {
   const rate = rateLimit.count(clientAddress);
   if (rate.kind !== 'over hard limit') return rate.kind;
-  const { retryAfterSeconds } = rate;
-  const message = `Too many requests from your network. Please try again in ${formatWait(retryAfterSeconds)}.`;
-  throw new RefusedError(429, 'rate', message, retryAfterSeconds);
+  throw new RefusedError(429, 'rate', 'too_many', rate.retryAfterSeconds);
 }

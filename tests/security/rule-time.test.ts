@@ -57,7 +57,10 @@ const FROM_STRANGERS: Record<string, (text: string) => unknown> = {
     normalizeCaret('email', text, 1e5, SPEC_RULES),
   ],
   'an e-mail address': (text) => [emailError(text, SPEC_RULES.disallowedDomains), emailError(`a@${text}`)],
-  'a phone number': (text) => [phoneError(text, SPEC_RULES), phoneError(text, { phone: 'international' })],
+  'a phone number': (text) => [
+    phoneError(text, SPEC_RULES),
+    phoneError(text, { ...SPEC_RULES, phone: 'international' }),
+  ],
   'a whole lead': (text) => leadProblems(everyField(text), SPEC_RULES),
   'a contact request': (text) => acceptFields(everyField(text), [['00N1', text]], [SPEC_RULES]),
   'an opt-out': (text) => optOutSchema.safeParse({ email: text }),

@@ -81,8 +81,9 @@ export function loadContent(options: LoadOptions): Content {
   };
   const render = <T extends { file: string; contents: string }>(item: T, options: RenderOptions = {}): Written<T> => {
     const { file, contents } = item;
-    const inputs = [contents, JSON.stringify(options), /!\[|<img/i.test(contents) && uploadSizes];
-    const rendered = cache.get('rendered', file, inputs, () => renderMarkdown(contents, { uploads, ...options }));
+    const all = { words: { link_to_heading: words.shared.link_to_heading, table: words.shared.table }, ...options };
+    const inputs = [contents, JSON.stringify(all), /!\[|<img/i.test(contents) && uploadSizes];
+    const rendered = cache.get('rendered', file, inputs, () => renderMarkdown(contents, { uploads, ...all }));
     const { html, ...facts } = rendered;
     const wordCount = facts.textBlocks.join(' ').split(' ').length;
     return { ...item, ...facts, source: contents, contents: html, wordCount };
@@ -131,7 +132,7 @@ export function loadContent(options: LoadOptions): Content {
     gated: gated.map((page) => render(page)),
     landing: landing.map((page) => render(page)),
     channels: namedChannels,
-    forms: toForms(formsFile),
+    forms: toForms(formsFile, words.form_messages),
     documents: readItems('documents'),
     videos: source.readYaml('videos.yaml', videos) ?? [],
     navigation: source.readYaml('navigation.yaml', navigation),

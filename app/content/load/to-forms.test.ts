@@ -3,7 +3,7 @@ import { SPEC_RULES } from '../../../leads/form-rules.ts';
 import { formsData } from '../schema/forms.ts';
 import { toForms } from './to-forms.ts';
 
-const forms = (given: object) => toForms(formsData.parse(given));
+const forms = (given: object) => toForms(formsData.parse(given), SPEC_RULES.messages);
 
 test('forms are those of the specification where content says nothing', () => {
   const { rules, contact, demo, unsubscribe } = forms({});

@@ -1,15 +1,17 @@
 import { hash } from 'node:crypto';
 import { mapFields } from '../../../leads/fields.ts';
+import type { FormMessages } from '../../../leads/form-messages.ts';
 import { type FormRules, SPEC_RULES } from '../../../leads/form-rules.ts';
 import type { Forms, FormsData } from '../schema/forms.ts';
 
-export function toForms({ rules, labels, consent, fields, forms }: FormsData): Forms {
+export function toForms({ rules, labels, consent, fields, forms }: FormsData, messages: FormMessages): Forms {
   const { unsubscribe_email, optional, all_required, choose, sending } = labels;
   return {
     rules: {
       ...{ names: rules.names, phone: rules.phone, demoBox: rules.demo_box },
       disallowedDomains: rules.disallowed_domains,
       labels: mapFields((field) => labels[field]),
+      messages,
       consent: { id: consentId(consent, rules.demo_box), words: consent },
       fields: Object.entries(fields).map(([key, { required, crm_field, ...field }]) => ({
         ...{ key, ...field, isRequired: required, crmField: crm_field },

@@ -55,6 +55,14 @@ describe('renderMarkdown prepares text for reading', () => {
     );
   });
 
+  test('links to headings and tables have the names of the wording', () => {
+    const { html } = renderMarkdown('## Costs\n\n| a |\n|---|\n| 1 |', {
+      words: { link_to_heading: 'Zu {heading}', table: 'Tabelle {number}' },
+    });
+    expect(html).toContain('aria-label="Zu Costs">#</a>');
+    expect(html).toContain('aria-label="Tabelle 1"');
+  });
+
   test('links, pictures and the first paragraph are reported', () => {
     const rendered = renderMarkdown('Opening *words*.\n\nSee [it](/blog) and ![a](/uploads/a.svg).');
     expect(rendered).toMatchObject({

@@ -1,21 +1,29 @@
 import type { Element, Properties, Root } from 'hast';
 import { toString as plainText } from 'hast-util-to-string';
 import { h } from 'hastscript';
+import { fillWords } from '../../../../leads/fill-words.ts';
 import { toPicture } from '../../model/uploads.ts';
+import { WORDING } from '../../schema/wording/wording.ts';
 import type { Uploads } from './uploads.ts';
 
 export type PageOptions = {
   uploads?: Uploads;
   /** How many levels deeper than its Markdown the text stands in its page. */
   headingShift?: number;
+  words?: { link_to_heading: string; table: string };
 };
 
+const DEFAULT_WORDS = { link_to_heading: WORDING.shared.link_to_heading[0], table: WORDING.shared.table[0] };
+
 /** What a text needs on a page and nowhere else: links to headings, scrolling tables with aligned cells, sized pictures, figures. */
-export function preparePage(root: Root, { uploads = new Map(), headingShift = 0 }: PageOptions): void {
+export function preparePage(
+  root: Root,
+  { uploads = new Map(), headingShift = 0, words = DEFAULT_WORDS }: PageOptions,
+): void {
   for (const element of [...elementsOf(root)]) {
     const { tagName, properties } = element;
     if (tagName === 'h2' || tagName === 'h3') {
-      addHeadingAnchor(element);
+      addHeadingAnchor(element, words.link_to_heading);
       element.tagName = `h${Number(tagName[1]) + headingShift}`;
     } else if (tagName === 'a' && String(properties.href).startsWith('http')) {
       properties.rel = ['noopener'];
@@ -27,7 +35,7 @@ export function preparePage(root: Root, { uploads = new Map(), headingShift = 0 
       Object.assign(properties, uploads.get(String(properties.src)), { loading: 'lazy', decoding: 'async' });
     }
   }
-  wrapTables(root);
+  wrapTables(root, words.table);
   makeFigures(root);
   replaceElements(root, 'img', (image) => pictureElement(image, uploads));
 }
@@ -61,20 +69,22 @@ function alignByClass(properties: Properties): void {
   if (align === 'center' || align === 'right') properties.className = [`align-${align}`];
 }
 
-function addHeadingAnchor(heading: Element): void {
+function addHeadingAnchor(heading: Element, words: string): void {
   const text = plainText(heading);
   // Without a label of its own the heading's accessible name would end with the name of the link.
   heading.properties.ariaLabel = text;
-  const link = { href: `#${heading.properties.id}`, className: 'heading-anchor', ariaLabel: `Link to “${text}”` };
+  const ariaLabel = fillWords(words, { heading: text });
+  const link = { href: `#${heading.properties.id}`, className: 'heading-anchor', ariaLabel };
   heading.children.push(h('a', link, '#'));
 }
 
 /** Wide tables scroll in a box of their own, which a keyboard can reach, instead of widening the page. */
-function wrapTables(root: Root): void {
+function wrapTables(root: Root, words: string): void {
   let count = 0;
   replaceElements(root, 'table', (table) => {
     count += 1;
-    const box = { className: 'table-scroll', tabIndex: 0, role: 'region', ariaLabel: `Table ${count}` };
+    const ariaLabel = fillWords(words, { number: count });
+    const box = { className: 'table-scroll', tabIndex: 0, role: 'region', ariaLabel };
     return h('div', box, table);
   });
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { FORM_MESSAGES } from '../../../../leads/form-messages.ts';
 import { SERVICE_WORDS } from '../../../../leads/service-words.ts';
 import { line } from '../fields.ts';
 import { FRAME_WORDS } from './frame.ts';
+import { MACHINE_WORDS } from './machines.ts';
 import { SCREEN_WORDS } from './screens.ts';
 import { SEARCH_WORDS } from './search.ts';
 
@@ -13,6 +15,8 @@ export const WORDING = {
   ...FRAME_WORDS,
   ...SCREEN_WORDS,
   ...SEARCH_WORDS,
+  ...MACHINE_WORDS,
+  form_messages: FORM_MESSAGES,
   ...SERVICE_WORDS,
 } as const satisfies WordTable;
 
