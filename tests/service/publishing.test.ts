@@ -263,6 +263,7 @@ test.each([
   ['post', '/blog/aardvarks-at-last', '/blog'],
   ['gated', '/capybaras-in-brief', 'sitemap.xml'],
   ['landing', '/okapis-in-spring', 'sitemap.xml'],
+  ['discipline', '/disciplines/cassowary-care', '/disciplines'],
   ['release', '/news/tapirs-arrive', '/company'],
   ['job', '/careers', '/careers'],
   ['library', '/resource-library', '/resource-library'],

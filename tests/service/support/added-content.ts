@@ -28,6 +28,7 @@ export const STARTED = {
   post: 'Aardvarks at last',
   gated: 'Capybaras in brief',
   landing: 'Okapis in spring',
+  discipline: 'Cassowary Care',
   release: 'Tapirs arrive',
   job: 'Lemur Analyst',
   library: 'Gibbons explained',
