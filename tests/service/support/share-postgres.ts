@@ -1,10 +1,13 @@
 import { readConfig } from '../../../server/config.ts';
 import { openStore } from '../../../server/store/open.ts';
+import shareTemporaryFolder from '../../support/temporary-folder.ts';
 import { MIGRATED_DATABASE, SHARED_SERVER, startCluster } from './postgres.ts';
 import { temporaryFolder } from './site.ts';
 
 /** Vitest's global setup: one PostgreSQL for all test files but those that stop or kill theirs. */
 export default async function sharePostgres(): Promise<(() => Promise<void>) | undefined> {
+  // The setup of a project runs before that of all projects.
+  shareTemporaryFolder();
   const cluster = await startCluster();
   if (!cluster) return undefined;
   const DATABASE_URL = await cluster.database();
