@@ -1,11 +1,9 @@
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { returnPath } from '../../app/content/queries/pages.ts';
 import { type BuiltServer, serveBuiltSite } from '../security/support/built-server.ts';
 import { sendRequest } from '../security/support/raw-http.ts';
+import { temporaryFolder } from '../service/support/site.ts';
 import { waitForHydration } from '../support/hydration.ts';
 import { ADA, failureMessage, fill, GATED, leadForm, openForm, submitButton } from '../support/lead-forms.ts';
 import { hasNginx, type Nginx, startNginx } from '../support/nginx.ts';
@@ -18,7 +16,7 @@ test.describe('behind the shipped nginx (needs nginx and openssl)', () => {
   test.describe.configure({ mode: 'serial' });
   test.use({ ignoreHTTPSErrors: true });
 
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'leads-nginx-'));
+  let DATA_DIR: string;
   let nginx: Nginx;
   let service: BuiltServer;
 
@@ -28,6 +26,7 @@ test.describe('behind the shipped nginx (needs nginx and openssl)', () => {
   }
 
   test.beforeAll(async () => {
+    DATA_DIR = temporaryFolder('nginx');
     await startService();
     nginx = await startNginx({ servicePorts: [service.port], build: 'build' });
   });

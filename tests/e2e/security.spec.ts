@@ -23,6 +23,8 @@ const trustedTypesPolicies = ['app', 'server']
   .flatMap(([file, text]) => [...text.matchAll(/createPolicy\('([\w-]+)'/g)].map(([, name]) => [file, name]));
 const policyNames = [...new Set(trustedTypesPolicies.map(([, name]) => name))];
 
+// In one worker, so that one server is started.
+test.describe.configure({ mode: 'default' });
 let server: BuiltServer;
 test.beforeAll(async () => {
   server = await serveBuiltSite({ SITE_ORIGIN, TRUST_PROXY: 'true' });
