@@ -6,9 +6,9 @@ import { content } from './content.server.ts';
 import { libraryPosts } from './listing.server.ts';
 import { picture } from './media.server.ts';
 
-/** A discipline's article and its grid, newest first, with the fields the screen shows. */
+/** A discipline's article and its grid, newest first, with the fields the screen shows; no grid where there is no library. */
 export function disciplineWithResources(slug: string) {
-  const { disciplines, team } = content();
+  const { disciplines, team, library } = content();
   const found = disciplines.find(({ id }) => id === slug);
   if (!found) return { discipline: null, resources: [] };
   const { title, name, excerpt, contents, headings, description } = found;
@@ -23,7 +23,7 @@ export function disciplineWithResources(slug: string) {
       portrait: picture(portrait),
       footnote: found.is_footnote ? found.footnote_text : undefined,
     },
-    resources: resourcesOf(libraryPosts(), found.slug).map(toResource),
+    resources: library.length > 0 ? resourcesOf(libraryPosts(), found.slug).map(toResource) : null,
   };
 }
 

@@ -7,10 +7,10 @@ import { returnPath } from './pages.ts';
 /** What every page knows about the site. It is part of the shell chunk (pipeline/vite/content-modules.ts), so it stays small. */
 export function readSiteFacts() {
   const { site, logo, navigation, announcement, pages, posts, news, wording } = content();
-  const { product, slogan, copyright_year, mailboxes, social, crm } = site;
+  const { product, slogan, copyright_year, mailboxes, crm } = site;
   const { siteOrigin, leadHost, apiHost, crmOid } = readBuildSettings(process.env);
   return {
-    ...{ product, slogan, copyright_year, mailboxes, social, logo },
+    ...{ product, slogan, copyright_year, mailboxes, logo },
     origin: siteOrigin || site.origin,
     /** Where lead calls go, and contact, demo and opt-out calls; empty is the site's own origin. */
     ...{ leadHost, apiHost },

@@ -63,7 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 type Discipline = NonNullable<Route.ComponentProps['loaderData']['discipline']>;
-type Resource = Route.ComponentProps['loaderData']['resources'][number];
+type Resource = NonNullable<Route.ComponentProps['loaderData']['resources']>[number];
 
 export default function ResourcesByDiscipline({ loaderData: { discipline, resources } }: Route.ComponentProps) {
   if (!discipline) return <UnknownDiscipline />;
@@ -85,21 +85,29 @@ export default function ResourcesByDiscipline({ loaderData: { discipline, resour
       <div className="container-page grid grid-cols-1 gap-x-8 gap-y-10 py-12 lg:grid-cols-12 lg:py-20">
         <aside className="lg:order-last lg:col-span-4">
           <div className="lg:sticky lg:top-28">
-            <TableOfContents headings={[...discipline.headings, RESOURCES]} />
+            <TableOfContents headings={resources ? [...discipline.headings, RESOURCES] : discipline.headings} />
           </div>
         </aside>
         <ArticleText html={discipline.contents} className="opening lg:col-span-8" />
       </div>
-      <Section id={RESOURCES.id} background="mist">
-        <SectionHeading title={RESOURCES.text} />
-        <Resources discipline={discipline} resources={resources} />
-        {discipline.footnote && (
-          <p className="measure mt-16 border-t border-edge pt-5 text-small text-muted">{discipline.footnote}</p>
-        )}
-      </Section>
+      {resources && (
+        <Section id={RESOURCES.id} background="mist">
+          <SectionHeading title={RESOURCES.text} />
+          <Resources discipline={discipline} resources={resources} />
+          <Footnote text={discipline.footnote} />
+        </Section>
+      )}
+      {!resources && (
+        <div className="container-page pb-14">
+          <Footnote text={discipline.footnote} />
+        </div>
+      )}
     </>
   );
 }
+
+const Footnote = ({ text }: { text: string | undefined }) =>
+  text && <p className="measure mt-16 border-t border-edge pt-5 text-small text-muted">{text}</p>;
 
 /** The booklet of the disciplines index, open at this discipline. */
 function OpenBooklet({ discipline, product }: { discipline: Discipline; product: string }) {
