@@ -11,7 +11,7 @@ import { inlineScript } from './pipeline/vite/inline-script.ts';
  * and pictures, which most have. One chunk compresses 6 KB smaller than the dozen it would be split into.
  */
 const SHELL =
-  /\/node_modules\/(react|react-dom|react-router|scheduler)\/|\/app\/([\w-]+|hydration\/[\w-]+|ui\/((layout|controls)\/(?!facet-|filter-|policy-|no-blog-)[\w-]+|art\/picture|cards\/cover-art))\.tsx?$/;
+  /\/node_modules\/(react|react-dom|react-router|scheduler)\/|\/app\/([\w-]+|hydration\/[\w-]+|ui\/((layout|controls)\/(?!facet-|filter-|policy-|no-blog-|social-)[\w-]+|art\/picture|cards\/cover-art))\.tsx?$/;
 
 export default defineConfig(({ isPreview }) => ({
   plugins: [

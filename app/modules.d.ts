@@ -6,12 +6,11 @@ declare module '*?inline-script' {
 }
 
 declare module 'virtual:site-facts' {
-  export const siteFacts: Omit<
-    ReturnType<typeof import('./content/queries/site.server.ts').readSiteFacts>,
-    'social'
-  > & {
-    social: import('./ui/layout/social-links.tsx').SocialLink[];
-  };
+  export const siteFacts: ReturnType<typeof import('./content/queries/site.server.ts').readSiteFacts>;
+}
+
+declare module 'virtual:social-links' {
+  export const socialLinks: { kind: string; link: string; name: string; path: string }[];
 }
 
 declare module 'virtual:forms' {

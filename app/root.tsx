@@ -99,7 +99,6 @@ function Document({ children }: { children: ReactNode }) {
             year={siteFacts.copyright_year}
             links={navigation.footer}
             legalLinks={navigation.legal}
-            social={siteFacts.social}
             background={handle.footer ?? 'mist'}
           />
         )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StillWave } from '../ui/art/still-wave.tsx';
+import { StillWave } from '../ui/art/prerendered-waves.tsx';
 import { HeroText } from '../ui/layout/hero-text.tsx';
 
 type Props = {
@@ -23,7 +23,7 @@ export function FormPage({ eyebrow, title, lead, seed, opening, form, isFormFirs
     <div className="form-page bg-mist">
       <div className="form-page-grid container-page">
         <div className="form-page-ground hero-ground">
-          <StillWave seed={seed} />
+          <StillWave key={seed} seed={seed} />
         </div>
         <div className="form-page-intro on-dark text-white">
           <HeroText eyebrow={eyebrow} title={title} lead={lead} size="medium" />

@@ -9,14 +9,15 @@ import { useHydrated } from './use-hydrated.ts';
 export function prerenderedMarkup<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   placeholder?: ReactNode,
+  Wrapper: 'div' | 'span' = 'div',
 ) {
   const Drawing = lazy(async () => ({ default: await load() }));
   return function PrerenderedMarkup(props: Props) {
     const isHydrated = useHydrated();
     const [isPrerendered] = useState(!isHydrated && !import.meta.env.SSR);
     // React keeps the children of an element whose HTML it does not compare.
-    if (isPrerendered) return <div dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;
+    if (isPrerendered) return <Wrapper dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;
     const drawing = <Drawing {...props} />;
-    return <div>{placeholder ? <Suspense fallback={placeholder}>{drawing}</Suspense> : drawing}</div>;
+    return <Wrapper>{placeholder ? <Suspense fallback={placeholder}>{drawing}</Suspense> : drawing}</Wrapper>;
   };
 }

@@ -12,7 +12,8 @@ import { SOCIAL_ICONS } from '../../app/ui/layout/social-icons.ts';
  * forms ask and accept is loaded with the first form.
  */
 const MODULES: Record<string, { name: string; read: () => unknown }> = {
-  'virtual:site-facts': { name: 'siteFacts', read: factsWithIcons },
+  'virtual:site-facts': { name: 'siteFacts', read: readSiteFacts },
+  'virtual:social-links': { name: 'socialLinks', read: socialLinks },
   'virtual:forms': { name: 'forms', read: () => content().forms },
   'virtual:disciplines': { name: 'disciplines', read: () => toCategories(content().disciplines) },
   'virtual:example-figures': { name: 'exampleFigures', read: readExampleFigures },
@@ -59,7 +60,7 @@ export function invalidateContentModules({ environments }: ViteDevServer): void 
 }
 
 /** Only the icons of the networks in use are shipped. */
-function factsWithIcons() {
-  const facts = readSiteFacts();
-  return { ...facts, social: facts.social.map((entry) => ({ ...entry, ...SOCIAL_ICONS[entry.kind] })) };
+function socialLinks() {
+  const used = content().site.social.filter(({ link }) => link !== '');
+  return used.map((entry) => ({ ...entry, ...SOCIAL_ICONS[entry.kind] }));
 }

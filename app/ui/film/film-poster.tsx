@@ -1,6 +1,6 @@
 import { words } from 'virtual:wording';
 import { Picture, type PictureFiles } from '../art/picture.tsx';
-import { StillWave } from '../art/still-wave.tsx';
+import { StillWave } from '../art/prerendered-waves.tsx';
 import { PlayIcon } from '../controls/icons.tsx';
 import { formatDuration } from './format-duration.ts';
 
@@ -33,7 +33,7 @@ export function FilmPoster({ id, title, seconds, poster }: Film) {
   return (
     <>
       <span className="absolute inset-0 -z-10">
-        {poster ? <PosterImage picture={poster} /> : <StillWave seed={id} />}
+        {poster ? <PosterImage picture={poster} /> : <StillWave key={id} seed={id} />}
       </span>
       <span className="grid size-14 place-items-center rounded-full sm:size-18 bg-white text-brand transition-transform duration-200 ease-out group-hover:scale-105 motion-reduce:transition-none forced-colors:border">
         <PlayIcon size={30} />

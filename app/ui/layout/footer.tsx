@@ -1,21 +1,23 @@
 import { words } from 'virtual:wording';
 import { Link } from 'react-router';
 import { fillWords } from '../../../leads/fill-words.ts';
+import { prerenderedMarkup } from '../../hydration/prerendered-markup.tsx';
 import { resetCookieChoice } from './cookie-choice.ts';
 import { Logo } from './logo.tsx';
 import type { NavLink } from './nav-link.ts';
-import { type SocialLink, SocialLinks } from './social-links.tsx';
+
+/** The same on every page, so the code of the icons is loaded only with a page that came without a footer. */
+const SocialLinks = prerenderedMarkup(async () => (await import('./social-links.tsx')).SocialLinks, <span hidden />);
 
 type Props = {
   product: string;
   year: number;
   links: readonly NavLink[];
   legalLinks: readonly NavLink[];
-  social: readonly SocialLink[];
   background: 'mist' | 'white';
 };
 
-export function Footer({ product, year, links, legalLinks, social, background }: Props) {
+export function Footer({ product, year, links, legalLinks, background }: Props) {
   return (
     <footer className={background === 'mist' ? 'bg-mist' : 'border-t border-line bg-white'}>
       <div className="container-page flex flex-col gap-10 py-14 md:flex-row md:items-center md:justify-between">
@@ -29,7 +31,7 @@ export function Footer({ product, year, links, legalLinks, social, background }:
             ))}
           </ul>
         </nav>
-        <SocialLinks links={social} />
+        <SocialLinks />
       </div>
       <div className="container-page text-small text-muted">
         <div className="flex flex-col gap-2 border-t border-line py-6 sm:flex-row sm:items-center sm:justify-between">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StillWave } from '../art/still-wave.tsx';
+import { StillWave } from '../art/prerendered-waves.tsx';
 import { HeroText } from './hero-text.tsx';
 
 type Props = {
@@ -39,7 +39,7 @@ export function Hero({
       id={id}
       className="on-dark hero-ground relative isolate overflow-hidden max-lg:[--hero-mid:145%] max-lg:[--hero-sky:190%]"
     >
-      <div className="absolute inset-0 -z-10">{art ?? <StillWave seed={seed} />}</div>
+      <div className="absolute inset-0 -z-10">{art ?? <StillWave key={seed} seed={seed} />}</div>
       <div
         className={`container-page grid grid-cols-1 gap-12 pt-32 md:pt-40 lg:grid-cols-12 ${hasOverlap ? 'pb-56 sm:pb-72 lg:pb-80' : 'pb-16 md:pb-24'}`}
       >

@@ -1,5 +1,5 @@
 import { words } from 'virtual:wording';
-import { StillWave } from '../art/still-wave.tsx';
+import { StillWave } from '../art/prerendered-waves.tsx';
 import { ButtonLink } from '../controls/button-link.tsx';
 
 export function NoBlogContent({ to }: { to: string }) {

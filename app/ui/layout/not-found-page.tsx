@@ -1,6 +1,6 @@
 import { words } from 'virtual:wording';
 import { paths } from '../../paths.ts';
-import { lineOpacity, waveLines } from '../art/wave.ts';
+import { FlatWave } from '../art/prerendered-waves.tsx';
 import { ButtonLink } from '../controls/button-link.tsx';
 
 /** Text in the upper half; below it the wave comes in from the left and goes flat. */
@@ -21,35 +21,5 @@ export function NotFoundPage() {
         <FlatWave />
       </div>
     </div>
-  );
-}
-
-const LINES = 18;
-const WIDTH = 1600;
-const HEIGHT = 420;
-
-/** Smoothstep from waves at 30 % of the width to one flat line at 68 %. */
-const flatness = (t: number) => {
-  const share = Math.min(1, Math.max(0, (t - 0.3) / 0.38));
-  return share * share * (3 - 2 * share);
-};
-
-/** The wave of the heroes, running out into one flat line. */
-function FlatWave() {
-  return (
-    <svg
-      aria-hidden="true"
-      className="absolute inset-0 size-full"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      fill="none"
-      strokeWidth="1.4"
-    >
-      <g className="stroke-pale" strokeOpacity=".6">
-        {waveLines('adrift', { lines: LINES, width: WIDTH, height: HEIGHT, steps: 20, flatness }).map((d, index) => (
-          <path key={d} d={d} vectorEffect="non-scaling-stroke" opacity={lineOpacity(index, LINES)} />
-        ))}
-      </g>
-    </svg>
   );
 }
