@@ -6,6 +6,7 @@ import { loadContent } from '../app/content/load/load.ts';
 import { FileCache } from '../app/content/load/read/file-cache.ts';
 import { ContentError } from '../app/content/load/read/problems.ts';
 import { indexedPages, pagePaths, routeKey } from '../app/content/queries/pages.ts';
+import { paths } from '../app/paths.ts';
 import { disciplineFile, landingPageFile, libraryFile, releaseFile } from '../tests/support/content-fixtures.ts';
 import { SMALL_KINDS, smallContent } from '../tests/support/small-content.ts';
 import { agentCatalog } from './4-discovery/agent-catalog.ts';
@@ -41,7 +42,8 @@ test.each([['nothing', []], ...ALL.map((kind) => [kind, [kind]] as [string, stri
     for (const kind of ALL)
       for (const link of SMALL_KINDS[kind]?.links.filter((each) => !each.includes('#')) ?? [])
         expect([link, pages.has(link)]).toEqual([link, !missing.includes(kind)]);
-    const known = new Set([...pages, ...files.keys(), '/sitemap.xml', '/favicon.ico']);
+    const documents = content.documents.map(({ id }) => paths.document(id));
+    const known = new Set([...pages, ...documents, ...files.keys(), '/sitemap.xml', '/favicon.ico']);
     // The id of a feed is a name that stays, not an address to open.
     const named = [...files.values()].flatMap((text) =>
       Array.from(
@@ -81,7 +83,7 @@ test.each(['', '# Nothing yet.\n\n'])('an empty file is a missing one or a mista
 });
 
 test('a menu may lead to a list whose last item has expired', () => {
-  const id = '2021-01-01-fixture-release';
+  const id = '2021-01-01-small-release';
   const expired = { expires_at: '2021-02-01T09:00:00Z', expires_to: '/' };
   expect(problems(small(['news'], [], { [`news/${id}.md`]: releaseFile(id, expired) }))).toEqual([]);
 });
@@ -118,7 +120,7 @@ describe('a mistake is named where', () => {
     ['a page of capabilities has none', small(['method'], ['method.yaml']), 'content/pages/capabilities.md', 'lists'],
     [
       'a menu leads to a list that is empty',
-      small(['news'], ['news/2021-01-01-fixture-release.md']),
+      small(['news'], ['news/2021-01-01-small-release.md']),
       'content/navigation.yaml',
       'an anchor of /',
     ],

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setInterval } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -15,7 +15,7 @@ import { builtSite, temporaryFolder } from './support/site.ts';
 
 /** The site of another provider, published by deploy/publish.sh while a server runs with the build before. */
 const run = promisify(execFile);
-const copy = new ContentCopy();
+const copy = new ContentCopy('content');
 const folder = dirname(copy.root);
 const builds = join(folder, 'builds');
 const before = copy.load().site;
@@ -57,14 +57,16 @@ const get = (path: string) => fetch(server.origin + path, { redirect: 'manual' }
 const servedBuild = () => readlinkSync(join(builds, 'current'));
 
 beforeAll(async () => {
-  cpSync('content/films', join(copy.root, 'films'), { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   copy.write('logo.svg', LOGO);
   for (const [name, publish_at] of Object.entries(POSTS))
     copy.write(`blog/2022-01-02-fixture-${name}.md`, postFile(`2022-01-02-fixture-${name}`, { publish_at }));
   for (const [name, expires_at] of Object.entries(OFFERS)) {
     const id = `fixture-${name}`;
-    copy.write(`gated/${id}.md`, gatedPageFile(id, { expires_at, expires_to: '/resource-library' }));
+    copy.write(
+      `gated/${id}.md`,
+      gatedPageFile(id, { expires_at, expires_to: '/', channel: undefined, new_channel: id }),
+    );
   }
 
   copy.edit('site.yaml', (text) => stringify({ ...parse(text), ...OTHER_PROVIDER }));
@@ -155,5 +157,5 @@ test('what is due is published and what has expired redirects, without a restart
   expect((await get('/blog/fixture-later')).status).toBe(404);
   expect((await get('/fixture-expiring')).status).toBe(200);
   const expired = await get('/fixture-expired');
-  expect([expired.status, expired.headers.get('location')]).toEqual([301, '/resource-library']);
+  expect([expired.status, expired.headers.get('location')]).toEqual([301, '/']);
 });

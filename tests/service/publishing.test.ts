@@ -103,9 +103,9 @@ describe('a library item', () => {
   });
 });
 
-test('a release has its card on the company page', () => {
-  expect(page('/company')).toContain('href="/news/fixture-release"');
-  expect(page('/company')).toContain('Numbats welcome');
+test('a release has its card on a page that lists news', () => {
+  expect(page('/')).toContain('href="/news/fixture-release"');
+  expect(page('/')).toContain('Numbats welcome');
 });
 
 describe('a gated page', () => {
@@ -264,10 +264,10 @@ test.each([
   ['gated', '/capybaras-in-brief', 'sitemap.xml'],
   ['landing', '/okapis-in-spring', 'sitemap.xml'],
   ['discipline', '/disciplines/cassowary-care', '/disciplines'],
-  ['release', '/news/tapirs-arrive', '/company'],
+  ['release', '/news/tapirs-arrive', '/'],
   ['job', '/careers', '/careers'],
   ['library', '/resource-library', '/resource-library'],
-  ['person', '/company', '/company'],
+  ['person', '/', '/'],
 ] as const)('a new %s, started by its command and written on, has its place on the site', (kind, path, listedIn) => {
   const words = STARTED[kind].split(' ');
   for (const word of words) expect(page(path)).toContain(word);
@@ -280,7 +280,7 @@ test('a redirect, a menu entry and an announcement are on every page and host', 
     '/request-demo',
   );
   expect(read('_redirects')).toContain('/fixture-offer /request-demo 301');
-  for (const path of ['/', '/product', '/fixture-ebook']) {
+  for (const path of ['/', '/blog', '/fixture-ebook']) {
     expect(page(path)).toContain('>Potoroos</a>');
     expect(page(path)).toContain('Quolls are here');
   }

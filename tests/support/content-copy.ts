@@ -1,17 +1,17 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type LoadOptions, loadContent } from '../../app/content/load/load.ts';
 import { ContentError, type Problem } from '../../app/content/load/read/problems.ts';
+import { SMALL_KINDS, smallContent, writeFilesTo } from './small-content.ts';
 
-/** A copy of the content, with an empty public/ beside it, to which a test adds files of its own. Films are empty: only their names are read. */
+/** A folder with the small content, of every kind, or with a copy of another; a test adds files of its own. */
 export class ContentCopy {
   readonly root = join(mkdtempSync(join(tmpdir(), 'content-')), 'content');
 
-  constructor() {
-    const films = join('content', 'films');
-    cpSync('content', this.root, { recursive: true, filter: (source) => source !== films });
-    for (const film of readdirSync(films)) this.write(`films/${film}`, '');
+  constructor(source?: string) {
+    if (source) cpSync(source, this.root, { recursive: true });
+    else writeFilesTo(this.root, smallContent(Object.keys(SMALL_KINDS)));
   }
 
   write(file: string, text: string | Uint8Array): void {

@@ -4,6 +4,9 @@ type Fields = Record<string, unknown>;
 
 export const DESCRIPTION = 'A description of a fixture, which is long enough to be shown by search engines.';
 
+/** Of gated pages; channels.yaml of the small content has it. */
+export const FIXTURE_CHANNEL = 'Fixture Download';
+
 /** Fields that are undefined are left out of the file. */
 export function markdownFile(fields: Fields, body: string): string {
   return `---\n${stringify(fields)}---\n\n${body}\n`;
@@ -59,7 +62,6 @@ export const libraryFile = (id: string, fields: Fields = {}) =>
       id,
       title: 'A fixture resource',
       date: timeOf(id),
-      categories: ['Cloud Security'],
       tags: ['Podcast'],
       author: 'A fixture author',
       external_link: `https://resources.example/${id}`,
@@ -79,6 +81,15 @@ export const disciplineFile = (id: string, fields: Fields = {}, body = 'The text
       ...fields,
     },
     body,
+  );
+
+export const documentFile = (id: string, fields: Fields = {}) =>
+  markdownFile(
+    {
+      ...{ id, kind: 'datasheet', title: 'A fixture document', subtitle: 'What it is about' },
+      ...{ author: 'A fixture author', date: '2021-01-01T09:00:00.000Z', description: DESCRIPTION, ...fields },
+    },
+    'The text.\n\n## A heading\n\nMore text.',
   );
 
 export const jobFile = (id: string, fields: Fields = {}, body = '## About the role\n\nWhat the role is.') =>
@@ -118,7 +129,7 @@ export const gatedPageFile = (id: string, fields: Fields = {}, body = 'What the 
     {
       id,
       form: 'ebook',
-      channel: 'Program Maturity eBook',
+      channel: FIXTURE_CHANNEL,
       site_title: 'A fixture e-book',
       kind: 'eBook',
       title: 'A fixture e-book',

@@ -23,7 +23,6 @@ export function testMistakes(mistakes: readonly Mistake[]): void {
   const copy = new ContentCopy();
   let found: readonly Problem[];
   beforeAll(() => {
-    copy.write('uploads/fixture.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>');
     copy.write('blog/2001-01-01-bad-slug.md', postFile('2001-01-01-bad-slug'));
     copy.write('redirects.yaml', '- from: /fixture-offer\n  to: /request-demo\n');
     copy.write('../public/fixture-file', '');

@@ -1,9 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
+import { FORM_CHANNELS } from '../../app/content/schema/lead-form.ts';
 import {
   DESCRIPTION,
   disciplineFile,
+  documentFile,
+  FIXTURE_CHANNEL,
   gatedPageFile,
   jobFile,
   landingPageFile,
@@ -14,6 +17,7 @@ import {
   statementFile,
   teamMemberFile,
 } from './content-fixtures.ts';
+import { smallCompany, smallMethod } from './small-sheet.ts';
 
 type Fields = Record<string, unknown>;
 type Kind = {
@@ -31,34 +35,12 @@ const pageFile = (id: string, fields: Fields = {}, permalink = `/${id}`) => ({
   ),
 });
 
-const rule = 'A rule of a fixture, which is as long as a sentence has to be.';
-const method = {
-  scale: {
-    levels: Array.from({ length: 6 }, (_, level) => ({ name: `Level ${level}`, means: 'What it means.' })),
-    capability: rule,
-    average: rule,
-  },
-  assessment: { months_apart: 12, cadence: rule, evidence: rule, history: rule },
-  disciplines: [
-    { id: 'meadows', short: 'Meadows', capabilities: [{ id: 'pruning', name: 'Pruning', looks_at: 'The saw.' }] },
-  ],
-  framework: {
-    name: 'A framework',
-    rule,
-    limits: rule,
-    functions: [
-      { id: 'grow', name: 'Grow', categories: [{ name: 'Trees', subcategories: { 'GR.TR-1': ['pruning'] } }] },
-    ],
-  },
-  gaps: { rule, limits: rule },
-  money: { rule, limits: rule },
-};
 const film = {
   ...{ id: 'film', kind: 'video', title: 'A film', description: 'What it shows.', date: '2021-01-01T09:00:00Z' },
   ...{ seconds: 30, format: 'film', sound: 'none', embed: 'https://films.example/1', transcript: 'What is said.' },
 };
-const release = '2021-01-01-fixture-release';
-const post = '2021-01-02-fixture-post';
+const release = '2021-01-01-small-release';
+const post = '2021-01-02-small-post';
 
 /** One of each kind of content that a site may be without. No text of a kind names another kind. */
 export const SMALL_KINDS: Record<string, Kind> = {
@@ -71,7 +53,7 @@ export const SMALL_KINDS: Record<string, Kind> = {
       { kind: 'posts', title: 'From the blog', newest: 3 },
       { kind: 'featured-posts', featured_posts_header: 'Posts', featured_posts_title: 'Posts', more: undefined },
     ],
-    links: ['/blog', '/blog/fixture-post'],
+    links: ['/blog', '/blog/small-post'],
   },
   disciplines: {
     files: {
@@ -82,19 +64,23 @@ export const SMALL_KINDS: Record<string, Kind> = {
           { kind: 'disciplines', title: 'Disciplines', anchor: 'all' },
         ],
       }),
-      'disciplines/meadows.md': disciplineFile('meadows'),
+      'disciplines/meadows.md': disciplineFile('meadows', { name: 'Meadows' }),
     },
     sections: [{ kind: 'disciplines', title: 'Disciplines' }],
     links: ['/disciplines', '/disciplines/meadows', '/disciplines#all'],
   },
   method: {
-    files: { 'method.yaml': stringify(method), ...pageFile('capabilities', { scale_title: 'The scale' }) },
+    files: {
+      'method.yaml': stringify(smallMethod),
+      'example-company.yaml': stringify(smallCompany),
+      ...pageFile('capabilities', { scale_title: 'The scale' }),
+    },
     links: ['/capabilities', '/capabilities#pruning'],
   },
   library: {
     files: {
       ...pageFile('resources', { library_title: 'All items' }, '/resource-library'),
-      'library/2021-01-03-fixture-item.md': libraryFile('2021-01-03-fixture-item', { categories: undefined }),
+      'library/2021-01-03-fixture-item.md': libraryFile('2021-01-03-fixture-item'),
     },
     sections: [{ kind: 'library', title: 'Further reading', newest: 3 }],
     links: ['/resource-library'],
@@ -108,13 +94,13 @@ export const SMALL_KINDS: Record<string, Kind> = {
     links: ['/rapiddeploy-testimonial', '/player/film'],
   },
   careers: {
-    files: { ...pageFile('careers'), 'jobs/fixture-role.md': jobFile('fixture-role') },
+    files: { ...pageFile('careers'), 'jobs/small-role.md': jobFile('small-role') },
     links: ['/careers', '/careers#a-fixture-role'],
   },
   news: {
     files: { [`news/${release}.md`]: releaseFile(release) },
     sections: [{ kind: 'news', title: 'News', anchor: 'news' }],
-    links: ['/news/fixture-release', '/#news'],
+    links: ['/news/small-release', '/#news'],
   },
   team: {
     files: {
@@ -138,18 +124,29 @@ export const SMALL_KINDS: Record<string, Kind> = {
     links: ['/request-demo'],
   },
   gated: {
-    files: { 'gated/fixture-ebook.md': gatedPageFile('fixture-ebook', { channel: undefined, new_channel: 'Fixture' }) },
-    links: ['/fixture-ebook'],
+    files: {
+      'channels.yaml': stringify([...FORM_CHANNELS, FIXTURE_CHANNEL]),
+      'gated/small-ebook.md': gatedPageFile('small-ebook', {
+        ...{ channel: undefined, new_channel: 'Fixture' },
+        library_panel: { content: 'What it says.', label: 'Download', size: 'half', place: 1 },
+      }),
+    },
+    links: ['/small-ebook'],
+  },
+  documents: {
+    files: { 'documents/fixture-sheet.md': documentFile('fixture-sheet'), 'documents/fixture-sheet.pdf': '%PDF-1.7' },
+    sections: [{ kind: 'downloads', title: 'Documents', items: ['fixture-sheet'] }],
+    links: [],
   },
   landing: {
     files: {
-      'landing/fixture-offer.md': landingPageFile('fixture-offer', {
+      'landing/small-offer.md': landingPageFile('small-offer', {
         sections: [{ kind: 'form', form: 'contact', title: 'Contact', anchor: 'contact-us' }],
       }),
     },
-    links: ['/fixture-offer', '/fixture-offer#contact-us'],
+    links: ['/small-offer', '/small-offer#contact-us'],
   },
-  statements: { files: { 'statements/fixture.md': statementFile('fixture') }, links: ['/fixture'] },
+  statements: { files: { 'statements/small-terms.md': statementFile('small-terms') }, links: ['/small-terms'] },
 };
 
 const CAPABILITIES = 'The text.\n\n```capabilities\nlist\n```';
@@ -186,7 +183,9 @@ export function smallContent(names: readonly string[]): Map<string, string> {
     ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path d="M0 0h40v10z"/></svg>'],
     ...Object.entries(pageFile('home', { site_title: 'Home', sections }, '/')),
     ...kinds.flatMap(({ files }) => Object.entries(files)),
-    ...(article ? [['disciplines/meadows.md', disciplineFile('meadows', {}, CAPABILITIES)] as const] : []),
+    ...(article
+      ? [['disciplines/meadows.md', disciplineFile('meadows', { name: 'Meadows' }, CAPABILITIES)] as const]
+      : []),
   ]);
 }
 

@@ -25,7 +25,7 @@ const EDITS: [name: string, changes: Record<string, Change>][] = [
     {
       [PAGE]: gatedPageFile('fixture', { title: 'Changed' }),
       [PICTURE]: picture(20),
-      'site.yaml': (text) => text.replace(/^product: .*$/m, 'product: Fixture'),
+      'site.yaml': (text) => text.replace(/^product: .*$/m, 'product: Changed'),
       'method.yaml': (text) => text.replace(/(looks_at: )\S+/, '$1Fixtures'),
     },
   ],

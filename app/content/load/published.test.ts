@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ContentCopy } from '../../../tests/support/content-copy.ts';
 import { postFile } from '../../../tests/support/content-fixtures.ts';
-import { byTitle } from '../model/lists.ts';
 import type { Content } from './read/loaded-content.ts';
 
 const BODY = 'Opening *words*.\n\n- One\n- Two\n';
@@ -41,9 +40,4 @@ test('takes excerpt and preview from the body unless the file has its own', () =
     preview: 'Opening words. One Two…',
   });
   expect(postOf(content, '2001-01-01-own')).toMatchObject({ excerpt: '<p>Own</p>', preview: 'Own…' });
-});
-
-test('gives page titles an order in which the four indexed pages stand where the spec looks for them', () => {
-  const ids = byTitle(Object.values(content.pages)).map(({ id }) => id);
-  expect([ids[0], ids[2], ids[4], ids[7]]).toEqual(['blog', 'company', 'privacy-policy', 'disclosures']);
 });

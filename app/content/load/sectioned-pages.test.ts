@@ -8,24 +8,24 @@ afterAll(() => copy.remove());
 const FORM = `
   - kind: form
     form: ebook
-    title: A form of the product page
-    new_channel: Product Fixture
+    title: A form of the page
+    new_channel: Another Fixture
     form_heading: Download
     success_heading: Thank you!
     mailbox: info
 ---`;
 
 test('a form of its own on a page of the specification has its channel, as on a landing page', () => {
-  copy.edit('pages/product.md', (text) => text.replace(/\n---\s*$/, `\n${FORM}\n`));
+  copy.edit('pages/disciplines.md', (text) => text.replace(/\n---\s*$/, `${FORM}\n`));
   const content = copy.load();
-  expect(content.channels).toContain('Product Fixture');
+  expect(content.channels).toContain('Another Fixture');
   expect(ownForms(content).map(({ path, section }) => [path, section.new_channel])).toContainEqual([
-    '/product',
-    'Product Fixture',
+    '/disciplines',
+    'Another Fixture',
   ]);
 });
 
 test('an address of a page of the specification stays', () => {
-  copy.edit('pages/product.md', (text) => text.replace('permalink: /product', 'permalink: /platform'));
-  expect(() => copy.load()).toThrow("'/product'");
+  copy.edit('pages/disciplines.md', (text) => text.replace('permalink: /disciplines', 'permalink: /fields'));
+  expect(() => copy.load()).toThrow("'/disciplines'");
 });

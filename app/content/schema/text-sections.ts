@@ -262,6 +262,6 @@ export const textKinds = [
       actions: buttons.min(1, 'at least one button'),
       is_narrow: z.boolean().default(false).describe('true makes it a narrow band.'),
     },
-    { title: 'Talk to us', actions: [{ label: 'Contact Us', link: '/company#contact-us' }] },
+    { title: 'Talk to us', actions: [{ label: 'Contact Us', link: 'mailto:info@{{domain}}' }] },
   ),
 ] as const;

@@ -14,6 +14,7 @@ const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
 
 /** The YAML of every content file. */
 const yamls = files.map((text) => splitFrontMatter(text)?.fields.concat('\n') ?? text);
+const filled = yamls.filter((yaml) => leavesOf(parse(yaml)).length > 0);
 
 test('a file that is written without a change keeps every byte', () => {
   for (const text of files) {
@@ -39,7 +40,7 @@ function withValue(data: unknown, [key, ...rest]: Leaf['path'], value: unknown):
 
 test('a changed value changes the lines of its field alone', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...yamls), fc.nat(), fc.string(), (yaml, pick, value) => {
+    fc.property(fc.constantFrom(...filled), fc.nat(), fc.string(), (yaml, pick, value) => {
       const data = parse(yaml);
       const leaves = leavesOf(data);
       const leaf = leaves[pick % leaves.length] as Leaf;

@@ -18,7 +18,7 @@ import {
 
 /** Long enough to be folded in a calendar file, with what has to be escaped there. */
 export const EVENT_TITLE = 'Bandicoots, boards; and budgets: an evening on the risks of running a burrow in São Paulo';
-export const DISCIPLINE = { slug: 'cloud-security', name: 'Cloud Security' };
+export const DISCIPLINE = { slug: 'meadows', name: 'Meadows' };
 
 /** Of the example of an embed section. */
 export const EMBED_HOST = 'calendar.example';
@@ -102,7 +102,7 @@ export async function addContent(copy: ContentCopy): Promise<string> {
   copy.write('jobs/fixture-role.md', jobFile('fixture-role', { title: 'Bilby Engineer/Keeper' }));
   copy.write('redirects.yaml', '- from: /fixture-offer\n  to: /request-demo\n');
   copy.write('announcement.yaml', 'show: true\ntext: Quolls are here\nfrom: 2000-01-01\nuntil: 2999-12-31\n');
-  copy.edit('site.yaml', (text) => `${text}embed_hosts: [${EMBED_HOST}]\n`);
+  copy.edit('site.yaml', (text) => text.replace('embed_hosts:\n', `embed_hosts:\n  - ${EMBED_HOST}\n`));
   copy.edit('navigation.yaml', (text) =>
     text.replace('footer:\n', 'footer:\n  - label: Potoroos\n    link: /fixture-ebook\n'),
   );

@@ -1,14 +1,16 @@
-import { globSync, readFileSync } from 'node:fs';
-import { jobFile, postFile, statementFile, teamMemberFile } from '../../../../tests/support/content-fixtures.ts';
+import {
+  disciplineFile,
+  jobFile,
+  postFile,
+  statementFile,
+  teamMemberFile,
+} from '../../../../tests/support/content-fixtures.ts';
 import { type Expected, type Mistake, takenBy, testMistakes } from '../../../../tests/support/planted-mistakes.ts';
 
 const UPLOAD = '/uploads/fixture.svg';
-const productPage = readFileSync('content/pages/product.md', 'utf8');
-const disciplinePage = readFileSync('content/disciplines/cloud-security.md', 'utf8');
-const leader = /^title: (.*)/m.exec(readFileSync(String(globSync('content/team/*.md')[0]), 'utf8'))?.[1];
 const navigationFile = `header:
-  - label: Company
-    link: /company
+  - label: Home
+    link: /
     submenu:
       - label: Careers
         link: /carers
@@ -56,15 +58,15 @@ const MISTAKES: Mistake[] = [
   ),
   post(
     'a misspelled internal link',
-    { field: 'body', at: 'See', found: "'/disciplines/clod-security'", suggestion: '/disciplines/cloud-security' },
+    { field: 'body', at: 'See', found: "'/disciplines/medows'", suggestion: '/disciplines/meadows' },
     {},
-    'See [it](/disciplines/clod-security).',
+    'See [it](/disciplines/medows).',
   ),
   post(
     'a dead anchor',
-    { field: 'body', at: 'See', found: "'/product#product-dmo'", suggestion: 'product-demo' },
+    { field: 'body', at: 'See', found: "'/#peopel'", suggestion: 'people' },
     {},
-    'See [the product](/product#product-dmo).',
+    'See [the people](/#peopel).',
   ),
   post(
     'a picture without alternative text',
@@ -87,8 +89,8 @@ const MISTAKES: Mistake[] = [
   post('a second title', { field: 'body', at: '# Another', found: '# Another title' }, {}, 'Text.\n\n# Another title'),
   post(
     'a discipline that does not exist',
-    { field: 'related_discipline', found: "'cloud-securty'", suggestion: 'cloud-security' },
-    { related_discipline: 'cloud-securty' },
+    { field: 'related_discipline', found: "'medows'", suggestion: 'meadows' },
+    { related_discipline: 'medows' },
   ),
   [
     'a slug that another post has',
@@ -98,29 +100,23 @@ const MISTAKES: Mistake[] = [
   ],
   [
     'a misspelled leader',
-    'disciplines/cloud-security.md',
-    disciplinePage.replace(/^team_member: .*/m, `team_member: ${leader}x`),
-    { field: 'team_member', found: `'${leader}x'`, suggestion: leader },
+    'disciplines/orchards.md',
+    disciplineFile('orchards', { name: 'Orchards', team_member: 'Fixture Persom' }),
+    { field: 'team_member', found: "'Fixture Persom'", suggestion: 'Fixture Person' },
   ],
   [
     'an unknown view of capabilities',
-    'disciplines/it-operations.md',
-    readFileSync('content/disciplines/it-operations.md', 'utf8').replace(/(?<=^```capabilities\n).*/m, 'tabel'),
+    'disciplines/meadows.md',
+    disciplineFile('meadows', { name: 'Meadows' }, '```capabilities\ntabel\n```'),
     { field: 'body', at: 'tabel', found: "'tabel'", suggestion: 'table' },
   ],
   statement('a day that is none', 'fixture-terms', { field: 'revised', found: "'March 41, 2021'" }, 'March 41, 2021'),
   statement('an address of a page', 'capabilities', takenBy('capabilities', 'a page of the site')),
   [
     'a missing picture',
-    'team/fixture-person.md',
-    teamMemberFile('fixture-person', { featured_image: '/uploads/fixtures.svg' }),
+    'team/another-person.md',
+    teamMemberFile('another-person', { title: 'Another Person', featured_image: '/uploads/fixtures.svg' }),
     { field: 'featured_image', found: "'/uploads/fixtures.svg'", suggestion: UPLOAD },
-  ],
-  [
-    'a film that does not exist',
-    'pages/product.md',
-    productPage.replace(/demo_video: (.*)/, 'demo_video: x$1'),
-    { field: 'sections.0.demo_video', at: 'demo_video', suggestion: /demo_video: (.*)/.exec(productPage)?.[1] },
   ],
   [
     'YAML that cannot be read',

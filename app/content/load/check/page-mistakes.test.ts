@@ -1,5 +1,10 @@
 import { expect } from 'vitest';
-import { gatedPageFile, landingPageFile, openEventFile } from '../../../../tests/support/content-fixtures.ts';
+import {
+  FIXTURE_CHANNEL,
+  gatedPageFile,
+  landingPageFile,
+  openEventFile,
+} from '../../../../tests/support/content-fixtures.ts';
 import { type Expected, type Mistake, takenBy, testMistakes } from '../../../../tests/support/planted-mistakes.ts';
 
 const idOf = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, '-');
@@ -45,7 +50,7 @@ const MISTAKES: Mistake[] = [
   gated('an address of a page', { field: 'id', found: "'careers'" }, {}, 'careers'),
   gated('an address of a folder of files', { field: 'id', found: "'assets'" }, {}, 'assets'),
   gated('an address of a file', takenBy('fixture-file', 'a file in public/'), {}, 'fixture-file'),
-  taken('product', 'a page of the site'),
+  taken('blog', 'a page of the site'),
   taken('social', 'a folder of the site'),
   taken('contact-us', 'the lead service'),
   taken('desk', 'the lead service'),
@@ -115,13 +120,9 @@ const MISTAKES: Mistake[] = [
   landing(
     'a link without words for its button',
     { field: 'sections.1.success_button', at: '- kind: form', found: 'nothing' },
-    { ...FORM, channel: 'Program Maturity eBook', success_link: '/request-demo' },
+    { ...FORM, channel: FIXTURE_CHANNEL, success_link: '/request-demo' },
   ),
-  gated(
-    'an unknown channel',
-    { field: 'channel', suggestion: 'Program Maturity eBook' },
-    { channel: 'Program maturty ebook' },
-  ),
+  gated('an unknown channel', { field: 'channel', suggestion: FIXTURE_CHANNEL }, { channel: 'Fixture downlod' }),
   gated('no channel', { field: 'channel', found: 'nothing' }, { channel: undefined }),
   gated('two channels', { field: 'channel' }, { new_channel: 'Another' }),
   gated(

@@ -8,8 +8,8 @@ const REDIRECTS: [name: string, from: string, to: string, expected: Partial<Prob
   ['that is right', '/spring-offer', '/request-demo', undefined],
   ['to another host', '/elsewhere', 'https://www.example.com/x', undefined],
   ['to a page that does not exist', '/old', '/nowhere', { field: '2.to', line: 6, found: "'/nowhere'" }],
-  ['from a page', '/careers', '/company', { field: '3.from', line: 7, found: "'/careers'" }],
-  ['from an address of the lead service', '/contact-us', '/company', { field: '4.from', found: "'/contact-us'" }],
+  ['from a page', '/careers', '/blog', { field: '3.from', line: 7, found: "'/careers'" }],
+  ['from an address of the lead service', '/contact-us', '/blog', { field: '4.from', found: "'/contact-us'" }],
   [
     'that begins a chain',
     '/first',
@@ -21,11 +21,11 @@ const REDIRECTS: [name: string, from: string, to: string, expected: Partial<Prob
   [
     'that has a second one',
     '/twice',
-    '/company',
+    '/blog',
     { field: '8.to', expected: "'/request-demo', where it leads in the end" },
   ],
   ['that is there twice', '/twice', '/request-demo', { field: '9.from', expected: 'each old address once' }],
-  ['from a calendar file', '/fixture-event.ics', '/company', { field: '10.from', found: "'/fixture-event.ics'" }],
+  ['from a calendar file', '/fixture-event.ics', '/blog', { field: '10.from', found: "'/fixture-event.ics'" }],
 ];
 let found: readonly Problem[];
 beforeAll(() => {

@@ -23,10 +23,10 @@ const FRAME = '<iframe src="https://films.example/embed/1" width="560"></iframe>
 
 testMistakes([
   written('a pasted frame', `Text.\n\n${FRAME}`, { at: '<iframe', found: 'a frame of another site' }),
-  written('a wrong link to the own domain', `Text.\n\nSee [it](${origin}/compny).`, {
+  written('a wrong link to the own domain', `Text.\n\nSee [it](${origin}/carers).`, {
     at: 'See',
-    found: "'/compny'",
-    suggestion: '/company',
+    found: "'/carers'",
+    suggestion: '/careers',
   }),
   written('template text in the body', `${TEMPLATE.postBody}\n\nText.`, { at: TEMPLATE.postBody }),
   written('template text in a field', 'Text.', { field: 'description' }, { description: TEMPLATE.description }),
@@ -65,8 +65,7 @@ testMistakes([
 ]);
 
 test('a film whose file is missing is named, and a link out of the folder', () => {
-  const [film] = copy.load().videos.filter((video) => video.file);
-  copy.edit('videos.yaml', (text) => text.replace(`file: ${film?.file}`, 'file: not-there'));
+  copy.edit('videos.yaml', (text) => text.replace(/embed: .*/, 'file: not-there'));
   symlinkSync('/etc/hostname', join(copy.root, 'uploads/outside.svg'));
   expect(copy.problems()).toContainEqual(
     expect.objectContaining({ file: 'content/videos.yaml', found: "'not-there'" }),
@@ -84,19 +83,13 @@ test('a mistake in one file makes none in those that name it', () => {
     postFile('2001-01-02-whole', {}, 'See [it](/blog/broken#a-heading), [another](/blog/renamed).'),
   );
   for (const name of ['videos.yaml', 'channels.yaml']) whole.edit(name, (text) => `${text}\n- 12\n`);
-  for (const name of ['disciplines/cloud-security.md', 'pages/privacy-policy.md', 'documents/assessment-datasheet.md'])
+  for (const name of ['disciplines/meadows.md', 'pages/privacy-policy.md', 'documents/fixture-sheet.md'])
     whole.edit(name, (text) => text.replace(/^title: .*/m, 'title: 12'));
   expect(new Set(whole.problems().map((problem) => problem.file))).toEqual(
     new Set(
       [
-        ...[
-          `blog/${id}.md`,
-          'blog/2001-01-02-renamed.md',
-          'videos.yaml',
-          'channels.yaml',
-          'disciplines/cloud-security.md',
-        ],
-        ...['pages/privacy-policy.md', 'documents/assessment-datasheet.md'],
+        ...[`blog/${id}.md`, 'blog/2001-01-02-renamed.md', 'videos.yaml', 'channels.yaml', 'disciplines/meadows.md'],
+        ...['pages/privacy-policy.md', 'documents/fixture-sheet.md'],
       ].map((name) => `content/${name}`),
     ),
   );
