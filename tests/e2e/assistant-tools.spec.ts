@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { BUSINESS_EMAIL, DEMO_SUCCESS, FIX_ERRORS } from '../../leads/messages.ts';
 import { hydrate } from '../support/hydration.ts';
+import { GATED_PAGES } from '../support/lead-forms.ts';
 
 /** The forms as tools of an assistant in the browser, whose answer is the text the visitor sees. */
 type Tool = {
@@ -26,6 +27,13 @@ async function connectAssistant(page: Page) {
   return { tools, answers, call };
 }
 
+const TOOLS = {
+  ebook: 'get_ebook',
+  recording: 'watch_recording',
+  report: 'get_report',
+  reprint: 'get_report',
+  event: 'register',
+};
 const PERSON = ['first_name', 'last_name', 'company', 'email'];
 
 test('every form declares its tool, with what it asks for', async ({ page }) => {
@@ -33,9 +41,7 @@ test('every form declares its tool, with what it asks for', async ({ page }) => 
     ['/request-demo', 'request_demo', PERSON],
     ['/company', 'contact_us', PERSON],
     ['/unsubscribe', 'unsubscribe', ['email']],
-    ['/program-maturity-ebook', 'get_ebook', PERSON],
-    ['/webinar-recording-may-2021', 'watch_recording', PERSON],
-    ['/esg-cybersecurity-2021', 'get_report', PERSON],
+    ...GATED_PAGES.map(({ form, path }) => [path, TOOLS[form], PERSON] as const),
     ['/search', 'search_site', []],
   ] as const)
     await test.step(`${path}: ${tool}`, async () => {

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { validateHtml } from '../support/html-validity.ts';
 import { builtPages, PAGE_KINDS } from '../support/page-kinds.ts';
-import { ROUTES, SPECIFIED_PATHS } from '../support/route-table.ts';
+import { ROUTES } from '../support/route-table.ts';
 import { content, documentTitle, ORIGIN, posts, releases, site } from '../support/site-content.ts';
 
 /** Rules for the built files, whatever the content; all but the last test need no browser. */
@@ -30,10 +30,6 @@ const textIn = (path: string, pattern: RegExp) =>
     .replace(/<[^>]+>/g, '')
     .replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
 
-test('every address of the specification is built', () => {
-  expect([...html.keys()]).toEqual(expect.arrayContaining(SPECIFIED_PATHS));
-});
-
 test('every page has its status, title, heading, canonical address, description and bar', async ({ request }) => {
   for (const [path, { title, heading, bar }] of ROUTES)
     await test.step(path, async () => {
@@ -41,8 +37,7 @@ test('every page has its status, title, heading, canonical address, description 
       const shown = textIn(path, /<title>([^<]*)<\/title>/);
       expect.soft(shown, `title of ${path}`).toMatch(new RegExp(`^${site.product} \\| .+`));
       const own = shown.slice(documentTitle('').length);
-      if (title)
-        expect.soft(own, `title of ${path}`).toEqual(title instanceof RegExp ? expect.stringMatching(title) : title);
+      if (title) expect.soft(own, `title of ${path}`).toBe(title);
       const h1 = textIn(path, /<h1\b[^>]*>(.*?)<\/h1>/s);
       const expected = heading instanceof RegExp ? heading : /\S/;
       expect
@@ -108,8 +103,8 @@ test('one h1 a page, headings in order, no id twice', () => {
   expect(wrong).toEqual([]);
 });
 
-/** Both webinar recordings have the title that the specification gives them. */
-const SHARED_TITLE = /\| Webinar Recording$/;
+/** Gated pages may be given the same title, as the specification does with two recordings. */
+const givenTitles = new Set(content.gated.map(({ site_title }) => documentTitle(site_title)));
 
 test('titles and descriptions are unique, and search engines show descriptions whole', () => {
   const seen = new Map<string, string>();
@@ -119,7 +114,7 @@ test('titles and descriptions are unique, and search engines show descriptions w
     const title = /<title>([^<]*)<\/title>/.exec(source)?.[1] ?? '';
     const description = /<meta name="description" content="([^"]*)"/.exec(source)?.[1] ?? '';
     for (const text of [title, description]) {
-      if (seen.has(text) && !SHARED_TITLE.test(text)) wrong.push(`${path} and ${seen.get(text)}: ${text}`);
+      if (seen.has(text) && !givenTitles.has(text)) wrong.push(`${path} and ${seen.get(text)}: ${text}`);
       seen.set(text, path);
     }
     const { length } = description.replace(/&#?\w+;/g, '&');
@@ -155,7 +150,12 @@ test('the inline bootstrap stays under one kilobyte compressed', () => {
 });
 
 test('feeds, sitemap and manifest can be parsed; the feeds list the newest first', async ({ page }) => {
-  for (const file of ['blog/feed.atom', 'news/feed.atom', 'sitemap.xml']) {
+  const feeds = [
+    ['blog', posts],
+    ['news', releases],
+  ] as const;
+  const listing = feeds.filter(([, items]) => items.length > 0);
+  for (const file of [...listing.map(([name]) => `${name}/feed.atom`), 'sitemap.xml']) {
     const root = await page.evaluate(
       (xml) => {
         const parsed = new DOMParser().parseFromString(xml, 'application/xml');
@@ -165,11 +165,8 @@ test('feeds, sitemap and manifest can be parsed; the feeds list the newest first
     );
     expect(['feed', 'urlset']).toContain(root);
   }
-  for (const [file, items] of [
-    ['blog/feed.json', posts],
-    ['news/feed.json', releases],
-  ] as const) {
-    const feed = JSON.parse(readFileSync(join(CLIENT, file), 'utf8'));
+  for (const [name, items] of listing) {
+    const feed = JSON.parse(readFileSync(join(CLIENT, name, 'feed.json'), 'utf8'));
     expect(feed.version).toMatch(/^https:\/\/jsonfeed.org\/version\/1/);
     const titles = feed.items.map(({ title }: { title: string }) => title);
     expect(titles).toEqual(items.slice(0, 20).map(({ title }) => title));
@@ -182,20 +179,17 @@ test('_headers and _redirects have the policies and redirects of the server', as
   const policy = String((await request.get('/product')).headers()['content-security-policy']);
   expect(readFileSync(join(CLIENT, '_headers'), 'utf8')).toContain(`/product\n  Content-Security-Policy: ${policy}`);
   const rules = readFileSync(join(CLIENT, '_redirects'), 'utf8').split('\n');
-  for (const [paths, status] of [
-    [redirects, 301],
-    [rewrites, 200],
-  ] as const) {
-    const lines = Object.entries(paths).map(([from, to]) => `${from} ${to} ${status}`);
-    expect(lines.length).toBeGreaterThan(0);
-    expect(rules).toEqual(expect.arrayContaining(lines));
-  }
-  expect(rules).toContain(`/blog/* ${notFound['/blog']} 404`);
+  const linesOf = (paths: object, status: number) =>
+    Object.entries(paths).map(([from, to]) => `${from} ${to} ${status}`);
+  const lines = [...linesOf(redirects, 301), ...linesOf(rewrites, 200), `/* ${notFound['']} 404`];
+  expect(rules).toEqual(expect.arrayContaining(lines));
 });
 
 test('search engines list no document behind a form, and those in the open', async ({ request }) => {
   const headers = readFileSync(join(CLIENT, '_headers'), 'utf8');
-  const files = readdirSync(join(CLIENT, 'assets/documents')).filter((name) => name.endsWith('.pdf'));
+  const folder = join(CLIENT, 'assets/documents');
+  test.skip(!existsSync(folder), 'the site has no documents');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.pdf'));
   const behindForm = content.gated.flatMap(({ success_link }) => success_link ?? []);
   for (const path of files.map((name) => `/assets/documents/${name}`)) {
     const isHidden = behindForm.includes(path);
@@ -203,7 +197,6 @@ test('search engines list no document behind a form, and those in the open', asy
     expect.soft(robots, path).toBe(isHidden ? 'noindex' : undefined);
     expect.soft(headers.includes(`${path}\n  X-Robots-Tag: noindex`), `_headers for ${path}`).toBe(isHidden);
   }
-  expect(behindForm.some((path) => files.includes(path.split('/').at(-1) ?? ''))).toBe(true);
 });
 
 const inDocument = (markup: string) =>

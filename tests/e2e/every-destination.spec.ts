@@ -11,8 +11,7 @@ import {
 } from '../service/support/destinations.ts';
 import { hasPostgres } from '../service/support/postgres.ts';
 import { Stores } from '../service/support/stores.ts';
-import { ADA, fill, openForm, submitButton } from '../support/lead-forms.ts';
-import { content } from '../support/site-content.ts';
+import { ADA, fill, GATED_PAGES, openForm, submitButton } from '../support/lead-forms.ts';
 
 const COLUMNS = ['crm', 'webhook', 'team', 'visitor'] as const;
 /** What each destination must get: the numbers of contents about a lead, where 0 is the lead itself. */
@@ -29,11 +28,7 @@ const row = (form: string, path: string, expected: Expected) => ({
   email: `${form}@calder.example`,
 });
 
-/** One page of each kind that brings something by mail; an event only while it is open. */
-const gatedForms = [...Map.groupBy(content.gated, ({ form }) => form)].flatMap(([kind, pages]) => {
-  const page = pages.find(({ form, hasEnded, success_link }) => (form === 'event' ? !hasEnded : success_link));
-  return page ? [row(kind, `/${page.id}`, DOWNLOAD)] : [];
-});
+const gatedForms = GATED_PAGES.map(({ form, path }) => row(form, path, DOWNLOAD));
 
 const FORMS = [row('contact', '/company', REQUEST), row('demo', '/request-demo', REQUEST), ...gatedForms];
 
@@ -156,6 +151,7 @@ for (const { kind, name, startCrm } of PAIRS)
         await send(run, path, email);
         if (sides[at - 1]) await comeBack(at - 1);
       }
+      if (sides[FORMS.length - 1]) await comeBack(FORMS.length - 1);
       await changePreferences(run);
       const underWay = open.db.selectFrom('outbox').select('lead_id').where('state', '!=', 'delivered');
       await expect.poll(async () => (await underWay.execute()).length).toBe(0);

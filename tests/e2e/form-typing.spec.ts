@@ -96,6 +96,7 @@ test('a double click sends once, with what filled the field no person sees; Subm
   });
   const calls = await interceptCalls(page, { until });
   const form = await openForm(page, PATH);
+  const name = await submitButton(form).innerText();
   await fill(form, ADA);
   const trap = form.locator('input[name=website]');
   await expect(trap).toHaveAttribute('tabindex', '-1');
@@ -105,7 +106,7 @@ test('a double click sends once, with what filled the field no person sees; Subm
   });
   await submitButton(form).dblclick();
   await expect(submitButton(form)).toHaveAttribute('aria-disabled', 'true');
-  await expect(submitButton(form)).toHaveAccessibleName('Submit');
+  await expect(submitButton(form)).toHaveAccessibleName(name);
   await form.getByLabel('Company').press('Enter');
   await expect(form.getByRole('status')).toHaveText('Sending');
   answer();

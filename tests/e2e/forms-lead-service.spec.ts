@@ -6,9 +6,19 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import PostalMime from 'postal-mime';
+import { returnPath } from '../../app/content/queries/pages.ts';
 import { CONTACT_PATH, DEMO_PATH } from '../../leads/calls.ts';
 import { CONTACT_CHANNEL, DEMO_CHANNEL } from '../../leads/channels.ts';
-import { ADA, CHANNEL_FIELD, fill, leadForm, MESSAGE_FIELD, openForm, submitButton } from '../support/lead-forms.ts';
+import {
+  ADA,
+  CHANNEL_FIELD,
+  fill,
+  GATED,
+  leadForm,
+  MESSAGE_FIELD,
+  openForm,
+  submitButton,
+} from '../support/lead-forms.ts';
 import { content } from '../support/site-content.ts';
 
 /** Where the server under test keeps its leads; one that is up already must say so by DATA_DIR. */
@@ -50,7 +60,7 @@ async function mailedDocument(page: Page, lead: StoredLead | undefined): Promise
   return response.headers().location ?? '';
 }
 
-const documentOf = (path: string) => content.gated.find(({ id }) => path === `/${id}`)?.success_link;
+const documentOf = (path: string) => content.gated.find((page) => page.path === path)?.success_link;
 
 /** An address of its own for each test, so that no two leads are taken for one. */
 const address = () => `${randomUUID().slice(0, 13)}@calder.example`;
@@ -60,11 +70,17 @@ const posted = async (page: Page, path: string) => {
   return Object.fromEntries(new URLSearchParams(String(request.postData())));
 };
 
-const NATIVE_FORMS = [
-  { path: '/company', channel: 'Contact Us', message: 'Hello' },
-  { path: '/request-demo', channel: 'Demo', optOut: '0' },
-  { path: '/program-maturity-ebook', channel: 'Program Maturity eBook' },
-  { path: '/esg-cybersecurity-2020', channel: 'ESG Whitepaper', returnsTo: '/esg-cybersecurity-2020' },
+/** A page that its own form returns to. */
+const returning = content.gated.find(({ path, hasEnded, return_path }) => !hasEnded && return_path === path);
+
+const NATIVE_FORMS: { path: string; channel: string; message?: string; optOut?: string; returnsTo?: string }[] = [
+  { path: '/company', channel: CONTACT_CHANNEL, message: 'Hello' },
+  { path: '/request-demo', channel: DEMO_CHANNEL, optOut: '0' },
+  ...[...new Set([GATED, returning ?? GATED])].map(({ path, channel, return_path }) => ({
+    path,
+    channel,
+    returnsTo: return_path,
+  })),
 ];
 
 test.describe('without JavaScript', () => {
@@ -74,7 +90,7 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     const email = address();
-    for (const { path, channel, optOut = '1', message = '', returnsTo = '/resource-library' } of NATIVE_FORMS)
+    for (const { path, channel, optOut = '1', message = '', returnsTo = returnPath(content) } of NATIVE_FORMS)
       await test.step(path, async () => {
         await page.goto(path);
         await submitButton(leadForm(page)).click();
@@ -145,12 +161,14 @@ test('a form proves a person is at work, and both its calls are one lead', async
   expect(channels.toSorted()).toEqual([CONTACT_CHANNEL, DEMO_CHANNEL]);
 });
 
-test('a lead whose answer is lost is sent again and stored once, with its page; its recording comes by mail', async ({
+test('a lead whose answer is lost is sent again and stored once, with its page; what it asked for comes by mail', async ({
   page,
 }) => {
   const email = address();
-  // A page that shares its channel with others.
-  const path = '/master-class-recording-apr-2021';
+  // A page that shares its channel with others, where there is one.
+  const isShared = ({ channel, success_link }: typeof GATED) =>
+    success_link !== undefined && content.gated.filter((other) => other.channel === channel).length > 1;
+  const { path } = content.gated.find(isShared) ?? GATED;
   const form = await openForm(page, path);
   let sent = 0;
   await page.route('**/servlet/servlet.WebToLead?*', async (route) => {

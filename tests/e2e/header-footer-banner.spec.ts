@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { hydrate } from '../support/hydration.ts';
-import { content, documentTitle, posts, site } from '../support/site-content.ts';
+import { content, posts, site, submenuEntry } from '../support/site-content.ts';
 
-const { header, action, footer: links } = content.navigation;
+const { header, action, footer: links, legal } = content.navigation;
 
 const TRANSPARENT = 'rgba(0, 0, 0, 0)';
 const WHITE = 'rgb(255, 255, 255)';
@@ -13,24 +13,23 @@ for (const javaScriptEnabled of [true, false])
 
     test('the current page is marked; submenu and drawer open, close and lead on', async ({ page }) => {
       await page.goto('/product');
-      await expect(page.locator('.site-header')).toHaveCSS('background-color', WHITE);
       const main = page.getByRole('navigation', { name: 'Main' });
-      await expect(main.getByRole('link', { name: 'Product' })).toHaveAttribute('aria-current', 'page');
-      await expect(main.getByRole('link', { name: 'Company' })).not.toHaveAttribute('aria-current');
+      await expect(main.locator('[aria-current]')).toHaveAttribute('href', '/product');
 
       await test.step('the submenu, by keyboard', async () => {
-        await page.getByRole('button', { name: 'Company menu' }).focus();
+        if (!submenuEntry) return;
+        await page.getByRole('button', { name: `${submenuEntry.label} menu` }).focus();
         await page.keyboard.press('Enter');
-        const submenu = page.locator('.submenu').filter({ hasText: 'Careers' });
-        const careers = submenu.getByRole('link', { name: 'Careers' });
-        await expect(careers).toBeVisible();
+        const submenu = page.locator('.submenu').first();
+        const first = submenu.getByRole('link').first();
+        await expect(first).toBeVisible();
         await page.keyboard.press('Escape');
-        await expect(careers).toBeHidden();
+        await expect(first).toBeHidden();
         await page.keyboard.press('Enter');
         await page.keyboard.press('Tab');
-        await expect(careers).toBeFocused();
+        await expect(first).toBeFocused();
         await page.keyboard.press('Enter');
-        await expect(page).toHaveTitle(documentTitle('Careers'));
+        await expect(page).toHaveURL(submenuEntry.submenu?.[0]?.link ?? '');
         await expect(submenu).toBeHidden();
       });
 
@@ -45,8 +44,8 @@ for (const javaScriptEnabled of [true, false])
         await page.getByRole('button', { name: 'Close menu' }).click();
         await expect(drawer).toBeHidden();
         await page.getByRole('button', { name: 'Open menu' }).click();
-        await drawer.getByRole('link', { name: 'Blog' }).click();
-        await expect(page).toHaveTitle(documentTitle('Blog'));
+        await drawer.locator('a[href="/company"]').click();
+        await expect(page).toHaveURL('/company');
         await expect(drawer).toBeHidden();
       });
     });
@@ -77,11 +76,10 @@ test('the footer has its links, its year and its social links; every typeface is
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('navigation').getByRole('link')).toHaveText(links.map(({ label }) => label));
   await expect(footer.getByText(`© ${site.copyright_year} ${site.product}`)).toBeVisible();
-  await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
-  await expect(footer.getByRole('link', { name: 'Security' })).toHaveAttribute('href', '/disclosures');
-  for (const name of ['LinkedIn', 'Twitter']) {
-    await expect(footer.getByRole('link', { name })).toHaveAttribute('target', '_blank');
-  }
+  for (const { label, link } of legal)
+    await expect(footer.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', link);
+  for (const { link } of site.social.filter((entry) => entry.link?.startsWith('https:')))
+    await expect(footer.locator(`a[href="${link}"]`)).toHaveAttribute('target', '_blank');
 
   const unknown = await page.evaluate(() => {
     const declared = new Set([...document.fonts].map(({ family }) => family.replaceAll('"', '')));
@@ -142,14 +140,21 @@ test('the skip link leads to the content; a new page starts at the top; back and
 
   await page.goto('/blog');
   await hydrate(page);
-  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
-  const [, post] = posts;
-  await page.locator(`main ol a[href="/blog/${post?.slug}"]`).evaluate((link) => (link as HTMLElement).click());
+  const topPx = await page.evaluate(() => {
+    scrollTo({ top: 400, behavior: 'instant' });
+    return scrollY;
+  });
+  expect(topPx).toBeGreaterThan(0);
+  const [post] = posts;
+  await page
+    .locator(`main ol a[href="/blog/${post?.slug}"]`)
+    .first()
+    .evaluate((link) => (link as HTMLElement).click());
   await expect(page).toHaveURL(`/blog/${post?.slug}`);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/blog$/);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(topPx);
   await page.goForward();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });

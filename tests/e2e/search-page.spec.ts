@@ -1,24 +1,41 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { pagePaths } from '../../app/content/queries/pages.ts';
+import { hasFilters, sampleDiscipline } from '../support/discipline-page.ts';
 import { horizontalOverflowPx } from '../support/overflow.ts';
+import { QUIET_PAGE } from '../support/page-kinds.ts';
 import { resultGroup } from '../support/search-dialog.ts';
-import { jobs, posts } from '../support/site-content.ts';
+import {
+  commonWords,
+  content,
+  foundWord,
+  jobs,
+  libraryPosts,
+  otherFoundWords,
+  popularPosts,
+} from '../support/site-content.ts';
+
+const titles = libraryPosts.map(({ title }) => title);
+/** A word that a search finds in the library. */
+const [libraryWord = ''] = commonWords(titles, titles);
+const beginning = new RegExp(`^${libraryWord.slice(0, 4)}`, 'i');
 
 /** The number a facet or a group shows beside its name. */
 const countIn = async (locator: Locator) => Number(/(\d+)\s*$/.exec(await locator.innerText())?.[1]);
 
 test('facets narrow the results, live in the address, and back undoes them', async ({ page }) => {
-  await page.goto('/search?q=board');
+  test.skip(!hasFilters, 'it needs a library with disciplines');
+  await page.goto(`/search?q=${libraryWord}`);
   const types = page.getByRole('navigation', { name: 'Filter by type' });
   const disciplines = page.getByRole('navigation', { name: 'Filter by discipline' });
   const library = resultGroup(page, 'Resource library');
   const items = library.getByRole('listitem');
   const type = types.getByRole('link', { name: /^Resource library/ });
   await test.step('matches are marked, in titles and in passages', async () => {
-    await expect(page.locator('main h3 mark').first()).toHaveText(/^board/i);
-    for (const match of await page.locator('main mark').allTextContents()) expect(match).toMatch(/^board/i);
+    await expect(page.locator('main h3 mark').first()).toHaveText(beginning);
+    for (const match of await page.locator('main mark').allTextContents()) expect(match).toMatch(beginning);
   });
   await type.click();
-  await expect(page).toHaveURL('/search?q=board&kind=library');
+  await expect(page).toHaveURL(`/search?q=${libraryWord}&kind=library`);
   await expect(page.locator('main').getByRole('region')).toHaveCount(1);
   await expect(type).toHaveAttribute('aria-current', 'true');
   const all = await countIn(type);
@@ -27,21 +44,21 @@ test('facets narrow the results, live in the address, and back undoes them', asy
   const discipline = disciplines.getByRole('link').nth(1);
   const narrowed = await countIn(discipline);
   await discipline.click();
-  await expect(page).toHaveURL(/^[^?]+\?q=board&kind=library&discipline=[\w-]+$/);
-  await expect(items).toHaveCount(narrowed);
+  await expect(page).toHaveURL(new RegExp(`\\?q=${libraryWord}&kind=library&discipline=[\\w-]+$`));
+  await expect(items).toHaveCount(Math.min(20, narrowed));
 
   await test.step('an address with a query and facets shows them', async () => {
     await page.reload();
-    await expect(page.getByRole('searchbox')).toHaveValue('board');
+    await expect(page.getByRole('searchbox')).toHaveValue(libraryWord);
     await expect(page.locator('main').getByRole('region')).toHaveCount(1);
-    await expect(items).toHaveCount(narrowed);
+    await expect(items).toHaveCount(Math.min(20, narrowed));
   });
 
   await page.goBack();
   await expect(items).toHaveCount(Math.min(20, all));
   await page.goBack();
-  await expect(page).toHaveURL('/search?q=board');
-  await expect(resultGroup(page, 'Blog posts')).toBeVisible();
+  await expect(page).toHaveURL(`/search?q=${libraryWord}`);
+  await expect(library).toBeVisible();
 
   await test.step('on a phone facets scroll in their row, the page does not scroll sideways', async () => {
     await page.setViewportSize({ width: 375, height: 720 });
@@ -51,27 +68,29 @@ test('facets narrow the results, live in the address, and back undoes them', asy
 });
 
 test('what is typed on the page goes into the address, and back leaves the search', async ({ page }) => {
-  await page.goto('/careers');
+  await page.goto(QUIET_PAGE);
   await page.goto('/search');
   const status = page.getByRole('status');
+  const words = `${foundWord} ${otherFoundWords[0]}`;
   await test.step('an index that does not load is reported, and requested again with the next letter', async () => {
     await page.route('**/search/**/terms-*', (route) => route.abort());
     await page.getByRole('searchbox').click();
-    await page.keyboard.type('vendor');
+    await page.keyboard.type(foundWord);
     await expect(status).toContainText('could not be loaded');
     await page.unroute('**/search/**/terms-*');
   });
-  await page.keyboard.type(' risk');
-  await expect(status).toContainText('results for “vendor risk”');
-  await expect(page).toHaveURL('/search?q=vendor+risk');
+  await page.keyboard.type(` ${otherFoundWords[0]}`);
+  await expect(status).toContainText(new RegExp(`results? for “${words}”`));
+  await expect(page).toHaveURL(`/search?q=${words.replace(' ', '+')}`);
   await page.reload();
-  await expect(status).toContainText('“vendor risk”');
+  await expect(status).toContainText(`“${words}”`);
   await page.goBack();
-  await expect(page).toHaveURL('/careers');
+  await expect(page).toHaveURL(QUIET_PAGE);
 });
 
 test('one kind shows twenty, then more on request; filters that leave nothing say what they hide', async ({ page }) => {
-  await page.goto('/search?q=security&kind=library');
+  test.skip(!hasFilters, 'it needs a library with disciplines');
+  await page.goto(`/search?q=${libraryWord}&kind=library`);
   const items = resultGroup(page, 'Resource library').getByRole('listitem');
   await expect(items.first()).toBeVisible();
   const types = page.getByRole('navigation', { name: 'Filter by type' });
@@ -85,7 +104,7 @@ test('one kind shows twenty, then more on request; filters that leave nothing sa
   const [job] = jobs;
   if (!job) return;
   // Jobs belong to no discipline.
-  await page.goto(`/search?q=${encodeURIComponent(job.title)}&kind=job&discipline=cloud-security`);
+  await page.goto(`/search?q=${encodeURIComponent(job.title)}&kind=job&discipline=${sampleDiscipline.slug}`);
   await expect(page.getByRole('status')).toContainText('with these filters');
   await page.getByRole('navigation', { name: 'Filter by discipline' }).getByRole('link', { name: 'All' }).click();
   await expect(resultGroup(page, 'Open roles')).toContainText(job.title);
@@ -98,18 +117,21 @@ test.describe('without JavaScript', () => {
     await page.goto('/product');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL(/\/search\??$/);
-    await page.getByRole('searchbox').fill('board');
+    await page.getByRole('searchbox').fill(foundWord);
     await page.getByRole('searchbox').press('Enter');
-    await expect(page).toHaveURL('/search?q=board');
+    await expect(page).toHaveURL(`/search?q=${foundWord}`);
     const main = page.getByRole('main');
-    for (const [name, path] of [
+    const lists = [
       ['blog', '/blog'],
       ['resource library', '/resource-library'],
       ['disciplines', '/disciplines'],
-    ] as const)
+    ] as const;
+    // The sentence names all three, or none.
+    const isNamed = lists.every(([, path]) => pagePaths(content).includes(path));
+    for (const [name, path] of isNamed ? lists : [])
       await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
     await expect(main.getByRole('region', { name: 'Popular posts' }).getByRole('link')).toHaveCount(
-      Math.min(3, posts.length),
+      popularPosts.length,
     );
   });
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
+import { returnPath } from '../../app/content/queries/pages.ts';
 import { content, ORIGIN, site } from './site-content.ts';
 
 type Outcome = 'answered' | 'down';
@@ -68,10 +69,13 @@ export async function hydratedForm(page: Page): Promise<Locator> {
   return leadForm(page);
 }
 
-/** A page whose form makes the lead call alone, and opens a document or a film. */
-const found = content.gated.find(({ form, success_link }) => form !== 'event' && success_link);
-if (!found) throw new Error('The tests of forms need a gated page.');
-export const GATED = found;
+/** One page of each form behind which there is a document or a film, or an event that is open. */
+export const GATED_PAGES = [...Map.groupBy(content.gated, ({ form }) => form).values()].flatMap(
+  (pages) => pages.find(({ form, hasEnded, success_link }) => (form === 'event' ? !hasEnded : success_link)) ?? [],
+);
+
+/** A page whose form makes the lead call alone, and opens a document or a film. Tests of such a page ask for it. */
+export const GATED = GATED_PAGES.find(({ form }) => form !== 'event') as (typeof GATED_PAGES)[number];
 
 export const ADA = {
   'First Name': 'Ada',
@@ -80,8 +84,10 @@ export const ADA = {
   'Business Email': 'ada@calder.example',
 } as const;
 
+/** With any choice where a field of the site's own asks for one. */
 export async function fill(form: Locator, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await form.getByLabel(label, { exact: true }).fill(value);
+  for (const select of await form.locator('select[required]').all()) await select.selectOption({ index: 1 });
 }
 
 export const submitButton = (form: Locator): Locator => form.locator('button[type=submit]');
@@ -102,7 +108,7 @@ export function leadParameters(
   channel: string,
   own: { retURL?: string; optOut?: string; title?: string; phone?: string } = {},
 ) {
-  const { retURL = '/resource-library', optOut = '1', title = '', phone = '' } = own;
+  const { retURL = returnPath(content), optOut = '1', title = '', phone = '' } = own;
   return [
     ['encoding', 'UTF-8'],
     ['oid', process.env.CRM_OID ?? ''],

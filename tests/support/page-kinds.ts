@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Page } from '@playwright/test';
 import { pagePaths } from '../../app/content/queries/pages.ts';
-import { categories, content, longestPost, postWith, releases } from './site-content.ts';
+import { categories, content, foundWord, longestPost, posts, postWith, releases } from './site-content.ts';
 
 /** Every page of the built site, by its address. */
 export function builtPages(): string[] {
@@ -17,8 +17,6 @@ const kindCount = ({ sections }: (typeof content.landing)[number]) => new Set(se
 const landingPages = content.landing.toSorted((a, b) => kindCount(b) - kindCount(a)).slice(0, 1);
 
 const openForms = content.gated.filter(({ hasEnded }) => !hasEnded);
-/** A word that is found. */
-const [word = ''] = longestPost.title.split(/\W+/).toSorted((a, b) => b.length - a.length);
 
 const specified: readonly (readonly [kind: string, path: string])[] = [
   ['home', '/'],
@@ -29,7 +27,7 @@ const specified: readonly (readonly [kind: string, path: string])[] = [
   ['company', '/company'],
   ['careers', '/careers'],
   ['blog', '/blog'],
-  ['a post', `/blog/${longestPost.slug}`],
+  ...posts.slice(0, 1).map(() => ['a post', `/blog/${longestPost.slug}`] as const),
   ...releases.slice(0, 1).map(({ slug }) => ['news', `/news/${slug}`] as const),
   ['resource library', '/resource-library'],
   ...openForms.slice(0, 1).map(({ path }) => ['a gated page', path] as const),
@@ -44,7 +42,7 @@ const present = pagePaths(content);
 /** One page of each kind that the content has; what holds on these holds on the pages that differ in text only. */
 export const PAGE_KINDS = [
   ...specified.filter(([, path]) => present.includes(path)),
-  ['search', `/search?q=${word}`],
+  ['search', `/search?q=${foundWord}`],
   ['404', '/no-such-page'],
 ] as const;
 
@@ -63,6 +61,8 @@ const FORM_PAGES = [
   ...content.gated.map(({ id }) => `/${id}`),
   ...content.landing.filter(({ sections }) => sections.some(({ kind }) => kind === 'form')).map(({ id }) => `/${id}`),
 ];
+/** A page that rests until a visitor does something. */
+export const QUIET_PAGE = ['/careers', '/blog', '/'].find((path) => present.includes(path)) ?? '/search';
 export const hydratesByItself = (path: string) => FORM_PAGES.includes(path) || path.includes('?');
 
 const FILM_FILE = /\.(webm|mp4|ogg|mp3|m4a)$/;

@@ -1,9 +1,10 @@
 import { loadContent } from '../../app/content/load/load.ts';
-import { byFirstName, byPosition, newestFirst } from '../../app/content/model/lists.ts';
+import { byFirstName, byPosition, carouselPosts, newestFirst } from '../../app/content/model/lists.ts';
 import { toPost } from '../../app/content/model/post.ts';
 import { toCategories } from '../../app/content/model/taxonomy.ts';
 import { filmFiles } from '../../app/content/queries/media.server.ts';
 import type { Section, SectionOf } from '../../app/content/schema/sections.ts';
+import { isStopWord } from '../../app/search/tokenize.ts';
 
 /** The content the site under test was built from. Expectations come from here, so that publishing breaks no test. */
 const loaded = loadContent({ root: process.env.CONTENT_DIR ?? 'content', publicFolder: 'public' });
@@ -16,8 +17,13 @@ export const { site } = content;
 export const ORIGIN = process.env.SITE_ORIGIN || site.origin;
 export const documentTitle = (title: string) => `${site.product} | ${title}`;
 
+/** The first entry of the menu that has a submenu, if there is one. */
+export const submenuEntry = content.navigation.header.find(({ submenu = [] }) => submenu.length > 0);
+
 export const categories = toCategories(content.disciplines);
 export const posts = newestFirst(content.posts.map((item) => toPost(item)));
+/** What search suggests. */
+export const popularPosts = carouselPosts(posts).slice(0, 3);
 export const releases = newestFirst(content.news.map((item) => toPost(item)));
 export const libraryPosts = newestFirst(content.library.map((item) => toPost(item, categories)));
 export const jobs = byPosition(content.jobs);
@@ -28,10 +34,25 @@ export const playableFilms = content.videos.filter((video) => filmFiles(video).s
 
 const sectionsOf = (item: (typeof content.posts)[number]) => item.headings.filter(({ depth }) => depth === 2);
 
-/** The post with the most sections, whose table of contents has the most to show. */
-const [longestItem] = content.posts.toSorted((a, b) => sectionsOf(b).length - sectionsOf(a).length);
-if (!longestItem) throw new Error('The tests of a post need one.');
-export const longestPost = { ...toPost(longestItem), sections: sectionsOf(longestItem) };
+/** The post with the most sections, whose table of contents has the most to show. Tests of a post ask for it. */
+const longest = content.posts
+  .toSorted((a, b) => sectionsOf(b).length - sectionsOf(a).length)
+  .slice(0, 1)
+  .map((item) => ({ ...toPost(item), sections: sectionsOf(item) }));
+export const longestPost = longest[0] as (typeof longest)[number];
+
+const wordsOf = (text: string) => (text.toLowerCase().match(/[a-z]{4,}/g) ?? []).filter((word) => !isStopWord(word));
+/** The word of some titles that most of the texts have, and then the others. */
+export function commonWords(titles: readonly string[], texts: readonly string[]): string[] {
+  const words = [...new Set(titles.flatMap(wordsOf))];
+  const count = (word: string) => texts.filter((text) => wordsOf(text).includes(word)).length;
+  return words.toSorted((a, b) => count(b) - count(a));
+}
+/** Words that a search finds in posts; the first in most of them. */
+export const [foundWord = '', ...otherFoundWords] = commonWords(
+  longest.map(({ title }) => title),
+  content.posts.map(({ source }) => source),
+);
 
 /** The newest post whose HTML contains a given tag. */
 export const postWith = (tag: 'iframe' | 'table') => posts.find(({ body }) => body.includes(`<${tag}`));

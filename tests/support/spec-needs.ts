@@ -1,12 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
+import { carouselPosts } from '../../app/content/model/lists.ts';
+import { SPEC_RULES } from '../../leads/form-rules.ts';
 import { hasFilters } from './discipline-page.ts';
-import { content, jobs, playableFilms } from './site-content.ts';
+import { GATED } from './lead-forms.ts';
+import { content, jobs, playableFilms, posts } from './site-content.ts';
 
-const { pages } = content;
+const { pages, forms } = content;
+/** Own fields and rules (content/forms.yaml) have tests of their own. */
+const hasSpecifiedForms = isDeepStrictEqual(forms.rules, SPEC_RULES);
 const hasSection = (page: 'home' | 'product' | 'company' | 'disciplines', kind: string) =>
   pages[page]?.sections.some((section) => section.kind === kind) ?? false;
 
 /** Spec files about a kind of content or a page of the specification, and whether the site under test has it. */
 const NEEDS: Readonly<Record<string, boolean>> = {
+  'assistant-tools': hasSpecifiedForms,
+  'blog-carousel': carouselPosts(posts).length > 1,
+  'blog-list': posts.length > 0,
+  'blog-post': posts.length > 0,
   capabilities: content.method !== undefined,
   careers: jobs.length > 0,
   company: hasSection('company', 'governance'),
@@ -16,10 +26,19 @@ const NEEDS: Readonly<Record<string, boolean>> = {
   'disciplines-index': hasSection('disciplines', 'quote-banner'),
   'film-dialog': hasSection('home', 'film'),
   'film-player': playableFilms.length > 0,
+  'form-typing': GATED !== undefined && hasSpecifiedForms,
+  'form-validation': hasSpecifiedForms,
+  'forms-contact-demo-unsubscribe': hasSpecifiedForms,
+  'forms-lead-service': GATED !== undefined,
+  'forms-not-stored': GATED !== undefined,
+  'gated-pages': GATED !== undefined,
   home: hasSection('home', 'introducing'),
+  nginx: GATED !== undefined,
   policies: pages.disclosures !== undefined,
   product: hasSection('product', 'assessment'),
   'resource-library': pages.resources !== undefined,
+  'search-dialog': posts.length > 0,
+  'search-page': posts.length > 0,
   testimonial: pages['rapiddeploy-testimonial'] !== undefined,
 };
 

@@ -1,6 +1,7 @@
 import { sampleDiscipline } from './discipline-page.ts';
-import { leaders } from './site-content.ts';
+import { content, foundWord, leaders, submenuEntry } from './site-content.ts';
 
+const { header, action } = content.navigation;
 const [leader] = leaders;
 const leaderName = `${leader?.first_name} ${leader?.last_name}`;
 
@@ -12,19 +13,13 @@ export const WIDGET_TREES: Record<string, { of: string; snapshot: string }> = {
       - navigation "Main":
         - list:
           - listitem:
-            - link "Product"
-          - listitem:
-            - link "Resources"
-          - listitem:
-            - link "Company"
-            - button "Company menu"
+            - link "${submenuEntry?.label}"
+            - button "${submenuEntry?.label} menu"
             - list:
               - listitem:
-                - link "Careers"
-              - listitem:
-                - link "Blog"
+                - link "${submenuEntry?.submenu?.[0]?.label}"
         - button "Search"
-        - link "Request Demo"
+        - link "${action.label}"
     `,
   },
   'drawer open': {
@@ -35,8 +30,8 @@ export const WIDGET_TREES: Record<string, { of: string; snapshot: string }> = {
         - button "Search"
         - list:
           - listitem:
-            - link "Product"
-        - link "Request Demo"
+            - link "${header[0]?.label}"
+        - link "${action.label}"
     `,
   },
   'banner shown': {
@@ -168,13 +163,12 @@ export const WIDGET_TREES: Record<string, { of: string; snapshot: string }> = {
       - dialog "Search":
         - button "X, close"
         - search:
-          - searchbox "Search the site": board
+          - searchbox "Search the site": ${foundWord}
           - button "Search"
-        - status: /\\d+ results for “board”/
+        - status: /\\d+ results? for “${foundWord}”/
         - link "All results"
         - region /Blog posts \\d+/:
           - heading /Blog posts \\d+/ [level=2]
-          - link "See all Blog posts"
           - list:
             - listitem:
               - heading [level=3]:
