@@ -1,6 +1,6 @@
 /**
  * The test commands: `check` ends before the build, `test` is what a person waits for, `soak` what takes long by nature.
- * Of `test soak`, which CI runs, the last line is the sum.
+ * Of `test soak`, which CI runs, the last line is the sum. `content` is what reads content: the soak runs it on the starter.
  */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,6 +8,7 @@ import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ensureChromium } from '../pipeline/chromium.ts';
+import { copyWithStarter } from './support/starter-copy.ts';
 import { type Outcome, readPlaywrightReport, readVitestReport } from './support/test-reports.ts';
 
 const RESULTS = 'test-results';
@@ -34,21 +35,22 @@ function start(command: string, args: string[], options: SpawnOptions): ChildPro
 async function run(
   title: string,
   [command, ...args]: [string, ...string[]],
-  { env = {}, isLive = false }: { env?: NodeJS.ProcessEnv; isLive?: boolean } = {},
+  { env = {}, cwd = '.', isLive = false }: { env?: NodeJS.ProcessEnv; cwd?: string; isLive?: boolean } = {},
 ): Promise<boolean> {
   if (isLive) console.log(`\n— ${title}`);
   const output = isLive ? 'inherit' : 'pipe';
-  const child = start(command, args, { stdio: ['ignore', output, output], env: { ...ENVIRONMENT, ...env } });
+  const child = start(command, args, { stdio: ['ignore', output, output], cwd, env: { ...ENVIRONMENT, ...env } });
   const streams = [child.stdout, child.stderr].filter((stream) => stream !== null);
   const [[status], ...texts] = await Promise.all([once(child, 'close'), ...streams.map((stream) => text(stream))]);
   if (!isLive) console.log(`\n— ${title}\n${texts.join('')}`.trimEnd());
   return status === 0;
 }
 
-async function check(title: string, ...command: [string, ...string[]]): Promise<Outcome> {
-  const isPassed = await run(title, command);
-  return { passed: isPassed ? 1 : 0, failed: isPassed ? [] : [title], retried: [], skipped: [] };
-}
+const oneTest = (title: string, isPassed: boolean): Outcome => ({
+  ...{ passed: isPassed ? 1 : 0, failed: isPassed ? [] : [title], retried: [], skipped: [] },
+});
+
+const check = async (title: string, ...command: [string, ...string[]]) => oneTest(title, await run(title, command));
 
 async function vitest(title: string, projects: string[], isLive = false): Promise<Outcome> {
   const file = `${RESULTS}/${title.replaceAll(' ', '-')}.json`;
@@ -57,15 +59,37 @@ async function vitest(title: string, projects: string[], isLive = false): Promis
   return readVitestReport(file, await run(title, ['vitest', 'run', ...chosen, ...reporters], { isLive }));
 }
 
-async function playwright(title: string, project: string): Promise<Outcome> {
+async function playwright(title: string, project: string, ...chosen: string[]): Promise<Outcome> {
   // Node reads TypeScript itself; Playwright would transpile some hundred files before the first test.
   const env = { CHROMIUM_PATH: ensureChromium(), PW_DISABLE_TS_ESM: '1' };
-  const isPassed = await run(title, ['playwright', 'test', `--project=${project}`], { env, isLive: true });
+  const isPassed = await run(title, ['playwright', 'test', `--project=${project}`, ...chosen], { env, isLive: true });
   return readPlaywrightReport(`${RESULTS}/browser.json`, isPassed);
+}
+
+/** Browser tests of what shows no content: the desk, the proxy, the script of the verification. */
+const WITHOUT_CONTENT = ['--grep-invert', 'desk-|nginx|human-verification'];
+
+async function* contentOutcomes(): AsyncGenerator<Outcome> {
+  const [build, unit] = await Promise.all([
+    check('build', 'npm', 'run', '--silent', 'build'),
+    vitest('unit tests', ['unit', 'architecture']),
+  ]);
+  yield* [build, unit];
+  if (build.passed === 1) yield playwright('browser tests', 'browser*', ...WITHOUT_CONTENT);
+}
+
+/** In a copy of the checkout, which prints its own sum. */
+async function testStarter(): Promise<Outcome> {
+  const title = 'tests on the starter';
+  const cwd = copyWithStarter();
+  const isPassed = await run(title, [process.execPath, 'tests/run.ts', 'content'], { cwd, isLive: true });
+  rmSync(cwd, { recursive: true });
+  return oneTest(title, isPassed);
 }
 
 /** What runs at the same time shares the cores: half of it waits for a process, a disk or its one thread. */
 async function* outcomes(commands: string[]): AsyncGenerator<Outcome> {
+  if (commands.includes('content')) return yield* contentOutcomes();
   const [isTest, isSoak] = [commands.includes('test'), commands.includes('soak')];
   const checks =
     isTest || !isSoak
@@ -88,6 +112,7 @@ async function* outcomes(commands: string[]): AsyncGenerator<Outcome> {
   if (isSoak) {
     yield vitest('soak of the service', ['soak'], true);
     yield playwright('soak in the browser', 'soak*');
+    yield testStarter();
   }
 }
 

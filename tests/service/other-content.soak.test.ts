@@ -45,10 +45,6 @@ test.each<[name: string, kinds: readonly string[]]>([
   expectWholeLinks(await build(name, content));
 });
 
-test('the starter is built, and each link on its pages leads somewhere', async () => {
-  expectWholeLinks(await build('starter', resolve('starter')));
-});
-
 test('each step of docs/own-site.md works as it is written, and its site does not name the first provider', () => {
   const site = new GuidedSite();
   try {
