@@ -3,8 +3,11 @@ import { CALL_PATHS, CHALLENGE_PATH, HUMAN_VERIFICATION_PATH } from './calls.ts'
 /** The page behind the links of mails that ask whether a person wants marketing e-mail. */
 export const CONFIRM_PATH = '/confirm';
 
-/** Below these stand the tokens of links in mail: each belongs to one person, so no log has it. */
-export const MAIL_LINK_PATHS = ['/d', '/u', CONFIRM_PATH] as const;
+/** The links of shared previews of the site. */
+export const SHARED_PREVIEW_PATH = '/preview';
+
+/** Below these stand the tokens of links, most of them in mail: each belongs to one person, so no log has it. */
+export const MAIL_LINK_PATHS = ['/d', '/u', CONFIRM_PATH, SHARED_PREVIEW_PATH] as const;
 
 /** Metrics are for the machine itself: no proxy passes them on. */
 export const METRICS_PATH = '/metrics';

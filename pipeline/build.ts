@@ -20,6 +20,9 @@ import { buildDesk } from './11-desk/build-desk.ts';
 import { requirePdfs } from './documents.ts';
 import { requirePublishedAddresses } from './published-addresses.ts';
 
+/** The desk shows how far a publication is, whose build it starts with a channel. */
+const reportStep = (step: string) => process.send?.({ step });
+
 async function build(): Promise<void> {
   const startMs = performance.now();
   if (existsSync('.env')) process.loadEnvFile('.env');
@@ -41,11 +44,14 @@ async function build(): Promise<void> {
   const content = loadContent();
   requirePdfs(content, contentRoot);
   requirePublishedAddresses(content, process.env.PUBLISHED_DIR ?? '');
+  reportStep('checked');
   await makeTheme(contentRoot, content.theme);
   // The desk goes aside, because prerendering empties the folder.
   await Promise.all([prerender(out), hasDesk && buildDesk(desk, content.theme)]);
+  reportStep('pages');
   const origin = settings.siteOrigin || content.site.origin;
   await writeMedia(content, contentRoot, client);
+  reportStep('pictures');
   writeDiscoveryFiles(content, origin, client, settings);
   writeSearchIndex(content, client);
   const { pages } = finishPages(content, settings, structuredData(content, origin), { build: out, client });
@@ -59,9 +65,8 @@ async function build(): Promise<void> {
     out: client,
   });
   const fileCount = await compressFolder(client);
+  reportStep('search');
 
-  // It has rendered the pages; no server runs it.
-  rmSync(join(out, 'server'), { recursive: true });
   await bundleHumanVerification(join(out, 'human-verification.js'));
   await writeMail(content, origin, join(out, 'mail'));
   if (hasDesk) renameSync(desk, join(out, 'desk'));

@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 import type { z } from 'zod';
@@ -7,15 +7,32 @@ import { loadContent } from '../app/content/load/load.ts';
 import { folderFiles } from '../app/content/load/read/files.ts';
 import { ContentError, nearest, type Problem } from '../app/content/load/read/problems.ts';
 import { describeField, fieldsWithin } from '../app/content/load/read/schema-problems.ts';
-import { ContentSource } from '../app/content/load/read/source.ts';
+import { ContentSource, nameInMessages } from '../app/content/load/read/source.ts';
 import { slugOf } from '../app/content/model/post.ts';
 import { coverSvg } from '../app/ui/art/wave.ts';
 import { GATED_FORM_NAMES, KINDS, type Kind, portraitOf, portraitPath, type Start } from './new-kinds.ts';
 
 type Request = { kind: string; title: string; form?: string | undefined };
 
-/** Writes a draft that passes the check, with all that can be worked out, and returns its file. */
-export function createItem(contentRoot: string, { kind: kindName, title, form = 'ebook' }: Request): string {
+/** Writes a draft that passes the check, and returns its file. */
+export function createItem(contentRoot: string, request: Request): string {
+  const items = makeItem(contentRoot, request);
+  const written = writeMissing(items.map(({ file, text }) => [join(contentRoot, file), text]));
+  const [{ file } = { file: '' }] = items;
+  const problems = problemsIn(contentRoot, nameInMessages(file));
+  if (problems.length > 0) {
+    for (const each of written) rmSync(each);
+    throw new ContentError(problems);
+  }
+  return join(contentRoot, file);
+}
+
+/** The files of a new draft, with all that can be worked out; its own comes first. */
+export function makeItem(
+  contentRoot: string,
+  { kind: kindName, title, form = 'ebook' }: Request,
+  files = folderFiles(contentRoot),
+): { file: string; text: string }[] {
   const kind: Kind = KINDS[oneOf(Object.keys(KINDS) as (keyof typeof KINDS)[], kindName, 'kind')];
   const slug = slugify(title);
   if (!slug) throw new Error('the title needs letters or digits, of which the address is made');
@@ -25,24 +42,17 @@ export function createItem(contentRoot: string, { kind: kindName, title, form = 
     ...{ id, title, now, contentRoot },
     form: oneOf(GATED_FORM_NAMES, form, 'form'),
   };
-  const file = join(contentRoot, kind.folder, `${id}.md`);
-  const namesake = globSync(`${kind.folder}/*.md`, { cwd: contentRoot }).find(
-    (other) => (kind.isDated ? slugOf(basename(other, '.md')) : basename(other, '.md')) === slug,
-  );
+  const namesake = files
+    .list(kind.folder)
+    .filter((other) => dirname(other) === kind.folder && other.endsWith('.md'))
+    .find((other) => (kind.isDated ? slugOf(basename(other, '.md')) : basename(other, '.md')) === slug);
   if (namesake) throw new Error(`${join(contentRoot, namesake)} exists already; give the new one another title`);
-
-  const written = writeMissing([
-    [file, fileText(kind, start)],
+  return [
+    { file: `${kind.folder}/${id}.md`, text: fileText(kind, start) },
     ...(kind === KINDS.person && !portraitOf(id, contentRoot)
-      ? [[join(contentRoot, portraitPath(id)), drawPortrait(id, contentRoot)] as const]
+      ? [{ file: portraitPath(id).slice(1), text: drawPortrait(id, contentRoot) }]
       : []),
-  ]);
-  const problems = problemsIn(contentRoot, `content/${kind.folder}/${id}.md`);
-  if (problems.length > 0) {
-    for (const each of written) rmSync(each);
-    throw new ContentError(problems);
-  }
-  return file;
+  ];
 }
 
 function drawPortrait(id: string, contentRoot: string): string {

@@ -14,6 +14,7 @@ import { intakePlugin } from './intake/plugin.ts';
 import { mailPlugin } from './mail/plugin.ts';
 import { Metrics } from './metrics.ts';
 import { type StorePluginOptions, storePlugin } from './store/plugin.ts';
+import { writingPlugin } from './writing/plugin.ts';
 
 type Timeouts = {
   /** For the whole of a request, headers and body. */
@@ -65,7 +66,7 @@ export function createApp(
   app.decorate('config', config).decorate('site', site).decorate('metrics', new Metrics());
   // Fastify closes plugins from the last to the first: intake, then deliveries, then the store, as a lead goes.
   app.register(everyRequest).register(storePlugin, storeOptions);
-  const plugins = [mailPlugin, deliveryPlugin, healthPlugin, intakePlugin, deskPlugin, healthRoutes];
+  const plugins = [mailPlugin, deliveryPlugin, healthPlugin, intakePlugin, writingPlugin, deskPlugin, healthRoutes];
   for (const plugin of plugins) app.register(plugin);
   app.register(siteRoutes, { overload });
 

@@ -148,6 +148,8 @@ const schema = z
     RECAPTCHA_SITE_KEY: optional(z.string().regex(/^[\w-]{1,100}$/, 'the site key, letters, digits, - and _')),
     RECAPTCHA_SECRET: optional(z.string().regex(/^[\w-]{1,100}$/, 'the secret key, letters, digits, - and _')),
     DESK: choice(['on', 'off'], 'on'),
+    WRITING: choice(['on', 'off'], 'on'),
+    WRITING_DIR: withDefault(z.string(), '.'),
     OIDC_ISSUER: optional(issuer),
     OIDC_CLIENT_ID: optional(z.string()),
     OIDC_CLIENT_SECRET: optional(z.string()),

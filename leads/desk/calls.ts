@@ -159,7 +159,7 @@ export const DESK_CALLS = {
   readVersion: deskCall(
     'GET /writing/version',
     'writer',
-    contentFile.extend({ id: z.string().regex(/^\d{1,9}$|^[0-9a-f]{40}$/) }),
+    contentFile.extend({ version: z.string().regex(/^\d{1,9}$|^[0-9a-f]{40}$/) }),
     versionSchema,
   ),
   share: deskCall(

@@ -11,7 +11,7 @@ export const contentFileSchema = z
 const PAGE_STATES = ['published', 'changed', 'new', 'scheduled', 'draft', 'removed'] as const;
 
 /** A mistake of `content -- check`, as a sentence, at its place. */
-const mistakeSchema = z.object({
+export const mistakeSchema = z.object({
   file: z.string(),
   line: z.int(),
   /** The path of the field, such as sections.2.title; 'body' or 'contents' for the text. */
@@ -23,7 +23,7 @@ const mistakeSchema = z.object({
 
 const touchedSchema = z.object({ at: timeSchema, by: z.string() });
 
-const writtenPageSchema = z.object({
+export const writtenPageSchema = z.object({
   file: contentFileSchema,
   /** The id of its kind. */
   kind: z.string(),
@@ -120,7 +120,7 @@ export const shareSchema = z.object({
   until: timeSchema,
 });
 
-const plannedChangeSchema = z.object({
+export const plannedChangeSchema = z.object({
   file: contentFileSchema,
   title: z.string(),
   address: z.string().nullable(),
@@ -131,7 +131,7 @@ const plannedChangeSchema = z.object({
 });
 
 /** In the order of the build. */
-const PUBLISH_STEPS = ['checked', 'pages', 'pictures', 'search', 'tried', 'live'] as const;
+export const PUBLISH_STEPS = ['checked', 'pages', 'pictures', 'search', 'tried', 'live'] as const;
 
 export const publicationSchema = z.object({
   id: z.string(),
@@ -157,3 +157,12 @@ export const publishPlanSchema = z.object({
 });
 
 export const linkTargetsSchema = z.object({ targets: z.array(z.object({ title: z.string(), address: z.string() })) });
+
+/** An upload's bytes are the body of a PUT to this path with its name; it answers with uploadedSchema. */
+export const UPLOADS_PATH = '/writing/uploads';
+export const MAX_UPLOAD_BYTES = 20_000_000;
+/** The file below content/, and how fields and Markdown name it. */
+export const uploadedSchema = z.object({ file: contentFileSchema, address: z.string() });
+
+/** A page as it would be with all drafts, as HTML without scripts: PREVIEW_PATH?path=/blog/a-notebook. */
+export const PREVIEW_PATH = '/desk/preview';

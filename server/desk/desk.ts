@@ -4,6 +4,8 @@ import type { RateLimit } from '../http/rate-limit.ts';
 import type { MailContext } from '../mail/context.ts';
 import type { StoreReader } from '../store/reader.ts';
 import type { Store } from '../store/store.ts';
+import type { Publisher } from '../writing/publisher.ts';
+import type { Writing } from '../writing/writing.ts';
 import type { CompanyProvider } from './company-provider.ts';
 
 /** What the calls of the desk work with. */
@@ -13,6 +15,9 @@ export type Desk = {
   /** For everything that is only read. */
   reader: StoreReader;
   mail: MailContext;
+  /** Pages of the site, where they are written here. */
+  writing: Writing;
+  publisher: Publisher;
   /** Where a company sign-in is set. */
   company: CompanyProvider | undefined;
   /** Of sign-ins, by network address. */

@@ -14,7 +14,7 @@ export function addLeadCalls(handle: Handle, desk: Desk): void {
 
 const missing = () => new RefusedCall('missing', 'There is no such lead. It may have been erased.');
 
-function addReads(handle: Handle, { config, store, reader }: Desk): void {
+function addReads(handle: Handle, { config, store, reader, writing }: Desk): void {
   handle('listLeads', async ({ cursor, ...filters }, { person, now }) => {
     const page = await reader.run('listLeads', filters, cursor);
     const leadIds = page.rows.map(({ id }) => id);
@@ -34,7 +34,7 @@ function addReads(handle: Handle, { config, store, reader }: Desk): void {
   handle('countLeads', ({ since, ...filters }) => reader.run('countLeads', filters, since));
   handle('readScreenCounts', async (_input, { now }) => ({
     ...(await reader.run('readScreenCounts', now)),
-    toPublish: null,
+    toPublish: writing.offReason ? null : await reader.run('countDrafts'),
   }));
 
   handle('leadChoices', () => reader.run('readLeadChoices'));

@@ -7,6 +7,7 @@ import { RateLimit } from '../http/rate-limit.ts';
 import { toOriginForm } from '../http/request.ts';
 import { sendText } from '../http/text.ts';
 import { StoreUnavailableError, ValuesRefusedError } from '../store/store.ts';
+import { RefusedWriting } from '../writing/process.ts';
 import { readSessionId } from './access.ts';
 import { isCrossSiteNavigation, sendBounce } from './bounce.ts';
 import { createHandle } from './calls.ts';
@@ -18,10 +19,13 @@ import { addHealthCalls } from './health-calls.ts';
 import { describeFirstLink } from './invitation.ts';
 import { addLeadCalls } from './lead-calls.ts';
 import { addPeopleCalls } from './people-calls.ts';
+import { previewRoute } from './preview-route.ts';
+import { addPublishingCalls } from './publishing-calls.ts';
 import { RefusedCall, sendRefusedCall } from './refusal.ts';
 import { deskShell } from './shell.ts';
 import { addSignInCalls } from './sign-in-calls.ts';
-import { addWritingCalls } from './writing-calls.ts';
+import { uploadRoute } from './upload-route.ts';
+import { addNoWritingCalls, addWritingCalls } from './writing-calls.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -32,11 +36,11 @@ declare module 'fastify' {
 
 export const deskPlugin = plugin(
   async (app) => {
-    const { config, site, store, storeReader: reader, mail, delivery } = app;
+    const { config, site, store, storeReader: reader, mail, delivery, writing, publisher } = app;
     const isOn = config.DESK === 'on';
     const options: Desk = {
       company: isOn ? await createProvider(config) : undefined,
-      ...{ config, store, reader, mail },
+      ...{ config, store, reader, mail, writing, publisher },
       rateLimit: new RateLimit(config.RATE_LIMIT),
       folder: () => site.current.deskFolder,
       origin: () => originOf(app, config),
@@ -46,7 +50,7 @@ export const deskPlugin = plugin(
     else app.register(noDesk);
     app.decorate('describeFirstLink', async () => (isOn ? describeFirstLink(options) : undefined));
   },
-  { name: 'desk', dependencies: ['store', 'mail', 'delivery'] },
+  { name: 'desk', dependencies: ['store', 'mail', 'delivery', 'writing'] },
 );
 
 /** Its library is loaded where it is used alone. */
@@ -80,7 +84,13 @@ async function desk(app: FastifyInstance, options: Desk): Promise<void> {
   addDeliveryCalls(handle, options);
   addFigureCalls(handle, options);
   addHealthCalls(handle, options);
-  addWritingCalls(handle);
+  if (options.writing.offReason) addNoWritingCalls(handle, options.writing.offReason);
+  else {
+    addWritingCalls(handle, options);
+    addPublishingCalls(handle, options);
+  }
+  app.register(uploadRoute, options);
+  app.register(previewRoute, options);
   addExport(app, options);
   app.register(deskShell, options);
   app.all(`${DESK_API_PATH}/*`, async () => {
@@ -90,6 +100,10 @@ async function desk(app: FastifyInstance, options: Desk): Promise<void> {
 
 function toRefusedCall(error: FastifyError, { log }: FastifyInstance, requestId: string): RefusedCall {
   if (error instanceof RefusedCall) return error;
+  if (error instanceof RefusedWriting) return new RefusedCall('input', error.message);
+  if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+    return new RefusedCall('unavailable', 'The disk of the server is full. Nothing was saved.');
+  if (error.statusCode === 413) return new RefusedCall('input', 'This is too large.');
   // Such as two registrations that end at the same moment with the same id.
   if (error instanceof ValuesRefusedError)
     return new RefusedCall('input', 'This conflicts with what is stored already. Please try again.');

@@ -15,6 +15,7 @@ const CONTENT_SECURITY_POLICY = [
   `img-src 'self'`,
   `font-src 'self'`,
   `connect-src 'self'`,
+  `frame-src 'self'`,
   `form-action 'self'`,
   `base-uri 'none'`,
   `frame-ancestors 'none'`,

@@ -1,12 +1,266 @@
+import type { z } from 'zod';
 import { DESK_CALLS, type DeskCallName } from '../../leads/desk/calls.ts';
+import type { savedItemSchema, writtenPageSchema } from '../../leads/desk/writing.ts';
+import type { ListedFile, Mistake } from '../../leads/desk/writing-process.ts';
+import type { SignedIn } from '../store/people/sessions.ts';
+import type { Draft, DraftChange, Saved } from '../store/writing/drafts.ts';
+import type { Publication } from '../store/writing/publications.ts';
+import type { Touch } from '../writing/git.ts';
+import type { Writing } from '../writing/writing.ts';
 import type { Handle } from './calls.ts';
+import type { Desk } from './desk.ts';
 import { RefusedCall } from './refusal.ts';
 
-/** Pages of the site, for writers. */
-export function addWritingCalls(handle: Handle): void {
+type WrittenPage = z.infer<typeof writtenPageSchema>;
+type Conflict = z.infer<typeof savedItemSchema>['conflict'];
+
+/** Without a checkout, every call of writers says why. */
+export function addNoWritingCalls(handle: Handle, reason: string): void {
   for (const name of Object.keys(DESK_CALLS) as DeskCallName[])
     if (DESK_CALLS[name].role === 'writer')
       handle(name, async () => {
-        throw new RefusedCall('unavailable', 'Pages are not written at this desk: the server runs without a checkout.');
+        throw new RefusedCall('unavailable', `Pages are not written at this desk. ${reason}`);
       });
+}
+
+/** Reading and changing pages of the site, for writers. */
+export function addWritingCalls(handle: Handle, { store, writing }: Desk): void {
+  handle('listPages', async (_input, { now }) => {
+    const drafts = await store.run('listDrafts');
+    const { kinds, files, mistakes } = await writing.ask('overview', false);
+    const facts = await readFacts(writing, drafts, mistakes);
+    const known = new Set(files.map(({ file }) => file));
+    const removed = await Promise.all(
+      drafts.filter(({ file }) => !known.has(file)).map(({ file }) => listLive(writing, file)),
+    );
+    const pages = [...files, ...removed.filter((one) => one !== undefined)].map((listed) => toPage(listed, facts, now));
+    const isListed = new Set(pages.map(({ file }) => file));
+    // A picture is listed with the drafts until it is live, and then only where it has a mistake.
+    const shown = pages.filter(
+      ({ kind, state, mistakes: count }) => kind !== 'uploads' || state !== 'published' || count > 0,
+    );
+    return {
+      kinds,
+      pages: shown,
+      mistakes: mistakes.filter(({ file }) => !isListed.has(file)),
+      toPublish: drafts.length,
+    };
+  });
+
+  handle('readItem', async ({ file }, { person, now }) => {
+    const drafts = await store.run('listDrafts');
+    const draft = drafts.find((one) => one.file === file);
+    const isRemoved = draft && draft.text === null && draft.upload === null;
+    const live = isRemoved ? writing.live(file)?.toString() : undefined;
+    const read = await writing.ask('read', file, ...(live === undefined ? [] : [live]));
+    if (!read) throw missing();
+    const mistakes = await writing.ask('mistakes');
+    const { listed, ...item } = read;
+    return {
+      ...toPage(listed, await readFacts(writing, drafts, mistakes), now),
+      ...item,
+      revision: draft?.revision ?? 0,
+      mistakesFound: mistakes.filter((mistake) => mistake.file === file),
+      present: writing.visit(file, person, now),
+    };
+  });
+
+  handle('saveItem', async ({ file, revision, ...change }, { person, now }) => {
+    writing.visit(file, person, now);
+    const draft = await store.run('readDraft', file);
+    const liveId = writing.liveId(file);
+    if ((draft?.revision ?? 0) !== revision) return overtaken(writing, draft, file, now);
+    if (draft && draft.base !== liveId) {
+      // From here on it stands against what came by git: the person has seen both.
+      await store.run('rebaseDraft', file, liveId);
+      return overtaken(writing, undefined, file, now, draft.revision);
+    }
+    const text = await writing.ask('write', file, withoutUndefined(change));
+    const isLive = writing.live(file)?.toString() === text;
+    const saved: Saved = isLive
+      ? await store.run('discardDrafts', [file]).then(() => ({ kind: 'saved', revision: 0 }))
+      : await store.run('saveDrafts', [{ file, base: liveId, text, upload: null }], revision, person, now);
+    if (saved.kind === 'overtaken') return overtaken(writing, saved.draft, file, now);
+    const drafts = await store.run('listDrafts');
+    const mistakes = await writing.ask('mistakes');
+    const read = await writing.ask('read', file);
+    const { state } = read
+      ? toPage(read.listed, await readFacts(writing, drafts, mistakes), now)
+      : { state: 'removed' as const };
+    const mistakesFound = mistakes.filter((mistake) => mistake.file === file);
+    return { revision: saved.revision, state, mistakesFound, conflict: null };
+  });
+
+  handle('startItem', async ({ kind, title }, { person, now }) => {
+    const files = await writing.ask('start', kind, title);
+    const [item] = files;
+    if (!item) throw missing();
+    await saveFiles(writing, files, 0, person, now);
+    return { file: item.file };
+  });
+
+  handle('removeItem', async ({ file, revision, redirectTo }, { person, now }) => {
+    const files = await writing.ask('remove', file, redirectTo);
+    if (writing.liveId(file) !== null) await saveFiles(writing, files, revision, person, now);
+    // One that was never live leaves nothing to be redirected.
+    else await store.run('discardDrafts', [file]);
+    return {};
+  });
+
+  handle('renameItem', async ({ file, slug, revision }, { person, now }) => {
+    const [renamed, old, ...redirects] = await writing.ask('rename', file, slug);
+    if (!renamed || !old) throw missing();
+    const wasLive = writing.liveId(file) !== null;
+    await saveFiles(writing, wasLive ? [old, renamed, ...redirects] : [renamed], wasLive ? revision : 0, person, now);
+    if (!wasLive) await store.run('discardDrafts', [file]);
+    return { file: renamed.file };
+  });
+
+  handle('discardDraft', async ({ file }) => {
+    await store.run('discardDrafts', [file]);
+    return {};
+  });
+
+  handle('listLinks', async () => ({ targets: await writing.ask('links') }));
+
+  handle('listVersions', async ({ file }) => {
+    const live = writing.live(file)?.toString();
+    const drafts = await store.run('listDraftVersions', file);
+    const committed = await writing.git.versions(writing.pathOf(file));
+    return {
+      versions: [
+        ...drafts.map(({ revision, saved_at: at, by, text }, index) => {
+          const before = drafts[index + 1]?.text ?? live ?? '';
+          return { id: String(revision), at, by, ...changedWords(before, text), isLive: false };
+        }),
+        ...committed.map((version, index) => ({ ...version, isLive: index === 0 && live !== undefined })),
+      ].sort((one, other) => other.at - one.at),
+    };
+  });
+
+  handle('readVersion', async ({ file, version: id }) => {
+    const text =
+      id.length < 40
+        ? (await store.run('listDraftVersions', file)).find(({ revision }) => String(revision) === id)?.text
+        : (await writing.git.show(id, writing.pathOf(file)))?.toString();
+    const read = text === undefined ? null : await writing.ask('read', file, text);
+    if (!read) throw missing();
+    return read;
+  });
+}
+
+export const missing = () => new RefusedCall('missing', 'There is no such page any more.');
+
+const withoutUndefined = <T extends object>(given: T) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof T]?: Exclude<T[Key], undefined>;
+  };
+
+/** Saves files that belong together; text null removes one. */
+async function saveFiles(
+  writing: Writing,
+  files: readonly { file: string; text: string | null }[],
+  revision: number,
+  person: SignedIn,
+  now: number,
+): Promise<void> {
+  const changes: DraftChange[] = files.map(({ file, text }) => ({
+    file,
+    base: writing.liveId(file),
+    text,
+    upload: null,
+  }));
+  const saved = await writing.store.run('saveDrafts', changes, revision, person, now);
+  if (saved.kind === 'saved') return;
+  const { by = 'Another person', saved_at: at = now } = saved.draft ?? {};
+  throw new RefusedCall('changed', `${by} changed it since. Nothing was done; look at it again.`, {
+    change: { by, at, what: 'changed it' },
+  });
+}
+
+/** The text that came before a save: another's draft, or what is live. */
+async function overtaken(
+  writing: Writing,
+  draft: Draft | undefined,
+  file: string,
+  now: number,
+  revision = draft?.revision ?? 0,
+) {
+  const read =
+    draft?.text != null
+      ? await writing.ask('read', file, draft.text)
+      : await writing.ask('read', file, writing.live(file)?.toString() ?? '');
+  const touch = draft ? { by: draft.by, at: draft.saved_at } : (await writing.touches()).get(writing.pathOf(file));
+  const { by, at } = touch ?? { by: 'Another person', at: now };
+  const conflict: Conflict = { by, at, fields: read?.fields ?? {}, contents: read?.contents ?? null };
+  return { revision, state: 'changed' as const, mistakesFound: [], conflict };
+}
+
+type Facts = {
+  drafts: ReadonlyMap<string, Draft>;
+  due: ReadonlyMap<string, number>;
+  touches: ReadonlyMap<string, Touch>;
+  mistakes: readonly Mistake[];
+  pathOf: Writing['pathOf'];
+};
+
+async function readFacts(writing: Writing, drafts: readonly Draft[], mistakes: readonly Mistake[]): Promise<Facts> {
+  const publications = await writing.store.run('listPublications');
+  return {
+    drafts: new Map(drafts.map((draft) => [draft.file, draft])),
+    due: dueTimes(publications),
+    touches: await writing.touches(),
+    mistakes,
+    pathOf: writing.pathOf,
+  };
+}
+
+const dueTimes = (publications: readonly Publication[]): Map<string, number> =>
+  new Map(
+    publications
+      .filter(({ state }) => state === 'scheduled')
+      .flatMap(({ files, due_at: at }) => files.map((file) => [file, at ?? 0] as const)),
+  );
+
+function toPage({ isDraft, publishAt, ...listed }: ListedFile, facts: Facts, now: number): WrittenPage {
+  const { file } = listed;
+  const draft = facts.drafts.get(file);
+  const dueAt = facts.due.get(file) ?? (publishAt !== null && publishAt > now ? publishAt : null);
+  const touch = draft ? { at: draft.saved_at, by: draft.by } : facts.touches.get(facts.pathOf(file));
+  return {
+    ...listed,
+    state: stateOf(draft, isDraft, facts.due.has(file), dueAt !== null),
+    dueAt,
+    mistakes: facts.mistakes.filter((mistake) => mistake.file === file).length,
+    touched: touch ?? null,
+  };
+}
+
+function stateOf(
+  draft: Draft | undefined,
+  isDraft: boolean,
+  isScheduled: boolean,
+  isDue: boolean,
+): WrittenPage['state'] {
+  if (isScheduled) return 'scheduled';
+  if (!draft) return isDraft ? 'draft' : isDue ? 'scheduled' : 'published';
+  if (draft.text === null && draft.upload === null) return 'removed';
+  if (isDraft) return 'draft';
+  return draft.base === null ? 'new' : 'changed';
+}
+
+/** A live file that a draft removes. */
+async function listLive(writing: Writing, file: string): Promise<ListedFile | undefined> {
+  const live = writing.live(file)?.toString();
+  return live === undefined ? undefined : (await writing.ask('read', file, live))?.listed;
+}
+
+/** Words that one text has more of than another. */
+function changedWords(before: string, after: string): { added: number; removed: number } {
+  const counts = new Map<string, number>();
+  for (const word of after.split(/\s+/)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of before.split(/\s+/)) counts.set(word, (counts.get(word) ?? 0) - 1);
+  const sum = (sign: number) =>
+    [...counts].reduce((total, [word, count]) => total + (word ? Math.max(0, sign * count) : 0), 0);
+  return { added: sum(1), removed: sum(-1) };
 }

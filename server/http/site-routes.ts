@@ -68,7 +68,8 @@ export async function siteRoutes(app: FastifyInstance, { overload }: SiteRoutesO
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    handler: (request, reply) => sendSite(site, request, reply),
+    handler: async (request, reply) =>
+      (await app.sharedPreviews?.answer(request, reply)) ? reply : sendSite(site, request, reply),
   });
 }
 

@@ -54,4 +54,13 @@ export {
   rebaseDraft,
   saveDrafts,
 } from './writing/drafts.ts';
+export {
+  addPublication,
+  endPublication,
+  listPublications,
+  notePublication,
+  readPublication,
+  stopPublication,
+  takePublication,
+} from './writing/publications.ts';
 export { addShare, endShare, findShare, listShares } from './writing/shares.ts';

@@ -7,7 +7,7 @@ import { call, signedOut, signIn } from '../service/support/desk.ts';
 
 let running: RunningApp;
 beforeAll(async () => {
-  running = await startApp({ SERVICE_ORIGIN: 'https://desk.site.example', RATE_LIMIT: '1000' });
+  running = await startApp({ SERVICE_ORIGIN: 'https://desk.site.example', RATE_LIMIT: '1000', WRITING: 'off' });
 });
 afterAll(() => running.stop());
 

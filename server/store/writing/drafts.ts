@@ -5,11 +5,11 @@ import type { Actor } from '../people/audit-log.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 
 /** What a save writes; neither text nor upload: the file is removed. */
-type DraftChange = { file: string; base: string | null; text: string | null; upload: string | null };
+export type DraftChange = { file: string; base: string | null; text: string | null; upload: string | null };
 
-type Draft = Tables['drafts'];
+export type Draft = Tables['drafts'];
 
-type Saved = { kind: 'saved'; revision: number } | { kind: 'overtaken'; draft: Draft | undefined };
+export type Saved = { kind: 'saved'; revision: number } | { kind: 'overtaken'; draft: Draft | undefined };
 
 /** A version takes in the saves of one person that follow within this time. */
 const VERSION_MS = 10 * 60_000;

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { mistakeSchema, writtenPagesSchema } from './writing.ts';
+
+/** What the server asks the process that reads, checks and renders content (pipeline/writing), over the channel of fork. */
+
+/** A file over those of the folder: with its text, with bytes that lie at a path, or removed. */
+export type LayerEntry = { file: string; revision: number } & (
+  | { text: string }
+  | { path: string }
+  | { isRemoved: true }
+);
+
+export type Mistake = z.infer<typeof mistakeSchema>;
+
+/** A file as its own text says it is, whatever its mistakes. */
+export type ListedFile = {
+  file: string;
+  kind: string;
+  title: string;
+  address: string | null;
+  isDraft: boolean;
+  publishAt: number | null;
+};
+
+type Overview = {
+  kinds: z.infer<typeof writtenPagesSchema>['kinds'];
+  files: ListedFile[];
+  mistakes: Mistake[];
+  warnings: string[];
+};
+
+export type ReadFile = {
+  listed: ListedFile;
+  fields: Record<string, unknown>;
+  contents: string | null;
+  brokenText: string | null;
+  schema: Record<string, unknown>;
+};
+
+/** An answer to a request for a page or a file of it. */
+export type Rendered = { status: number; type: string; body: Buffer };
+
+export type Change = { fields?: Record<string, unknown>; contents?: string | null; brokenText?: string };
+
+/** Names, arguments and answers of what can be asked. */
+export type WritingRequests = {
+  /** Everything there is, with every mistake and, where wanted, the warnings, of the content as it would be published. */
+  overview: (hasWarnings: boolean) => Overview;
+  mistakes: () => Mistake[];
+  read: (file: string, text?: string) => ReadFile | null;
+  /** The text of a file with other fields or another body; all other bytes stay. */
+  write: (file: string, change: Change) => string;
+  /** New files from the template of a kind, the item first. */
+  start: (kind: string, title: string) => { file: string; text: string }[];
+  /** The files that rename an item, or remove it, with the redirect of its address; null text is removed. */
+  rename: (file: string, slug: string) => { file: string; text: string | null }[];
+  remove: (file: string, redirectTo: string | undefined) => { file: string; text: string | null }[];
+  links: () => { title: string; address: string }[];
+  /** The page at a path, without scripts; files that the build lacks are asked for below the prefix. */
+  page: (path: string, prefix: string) => Rendered;
+  /** A cover or a picture that the build lacks; null where there is none. */
+  file: (path: string) => Rendered | null;
+};
+
+export type WritingRequestName = keyof WritingRequests;
+
+export type WritingRequest = { id: number; name: WritingRequestName; layer: LayerEntry[]; args: unknown[] };
+
+/** `refusal` is a sentence for the person; `failure` is for the log. */
+export type WritingAnswer = { id: number } & ({ result: unknown } | { refusal: string } | { failure: string });

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadContent } from '../../app/content/load/load.ts';
+import { FileCache } from '../../app/content/load/read/file-cache.ts';
+import { type ContentFiles, type FileLayer, folderFiles, layFilesOver } from '../../app/content/load/read/files.ts';
+import type { Content } from '../../app/content/load/read/loaded-content.ts';
+import { ContentError, type Problem } from '../../app/content/load/read/problems.ts';
+import type { LayerEntry, Mistake } from '../../leads/desk/writing-process.ts';
+
+type Loaded = { content: Content | undefined; problems: readonly Problem[] };
+
+/** Content with drafts over it. Loads are kept until a file or a draft changes. */
+export class DraftedContent {
+  readonly root: string;
+  readonly #cache = new FileCache();
+  readonly #loads = new Map<string, { key: string; loaded: Loaded }>();
+  /** Drafts as they were when the content had no mistake. */
+  readonly #good = new Map<string, LayerEntry>();
+  #shown: Content | undefined;
+
+  constructor(root: string) {
+    this.root = root;
+  }
+
+  files(layer: readonly LayerEntry[]): ContentFiles {
+    return layFilesOver(folderFiles(this.root), toFileLayer(layer));
+  }
+
+  /** Mistakes of the content as it would be published, and those of what stays a draft. */
+  mistakes(layer: readonly LayerEntry[], { isPublished = true } = {}): Mistake[] {
+    const loads = [this.#load(layer, true), ...(isPublished ? [this.#load(layer, false)] : [])];
+    const all = loads.flatMap(({ problems }) => problems).map(toMistake);
+    return [...new Map(all.map((mistake) => [JSON.stringify(mistake), mistake])).values()];
+  }
+
+  published = (layer: readonly LayerEntry[]): Content | undefined => this.#load(layer, false).content;
+
+  /**
+   * What previews show. A draft with a mistake is shown as it was before it had one, so that the mistake of one writer
+   * does not take the preview from all others.
+   */
+  shown(layer: readonly LayerEntry[]): Content | undefined {
+    const { content, problems } = this.#load(layer, true);
+    if (content) {
+      for (const entry of layer) this.#good.set(entry.file, entry);
+      this.#shown = content;
+      return content;
+    }
+    const broken = new Set(problems.map(({ file }) => nameOf(file)));
+    const rest = layer.flatMap((entry) => (broken.has(entry.file) ? (this.#good.get(entry.file) ?? []) : [entry]));
+    const instead = this.#load(rest, true, 'instead').content;
+    this.#shown = instead ?? this.#shown;
+    return this.#shown;
+  }
+
+  #load(layer: readonly LayerEntry[], drafts: boolean, slot = String(drafts)): Loaded {
+    // Publication is looked at by the minute.
+    const minute = Math.floor(Date.now() / 60_000);
+    const revisions = layer.map(({ file, revision }) => `${file} ${revision}`);
+    const key = [minute, ...revisions, folderVersion(this.root)].join('\n');
+    const kept = this.#loads.get(slot);
+    if (kept?.key === key) return kept.loaded;
+    const loaded = this.#read(toFileLayer(layer), drafts);
+    this.#loads.set(slot, { key, loaded });
+    return loaded;
+  }
+
+  #read(layer: FileLayer, drafts: boolean): Loaded {
+    try {
+      const options = { root: this.root, publicFolder: 'public', layer, drafts, cache: this.#cache };
+      return { content: loadContent(options), problems: [] };
+    } catch (error) {
+      if (error instanceof ContentError) return { content: undefined, problems: error.problems };
+      throw error;
+    }
+  }
+}
+
+function toFileLayer(layer: readonly LayerEntry[]): FileLayer {
+  return new Map(
+    layer.map((entry) => {
+      if ('text' in entry) return [entry.file, Buffer.from(entry.text)] as const;
+      return [entry.file, 'path' in entry ? readFileSync(entry.path) : undefined] as const;
+    }),
+  );
+}
+
+/** Changes with any file. */
+function folderVersion(root: string): string {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((name) => `${name} ${statSync(join(root, name), { throwIfNoEntry: false })?.ctimeMs}`)
+    .join('\n');
+}
+
+/** Messages name files from content/ on. */
+const nameOf = (file: string) => file.replace(/^content\//, '');
+
+function toMistake({ file, line, field, found, expected, suggestion }: Problem): Mistake {
+  const words = found === 'nothing' ? `Expected ${expected}` : `Found ${found}; expected ${expected}`;
+  const message = words.endsWith('.') ? words : `${words}.`;
+  return { file: nameOf(file), line, field, message, ...(suggestion !== undefined && { suggestion }) };
+}

@@ -1,0 +1,96 @@
+/**
+ * The process that reads, checks and renders content for the desk (server/writing starts it, in the folder of the
+ * checkout). It changes no file, and may be killed at any moment.
+ */
+import type { LayerEntry, WritingAnswer, WritingRequest, WritingRequests } from '../../leads/desk/writing-process.ts';
+import { contentWarnings } from '../content-warnings.ts';
+import { makeItem } from '../new-item.ts';
+import { DraftedContent } from './content.ts';
+import { listFile, listFiles, RefusedRequest, readFile, removeFile, renameFile, writeFile } from './items.ts';
+import { WRITING_KINDS } from './kinds.ts';
+import { Renderer } from './render.ts';
+
+// Before the bundle of the pages is imported: else two builds of React meet.
+process.env.NODE_ENV = 'production';
+
+const content = new DraftedContent(process.env.CONTENT_DIR ?? 'content');
+const renderer = new Renderer(process.env.BUILD_DIR ?? 'build');
+
+type Handlers = {
+  [Name in keyof WritingRequests]: (
+    layer: LayerEntry[],
+    ...args: Parameters<WritingRequests[Name]>
+  ) => ReturnType<WritingRequests[Name]> | Promise<ReturnType<WritingRequests[Name]>>;
+};
+
+const HANDLERS: Handlers = {
+  overview(layer, hasWarnings) {
+    const published = hasWarnings ? content.published(layer) : undefined;
+    const warnings = published
+      ? contentWarnings(published).map(({ file, text }) => `${titleOf(layer, file)}: ${text}.`)
+      : [];
+    return {
+      kinds: WRITING_KINDS.map(({ id, label, newLabel = null }) => ({ id, label, newLabel })),
+      files: listFiles(content.files(layer)),
+      mistakes: content.mistakes(layer),
+      warnings,
+    };
+  },
+  mistakes: (layer) => content.mistakes(layer, { isPublished: false }),
+  read(layer, file, text) {
+    const files = content.files(layer);
+    if (text === undefined && !files.has(file)) return null;
+    return readFile(file, text ?? files.read(file).toString());
+  },
+  write(layer, file, change) {
+    const files = content.files(layer);
+    if (!files.has(file)) throw new RefusedRequest('There is no such file any more.');
+    return writeFile(file, files.read(file).toString(), change);
+  },
+  start(layer, kindId, title) {
+    const template = WRITING_KINDS.find(({ id }) => id === kindId)?.template;
+    if (!template) throw new RefusedRequest('Files of this kind are not started at the desk.');
+    const files = content.files(layer);
+    try {
+      return makeItem(content.root, { kind: template, title }, files);
+    } catch (error) {
+      throw new RefusedRequest(`This cannot be started: ${(error as Error).message}.`);
+    }
+  },
+  rename: (layer, file, slug) => renameFile(content.files(layer), file, slug),
+  remove: (layer, file, redirectTo) => removeFile(content.files(layer), file, redirectTo),
+  links: (layer) =>
+    listFiles(content.files(layer)).flatMap(({ title, address }) => (address === null ? [] : { title, address })),
+  page: (layer, path, prefix) => renderer.page(shown(layer), layer, path, prefix),
+  file: (layer, path) => renderer.file(shown(layer), content.files(layer), path),
+};
+
+function shown(layer: LayerEntry[]) {
+  const found = content.shown(layer);
+  if (!found) throw new RefusedRequest('There are mistakes in the content; the list of pages names them.');
+  return found;
+}
+
+function titleOf(layer: LayerEntry[], file: string): string {
+  const name = file.replace(/^content\//, '');
+  const files = content.files(layer);
+  return (files.has(name) && listFile(name, files.read(name).toString())?.title) || name;
+}
+
+async function answer({ id, name, layer, args }: WritingRequest): Promise<WritingAnswer> {
+  try {
+    const handler = HANDLERS[name] as (layer: LayerEntry[], ...args: unknown[]) => unknown;
+    return { id, result: await handler(layer, ...args) };
+  } catch (error) {
+    if (error instanceof RefusedRequest) return { id, refusal: error.message };
+    return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+// One after another, because rendering reads the content from a global.
+let last: Promise<unknown> = Promise.resolve();
+process.on('message', (request: WritingRequest) => {
+  last = last.then(async () => process.send?.(await answer(request)));
+});
+// The server has ended, or has ended this process.
+process.on('disconnect', () => process.exit());

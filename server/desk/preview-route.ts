@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { PREVIEW_PATH } from '../../leads/desk/writing.ts';
+import { decodePath, queryOf, toOriginForm } from '../http/request.ts';
+import { sendRendered } from '../writing/preview.ts';
+import { requirePerson } from './access.ts';
+import type { Desk } from './desk.ts';
+import { RefusedCall } from './refusal.ts';
+
+/** Pages as they would be, for the frame of the editor, and below them the files that only they show. */
+export async function previewRoute(app: FastifyInstance, desk: Desk): Promise<void> {
+  const { writing } = desk;
+  app.addHook('onRequest', async (request) => {
+    await requirePerson(desk, request, 'writer');
+    if (writing.offReason)
+      throw new RefusedCall('unavailable', `Pages are not written at this desk. ${writing.offReason}`);
+  });
+
+  app.get(PREVIEW_PATH, async (request, reply) => {
+    const path = queryOf(request).get('path') ?? '/';
+    if (!/^\/(?!\/)/.test(path)) throw new RefusedCall('input', 'The path has to begin with a slash.');
+    return sendRendered(reply, await writing.ask('page', path, PREVIEW_PATH), "'self'");
+  });
+
+  app.get(`${PREVIEW_PATH}/*`, async (request, reply) => {
+    const [rawPath = ''] = toOriginForm(request.raw.url).split('?', 1);
+    const file = await writing.ask('file', decodePath(rawPath)?.slice(PREVIEW_PATH.length) ?? '');
+    if (!file) throw new RefusedCall('missing', 'There is no such file.');
+    return sendRendered(reply, file, "'self'");
+  });
+}

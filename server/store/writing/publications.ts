@@ -1,0 +1,139 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { inTransaction } from '../engine/transaction.ts';
+import { type Actor, recordAudit } from '../people/audit-log.ts';
+import type { OpenStore, Tables } from '../schema/tables.ts';
+import type { DraftChange } from './drafts.ts';
+
+/** A file as it goes live, with the revision of its draft. */
+export type LayerFile = DraftChange & { revision: number };
+
+type Row = Tables['publications'];
+type State = Row['state'];
+
+export type Publication = Omit<Row, 'files' | 'steps' | 'layer'> & {
+  files: string[];
+  steps: string[];
+  layer: LayerFile[];
+};
+
+/** An instance that has not been heard of for so long has ended. */
+const ABANDONED_MS = 15_000;
+const ERASED = { layer: null };
+
+type NewPublication = { layer: readonly LayerFile[]; dueAt: number | null; undoOf: string | null };
+
+/** Asks for a publication: now, or at a time. Undefined while another one runs. */
+export async function addPublication(
+  { db }: OpenStore,
+  { layer, dueAt, undoOf }: NewPublication,
+  by: Actor,
+  now: number,
+): Promise<Publication | undefined> {
+  return inTransaction(db, async (transaction) => {
+    const running = transaction.selectFrom('publications').select('id').where('state', '=', 'running');
+    if (dueAt === null && (await running.executeTakeFirst())) return undefined;
+    const row = await transaction
+      .insertInto('publications')
+      .values({
+        ...{ id: randomUUIDv7(), person_id: by.id, by: by.name, email: by.email },
+        files: JSON.stringify(layer.map(({ file }) => file)),
+        state: dueAt === null ? 'running' : 'scheduled',
+        steps: '[]',
+        ...{ started_at: now, due_at: dueAt, seen_at: now, layer: JSON.stringify(layer), undo_of: undoOf },
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const when = dueAt === null ? '' : `, at ${new Date(dueAt).toISOString()}`;
+    const names = layer.map(({ file }) => file).join(', ');
+    const detail = `${undoOf ? 'undo of ' : ''}${names}${when}`.slice(0, 1000);
+    await recordAudit(transaction, { person: by, action: 'publish', detail, at: now });
+    return toPublication(row);
+  });
+}
+
+export async function listPublications({ db }: OpenStore): Promise<Publication[]> {
+  const rows = await db.selectFrom('publications').selectAll().orderBy('started_at', 'desc').limit(50).execute();
+  return rows.map(toPublication);
+}
+
+export async function readPublication({ db }: OpenStore, id: string): Promise<Publication | undefined> {
+  const row = await db.selectFrom('publications').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toPublication(row);
+}
+
+/** A publication that is due, or that the instance which ran it has left; it runs from here on. */
+export async function takePublication({ db }: OpenStore, now: number): Promise<Publication | undefined> {
+  return inTransaction(db, async (transaction) => {
+    const all = transaction.selectFrom('publications').selectAll().forUpdate();
+    const running = await all.where('state', '=', 'running').executeTakeFirst();
+    if (running && running.seen_at > now - ABANDONED_MS) return undefined;
+    const due = all.where('state', '=', 'scheduled').where('due_at', '<=', now).orderBy('due_at').limit(1);
+    const taken = running ?? (await due.executeTakeFirst());
+    if (!taken) return undefined;
+    const change = { state: 'running' as const, seen_at: now, ...(!running && { started_at: now }) };
+    await transaction.updateTable('publications').set(change).where('id', '=', taken.id).execute();
+    return toPublication({ ...taken, ...change });
+  });
+}
+
+export type Progress = { steps?: readonly string[]; before_commit?: string; commit_id?: string };
+
+/** Notes how far it is, and that its instance lives. False when it was stopped. */
+export async function notePublication(
+  { db }: OpenStore,
+  id: string,
+  { steps, ...commits }: Progress,
+  now: number,
+): Promise<boolean> {
+  const noted = await db
+    .updateTable('publications')
+    .set({ seen_at: now, ...commits, ...(steps && { steps: JSON.stringify(steps) }) })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return noted.numUpdatedRows > 0n;
+}
+
+/** Those of its files that a draft has gone on from keep it, begun from what is live now. */
+export async function endPublication(
+  { db }: OpenStore,
+  { id, state, reason }: { id: string; state: Exclude<State, 'running' | 'scheduled'>; reason: string | null },
+  published: readonly { file: string; revision: number; base: string | null }[],
+  now: number,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const ended = await transaction
+      .updateTable('publications')
+      .set({ state, reason, ended_at: now, ...ERASED })
+      .where('id', '=', id)
+      .where('state', 'in', ['running', 'scheduled'])
+      .returning('undo_of')
+      .executeTakeFirst();
+    if (!ended || state !== 'live') return;
+    for (const { file, revision, base } of published) {
+      await transaction.deleteFrom('drafts').where('file', '=', file).where('revision', '=', revision).execute();
+      await transaction.updateTable('drafts').set({ base }).where('file', '=', file).execute();
+    }
+    if (ended.undo_of)
+      await transaction.updateTable('publications').set({ state: 'undone' }).where('id', '=', ended.undo_of).execute();
+  });
+}
+
+/** Ends one that has not been committed yet. */
+export async function stopPublication({ db }: OpenStore, id: string, now: number): Promise<boolean> {
+  const stopped = await db
+    .updateTable('publications')
+    .set({ state: 'stopped', ended_at: now, ...ERASED })
+    .where('id', '=', id)
+    .where('state', 'in', ['running', 'scheduled'])
+    .where('commit_id', 'is', null)
+    .executeTakeFirst();
+  return stopped.numUpdatedRows > 0n;
+}
+
+const toPublication = ({ files, steps, layer, ...row }: Row): Publication => ({
+  ...row,
+  files: JSON.parse(files),
+  steps: JSON.parse(steps),
+  layer: JSON.parse(layer ?? '[]'),
+});

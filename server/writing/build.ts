@@ -1,0 +1,151 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { buildEnvironment, RefusedWriting } from './process.ts';
+
+const BUILD_MS = 10 * 60_000;
+const HEAP_MB = 1400;
+const MAX_REASON = 2000;
+/** Builds that stay, with the one that is served; deploy/publish.sh keeps as many. */
+const KEPT_BUILDS = 3;
+const FINISHED = /^\d{4}-\d\d-\d\dT[\d-]+$/;
+
+export type BuildFolders = {
+  served: string;
+  /** BUILD_DIR is a link to a build, as deploy/ has it. */
+  isLink: boolean;
+  /** The new build, and the content it is made from. */
+  build: string;
+  content: string;
+  /** Deletes what a publication leaves; a build that is served stays. */
+  clean(): void;
+};
+
+/** Beside the build that is served, so that switching is a rename; named after the start, and so found again. */
+export function foldersOf(buildDir: string, startedAt: number): BuildFolders {
+  const served = resolve(buildDir);
+  const isLink = lstatSync(served, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  const time = new Date(startedAt).toISOString().slice(0, 19).replaceAll(':', '-');
+  const build = join(dirname(served), isLink ? time : `build-${time}`);
+  const content = `${build}-content`;
+  const clean = () => {
+    const isServed = isLink && basename(readlinkSync(served)) === basename(build);
+    const left = [content, `${build}-unfinished`, `${build}-desk`, `${build}-before`, ...(isServed ? [] : [build])];
+    for (const folder of left) rmSync(folder, { recursive: true, force: true });
+  };
+  return { served, isLink, build, content, clean };
+}
+
+/** The content with changed files, as links to the rest: nothing of it is written twice. */
+export function stageContent(
+  from: string,
+  to: string,
+  changes: readonly { file: string; bytes: Buffer | null }[],
+): void {
+  rmSync(to, { recursive: true, force: true });
+  const changed = new Map(changes.map(({ file, bytes }) => [join(to, file), bytes]));
+  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
+    const path = join(to, resolve(entry.parentPath, entry.name).slice(resolve(from).length));
+    if (entry.isDirectory()) mkdirSync(path, { recursive: true });
+    else if (!changed.has(path)) linkOrCopy(join(entry.parentPath, entry.name), path);
+  }
+  for (const [path, bytes] of changed) {
+    if (bytes === null) continue;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, bytes);
+  }
+}
+
+function linkOrCopy(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  try {
+    linkSync(from, to);
+  } catch {
+    cpSync(from, to);
+  }
+}
+
+/** Puts the new build in the place of the one that is served; nothing, where that was done before. */
+export function switchBuild({ served, isLink, build }: BuildFolders): void {
+  if (!existsSync(build)) return;
+  if (!isLink) {
+    if (existsSync(served)) renameSync(served, `${build}-before`);
+    renameSync(build, served);
+    return;
+  }
+  const link = join(dirname(served), 'next');
+  rmSync(link, { force: true });
+  symlinkSync(basename(build), link);
+  renameSync(link, served);
+  const builds = readdirSync(dirname(served)).filter((name) => FINISHED.test(name));
+  for (const name of builds.sort().reverse().slice(KEPT_BUILDS))
+    rmSync(join(dirname(served), name), { recursive: true, force: true });
+}
+
+/** A build of the site in a process of its own, with the lowest priority: leads come first. */
+export class SiteBuild {
+  readonly finished: Promise<void>;
+  readonly #id: string;
+  readonly #child: ChildProcess;
+
+  constructor(id: string, folder: string, { build, content }: BuildFolders, onStep: (step: string) => Promise<void>) {
+    this.#id = id;
+    this.#child = fork(join(folder, 'pipeline/build.ts'), {
+      cwd: folder,
+      execArgv: [`--max-old-space-size=${HEAP_MB}`],
+      env: buildEnvironment({ CONTENT_DIR: content, BUILD_DIR: build }),
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      timeout: BUILD_MS,
+      killSignal: 'SIGKILL',
+    });
+    if (this.#child.pid) setPriority(this.#child.pid, constants.priority.PRIORITY_LOW);
+    this.finished = this.#wait(onStep);
+    // Awaited by the publisher; a failure before that is not unhandled.
+    this.finished.catch(() => {});
+  }
+
+  stop(): void {
+    this.#child.kill('SIGKILL');
+  }
+
+  stopIf(id: string): void {
+    if (id === this.#id) this.stop();
+  }
+
+  async #wait(onStep: (step: string) => Promise<void>): Promise<void> {
+    let errors = '';
+    this.#child.stderr?.on('data', (chunk) => {
+      errors = `${errors}${chunk}`.slice(0, 10 * MAX_REASON);
+    });
+    let steps: Promise<void> = Promise.resolve();
+    this.#child.on('message', ({ step }: { step: string }) => {
+      // One that was stopped is not built any further.
+      steps = steps
+        .then(() => onStep(step))
+        .catch((error) => {
+          this.stop();
+          throw error;
+        });
+      steps.catch(() => {});
+    });
+    const code = await new Promise((done) => {
+      this.#child.once('error', () => done(1));
+      this.#child.once('close', done);
+    });
+    await steps;
+    if (code !== 0) throw new RefusedWriting(errors.trim().slice(0, MAX_REASON) || 'The build was ended.');
+  }
+}

@@ -1,0 +1,184 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+const TIMEOUT_MS = 60_000;
+
+/** What a commit holds of a file; null removes it. */
+type CommittedFile = { path: string; bytes: Buffer | null };
+
+type Author = { name: string; email: string };
+
+/** Who changed a file last, and when. */
+export type Touch = { at: number; by: string };
+
+/** The id that git gives to the bytes of a file. */
+export const blobId = (bytes: Uint8Array): string =>
+  createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
+
+/** The repository that is written to. Every command is run without a shell, and without the hooks of the checkout. */
+export class Git {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async run(
+    args: readonly string[],
+    { input, env }: { input?: Buffer; env?: NodeJS.ProcessEnv } = {},
+  ): Promise<Buffer> {
+    const { PATH, HOME, SSH_AUTH_SOCK, GIT_SSH_COMMAND } = process.env;
+    const own = { PATH, HOME, SSH_AUTH_SOCK, GIT_SSH_COMMAND, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' };
+    return new Promise((resolve, reject) => {
+      const child = execFile(
+        'git',
+        ['-c', 'core.hooksPath=/dev/null', ...args],
+        {
+          cwd: this.#folder,
+          env: { ...own, ...env },
+          encoding: 'buffer',
+          maxBuffer: MAX_OUTPUT_BYTES,
+          timeout: TIMEOUT_MS,
+        },
+        (error, stdout, stderr) =>
+          error ? reject(new Error(firstLine(stderr.toString()) || error.message)) : resolve(stdout),
+      );
+      // A command that has ended reads no more.
+      child.stdin?.on('error', () => {});
+      child.stdin?.end(input);
+    });
+  }
+
+  async text(...args: string[]): Promise<string> {
+    return (await this.run(args)).toString().trim();
+  }
+
+  head = () => this.text('rev-parse', 'HEAD');
+
+  /** The branch that is checked out; publishing needs one. */
+  branch = () => this.text('symbolic-ref', '--short', 'HEAD');
+
+  async remote(): Promise<string | undefined> {
+    const [first] = (await this.text('remote')).split('\n');
+    return first || undefined;
+  }
+
+  /** Takes in what the remote has, if this checkout has nothing that the remote lacks. */
+  async takeIn(): Promise<void> {
+    const remote = await this.remote();
+    if (!remote) return;
+    await this.run(['fetch', '--quiet', remote, await this.branch()]);
+    await this.run(['merge', '--quiet', '--ff-only', 'FETCH_HEAD']);
+  }
+
+  /** Whether a commit is part of a branch, here or at the remote. */
+  async has(commit: string): Promise<boolean> {
+    if (await this.isAtHead(commit)) return true;
+    const remote = await this.remote();
+    if (!remote) return false;
+    await this.run(['fetch', '--quiet', remote, await this.branch()]);
+    return this.#isAncestor(commit, 'FETCH_HEAD');
+  }
+
+  /** Whether the branch that is checked out has a commit. */
+  isAtHead = (commit: string): Promise<boolean> => this.#isAncestor(commit, 'HEAD');
+
+  #isAncestor = (commit: string, of: string): Promise<boolean> =>
+    this.run(['merge-base', '--is-ancestor', commit, of]).then(
+      () => true,
+      () => false,
+    );
+
+  /** A commit of these files on another one. No branch leads to it yet, and neither index nor files are touched. */
+  async commit(parent: string, files: readonly CommittedFile[], author: Author, message: string): Promise<string> {
+    const index = join(await this.text('rev-parse', '--absolute-git-dir'), 'writing-index');
+    const env = { GIT_INDEX_FILE: index };
+    try {
+      await this.run(['read-tree', parent], { env });
+      for (const { path, bytes } of files) {
+        const id = bytes && (await this.run(['hash-object', '-w', '--stdin'], { input: bytes })).toString().trim();
+        const change = id ? ['--add', '--cacheinfo', `100644,${id},${path}`] : ['--force-remove', '--', path];
+        await this.run(['update-index', ...change], { env });
+      }
+      const tree = (await this.run(['write-tree'], { env })).toString().trim();
+      const { name, email } = author;
+      const people = {
+        GIT_AUTHOR_NAME: name,
+        GIT_AUTHOR_EMAIL: email,
+        GIT_COMMITTER_NAME: name,
+        GIT_COMMITTER_EMAIL: email,
+      };
+      const made = await this.run(['commit-tree', tree, '-p', parent, '-F', '-'], {
+        input: Buffer.from(message),
+        env: people,
+      });
+      return made.toString().trim();
+    } finally {
+      rmSync(index, { force: true });
+      rmSync(`${index}.lock`, { force: true });
+    }
+  }
+
+  /** Moves the branch on, at the remote first; refused where another commit came before. */
+  async advance(from: string, to: string): Promise<void> {
+    const branch = await this.branch();
+    const remote = await this.remote();
+    if (remote) await this.run(['push', '--quiet', remote, `${to}:refs/heads/${branch}`]);
+    await this.run(['update-ref', `refs/heads/${branch}`, to, from]);
+  }
+
+  /** Files of the checkout, and what git knows of them, as a commit has them. */
+  async checkOut(commit: string, paths: readonly string[]): Promise<void> {
+    await this.run(['reset', '--quiet', commit, '--', ...paths]);
+    for (const path of paths) {
+      const bytes = await this.show(commit, path);
+      if (bytes === undefined) rmSync(join(this.#folder, path), { force: true });
+      else await this.run(['checkout', '--quiet', commit, '--', path]);
+    }
+  }
+
+  /** The bytes of a file in a commit. */
+  show = (commit: string, path: string): Promise<Buffer | undefined> =>
+    this.run(['cat-file', 'blob', `${commit}:${path}`]).catch(() => undefined);
+
+  /** Who changed each file of a folder last, in its latest commits. */
+  async touches(folder: string): Promise<Map<string, Touch>> {
+    const log = await this.text('log', '-n', '1000', '--format=%x01%at%x02%an', '--name-only', '--', folder);
+    const touches = new Map<string, Touch>();
+    for (const entry of log.split('\x01').slice(1)) {
+      const [head = '', ...paths] = entry.split('\n');
+      const [seconds, by = ''] = head.split('\x02');
+      for (const path of paths) if (path && !touches.has(path)) touches.set(path, { at: Number(seconds) * 1000, by });
+    }
+    return touches;
+  }
+
+  /** The latest commits of a file, newest first, with the words that each added and removed. */
+  async versions(path: string): Promise<(Touch & { id: string; added: number; removed: number })[]> {
+    const format = '--format=%x01%H%x02%at%x02%an';
+    const log = await this.text('log', '-n', '50', '-p', '-U0', '--word-diff=porcelain', format, '--', path);
+    return log
+      .split('\x01')
+      .slice(1)
+      .map((entry) => {
+        const [head = '', ...lines] = entry.split('\n');
+        const [id = '', seconds, by = ''] = head.split('\x02');
+        const count = (sign: string) =>
+          lines
+            .filter((line) => line.startsWith(sign) && !line.startsWith(sign.repeat(3)))
+            .reduce((sum, line) => sum + countWords(line.slice(1)), 0);
+        return { id, at: Number(seconds) * 1000, by, added: count('+'), removed: count('-') };
+      });
+  }
+}
+
+const firstLine = (text: string) =>
+  text
+    .split('\n')
+    .find((line) => line.trim() !== '')
+    ?.trim();
+
+const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;

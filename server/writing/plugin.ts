@@ -1,0 +1,33 @@
+import plugin from 'fastify-plugin';
+import { SharedPreviews } from './preview.ts';
+import { Publisher } from './publisher.ts';
+import { Writing } from './writing.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    writing: Writing;
+    publisher: Publisher;
+    /** Undefined where pages are not written here. */
+    sharedPreviews: SharedPreviews | undefined;
+  }
+}
+
+/** Writing pages at the desk, and publishing them; ended before the store is closed. */
+export const writingPlugin = plugin(
+  async (app) => {
+    const { config, store, log, site } = app;
+    const writing = new Writing(config, store, log);
+    const publisher = new Publisher({ writing, config, log, onLive: () => site.reload(log) });
+    const isOn = config.DESK === 'on' && writing.offReason === undefined;
+    const previews = isOn ? new SharedPreviews(writing, config.SERVICE_ORIGIN) : undefined;
+    app.decorate('writing', writing).decorate('publisher', publisher).decorate('sharedPreviews', previews);
+    if (!previews) return;
+    app.register((routes) => previews.routes(routes));
+    app.addHook('onReady', async () => publisher.start());
+    app.addHook('onClose', async () => {
+      await publisher.stop();
+      writing.process.end();
+    });
+  },
+  { name: 'writing', dependencies: ['store'] },
+);

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Rendered } from '../../leads/desk/writing-process.ts';
+import { isServicePath, SHARED_PREVIEW_PATH } from '../../leads/service-paths.ts';
+import { decodePath, toOriginForm } from '../http/request.ts';
+import { escapeHtml, sendText } from '../http/text.ts';
+import { RefusedWriting } from './process.ts';
+import type { Writing } from './writing.ts';
+
+const COOKIE = 'preview';
+const STYLE_PATH = `${SHARED_PREVIEW_PATH}/bar.css`;
+const LEAVE_PATH = `${SHARED_PREVIEW_PATH}/leave`;
+
+/** Nothing that a writer types can run: no script, no form, no frame of another site. */
+const policy = (ancestors: string) =>
+  [
+    ...["default-src 'none'", "style-src 'self'", "img-src 'self'", "font-src 'self'", "media-src 'self'"],
+    ...["form-action 'none'", "base-uri 'none'", `frame-ancestors ${ancestors}`],
+  ].join('; ');
+
+const HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' };
+
+const BAR_STYLE = `.preview-bar{display:flex;gap:16px;align-items:center;justify-content:center;min-height:36px;padding:4px 16px;box-sizing:border-box;background:#1d2433;color:#fff;font:500 14px/20px system-ui,sans-serif}.preview-bar a{color:#fff}`;
+
+export function sendRendered(reply: FastifyReply, { status, type, body }: Rendered, ancestors: string): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ ...HEADERS, 'Content-Security-Policy': policy(ancestors) })
+    .type(type)
+    .send(body);
+}
+
+/** Shared previews: a link sets a cookie, and with it every page is the one that would be published. */
+export class SharedPreviews {
+  readonly #writing: Writing;
+  readonly #isSecure: boolean;
+
+  constructor(writing: Writing, origin: string) {
+    this.#writing = writing;
+    this.#isSecure = origin.startsWith('https:');
+  }
+
+  /** Answers a request for a page or file of the site that has the cookie; false leaves it to the site. */
+  async answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    const token = cookieOf(request);
+    const [rawPath = '/'] = toOriginForm(request.raw.url).split('?', 1);
+    const path = decodePath(rawPath);
+    if (token === undefined || path === undefined || isServicePath(path)) return false;
+    const share = await this.#writing.store.run('findShare', token, Date.now());
+    if (!share) {
+      this.#end(reply);
+      return true;
+    }
+    const isFile = /\.\w+$/.test(path);
+    try {
+      const rendered = await (isFile ? this.#writing.ask('file', path) : this.#writing.ask('page', path, ''));
+      if (!rendered) return false;
+      const body = isFile ? rendered.body : withBar(rendered.body, share.until);
+      sendRendered(reply, { ...rendered, body }, "'none'");
+    } catch (error) {
+      if (!(error instanceof RefusedWriting)) throw error;
+      sendText(reply, 503, error.message);
+    }
+    return true;
+  }
+
+  async routes(app: FastifyInstance): Promise<void> {
+    app.get(STYLE_PATH, (_request, reply) => reply.type('text/css; charset=utf-8').send(BAR_STYLE));
+    app.get(LEAVE_PATH, (_request, reply) => reply.header('Set-Cookie', this.#cookie('', 0)).redirect('/', 303));
+    app.get<{ Params: { token: string } }>(`${SHARED_PREVIEW_PATH}/:token`, async ({ params: { token } }, reply) => {
+      const now = Date.now();
+      const share = await this.#writing.store.run('findShare', token, now);
+      reply.headers(HEADERS);
+      if (!share) return this.#end(reply);
+      const read = share.file === null ? null : await this.#writing.ask('read', share.file);
+      const seconds = Math.floor((share.until - now) / 1000);
+      return reply.header('Set-Cookie', this.#cookie(token, seconds)).redirect(read?.listed.address ?? '/', 303);
+    });
+  }
+
+  #cookie = (value: string, maxAge: number): string =>
+    `${COOKIE}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${this.#isSecure ? '; Secure' : ''}`;
+
+  #end(reply: FastifyReply): FastifyReply {
+    return sendText(reply.header('Set-Cookie', this.#cookie('', 0)), 410, 'This preview has ended.');
+  }
+}
+
+const cookieOf = ({ headers: { cookie = '' } }: FastifyRequest): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{20,100})`).exec(cookie)?.[1];
+
+function withBar(body: Buffer, until: number): Buffer {
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(until);
+  const words = escapeHtml(`Preview, not public. Forms send nothing. Valid until ${day}.`);
+  const bar = `<div class="preview-bar" role="note"><span>${words}</span><a href="${LEAVE_PATH}">Leave the preview</a></div>`;
+  const html = Buffer.from(body).toString();
+  const marked = html
+    .replace('</head>', `<meta name="robots" content="noindex"/><link rel="stylesheet" href="${STYLE_PATH}"/></head>`)
+    .replace(/<body[^>]*>/, (tag) => `${tag}${bar}`);
+  return Buffer.from(marked);
+}

@@ -1,0 +1,187 @@
+import type { Config } from '../config.ts';
+import { Site } from '../http/site.ts';
+import { loadTemplates } from '../mail/load-templates.ts';
+import type { Log } from '../store/store.ts';
+import type { LayerFile, Progress, Publication } from '../store/writing/publications.ts';
+import { type BuildFolders, foldersOf, SiteBuild, stageContent, switchBuild } from './build.ts';
+import { RefusedWriting } from './process.ts';
+import type { Writing } from './writing.ts';
+
+const POLL_MS = 2000;
+const ALIVE_MS = 5000;
+
+type PublisherOptions = { writing: Writing; config: Config; log: Log; onLive: () => void };
+
+/** Publishes drafts: one publication at a time over all instances, as the store has it. */
+export class Publisher {
+  readonly #writing: Writing;
+  readonly #config: Config;
+  readonly #log: Log;
+  readonly #onLive: () => void;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #build: SiteBuild | undefined;
+  #lastLive: string | undefined;
+
+  constructor({ writing, config, log, onLive }: PublisherOptions) {
+    this.#writing = writing;
+    this.#config = config;
+    this.#log = log;
+    this.#onLive = onLive;
+  }
+
+  /** Looks for publications that are due or were left, and for those of other instances that are live. */
+  start(): void {
+    this.#timer = setInterval(() => {
+      this.#poll().catch((error) => this.#log.error({ reason: error.name }, 'publications cannot be read'));
+    }, POLL_MS).unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#build?.stop();
+    await this.#running;
+  }
+
+  /** Ends the build of a publication that was stopped; another instance notices by its next step. */
+  stopBuild = (id: string): void => this.#build?.stopIf(id);
+
+  async #poll(): Promise<void> {
+    if (this.#running) return;
+    const { store } = this.#writing;
+    const taken = await store.run('takePublication', Date.now());
+    if (taken) return this.run(taken);
+    const ended = (await store.run('listPublications')).filter(({ state }) => state === 'live' || state === 'undone');
+    const latest = ended[0]?.id ?? 'none';
+    const isNews = this.#lastLive !== undefined && latest !== this.#lastLive;
+    this.#lastLive = latest;
+    if (isNews) this.#serveNewest();
+  }
+
+  #serveNewest(): void {
+    this.#writing.process.end();
+    this.#onLive();
+  }
+
+  /** Goes through with a publication of this instance. */
+  run(publication: Publication): void {
+    this.#running = this.#publish(publication)
+      .catch((error) => this.#log.error({ reason: (error as Error).message }, 'a publication could not be noted'))
+      .finally(() => {
+        this.#running = undefined;
+      });
+  }
+
+  async #publish(publication: Publication): Promise<void> {
+    const { store } = this.#writing;
+    const { id, undo_of: undoOf } = publication;
+    const alive = setInterval(() => this.#note(id, {}).catch(() => {}), ALIVE_MS);
+    const folders = foldersOf(this.#config.BUILD_DIR, publication.started_at);
+    try {
+      const commit = (await this.#findCommit(publication)) ?? (await this.#prepare(publication, folders));
+      await this.#putLive(publication, commit, folders);
+      const published = undoOf
+        ? []
+        : publication.layer.map((entry) => ({ ...entry, base: this.#writing.liveId(entry.file) }));
+      this.#lastLive = id;
+      await store.run('endPublication', { id, state: 'live', reason: null }, published, Date.now());
+      this.#log.info({ id, files: publication.files.length }, 'a publication is live');
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (!(error instanceof RefusedWriting)) this.#log.error({ reason }, 'a publication failed');
+      await store.run('endPublication', { id, state: 'failed', reason }, [], Date.now());
+    } finally {
+      clearInterval(alive);
+      folders.clean();
+    }
+  }
+
+  /**
+   * The commit of a publication that another instance, or this one before it was ended, has left. Where a branch has
+   * it, only serving it is left to do; where none has it, nothing has gone live.
+   */
+  async #findCommit({ commit_id: commit, steps }: Publication): Promise<string | undefined> {
+    if (commit !== null && (await this.#writing.git.has(commit))) return commit;
+    if (steps.length > 0)
+      throw new RefusedWriting('The server was ended while it published. Nothing went live; please publish again.');
+    return undefined;
+  }
+
+  async #note(id: string, progress: Progress): Promise<void> {
+    const isRunning = await this.#writing.store.run('notePublication', id, progress, Date.now());
+    if (!isRunning) throw new RefusedWriting('It was stopped.');
+  }
+
+  /** Takes in what came by git, builds and commits. No branch has the commit before all of it has succeeded. */
+  async #prepare({ id, layer, by, email, undo_of }: Publication, folders: BuildFolders): Promise<string> {
+    const { git, contentFolder, folder } = this.#writing;
+    await this.#takeIn();
+    for (const { file, base } of layer)
+      if (this.#writing.liveId(file) !== base)
+        throw new RefusedWriting(`${file} was changed in git since. Open it to see both, then publish again.`);
+    const changes = layer.map((entry) => ({ file: entry.file, bytes: this.#bytesOf(entry) }));
+    stageContent(contentFolder, folders.content, changes);
+    const steps: string[] = [];
+    const note = async (step: string) => {
+      steps.push(step);
+      await this.#note(id, { steps });
+    };
+    this.#build = new SiteBuild(id, folder, folders, note);
+    try {
+      await this.#build.finished;
+    } finally {
+      this.#build = undefined;
+    }
+    await loadTemplates(new Site(folders.build).mailFolder);
+    await note('tried');
+    const before = await git.head();
+    const files = changes.map(({ file, bytes }) => ({ path: this.#writing.pathOf(file), bytes }));
+    const author = { name: by, email: email ?? 'desk@localhost' };
+    const commit = await git.commit(before, files, author, messageOf(layer, undo_of !== null));
+    await this.#note(id, { before_commit: before, commit_id: commit });
+    await git.advance(before, commit);
+    return commit;
+  }
+
+  async #takeIn(): Promise<void> {
+    try {
+      await this.#writing.git.takeIn();
+    } catch (error) {
+      const { message } = error as Error;
+      throw new RefusedWriting(
+        `What others published by git cannot be taken in: ${message}. The operator has to look.`,
+      );
+    }
+  }
+
+  #bytesOf({ text, upload }: LayerFile): Buffer | null {
+    if (text !== null) return Buffer.from(text);
+    return upload === null ? null : this.#writing.readUpload(upload);
+  }
+
+  /** Everything here may be done twice, because it is done again where it was interrupted. */
+  async #putLive({ id, files, steps }: Publication, commit: string, folders: BuildFolders): Promise<void> {
+    const { git } = this.#writing;
+    if (!(await git.isAtHead(commit))) await git.takeIn();
+    await git.checkOut(commit, files.map(this.#writing.pathOf));
+    switchBuild(folders);
+    this.#serveNewest();
+    await this.#note(id, {
+      steps: [...new Set([...steps, 'checked', 'pages', 'pictures', 'search', 'tried', 'live'])],
+    });
+  }
+}
+
+function messageOf(layer: readonly LayerFile[], isUndo: boolean): string {
+  const [first] = layer;
+  const what = layer.length === 1 ? first?.file : `${layer.length} files`;
+  const verb = isUndo ? 'Undo the publication of' : 'Publish';
+  const lines = layer.length === 1 ? [] : ['', ...layer.map(({ file }) => `- ${file}`)];
+  return `${[`${verb} ${what}`, ...lines].join('\n')}\n`;
+}
+
+/** Why a publication failed, in words. */
+function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code === 'ENOSPC' ? 'The disk of the server is full.' : message;
+}

@@ -1,0 +1,105 @@
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import type { LayerEntry, WritingRequestName, WritingRequests } from '../../leads/desk/writing-process.ts';
+import type { Config } from '../config.ts';
+import type { Log, Store } from '../store/store.ts';
+import type { Draft } from '../store/writing/drafts.ts';
+import { blobId, Git, type Touch } from './git.ts';
+import { WritingProcess } from './process.ts';
+
+/** A person who was at an item within this time has it open. */
+const PRESENT_MS = 45_000;
+
+type Visit = { name: string; at: number };
+
+/** The checkout that the desk writes to, the drafts over it, and the process that reads both. */
+export class Writing {
+  readonly folder: string;
+  readonly contentFolder: string;
+  readonly git: Git;
+  readonly process: WritingProcess;
+  readonly store: Store;
+  /** Why pages are not written here, for the operator; undefined where they are. */
+  readonly offReason: string | undefined;
+  readonly #dataFolder: string;
+  readonly #visits = new Map<string, Map<string, Visit>>();
+  #touches: { head: string; touches: Promise<Map<string, Touch>> } | undefined;
+
+  constructor(config: Config, store: Store, log: Log) {
+    this.folder = resolve(config.WRITING_DIR);
+    this.contentFolder = resolve(this.folder, process.env.CONTENT_DIR ?? 'content');
+    this.#dataFolder = join(resolve(config.DATA_DIR), 'writing');
+    this.git = new Git(this.folder);
+    this.store = store;
+    const buildFolder = resolve(config.BUILD_DIR);
+    this.process = new WritingProcess({ folder: this.folder, contentFolder: this.contentFolder, buildFolder }, log);
+    this.offReason =
+      config.WRITING === 'off' ? 'WRITING is off.' : findObstacle(this.folder, this.contentFolder, buildFolder);
+  }
+
+  /** Where the bytes of an upload lie until they are published. */
+  uploadFile = (hash: string): string => join(this.#dataFolder, hash);
+
+  readUpload = (hash: string): Buffer => readFileSync(this.uploadFile(hash));
+
+  /** The path of a file of content in the repository. */
+  pathOf = (file: string): string => relative(this.folder, join(this.contentFolder, file)).replaceAll('\\', '/');
+
+  async layer(): Promise<LayerEntry[]> {
+    return (await this.store.run('listDrafts')).map((draft) => this.toEntry(draft));
+  }
+
+  toEntry({ file, revision, text, upload }: Pick<Draft, 'file' | 'revision' | 'text' | 'upload'>): LayerEntry {
+    if (text !== null) return { file, revision, text };
+    return upload === null ? { file, revision, isRemoved: true } : { file, revision, path: this.uploadFile(upload) };
+  }
+
+  /** Asks with all drafts over the content. */
+  async ask<Name extends WritingRequestName>(
+    name: Name,
+    ...args: Parameters<WritingRequests[Name]>
+  ): Promise<ReturnType<WritingRequests[Name]>> {
+    return this.process.ask(name, await this.layer(), ...args);
+  }
+
+  /** The bytes of a live file. */
+  live(file: string): Buffer | undefined {
+    const path = join(this.contentFolder, file);
+    return existsSync(path) ? readFileSync(path) : undefined;
+  }
+
+  /** The id of the live bytes, from which a draft begins. */
+  liveId(file: string): string | null {
+    const bytes = this.live(file);
+    return bytes ? blobId(bytes) : null;
+  }
+
+  /** Who changed the live files last. */
+  async touches(): Promise<Map<string, Touch>> {
+    const head = await this.git.head();
+    if (this.#touches?.head !== head) this.#touches = { head, touches: this.git.touches(this.pathOf('')) };
+    return this.#touches.touches;
+  }
+
+  /** Notes that a person is at an item, and names the others who are. */
+  visit(file: string, { id, name }: { id: string; name: string }, now: number): string[] {
+    const visits = this.#visits.get(file) ?? new Map<string, Visit>();
+    this.#visits.set(file, visits.set(id, { name, at: now }));
+    for (const [person, { at }] of visits) if (at < now - PRESENT_MS) visits.delete(person);
+    return [...visits].flatMap(([person, visit]) => (person === id ? [] : visit.name));
+  }
+}
+
+/** What a checkout must have to be written to and built. */
+function findObstacle(folder: string, contentFolder: string, buildFolder: string): string | undefined {
+  if (!existsSync(join(folder, '.git'))) return 'The folder of WRITING_DIR is not a git checkout.';
+  if (!existsSync(join(folder, 'pipeline/writing/main.ts'))) return 'The checkout lacks the build.';
+  if (!existsSync(join(folder, 'node_modules/vite'))) return 'The tools of the build are not installed: npm ci.';
+  for (const needed of [contentFolder, join(buildFolder, '..')])
+    try {
+      accessSync(needed, constants.W_OK);
+    } catch {
+      return 'The user of the server may not write to the content or beside the build.';
+    }
+  return undefined;
+}

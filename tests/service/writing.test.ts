@@ -1,0 +1,181 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DeskAnswer, DeskCallName } from '../../leads/desk/calls.ts';
+import { type RunningApp, startApp } from './support/app.ts';
+import { Checkout } from './support/checkout.ts';
+import { call, type Signed, signIn } from './support/desk.ts';
+
+const checkout = new Checkout();
+let running: RunningApp;
+let ada: Signed;
+let daniel: Signed;
+
+beforeAll(async () => {
+  running = await startApp({ WRITING_DIR: checkout.folder });
+  ada = await signIn(running, 'writer', 'Ada Byron');
+  daniel = await signIn(running, 'writer', 'Daniel Reyes');
+});
+afterAll(() => running.stop());
+
+async function ask<Name extends DeskCallName>(name: Name, input: object = {}, person = ada): Promise<DeskAnswer<Name>> {
+  const answer = await call(running, person, name, input as Record<string, unknown>);
+  expect([name, answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([name, 200, '']);
+  return answer.json();
+}
+
+const live = (file: string) => readFileSync(join(checkout.folder, 'content', file), 'utf8');
+
+async function findPost() {
+  const { pages } = await ask('listPages');
+  const post = pages.find(({ kind }) => kind === 'posts');
+  if (!post) throw new Error('the starter has no post');
+  return post;
+}
+
+test('every file of the content is listed as published, and a save without a change leaves it so', async () => {
+  const { pages, toPublish } = await ask('listPages');
+  expect(toPublish).toBe(0);
+  for (const { file, state, touched } of pages) {
+    expect([file, state, touched?.by]).toEqual([file, 'published', 'Grace Hopper']);
+    const { fields, contents, revision } = await ask('readItem', { file });
+    expect(await ask('saveItem', { file, revision, fields, contents })).toMatchObject({ revision: 0, conflict: null });
+  }
+  expect((await ask('listPages')).toPublish).toBe(0);
+});
+
+describe('a change', () => {
+  test('is a draft with its mistakes beside the field, and leaves the live file alone', async () => {
+    const { file } = await findPost();
+    const before = live(file);
+    const { fields, revision } = await ask('readItem', { file });
+    const wrong = await ask('saveItem', { file, revision, fields: { ...fields, description: 'Short.' } });
+    expect(wrong).toMatchObject({ state: 'changed', mistakesFound: [{ file, field: 'description' }] });
+    const { pages } = await ask('listPages');
+    expect(pages.find((page) => page.file === file)).toMatchObject({
+      state: 'changed',
+      mistakes: 1,
+      touched: { by: ada.name },
+    });
+    expect((await ask('planPublication', { files: [file] })).changes).toMatchObject([{ file, change: 'waits' }]);
+    await ask('discardDraft', { file });
+    expect(live(file)).toBe(before);
+  });
+
+  test('that another one came before is not saved: the answer has the other', async () => {
+    const { file } = await findPost();
+    const { fields } = await ask('readItem', { file });
+    expect((await ask('readItem', { file }, daniel)).present).toEqual([ada.name]);
+    const { revision } = await ask(
+      'saveItem',
+      { file, revision: 0, fields: { ...fields, title: 'Of Daniel' } },
+      daniel,
+    );
+    const late = await ask('saveItem', { file, revision: 0, fields: { ...fields, title: 'Of Ada' } });
+    expect(late).toMatchObject({ revision, conflict: { by: daniel.name, fields: { title: 'Of Daniel' } } });
+    await ask('saveItem', { file, revision, fields: { ...fields, title: 'Of Ada' } });
+    const { versions } = await ask('listVersions', { file });
+    expect(versions.slice(0, 2).map(({ by }) => by)).toEqual([ada.name, daniel.name]);
+    expect(versions.at(-1)).toMatchObject({ by: 'Grace Hopper', isLive: true });
+    expect(await ask('readVersion', { file, version: versions[1]?.id })).toMatchObject({
+      fields: { title: 'Of Daniel' },
+    });
+    await ask('discardDraft', { file });
+  });
+
+  test('of a file that git changed meanwhile is shown with the other, and saved once both were seen', async () => {
+    const { file } = await findPost();
+    const { fields } = await ask('readItem', { file });
+    const { revision } = await ask('saveItem', { file, revision: 0, fields: { ...fields, title: 'At the desk' } });
+    writeFileSync(join(checkout.folder, 'content', file), live(file).replace(/^title: .*$/m, 'title: By git'));
+    checkout.commit('Another title');
+    const change = { file, revision, fields: { ...fields, title: 'Both seen' } };
+    expect((await ask('planPublication', { files: [file] })).changes).toMatchObject([{ change: 'waits' }]);
+    expect((await ask('saveItem', change)).conflict).toMatchObject({ by: 'Grace Hopper', fields: { title: 'By git' } });
+    expect((await ask('saveItem', change)).conflict).toBeNull();
+    expect((await ask('planPublication', { files: [file] })).changes).toMatchObject([{ change: 'changed' }]);
+    await ask('discardDraft', { file });
+  });
+});
+
+test('a renamed page takes its redirect along, and a new one is removed without a trace', async () => {
+  const { file, address } = await findPost();
+  const { file: renamed } = await ask('renameItem', { file, slug: 'Another name', revision: 0 });
+  const { fields } = await ask('readItem', { file: 'redirects.yaml' });
+  expect(fields.entries).toContainEqual({ from: address, to: '/blog/another-name' });
+  const { changes } = await ask('planPublication', { files: [file, renamed, 'redirects.yaml'] });
+  expect(Object.fromEntries(changes.map(({ file: name, change }) => [name, change]))).toEqual({
+    [file]: 'removed',
+    [renamed]: 'added',
+    'redirects.yaml': 'changed',
+  });
+  for (const name of [file, renamed, 'redirects.yaml']) await ask('discardDraft', { file: name });
+  const { file: started } = await ask('startItem', { kind: 'posts', title: 'A new post' });
+  const { revision } = await ask('readItem', { file: started });
+  await ask('removeItem', { file: started, revision });
+  expect((await ask('listPages')).toPublish).toBe(0);
+});
+
+describe('an upload', () => {
+  const upload = (name: string, payload: Buffer, person = ada) =>
+    running.app.inject({
+      method: 'PUT',
+      url: `/desk/api/writing/uploads/${encodeURIComponent(name)}`,
+      payload,
+      headers: { ...person.headers, 'content-type': 'application/octet-stream' },
+    });
+  const png = (width: number, height: number) => {
+    const header = Buffer.alloc(40);
+    header.write('\x89PNG\r\n\x1a\n', 0, 'latin1');
+    header.writeUInt32BE(width, 16);
+    header.writeUInt32BE(height, 20);
+    return header;
+  };
+
+  test('becomes a draft under a plain name', async () => {
+    const answer = await upload(
+      'Our Team (2).svg',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    );
+    expect(answer.json()).toEqual({ file: 'uploads/our-team-2.svg', address: '/uploads/our-team-2.svg' });
+    await ask('discardDraft', { file: 'uploads/our-team-2.svg' });
+  });
+
+  test.each([
+    ['of 80 megapixels', 'a.png', png(10_000, 8000), /80 megapixels/],
+    ['of another kind than its name says', 'a.pdf', Buffer.from('<html>'), /has to be/],
+    ['of another kind', 'a.exe', Buffer.from('MZ'), /has to be/],
+    ['of more than 20 MB', 'a.png', Buffer.alloc(20_000_001), /larger than 20 MB/],
+  ])('%s is refused in words', async (_what, name, bytes, message) => {
+    const answer = await upload(name, bytes);
+    expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringMatching(message)]);
+  });
+
+  test('of a person who does not write is refused', async () => {
+    expect((await upload('a.png', png(1, 1), await signIn(running, 'viewer'))).statusCode).toBe(403);
+  });
+});
+
+test('a shared preview ends at once when it is ended', async () => {
+  const { id, link } = await ask('share', { file: null });
+  const opened = await running.app.inject(new URL(link).pathname);
+  expect([opened.statusCode, opened.headers.location]).toEqual([303, '/']);
+  const [cookie] = String(opened.headers['set-cookie']).split(';');
+  await ask('endShare', { id });
+  for (const url of ['/', '/blog', new URL(link).pathname]) {
+    const ended = await running.app.inject({ url, headers: { cookie } });
+    expect([ended.statusCode, ended.body]).toEqual([410, 'This preview has ended.\n']);
+  }
+});
+
+test('a Markdown bomb ends with its process, and the next request is answered by another', async () => {
+  const { file } = await findPost();
+  const [saved, lead] = await Promise.all([
+    call(running, ada, 'saveItem', { file, revision: 0, contents: '['.repeat(400_000) }),
+    running.app.inject('/healthz'),
+  ]);
+  expect(lead.statusCode).toBe(200);
+  expect([200, 400]).toContain(saved.statusCode);
+  await ask('discardDraft', { file });
+  expect((await ask('listPages')).toPublish).toBe(0);
+});
