@@ -38,6 +38,7 @@ proxy_next_upstream_tries 3;
 
 error_page 404 $not_found;
 error_page 405 @read_only;
+error_page 418 = @shared_preview;
 error_page 502 503 504 = @unavailable;
 
 ${serviceLocations()}
@@ -47,6 +48,10 @@ location = ${METRICS_PATH} {
 }
 
 ${siteLocation(hosting)}
+
+location @shared_preview {
+  proxy_pass http://lead_service;
+}
 
 location @older_build {
   proxy_pass http://lead_service;
@@ -112,6 +117,8 @@ function siteLocation(hosting: Hosting): string {
     'brotli_static on;\ngzip_static on;\ngzip_vary on;\ngzip_proxied any;',
     '# Files are looked for again after some seconds, and at once after a reload.',
     'sendfile on;\ntcp_nopush on;\nopen_file_cache max=10000 inactive=60s;\nopen_file_cache_valid 5s;\nopen_file_cache_errors on;',
+    '# With a shared preview, pages are those that would be published; the service has them, and ends it.',
+    'if ($cookie_preview) { return 418; }',
     'if ($without_slash) { return 301 $without_slash$is_args$args; }',
     'try_files $uri $page$page_suffix =404;',
     '',

@@ -34,10 +34,13 @@ export function addHealthCalls(handle: Handle, desk: Desk): void {
 const withoutPaths = (finding: Finding): Finding => ({ ...finding, text: finding.text.replace(/ in '[^']*'/g, '') });
 
 /** What `doctor` says, without the check of every page of the file, which takes longer than a person waits. */
-async function findHealth({ config, store, reader }: Desk, now: number): Promise<Finding[]> {
+async function findHealth({ config, store, reader, writing }: Desk, now: number): Promise<Finding[]> {
   const isUp: Finding = store.isUp
     ? { level: 'good', text: 'The store can be read and written.' }
     : { level: 'bad', text: 'The store cannot be written: leads are refused. The log of the server says why.' };
   const readNumbers = (limited: readonly string[]) => reader.run('readHealthNumbers', limited, now);
-  return [isUp, ...(await readHealth(config, readNumbers, now)), ...(await readMachineHealth(config, now))];
+  const writes: Finding = writing.offReason
+    ? { level: 'note', text: `Pages are not written at this desk. ${writing.offReason}` }
+    : { level: 'good', text: `Pages are written to the checkout in '${writing.folder}'.` };
+  return [isUp, ...(await readHealth(config, readNumbers, now)), ...(await readMachineHealth(config, now)), writes];
 }

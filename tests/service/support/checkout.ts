@@ -1,27 +1,46 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { linkPackages } from './link-packages.ts';
-import { temporaryFolder } from './site.ts';
+import { builtSite, temporaryFolder } from './site.ts';
 
-const SOURCES = ['app', 'desk', 'leads', 'pipeline', 'server'];
-const CONFIGURATION = ['package.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts', '.gitignore'];
+/**
+ * Stands for the build: it makes a page of the headline of home, in no time. A headline may ask it to fail, or to wait
+ * until it is ended.
+ */
+const BUILD = `import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+const { CONTENT_DIR, BUILD_DIR } = process.env;
+const home = readFileSync(CONTENT_DIR + '/pages/home.md', 'utf8');
+process.send({ step: 'checked' });
+if (home.includes('A headline that fails')) {
+  console.error('1 mistake in the content');
+  process.exit(1);
+}
+if (home.includes('A headline that waits')) await setTimeout(100_000);
+cpSync('first', BUILD_DIR + '-unfinished', { recursive: true });
+writeFileSync(BUILD_DIR + '-unfinished/client/index.html', home);
+for (const step of ['pages', 'pictures', 'search']) process.send({ step });
+renameSync(BUILD_DIR + '-unfinished', BUILD_DIR);
+process.disconnect();
+`;
 
-/** A git checkout of the small content of starter/, with the tools of the build as links, or as copies to build with. */
+/** A git checkout of the small content of starter/, with the sources that write it as links, and its first build. */
 export class Checkout {
   readonly folder = temporaryFolder('checkout');
+  /** A link, as deploy/ has it. */
+  readonly build = join(this.folder, 'builds/current');
 
-  constructor({ canBuild = false } = {}) {
+  constructor() {
     cpSync('starter', join(this.folder, 'content'), { recursive: true });
-    if (canBuild) {
-      for (const name of [...SOURCES, ...CONFIGURATION])
-        cpSync(name, join(this.folder, name), { recursive: true, force: true });
-      linkPackages(this.folder);
-    } else {
-      for (const name of SOURCES) symlinkSync(resolve(name), join(this.folder, name));
-      mkdirSync(join(this.folder, 'node_modules'));
-      symlinkSync(resolve('node_modules/vite'), join(this.folder, 'node_modules/vite'));
-    }
+    for (const name of ['pipeline', 'node_modules', 'builds']) mkdirSync(join(this.folder, name));
+    for (const name of ['app', 'leads', 'pipeline/writing', 'node_modules/vite'])
+      symlinkSync(resolve(name), join(this.folder, name));
+    writeFileSync(join(this.folder, 'pipeline/build.ts'), BUILD);
+    writeFileSync(join(this.folder, 'package.json'), '{ "type": "module" }');
+    cpSync(builtSite(), join(this.folder, 'first'), { recursive: true });
+    writeFileSync(join(this.folder, 'first/client/index.html'), 'The first build');
+    cpSync(join(this.folder, 'first'), join(this.folder, 'builds/first'), { recursive: true });
+    symlinkSync('first', this.build);
     this.git('init', '--quiet', '--initial-branch', 'main');
     this.commit('The starter');
   }
