@@ -12,6 +12,7 @@ import { stopDescendants } from './process-tree.ts';
 import { isWithinBudgets, keepResult, printResult, type Result } from './results.ts';
 import { searchBytes } from './search.ts';
 import { pageSizes } from './sizes.ts';
+import { keystrokes } from './writing.ts';
 
 type Bench = { about: string; measure: () => Promise<Result> };
 
@@ -31,6 +32,7 @@ const BENCHES: Record<string, Bench> = {
   leads: { about: 'durable leads a second and latency on both stores, against the bare driver', measure: durableLeads },
   deliveries: { about: 'deliveries a second to a CRM of 50 ms, also with slow answers', measure: deliveryRate },
   desk: { about: 'filters, figures and export of the desk, and a lead beside them', measure: deskAtWork },
+  writing: { about: 'from a keystroke at the desk to the page it changes', measure: keystrokes },
   cluster: {
     about: 'PostgreSQL, three instances and nginx, while each of them fails; leads lost and doubled',
     measure: clusterStorm,

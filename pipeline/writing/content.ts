@@ -4,6 +4,7 @@ import { loadContent } from '../../app/content/load/load.ts';
 import { FileCache } from '../../app/content/load/read/file-cache.ts';
 import { type ContentFiles, type FileLayer, folderFiles, layFilesOver } from '../../app/content/load/read/files.ts';
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
+import { splitFrontMatter } from '../../app/content/load/read/positions.ts';
 import { ContentError, type Problem } from '../../app/content/load/read/problems.ts';
 import type { LayerEntry, Mistake } from '../../leads/desk/writing-process.ts';
 
@@ -29,7 +30,8 @@ export class DraftedContent {
   /** Mistakes of the content as it would be published, and those of what stays a draft. */
   mistakes(layer: readonly LayerEntry[], { isPublished = true } = {}): Mistake[] {
     const loads = [this.#load(layer, true), ...(isPublished ? [this.#load(layer, false)] : [])];
-    const all = loads.flatMap(({ problems }) => problems).map(toMistake);
+    const files = this.files(layer);
+    const all = loads.flatMap(({ problems }) => problems).map((problem) => toMistake(problem, files));
     return [...new Map(all.map((mistake) => [JSON.stringify(mistake), mistake])).values()];
   }
 
@@ -95,8 +97,17 @@ function folderVersion(root: string): string {
 /** Messages name files from content/ on. */
 const nameOf = (file: string) => file.replace(/^content\//, '');
 
-function toMistake({ file, line, field, found, expected, suggestion }: Problem): Mistake {
+/** Of a mistake in the Markdown the line is counted from its first one, as an editor shows it. */
+function placeOf({ file, line, field }: Problem, files: ContentFiles): Pick<Mistake, 'field' | 'line'> {
+  const name = nameOf(file);
+  if ((field !== 'body' && field !== 'contents') || !files.has(name)) return { field, line };
+  const { contentsLine = 1 } = splitFrontMatter(files.read(name).toString()) ?? {};
+  return { field: 'contents', line: Math.max(1, line - contentsLine + 1) };
+}
+
+function toMistake(problem: Problem, files: ContentFiles): Mistake {
+  const { file, found, expected, suggestion } = problem;
   const words = found === 'nothing' ? `Expected ${expected}` : `Found ${found}; expected ${expected}`;
   const message = words.endsWith('.') ? words : `${words}.`;
-  return { file: nameOf(file), line, field, message, ...(suggestion !== undefined && { suggestion }) };
+  return { file: nameOf(file), ...placeOf(problem, files), message, ...(suggestion !== undefined && { suggestion }) };
 }

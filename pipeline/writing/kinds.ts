@@ -103,13 +103,13 @@ function schemaOf(file: string): z.ZodType | undefined {
 }
 
 /** A file whose YAML is a list has it in a field of this name at the desk. */
-export const LIST_FIELD = 'entries';
+export const LIST_FIELD = 'items';
 
 export function jsonSchemaOf(file: string): Record<string, unknown> {
   const schema = schemaOf(file);
   if (!schema) return {};
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  if (json.type === 'array') return { type: 'object', properties: { [LIST_FIELD]: json } };
+  if (json.type === 'array') return { type: 'object', properties: { [LIST_FIELD]: json }, required: [LIST_FIELD] };
   const { contents: _body, ...properties } = json.properties ?? {};
   return {
     ...json,

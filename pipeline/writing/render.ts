@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { ContentFiles } from '../../app/content/load/read/files.ts';
 import { type Content, sectionedPages } from '../../app/content/load/read/loaded-content.ts';
-import { MEDIA_FOLDER, uploadPath } from '../../app/content/model/uploads.ts';
+import { uploadPath } from '../../app/content/model/uploads.ts';
 import { pagePaths } from '../../app/content/queries/pages.ts';
 import { drawCover } from '../../app/ui/art/motifs/cover.ts';
 import type { LayerEntry, Rendered } from '../../leads/desk/writing-process.ts';
@@ -55,7 +55,7 @@ export class Renderer {
     if (cover) return { status: 200, type: 'image/svg+xml', body: Buffer.from(drawCover(cover).svg) };
     const upload = originalOf(path).slice(1);
     const type = TYPES[extname(upload).toLowerCase()];
-    if (!path.startsWith(MEDIA_FOLDER) || !type || !files.has(upload)) return null;
+    if (!/^\/(media|uploads)\//.test(path) || !type || !files.has(upload)) return null;
     return { status: 200, type, body: files.read(upload) };
   }
 

@@ -18,12 +18,15 @@ export async function previewRoute(app: FastifyInstance, desk: Desk): Promise<vo
   app.get(PREVIEW_PATH, async (request, reply) => {
     const path = queryOf(request).get('path') ?? '/';
     if (!/^\/(?!\/)/.test(path)) throw new RefusedCall('input', 'The path has to begin with a slash.');
-    return sendRendered(reply, await writing.ask('page', path, PREVIEW_PATH), "'self'");
+    // As it is live, beside the same page as it would be.
+    const layer = queryOf(request).has('live') ? [] : await writing.layer();
+    return sendRendered(reply, await writing.process.ask('page', layer, path, PREVIEW_PATH), "'self'");
   });
 
   app.get(`${PREVIEW_PATH}/*`, async (request, reply) => {
     const [rawPath = ''] = toOriginForm(request.raw.url).split('?', 1);
-    const file = await writing.ask('file', decodePath(rawPath)?.slice(PREVIEW_PATH.length) ?? '');
+    const path = decodePath(rawPath)?.slice(PREVIEW_PATH.length) ?? '';
+    const file = await writing.ask('file', path);
     if (!file) throw new RefusedCall('missing', 'There is no such file.');
     return sendRendered(reply, file, "'self'");
   });

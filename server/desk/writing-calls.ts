@@ -60,7 +60,7 @@ export function addWritingCalls(handle: Handle, { store, writing }: Desk): void 
       ...toPage(listed, await readFacts(writing, drafts, mistakes), now),
       ...item,
       revision: draft?.revision ?? 0,
-      mistakesFound: mistakes.filter((mistake) => mistake.file === file),
+      mistakesFound: concerning(file, mistakes, drafts),
       present: writing.visit(file, person, now),
     };
   });
@@ -82,12 +82,12 @@ export function addWritingCalls(handle: Handle, { store, writing }: Desk): void 
       : await store.run('saveDrafts', [{ file, base: liveId, text, upload: null }], revision, person, now);
     if (saved.kind === 'overtaken') return overtaken(writing, saved.draft, file, now);
     const drafts = await store.run('listDrafts');
-    const mistakes = await writing.ask('mistakes');
-    const read = await writing.ask('read', file);
-    const { state } = read
-      ? toPage(read.listed, await readFacts(writing, drafts, mistakes), now)
-      : { state: 'removed' as const };
-    const mistakesFound = mistakes.filter((mistake) => mistake.file === file);
+    const next = drafts.find((one) => one.file === file);
+    const mistakesFound = concerning(file, await writing.ask('mistakes'), drafts);
+    const listed = (await writing.ask('read', file))?.listed;
+    const isScheduled = dueTimes(await store.run('listPublications')).has(file);
+    const isDue = (listed?.publishAt ?? 0) > now;
+    const state = stateOf(next, listed?.isDraft ?? false, isScheduled, isDue);
     return { revision: saved.revision, state, mistakesFound, conflict: null };
   });
 
@@ -147,6 +147,12 @@ export function addWritingCalls(handle: Handle, { store, writing }: Desk): void 
     if (!read) throw missing();
     return read;
   });
+}
+
+/** Mistakes of a file, and those in live files, which some draft has caused. */
+function concerning(file: string, mistakes: readonly Mistake[], drafts: readonly Draft[]): Mistake[] {
+  const drafted = new Set(drafts.map((draft) => draft.file));
+  return mistakes.filter((mistake) => mistake.file === file || !drafted.has(mistake.file));
 }
 
 export const missing = () => new RefusedCall('missing', 'There is no such page any more.');

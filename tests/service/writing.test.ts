@@ -102,7 +102,7 @@ test('a renamed page takes its redirect along, and a new one is removed without 
   const { file, address } = await findPost();
   const { file: renamed } = await ask('renameItem', { file, slug: 'Another name', revision: 0 });
   const { fields } = await ask('readItem', { file: 'redirects.yaml' });
-  expect(fields.entries).toContainEqual({ from: address, to: '/blog/another-name' });
+  expect(fields.items).toContainEqual({ from: address, to: '/blog/another-name' });
   const { changes } = await ask('planPublication', { files: [file, renamed, 'redirects.yaml'] });
   expect(Object.fromEntries(changes.map(({ file: name, change }) => [name, change]))).toEqual({
     [file]: 'removed',
