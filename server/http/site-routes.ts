@@ -68,8 +68,11 @@ export async function siteRoutes(app: FastifyInstance, { overload }: SiteRoutesO
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    handler: async (request, reply) =>
-      (await app.sharedPreviews?.answer(request, reply)) ? reply : sendSite(site, request, reply),
+    handler: async (request, reply) => {
+      const { sharedPreviews: previews } = app;
+      if (previews?.isFor(request) && (await previews.answer(request, reply))) return reply;
+      return sendSite(site, request, reply);
+    },
   });
 }
 
