@@ -33,7 +33,7 @@ export async function loader({ params, request: { url, signal } }: LoaderFunctio
   const version = versions[at];
   const isAgainstBefore = searchParams.get('against') === 'before' || version?.isLive;
   const base = isAgainstBefore ? versions[at + 1] : versions.find(({ isLive }) => isLive);
-  const read = (one: Version | undefined) => (one ? call('readVersion', { file, id: one.id }, signal) : NOTHING);
+  const read = (one: Version | undefined) => (one ? call('readVersion', { file, version: one.id }, signal) : NOTHING);
   const [shown, before] = await Promise.all([read(version), read(base)]);
   return { item, versions, version, base, shown, before };
 }
