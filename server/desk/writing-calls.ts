@@ -155,7 +155,7 @@ function concerning(file: string, mistakes: readonly Mistake[], drafts: readonly
   return mistakes.filter((mistake) => mistake.file === file || !drafted.has(mistake.file));
 }
 
-export const missing = () => new RefusedCall('missing', 'There is no such page any more.');
+const missing = () => new RefusedCall('missing', 'There is no such page any more.');
 
 const withoutUndefined = <T extends object>(given: T) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
