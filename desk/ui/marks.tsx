@@ -54,7 +54,7 @@ const PAGE: Record<PageState, Mark> = {
   new: { word: 'New, not live', text: URGENT, color: 'text-ok', path: `${SHEET}M7.1 6.5v4M5.1 8.5h4` },
   scheduled: { word: 'Scheduled', text: SOFT, color: SOFT, path: `${SHEET}M7 6.5v2.4l1.6 1` },
   draft: { word: 'Draft', text: 'text-muted', color: 'text-muted', path: SHEET, dashes: '2 1.6' },
-  removed: { word: 'To be removed', text: URGENT, color: 'text-ink', path: `${SHEET}m5.4 7 3.4 3.4M8.8 7l-3.4 3.4` },
+  removed: { word: 'To be removed', text: URGENT, color: 'text-ink', path: `${SHEET}M5.4 7l3.4 3.4M8.8 7l-3.4 3.4` },
 };
 const MISTAKE: Mark = {
   ...{ word: 'Mistake', text: 'text-bad font-medium', color: 'text-bad' },

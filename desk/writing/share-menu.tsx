@@ -10,11 +10,12 @@ type Props = {
   /** Null for everything that is not live. */
   file: string | null;
   isDisabled?: boolean;
+  label?: string;
   className?: string;
 };
 
 /** A link to a preview, for people without an account; those that are given already can be ended. */
-export function ShareMenu({ file, isDisabled = false, className = 'button' }: Props) {
+export function ShareMenu({ file, isDisabled = false, label = 'Share…', className = 'button' }: Props) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -31,7 +32,7 @@ export function ShareMenu({ file, isDisabled = false, className = 'button' }: Pr
   return (
     <>
       <button ref={button} type="button" popoverTarget={id} disabled={isDisabled} className={className}>
-        Share…
+        {label}
       </button>
       <div
         ref={panel}

@@ -37,14 +37,19 @@ export function EditorBar({
   return (
     <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-5 py-1.5 text-second">
       <ScreenTitle>{title}</ScreenTitle>
-      <Link to="/pages" className="link inline-flex min-h-8 items-center gap-1.5 text-ui max-lg:min-h-11">
+      <Link
+        to="/pages"
+        className="link inline-flex min-h-8 items-center gap-1.5 text-ui max-lg:-order-1 max-lg:min-h-11"
+      >
         <LeftIcon />
         Pages
       </Link>
-      <span aria-hidden="true" className="h-6 border-s border-line" />
-      <h1 className="min-w-0 truncate text-section max-lg:order-last max-lg:w-full">{title}</h1>
+      <span aria-hidden="true" className="h-6 border-s border-line max-lg:hidden" />
+      <h1 className="min-w-0 truncate text-section max-lg:-order-1 max-lg:flex-1">{title}</h1>
       <PageMark state={state} mistakes={mistakes} />
-      <span className="flex-1" />
+      <span className="flex-1 max-lg:hidden" />
+      {/* On a phone the title and the way to the site share the first line. */}
+      <span className="w-full max-lg:-order-1 lg:hidden" />
       {children}
       {present.length > 0 && (
         <span className="border-s border-line ps-3 text-soft">
@@ -57,13 +62,13 @@ export function EditorBar({
       </Link>
       <ShareMenu file={file} isDisabled={isOffline} className="button border-transparent! bg-transparent!" />
       {isOffline ? (
-        <button type="button" className="button" disabled>
+        <button type="button" className="button max-lg:-order-1" disabled>
           Publish…
         </button>
       ) : (
         <Link
           to={publishPath(file)}
-          className="button"
+          className="button max-lg:-order-1"
           data-kind="primary"
           onClick={async (event) => {
             if (!onPublish) return;

@@ -59,7 +59,9 @@ export function PageTable({ groups, current, onCurrent }: Props) {
                 >
                   {page.title}
                 </Link>
-                <span className="truncate text-second text-muted max-xl:hidden">{page.address ?? 'on every page'}</span>
+                <span className="truncate text-second text-muted max-xl:hidden">
+                  {page.address ?? (page.kind === 'site' ? 'part of the site' : '')}
+                </span>
                 <PageMark state={page.state} mistakes={page.mistakes} word={stateWord(page, now)} />
                 <span className="truncate text-second text-soft max-lg:hidden">
                   {personWord(page.touched?.by, me.name)}

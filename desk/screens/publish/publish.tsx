@@ -150,7 +150,7 @@ function Plan({ plan: { changes, warnings, lastDurationMs }, file }: PlanProps) 
         <TimeChoice at={at} onChange={setAt} hint={about} />
         <span className="flex-1 max-md:hidden" />
         <span className="max-md:hidden">
-          <ShareMenu file={null} />
+          <ShareMenu file={null} label="Share a preview…" />
         </span>
         {publish.error && (
           <span className="w-full">
