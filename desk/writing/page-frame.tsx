@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { PREVIEW_PATH } from '../../leads/desk/writing.ts';
 import { toQuery } from '../api.ts';
 
 /** A page of the site as it would be with all drafts, or as it is; it has no scripts, so nothing that is written runs. */
 export const previewAddress = (path: string, { isLive = false, revision = 0 } = {}) =>
-  `/desk/preview${toQuery({ path, live: isLive ? 1 : '', revision: revision || '' })}`;
+  `${PREVIEW_PATH}${toQuery({ path, live: isLive ? 1 : '', revision: revision || '' })}`;
 
 type Props = {
   address: string;

@@ -1,11 +1,6 @@
-import { z } from 'zod';
 import { DESK_API_PATH } from '../../leads/desk/calls.ts';
+import { MAX_UPLOAD_BYTES, PREVIEW_PATH, UPLOADS_PATH, uploadedSchema } from '../../leads/desk/writing.ts';
 import { CallError, sendBytes } from '../api.ts';
-
-const UPLOADS_PATH = '/writing/uploads';
-const MAX_UPLOAD_BYTES = 20_000_000;
-/** How fields and Markdown name it. */
-const uploadedSchema = z.object({ address: z.string() });
 
 const KINDS: Readonly<Record<string, string>> = {
   'image/png': 'PNG',
@@ -39,4 +34,4 @@ export async function upload(file: File): Promise<string> {
 }
 
 /** Where a picture can be seen before it is published. */
-export const pictureAddress = (address: string) => `/desk/preview${address}`;
+export const pictureAddress = (address: string) => PREVIEW_PATH + address;
