@@ -91,8 +91,19 @@ test.each([
   expect(store.getState().draft).toEqual({ fields: { title: 'Two' }, contents: expected });
 });
 
-test("another person's text is taken in where nothing was written here", () => {
+test('an answer from before a save does not bring the old text back', async () => {
   const store = new ItemStore(ITEM, keeper, async () => saved(4));
-  store.takeIn({ ...ITEM, revision: 4, contents: 'Newer.', present: ['Daniel'] });
+  const { promise, resolve } = Promise.withResolvers<Item>();
+  const reading = store.refresh(() => promise);
+  write(store, 'Written.');
+  await store.flush();
+  resolve(ITEM);
+  await reading;
+  expect(store.getState()).toMatchObject({ revision: 4, draft: { contents: 'Written.' } });
+});
+
+test("another person's text is taken in where nothing was written here", async () => {
+  const store = new ItemStore(ITEM, keeper, async () => saved(4));
+  await store.refresh(async () => ({ ...ITEM, revision: 4, contents: 'Newer.', present: ['Daniel'] }));
   expect(store.getState()).toMatchObject({ revision: 4, present: ['Daniel'], draft: { contents: 'Newer.' } });
 });

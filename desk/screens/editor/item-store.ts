@@ -98,8 +98,15 @@ export class ItemStore {
   }
 
   /** What the server has now, from time to time while the item is open. */
-  takeIn(item: Item): void {
+  async refresh(read: () => Promise<Item>): Promise<void> {
+    const asked = this.#state.revision;
+    const item = await read();
     this.#set({ present: item.present });
+    // Saved since it was asked for: the answer is older than the text.
+    if (asked === this.#state.revision) this.#takeIn(item);
+  }
+
+  #takeIn(item: Item): void {
     if (item.revision === this.#state.revision || this.#sending || this.#state.conflict) return;
     this.#set({ revision: item.revision, mistakes: item.mistakesFound, pageState: item.state });
     this.#join(item, { by: item.touched?.by ?? 'Another person', at: item.touched?.at ?? Date.now() });

@@ -15,7 +15,7 @@ export function useItem(item: WrittenItem): [ItemState, ItemStore] {
   const navigate = useNavigate();
   const [store] = useState(() => new ItemStore(item, keepDrafts(me.id, item.file), (input) => call('saveItem', input)));
   const state = useSyncExternalStore(store.subscribe, store.getState);
-  usePoll(async (signal) => store.takeIn(await call('readItem', { file: item.file }, signal)), POLL_MS);
+  usePoll(async (signal) => store.refresh(() => call('readItem', { file: item.file }, signal)), POLL_MS);
   useEffect(() => {
     store.onSignedOut = () => navigate(signInPath(window.location.href, true));
     // What was kept is sent at once.

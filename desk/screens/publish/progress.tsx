@@ -49,8 +49,8 @@ export function Progress({ publication: first, pages }: Props) {
   const tookMs = (endedAt ?? Date.now()) - startedAt;
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-8 pb-12 md:px-8">
-      <h1 className="mb-2 max-w-[34rem] text-[1.625rem]/8 md:text-finding" role="status">
-        {findingOf(publication)}
+      <h1 className="mb-2 max-w-[34rem] text-[1.625rem]/8 md:text-finding">
+        <span role="status">{findingOf(publication)}</span>
       </h1>
       <p className="mb-6 text-soft">
         {state === 'failed' && stoppedAt(publication)}
