@@ -33,7 +33,7 @@ export class Checkout {
   constructor() {
     cpSync('starter', join(this.folder, 'content'), { recursive: true });
     for (const name of ['pipeline', 'node_modules', 'builds']) mkdirSync(join(this.folder, name));
-    for (const name of ['app', 'leads', 'pipeline/writing', 'node_modules/vite'])
+    for (const name of ['app', 'leads', 'pipeline/writing', 'node_modules/vite', 'node_modules/@fontsource-variable'])
       symlinkSync(resolve(name), join(this.folder, name));
     writeFileSync(join(this.folder, 'pipeline/build.ts'), BUILD);
     writeFileSync(join(this.folder, 'package.json'), '{ "type": "module" }');
