@@ -1,7 +1,12 @@
+import type { Channel } from '../../leads/channels.ts';
+import type { LeadFilters } from '../../leads/desk/leads.ts';
 import { emailError, normalizeEmail } from '../../leads/email.ts';
+import { LEAD_DELIVERY_STATES, LEAD_STATUSES, type LeadDelivery, type LeadStatus } from '../../leads/lead-states.ts';
 import { findLeadsByIdEnding } from '../store/desk/lookup.ts';
+import { listChannels } from '../store/leads/served-forms.ts';
 import type { LeadRow, OpenStore } from '../store/schema/tables.ts';
-import { CommandError } from './context.ts';
+import { DAY_MS } from '../store/utc-day.ts';
+import { CommandError, type Options, textOption } from './context.ts';
 
 /** The address that a command is about. */
 export function readEmail(given: string | undefined, usage: string): string {
@@ -24,4 +29,65 @@ export async function findLead(store: OpenStore, given: string | undefined, comm
   if (!lead) throw new CommandError(`There is no lead whose id ends in '${given}'.`);
   if (another) throw new CommandError(`More than one lead's id ends in '${given}'; give more of it.`);
   return lead;
+}
+
+type Filters = {
+  from: number | undefined;
+  before: number | undefined;
+  channel: Channel | undefined;
+  status: LeadStatus | undefined;
+  delivery: LeadDelivery | undefined;
+};
+
+export const FILTER_OPTIONS = {
+  from: { type: 'string', help: 'first day, such as 2026-01-31 (UTC)' },
+  to: { type: 'string', help: 'last day, included' },
+  channel: { type: 'string', help: 'such as Demo, in upper or lower case' },
+  status: { type: 'string', help: `of the lead, one of: ${LEAD_STATUSES.join(', ')}` },
+  delivery: { type: 'string', help: `of its worst delivery, one of: ${LEAD_DELIVERY_STATES.join(', ')}` },
+} as const;
+
+export function readFilters(options: Options): Filters {
+  const to = parseDay(textOption(options, 'to'), 'to');
+  return {
+    from: parseDay(textOption(options, 'from'), 'from'),
+    before: to === undefined ? undefined : to + DAY_MS,
+    channel: textOption(options, 'channel'),
+    status: parseOneOf(LEAD_STATUSES, textOption(options, 'status'), 'status'),
+    delivery: parseOneOf(LEAD_DELIVERY_STATES, textOption(options, 'delivery'), 'delivery'),
+  };
+}
+
+export function parseDay(value: string | undefined, name: string): number | undefined {
+  if (value === undefined) return undefined;
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(time)) throw new CommandError(`--${name} is '${value}'; expected a day such as 2026-01-31.`);
+  return time;
+}
+
+/** The filters as the store takes them, with the exact name of the channel. What was set aside has held deliveries. */
+export async function toLeadFilters(
+  store: OpenStore,
+  { from, before, channel: given, status, delivery }: Filters,
+): Promise<LeadFilters> {
+  const filters: LeadFilters = { from, before, delivery, status: status ?? (delivery ? 'not-spam' : 'any') };
+  if (given === undefined) return filters;
+  const channels = await listChannels(store);
+  const channel = channels.find((name) => name.toLowerCase() === given.toLowerCase());
+  if (channel === undefined)
+    throw new CommandError(`--channel is '${given}'; expected one of: ${channels.join(', ')}.`);
+  return { ...filters, channel };
+}
+
+function parseOneOf<Word extends string>(words: readonly Word[], value: string | undefined, name: string) {
+  const known = words.find((word) => word === value);
+  if (value === undefined || known !== undefined) return known;
+  throw new CommandError(`--${name} is '${value}'; expected one of: ${words.join(', ')}.`);
+}
+
+export function numberOption(options: Options, name: string, fallback: number): number {
+  const value = textOption(options, name);
+  if (value === undefined) return fallback;
+  if (!/^[1-9]\d{0,6}$/.test(value)) throw new CommandError(`--${name} is '${value}'; expected a whole number.`);
+  return Number(value);
 }

@@ -3,17 +3,18 @@ import { FIELDS, LABELS } from '../../leads/fields.ts';
 import { contentOf } from '../../leads/lead-states.ts';
 import { DESTINATION_NAMES } from '../delivery/destinations.ts';
 import { type FileKind, fileBegin, fileEnd, leadText } from '../store/desk/export-file.ts';
+import { countByStatus, readFigures } from '../store/desk/figures.ts';
 import { eachLead, readLeadDetails } from '../store/desk/lookup.ts';
 import { describeAnswer } from '../store/leads/answers.ts';
 import { listOwnFieldKeys } from '../store/leads/served-forms.ts';
 import { verificationOf } from '../store/leads/verification.ts';
+import { countDeliveries } from '../store/outbox/gauges.ts';
 import { addAuditEntry, COMMAND_LINE } from '../store/people/audit-log.ts';
 import { deliveryOf, stateOf, statusOf } from '../store/schema/stored-words.ts';
-import { utcMinute } from '../store/utc-day.ts';
-import { findLead, shortId } from './arguments.ts';
+import { DAY_MS, utcDay, utcMinute } from '../store/utc-day.ts';
+import { FILTER_OPTIONS, findLead, numberOption, readFilters, shortId, toLeadFilters } from './arguments.ts';
 import { type Command, CommandError, print, textOption, withStore } from './context.ts';
-import { FILTER_OPTIONS, numberOption, readFilters, toLeadFilters } from './filters.ts';
-import { stripControls, table, writeOutput } from './output.ts';
+import { bar, stripControls, table, writeOutput } from './output.ts';
 
 export const list: Command = {
   name: 'list',
@@ -112,3 +113,47 @@ export const show: Command = {
     });
   },
 };
+
+type Count = { name: string; count: number };
+
+export const stats: Command = {
+  name: 'stats',
+  usage: '',
+  summary: 'count leads by day, channel and delivery, drawn as bars',
+  options: { days: { type: 'string', help: 'how many days back, 14 by default' } },
+  async run({ config, options }) {
+    const days = numberOption(options, 'days', 14);
+    const [from, to] = [utcDay(Date.now() - (days - 1) * DAY_MS), utcDay(Date.now())];
+    await withStore(config, async (store) => {
+      const { total, byDay, byChannel } = await readFigures(store, from, to);
+      print(`${total} leads in ${days} days (UTC)`);
+      printSection(
+        'By day',
+        byDay.map(({ day, channels }) => ({ name: day, count: sum(Object.values(channels)) })),
+      );
+      printSection(
+        'By channel',
+        byChannel.filter(({ count }) => count > 0),
+      );
+      printSection('By status', await countByStatus(store, from, to));
+      printSection(
+        'Deliveries, of all time',
+        (await countDeliveries(store)).map(({ destination, state, count }) => ({
+          name: `${destination} ${state}`,
+          count,
+        })),
+      );
+    });
+  },
+};
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+
+function printSection(title: string, counts: readonly Count[]): void {
+  if (counts.length === 0) return;
+  const max = Math.max(...counts.map(({ count }) => count));
+  const width = Math.max(...counts.map(({ name }) => name.length));
+  print(`\n${title}`);
+  for (const { name, count } of counts)
+    print(`  ${name.padEnd(width)}  ${String(count).padStart(6)}  ${bar(count, max)}`);
+}

@@ -2,15 +2,13 @@ import { parseArgs } from 'node:util';
 import { toMultiLine } from '../../leads/control-characters.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { explainError } from '../store/engine/failure.ts';
-import { consent } from './consent-command.ts';
 import { type Command, CommandError, print } from './context.ts';
 import { dead, release, retry } from './delivery-commands.ts';
 import { doctor } from './doctor-command.ts';
 import { invite, revoke } from './invite-commands.ts';
 import { optIn, optOuts, unsubscribeLink } from './opt-out-commands.ts';
-import { erase, purge } from './person-commands.ts';
-import { exportLeads, list, show } from './read-commands.ts';
-import { stats } from './stats-command.ts';
+import { consent, erase, purge } from './person-commands.ts';
+import { exportLeads, list, show, stats } from './read-commands.ts';
 import { acceptStore, backup, move } from './store-commands.ts';
 
 const COMMANDS: readonly Command[] = [

@@ -3,7 +3,11 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { webVtt } from '../../app/content/model/web-vtt.ts';
+import type { Video } from '../../app/content/schema/gated.ts';
+import { recordDialogue } from './speech/recording.ts';
 import { LOUDNESS, RAW_SOUND } from './speech/voices.ts';
+import type { CaptureFrame } from './stage.ts';
 
 /** Frames a second that are captured; equal ones are encoded once. */
 export const FRAMES_PER_SECOND = 20;
@@ -61,7 +65,7 @@ export class VideoEncoder {
 }
 
 /** Runs ffmpeg or another tool to its end, with an optional picture or sound as its input. */
-export async function runTool(command: string, args: readonly string[], input?: Buffer): Promise<void> {
+async function runTool(command: string, args: readonly string[], input?: Buffer): Promise<void> {
   const child = spawn(command, args, { stdio: [input ? 'pipe' : 'ignore', 'inherit', 'inherit'] });
   child.stdin?.end(input);
   const [code] = await once(child, 'close');
@@ -72,4 +76,39 @@ export async function runTool(command: string, args: readonly string[], input?: 
 export function makePoster(path: string, picture: Buffer): Promise<void> {
   const args = ['-y', '-loglevel', 'error', '-f', 'png_pipe', '-i', '-', '-c:v', 'libwebp', '-quality', '64', path];
   return runTool('ffmpeg', args, picture);
+}
+
+export async function makePodcast(video: Video, path: string): Promise<void> {
+  const { samples, cues } = recordDialogue(video);
+  writeFileSync(`${path}.vtt`, webVtt(cues));
+  await runTool(
+    'ffmpeg',
+    [
+      ...['-y', '-loglevel', 'error', ...RAW_SOUND, '-i', '-'],
+      ...[...LOUDNESS, '-c:a', 'libopus', '-b:a', '48k', '-application', 'voip', `${path}.ogg`],
+      ...[...LOUDNESS, '-c:a', 'libmp3lame', '-b:a', '64k', `${path}.mp3`],
+    ],
+    samples,
+  );
+}
+
+const COLUMNS = 5;
+
+/** One picture of the whole film, for judging it at a glance. */
+export async function makeContactSheet(
+  path: string,
+  seconds: number,
+  captureFrame: CaptureFrame,
+  step: number,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'sheet-'));
+  let count = 0;
+  for (let t = step / 2; t < seconds; t += step) {
+    writeFileSync(join(folder, `${count}.png`), await captureFrame(t));
+    count += 1;
+  }
+  const tiles = `scale=640:-1,tile=${COLUMNS}x${Math.ceil(count / COLUMNS)}:padding=6:color=white`;
+  const input = ['-y', '-loglevel', 'error', '-i', join(folder, '%d.png')];
+  await runTool('ffmpeg', [...input, '-vf', tiles, '-frames:v', '1', path]);
+  rmSync(folder, { recursive: true });
 }

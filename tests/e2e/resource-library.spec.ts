@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { groupByLetter } from '../../app/content/model/alphabet.ts';
+import { groupByLetter } from '../../app/content/model/library-filter.ts';
 import { byTitle } from '../../app/content/model/lists.ts';
 import { TAGS } from '../../app/content/model/taxonomy.ts';
 import { hydrate } from '../support/hydration.ts';

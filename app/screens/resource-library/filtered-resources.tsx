@@ -2,9 +2,9 @@ import { disciplines } from 'virtual:disciplines';
 import { words } from 'virtual:wording';
 import { useSearchParams } from 'react-router';
 import { fillWords } from '../../../leads/fill-words.ts';
-import { groupByLetter } from '../../content/model/alphabet.ts';
 import {
   filterLibrary,
+  groupByLetter,
   type LibraryFilter,
   libraryChoices,
   readLibraryFilter,

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { type ConsentState, describeConsent } from '../../../leads/consent.ts';
 import type { LeadDetails } from '../../../leads/desk/leads.ts';
 import { toQuery } from '../../api.ts';
-import { dayAndClock } from '../../time.ts';
+import { countMore } from '../../numbers.ts';
+import { dayAndClock, shortDay } from '../../time.ts';
 import { FactRows } from '../../ui/fact-list.tsx';
+import { ConsentMark, DeliveryMark } from '../../ui/marks.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Ago, Time } from '../../ui/time.tsx';
+import { Ago, DayAndClock, Time } from '../../ui/time.tsx';
 import { useNow } from '../../use-now.ts';
 
 const STATUS_WORDS: Record<LeadDetails['status'], string> = {
@@ -108,5 +111,75 @@ export function Message({ lead: { message, channel, page, receivedAt } }: { lead
         {page && ` on ${page}`}, <Time at={receivedAt}>{dayAndClock(receivedAt, now).replace('Today', 'today')}</Time>
       </p>
     </div>
+  );
+}
+
+type Props = { title: string; hint: string; related: LeadDetails['sameCompany'] };
+
+/** What else came from the same address or company. */
+export function Related({ title, hint, related: { rows, count } }: Props) {
+  const now = useNow();
+  if (rows.length === 0) return null;
+  return (
+    <Section title={title} hint={`${countMore(count)}, ${hint}`}>
+      <ul>
+        {rows.map(({ id, name, channel, delivery, receivedAt }) => (
+          <li key={id} className="flex items-center gap-3 border-b border-line py-2.5">
+            <Link to={`/leads/${id}`} className="w-36 shrink-0 truncate font-medium hover:underline max-md:w-28">
+              <bdi>{name}</bdi>
+            </Link>
+            <span className="min-w-0 flex-1 truncate text-second text-soft">{channel}</span>
+            <span className="w-24 max-md:hidden">
+              <DeliveryMark state={delivery} />
+            </span>
+            <Time at={receivedAt} className="w-20 text-end text-second text-muted">
+              {shortDay(receivedAt, now)}
+            </Time>
+          </li>
+        ))}
+      </ul>
+      {count > rows.length && (
+        <Link to={`/leads${toQuery({ q: title, status: 'any' })}`} className="link inline-block py-2.5 text-second">
+          Find all of them in the list
+        </Link>
+      )}
+    </Section>
+  );
+}
+
+type State = LeadDetails['consentHistory'][number]['state'];
+
+const MARKS: Record<State, readonly [ConsentState, string]> = {
+  asked: ['asked', 'Asked'],
+  yes: ['yes', 'Agreed'],
+  'opted-out': ['opted-out', 'Opted out'],
+  lifted: ['yes', 'Lifted'],
+  held: ['no', 'Held'],
+};
+
+/** What they agreed to or took back, newest first, in the exact words they saw. */
+export function ConsentHistory({ lead: { consentHistory, consent } }: { lead: LeadDetails }) {
+  return (
+    <Section title="Consent" aside={<ConsentMark state={consent} />}>
+      <p className="py-2.5 text-soft">{describeConsent(consent)}</p>
+      <ol>
+        {consentHistory
+          .toSorted((one, other) => other.at - one.at)
+          .map(({ at, state, what, words, page }) => (
+            <li
+              key={`${at}${state}`}
+              className="grid gap-x-3 gap-y-1 border-b border-line py-2.5 md:grid-cols-[7.5rem_6.5rem_minmax(0,1fr)]"
+            >
+              <DayAndClock at={at} className="text-second text-muted" />
+              <ConsentMark state={MARKS[state][0]} word={MARKS[state][1]} />
+              <p className="text-second text-soft">
+                {what}
+                {words && `: “${words}”`}
+                {page && !what.includes(page) && ` On ${page}.`}
+              </p>
+            </li>
+          ))}
+      </ol>
+    </Section>
   );
 }

@@ -8,14 +8,12 @@ import { changeListPosition, getListPosition } from '../../lead-rows.ts';
 import type { MenuHandle } from '../../ui/menu.tsx';
 import { ScreenTitle } from '../../ui/screen-head.tsx';
 import { ActionBar, Actions, type LeadActions } from './actions.tsx';
-import { ConsentHistory } from './consent-history.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
-import { Answers, Facts, Message, Source } from './facts.tsx';
+import { Answers, ConsentHistory, Facts, Message, Related, Source } from './facts.tsx';
 import { LeadNavigation } from './lead-navigation.tsx';
 import { LiftDialog } from './lift-dialog.tsx';
 import { Notes } from './notes.tsx';
 import { Receipt } from './receipt.tsx';
-import { Related } from './related.tsx';
 
 export async function loader({ params: { id = '' } }: LoaderFunctionArgs) {
   const [lead, { people }] = await Promise.all([call('readLead', { id }), call('leadChoices', {})]);

@@ -27,8 +27,7 @@ import { NoLeads } from './no-leads.tsx';
 import { Peek } from './peek.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import { SaveView } from './save-view.tsx';
-import { useLeadList } from './use-lead-list.ts';
-import { useListAnchor } from './use-list-anchor.ts';
+import { useLeadList, useListAnchor } from './use-lead-list.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import type { DeskInput } from '../../../leads/desk/calls.ts';
 import type { LeadListRow } from '../../../leads/desk/leads.ts';
 import { applyChanged, type ChangingFilters, getListPosition, joinPages, setListPosition } from '../../lead-rows.ts';
@@ -93,4 +93,36 @@ function startWith(page: Page, search: string): Start {
   const { removed } = before;
   const rows = joinPages(page.rows, before.rows);
   return { rows, removed, next: rows.length > page.rows.length ? before.next : page.next, currentId: before.currentId };
+}
+
+/** The first row in sight when the list was left, and where it stood. */
+type Anchor = { search: string; id: string; top: number };
+
+let anchor: Anchor | undefined;
+
+const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-lead]')];
+
+/** Back leads to the same place: the same row stands where it stood, whatever came in above it meanwhile. */
+export function useListAnchor(list: RefObject<HTMLElement | null>, search: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is shown again
+  useLayoutEffect(() => {
+    const { current: element } = list;
+    if (!element) return;
+    const row = anchor?.search === search && rowsOf(element).find(({ dataset }) => dataset.lead === anchor?.id);
+    if (row && anchor) {
+      const distance = row.getBoundingClientRect().top - anchor.top;
+      // On a phone the window scrolls.
+      element.scrollTop += distance;
+      window.scrollBy(0, row.getBoundingClientRect().top - anchor.top);
+    }
+  }, []);
+  useLayoutEffect(() => {
+    const { current: element } = list;
+    return () => {
+      if (!element) return;
+      const edge = Math.max(0, element.getBoundingClientRect().top);
+      const first = rowsOf(element).find((row) => row.getBoundingClientRect().bottom > edge);
+      if (first) anchor = { search, id: first.dataset.lead ?? '', top: first.getBoundingClientRect().top };
+    };
+  }, [list, search]);
 }

@@ -1,14 +1,20 @@
+import { type FormEvent, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
+import type { DeskAnswer } from '../../../leads/desk/calls.ts';
+import { ROLES, type Role } from '../../../leads/desk/roles.ts';
 import { call } from '../../api.ts';
 import { ROLE_WORDS } from '../../navigation.ts';
+import { useMe } from '../../session.ts';
+import { ago } from '../../time.ts';
+import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Menu, MenuButton } from '../../ui/menu.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { Section } from '../../ui/section.tsx';
-import { DayAndClock } from '../../ui/time.tsx';
+import { Ago, DayAndClock } from '../../ui/time.tsx';
 import { useCall } from '../../use-call.ts';
-import { InviteForm } from './invite-form.tsx';
-import { PersonRow } from './person-row.tsx';
+import { useNow } from '../../use-now.ts';
 
 const COLUMNS = [
   ...['Person', 'Role', 'Signs in by', 'Last seen'],
@@ -65,5 +71,184 @@ export function Component() {
         </div>
       </div>
     </div>
+  );
+}
+
+type Invited = { email: string; link: string | null; isMailed: boolean };
+
+/** Makes the link by which a person makes their passkey; it is shown once. */
+function InviteForm({ onInvited }: { onInvited: () => void }) {
+  const invite = useCall('invite');
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('sales');
+  const [invited, setInvited] = useState<Invited>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const answer = await invite.run({ email: email.trim(), role });
+    if (!answer) return;
+    setInvited({ email: email.trim(), ...answer });
+    setEmail('');
+    onInvited();
+  };
+  return (
+    <Section title="Invite">
+      <form onSubmit={submit} className="space-y-4 pt-4">
+        <label className="block">
+          <span className="text-second text-soft">Email</span>
+          <input
+            type="email"
+            required
+            maxLength={254}
+            className="field mt-1 block w-full max-w-80"
+            value={email}
+            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          />
+        </label>
+        <fieldset>
+          <legend className="text-second text-soft">Role</legend>
+          {ROLES.map((one) => (
+            <label key={one} className="flex min-h-8 items-baseline gap-2.5 py-1">
+              <input
+                type="radio"
+                name="role"
+                className="accent-accent"
+                checked={role === one}
+                onChange={() => setRole(one)}
+              />
+              <span>
+                {ROLE_WORDS[one].title} <span className="text-second text-muted">{ROLE_WORDS[one].hint}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {invite.error && <Problem>{invite.error.message}</Problem>}
+        <button type="submit" data-kind="primary" className="button" disabled={invite.isRunning}>
+          {invite.isRunning ? 'Inviting…' : 'Invite'}
+        </button>
+      </form>
+      <div role="status">{invited && <InvitedNote {...invited} />}</div>
+    </Section>
+  );
+}
+
+function InvitedNote({ email, link, isMailed }: Invited) {
+  const [isCopied, setIsCopied] = useState(false);
+  if (link === null)
+    return (
+      <p className="mt-5 border-t border-line pt-4">
+        The link is on its way to {email}. It is not shown, because they have signed in before. It lasts a day and works
+        once; their old passkey works until they use it.
+      </p>
+    );
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <p>
+        {isMailed ? `The link is on its way to ${email}.` : `Send this link to ${email} yourself; mail is not set.`} It
+        lasts a day, works once, and is shown here only now.
+      </p>
+      <p className="answer mt-2">{link}</p>
+      <p className="mt-2">
+        <Button
+          onClick={async () => {
+            await navigator.clipboard.writeText(link);
+            setIsCopied(true);
+          }}
+        >
+          {isCopied ? 'Copied' : 'Copy the link'}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+type Person = DeskAnswer<'listPeople'>['people'][number];
+
+const SIGN_IN_WORDS = { passkey: 'Passkey', company: 'Company sign-in' };
+
+function PersonRow({ person, onChanged }: { person: Person; onChanged: () => void }) {
+  const { id, name, email, role, signsInBy, addedAt, seenAt, version } = person;
+  const me = useMe();
+  const now = useNow();
+  const change = useCall('changeRole');
+  const remove = useCall('removePerson');
+  const [isRemoving, setIsRemoving] = useState(false);
+  const error = change.error ?? remove.error;
+  const setRole = async (next: Role) => {
+    const isDone = await change.run({ id, role: next, version });
+    if (isDone || change.error?.code === 'changed') onChanged();
+  };
+  return (
+    <tr>
+      <th scope="row">
+        {name} {id === me.id && <span className="font-normal text-muted">(you)</span>}
+        <span className="block text-second font-normal text-soft">{email}</span>
+        {error && (
+          <Problem>
+            {error.change
+              ? `${error.change.by} changed this ${ago(error.change.at, now)}: ${error.change.what}. Yours was not saved.`
+              : error.message}
+          </Problem>
+        )}
+      </th>
+      <td data-label="Role">
+        {id === me.id ? (
+          ROLE_WORDS[role].title
+        ) : (
+          <Menu
+            hasChevron
+            label={ROLE_WORDS[role].title}
+            name={`Role of ${name}: ${ROLE_WORDS[role].title}`}
+            className="-my-1 -ms-2 inline-flex min-h-8 items-center gap-2 rounded-control px-2 hover:bg-wash"
+          >
+            {ROLES.map((one) => (
+              <MenuButton key={one} isCurrent={one === role} onClick={() => setRole(one)}>
+                <span>
+                  {ROLE_WORDS[one].title}
+                  <span className="block text-hint font-normal text-muted">{ROLE_WORDS[one].hint}</span>
+                </span>
+              </MenuButton>
+            ))}
+          </Menu>
+        )}
+      </td>
+      <td data-label="Signs in by" className="text-soft">
+        {SIGN_IN_WORDS[signsInBy]}
+      </td>
+      <td data-label="Last seen" className="text-soft">
+        {seenAt === null ? (
+          <span>
+            never, added <DayAndClock at={addedAt} />
+          </span>
+        ) : (
+          <Ago at={seenAt} />
+        )}
+      </td>
+      <td className="number">
+        {id !== me.id &&
+          (isRemoving ? (
+            <span className="inline-flex flex-wrap items-center justify-end gap-2 max-md:justify-start">
+              <span className="text-second text-soft">Their sessions end at once.</span>
+              <span className="inline-flex gap-2">
+                <Button
+                  kind="danger"
+                  className="border-bad!"
+                  disabled={remove.isRunning}
+                  onClick={async () => (await remove.run({ id })) && onChanged()}
+                >
+                  Remove
+                </Button>
+                {/* The button that had the focus is gone; this is the safe answer. */}
+                <Button autoFocus onClick={() => setIsRemoving(false)}>
+                  Keep
+                </Button>
+              </span>
+            </span>
+          ) : (
+            <button type="button" className="link -my-1.5 min-h-8 text-second" onClick={() => setIsRemoving(true)}>
+              Remove…<span className="sr-only"> {name}</span>
+            </button>
+          ))}
+      </td>
+    </tr>
   );
 }

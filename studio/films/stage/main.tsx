@@ -1,7 +1,12 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { FilmScript } from '../scenes/scene.ts';
-import { sceneOf } from '../scenes/scenes.ts';
+import { ProductDemo } from '../scenes/product-demo/product-demo.tsx';
+import type { FilmScript, Scene } from '../scenes/scene.ts';
+import { MasterClassJan2021 } from '../scenes/sessions/master-class-jan-2021.tsx';
+import { SpokenSession } from '../scenes/sessions/spoken-session.tsx';
+import { WebinarJan2021 } from '../scenes/sessions/webinar-jan-2021.tsx';
+import { BestReturn } from '../scenes/testimonials/best-return.tsx';
+import { OnePage } from '../scenes/testimonials/one-page.tsx';
 
 declare global {
   interface Window {
@@ -37,3 +42,14 @@ window.seek = (t) => {
   lastHtml = stage.innerHTML;
   return changed;
 };
+
+/** Silent films by their id in content/videos.yaml; spoken ones are sessions with slides. */
+const SILENT: Record<string, Scene> = {
+  'product-demo': ProductDemo,
+  'testimonial-best-return': BestReturn,
+  'testimonial-one-page': OnePage,
+  'master-class-jan-2021': MasterClassJan2021,
+  'webinar-jan-2021': WebinarJan2021,
+};
+
+const sceneOf = ({ id, cues }: FilmScript) => (cues.length > 0 ? SpokenSession : SILENT[id]);
