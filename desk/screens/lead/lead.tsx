@@ -8,10 +8,9 @@ import { changeListPosition, getListPosition } from '../../lead-rows.ts';
 import type { MenuHandle } from '../../ui/menu.tsx';
 import { ScreenTitle } from '../../ui/screen-head.tsx';
 import { ActionBar, Actions, type LeadActions } from './actions.tsx';
-import { EraseDialog } from './erase-dialog.tsx';
+import { EraseDialog, LiftDialog } from './dialogs.tsx';
 import { Answers, ConsentHistory, Facts, Message, Related, Source } from './facts.tsx';
 import { LeadNavigation } from './lead-navigation.tsx';
-import { LiftDialog } from './lift-dialog.tsx';
 import { Notes } from './notes.tsx';
 import { Receipt } from './receipt.tsx';
 
