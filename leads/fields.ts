@@ -79,7 +79,6 @@ export function isConsent(channel: Channel, optOut: OptOut | null, box: DemoBox)
   return optOut === '0' && defaultOptOut(channel, box) === '1';
 }
 
-/** A value for each field. */
 export const mapFields = <Value>(make: (field: Field) => Value) =>
   Object.fromEntries(FIELDS.map((field) => [field, make(field)])) as Record<Field, Value>;
 

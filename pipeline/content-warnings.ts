@@ -8,7 +8,6 @@ import { planCovers } from './3-media/plan-covers.ts';
 /** What a marketer should know about but may publish. */
 export type Warning = { about: string; file: string; field?: string; bodyLine?: number; text: string };
 
-/** The collections that are looked at. */
 const COLLECTIONS = ['posts', 'news', 'disciplines', 'team', 'gated', 'landing'] as const;
 
 /** Usual lengths in words; outside of them a page looks too full or too empty. */

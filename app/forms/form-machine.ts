@@ -20,7 +20,6 @@ export type FormStatus =
   | { type: 'failed'; message?: string | undefined }
   | { type: 'succeeded' };
 
-/** Values of some fields. */
 export type EarlyValues = Record<string, string> & { optOut?: OptOut };
 
 export type FormState = {

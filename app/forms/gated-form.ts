@@ -31,7 +31,6 @@ const TOOLS: Record<GatedFormKind, { name: string; action: string }> = {
   event: { name: 'register', action: 'Register for the event' },
 };
 
-/** The form of a gated page. */
 export function gatedForm(page: GatedFormPage, rules: FormRules): LeadFormConfig {
   return {
     channel: page.channel,

@@ -5,5 +5,4 @@ import { leadForms } from './lead-forms.ts';
 /** The forms of this site's pages that are not gated. */
 export const LEAD_FORMS = leadForms(forms);
 
-/** The form of a gated page of this site. */
 export const siteGatedForm = (page: GatedFormPage) => gatedForm(page, forms.rules);

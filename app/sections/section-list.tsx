@@ -19,7 +19,6 @@ type Props = {
   Form?: ComponentType<FormSectionProps>;
 };
 
-/** The sections of a page, in order. */
 export function SectionList({ pageId, sections, Static, Form }: Props) {
   return sections.map((section, index) => (
     <OneSection

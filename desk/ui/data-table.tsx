@@ -50,7 +50,6 @@ function ColumnHead({ column }: { column: Column }) {
   );
 }
 
-/** A column of numbers, under its title. */
 export const numbers = (title: string, className?: string): Column => ({
   title,
   isNumber: true,

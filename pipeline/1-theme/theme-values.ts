@@ -20,7 +20,6 @@ type Fallback = { name: string; systemFont: 'Georgia' | 'Times' | 'Arial' };
 export const fallbacksOf = (role: FontRole, family: string): Fallback[] =>
   systemFonts(family).fallbacks.map((systemFont) => ({ name: `Fallback ${role} ${systemFont}`, systemFont }));
 
-/** The theme as variables of Tailwind. */
 export function themeVariables({ colors, typefaces }: Theme): string {
   const lines = [
     '--color-*: initial;',

@@ -10,7 +10,6 @@ import { makeIndex } from './make-index.ts';
 /** As many as the search page shows. */
 const SUGGESTION_COUNT = 3;
 
-/** The files of the search index by address. */
 export function searchFiles(content: Content): Map<string, string> {
   const suggestions = carouselPosts(newestFirst(content.posts.map((post) => toPost(post))))
     .slice(0, SUGGESTION_COUNT)

@@ -8,7 +8,6 @@ import type { LeadRow, OpenStore } from '../store/schema/tables.ts';
 import { DAY_MS } from '../store/utc-day.ts';
 import { CommandError, type Options, textOption } from './context.ts';
 
-/** The address that a command is about. */
 export function readEmail(given: string | undefined, usage: string): string {
   if (given === undefined) throw new CommandError(`Whom? npm run leads -- ${usage}`);
   const email = normalizeEmail(given);

@@ -14,7 +14,6 @@ import { deliveryId, describeTimeline } from './timeline.ts';
 
 type Delivery = Tables['outbox'];
 
-/** A lead as the desk shows it. */
 export function toLeadDetails(lead: DeskLead, config: Config, now: number): LeadDetails {
   const { row, details, sameAddress, sameCompany, seenBy } = lead;
   const { email, phone, message, page, attribution, suspicion } = details;

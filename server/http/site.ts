@@ -129,7 +129,6 @@ export class Site {
     return HASHED.test(path) && this.#files.has(path);
   }
 
-  /** Resolves a decoded path. */
   resolve(path: string): Resolution {
     // '//host/' must not become a redirect to another host.
     if (path.length > 1 && path.endsWith('/') && !path.startsWith('//'))

@@ -1,6 +1,5 @@
 import { URL } from 'node:url';
 
-/** The page with the unsubscribe form. */
 export const UNSUBSCRIBE_PAGE = '/unsubscribe';
 
 const PLAIN_PATH = /^(?:\/[\w-]+)+(?:#[\w-]+)?$/;

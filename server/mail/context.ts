@@ -27,12 +27,10 @@ export type MailContext = {
   /** The address of a signed link to what is behind the form of a page. */
   linkTo(page: string, expiresAt: number): Promise<string>;
   confirmLinkOf(link: ConfirmLink): Promise<string>;
-  /** The address of a lead at the desk. */
   deskLinkOf(leadId: string): string;
   /** The address that unsubscribes a person by one click; undefined where the service is not at https. */
   unsubscribeLinkOf(email: string): Promise<string | undefined>;
   getSecret(): Promise<string>;
-  /** A file of the built site. */
   readSiteFile(path: string): string;
 };
 

@@ -27,7 +27,6 @@ export type Mail = {
   headers?: Record<string, string>;
 };
 
-/** Sends one mail of a delivery. */
 export type SendMail = (file: MailFile, mail: Mail, from: Address) => Promise<Outcome>;
 
 /** Sends by SMTP, or keeps mails as files where no server is set. */

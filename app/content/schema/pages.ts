@@ -15,7 +15,6 @@ const pageRecord = z.strictObject({
   contents: z.string().default('').describe('The body, in Markdown below the front matter, where the page has one.'),
 });
 
-/** A page made of sections. */
 const sectionedPage = <Id extends string>(id: Id) =>
   pageRecord.extend({ id: z.literal(id), site_title: siteTitle, sections }).superRefine(checkSections);
 
@@ -109,7 +108,6 @@ export const pageSchemas = {
 
 const ADDRESSES: Partial<Record<string, string>> = { home: paths.home, resources: paths.resourceLibrary };
 
-/** The address of a page record. */
 export const pageAddress = (id: string): string => ADDRESSES[id] ?? `/${id}`;
 
 export type PageId = keyof typeof pageSchemas;

@@ -18,7 +18,6 @@ export const BUTTON_STYLES = {
 type Look = keyof typeof BUTTON_STYLES;
 type Props = Omit<SiteLinkProps, 'className'> & { look?: Look };
 
-/** A link that looks like a button. */
 export function ButtonLink({ look = 'solid', ...link }: Props) {
   return <SiteLink {...link} className={BUTTON_STYLES[look]} />;
 }

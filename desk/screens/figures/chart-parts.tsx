@@ -73,7 +73,6 @@ export function AxisLabel({ x, y, width, anchor, text }: LabelProps) {
 
 const FIRST_PX = 800;
 
-/** The width of an element as it is and as it changes. */
 function useWidth(): [RefObject<HTMLDivElement | null>, number] {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(FIRST_PX);

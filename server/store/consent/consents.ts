@@ -5,7 +5,6 @@ import { fingerprint } from '../engine/secret.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import type { Submission } from '../submission.ts';
 
-/** The submissions of one lead. */
 export type SubmissionsOfLead = { leadId: string; submissions: readonly Submission[] };
 
 /** The latest submission whose box was ticked. */

@@ -40,7 +40,6 @@ export async function readFigures(store: OpenStore, from: string, to: string, no
 
 type Span = { before: number; first: number; last: number };
 
-/** The counts of a dimension in the days from one to another. */
 const countsOf = ({ db }: OpenStore, dimension: CountDimension, first: number, last: number) =>
   db.selectFrom('lead_counts').where('dimension', '=', dimension).where('day', '>=', first).where('day', '<=', last);
 

@@ -1,7 +1,6 @@
 import type { Gauge } from '../../metrics.ts';
 import type { DestinationName, OpenStore, Tables } from '../schema/tables.ts';
 
-/** The deliveries of each destination and state. */
 export async function countDeliveries({
   db,
 }: OpenStore): Promise<(Pick<Tables['outbox'], 'destination' | 'state'> & { count: number })[]> {

@@ -10,7 +10,6 @@ import { chaptersOf } from './sections.ts';
 export type PrintedDocumentProps = {
   document: DocumentPage;
   site: DocumentSite;
-  /** The covers of an e-book. */
   art?: BookArt;
   /** The other e-books, for the back cover. */
   otherBooks: readonly OtherBook[];

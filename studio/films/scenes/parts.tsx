@@ -73,7 +73,6 @@ export function AppearingWords({ text, t, at, pace = 0.09 }: WordsProps) {
   });
 }
 
-/** The name and the slogan, at the end of a film. */
 export function EndCard({ t, name, slogan }: { t: number; name: Line | undefined; slogan: Line | undefined }) {
   if (!name || !slogan) return null;
   return (
