@@ -1,25 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { hasFilters, sampleDiscipline } from '../support/discipline-page.ts';
 import { hydrate } from '../support/hydration.ts';
+import { noteScrollPositions, readScrollPositions } from '../support/scroll-positions.ts';
 import { releases, submenuEntry } from '../support/site-content.ts';
 
-/** Follows the scroll position of each frame in which the page at `path` is shown. */
-const watchScroll = (page: Page, path: string) =>
-  page.evaluate((watched) => {
-    const seen: number[] = [];
-    Object.assign(window, { seen });
-    const canonical = () => document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '';
-    const note = () => {
-      if (location.pathname === watched && canonical().endsWith(watched)) seen.push(Math.round(scrollY));
-      requestAnimationFrame(note);
-    };
-    requestAnimationFrame(note);
-  }, path);
+const watchScroll = (page: Page, path: string) => page.evaluate(noteScrollPositions, path);
 
-const scrollSeen = async (page: Page, frames = 10): Promise<number[]> => {
-  await page.waitForFunction((count) => (window as unknown as { seen: number[] }).seen.length >= count, frames);
-  return page.evaluate(() => [...new Set((window as unknown as { seen: number[] }).seen)]);
-};
+const scrollSeen = async (page: Page): Promise<number[]> =>
+  (await (await page.waitForFunction(readScrollPositions)).jsonValue()) ?? [];
 
 const scrollToFoot = (page: Page) =>
   page.evaluate(() => {

@@ -1,20 +1,31 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { expect } from '@playwright/test';
+import { expect as expectInBrowser, test } from '@playwright/test';
 import puppeteer from 'puppeteer-core';
 import { findFreePort } from './free-port.ts';
 
 /** A window of a browser that Playwright cannot drive as distributions package it. Clicks are those of a pointer. */
-export type Tab = {
+type Tab = {
   open: (url: string) => Promise<unknown>;
   resize: (width: number, height: number) => Promise<unknown>;
   click: (selector: string) => Promise<unknown>;
   type: (selector: string, text: string) => Promise<unknown>;
+  /** Presses Backspace in a field, so many times. */
+  erase: (selector: string, characters: number) => Promise<unknown>;
+  /** Presses the button of the pointer at the first point and releases it at the last. */
+  drag: (points: readonly Point[]) => Promise<unknown>;
+  /** Whether the engine gives the element this name in its accessibility tree. */
+  isNamed: (selector: string, name: string) => Promise<boolean>;
   /** The function runs in the page, so it sees no variable around it. */
   evaluate: <Value>(inPage: (argument: string) => Value, argument?: string) => Promise<Value>;
   close: () => Promise<unknown>;
 };
+
+/** These engines draw in software: a busy machine delays a click by seconds. */
+export const expect = expectInBrowser.configure({ timeout: 60_000 });
+
+export type Point = { x: number; y: number };
 
 const firstOf = (...files: string[]) => files.find((file) => existsSync(file));
 const LIBRARIES = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`;
@@ -22,11 +33,67 @@ const FIREFOX = firstOf('/usr/bin/firefox-esr', '/usr/bin/firefox');
 const MINI_BROWSER = firstOf(...['4.1', '4.0', '6.0'].map((api) => `${LIBRARIES}/webkit2gtk-${api}/MiniBrowser`));
 const hasWebKit = MINI_BROWSER && existsSync('/usr/bin/WebKitWebDriver') && existsSync('/usr/bin/Xvfb');
 
+/** As the WebDriver protocol writes elements and the key. */
+const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
+const BACKSPACE = '\uE003';
+
 /** Without a way to start, the engine is not installed. */
-export const ENGINES: readonly { name: string; start?: () => Promise<Tab> }[] = [
+const ENGINES: readonly { name: string; start?: () => Promise<Tab> }[] = [
   { name: 'Firefox', ...(FIREFOX && { start: () => startFirefox(FIREFOX) }) },
   { name: 'WebKit', ...(hasWebKit && { start: () => startWebKit(MINI_BROWSER) }) },
 ];
+
+/** A visit to the site under test in one of the engines. */
+export class Visit {
+  #tab: Tab | undefined;
+  #origin = '';
+
+  /** The banner about cookies would lie over what is clicked at the foot of a window. */
+  async begin(tab: Tab, origin: string): Promise<void> {
+    this.#tab = tab;
+    this.#origin = origin;
+    await this.open('/');
+    await tab.evaluate(() => localStorage.setItem('cookies-accepted', 'true'));
+  }
+
+  get tab(): Tab {
+    if (!this.#tab) throw new Error('the engine was not started');
+    return this.#tab;
+  }
+
+  open = (path: string) => this.tab.open(this.#origin + path);
+  statusOf = async (path: string) => (await fetch(this.#origin + path)).status;
+  path = () => this.tab.evaluate(() => location.pathname);
+  isVisible = (selector: string) =>
+    this.tab.evaluate((css) => document.querySelector(css)?.checkVisibility() === true, selector);
+  becomesVisible = (selector: string) => expect.poll(() => this.isVisible(selector), selector).toBe(true);
+  becomesHidden = (selector: string) => expect.poll(() => this.isVisible(selector), selector).toBe(false);
+
+  async hydrate(): Promise<void> {
+    await this.tab.click('h1');
+    await expect.poll(() => this.tab.evaluate(() => 'hydrated' in document.documentElement.dataset)).toBe(true);
+  }
+
+  async end(): Promise<void> {
+    await this.#tab?.close();
+  }
+}
+
+/** One window of each engine, in which the walks follow one another. */
+export function describeOnEachEngine(walks: (visit: Visit) => void): void {
+  for (const { name, start } of ENGINES)
+    test.describe(name, () => {
+      test.describe.configure({ mode: 'default' });
+      test.skip(!start, `${name} is not installed`);
+      test.slow();
+      const visit = new Visit();
+      test.beforeAll(async ({ baseURL }) => {
+        if (start) await visit.begin(await start(), String(baseURL));
+      });
+      test.afterAll(() => visit.end());
+      walks(visit);
+    });
+}
 
 async function startFirefox(executablePath: string): Promise<Tab> {
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath });
@@ -36,6 +103,20 @@ async function startFirefox(executablePath: string): Promise<Tab> {
     resize: (width, height) => page.setViewport({ width, height }),
     click: (selector) => page.locator(selector).click(),
     type: (selector, text) => page.locator(selector).fill(text),
+    erase: async (selector, characters) => {
+      for (let left = characters; left > 0; left -= 1) await (await page.$(selector))?.press('Backspace');
+    },
+    drag: async ([first, ...others]) => {
+      if (first) await page.mouse.move(first.x, first.y);
+      await page.mouse.down();
+      for (const { x, y } of others) await page.mouse.move(x, y);
+      await page.mouse.up();
+    },
+    isNamed: async (selector, name) => {
+      const named = await page.$$(`aria/${name}`);
+      const matches = named.map((element) => element.evaluate((found, css) => found.matches(css), selector));
+      return (await Promise.all(matches)).includes(true);
+    },
     evaluate: (inPage, argument = '') => page.evaluate(inPage, argument),
     close: () => browser.close(),
   };
@@ -71,8 +152,28 @@ async function startWebKit(binary: string): Promise<Tab> {
   return {
     open: (url) => call('POST', `${session}/url`, { url }),
     resize: (width, height) => call('POST', `${session}/window/rect`, { width, height }),
-    click: async (selector) => call('POST', `${await element(selector)}/click`, {}),
+    click: async (selector) => {
+      const found = await element(selector);
+      // The driver would scroll smoothly, and find that the element is not there yet.
+      const script = `const { top, bottom } = arguments[0].getBoundingClientRect();
+        if (top < 0 || bottom > innerHeight) arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' });`;
+      const args = [{ [ELEMENT_KEY]: found.split('/').at(-1) }];
+      await call('POST', `${session}/execute/sync`, { script, args });
+      return call('POST', `${found}/click`, {});
+    },
     type: async (selector, text) => call('POST', `${await element(selector)}/value`, { text }),
+    erase: async (selector, characters) =>
+      call('POST', `${await element(selector)}/value`, { text: BACKSPACE.repeat(characters) }),
+    drag: ([first, ...others]) => {
+      const move = (point?: Point) => ({ type: 'pointerMove', duration: 50, ...point });
+      const [press, release] = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }));
+      const actions = [move(first), press, ...others.map(move), release];
+      return call('POST', `${session}/actions`, { actions: [{ type: 'pointer', id: 'mouse', actions }] });
+    },
+    isNamed: async (selector, name) => {
+      const label = await call<string>('GET', `${await element(selector)}/computedlabel`);
+      return label.toLowerCase() === name.toLowerCase();
+    },
     evaluate: (inPage, argument = '') =>
       call('POST', `${session}/execute/sync`, { script: `return (${inPage})(...arguments)`, args: [argument] }),
     close: async () => {
