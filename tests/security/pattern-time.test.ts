@@ -13,6 +13,8 @@ const SAFE_BY_PLACE: [file: string, reason: string][] = [
     'reads pages React has just written, and stops the build where they differ',
   ],
   ['pipeline/6-finish-pages/finish-pages.ts', 'reads pages React has just written, where every script is closed'],
+  ['pipeline/writing/render.ts', 'reads pages React has just written, and the names of built files'],
+  ['server/writing/preview.ts', 'reads pages React has just written, with one body'],
   ['app/content/model/cut.ts', 'reads the 300 characters already cut off; the rule as a whole is in rule-time.test.ts'],
 ];
 

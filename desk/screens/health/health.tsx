@@ -33,7 +33,8 @@ export function Component() {
           {state === 'loading' ? 'Checking…' : 'Check again'}
         </Button>
       </ScreenHead>
-      <div className="min-h-0 flex-1 px-5 pt-8 pb-12 md:overflow-y-auto md:px-8">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section aria-label="Findings" tabIndex={0} className="min-h-0 flex-1 px-5 pt-8 pb-12 md:overflow-y-auto md:px-8">
         <p className="mb-6 max-w-[44rem] font-serif text-[1.5rem]/8 font-medium md:text-finding">
           {finding(bad, notes)}
         </p>
@@ -59,7 +60,7 @@ export function Component() {
               </li>
             ))}
         </ul>
-      </div>
+      </section>
     </div>
   );
 }
