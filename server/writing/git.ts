@@ -44,7 +44,9 @@ export class Git {
           timeout: TIMEOUT_MS,
         },
         (error, stdout, stderr) =>
-          error ? reject(new Error(firstLine(stderr.toString()) || error.message)) : resolve(stdout),
+          error
+            ? reject(Object.assign(new Error(firstLine(stderr.toString()) || error.message), { code: error.code }))
+            : resolve(stdout),
       );
       // A command that has ended reads no more.
       child.stdin?.on('error', () => {});
@@ -61,9 +63,14 @@ export class Git {
   /** The branch that is checked out; publishing needs one. */
   branch = () => this.text('symbolic-ref', '--short', 'HEAD');
 
+  /** The remote that the branch follows, else the only one; undefined where there is none. */
   async remote(): Promise<string | undefined> {
-    const [first] = (await this.text('remote')).split('\n');
-    return first || undefined;
+    const remotes = (await this.text('remote')).split('\n');
+    const followed = `branch.${await this.branch()}.remote`;
+    const name = await this.text('config', '--default', '', '--get', followed);
+    if (name === '' && remotes.length > 1)
+      throw new Error(`there are several remotes, and the branch follows none: git config ${followed} <name>`);
+    return name || remotes[0] || undefined;
   }
 
   /** Takes in what the remote has, if this checkout has nothing that the remote lacks. */
@@ -74,7 +81,7 @@ export class Git {
     await this.run(['merge', '--quiet', '--ff-only', 'FETCH_HEAD']);
   }
 
-  /** Whether a commit is part of a branch, here or at the remote. */
+  /** Whether a commit is part of a branch, here or at the remote; rejected where that cannot be found out. */
   async has(commit: string): Promise<boolean> {
     if (await this.isAtHead(commit)) return true;
     const remote = await this.remote();
@@ -89,7 +96,11 @@ export class Git {
   #isAncestor = (commit: string, of: string): Promise<boolean> =>
     this.run(['merge-base', '--is-ancestor', commit, of]).then(
       () => true,
-      () => false,
+      (error) => {
+        // Any other end is not an answer.
+        if (error.code === 1 || /not a valid/i.test(error.message)) return false;
+        throw error;
+      },
     );
 
   /** A commit of these files on another one. No branch leads to it yet, and neither index nor files are touched. */
@@ -126,6 +137,8 @@ export class Git {
   async advance(from: string, to: string): Promise<void> {
     const branch = await this.branch();
     const remote = await this.remote();
+    // Before the push, which cannot be taken back.
+    if ((await this.head()) !== from) throw new Error('Another commit was made meanwhile. Please publish again.');
     if (remote) await this.run(['push', '--quiet', remote, `${to}:refs/heads/${branch}`]);
     await this.run(['update-ref', `refs/heads/${branch}`, to, from]);
   }
@@ -134,15 +147,19 @@ export class Git {
   async checkOut(commit: string, paths: readonly string[]): Promise<void> {
     await this.run(['reset', '--quiet', commit, '--', ...paths]);
     for (const path of paths) {
-      const bytes = await this.show(commit, path);
-      if (bytes === undefined) rmSync(join(this.#folder, path), { force: true });
-      else await this.run(['checkout', '--quiet', commit, '--', path]);
+      if (await this.#holds(commit, path)) await this.run(['checkout', '--quiet', commit, '--', path]);
+      else rmSync(join(this.#folder, path), { force: true });
     }
   }
 
-  /** The bytes of a file in a commit. */
-  show = (commit: string, path: string): Promise<Buffer | undefined> =>
-    this.run(['cat-file', 'blob', `${commit}:${path}`]).catch(() => undefined);
+  /** The bytes of a file in a commit; undefined only where the commit does not have it. */
+  async show(commit: string, path: string): Promise<Buffer | undefined> {
+    if (!(await this.#holds(commit, path))) return undefined;
+    return this.run(['cat-file', 'blob', `${commit}:${path}`]);
+  }
+
+  #holds = async (commit: string, path: string): Promise<boolean> =>
+    (await this.text('ls-tree', '-z', '--name-only', commit, '--', path)) !== '';
 
   /** Who changed each file of a folder last, in its latest commits. */
   async touches(folder: string): Promise<Map<string, Touch>> {
