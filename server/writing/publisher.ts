@@ -2,13 +2,17 @@ import type { Config } from '../config.ts';
 import { Site } from '../http/site.ts';
 import { loadTemplates } from '../mail/load-templates.ts';
 import type { Log } from '../store/store.ts';
-import type { LayerFile, Progress, Publication } from '../store/writing/publications.ts';
+import { ABANDONED_MS, type LayerFile, type Progress, type Publication } from '../store/writing/publications.ts';
 import { type BuildFolders, foldersOf, SiteBuild, stageContent, switchBuild } from './build.ts';
 import { RefusedWriting } from './process.ts';
 import type { Writing } from './writing.ts';
 
 const POLL_MS = 2000;
 const ALIVE_MS = 5000;
+/** One that was left is taken up again after this time. */
+const RETRY_MS = 5000;
+/** For so long one that was ended before its commit is built again. */
+const REBUILT_MS = 30 * 60_000;
 
 type PublisherOptions = { writing: Writing; config: Config; log: Log; onLive: () => void };
 
@@ -21,6 +25,7 @@ export class Publisher {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #build: SiteBuild | undefined;
+  #isStopping = false;
   #lastLive: string | undefined;
 
   constructor({ writing, config, log, onLive }: PublisherOptions) {
@@ -37,8 +42,10 @@ export class Publisher {
     }, POLL_MS).unref();
   }
 
+  /** A publication that is not live yet is left to the next start. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
+    this.#isStopping = true;
     this.#build?.stop();
     await this.#running;
   }
@@ -63,16 +70,19 @@ export class Publisher {
     this.#onLive();
   }
 
-  /** Goes through with a publication of this instance. */
+  /** Goes through with a publication of this instance, once one that was stopped has ended. */
   run(publication: Publication): void {
-    this.#running = this.#publish(publication)
+    const mine: Promise<void> = Promise.resolve(this.#running)
+      .then(() => this.#publish(publication))
       .catch((error) => this.#log.error({ reason: (error as Error).message }, 'a publication could not be noted'))
       .finally(() => {
-        this.#running = undefined;
+        if (this.#running === mine) this.#running = undefined;
       });
+    this.#running = mine;
   }
 
   async #publish(publication: Publication): Promise<void> {
+    if (this.#isStopping) return;
     const { store } = this.#writing;
     const { id, undo_of: undoOf } = publication;
     const alive = setInterval(() => this.#note(id, {}).catch(() => {}), ALIVE_MS);
@@ -88,21 +98,34 @@ export class Publisher {
       this.#log.info({ id, files: publication.files.length }, 'a publication is live');
     } catch (error) {
       const reason = reasonOf(error);
+      clearInterval(alive);
       if (!(error instanceof RefusedWriting)) this.#log.error({ reason }, 'a publication failed');
+      if (await this.#isLeft(id)) return;
       await store.run('endPublication', { id, state: 'failed', reason }, [], Date.now());
     } finally {
       clearInterval(alive);
-      folders.clean();
     }
+    folders.clean();
+  }
+
+  /** Where a branch has its commit, or may have it, a publication goes on running with its build, and is taken up again. */
+  async #isLeft(id: string): Promise<boolean> {
+    const { store, git } = this.#writing;
+    const publication = await store.run('readPublication', id);
+    if (publication?.state !== 'running') return false;
+    const { commit_id: commit } = publication;
+    const isLeft = this.#isStopping || (commit !== null && (await git.has(commit).catch(() => true)));
+    if (isLeft) await store.run('notePublication', id, {}, Date.now() - ABANDONED_MS + RETRY_MS);
+    return isLeft;
   }
 
   /**
    * The commit of a publication that another instance, or this one before it was ended, has left. Where a branch has
-   * it, only serving it is left to do; where none has it, nothing has gone live.
+   * it, only serving it is left to do; where none has it, nothing has gone live, and it is built again.
    */
-  async #findCommit({ commit_id: commit, steps }: Publication): Promise<string | undefined> {
+  async #findCommit({ commit_id: commit, started_at: at }: Publication): Promise<string | undefined> {
     if (commit !== null && (await this.#writing.git.has(commit))) return commit;
-    if (steps.length > 0)
+    if (at < Date.now() - REBUILT_MS)
       throw new RefusedWriting('The server was ended while it published. Nothing went live; please publish again.');
     return undefined;
   }
@@ -116,9 +139,9 @@ export class Publisher {
   async #prepare({ id, layer, by, email, undo_of }: Publication, folders: BuildFolders): Promise<string> {
     const { git, contentFolder, folder } = this.#writing;
     await this.#takeIn();
-    for (const { file, base } of layer)
-      if (this.#writing.liveId(file) !== base)
-        throw new RefusedWriting(`${file} was changed in git since. Open it to see both, then publish again.`);
+    // Before the build, so that a commit which is made during it is not overwritten.
+    const before = await git.head();
+    this.#requireBases(layer);
     const changes = layer.map((entry) => ({ file: entry.file, bytes: this.#bytesOf(entry) }));
     stageContent(contentFolder, folders.content, changes);
     const steps: string[] = [];
@@ -126,6 +149,7 @@ export class Publisher {
       steps.push(step);
       await this.#note(id, { steps });
     };
+    if (this.#isStopping) throw new RefusedWriting('The server is ended.');
     this.#build = new SiteBuild(id, folder, folders, note);
     try {
       await this.#build.finished;
@@ -134,13 +158,19 @@ export class Publisher {
     }
     await loadTemplates(new Site(folders.build).mailFolder);
     await note('tried');
-    const before = await git.head();
+    this.#requireBases(layer);
     const files = changes.map(({ file, bytes }) => ({ path: this.#writing.pathOf(file), bytes }));
     const author = { name: by, email: email ?? 'desk@localhost' };
     const commit = await git.commit(before, files, author, messageOf(layer, undo_of !== null));
     await this.#note(id, { before_commit: before, commit_id: commit });
     await git.advance(before, commit);
     return commit;
+  }
+
+  #requireBases(layer: readonly LayerFile[]): void {
+    for (const { file, base } of layer)
+      if (this.#writing.liveId(file) !== base)
+        throw new RefusedWriting(`${file} was changed in git since. Open it to see both, then publish again.`);
   }
 
   async #takeIn(): Promise<void> {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DeskAnswer, DeskCallName } from '../../leads/desk/calls.ts';
@@ -103,6 +103,17 @@ test('at its time a publication goes live by itself, as it was when it was asked
   expect(await ask('readItem', { file: HOME })).toMatchObject({ state: 'changed' });
 });
 
+test('a commit that is made during the build is not overwritten', async () => {
+  await draftHeadline('A headline that takes long');
+  const { id } = await ask('publish', { files: [HOME] });
+  await until(async () => (await ask('readPublication', { id })).steps.includes('checked'));
+  writeFileSync(join(checkout.folder, 'content/meanwhile.txt'), 'Meanwhile');
+  checkout.commit('A change meanwhile');
+  writeFileSync(join(checkout.folder, 'go'), '');
+  expect(await reach(id, 'live')).toMatchObject({ state: 'failed', reason: expect.stringContaining('meanwhile') });
+  expect([checkout.git('log', '-1', '--format=%s'), checkout.status()]).toEqual(['A change meanwhile', '']);
+});
+
 describe('with a remote', () => {
   const remote = join(temporaryFolder('remote'), 'site.git');
   const other = join(temporaryFolder('other'), 'site');
@@ -133,11 +144,31 @@ describe('with a remote', () => {
     expect(checkout.status()).toBe('');
   });
 
+  test('one that the remote has accepted goes live, though the remote does not answer for a while', async () => {
+    const lock = join(checkout.folder, '.git/refs/heads/main.lock');
+    const hook = join(remote, 'hooks/post-receive');
+    writeFileSync(hook, `#!/bin/sh\nrm "$0"\nmv "${remote}" "${remote}-away"\n`, { mode: 0o755 });
+    writeFileSync(lock, '');
+    await draftHeadline('A headline on top of it');
+    const { id } = await ask('publish', { files: [HOME] });
+    // Its instance has left it, or ended it.
+    await until(async () => {
+      const { db } = running;
+      const row = await db.selectFrom('publications').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      return existsSync(`${remote}-away`) && (row.state !== 'running' || row.seen_at < Date.now() - 8000);
+    });
+    renameSync(`${remote}-away`, remote);
+    rmSync(lock);
+    expect(await reach(id, 'live')).toMatchObject({ state: 'live' });
+    expect(checkout.git('rev-parse', 'HEAD')).toBe(git('ls-remote', 'origin', 'main').split('\t')[0]);
+    expect(checkout.status()).toBe('');
+  });
+
   test('a file that both changed is not published: the reason names it', async () => {
     await draftHeadline('A headline of both');
     git('pull', '--quiet', '--ff-only');
     const text = execFileSync('git', ['show', `HEAD:content/${HOME}`], { cwd: other, encoding: 'utf8' });
-    changeElsewhere(HOME, text.replace('A headline on top', 'A headline elsewhere'));
+    changeElsewhere(HOME, text.replace('A headline on top of it', 'A headline elsewhere'));
     const { id } = await ask('publish', { files: [HOME] });
     expect(await reach(id, 'live')).toMatchObject({ state: 'failed', reason: expect.stringContaining(HOME) });
     expect(checkout.git('log', '-1', '--format=%s')).toBe('A change elsewhere');

@@ -17,7 +17,7 @@ export type Publication = Omit<Row, 'files' | 'steps' | 'layer'> & {
 };
 
 /** An instance that has not been heard of for so long has ended. */
-const ABANDONED_MS = 15_000;
+export const ABANDONED_MS = 15_000;
 const ERASED = { layer: null };
 
 type NewPublication = { layer: readonly LayerFile[]; dueAt: number | null; undoOf: string | null };

@@ -5,9 +5,9 @@ import { builtSite, temporaryFolder } from './site.ts';
 
 /**
  * Stands for the build: it makes a page of the headline of home, in no time. A headline may ask it to fail, or to wait
- * until it is ended.
+ * until it is ended or there is a file `go`.
  */
-const BUILD = `import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+const BUILD = `import { cpSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 const { CONTENT_DIR, BUILD_DIR } = process.env;
 const home = readFileSync(CONTENT_DIR + '/pages/home.md', 'utf8');
@@ -17,6 +17,7 @@ if (home.includes('A headline that fails')) {
   process.exit(1);
 }
 if (home.includes('A headline that waits')) await setTimeout(100_000);
+while (home.includes('A headline that takes long') && !existsSync('go')) await setTimeout(20);
 cpSync('first', BUILD_DIR + '-unfinished', { recursive: true });
 writeFileSync(BUILD_DIR + '-unfinished/client/index.html', home);
 for (const step of ['pages', 'pictures', 'search']) process.send({ step });
