@@ -7,7 +7,7 @@ import { RateLimit } from '../http/rate-limit.ts';
 import { toOriginForm } from '../http/request.ts';
 import { sendText } from '../http/text.ts';
 import { StoreUnavailableError, ValuesRefusedError } from '../store/store.ts';
-import { RefusedWriting } from '../writing/process.ts';
+import { RefusedWriting, WritingBusy } from '../writing/process.ts';
 import { readSessionId } from './access.ts';
 import { isCrossSiteNavigation, sendBounce } from './bounce.ts';
 import { createHandle } from './calls.ts';
@@ -100,6 +100,7 @@ async function desk(app: FastifyInstance, options: Desk): Promise<void> {
 
 function toRefusedCall(error: FastifyError, { log }: FastifyInstance, requestId: string): RefusedCall {
   if (error instanceof RefusedCall) return error;
+  if (error instanceof WritingBusy) return new RefusedCall('unavailable', error.message);
   if (error instanceof RefusedWriting) return new RefusedCall('input', error.message);
   if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
     return new RefusedCall('unavailable', 'The disk of the server is full. Nothing was saved.');

@@ -26,7 +26,7 @@ export const writingPlugin = plugin(
     app.addHook('onReady', async () => publisher.start());
     app.addHook('onClose', async () => {
       await publisher.stop();
-      writing.process.end();
+      writing.process.stop();
     });
   },
   { name: 'writing', dependencies: ['store'] },

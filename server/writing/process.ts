@@ -13,11 +13,17 @@ import type { Log } from '../store/store.ts';
 /** A request that cannot be done; the message is for the person. */
 export class RefusedWriting extends Error {}
 
+/** A request that can be done later as it is. */
+export class WritingBusy extends RefusedWriting {}
+
 const REQUEST_MS = 20_000;
 /** The first request waits for the process itself, and for all content. */
 const START_MS = 60_000;
 const IDLE_MS = 10 * 60_000;
 const HEAP_MB = 768;
+const MAX_WAITING = 60;
+/** Previews leave room for those who write. */
+const MAX_WAITING_PREVIEWS = 30;
 
 /** Settings that shape pages. No other variable reaches what builds and renders: it needs no secret. */
 const BUILD_VARIABLES = ['PATH', 'HOME', 'LANG', 'TZ', 'SITE_ORIGIN', 'LEAD_HOST', 'API_HOST', 'CRM_OID', 'DESK'];
@@ -28,19 +34,22 @@ export const buildEnvironment = (more: NodeJS.ProcessEnv): NodeJS.ProcessEnv => 
   ...more,
 });
 
-type Pending = { resolve: (result: never) => void; reject: (error: Error) => void; timer: NodeJS.Timeout };
+type Asked = { request: WritingRequest; resolve: (result: never) => void; reject: (error: Error) => void };
 
 type Settings = { folder: string; contentFolder: string; buildFolder: string };
 
 /**
- * The process that reads, checks and renders content (pipeline/writing). It is started at the first request, killed when
- * one takes too long, and ended when there is none for a while; no other part of the server waits for it.
+ * The process that reads, checks and renders content (pipeline/writing), one request after another. It is started at the
+ * first, killed when one takes too long, and ended when there is none for a while; no other part of the server waits for it.
  */
 export class WritingProcess {
   readonly #settings: Settings;
   readonly #log: Log;
-  readonly #pending = new Map<number, Pending>();
+  readonly #waiting: Asked[] = [];
+  #current: (Asked & { timer: NodeJS.Timeout }) | undefined;
   #child: ChildProcess | undefined;
+  /** The process has read a build or content that are older than those of now. */
+  #isOutdated = false;
   #idle: NodeJS.Timeout | undefined;
   #lastId = 0;
 
@@ -49,32 +58,54 @@ export class WritingProcess {
     this.#log = log;
   }
 
-  ask<Name extends WritingRequestName>(
+  async ask<Name extends WritingRequestName>(
     name: Name,
     layer: LayerEntry[],
     ...args: Parameters<WritingRequests[Name]>
   ): Promise<ReturnType<WritingRequests[Name]>> {
-    clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => this.end(), IDLE_MS).unref();
-    const limitMs = this.#child ? REQUEST_MS : START_MS;
-    this.#child ??= this.#start();
+    const isPreview = name === 'page' || name === 'file';
+    if (this.#waiting.length >= (isPreview ? MAX_WAITING_PREVIEWS : MAX_WAITING))
+      throw new WritingBusy('Too much is asked for at once. Please try again in a minute.');
     this.#lastId += 1;
     const request: WritingRequest = { id: this.#lastId, name, layer, args };
-    const answer = new Promise<never>((resolve, reject) => {
-      const timer = setTimeout(() => {
-        this.#log.error({ request: name }, 'the writing process took too long and was ended');
-        this.#fail(new RefusedWriting('This took too long, and was stopped. Shorten or divide the text.'));
-      }, limitMs).unref();
-      this.#pending.set(request.id, { resolve, reject, timer });
+    return new Promise<never>((resolve, reject) => {
+      this.#waiting.push({ request, resolve, reject });
+      this.#askNext();
     });
-    this.#child.send(request);
-    return answer;
   }
 
-  /** The next request starts another, which reads the build and the content of then. */
+  /** The next request starts another, which reads the build and the content of then; the one under way is answered. */
   end(): void {
-    this.#fail(new RefusedWriting('The pages are read anew. Please try again.'));
+    if (this.#current) this.#isOutdated = true;
+    else this.#kill();
+  }
+
+  /** With all that is asked for. */
+  stop(): void {
+    const ended = new WritingBusy('The server is ended. Please try again in a minute.');
+    for (const { reject } of this.#waiting.splice(0)) reject(ended);
+    this.#fail(ended);
     clearTimeout(this.#idle);
+  }
+
+  #askNext(): void {
+    if (this.#current) return;
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => this.#kill(), IDLE_MS).unref();
+    const asked = this.#waiting.shift();
+    if (!asked) return;
+    const limitMs = this.#child ? REQUEST_MS : START_MS;
+    const timer = setTimeout(() => {
+      this.#log.error({ request: asked.request.name }, 'the writing process took too long and was ended');
+      this.#fail(new RefusedWriting('This took too long, and was stopped. Shorten or divide the text.'));
+    }, limitMs).unref();
+    this.#current = { ...asked, timer };
+    try {
+      this.#child ??= this.#start();
+      this.#child.send(asked.request);
+    } catch (error) {
+      this.#fail(error as Error);
+    }
   }
 
   #start(): ChildProcess {
@@ -97,22 +128,31 @@ export class WritingProcess {
   }
 
   #settle(answer: WritingAnswer): void {
-    const pending = this.#pending.get(answer.id);
-    if (!pending) return;
-    this.#pending.delete(answer.id);
-    clearTimeout(pending.timer);
-    if ('result' in answer) pending.resolve(answer.result as never);
-    else pending.reject('refusal' in answer ? new RefusedWriting(answer.refusal) : new Error(answer.failure));
+    const asked = this.#current;
+    if (asked?.request.id !== answer.id) return;
+    if (this.#isOutdated) this.#kill();
+    this.#leave();
+    if ('result' in answer) asked.resolve(answer.result as never);
+    else asked.reject('refusal' in answer ? new RefusedWriting(answer.refusal) : new Error(answer.failure));
   }
 
+  /** Ends the process with the request that it is at. */
   #fail(error: Error): void {
+    this.#kill();
+    this.#current?.reject(error);
+    this.#leave();
+  }
+
+  #leave(): void {
+    clearTimeout(this.#current?.timer);
+    this.#current = undefined;
+    this.#askNext();
+  }
+
+  #kill(): void {
     const child = this.#child;
     this.#child = undefined;
+    this.#isOutdated = false;
     child?.kill('SIGKILL');
-    for (const { reject, timer } of this.#pending.values()) {
-      clearTimeout(timer);
-      reject(error);
-    }
-    this.#pending.clear();
   }
 }

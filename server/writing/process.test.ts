@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { WritingBusy, WritingProcess } from './process.ts';
+
+/** Stands for the process: it answers with its own id, and ends when it is asked for a page. */
+const PROGRAM = `process.on('message', ({ id, name }) => {
+  if (name === 'page') process.exit(1);
+  process.send({ id, result: process.pid });
+});`;
+
+const log = { info() {}, warn() {}, error() {} };
+let folder: string;
+let writing: WritingProcess;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'writing-process-'));
+  mkdirSync(join(folder, 'pipeline/writing'), { recursive: true });
+  writeFileSync(join(folder, 'pipeline/writing/main.ts'), PROGRAM);
+  writing = new WritingProcess({ folder, contentFolder: folder, buildFolder: folder }, log as never);
+});
+afterEach(() => {
+  writing.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test('a request under way is answered before another process is started for those that wait', async () => {
+  const asked = [writing.ask('links', []), writing.ask('links', [])];
+  writing.end();
+  const [first, second] = await Promise.all(asked);
+  expect(first).not.toEqual(second);
+});
+
+test('a request that ends the process fails alone', async () => {
+  const [failing, next] = await Promise.allSettled([writing.ask('page', [], '/', ''), writing.ask('links', [])]);
+  expect([failing.status, next.status]).toEqual(['rejected', 'fulfilled']);
+});
+
+test('previews are refused before those who write', async () => {
+  const waiting = Array.from({ length: 31 }, () => writing.ask('links', []));
+  await expect(writing.ask('file', [], '/a.svg')).rejects.toThrow(WritingBusy);
+  waiting.push(writing.ask('links', []));
+  await Promise.all(waiting);
+});
