@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadContent } from '../../app/content/load/load.ts';
 import { FileCache } from '../../app/content/load/read/file-cache.ts';
@@ -23,15 +23,20 @@ export class DraftedContent {
     this.root = root;
   }
 
+  /** Without links that lead out of the folder: they are mistakes. */
   files(layer: readonly LayerEntry[]): ContentFiles {
-    return layFilesOver(folderFiles(this.root), toFileLayer(layer));
+    const below = folderFiles(this.root);
+    const stray = below.strayLinks().map((name) => [name, undefined] as const);
+    return layFilesOver(below, new Map([...stray, ...toFileLayer(layer)]));
   }
 
   /** Mistakes of the content as it would be published, and those of what stays a draft. */
   mistakes(layer: readonly LayerEntry[], { isPublished = true } = {}): Mistake[] {
     const loads = [this.#load(layer, true), ...(isPublished ? [this.#load(layer, false)] : [])];
     const files = this.files(layer);
-    const all = loads.flatMap(({ problems }) => problems).map((problem) => toMistake(problem, files));
+    const lost = new Map(layer.filter(isLost).map(({ file }) => [file, { file, ...LOST }]));
+    const found = loads.flatMap(({ problems }) => problems).map((problem) => toMistake(problem, files));
+    const all = [...found.filter(({ file }) => !lost.has(file)), ...lost.values()];
     return [...new Map(all.map((mistake) => [JSON.stringify(mistake), mistake])).values()];
   }
 
@@ -58,8 +63,9 @@ export class DraftedContent {
   #load(layer: readonly LayerEntry[], drafts: boolean, slot = String(drafts)): Loaded {
     // Publication is looked at by the minute.
     const minute = Math.floor(Date.now() / 60_000);
-    const revisions = layer.map(({ file, revision }) => `${file} ${revision}`);
-    const key = [minute, ...revisions, folderVersion(this.root)].join('\n');
+    // A text is checked before it has its revision.
+    const drafted = layer.map(({ revision: _number, ...entry }) => JSON.stringify(entry)).sort();
+    const key = [minute, ...drafted, folderVersion(this.root)].join('\n');
     const kept = this.#loads.get(slot);
     if (kept?.key === key) return kept.loaded;
     const loaded = this.#read(toFileLayer(layer), drafts);
@@ -78,10 +84,15 @@ export class DraftedContent {
   }
 }
 
+/** The bytes of uploads lie beside the store, and may be gone where only one of the two was restored. */
+const isLost = (entry: LayerEntry) => 'path' in entry && !existsSync(entry.path);
+const LOST = { line: 1, field: 'file', message: 'Its bytes are lost. Discard it, and upload it again.' };
+
 function toFileLayer(layer: readonly LayerEntry[]): FileLayer {
   return new Map(
     layer.map((entry) => {
       if ('text' in entry) return [entry.file, Buffer.from(entry.text)] as const;
+      if (isLost(entry)) return [entry.file, Buffer.alloc(0)] as const;
       return [entry.file, 'path' in entry ? readFileSync(entry.path) : undefined] as const;
     }),
   );

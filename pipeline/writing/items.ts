@@ -5,6 +5,7 @@ import { splitFrontMatter } from '../../app/content/load/read/positions.ts';
 import { slugOf } from '../../app/content/model/post.ts';
 import { writeFields } from '../../app/content/write/write-fields.ts';
 import { writeMarkdown } from '../../app/content/write/write-file.ts';
+import { contentFileSchema } from '../../leads/desk/writing.ts';
 import type { Change, ListedFile, ReadFile } from '../../leads/desk/writing-process.ts';
 import { slugify } from '../new-item.ts';
 import {
@@ -26,16 +27,16 @@ type Fields = Record<string, unknown>;
 /** Null text is a removed file. */
 type WrittenFile = { file: string; text: string | null };
 
-/** Every file that is written at the desk, in the order of its kinds. */
+/** Every file that is written at the desk, in the order of its kinds; a name that cannot be used is a mistake alone. */
 export function listFiles(files: ContentFiles): ListedFile[] {
   const names = WRITING_KINDS.flatMap(({ id, folder }) => {
     if (id === 'site') return SITE_FILE_NAMES.filter((name) => files.has(name));
     return files.list(folder).filter((name) => kindOf(name)?.id === id);
   });
   const pdfs = files.list('documents').filter((name) => UPLOAD.test(name));
-  return [...names, ...pdfs].flatMap(
-    (name) => listFile(name, UPLOAD.test(name) ? '' : files.read(name).toString()) ?? [],
-  );
+  return [...names, ...pdfs]
+    .filter((name) => contentFileSchema.safeParse(name).success)
+    .flatMap((name) => listFile(name, UPLOAD.test(name) ? '' : files.read(name).toString()) ?? []);
 }
 
 export function listFile(file: string, text: string): ListedFile | undefined {
@@ -88,8 +89,12 @@ function toFields(yaml: string | undefined): Fields | undefined {
 }
 
 export function writeFile(file: string, text: string, { fields, contents, brokenText }: Change): string {
-  if (brokenText !== undefined) return brokenText;
+  if (!kindOf(file) || UPLOAD.test(file)) throw new RefusedRequest('This file is not written at the desk.');
   const before = parseFile(file, text);
+  if (brokenText !== undefined) {
+    if (before.fields === undefined) return brokenText;
+    throw new RefusedRequest('The fields of this file can be read. Change them instead.');
+  }
   if (before.fields === undefined)
     throw new RefusedRequest('The fields of this file cannot be read. Correct its text first.');
   const next = fields ?? before.fields;

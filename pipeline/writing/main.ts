@@ -83,6 +83,8 @@ async function answer({ id, name, layer, args }: WritingRequest): Promise<Writin
     return { id, result: await handler(layer, ...args) };
   } catch (error) {
     if (error instanceof RefusedRequest) return { id, refusal: error.message };
+    // Of the call stack: thousands of quotes or lists in each other.
+    if (error instanceof RangeError) return { id, refusal: 'A text is nested too deeply. Shorten or divide it.' };
     return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
