@@ -1,5 +1,7 @@
 import { CONTACT_PATH, DEMO_PATH, MAX_CALL_BYTES, OPT_OUT_PATH, WEB_TO_LEAD_PATH } from '../../leads/calls.ts';
-import { METRICS_PATH, SERVICE_PATHS } from '../../leads/service-paths.ts';
+import { DESK_PATH } from '../../leads/desk/calls.ts';
+import { MAX_UPLOAD_BYTES } from '../../leads/desk/writing.ts';
+import { METRICS_PATH, SERVICE_PATHS, SHARED_PREVIEW_PATH } from '../../leads/service-paths.ts';
 import { type HeaderSet, type Hosting, isHttps } from '../6-finish-pages/hosting.ts';
 import { namesOf, quote, variableOf } from './syntax.ts';
 
@@ -50,6 +52,7 @@ location = ${METRICS_PATH} {
 ${siteLocation(hosting)}
 
 location @shared_preview {
+${indent(WRITING_LIMITS)}
   proxy_pass http://lead_service;
 }
 
@@ -88,6 +91,13 @@ const UNAVAILABLE_PAGE =
 /** What a form sends may be sent to a second instance: the same lead is stored once, and an opt-out twice is one. */
 const REPEATABLE: readonly string[] = [WEB_TO_LEAD_PATH, CONTACT_PATH, DEMO_PATH, OPT_OUT_PATH];
 
+/** Texts and uploads are longer than leads. Pages are read and rendered by a process that takes its time to start. */
+const WRITING_LIMITS = `client_max_body_size ${MAX_UPLOAD_BYTES / 1_000_000}m;
+proxy_request_buffering off;
+proxy_read_timeout 90s;
+proxy_next_upstream error;`;
+const WRITING_PATHS: readonly string[] = [DESK_PATH, SHARED_PREVIEW_PATH];
+
 function serviceLocations(): string {
   return SERVICE_PATHS.filter((path) => path !== METRICS_PATH)
     .flatMap((path) => {
@@ -95,7 +105,9 @@ function serviceLocations(): string {
       if (REPEATABLE.includes(path)) pass.unshift('  proxy_next_upstream error timeout http_503 non_idempotent;');
       // Messages of the error log quote the request.
       if (path === WEB_TO_LEAD_PATH) pass.unshift('  error_log /dev/null crit;');
-      return [`location = ${path} {`, ...pass, '}', `location ${path}/ {`, '  proxy_pass http://lead_service;', '}'];
+      const limits = WRITING_PATHS.includes(path) ? [indent(WRITING_LIMITS)] : [];
+      const below = [...limits, '  proxy_pass http://lead_service;'];
+      return [`location = ${path} {`, ...pass, '}', `location ${path}/ {`, ...below, '}'];
     })
     .join('\n');
 }

@@ -4,6 +4,7 @@ import { createServer, type RequestListener, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_CALL_BYTES } from '../../leads/calls.ts';
+import { MAX_UPLOAD_BYTES } from '../../leads/desk/writing.ts';
 import { FIELD_LIMITS } from '../../leads/fields.ts';
 import { MAIL_LINK_PATHS } from '../../leads/service-paths.ts';
 import { findFreePort } from '../support/free-port.ts';
@@ -104,6 +105,14 @@ describe.skipIf(!hasNginx)('behind the shipped nginx (needs nginx and openssl)',
     const longest = leadCall({ message: '€'.repeat(FIELD_LIMITS.message), email: 'longest@engines.example' });
     expect(await send('a script', `/servlet/servlet.WebToLead?${longest}`)).toMatchObject({ status: 200 });
     expect(await storedEmails(data)).toContain('longest@engines.example');
+  });
+
+  test('an upload arrives at the desk, and a lead call of its length does not', async () => {
+    const origin = `http://127.0.0.1:${nginx.plainPort}`;
+    const put = async (path: string) =>
+      (await fetch(origin + path, { method: 'PUT', body: Buffer.alloc(MAX_UPLOAD_BYTES), redirect: 'manual' })).status;
+    expect(await put('/desk/api/writing/uploads/a.png')).toBe(403);
+    expect(await put('/servlet/servlet.WebToLead')).toBe(413);
   });
 
   test.each<[string, RequestListener]>([
