@@ -46,6 +46,7 @@ export default {
       'app/content/(schema|model)/',
       'app/paths\\.ts',
       WORD_RULES,
+      'leads/picture-limits\\.ts',
     ),
     mayImport('app/forms', 'Forms know the lead contract and shared parts.', ...APP_BASE, 'app/ui/', 'leads/'),
     mayImport(

@@ -21,6 +21,9 @@ export const mistakeSchema = z.object({
   suggestion: z.string().optional(),
 });
 
+/** Of the bytes of a live file; null where there is none. */
+const liveIdSchema = z.string().max(100).nullable();
+
 const touchedSchema = z.object({ at: timeSchema, by: z.string() });
 
 export const writtenPageSchema = z.object({
@@ -57,22 +60,28 @@ export const writtenPagesSchema = z.object({
 export const writtenItemSchema = writtenPageSchema.extend({
   /** Counts saved changes; 0 is the live file. Sent with a save, which is refused when another came first. */
   revision: z.int(),
+  liveId: liveIdSchema,
   /** The front matter, or the whole of a YAML file, as it stands in the file: placeholders are not filled. */
   fields: z.record(z.string(), z.unknown()),
   /** The Markdown below the front matter; null for YAML files. */
   contents: z.string().nullable(),
   /** JSON Schema of the fields: title, description, limits, order; from z.toJSONSchema. */
   schema: z.record(z.string(), z.unknown()),
-  /** The text of a file whose YAML cannot be read, to be mended as text; else null. */
+  /** The text of a file whose YAML cannot be read, to be corrected as text; else null. */
   brokenText: z.string().nullable(),
   mistakesFound: z.array(mistakeSchema),
   /** Others who have it open now. */
   present: z.array(z.string()),
 });
 
+/** Of the JSON of a call of writers, whose texts are longer than what all others send. */
+export const MAX_WRITING_BYTES = 4_000_000;
+
 export const saveItemSchema = z.object({
   file: contentFileSchema,
   revision: z.int(),
+  /** Of the live file beside which the text was read: what went live since is not written over where there is no draft. */
+  liveId: liveIdSchema.optional(),
   fields: z.record(z.string(), z.unknown()).optional(),
   contents: z.string().max(1_000_000).nullable().optional(),
   brokenText: z.string().max(1_000_000).optional(),
@@ -81,6 +90,7 @@ export const saveItemSchema = z.object({
 /** A save that another one came before has the other's text instead of a new revision. */
 export const savedItemSchema = z.object({
   revision: z.int(),
+  liveId: liveIdSchema,
   state: z.enum(PAGE_STATES),
   mistakesFound: z.array(mistakeSchema),
   conflict: z

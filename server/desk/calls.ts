@@ -7,6 +7,7 @@ import {
   type DeskCallName,
   type ParsedDeskInput,
 } from '../../leads/desk/calls.ts';
+import { MAX_WRITING_BYTES } from '../../leads/desk/writing.ts';
 import { queryOf } from '../http/request.ts';
 import type { SignedIn } from '../store/people/sessions.ts';
 import { checkOrigin, checkSignInRate, requirePerson } from './access.ts';
@@ -38,10 +39,12 @@ export const createHandle =
     app.route({
       method,
       url: DESK_API_PATH + path,
+      ...(role === 'writer' && { bodyLimit: MAX_WRITING_BYTES }),
       // Before the body is read.
       async onRequest(request) {
         checkOrigin(request, desk.origin());
         if (role === 'public' && method !== 'GET') checkSignInRate(desk, request);
+        if (role === 'writer') await requirePerson(desk, request, role);
       },
       async handler(request, reply) {
         const person = role === 'public' ? undefined : await requirePerson(desk, request, role);

@@ -10,7 +10,7 @@ const TOO_LARGE = `The file is larger than ${MAX_UPLOAD_BYTES / 1_000_000} MB. M
 
 /** Pictures and PDFs as bytes. */
 export async function uploadRoute(app: FastifyInstance, desk: Desk): Promise<void> {
-  const { store, writing } = desk;
+  const { writing } = desk;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_UPLOAD_BYTES }, (_request, body, done) =>
     done(null, body),
@@ -30,11 +30,7 @@ export async function uploadRoute(app: FastifyInstance, desk: Desk): Promise<voi
     async handler(request, reply) {
       const person = await requirePerson(desk, request, 'writer');
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const { file, hash } = keepUpload(writing, request.params.name, bytes);
-      const before = await store.run('readDraft', file);
-      const isKnown = before?.upload === hash || (!before && writing.live(file)?.equals(bytes));
-      const change = { file, base: writing.liveId(file), text: null, upload: hash };
-      if (!isKnown) await store.run('saveDrafts', [change], before?.revision ?? 0, person, Date.now());
+      const file = await keepUpload(writing, request.params.name, bytes, person);
       const address = file.startsWith('documents/') ? `/assets/${file}` : `/${file}`;
       return reply.send(uploadedSchema.parse({ file, address }));
     },

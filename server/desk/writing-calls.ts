@@ -6,6 +6,7 @@ import type { SignedIn } from '../store/people/sessions.ts';
 import type { Draft, DraftChange, Saved } from '../store/writing/drafts.ts';
 import type { Publication } from '../store/writing/publications.ts';
 import type { Touch } from '../writing/git.ts';
+import { RefusedWriting } from '../writing/process.ts';
 import type { Writing } from '../writing/writing.ts';
 import type { Handle } from './calls.ts';
 import type { Desk } from './desk.ts';
@@ -54,64 +55,78 @@ export function addWritingCalls(handle: Handle, { store, writing }: Desk): void 
     const live = isRemoved ? writing.live(file)?.toString() : undefined;
     const read = await writing.ask('read', file, ...(live === undefined ? [] : [live]));
     if (!read) throw missing();
-    const mistakes = await writing.ask('mistakes');
+    // A text that cannot be checked has to be opened to be shortened.
+    const mistakes = await writing.ask('mistakes').catch((error: unknown) => {
+      if (!(error instanceof RefusedWriting)) throw error;
+      return [{ file, line: 1, field: 'contents', message: `The content could not be checked. ${error.message}` }];
+    });
     const { listed, ...item } = read;
     return {
       ...toPage(listed, await readFacts(writing, drafts, mistakes), now),
       ...item,
       revision: draft?.revision ?? 0,
+      liveId: writing.liveId(file),
       mistakesFound: concerning(file, mistakes, drafts),
       present: writing.visit(file, person, now),
     };
   });
 
-  handle('saveItem', async ({ file, revision, ...change }, { person, now }) => {
+  handle('saveItem', async ({ file, revision, liveId: seenId, ...change }, { person, now }) => {
     writing.visit(file, person, now);
     const draft = await store.run('readDraft', file);
     const liveId = writing.liveId(file);
-    if ((draft?.revision ?? 0) !== revision) return overtaken(writing, draft, file, now);
+    const isUnseen = !draft && seenId !== undefined && seenId !== liveId;
+    if ((draft?.revision ?? 0) !== revision || isUnseen) return overtaken(writing, draft, file, now);
     if (draft && draft.base !== liveId) {
       // From here on it stands against what came by git: the person has seen both.
       await store.run('rebaseDraft', file, liveId);
       return overtaken(writing, undefined, file, now, draft.revision);
     }
     const text = await writing.ask('write', file, withoutUndefined(change));
+    const drafts = await store.run('listDrafts');
+    const others = drafts.filter((one) => one.file !== file).map((one) => writing.toEntry(one));
     const isLive = writing.live(file)?.toString() === text;
+    // Checked before it is stored: a text that the check cannot end with would stop it for all.
+    const layer = isLive ? others : [...others, { file, revision, text }];
+    const mistakes = await writing.process.ask('mistakes', layer);
+    const listed = (await writing.process.ask('read', layer, file, text))?.listed;
+    const next = { file, revision, base: liveId, text, upload: null };
     const saved: Saved = isLive
       ? await store.run('discardDrafts', [file]).then(() => ({ kind: 'saved', revision: 0 }))
-      : await store.run('saveDrafts', [{ file, base: liveId, text, upload: null }], revision, person, now);
+      : await store.run('saveDrafts', [next], person, now);
     if (saved.kind === 'overtaken') return overtaken(writing, saved.draft, file, now);
-    const drafts = await store.run('listDrafts');
-    const next = drafts.find((one) => one.file === file);
-    const mistakesFound = concerning(file, await writing.ask('mistakes'), drafts);
-    const listed = (await writing.ask('read', file))?.listed;
     const isScheduled = dueTimes(await store.run('listPublications')).has(file);
     const isDue = (listed?.publishAt ?? 0) > now;
-    const state = stateOf(next, listed?.isDraft ?? false, isScheduled, isDue);
-    return { revision: saved.revision, state, mistakesFound, conflict: null };
+    const state = stateOf(isLive ? undefined : next, listed?.isDraft ?? false, isScheduled, isDue);
+    const mistakesFound = concerning(file, mistakes, drafts);
+    return { revision: saved.revision, liveId, state, mistakesFound, conflict: null };
   });
 
   handle('startItem', async ({ kind, title }, { person, now }) => {
-    const files = await writing.ask('start', kind, title);
+    const layer = await writing.layer();
+    const files = await writing.process.ask('start', layer, kind, title);
     const [item] = files;
     if (!item) throw missing();
-    await saveFiles(writing, files, 0, person, now);
+    await saveFiles(writing, files, layer, person, now);
     return { file: item.file };
   });
 
   handle('removeItem', async ({ file, revision, redirectTo }, { person, now }) => {
-    const files = await writing.ask('remove', file, redirectTo);
-    if (writing.liveId(file) !== null) await saveFiles(writing, files, revision, person, now);
+    const layer = await writing.layer();
+    const files = await writing.process.ask('remove', layer, file, redirectTo);
+    if (writing.liveId(file) !== null) await saveFiles(writing, files, [{ file, revision }, ...layer], person, now);
     // One that was never live leaves nothing to be redirected.
     else await store.run('discardDrafts', [file]);
     return {};
   });
 
   handle('renameItem', async ({ file, slug, revision }, { person, now }) => {
-    const [renamed, old, ...redirects] = await writing.ask('rename', file, slug);
+    const layer = await writing.layer();
+    const [renamed, old, ...redirects] = await writing.process.ask('rename', layer, file, slug);
     if (!renamed || !old) throw missing();
     const wasLive = writing.liveId(file) !== null;
-    await saveFiles(writing, wasLive ? [old, renamed, ...redirects] : [renamed], wasLive ? revision : 0, person, now);
+    const files = wasLive ? [old, renamed, ...redirects] : [renamed];
+    await saveFiles(writing, files, [{ file, revision }, ...layer], person, now);
     if (!wasLive) await store.run('discardDrafts', [file]);
     return { file: renamed.file };
   });
@@ -162,21 +177,22 @@ const withoutUndefined = <T extends object>(given: T) =>
     [Key in keyof T]?: Exclude<T[Key], undefined>;
   };
 
-/** Saves files that belong together; text null removes one. */
+/** Saves files that belong together, over the revisions that they were made of; text null removes one. */
 async function saveFiles(
   writing: Writing,
   files: readonly { file: string; text: string | null }[],
-  revision: number,
+  seen: readonly { file: string; revision: number }[],
   person: SignedIn,
   now: number,
 ): Promise<void> {
   const changes: DraftChange[] = files.map(({ file, text }) => ({
     file,
+    revision: seen.find((one) => one.file === file)?.revision ?? 0,
     base: writing.liveId(file),
     text,
     upload: null,
   }));
-  const saved = await writing.store.run('saveDrafts', changes, revision, person, now);
+  const saved = await writing.store.run('saveDrafts', changes, person, now);
   if (saved.kind === 'saved') return;
   const { by = 'Another person', saved_at: at = now } = saved.draft ?? {};
   throw new RefusedCall('changed', `${by} changed it since. Nothing was done; look at it again.`, {
@@ -199,7 +215,7 @@ async function overtaken(
   const touch = draft ? { by: draft.by, at: draft.saved_at } : (await writing.touches()).get(writing.pathOf(file));
   const { by, at } = touch ?? { by: 'Another person', at: now };
   const conflict: Conflict = { by, at, fields: read?.fields ?? {}, contents: read?.contents ?? null };
-  return { revision, state: 'changed' as const, mistakesFound: [], conflict };
+  return { revision, liveId: writing.liveId(file), state: 'changed' as const, mistakesFound: [], conflict };
 }
 
 type Facts = {
@@ -243,7 +259,7 @@ function toPage({ isDraft, publishAt, ...listed }: ListedFile, facts: Facts, now
 }
 
 function stateOf(
-  draft: Draft | undefined,
+  draft: Pick<Draft, 'base' | 'text' | 'upload'> | undefined,
   isDraft: boolean,
   isScheduled: boolean,
   isDue: boolean,

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE_PX } from '../../leads/picture-limits.ts';
+import type { SignedIn } from '../store/people/sessions.ts';
 import { RefusedWriting } from './process.ts';
 import type { Writing } from './writing.ts';
 
 const PICTURES = ['png', 'jpg', 'jpeg', 'webp', 'avif', 'svg'];
-/** Decoding needs four bytes a pixel. */
-const MAX_MEGAPIXELS = 50;
 const KINDS = 'a PNG, JPEG, WebP, AVIF or SVG picture, or a PDF';
 
 /** How the bytes of a kind begin; the end of a name alone says little. */
@@ -19,8 +19,8 @@ const BEGINNINGS: readonly [extension: RegExp, isKind: (bytes: Buffer) => boolea
   [/^pdf$/, (bytes) => bytes.subarray(0, 1024).toString('latin1').includes('%PDF-')],
 ];
 
-/** Keeps the bytes of an upload; the file of content/ that a draft of it is. */
-export function keepUpload(writing: Writing, givenName: string, bytes: Buffer): { file: string; hash: string } {
+/** Keeps the bytes of an upload, with a draft of a file of content/, which it answers. */
+export async function keepUpload(writing: Writing, givenName: string, bytes: Buffer, by: SignedIn): Promise<string> {
   const [, stem = '', extension = ''] = /^(.*)\.(\w+)$/.exec(givenName.toLowerCase()) ?? [];
   const name = stem
     .normalize('NFKD')
@@ -30,24 +30,40 @@ export function keepUpload(writing: Writing, givenName: string, bytes: Buffer): 
   const isKind = BEGINNINGS.find(([ending]) => ending.test(extension))?.[1];
   if (!isKind?.(bytes)) throw new RefusedWriting(`“${givenName}” cannot be used; it has to be ${KINDS}.`);
   if (!name) throw new RefusedWriting('The name of the file needs letters or digits.');
-  const pixels = pixelsOf(extension, bytes);
-  if (pixels > MAX_MEGAPIXELS * 1_000_000)
-    throw new RefusedWriting(
-      `The picture has ${Math.round(pixels / 1_000_000)} megapixels; ${MAX_MEGAPIXELS} are the most. Make it smaller first.`,
-    );
-  const folder = PICTURES.includes(extension) ? 'uploads' : 'documents';
+  const isPicture = PICTURES.includes(extension);
+  if (isPicture) checkPicture(extension, bytes);
   const hash = createHash('sha256').update(bytes).digest('hex');
-  const file = freeName(writing, folder, name, extension, bytes);
   writeWhole(writing.uploadFile(hash), bytes);
-  return { file, hash };
+  return saveUpload(writing, [`${isPicture ? 'uploads' : 'documents'}/${name}`, extension], { bytes, hash }, by);
 }
 
-/** A live file of the same name and other bytes keeps its own. */
-function freeName(writing: Writing, folder: string, name: string, extension: string, bytes: Buffer): string {
+/** As the check of the content has it, which would refuse the picture only when it is to be published. */
+function checkPicture(extension: string, bytes: Buffer): void {
+  if (bytes.length > MAX_PICTURE_BYTES)
+    throw new RefusedWriting(`The picture is larger than ${MAX_PICTURE_BYTES / 1_000_000} MB. Make it smaller first.`);
+  const [width, height] = sizeOf(extension, bytes);
+  if (Math.max(width, height) > MAX_PICTURE_SIDE_PX)
+    throw new RefusedWriting(
+      `The picture has ${width} x ${height} pixels; ${MAX_PICTURE_SIDE_PX} a side are the most. Make it smaller first.`,
+    );
+}
+
+/** A file or draft of the same name and other bytes keeps its own. */
+async function saveUpload(
+  { store, live }: Pick<Writing, 'store' | 'live'>,
+  [stem, extension]: readonly [string, string],
+  { bytes, hash }: { bytes: Buffer; hash: string },
+  by: SignedIn,
+): Promise<string> {
   for (let count = 1; ; count += 1) {
-    const file = `${folder}/${name}${count > 1 ? `-${count}` : ''}.${extension}`;
-    const live = writing.live(file);
-    if (!live || live.equals(bytes)) return file;
+    const file = `${stem}${count > 1 ? `-${count}` : ''}.${extension}`;
+    const draft = await store.run('readDraft', file);
+    const published = live(file);
+    if (draft ? draft.upload === hash : published?.equals(bytes)) return file;
+    if (draft || published) continue;
+    const change = { file, revision: 0, base: null, text: null, upload: hash };
+    const saved = await store.run('saveDrafts', [change], by, Date.now());
+    if (saved.kind === 'saved') return file;
   }
 }
 
@@ -64,41 +80,44 @@ export function writeWhole(path: string, bytes: Uint8Array): void {
   }
 }
 
-/** From the header alone; 0 where it has no size. What has no size is refused when the content is checked. */
-function pixelsOf(extension: string, bytes: Buffer): number {
+type Size = readonly [width: number, height: number];
+const UNKNOWN: Size = [0, 0];
+
+/** From the header alone. What has no size is refused when the content is checked. */
+function sizeOf(extension: string, bytes: Buffer): Size {
   const has = (length: number) => bytes.length >= length;
   switch (extension) {
     case 'png':
-      return has(24) ? bytes.readUInt32BE(16) * bytes.readUInt32BE(20) : 0;
+      return has(24) ? [bytes.readUInt32BE(16), bytes.readUInt32BE(20)] : UNKNOWN;
     case 'webp':
-      return has(30) ? webpPixels(bytes) : 0;
+      return has(30) ? webpSize(bytes) : UNKNOWN;
     case 'avif': {
       const at = bytes.indexOf('ispe');
-      return at > 0 && has(at + 16) ? bytes.readUInt32BE(at + 8) * bytes.readUInt32BE(at + 12) : 0;
+      return at > 0 && has(at + 16) ? [bytes.readUInt32BE(at + 8), bytes.readUInt32BE(at + 12)] : UNKNOWN;
     }
     case 'jpg':
     case 'jpeg':
-      return jpegPixels(bytes);
+      return jpegSize(bytes);
     default:
-      return 0;
+      return UNKNOWN;
   }
 }
 
-function webpPixels(bytes: Buffer): number {
+function webpSize(bytes: Buffer): Size {
   const chunk = bytes.subarray(12, 16).toString('latin1');
-  if (chunk === 'VP8X') return (bytes.readUIntLE(24, 3) + 1) * (bytes.readUIntLE(27, 3) + 1);
-  if (chunk === 'VP8 ') return (bytes.readUInt16LE(26) & 0x3fff) * (bytes.readUInt16LE(28) & 0x3fff);
+  if (chunk === 'VP8X') return [bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1];
+  if (chunk === 'VP8 ') return [bytes.readUInt16LE(26) & 0x3fff, bytes.readUInt16LE(28) & 0x3fff];
   const bits = bytes.readUInt32LE(21);
-  return ((bits & 0x3fff) + 1) * (((bits >> 14) & 0x3fff) + 1);
+  return [(bits & 0x3fff) + 1, ((bits >> 14) & 0x3fff) + 1];
 }
 
 /** The size stands in the frame header, after any number of other segments. */
-function jpegPixels(bytes: Buffer): number {
+function jpegSize(bytes: Buffer): Size {
   for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; ) {
     const marker = bytes[at + 1] ?? 0;
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7);
+    if (isFrame) return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];
     at += 2 + bytes.readUInt16BE(at + 2);
   }
-  return 0;
+  return UNKNOWN;
 }

@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { accessSync, constants, existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
 import type { LayerEntry, WritingRequestName, WritingRequests } from '../../leads/desk/writing-process.ts';
 import type { Config } from '../config.ts';
 import type { Log, Store } from '../store/store.ts';
@@ -22,6 +22,7 @@ export class Writing {
   /** Why pages are not written here, for the operator; undefined where they are. */
   readonly offReason: string | undefined;
   readonly #dataFolder: string;
+  readonly #log: Log;
   readonly #visits = new Map<string, Map<string, Visit>>();
   #touches: { head: string; touches: Promise<Map<string, Touch>> } | undefined;
 
@@ -31,6 +32,7 @@ export class Writing {
     this.#dataFolder = join(resolve(config.DATA_DIR), 'writing');
     this.git = new Git(this.folder);
     this.store = store;
+    this.#log = log;
     const buildFolder = resolve(config.BUILD_DIR);
     this.process = new WritingProcess({ folder: this.folder, contentFolder: this.contentFolder, buildFolder }, log);
     this.offReason =
@@ -62,11 +64,14 @@ export class Writing {
     return this.process.ask(name, await this.layer(), ...args);
   }
 
-  /** The bytes of a live file. */
-  live(file: string): Buffer | undefined {
+  /** The bytes of a live file. A link that came by git may lead to any file of the machine, and is not followed. */
+  live = (file: string): Buffer | undefined => {
     const path = join(this.contentFolder, file);
-    return existsSync(path) ? readFileSync(path) : undefined;
-  }
+    if (!existsSync(path)) return undefined;
+    const real = realpathSync(path);
+    const isBelow = real.startsWith(realpathSync(this.contentFolder) + sep);
+    return isBelow && statSync(real).isFile() ? readFileSync(real) : undefined;
+  };
 
   /** The id of the live bytes, from which a draft begins. */
   liveId(file: string): string | null {
@@ -78,7 +83,14 @@ export class Writing {
   async touches(): Promise<Map<string, Touch>> {
     const head = await this.git.head();
     if (this.#touches?.head !== head) this.#touches = { head, touches: this.git.touches(this.pathOf('')) };
-    return this.#touches.touches;
+    try {
+      return await this.#touches.touches;
+    } catch (error) {
+      // It is asked for again; until then, files are listed without names.
+      this.#touches = undefined;
+      this.#log.error({ reason: (error as Error).message }, 'git did not say who changed the content');
+      return new Map();
+    }
   }
 
   /** Notes that a person is at an item, and names the others who are. */

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { CallError } from '../../api.ts';
 import { ItemStore } from './item-store.ts';
@@ -8,7 +8,7 @@ type Item = DeskAnswer<'readItem'>;
 type Saved = DeskAnswer<'saveItem'>;
 
 const ITEM = {
-  ...{ file: 'blog/a.md', revision: 3, fields: { title: 'One' }, contents: 'Text.' },
+  ...{ file: 'blog/a.md', revision: 3, liveId: 'live', fields: { title: 'One' }, contents: 'Text.' },
   ...{ state: 'published', mistakesFound: [], present: [], touched: { at: 1, by: 'Ada' } },
 } as unknown as Item;
 
@@ -23,12 +23,16 @@ const keeper: DraftKeeper = {
     device = undefined;
   },
 };
-const saved = (revision: number): Saved => ({ revision, state: 'changed', mistakesFound: [], conflict: null });
+const saved = (revision: number): Saved => ({
+  revision,
+  ...{ liveId: 'live', state: 'changed', mistakesFound: [], conflict: null },
+});
 const write = (store: ItemStore, contents: string) => store.edit((draft) => ({ ...draft, contents }));
 
 beforeEach(() => {
   device = undefined;
 });
+afterEach(() => vi.useRealTimers());
 
 test('what is written while a save is under way is saved after it', async () => {
   const answers = [Promise.withResolvers<Saved>(), Promise.withResolvers<Saved>()];
@@ -70,6 +74,18 @@ test('a refused save says why and keeps the text', async () => {
   expect(device?.draft.contents).toBe('Long.');
 });
 
+test('a save that the server could not take just now is sent again', async () => {
+  vi.useFakeTimers();
+  const save = vi.fn(async () => saved(4));
+  save.mockRejectedValueOnce(new CallError('unavailable', 'The server answered with 502.'));
+  const store = new ItemStore(ITEM, keeper, save);
+  write(store, 'Sent twice.');
+  await store.flush();
+  expect(store.getState().saving).toBe('failed');
+  await vi.runAllTimersAsync();
+  expect(store.getState()).toMatchObject({ saving: 'saved', revision: 4 });
+});
+
 test.each([
   ['keepMine', 'Mine.'],
   ['keepTheirs', 'Theirs.'],
@@ -106,4 +122,20 @@ test("another person's text is taken in where nothing was written here", async (
   const store = new ItemStore(ITEM, keeper, async () => saved(4));
   await store.refresh(async () => ({ ...ITEM, revision: 4, contents: 'Newer.', present: ['Daniel'] }));
   expect(store.getState()).toMatchObject({ revision: 4, present: ['Daniel'], draft: { contents: 'Newer.' } });
+});
+
+test('what went live meanwhile is taken in, and never written over with a text kept from before', async () => {
+  const live = { ...ITEM, revision: 0, liveId: 'first' };
+  const newer = { ...live, liveId: 'second', contents: 'Newer.' };
+  const open = new ItemStore(live, keeper, async () => saved(1));
+  await open.refresh(async () => newer);
+  expect(open.getState().draft.contents).toBe('Newer.');
+  const save = vi.fn(async (_input: unknown) => saved(1));
+  const { fields, contents } = live;
+  keeper.keep({ revision: 0, base: { fields, contents }, draft: { fields: { title: 'Mine' }, contents } });
+  const next = new ItemStore(newer, keeper, save);
+  await next.flush();
+  expect(save).toHaveBeenCalledWith(
+    expect.objectContaining({ liveId: 'second', fields: { title: 'Mine' }, contents: 'Newer.' }),
+  );
 });

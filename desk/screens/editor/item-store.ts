@@ -35,6 +35,8 @@ export class ItemStore {
   readonly #listeners = new Set<() => void>();
   /** What the server had at `revision`. */
   #base: Draft;
+  /** Of the live file that the person has seen. */
+  #liveId: string | null;
   #state: ItemState;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The save that is under way. */
@@ -46,6 +48,7 @@ export class ItemStore {
     this.#save = save;
     this.#keeper = keeper;
     this.#base = { fields: item.fields, contents: item.contents };
+    this.#liveId = item.liveId;
     this.#state = {
       draft: this.#base,
       revision: item.revision,
@@ -60,7 +63,7 @@ export class ItemStore {
     const kept = keeper.read();
     if (!kept) return;
     const theirs = this.#base;
-    if (kept.revision !== item.revision) this.#base = kept.base;
+    this.#base = kept.base;
     this.#state = { ...this.#state, draft: kept.draft };
     this.#join(theirs, { by: item.touched?.by ?? 'Another person', at: item.touched?.at ?? Date.now() });
   }
@@ -107,7 +110,9 @@ export class ItemStore {
   }
 
   #takeIn(item: Item): void {
-    if (item.revision === this.#state.revision || this.#sending || this.#state.conflict) return;
+    const isSeen = item.revision === this.#state.revision && item.liveId === this.#liveId;
+    if (isSeen || this.#sending || this.#state.conflict) return;
+    this.#liveId = item.liveId;
     this.#set({ revision: item.revision, mistakes: item.mistakesFound, pageState: item.state });
     this.#join(item, { by: item.touched?.by ?? 'Another person', at: item.touched?.at ?? Date.now() });
   }
@@ -155,13 +160,13 @@ export class ItemStore {
   async #sendDraft(draft: Draft, revision: number): Promise<void> {
     const slow = setTimeout(() => this.#set({ saving: 'slow' }), SLOW_MS);
     try {
-      this.#take(await this.#save({ file: this.#file, revision, ...draft }), draft);
+      this.#take(await this.#save({ file: this.#file, revision, liveId: this.#liveId, ...draft }), draft);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.code === 'signed-out') this.onSignedOut();
       const isOffline = error.code === 'unreachable';
       this.#set({ saving: isOffline ? 'offline' : 'failed', reason: error.message });
-      if (isOffline) this.#schedule(RETRY_MS);
+      if (isOffline || error.code === 'unavailable') this.#schedule(RETRY_MS);
     } finally {
       clearTimeout(slow);
     }
@@ -169,6 +174,7 @@ export class ItemStore {
 
   #take(answer: DeskAnswer<'saveItem'>, sent: Draft): void {
     const { revision, state: pageState, mistakesFound: mistakes, conflict } = answer;
+    this.#liveId = answer.liveId;
     this.#set({ revision });
     if (conflict) {
       this.#join(conflict, conflict);

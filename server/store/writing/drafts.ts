@@ -4,8 +4,14 @@ import { inTransaction } from '../engine/transaction.ts';
 import type { Actor } from '../people/audit-log.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 
-/** What a save writes; neither text nor upload: the file is removed. */
-export type DraftChange = { file: string; base: string | null; text: string | null; upload: string | null };
+/** What a save writes over a revision, 0 without a draft; neither text nor upload: the file is removed. */
+export type DraftChange = {
+  file: string;
+  revision: number;
+  base: string | null;
+  text: string | null;
+  upload: string | null;
+};
 
 export type Draft = Tables['drafts'];
 
@@ -22,22 +28,22 @@ export const readDraft = ({ db }: OpenStore, file: string): Promise<Draft | unde
 
 export const countDrafts = ({ db }: OpenStore): Promise<number> => countRows(db.selectFrom('drafts'));
 
-/** Saves files together, each only if no other save came before; `revision` is of the first one, 0 without a draft. */
+/** Saves files together, only if no other save of one of them came before; the answer is of the first one. */
 export async function saveDrafts(
   { db }: OpenStore,
   changes: readonly DraftChange[],
-  revision: number,
   by: Pick<Actor, 'id' | 'name'>,
   now: number,
 ): Promise<Saved> {
   return inTransaction(db, async (transaction) => {
-    let saved = revision;
-    for (const [index, change] of changes.entries()) {
-      const { file, base, text, upload } = change;
+    for (const { file, revision } of changes) {
       const known = transaction.selectFrom('drafts').selectAll().where('file', '=', file);
       const before = await known.forUpdate().executeTakeFirst();
-      if (index === 0 && (before?.revision ?? 0) !== revision) return { kind: 'overtaken', draft: before };
-      const next = before ? before.revision + 1 : (await lastRevision(transaction, file)) + 1;
+      if ((before?.revision ?? 0) !== revision) return { kind: 'overtaken', draft: before };
+    }
+    let saved = 0;
+    for (const [index, { file, revision, base, text, upload }] of changes.entries()) {
+      const next = (revision || (await lastRevision(transaction, file))) + 1;
       const row = { text, upload, revision: next, saved_at: now, person_id: by.id, by: by.name };
       await transaction
         .insertInto('drafts')

@@ -1,12 +1,11 @@
 import { basename, extname } from 'node:path';
 import { imageSize } from 'image-size';
+import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE_PX } from '../../../../leads/picture-limits.ts';
 import type { PictureSize } from '../../model/uploads.ts';
 import type { ContentFiles } from './files.ts';
 import { formatValue } from './problems.ts';
 import { type ContentSource, nameInMessages } from './source.ts';
 
-const MAX_BYTES = 8_000_000;
-const MAX_SIDE_PX = 6000;
 /** The size of a picture stands in its first bytes; only those of unusual files are further on. */
 const HEAD_BYTES = 256 * 1024;
 
@@ -38,14 +37,17 @@ function inspect(files: ContentFiles, file: string): PictureSize | { field?: str
   }
   if (!EXTENSIONS.test(file)) return { found: `a ${extension || 'nameless'} file`, expected: USABLE };
   const bytes = files.sizeOf(file);
-  if (bytes > MAX_BYTES)
-    return { found: `${megabytes(bytes)} MB`, expected: `a picture of at most ${megabytes(MAX_BYTES)} MB` };
+  if (bytes > MAX_PICTURE_BYTES)
+    return { found: `${megabytes(bytes)} MB`, expected: `a picture of at most ${megabytes(MAX_PICTURE_BYTES)} MB` };
   const measured = measure(files, file);
   if (!measured?.type) return { found: `no picture, although named ${extension}`, expected: USABLE };
   if (!FORMATS.includes(measured.type)) return { found: `a ${measured.type.toUpperCase()} picture`, expected: USABLE };
   const { width, height } = upright(measured);
-  if (measured.type !== 'svg' && Math.max(width, height) > MAX_SIDE_PX)
-    return { found: `${width} x ${height} pixels`, expected: `a picture of at most ${MAX_SIDE_PX} pixels a side` };
+  if (measured.type !== 'svg' && Math.max(width, height) > MAX_PICTURE_SIDE_PX)
+    return {
+      found: `${width} x ${height} pixels`,
+      expected: `a picture of at most ${MAX_PICTURE_SIDE_PX} pixels a side`,
+    };
   return { width, height };
 }
 
