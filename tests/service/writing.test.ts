@@ -162,6 +162,22 @@ test('a renamed page takes its redirect along, and a new one is removed without 
   expect((await ask('listPages')).toPublish).toBe(0);
 });
 
+test('of two renames at once, each that is done has its redirect', async () => {
+  const { pages } = await ask('listPages');
+  const items = pages.filter(({ kind, address }) => (kind === 'posts' || kind === 'news') && address);
+  const answers = await Promise.all(
+    items.map(({ file }, index) => call(running, ada, 'renameItem', { file, slug: `Moved ${index}`, revision: 0 })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toContain(200);
+  const { fields } = await ask('readItem', { file: 'redirects.yaml' });
+  const redirected = (fields.items as { from: string }[]).map(({ from }) => from);
+  for (const [index, { statusCode, json }] of answers.entries())
+    if (statusCode === 200) expect(redirected).toContain(items[index]?.address);
+    else expect(json()).toMatchObject({ code: 'changed', message: expect.stringMatching(/Nothing was done/) });
+  for (const { file } of (await ask('listPages')).pages) await ask('discardDraft', { file });
+  expect((await ask('listPages')).toPublish).toBe(0);
+});
+
 describe('an upload', () => {
   const upload = (name: string, payload: Buffer, person = ada) =>
     running.app.inject({
