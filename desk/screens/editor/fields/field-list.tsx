@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CrossIcon, DownIcon, UpIcon } from '../../../ui/icons.tsx';
 import { useMistakesAt } from './field-context.ts';
 import type { FieldProps } from './field-frame.tsx';
+import { focusMoved, stepOf } from './move-row.ts';
 import { type JsonSchema, moved, optionFor, shapeOf, startOf, summaryOf } from './schema.ts';
 
 type Props = FieldProps & { renderItem: (item: FieldProps) => ReactNode };
@@ -15,13 +16,20 @@ export function FieldList({ schema, value, path, label, isRequired, onChange, re
   const { own } = useMistakesAt(path);
   // A list that may not be empty is left out instead.
   const set = (next: unknown[]) => onChange(next.length === 0 && !isRequired && schema.minItems ? undefined : next);
-  const move = (from: number, to: number) => to >= 0 && to < list.length && set(moved(list, from, to));
+  const [place, setPlace] = useState('');
+  const move = (row: Element, from: number, step: -1 | 1) => {
+    const to = from + step;
+    if (to < 0 || to >= list.length) return;
+    set(moved(list, from, to));
+    setPlace(`${label}, ${to + 1} of ${list.length}`);
+    focusMoved(row, step);
+  };
   const moveByKey = (event: KeyboardEvent, at: number) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!event.altKey || step === undefined) return;
+    const step = stepOf(event);
+    if (step === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    move(at, at + step);
+    move(event.currentTarget, at, step);
   };
   return (
     <fieldset data-field={path}>
@@ -42,13 +50,16 @@ export function FieldList({ schema, value, path, label, isRequired, onChange, re
               {...{ item, label, at, path: `${path}.${at}`, value: entry, renderItem }}
               onChange={(next) => set(list.with(at, next ?? ''))}
               onRemove={() => set(list.toSpliced(at, 1))}
-              onMove={(step) => move(at, at + step)}
+              onMove={(button, step) => move(button, at, step)}
               isFirst={at === 0}
               isLast={at === list.length - 1}
             />
           </li>
         ))}
       </ol>
+      <p role="status" className="sr-only">
+        {place}
+      </p>
       {schema.description && (
         <p id={id} className="mt-1.5 text-hint text-muted">
           {schema.description}
@@ -80,7 +91,7 @@ type ItemProps = Pick<Props, 'renderItem'> & {
   isLast: boolean;
   onChange: (next: unknown) => void;
   onRemove: () => void;
-  onMove: (step: number) => void;
+  onMove: (button: Element, step: -1 | 1) => void;
 };
 
 function Item({ item, label, at, path, value, isFirst, isLast, onChange, onRemove, onMove, renderItem }: ItemProps) {
@@ -112,7 +123,7 @@ function Item({ item, label, at, path, value, isFirst, isLast, onChange, onRemov
         className={tool}
         aria-label={`Move up: ${name}`}
         disabled={isFirst}
-        onClick={() => onMove(-1)}
+        onClick={({ currentTarget }) => onMove(currentTarget, -1)}
       >
         <UpIcon />
       </button>
@@ -121,7 +132,7 @@ function Item({ item, label, at, path, value, isFirst, isLast, onChange, onRemov
         className={tool}
         aria-label={`Move down: ${name}`}
         disabled={isLast}
-        onClick={() => onMove(1)}
+        onClick={({ currentTarget }) => onMove(currentTarget, 1)}
       >
         <DownIcon />
       </button>

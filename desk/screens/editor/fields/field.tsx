@@ -1,5 +1,5 @@
 import { type ReactNode, use, useId, useState } from 'react';
-import { FieldContext, useMistakesAt } from './field-context.ts';
+import { countBelow, FieldContext, useMistakesAt } from './field-context.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import { FieldList } from './field-list.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -66,12 +66,13 @@ export function Fields({ schema, value, path, without = [], onChange }: FieldsPr
   const [first] = useState(() => new Set(names.filter((name) => required.includes(name) || value[name] !== undefined)));
   const folded = names.filter((name) => !first.has(name) && shapeOf(properties[name] ?? {}) !== 'fixed');
   const { mistakes } = use(FieldContext);
+  const pathOf = (name: string) => (path ? `${path}.${name}` : name);
   const field = (name: string) => (
     <Field
       key={name}
       schema={properties[name] ?? {}}
       value={value[name]}
-      path={path ? `${path}.${name}` : name}
+      path={pathOf(name)}
       label={labelOf(name, properties[name] ?? {})}
       isRequired={required.includes(name)}
       onChange={(next) => onChange(withField(value, name, next))}
@@ -81,7 +82,7 @@ export function Fields({ schema, value, path, without = [], onChange }: FieldsPr
     <div className="space-y-4">
       {names.filter((name) => first.has(name)).map(field)}
       {folded.length > 0 && (
-        <details open={folded.some((name) => mistakes.some((mistake) => mistake.field === name)) || undefined}>
+        <details open={folded.some((name) => countBelow(mistakes, pathOf(name)) > 0) || undefined}>
           <summary className="link text-second">
             {folded.length === 1 ? 'One more field' : `${folded.length} more fields`}
           </summary>
@@ -111,7 +112,13 @@ function SimpleField(props: FieldProps) {
     if (shape === 'other') return <JsonControl {...props} id={id} />;
     if (shape === 'choice')
       return (
-        <select {...common} value={text} onChange={({ currentTarget }) => set(currentTarget.value)}>
+        <select
+          {...common}
+          value={text}
+          onChange={({ currentTarget: { value: chosen } }) =>
+            onChange(schema.enum?.find((choice) => String(choice) === chosen) ?? (isRequired ? chosen : undefined))
+          }
+        >
           {(!isRequired || text === '') && <option value="">{isRequired ? 'Choose one' : 'None'}</option>}
           {[...new Set([...(schema.enum ?? []).map(String), ...(text ? [text] : [])])].map((choice) => (
             <option key={choice}>{choice}</option>

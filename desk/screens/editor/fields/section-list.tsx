@@ -3,6 +3,7 @@ import { MistakeShape } from '../../../ui/marks.tsx';
 import { Menu, MenuButton } from '../../../ui/menu.tsx';
 import type { Mistake } from '../../../writing/item-types.ts';
 import { countBelow } from './field-context.ts';
+import { focusMoved, stepOf } from './move-row.ts';
 import { isValues, type JsonSchema, labelOf, moved, sectionKinds, startOf, summaryOf, type Values } from './schema.ts';
 
 type Props = {
@@ -21,14 +22,18 @@ const kindName = (kind: string) => labelOf(kind, {});
 export function SectionList({ schema, sections, current, mistakes, onSelect, onChange }: Props) {
   const [dragged, setDragged] = useState<number>();
   const [target, setTarget] = useState<number>();
+  const [place, setPlace] = useState('');
   const move = (from: number, to: number) => {
-    if (to >= 0 && to < sections.length && to !== from) onChange(moved(sections, from, to), to);
+    if (to < 0 || to >= sections.length || to === from) return;
+    onChange(moved(sections, from, to), to);
+    setPlace(`Section ${to + 1} of ${sections.length}`);
   };
   const onKeyDown = (event: KeyboardEvent, at: number) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!event.altKey || step === undefined) return;
+    const step = stepOf(event);
+    if (step === undefined) return;
     event.preventDefault();
     move(at, at + step);
+    focusMoved(event.currentTarget, step);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -103,6 +108,9 @@ export function SectionList({ schema, sections, current, mistakes, onSelect, onC
             );
           })}
         </Menu>
+        <p role="status" className="sr-only">
+          {place}
+        </p>
         <p className="mt-2.5 text-hint text-muted">Drag a section, or move it with Alt and an arrow.</p>
       </div>
     </div>
