@@ -27,6 +27,8 @@ test.each([
   ['a link', insertLink('/a', 'A page'), 'see «this» one', 'see [this](/a)«» one'],
   ['a link without words', insertLink('/a', 'A page'), 'see «»', 'see [A page](/a)«»'],
   ['a block below a line', insertBlock('| x |', 2), 'te«»xt', 'text\n\n| «»x |\n'],
+  ['a block below the whole table', insertBlock('![x](y)'), '| «»a |\n| - |\n\nb', '| a |\n| - |\n\n![x](y)«»\n\nb'],
+  ['a block on the line after a text', insertBlock('| x |', 2), 'text\n«»', 'text\n\n| «»x |\n'],
 ])('%s', (_name, command, before, after) => {
   expect(run(command, before)).toBe(after);
 });

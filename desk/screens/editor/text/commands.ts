@@ -43,18 +43,21 @@ export const togglePrefix =
     return true;
   };
 
-/** Puts a block of its own in, with an empty line around it; `cursor` is where one goes on writing in it. */
+/** Puts a block in below the one that the cursor is in, with an empty line around it; `cursor` is where one goes on writing in it. */
 export const insertBlock =
   (text: string, cursor = text.length): StateCommand =>
   ({ state, dispatch }) => {
-    const { to } = state.selection.main;
-    const line = state.doc.lineAt(to);
-    const isEmpty = line.text.trim() === '';
-    const before = isEmpty ? '' : '\n\n';
+    const { doc } = state;
+    const isBlank = (number: number) => number < 1 || number > doc.lines || doc.line(number).text.trim() === '';
+    let line = doc.lineAt(state.selection.main.to);
+    const isEmpty = isBlank(line.number);
+    while (!isEmpty && !isBlank(line.number + 1)) line = doc.line(line.number + 1);
+    const before = !isEmpty ? '\n\n' : isBlank(line.number - 1) ? '' : '\n';
+    const after = isEmpty || line.number === doc.lines ? '\n' : '';
     const at = isEmpty ? line.from : line.to;
     dispatch(
       state.update({
-        changes: { from: at, to: line.to, insert: `${before}${text}\n` },
+        changes: { from: at, to: line.to, insert: `${before}${text}${after}` },
         selection: { anchor: at + before.length + cursor },
         scrollIntoView: true,
         userEvent: 'input',

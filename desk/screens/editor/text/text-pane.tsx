@@ -22,12 +22,12 @@ type Props = {
 };
 
 const TOOLS: readonly (readonly [label: string, name: string, command: StateCommand])[] = [
-  ['H2', 'Heading', togglePrefix('## ')],
-  ['H3', 'Smaller heading', togglePrefix('### ')],
+  ['H2', 'H2, heading', togglePrefix('## ')],
+  ['H3', 'H3, smaller heading', togglePrefix('### ')],
   ['B', 'Bold', toggleMark('**')],
   ['I', 'Italic', toggleMark('_')],
   ['List', 'List', togglePrefix('- ')],
-  ['1. 2.', 'Numbered list', togglePrefix('1. ')],
+  ['1. 2.', '1. 2. numbered list', togglePrefix('1. ')],
   ['Quote', 'Quote', togglePrefix('> ')],
   ['Table', 'Table', insertBlock(TABLE, 2)],
 ];
@@ -44,6 +44,7 @@ const HINTS = [
 export function TextPane({ contents, mistakes, targets, isReadOnly, onChange, onHeading, handle }: Props) {
   const [isLinking, setIsLinking] = useState(false);
   const [files, setFiles] = useState<readonly File[]>([]);
+  const addFiles = (more: readonly File[]) => setFiles((before) => [...before, ...more]);
   const chooser = useRef<HTMLInputElement>(null);
   const run = (command: StateCommand) => handle.current?.run(command);
   const openLink = useEffectEvent(() => setIsLinking(true));
@@ -98,7 +99,7 @@ export function TextPane({ contents, mistakes, targets, isReadOnly, onChange, on
           hidden
           accept={UPLOAD_TYPES}
           onChange={({ currentTarget }) => {
-            setFiles([...(currentTarget.files ?? [])]);
+            addFiles([...(currentTarget.files ?? [])]);
             currentTarget.value = '';
           }}
         />
@@ -127,7 +128,7 @@ export function TextPane({ contents, mistakes, targets, isReadOnly, onChange, on
           onClose={() => setFiles(files.slice(1))}
         />
       )}
-      <MarkdownEditor {...{ contents, mistakes, isReadOnly, onChange, onHeading, handle }} onFiles={setFiles} />
+      <MarkdownEditor {...{ contents, mistakes, isReadOnly, onChange, onHeading, handle }} onFiles={addFiles} />
       <KeyBar hints={HINTS}>
         {countOf(words, 'word')}, {Math.max(1, Math.round(words / WORDS_PER_MINUTE))} min
       </KeyBar>
