@@ -1,17 +1,27 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { useDraft } from '../../drafts.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { useCall } from '../../use-call.ts';
 import type { WrittenItem } from '../../writing/item-types.ts';
 
-/** A file whose fields cannot be read is mended as text; once they can, the form is back. */
+/** A file whose fields cannot be read is corrected as text; once they can, the form is back. */
 export function BrokenFile({ item, text: saved }: { item: WrittenItem; text: string }) {
   const save = useCall('saveItem');
   const { revalidate } = useRevalidator();
-  const [text, setText] = useState(saved);
+  const [kept, setKept] = useDraft(`text:${item.file}`);
+  const text = kept || saved;
+  const [revision, setRevision] = useState(item.revision);
+  const [other, setOther] = useState<string>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (await save.run({ file: item.file, revision: item.revision, brokenText: text })) await revalidate();
+    const answer = await save.run({ file: item.file, revision, brokenText: text });
+    if (!answer) return;
+    setOther(answer.conflict?.by);
+    setRevision(answer.revision);
+    if (answer.conflict) return;
+    setKept('');
+    await revalidate();
   };
   return (
     <form onSubmit={submit} className="flex min-h-0 flex-1 flex-col gap-3 px-5 py-4">
@@ -28,9 +38,15 @@ export function BrokenFile({ item, text: saved }: { item: WrittenItem; text: str
         spellCheck={false}
         className="field min-h-80 flex-1 py-2 font-mono text-second"
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => setKept(currentTarget.value)}
       />
       {save.error && <Problem>{save.error.message}</Problem>}
+      {other && (
+        <Problem>
+          {other} changed this file meanwhile, so yours is not saved yet. Save again to put yours in its place; the
+          other text stays in the history.
+        </Problem>
+      )}
       <p>
         <button type="submit" className="button" data-kind="primary" disabled={save.isRunning}>
           Save and read it again

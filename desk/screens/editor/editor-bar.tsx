@@ -15,8 +15,8 @@ type Props = {
   present: readonly string[];
   isOffline: boolean;
   isHistory?: boolean;
-  /** Before the way to its publication is gone. */
-  onPublish?: () => Promise<void>;
+  /** Before the way to its publication is gone; false where it cannot be. */
+  onPublish?: () => Promise<boolean>;
   /** The state of saving, and what else stands before the buttons. */
   children?: ReactNode;
 };
@@ -73,8 +73,7 @@ export function EditorBar({
           onClick={async (event) => {
             if (!onPublish) return;
             event.preventDefault();
-            await onPublish();
-            navigate(publishPath(file));
+            if (await onPublish()) navigate(publishPath(file));
           }}
         >
           Publish…

@@ -70,10 +70,12 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
     if (next !== 'sections') setSection(undefined);
     else setSection(section ?? 0);
   };
-  /** A page that is published is not a draft any more, and the server has all of it. */
+  /** A page that is published is not a draft any more, and the server has all of it: false where it has not. */
   const publish = async () => {
     store.edit((before) => (before.fields.draft ? { ...before, fields: { ...before.fields, draft: false } } : before));
     await store.flush();
+    const { saving: now, conflict: clash } = store.getState();
+    return now === 'saved' && !clash;
   };
   const setFields = (fields: typeof draft.fields) => store.edit((before) => ({ ...before, fields }));
   const setSections = (next: readonly unknown[], at?: number) => {

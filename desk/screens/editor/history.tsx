@@ -1,6 +1,13 @@
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
-import { call, toQuery } from '../../api.ts';
+import { CallError, call, toQuery } from '../../api.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useMe } from '../../session.ts';
 import { clock, dayTitle } from '../../time.ts';
@@ -50,6 +57,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 export function Component() {
   const { item, versions, version, base, shown, before } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const [search] = useSearchParams();
   const against = search.get('against') ?? undefined;
   const restore = useTask(async () => {
@@ -59,8 +67,12 @@ export function Component() {
       revision: item.revision,
       ...(brokenText === null ? { fields, contents } : { brokenText }),
     });
-    if (!saved.conflict) navigate(editPath(item.file));
-    return saved;
+    if (!saved.conflict) return navigate(editPath(item.file));
+    await revalidate();
+    throw new CallError(
+      'changed',
+      `${saved.conflict.by} changed it since. Nothing was restored; look at the versions again.`,
+    );
   });
   const move = (step: number) => {
     const next = versions[versions.findIndex(({ id }) => id === version?.id) + step];
