@@ -63,6 +63,7 @@ export function Component() {
   const at = rows.findIndex(({ file }) => file === currentFile);
   const current = rows[at];
   const ready = countReady(all.pages);
+  const elsewhere = all.mistakes.filter(({ file }) => !all.pages.some((page) => page.file === file));
   usePoll(async () => {
     if (state === 'idle') await revalidate();
   }, POLL_MS);
@@ -95,6 +96,18 @@ export function Component() {
       <FilterBar all={all} filters={filters} />
       <div className="flex min-h-0 flex-1">
         <div className="min-h-0 min-w-0 flex-1 scroll-pt-10 md:overflow-y-auto">
+          {elsewhere.length > 0 && (
+            <ul
+              aria-label="Mistakes in other files"
+              className="border-b border-line px-5 py-3 text-second text-bad md:px-7"
+            >
+              {elsewhere.map(({ file, line, message }) => (
+                <li key={`${file} ${line} ${message}`}>
+                  {file}, line {line}: {message}
+                </li>
+              ))}
+            </ul>
+          )}
           {rows.length === 0 ? (
             <NoPages all={all} filters={filters} />
           ) : (
