@@ -14,6 +14,7 @@ import { intakePlugin } from './intake/plugin.ts';
 import { mailPlugin } from './mail/plugin.ts';
 import { Metrics } from './metrics.ts';
 import { type StorePluginOptions, storePlugin } from './store/plugin.ts';
+import { restoreBuild } from './writing/build.ts';
 import { writingPlugin } from './writing/plugin.ts';
 
 type Timeouts = {
@@ -53,6 +54,7 @@ export function createApp(
     ...storeOptions
   }: AppOptions = {},
 ): FastifyInstance {
+  restoreBuild(config.BUILD_DIR);
   const site = new ServedSite(config);
   const app = createFastify(config, timeouts, site.everyHeader);
   addTracing?.(app);

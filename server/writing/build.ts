@@ -21,6 +21,7 @@ const HEAP_MB = 1400;
 const MAX_REASON = 2000;
 /** Builds that stay, with the one that is served; deploy/publish.sh keeps as many. */
 const KEPT_BUILDS = 3;
+const BEFORE = /^build-\d{4}-\d\d-\d\dT[\d-]+-before$/;
 const FINISHED = /^\d{4}-\d\d-\d\dT[\d-]+$/;
 
 export type BuildFolders = {
@@ -93,6 +94,16 @@ export function switchBuild({ served, isLink, build }: BuildFolders): void {
   const builds = readdirSync(dirname(served)).filter((name) => FINISHED.test(name));
   for (const name of builds.sort().reverse().slice(KEPT_BUILDS))
     rmSync(join(dirname(served), name), { recursive: true, force: true });
+}
+
+/** Puts back the build that was served, where the server was ended between the two renames of switchBuild. */
+export function restoreBuild(buildDir: string): void {
+  const served = resolve(buildDir);
+  const folder = dirname(served);
+  if (existsSync(served) || !existsSync(folder)) return;
+  const before = readdirSync(folder).filter((name) => BEFORE.test(name));
+  const newest = before.sort().at(-1);
+  if (newest) renameSync(join(folder, newest), served);
 }
 
 /** A build of the site in a process of its own, with the lowest priority: leads come first. */

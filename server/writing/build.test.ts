@@ -1,0 +1,28 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { foldersOf, restoreBuild, switchBuild } from './build.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'build-'));
+const served = join(folder, 'build');
+const write = (build: string, text: string) => {
+  mkdirSync(build);
+  writeFileSync(join(build, 'page'), text);
+};
+const page = () => readFileSync(join(served, 'page'), 'utf8');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('a switch that was ended between its renames is put back, and can be done again', () => {
+  write(served, 'old');
+  const folders = foldersOf(served, Date.parse('2030-01-31T09:00:00Z'));
+  write(folders.build, 'new');
+  renameSync(served, `${folders.build}-before`);
+  restoreBuild(served);
+  expect(page()).toBe('old');
+  switchBuild(folders);
+  expect(page()).toBe('new');
+  folders.clean();
+  restoreBuild(served);
+  expect([page(), existsSync(`${folders.build}-before`)]).toEqual(['new', false]);
+});
