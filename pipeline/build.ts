@@ -22,10 +22,13 @@ import { requirePublishedAddresses } from './published-addresses.ts';
 
 /** The desk shows how far a publication is, whose build it starts with a channel. */
 const reportStep = (step: string) => process.send?.({ step });
+// Without the server that has started it, a build would write into folders that the next one uses.
+if (process.send) process.on('disconnect', () => process.exit(1));
 
 async function build(): Promise<void> {
   const startMs = performance.now();
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  // The desk passes on what a build needs, and no secret.
+  if (!process.send && existsSync('.env')) process.loadEnvFile('.env');
   // Whatever a shell has set: in development, drafts are part of the content.
   process.env.NODE_ENV = 'production';
   // Read once, because an item that is due while the site is built must be on all of its pages or on none.
