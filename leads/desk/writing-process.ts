@@ -56,8 +56,11 @@ export type WritingRequests = {
   rename: (file: string, slug: string) => { file: string; text: string | null }[];
   remove: (file: string, redirectTo: string | undefined) => { file: string; text: string | null }[];
   links: () => { title: string; address: string }[];
-  /** The page at a path, without scripts; files that the build lacks are asked for below the prefix. */
-  page: (path: string, prefix: string) => Rendered;
+  /**
+   * The page at a path, without scripts; files that the build lacks are asked for below the prefix. Items that are not
+   * published are left out where it is shown as it is live.
+   */
+  page: (path: string, prefix: string, isLive?: boolean) => Rendered;
   /** A cover or a picture that the build lacks; null where there is none. */
   file: (path: string) => Rendered | null;
 };

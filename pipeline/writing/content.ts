@@ -10,14 +10,16 @@ import type { LayerEntry, Mistake } from '../../leads/desk/writing-process.ts';
 
 type Loaded = { content: Content | undefined; problems: readonly Problem[] };
 
+const KEPT_LOADS = 4;
+
 /** Content with drafts over it. Loads are kept until a file or a draft changes. */
 export class DraftedContent {
   readonly root: string;
   readonly #cache = new FileCache();
-  readonly #loads = new Map<string, { key: string; loaded: Loaded }>();
+  readonly #loads = new Map<string, Loaded>();
   /** Drafts as they were when the content had no mistake. */
   readonly #good = new Map<string, LayerEntry>();
-  #shown: Content | undefined;
+  #shown: { content: Content; layer: readonly LayerEntry[] } | undefined;
 
   constructor(root: string) {
     this.root = root;
@@ -50,26 +52,29 @@ export class DraftedContent {
     const { content, problems } = this.#load(layer, true);
     if (content) {
       for (const entry of layer) this.#good.set(entry.file, entry);
-      this.#shown = content;
+      this.#shown = { content, layer };
       return content;
     }
     const broken = new Set(problems.map(({ file }) => nameOf(file)));
     const rest = layer.flatMap((entry) => (broken.has(entry.file) ? (this.#good.get(entry.file) ?? []) : [entry]));
-    const instead = this.#load(rest, true, 'instead').content;
-    this.#shown = instead ?? this.#shown;
-    return this.#shown;
+    const instead = this.#load(rest, true).content;
+    if (instead) this.#shown = { content: instead, layer: rest };
+    // Not to a person who is shown fewer drafts.
+    const files = new Set(layer.map(({ file }) => file));
+    return this.#shown?.layer.every(({ file }) => files.has(file)) ? this.#shown.content : undefined;
   }
 
-  #load(layer: readonly LayerEntry[], drafts: boolean, slot = String(drafts)): Loaded {
+  #load(layer: readonly LayerEntry[], drafts: boolean): Loaded {
     // Publication is looked at by the minute.
     const minute = Math.floor(Date.now() / 60_000);
     // A text is checked before it has its revision.
     const drafted = layer.map(({ revision: _number, ...entry }) => JSON.stringify(entry)).sort();
-    const key = [minute, ...drafted, folderVersion(this.root)].join('\n');
-    const kept = this.#loads.get(slot);
-    if (kept?.key === key) return kept.loaded;
-    const loaded = this.#read(toFileLayer(layer), drafts);
-    this.#loads.set(slot, { key, loaded });
+    const key = [drafts, minute, ...drafted, folderVersion(this.root)].join('\n');
+    const loaded = this.#loads.get(key) ?? this.#read(toFileLayer(layer), drafts);
+    // The latest are kept: with drafts, as published, as it is live, and of a shared item.
+    this.#loads.delete(key);
+    this.#loads.set(key, loaded);
+    for (const oldest of [...this.#loads.keys()].slice(0, -KEPT_LOADS)) this.#loads.delete(oldest);
     return loaded;
   }
 

@@ -61,12 +61,14 @@ const HANDLERS: Handlers = {
   remove: (layer, file, redirectTo) => removeFile(content.files(layer), file, redirectTo),
   links: (layer) =>
     listFiles(content.files(layer)).flatMap(({ title, address }) => (address === null ? [] : { title, address })),
-  page: (layer, path, prefix) => renderer.page(shown(layer), layer, path, prefix),
+  page: (layer, path, prefix, isLive) =>
+    renderer.page(isLive ? orRefuse(content.published([])) : shown(layer), layer, path, prefix),
   file: (layer, path) => renderer.file(shown(layer), content.files(layer), path),
 };
 
-function shown(layer: LayerEntry[]) {
-  const found = content.shown(layer);
+const shown = (layer: LayerEntry[]) => orRefuse(content.shown(layer));
+
+function orRefuse<T>(found: T | undefined): T {
   if (!found) throw new RefusedRequest('There are mistakes in the content; the list of pages names them.');
   return found;
 }

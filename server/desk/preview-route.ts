@@ -19,8 +19,9 @@ export async function previewRoute(app: FastifyInstance, desk: Desk): Promise<vo
     const path = queryOf(request).get('path') ?? '/';
     if (!/^\/(?!\/)/.test(path)) throw new RefusedCall('input', 'The path has to begin with a slash.');
     // As it is live, beside the same page as it would be.
-    const layer = queryOf(request).has('live') ? [] : await writing.layer();
-    return sendRendered(reply, await writing.process.ask('page', layer, path, PREVIEW_PATH), "'self'");
+    const isLive = queryOf(request).has('live');
+    const layer = isLive ? [] : await writing.layer();
+    return sendRendered(reply, await writing.process.ask('page', layer, path, PREVIEW_PATH, isLive), "'self'");
   });
 
   app.get(`${PREVIEW_PATH}/*`, async (request, reply) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Rendered } from '../../leads/desk/writing-process.ts';
+import type { LayerEntry, Rendered } from '../../leads/desk/writing-process.ts';
 import { isServicePath, SHARED_PREVIEW_PATH } from '../../leads/service-paths.ts';
 import { decodePath, toOriginForm } from '../http/request.ts';
 import { escapeHtml, sendText } from '../http/text.ts';
@@ -54,7 +54,9 @@ export class SharedPreviews {
     }
     const isFile = /\.\w+$/.test(path);
     try {
-      const rendered = await (isFile ? this.#writing.ask('file', path) : this.#writing.ask('page', path, ''));
+      const layer = layerOf(share.file, await this.#writing.layer());
+      const { process } = this.#writing;
+      const rendered = await (isFile ? process.ask('file', layer, path) : process.ask('page', layer, path, ''));
       if (!rendered) return false;
       const body = isFile ? rendered.body : withBar(rendered.body, share.until);
       sendRendered(reply, { ...rendered, body }, "'none'");
@@ -85,6 +87,14 @@ export class SharedPreviews {
   #end(reply: FastifyReply): FastifyReply {
     return sendText(reply.header('Set-Cookie', this.#cookie('', 0)), 410, 'This preview has ended.');
   }
+}
+
+/** Of one file only its own draft is shown, with the uploads that it names. */
+function layerOf(file: string | null, drafts: LayerEntry[]): LayerEntry[] {
+  if (file === null) return drafts;
+  const shared = drafts.find((entry) => entry.file === file);
+  const text = shared && 'text' in shared ? shared.text : '';
+  return drafts.filter((entry) => entry === shared || ('path' in entry && text.includes(entry.file)));
 }
 
 const cookieOf = ({ headers: { cookie = '' } }: FastifyRequest): string | undefined =>

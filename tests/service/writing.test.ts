@@ -237,6 +237,32 @@ describe('an upload', () => {
   });
 });
 
+test('the shared preview of an item has its own draft and what that names, and no other', async () => {
+  const uploadPicture = async (name: string): Promise<{ file: string; address: string }> => {
+    const headers = { ...ada.headers, 'content-type': 'application/octet-stream' };
+    const payload = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    const url = `/desk/api/writing/uploads/${name}`;
+    return (await running.app.inject({ method: 'PUT', url, payload, headers })).json();
+  };
+  const { file } = await findPost();
+  const named = await uploadPicture('named.svg');
+  const other = await uploadPicture('other.svg');
+  const { revision, contents } = await ask('readItem', { file });
+  await ask('saveItem', { file, revision, contents: `${contents}\n\n![A picture](${named.address})\n` });
+  const shown = async (shared: string | null) => {
+    const { link } = await ask('share', { file: shared });
+    const opened = await running.app.inject(new URL(link).pathname);
+    const [cookie] = String(opened.headers['set-cookie']).split(';');
+    const get = async (url: string) => (await running.app.inject({ url, headers: { cookie } })).statusCode;
+    return [await get(named.address), await get(other.address)];
+  };
+  expect([await shown(null), await shown(file)]).toEqual([
+    [200, 200],
+    [200, 404],
+  ]);
+  for (const draft of [file, named.file, other.file]) await ask('discardDraft', { file: draft });
+});
+
 test('a shared preview ends at once when it is ended', async () => {
   const { id, link } = await ask('share', { file: null });
   const opened = await running.app.inject(new URL(link).pathname);
