@@ -31,7 +31,8 @@ export default defineConfig(({ isPreview }) => ({
   },
   // By number: in a container without IPv6, the name is ::1 to a server and 127.0.0.1 to fetch.
   preview: { host: '127.0.0.1' },
-  build: { assetsInlineLimit: 0, target: 'es2022' },
+  // The router preloads what a page needs; what else is imported later is in the shell.
+  build: { assetsInlineLimit: 0, target: 'es2022', modulePreload: false },
   environments: {
     client: {
       build: {
