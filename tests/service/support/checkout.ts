@@ -31,14 +31,14 @@ export class Checkout {
   /** A link, as deploy/ has it. */
   readonly build = join(this.folder, 'builds/current');
 
-  constructor() {
+  constructor(build = builtSite()) {
     cpSync('starter', join(this.folder, 'content'), { recursive: true });
-    for (const name of ['pipeline', 'node_modules', 'builds']) mkdirSync(join(this.folder, name));
-    for (const name of ['app', 'leads', 'pipeline/writing', 'node_modules/vite', 'node_modules/@fontsource-variable'])
+    for (const name of ['pipeline', 'builds']) mkdirSync(join(this.folder, name));
+    for (const name of ['app', 'leads', 'pipeline/writing', 'node_modules'])
       symlinkSync(resolve(name), join(this.folder, name));
     writeFileSync(join(this.folder, 'pipeline/build.ts'), BUILD);
     writeFileSync(join(this.folder, 'package.json'), '{ "type": "module" }');
-    cpSync(builtSite(), join(this.folder, 'first'), { recursive: true });
+    cpSync(build, join(this.folder, 'first'), { recursive: true });
     writeFileSync(join(this.folder, 'first/client/index.html'), 'The first build');
     cpSync(join(this.folder, 'first'), join(this.folder, 'builds/first'), { recursive: true });
     symlinkSync('first', this.build);

@@ -1,0 +1,157 @@
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { DESK_API_PATH } from '../../leads/desk/calls.ts';
+import { Checkout } from '../service/support/checkout.ts';
+import { DeskPerson, startDesk } from '../support/desk/service.ts';
+import { checkAccessibility, collectProblems } from '../support/desk/show-state.ts';
+
+// One after the other, so that one service is started.
+test.describe.configure({ mode: 'default' });
+
+const SCRIPT = '<img src=x onerror="top.hasRun=1"><script>top.hasRun=1</script>';
+
+let checkout: Checkout;
+let desk: Awaited<ReturnType<typeof startDesk>>;
+let claire: DeskPerson;
+let daniel: DeskPerson;
+
+test.beforeAll(async () => {
+  checkout = new Checkout('build');
+  desk = await startDesk({ WRITING_DIR: checkout.folder, BUILD_DIR: checkout.build });
+  claire = await DeskPerson.register(desk.link, 'Claire Fontaine', 'claire@site.example');
+  const { link } = await claire.call('invite', { email: 'daniel@site.example', role: 'writer' });
+  daniel = await DeskPerson.register(link ?? '', 'Daniel Reyes', 'daniel@site.example');
+});
+test.afterAll(() => desk.server.end('SIGTERM'));
+
+const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
+const titleOf = (page: Page) => page.getByLabel('Title', { exact: true });
+const frameOf = (page: Page) => page.frameLocator('iframe[title^="The page"]:not([aria-hidden])');
+const wordFields = (page: Page) =>
+  page.locator('[data-field] input:not([type]), [data-field] textarea').filter({ visible: true });
+const isSaved = (page: Page) => expect(page.getByText(/^Saved /)).toBeVisible();
+
+async function openPost(page: Page): Promise<string> {
+  const { pages } = await claire.call('listPages', {});
+  const { file = '' } = pages.find(({ kind, state }) => kind === 'posts' && state !== 'draft' && state !== 'new') ?? {};
+  await claire.signIn(page.context());
+  await page.goto(`${desk.origin}/desk/pages/edit/${file}`);
+  await textOf(page).waitFor();
+  return file;
+}
+
+test('a post with quote, table and picture is written beside its page', async ({ page }) => {
+  const problems = collectProblems(page);
+  await claire.signIn(page.context());
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${desk.origin}/desk`);
+  await page.getByRole('link', { name: /^Pages/ }).click();
+  await page.getByRole('button', { name: /^New…/ }).waitFor();
+  await checkAccessibility(page, 'list');
+  await page.getByRole('button', { name: /^New…/ }).click();
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await page.getByLabel(/^Title of the new/).fill('A quiet quarter');
+  await page.keyboard.press('Enter');
+
+  await test.step('its page shows quote, table and picture', async () => {
+    await textOf(page).click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText('Little happened.\n\n## What did not happen\n\nNo call came.');
+    await page.getByRole('button', { name: 'Quote' }).click();
+    await page.getByRole('button', { name: 'Table' }).click();
+    const background = { r: 40, g: 80, b: 120 };
+    const buffer = await sharp({ create: { width: 800, height: 450, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const chooser = page.getByRole('region', { name: 'Text' }).locator('input[type=file]');
+    await chooser.setInputFiles({ name: 'Calm Sea.png', mimeType: 'image/png', buffer });
+    await page.getByLabel(/^What the picture shows/).fill('A calm sea');
+    await page.getByRole('button', { name: 'Put it in' }).click();
+    const main = frameOf(page).locator('main');
+    await expect(main.getByAltText('A calm sea')).not.toHaveJSProperty('naturalWidth', 0);
+    await expect(main.locator('blockquote')).toHaveText(/No call came/);
+    await expect(main.locator('table')).toBeVisible();
+    await checkAccessibility(page, 'editor');
+  });
+  expect(problems).toEqual([]);
+});
+
+test('a page is shared, and goes live in a commit of its writer', async ({ page, browser }) => {
+  await openPost(page);
+  await titleOf(page).fill('A quieter quarter');
+  await expect(frameOf(page).locator('h1')).toHaveText('A quieter quarter');
+  await page.getByRole('button', { name: 'Share…' }).click();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const link = await page.getByLabel('Link to the preview').inputValue();
+  await page.keyboard.press('Escape');
+  const stranger = await browser.newPage();
+  await stranger.goto(link);
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('A quieter quarter');
+  await stranger.close();
+
+  await page.getByRole('link', { name: 'Publish…' }).click();
+  const publish = page.getByRole('button', { name: 'Publish 1 change' });
+  await publish.waitFor();
+  await checkAccessibility(page, 'publish');
+  await publish.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Live at/);
+  expect(checkout.git('log', '-1', '--format=%an')).toBe('Claire Fontaine');
+  expect(checkout.status()).toBe('');
+});
+
+test('two people at one page: both texts are shown, and one is chosen', async ({ page }) => {
+  const file = await openPost(page);
+  const { revision, fields } = await daniel.call('readItem', { file });
+  await page.route(`**${DESK_API_PATH}/writing/item?*`, (route) => route.abort());
+  await daniel.call('saveItem', { file, revision, fields: { ...fields, title: 'The title of Daniel' } });
+  await titleOf(page).fill('The title of Claire');
+  await expect(page.getByRole('alert').filter({ hasText: 'Daniel Reyes changed title' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep Daniel’s' }).click();
+  await expect(titleOf(page)).toHaveValue('The title of Daniel');
+  await isSaved(page);
+});
+
+test('what is written offline is on the device, and arrives later', async ({ page }) => {
+  const file = await openPost(page);
+  const save = `**${DESK_API_PATH}/writing/item`;
+  await page.route(save, (route) => route.abort('connectionrefused'));
+  await titleOf(page).fill('Written on a train');
+  await expect(page.getByText('Offline, kept on this device')).toBeVisible();
+  await page.reload();
+  await expect(titleOf(page)).toHaveValue('Written on a train');
+  await page.unroute(save);
+  await expect(async () => {
+    const { fields } = await daniel.call('readItem', { file });
+    expect(fields.title).toBe('Written on a train');
+  }).toPass();
+});
+
+test('a section moves on with each press of Alt and an arrow', async ({ page }) => {
+  await claire.signIn(page.context());
+  await page.goto(`${desk.origin}/desk/pages/edit/pages/home.md`);
+  const rows = page.locator('[aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"]');
+  const words = (await rows.first().locator('span > span').allTextContents()).join('');
+  await rows.first().focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(rows.nth(2)).toBeFocused();
+  await expect(rows.nth(2)).toContainText(words);
+});
+
+test('the history of a page is accessible', async ({ page }) => {
+  const file = await openPost(page);
+  await page.goto(`${desk.origin}/desk/pages/history/${file}`);
+  await page.getByRole('heading', { level: 2, name: /by Claire Fontaine$/ }).waitFor();
+  await checkAccessibility(page, 'history');
+});
+
+test('no script in the text and fields of a page runs', async ({ page }) => {
+  const problems = collectProblems(page);
+  await openPost(page);
+  await textOf(page).click();
+  await page.keyboard.insertText(SCRIPT);
+  for (const field of await wordFields(page).all()) await field.fill(`Words ${SCRIPT}`);
+  await isSaved(page);
+  expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
+  expect(problems).toEqual([]);
+});
