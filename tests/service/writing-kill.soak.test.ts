@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -87,5 +87,20 @@ test.each(MOMENTS_MS)('killed %i ms into a publication, it is live whole or not 
   else expect(await serves()).toBe(false);
   const { pages } = await ask('listPages', {});
   expect(pages.find(({ file }) => file === HOME)?.state).toBe(isLive ? 'published' : 'changed');
+  expect(readdirSync(join(checkout.folder, 'builds')).filter((name) => /unfinished|content/.test(name))).toEqual([]);
+});
+
+test('one that the server was ended in is built again by the next start', async () => {
+  await draftHeadline('A headline that takes long');
+  const { id } = await ask('publish', { files: [HOME] });
+  await until(async () => (await ask('readPublication', { id })).steps.includes('checked'));
+  await server.end('SIGTERM');
+  writeFileSync(join(checkout.folder, 'go'), '');
+  server = await startServer(environment);
+  const { state } = await until(async () => {
+    const publication = await ask('readPublication', { id });
+    return publication.endedAt !== null && publication;
+  });
+  expect([state, checkout.status()]).toEqual(['live', '']);
   expect(readdirSync(join(checkout.folder, 'builds')).filter((name) => /unfinished|content/.test(name))).toEqual([]);
 });
