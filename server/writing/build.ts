@@ -39,7 +39,7 @@ export type BuildFolders = {
 export function foldersOf(buildDir: string, startedAt: number): BuildFolders {
   const served = resolve(buildDir);
   const isLink = lstatSync(served, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-  const time = new Date(startedAt).toISOString().slice(0, 19).replaceAll(':', '-');
+  const time = new Date(startedAt).toISOString().slice(0, 23).replace(/[:.]/g, '-');
   const build = join(dirname(served), isLink ? time : `build-${time}`);
   const content = `${build}-content`;
   const clean = () => {
