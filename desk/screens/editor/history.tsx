@@ -109,7 +109,8 @@ export function Component() {
                 {against ? 'Compare with what is live' : 'Compare with the one before'}
               </Link>
             </div>
-            <div className="min-h-0 flex-1 overflow-y-auto px-5 py-6 lg:px-10">
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+            <section aria-label="Text" tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-5 py-6 lg:px-10">
               <div dir="auto" className="max-w-[45rem] text-[1rem]/6.5 whitespace-pre-wrap">
                 {shown.contents === before.contents ? (
                   <p className="text-second text-muted">The text is the same in both.</p>
@@ -123,7 +124,7 @@ export function Component() {
                   />
                 )}
               </div>
-            </div>
+            </section>
             <KeyBar hints={HINTS} />
           </section>
           <aside className="border-s border-line p-6 max-xl:border-t lg:max-xl:col-start-2">
