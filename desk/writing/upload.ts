@@ -1,5 +1,6 @@
 import { DESK_API_PATH } from '../../leads/desk/calls.ts';
 import { MAX_UPLOAD_BYTES, PREVIEW_PATH, UPLOADS_PATH, uploadedSchema } from '../../leads/desk/writing.ts';
+import { MAX_PICTURE_BYTES } from '../../leads/picture-limits.ts';
 import { CallError, sendBytes } from '../api.ts';
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -20,8 +21,9 @@ export const UPLOAD_TYPES = Object.keys(KINDS).join();
 function refuseUpload({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   const ending = name.split('.').at(-1)?.toUpperCase() ?? '';
   if (!KINDS[type]) return `${ending} is not shown on the web. Use JPEG, PNG, WebP, AVIF or SVG, or a PDF.`;
-  if (size > MAX_UPLOAD_BYTES)
-    return `It has ${Math.ceil(size / 1_000_000)} MB. The most is ${MAX_UPLOAD_BYTES / 1_000_000} MB; save it smaller.`;
+  const most = type.startsWith('image/') ? MAX_PICTURE_BYTES : MAX_UPLOAD_BYTES;
+  if (size > most)
+    return `It has ${Math.ceil(size / 1_000_000)} MB. The most is ${most / 1_000_000} MB; save it smaller.`;
   return undefined;
 }
 

@@ -72,7 +72,7 @@ export const webAddress = z.url({ protocol: /^https$/, error: 'an https address'
 const draft = z
   .boolean()
   .default(false)
-  .describe('true keeps the item out of the built site; `npm run dev` shows it, marked.');
+  .describe('true keeps the item out of the built site; previews show it, marked.');
 
 /** When an item is part of the built site. */
 export const publication = {

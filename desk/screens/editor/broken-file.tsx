@@ -11,14 +11,14 @@ export function BrokenFile({ item, text: saved }: { item: WrittenItem; text: str
   const { revalidate } = useRevalidator();
   const [kept, setKept] = useDraft(`text:${item.file}`);
   const text = kept || saved;
-  const [revision, setRevision] = useState(item.revision);
+  const [before, setBefore] = useState({ revision: item.revision, liveId: item.liveId });
   const [other, setOther] = useState<string>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const answer = await save.run({ file: item.file, revision, brokenText: text });
+    const answer = await save.run({ file: item.file, ...before, brokenText: text });
     if (!answer) return;
     setOther(answer.conflict?.by);
-    setRevision(answer.revision);
+    setBefore({ revision: answer.revision, liveId: answer.liveId });
     if (answer.conflict) return;
     setKept('');
     await revalidate();

@@ -65,6 +65,7 @@ export function Component() {
     const saved = await call('saveItem', {
       file: item.file,
       revision: item.revision,
+      liveId: item.liveId,
       ...(brokenText === null ? { fields, contents } : { brokenText }),
     });
     if (!saved.conflict) return navigate(editPath(item.file));
