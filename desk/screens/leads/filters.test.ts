@@ -29,6 +29,13 @@ test('spans are days of the viewer’s calendar, today included', () => {
   });
 });
 
+test('a span from the figures is days of UTC, both included', () => {
+  expect(toCall('received=2021-11-02..2021-11-03')).toEqual({
+    from: Date.parse('2021-11-02T00:00Z'),
+    before: Date.parse('2021-11-04T00:00Z'),
+  });
+});
+
 test('the call gets the names of its contract', () => {
   const filters = toCall('assignee=me&q=rail&delivery=dead&status=any&campaign=spring');
   expect(filters).toEqual({

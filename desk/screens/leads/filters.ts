@@ -27,6 +27,8 @@ export const STATUS_WORDS: Readonly<Record<LeadFilters['status'], string>> = {
 };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** From one day to another, both included. Days of a span are those of UTC, in which figures are counted. */
+const SPAN = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/;
 const STATUSES: readonly string[] = [...LEAD_STATUSES, 'not-spam', 'any'];
 const DELIVERIES: readonly string[] = LEAD_DELIVERY_STATES;
 
@@ -35,7 +37,7 @@ const EARLIER_WORDS: Readonly<Record<string, string>> = { 'status=buried': 'dism
 
 /** What an address may say for each filter; anything else is as if it was not there. */
 function isValid(name: FilterName, value: string): boolean {
-  if (name === 'received') return value in RECEIVED || DAY.test(value);
+  if (name === 'received') return value in RECEIVED || DAY.test(value) || SPAN.test(value);
   if (name === 'status') return STATUSES.includes(value);
   if (name === 'delivery') return DELIVERIES.includes(value);
   return value !== '';
@@ -71,6 +73,8 @@ export function toCallFilters(filters: AddressFilters, { now, me }: { now: numbe
 function receivedSpan(received: string, now: number): { from: number; before?: number } {
   const days = RECEIVED[received]?.days;
   if (days !== undefined) return { from: startOfToday(now) - Math.max(0, days - 1) * DAY_MS };
+  const [, first, last] = SPAN.exec(received) ?? [];
+  if (first && last) return { from: Date.parse(first), before: Date.parse(last) + DAY_MS };
   const [year = 0, month = 1, day = 1] = received.split('-').map(Number);
   return { from: new Date(year, month - 1, day).getTime(), before: new Date(year, month - 1, day + 1).getTime() };
 }
@@ -79,7 +83,7 @@ type Person = { id: string; name: string };
 
 /** A filter's value as its chip says it. */
 export function wordsOf(name: FilterName, value: string, people: readonly Person[]): string {
-  if (name === 'received') return RECEIVED[value]?.words ?? value;
+  if (name === 'received') return RECEIVED[value]?.words ?? value.replace(SPAN, '$1 to $2 UTC');
   if (name === 'status') return STATUS_WORDS[value as LeadFilters['status']];
   if (name === 'delivery') return deliveryWord(value as NonNullable<LeadFilters['delivery']>).toLowerCase();
   if (name !== 'assignee') return value;
