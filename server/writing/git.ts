@@ -73,11 +73,19 @@ export class Git {
     return name || remotes[0] || undefined;
   }
 
-  /** Takes in what the remote has, if this checkout has nothing that the remote lacks. */
-  async takeIn(): Promise<void> {
+  /**
+   * Takes in what the remote has of a folder, if this checkout has nothing that the remote lacks. Other files are code
+   * that runs, and packages that are not installed: refused before any file is changed.
+   */
+  async takeIn(folder: string): Promise<void> {
     const remote = await this.remote();
     if (!remote) return;
     await this.run(['fetch', '--quiet', remote, await this.branch()]);
+    const changed = await this.text('diff', '-z', '--name-only', 'HEAD...FETCH_HEAD', '--', '.', `:(exclude)${folder}`);
+    if (changed)
+      throw new Error(
+        `the remote has changes outside ${folder}, such as ${changed.split('\0')[0]}; update the checkout`,
+      );
     await this.run(['merge', '--quiet', '--ff-only', 'FETCH_HEAD']);
   }
 

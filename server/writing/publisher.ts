@@ -175,7 +175,7 @@ export class Publisher {
 
   async #takeIn(): Promise<void> {
     try {
-      await this.#writing.git.takeIn();
+      await this.#writing.git.takeIn(this.#writing.pathOf(''));
     } catch (error) {
       const { message } = error as Error;
       throw new RefusedWriting(
@@ -192,7 +192,7 @@ export class Publisher {
   /** Everything here may be done twice, because it is done again where it was interrupted. */
   async #putLive({ id, files, steps }: Publication, commit: string, folders: BuildFolders): Promise<void> {
     const { git } = this.#writing;
-    if (!(await git.isAtHead(commit))) await git.takeIn();
+    if (!(await git.isAtHead(commit))) await git.takeIn(this.#writing.pathOf(''));
     await git.checkOut(commit, files.map(this.#writing.pathOf));
     switchBuild(folders);
     this.#serveNewest();

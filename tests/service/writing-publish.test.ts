@@ -124,7 +124,7 @@ describe('with a remote', () => {
     }).trim();
   const changeElsewhere = (file: string, text: string) => {
     git('pull', '--quiet', '--ff-only');
-    writeFileSync(join(other, 'content', file), text);
+    writeFileSync(join(other, file), text);
     git('add', '.');
     git('commit', '--quiet', '-m', 'A change elsewhere');
     git('push', '--quiet', 'origin', 'HEAD:main');
@@ -137,7 +137,7 @@ describe('with a remote', () => {
   });
 
   test('what it has is taken in first, and the publication pushed to it', async () => {
-    changeElsewhere('elsewhere.txt', 'Elsewhere');
+    changeElsewhere('content/elsewhere.txt', 'Elsewhere');
     expect(await publishHeadline('A headline on top')).toMatchObject({ state: 'live' });
     git('pull', '--quiet', '--ff-only');
     expect(git('log', '-2', '--format=%an').split('\n')).toEqual(['Ada Byron', 'Grace Hopper']);
@@ -168,9 +168,19 @@ describe('with a remote', () => {
     await draftHeadline('A headline of both');
     git('pull', '--quiet', '--ff-only');
     const text = execFileSync('git', ['show', `HEAD:content/${HOME}`], { cwd: other, encoding: 'utf8' });
-    changeElsewhere(HOME, text.replace('A headline on top of it', 'A headline elsewhere'));
+    changeElsewhere(`content/${HOME}`, text.replace('A headline on top of it', 'A headline elsewhere'));
     const { id } = await ask('publish', { files: [HOME] });
     expect(await reach(id, 'live')).toMatchObject({ state: 'failed', reason: expect.stringContaining(HOME) });
     expect(checkout.git('log', '-1', '--format=%s')).toBe('A change elsewhere');
+  });
+
+  test('what is not content is left to the operator: no file of the checkout changes', async () => {
+    await ask('discardDraft', { file: HOME });
+    await draftHeadline('A headline over other code');
+    changeElsewhere('code.ts', 'New code');
+    const before = checkout.git('rev-parse', 'HEAD');
+    const { id } = await ask('publish', { files: [HOME] });
+    expect(await reach(id, 'live')).toMatchObject({ state: 'failed', reason: expect.stringContaining('code.ts') });
+    expect([checkout.git('rev-parse', 'HEAD'), existsSync(join(checkout.folder, 'code.ts'))]).toEqual([before, false]);
   });
 });
