@@ -1,28 +1,16 @@
 import { disciplines } from 'virtual:disciplines';
 import { siteFacts } from 'virtual:site-facts';
 import { words } from 'virtual:wording';
-import { type ReactNode, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import {
-  NavLink as RouterNavLink,
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-  useSearchParams,
-} from 'react-router';
-import { fillWords } from '../../../leads/fill-words.ts';
-import { ALL, FILTER_TAGS, tagFilter, withTag } from '../../content/model/filter.ts';
+import type { ReactNode } from 'react';
+import { NavLink as RouterNavLink, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { CUSTOM } from '../../content/model/taxonomy.ts';
 import { disciplineWithResources } from '../../content/queries/resources.server.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
-import { useHydrated } from '../../hydration/use-hydrated.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { paths } from '../../paths.ts';
 import { Booklet } from '../../ui/art/booklet.tsx';
 import { Picture } from '../../ui/art/picture.tsx';
-import { CARD_TYPES, type CardType, PostCard, type PostCardProps } from '../../ui/cards/post-card.tsx';
 import { TopicList } from '../../ui/cards/topic-list.tsx';
-import { BUTTON_STYLES } from '../../ui/controls/button-link.tsx';
-import { FilterLink, type FilterOption } from '../../ui/controls/filter-link.tsx';
 import { ChevronIcon } from '../../ui/controls/icons.tsx';
 import { SiteLink } from '../../ui/controls/site-link.tsx';
 import { Hero } from '../../ui/layout/hero.tsx';
@@ -33,6 +21,7 @@ import { ArticleText } from '../../ui/text/article-text.tsx';
 import { ShareLinks } from '../../ui/text/share-links.tsx';
 import { TableOfContents } from '../../ui/text/table-of-contents.tsx';
 import type { Route } from './+types/discipline';
+import { Resources } from './resources.tsx';
 
 export const handle: PageHandle = { bar: 'transparent', state: ['type'], footer: 'white' };
 
@@ -63,7 +52,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 type Discipline = NonNullable<Route.ComponentProps['loaderData']['discipline']>;
-type Resource = NonNullable<Route.ComponentProps['loaderData']['resources']>[number];
 
 export default function ResourcesByDiscipline({ loaderData: { discipline, resources } }: Route.ComponentProps) {
   if (!discipline) return <UnknownDiscipline />;
@@ -93,7 +81,7 @@ export default function ResourcesByDiscipline({ loaderData: { discipline, resour
       {resources && (
         <Section id={RESOURCES.id} background="mist">
           <SectionHeading title={RESOURCES.text} />
-          <Resources discipline={discipline} resources={resources} />
+          <Resources path={paths.discipline(discipline.slug)} resources={resources} />
           <Footnote text={discipline.footnote} />
         </Section>
       )}
@@ -145,40 +133,6 @@ function BreadcrumbBar({ current, children }: { current: string; children?: Reac
       </div>
     </div>
   );
-}
-
-function Resources({ discipline, resources }: { discipline: Discipline; resources: Resource[] }) {
-  const [parameters] = useSearchParams();
-  const { key } = useLocation();
-  const tag = tagFilter(useHydrated() ? parameters.get('type') : null);
-  const shown = withTag(resources, tag);
-  const path = paths.discipline(discipline.slug);
-  const options = [{ slug: ALL }, ...FILTER_TAGS].map(({ slug }) => ({
-    label: slug === ALL ? words.discipline.all : CARD_TYPES[cardType(slug)].label,
-    to: slug === ALL ? path : `${path}?type=${slug}`,
-    count: withTag(resources, slug).length,
-    isCurrent: slug === tag,
-  }));
-  return (
-    <>
-      <div className="mt-8 mb-8">
-        <TagFilter options={options} />
-      </div>
-      <p role="status" className={shown.length === 0 ? 'py-8 text-lead text-soft' : 'sr-only'}>
-        {shown.length === 0
-          ? words.shared.nothing_shown
-          : fillWords(words.shared.shown, { count: shown.length, total: resources.length })}
-      </p>
-      {shown.length > 0 && (
-        <PostGrid key={key} posts={shown.map(({ tag: { slug }, ...post }) => ({ ...post, type: cardType(slug) }))} />
-      )}
-    </>
-  );
-}
-
-/** A tag without a card type is shown as an article. */
-function cardType(tagSlug: string): CardType {
-  return Object.hasOwn(CARD_TYPES, tagSlug) ? (tagSlug as CardType) : 'article';
 }
 
 function UnknownDiscipline() {
@@ -251,57 +205,6 @@ function JumpTo({ links }: { links: readonly NavLink[] }) {
           ))}
         </ul>
       </nav>
-    </>
-  );
-}
-
-function TagFilter({ options }: { options: readonly FilterOption[] }) {
-  return (
-    <nav aria-label={words.discipline.filter} className="print:hidden">
-      <ul className="flex flex-wrap gap-2">
-        {options.map((option) => (
-          <li key={option.to}>
-            <FilterLink
-              {...option}
-              className="label-caps inline-flex min-h-11 items-center gap-2 rounded-control border border-edge bg-white px-4 text-soft transition-colors duration-150 hover:border-brand hover:text-ink aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-white forced-colors:aria-[current]:underline"
-            />
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-/** Posts in the single-column view before View More. */
-const FIRST_POSTS = 3;
-
-/** post-grid.css sets the number of columns and shows View More in the single-column view. */
-function PostGrid({ posts }: { posts: readonly PostCardProps[] }) {
-  const list = useRef<HTMLUListElement>(null);
-  const [isRevealed, setIsRevealed] = useState(false);
-
-  // The button disappears, so focus moves to the first post it revealed.
-  const reveal = () => {
-    flushSync(() => setIsRevealed(true));
-    list.current?.children[FIRST_POSTS]?.querySelector('a')?.focus();
-  };
-
-  return (
-    <>
-      <ul ref={list} className="post-grid" data-revealed={isRevealed || undefined}>
-        {posts.map((post) => (
-          <li key={post.slug}>
-            <PostCard {...post} />
-          </li>
-        ))}
-      </ul>
-      {posts.length > FIRST_POSTS && (
-        <div className="view-more mt-5">
-          <button type="button" onClick={reveal} className={`${BUTTON_STYLES.outline} w-full bg-white`}>
-            {words.discipline.view_more}
-          </button>
-        </div>
-      )}
     </>
   );
 }
