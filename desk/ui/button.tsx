@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { CrossIcon } from './icons.tsx';
 import { KeyHint } from './key.tsx';
 
 export type ButtonKind = 'primary' | 'second' | 'quiet' | 'danger' | 'bar';
@@ -25,3 +26,14 @@ export function Button({ kind = 'second', size = 'normal', shortcut, className =
     </button>
   );
 }
+
+export const CloseButton = ({ onClick }: { onClick: () => void }) => (
+  <button
+    type="button"
+    aria-label="Close"
+    className="grid size-8 place-items-center text-muted hover:text-ink"
+    onClick={onClick}
+  >
+    <CrossIcon />
+  </button>
+);

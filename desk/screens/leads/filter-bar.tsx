@@ -3,8 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { LEAD_DELIVERY_STATES } from '../../../leads/lead-states.ts';
 import { FilterChip, type FilterChoice } from '../../ui/filter-chip.tsx';
-import { SearchIcon } from '../../ui/icons.tsx';
-import { Key } from '../../ui/key.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
 import { type AddressFilters, type FilterName, RECEIVED, STATUS_WORDS, toSearch, wordsOf } from './filters.ts';
 
 type Choices = DeskAnswer<'leadChoices'>;
@@ -58,14 +57,11 @@ const TYPING_MS = 300;
 
 function SearchForm({ filters: { q = '', ...others } }: { filters: AddressFilters }) {
   const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The search that the list shows, or is on its way to show. */
   const asked = useRef(q);
-  // A link may have set or removed the search; what is being typed stays.
   useEffect(() => {
     asked.current = q;
-    if (input.current && document.activeElement !== input.current) input.current.value = q;
   }, [q]);
   useEffect(() => () => clearTimeout(timer.current), []);
   /** Back leads to the list before the search, and not through its letters. */
@@ -86,39 +82,17 @@ function SearchForm({ filters: { q = '', ...others } }: { filters: AddressFilter
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          search(input.current?.value ?? '');
+          search(String(new FormData(event.currentTarget).get('search')));
         }}
       >
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 left-2.5 grid place-items-center text-muted"
-        >
-          <SearchIcon />
-        </span>
-        <input
-          ref={input}
-          id="search"
-          type="search"
-          dir="auto"
-          aria-label="Search all that was sent"
+        <SearchInput
+          value={q}
+          label="Search all that was sent"
           placeholder="Name, company, message…"
-          defaultValue={q}
-          maxLength={200}
-          aria-keyshortcuts="/"
-          className="field w-64 ps-8 pe-3 md:pe-8"
-          onChange={({ currentTarget }) => searchSoon(currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            // Leaves the field and not also the current row.
-            event.preventDefault();
-            event.currentTarget.value = '';
-            document.getElementById('screen')?.focus();
-            search('');
-          }}
+          className="w-64"
+          onType={searchSoon}
+          onClear={() => search('')}
         />
-        <span className="pointer-events-none absolute inset-y-0 right-2 hidden place-items-center text-muted md:grid">
-          <Key name="/" isHidden />
-        </span>
       </form>
     </search>
   );

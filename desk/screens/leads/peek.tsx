@@ -6,10 +6,9 @@ import { AssignMenu } from '../../changes/assign-menu.tsx';
 import { countMore } from '../../numbers.ts';
 import { useCounts } from '../../session.ts';
 import { age, clockOrDay } from '../../time.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, CloseButton } from '../../ui/button.tsx';
 import { countDelivered, DeliveryList } from '../../ui/delivery-list.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { CrossIcon } from '../../ui/icons.tsx';
 import { Key } from '../../ui/key.tsx';
 import { ConsentMark, consentWord } from '../../ui/marks.tsx';
 import type { MenuHandle } from '../../ui/menu.tsx';
@@ -50,14 +49,7 @@ export function Peek({ row, people, onClose, onRead, onRetry, onAssign, assignMe
             {row.company}
           </p>
         </div>
-        <button
-          type="button"
-          aria-label="Close"
-          className="grid size-8 place-items-center text-muted hover:text-ink"
-          onClick={onClose}
-        >
-          <CrossIcon />
-        </button>
+        <CloseButton onClick={onClose} />
       </div>
       <div className="mt-4 flex gap-2 border-b border-line pb-5">
         <Link to={`/leads/${row.id}`} className="button" data-kind="primary">

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { call } from '../../api.ts';
 import { useMe } from '../../session.ts';
 import { dayAndClock } from '../../time.ts';
-import { CrossIcon } from '../../ui/icons.tsx';
+import { CloseButton } from '../../ui/button.tsx';
 import { Key } from '../../ui/key.tsx';
 import { PageMark } from '../../ui/marks.tsx';
 import { useNow } from '../../use-now.ts';
@@ -34,14 +34,7 @@ export function Peek({ page, kind, mistakes, onClose }: Props) {
           </h2>
           <p className="text-soft">{kind}</p>
         </div>
-        <button
-          type="button"
-          aria-label="Close"
-          className="grid size-8 place-items-center text-muted hover:text-ink"
-          onClick={onClose}
-        >
-          <CrossIcon />
-        </button>
+        <CloseButton onClick={onClose} />
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-2 pb-5">
         <Link to={editPath(file)} className="button" data-kind="primary">
