@@ -72,7 +72,7 @@ function ShareForm({ file }: Pick<Props, 'file'>) {
       <div className="p-5">
         <h2 className="text-section">Share a preview</h2>
         <p className="mt-1 mb-3 text-second text-soft">
-          Whoever has the link sees {file === null ? 'everything that is not live yet' : 'this page'} as it is now and
+          A person with the link sees {file === null ? 'everything that is not live yet' : 'this page'} as it is now and
           as you go on writing. Search engines do not.
         </p>
         {link ? (

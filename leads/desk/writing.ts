@@ -80,7 +80,7 @@ export const MAX_WRITING_BYTES = 4_000_000;
 export const saveItemSchema = z.object({
   file: contentFileSchema,
   revision: z.int(),
-  /** Of the live file beside which the text was read: what went live since is not written over where there is no draft. */
+  /** Of the live file beside which the text was read: what went live since is not written over, also without a draft. */
   liveId: liveIdSchema.optional(),
   fields: z.record(z.string(), z.unknown()).optional(),
   contents: z.string().max(1_000_000).nullable().optional(),

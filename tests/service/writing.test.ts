@@ -97,7 +97,7 @@ describe('a change', () => {
     await ask('discardDraft', { file });
   });
 
-  test('begun before the live file changed is shown with what is live, although there is no draft', async () => {
+  test('begun before the live file changed is shown with what is live, also without a draft', async () => {
     const { file } = await findPost();
     const { fields, revision, liveId } = await ask('readItem', { file });
     writeFileSync(join(checkout.folder, 'content', file), live(file).replace(/^title: .*$/m, 'title: Live since'));

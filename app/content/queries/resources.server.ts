@@ -6,7 +6,7 @@ import { content } from './content.server.ts';
 import { libraryPosts } from './listing.server.ts';
 import { picture } from './media.server.ts';
 
-/** A discipline's article and its grid, newest first, with the fields the screen shows; no grid where there is no library. */
+/** A discipline's article and its grid, newest first, with the fields the screen shows; a site without a library has no grid. */
 export function disciplineWithResources(slug: string) {
   const { disciplines, team, library } = content();
   const found = disciplines.find(({ id }) => id === slug);
