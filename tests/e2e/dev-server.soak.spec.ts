@@ -18,7 +18,13 @@ let origin: string;
 let root: string;
 let server: ChildProcess;
 
-const EVENT = { title: 'An evening that is open', join_link: 'https://meet.example/evening' };
+/** Beside the content of the site, a page counts in a channel of its own. */
+const inChannel = (new_channel: string) => ({ channel: undefined, new_channel });
+const EVENT = {
+  title: 'An evening that is open',
+  join_link: 'https://meet.example/evening',
+  ...inChannel('Fixture Event'),
+};
 
 test.beforeAll(async () => {
   // Vite bundles the dependencies first, into a cache of its own.
@@ -95,7 +101,10 @@ test('an edited menu shows without a restart', async ({ page }) => {
 });
 
 const NEW_PAGES = {
-  gated: gatedPageFile('fixture-gated', { title: 'A page added while the site is open' }),
+  gated: gatedPageFile('fixture-gated', {
+    title: 'A page added while the site is open',
+    ...inChannel('Fixture Download'),
+  }),
   landing: landingPageFile('fixture-landing', { title: 'A page added while the site is open' }),
 };
 

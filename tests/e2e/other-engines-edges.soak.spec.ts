@@ -78,7 +78,9 @@ describeOnEachEngine((visit) => {
     await visit.becomesHidden('#jump-to');
 
     await visit.tab.click('.submenu-button');
+    const chosen = await visit.tab.evaluate(() => document.querySelector('.submenu a')?.getAttribute('href'));
     await visit.tab.click('.submenu a');
+    await expect.poll(visit.path).toBe(chosen);
     await visit.becomesHidden('.submenu');
     await visit.tab.click('.submenu-button');
     await visit.becomesVisible('.submenu');

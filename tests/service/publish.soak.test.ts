@@ -139,7 +139,9 @@ test('nothing is said in the words of the code where wording.yaml has others', (
   const sentences = WORDS.flatMap(([text]) => text.split(/\{+\w+\}+/))
     .map((part) => part.trim())
     .filter((part) => part.length > 15 && part.includes(' ') && !written.some((text) => text.includes(part)));
-  const said = filesIn(join(builds, servedBuild())).flatMap((file) => {
+  // The server's bundle holds the words of the code too: from it the desk renders content that has other ones.
+  const served = filesIn(join(builds, servedBuild())).filter((file) => !file.includes('/server/'));
+  const said = served.flatMap((file) => {
     const text = content(file).toString();
     return sentences.filter((sentence) => text.includes(sentence)).map((sentence) => ({ file, sentence }));
   });
