@@ -117,7 +117,7 @@ restart() {
   configure=$site/current/deploy/configure-nginx.sh
   if [ -e "$configure" ]; then "$configure"; else echo 'nginx is as before: this release cannot configure it.'; fi
   $SYSTEMCTL daemon-reload
-  $SYSTEMCTL enable --now site-backup.timer site-publish.timer
+  $SYSTEMCTL enable --now site-backup.timer site-publish.timer site-configure.path
   if grep -Eqs '^DATABASE_URL(_FILE)?=.' "$ROOT/etc/site/secrets.env" "$ROOT/etc/site/site.env"; then
     for port in ${PORTS:-3001 3002}; do
       $SYSTEMCTL enable "site@$port.service"

@@ -7,6 +7,7 @@ builds=${BUILDS_DIR:-builds}
 name=$(date -u +%Y-%m-%dT%H-%M-%S)
 
 mkdir -p "$builds"
+before=$(readlink "$builds/current" || true)
 # Set to nothing, pages may go without a redirect.
 published=${PUBLISHED_DIR-$builds/current}
 if ! BUILD_DIR=$builds/$name PUBLISHED_DIR=$published npm run --silent build; then
@@ -16,6 +17,11 @@ fi
 if diff -rq "$builds/$name" "$builds/current" >/dev/null 2>&1; then
   rm -r "${builds:?}/$name"
   echo 'Nothing has changed.'
+  exit
+fi
+if [ "$(readlink "$builds/current" || true)" != "$before" ]; then
+  rm -r "${builds:?}/$name"
+  echo 'Another build was published meanwhile; this one is older, and is left out.'
   exit
 fi
 # A rename replaces the link in one step; `ln -sf` deletes it first. One that was interrupted has left its new link.

@@ -22,8 +22,12 @@ import { requirePublishedAddresses } from './published-addresses.ts';
 
 /** The desk shows how far a publication is, whose build it starts with a channel. */
 const reportStep = (step: string) => process.send?.({ step });
-// Without the server that has started it, a build would write into folders that the next one uses.
-if (process.send) process.on('disconnect', () => process.exit(1));
+if (process.send) {
+  // Without the server that has started it, a build would write into folders that the next one uses.
+  process.on('disconnect', () => process.exit(1));
+  // A server whose files are its own would make pages that nginx, which is another user, cannot read.
+  process.umask(0o022);
+}
 
 async function build(): Promise<void> {
   const startMs = performance.now();

@@ -91,6 +91,8 @@ export function switchBuild({ served, isLink, build }: BuildFolders): void {
   rmSync(link, { force: true });
   symlinkSync(basename(build), link);
   renameSync(link, served);
+  // Watched by deploy/systemd/site-configure.path: nginx needs the redirects and policies of the new build.
+  writeFileSync(join(dirname(served), 'switched'), basename(build));
   const builds = readdirSync(dirname(served)).filter((name) => FINISHED.test(name));
   for (const name of builds.sort().reverse().slice(KEPT_BUILDS))
     rmSync(join(dirname(served), name), { recursive: true, force: true });

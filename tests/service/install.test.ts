@@ -177,6 +177,18 @@ test('nginx gets the configuration of the build that is served, unless it refuse
   expect(configuration()).not.toContain('/second');
 });
 
+test('nginx is configured for the build that the service serves, also that of a checkout', () => {
+  const settings = join(ROOT, 'etc/site/site.env');
+  const before = readFileSync(settings, 'utf8');
+  const checkout = join(temporaryFolder('checkout'), 'builds/current');
+  mkdirSync(checkout, { recursive: true });
+  writeFileSync(join(checkout, 'hosting.json'), JSON.stringify({ ...HOSTING, redirects: { '/of-the-desk': '/' } }));
+  appendFileSync(settings, `BUILD_DIR=${checkout}\n`);
+  configureNginx();
+  writeFileSync(settings, before);
+  expect(configuration()).toContain('location = "/of-the-desk"');
+});
+
 test('invalid data of a build does not reach the configuration of nginx', () => {
   const before = configuration();
   writeHosting({ redirects: { '/a': '/b";\nload_module /tmp/a.so;' } });
