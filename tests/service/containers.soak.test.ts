@@ -20,7 +20,7 @@ const compose = parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true
 function makeImageFolder(): string {
   const folder = temporaryFolder('image');
   const [, stage = ''] = dockerfile.split(/^FROM .* AS service$/m);
-  const copied = [...stage.matchAll(/^COPY --from=build \/site\/(\S+) /gm)].map(([, path = '']) => path);
+  const copied = [...stage.matchAll(/^COPY --from=pruned \/site\/(\S+) /gm)].map(([, path = '']) => path);
   for (const path of copied.filter((path) => !['build', 'node_modules'].includes(path)))
     cpSync(path, join(folder, path), { recursive: true });
   cpSync(builtSite(), join(folder, 'build'), { recursive: true });
