@@ -12,6 +12,10 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export const LEAD_DELIVERY_STATES = [...DELIVERY_STATES, 'none'] as const;
 export type LeadDelivery = (typeof LEAD_DELIVERY_STATES)[number];
 
+/** How far people are with a lead, apart from its deliveries. closed: won or not; a note says which. */
+export const WORKED_STATES = ['new', 'contacted', 'qualified', 'closed'] as const;
+export type Worked = (typeof WORKED_STATES)[number];
+
 /** What a delivery tells: the lead, or a preference that changed after it. */
 export function contentOf({ revision, opt_out }: { revision: number; opt_out: OptOut | null }): string {
   if (revision === 0) return 'lead';

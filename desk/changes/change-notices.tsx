@@ -16,6 +16,7 @@ const AFTER_ALL: Record<LeadChange['change']['kind'], string> = {
   spam: 'Mark as spam after all',
   restore: 'Bring back after all',
   assign: 'Assign after all',
+  worked: 'Mark after all',
   'opt-out': 'Opt out after all',
 };
 

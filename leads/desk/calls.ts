@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { channelRuleSchema, channelRulesSchema } from './channel-rules.ts';
 import { deadDeliverySchema, destinationsSchema } from './deliveries.ts';
 import { figuresQuerySchema, figuresSchema } from './figures.ts';
 import { healthLevelSchema, healthSchema } from './health.ts';
@@ -200,6 +201,12 @@ export const DESK_CALLS = {
   withdrawInvitation: deskCall('DELETE /people/invitations/:id', 'admin', anyId, doneSchema),
   changeRole: deskCall('PUT /people/:id', 'admin', anyId.extend({ role: z.enum(ROLES), version: z.int() }), doneSchema),
   removePerson: deskCall('DELETE /people/:id', 'admin', anyId, doneSchema),
+
+  listRules: deskCall('GET /rules', 'admin', nothing, channelRulesSchema),
+  saveRule: deskCall('PUT /rules', 'admin', channelRuleSchema, doneSchema),
+  removeRule: deskCall('POST /rules/remove', 'admin', channelRuleSchema.pick({ channel: true }), doneSchema),
+  /** Of oneself; of others for admins. */
+  setAway: deskCall('POST /people/:id/away', 'sales', anyId.extend({ isAway: z.boolean() }), doneSchema),
 
   listAudit: deskCall(
     'GET /audit',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONSENT_STATES } from '../consent.ts';
-import { DELIVERY_STATES, LEAD_DELIVERY_STATES, LEAD_STATUSES } from '../lead-states.ts';
+import { DELIVERY_STATES, LEAD_DELIVERY_STATES, LEAD_STATUSES, WORKED_STATES } from '../lead-states.ts';
 import { leadIdSchema, pageOf, personSchema, timeSchema } from './schema-parts.ts';
 
 /** Filters of the list and of every export. Numbers come from an address, so they are read from text. */
@@ -13,6 +13,10 @@ export const leadFiltersSchema = z.object({
   campaign: z.string().max(500).optional(),
   page: z.string().max(500).optional(),
   delivery: z.enum(LEAD_DELIVERY_STATES).optional(),
+  /** waiting: new for longer than its channel allows. */
+  worked: z.enum([...WORKED_STATES, 'waiting']).optional(),
+  /** Of the person who asks. */
+  unread: z.literal('yes').optional(),
   /** The id of a person of the desk, or 'none'. */
   assignee: z.string().max(100).optional(),
   /** Words in any order, each any part of what was sent: name, company, addresses, title or message. */
@@ -34,6 +38,11 @@ const leadRowSchema = z.object({
   delivery: z.enum(LEAD_DELIVERY_STATES),
   status: z.enum(LEAD_STATUSES),
   assignee: personSchema.nullable(),
+  worked: z.enum(WORKED_STATES),
+  contactedAt: timeSchema.nullable(),
+  /** From then on a new lead has waited too long; null where none is waited for. */
+  respondBy: timeSchema.nullable(),
+  /** By the person who asks. */
   isUnread: z.boolean(),
   /** Grows with every change at the desk; a change names the version it was made on. */
   version: z.int(),
@@ -69,9 +78,10 @@ export const leadCountSchema = z.object({
   newer: z.int(),
 });
 
-/** Beside the names of the screens: unread leads, those held back, dead deliveries, and people of the desk. */
+/** Beside the names of the screens: leads unread by the person, those waiting too long, those held back, dead deliveries, and people of the desk. */
 export const screenCountsSchema = z.object({
   unread: z.int(),
+  waiting: z.int(),
   held: z.int(),
   dead: z.int(),
   people: z.int(),
@@ -165,6 +175,8 @@ export const leadChangeSchema = z.object({
     /** restore: undoes dismiss and spam; the lead stands as before. */
     z.object({ kind: z.enum(['retry', 'release', 'dismiss', 'spam', 'restore', 'opt-out']) }),
     z.object({ kind: z.literal('assign'), to: z.string().nullable() }),
+    /** 'new' again takes back that it was contacted. */
+    z.object({ kind: z.literal('worked'), to: z.enum(WORKED_STATES) }),
   ]),
 });
 

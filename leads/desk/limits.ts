@@ -7,3 +7,6 @@ export const COUNT_LIMIT = 10_000;
 
 /** Leads of a nearest name are counted up to this number; beyond it the desk says 'more than'. */
 export const NEAREST_COUNT_LIMIT = 1000;
+
+/** By when a lead is to be answered where no rule of its channel says so, in hours of working days. */
+export const DEFAULT_RESPOND_HOURS = 24;

@@ -8,6 +8,7 @@ export const meSchema = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(ROLES),
+  isAway: z.boolean(),
   /** When the session ends. */
   until: timeSchema,
 });
@@ -22,6 +23,7 @@ const deskPersonSchema = z.object({
   signsInBy: z.enum(['passkey', 'company']),
   addedAt: timeSchema,
   seenAt: timeSchema.nullable(),
+  isAway: z.boolean(),
   version: z.int(),
 });
 
@@ -49,6 +51,7 @@ export const AUDIT_ACTIONS = [
   'spam',
   'restore',
   'assign',
+  'worked',
   'note',
   'opt-out',
   'opt-in',
@@ -57,6 +60,8 @@ export const AUDIT_ACTIONS = [
   'resume',
   'invite',
   'role',
+  'rule',
+  'away',
   'remove',
   'publish',
   'share',

@@ -1,7 +1,14 @@
 import type { Channel } from '../../leads/channels.ts';
 import type { LeadFilters } from '../../leads/desk/leads.ts';
 import { emailError, normalizeEmail } from '../../leads/email.ts';
-import { LEAD_DELIVERY_STATES, LEAD_STATUSES, type LeadDelivery, type LeadStatus } from '../../leads/lead-states.ts';
+import {
+  LEAD_DELIVERY_STATES,
+  LEAD_STATUSES,
+  type LeadDelivery,
+  type LeadStatus,
+  WORKED_STATES,
+  type Worked,
+} from '../../leads/lead-states.ts';
 import { findLeadsByIdEnding } from '../store/desk/lookup.ts';
 import { listChannels } from '../store/leads/served-forms.ts';
 import type { LeadRow, OpenStore } from '../store/schema/tables.ts';
@@ -36,6 +43,7 @@ type Filters = {
   channel: Channel | undefined;
   status: LeadStatus | undefined;
   delivery: LeadDelivery | undefined;
+  worked: Worked | undefined;
 };
 
 export const FILTER_OPTIONS = {
@@ -44,6 +52,7 @@ export const FILTER_OPTIONS = {
   channel: { type: 'string', help: 'such as Demo, in upper or lower case' },
   status: { type: 'string', help: `of the lead, one of: ${LEAD_STATUSES.join(', ')}` },
   delivery: { type: 'string', help: `of its worst delivery, one of: ${LEAD_DELIVERY_STATES.join(', ')}` },
+  worked: { type: 'string', help: `how far people are with it, one of: ${WORKED_STATES.join(', ')}` },
 } as const;
 
 export function readFilters(options: Options): Filters {
@@ -54,6 +63,7 @@ export function readFilters(options: Options): Filters {
     channel: textOption(options, 'channel'),
     status: parseOneOf(LEAD_STATUSES, textOption(options, 'status'), 'status'),
     delivery: parseOneOf(LEAD_DELIVERY_STATES, textOption(options, 'delivery'), 'delivery'),
+    worked: parseOneOf(WORKED_STATES, textOption(options, 'worked'), 'worked'),
   };
 }
 
@@ -67,9 +77,9 @@ export function parseDay(value: string | undefined, name: string): number | unde
 /** The filters as the store takes them, with the exact name of the channel. What was set aside has held deliveries. */
 export async function toLeadFilters(
   store: OpenStore,
-  { from, before, channel: given, status, delivery }: Filters,
+  { from, before, channel: given, status, delivery, worked }: Filters,
 ): Promise<LeadFilters> {
-  const filters: LeadFilters = { from, before, delivery, status: status ?? (delivery ? 'not-spam' : 'any') };
+  const filters: LeadFilters = { from, before, delivery, worked, status: status ?? (delivery ? 'not-spam' : 'any') };
   if (given === undefined) return filters;
   const channels = await listChannels(store);
   const channel = channels.find((name) => name.toLowerCase() === given.toLowerCase());

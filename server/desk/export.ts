@@ -24,7 +24,7 @@ export function addExport(app: FastifyInstance, desk: Desk): void {
   app.get(EXPORT_PATH, async (request, reply) => {
     const person = await requirePerson(desk, request, 'sales');
     const { format, ...filters } = parseInput(exportQuerySchema, request);
-    const prepared = await desk.reader.run('prepareFilters', filters);
+    const prepared = await desk.reader.run('prepareFilters', { ...filters, personId: person.id });
     return sendFile(reply, format, writeFile(desk, prepared, format, person, { words: describeFilters(filters) }));
   });
 

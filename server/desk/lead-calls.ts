@@ -16,13 +16,13 @@ const missing = () => new RefusedCall('missing', 'There is no such lead. It may 
 
 function addReads(handle: Handle, { config, store, reader, writing }: Desk): void {
   handle('listLeads', async ({ cursor, ...filters }, { person, now }) => {
-    const page = await reader.run('listLeads', filters, cursor);
+    const page = await reader.run('listLeads', { ...filters, personId: person.id }, cursor);
     const leadIds = page.rows.map(({ id }) => id);
     const action = filters.search === undefined ? 'list' : 'search';
     if (leadIds.length > 0)
       await store.run('addAuditEntry', { person, action, leadIds, detail: describeFilters(filters), at: now });
     const hasNoMatch = leadIds.length === 0 && cursor === undefined && filters.search !== undefined;
-    const nearest = hasNoMatch ? await reader.run('findNearestWords', filters) : [];
+    const nearest = hasNoMatch ? await reader.run('findNearestWords', { ...filters, personId: person.id }) : [];
     if (nearest.length > 0) {
       const detail = `${describeFilters(filters)}, and saw the nearest names`;
       await store.run('addAuditEntry', { person, action, detail, at: now });
@@ -31,16 +31,18 @@ function addReads(handle: Handle, { config, store, reader, writing }: Desk): voi
   });
 
   // Counts are not logged: they show nothing of a person, and each browser asks for them every few seconds.
-  handle('countLeads', ({ since, ...filters }) => reader.run('countLeads', filters, since));
-  handle('readScreenCounts', async (_input, { now }) => ({
-    ...(await reader.run('readScreenCounts', now)),
+  handle('countLeads', ({ since, ...filters }, { person }) =>
+    reader.run('countLeads', { ...filters, personId: person.id }, since),
+  );
+  handle('readScreenCounts', async (_input, { person, now }) => ({
+    ...(await reader.run('readScreenCounts', person.id, now)),
     toPublish: writing.offReason ? null : await reader.run('countDrafts'),
   }));
 
   handle('leadChoices', () => reader.run('readLeadChoices'));
 
   handle('readLead', async ({ id }, { person, now }) => {
-    const lead = await reader.run('readDeskLead', id);
+    const lead = await reader.run('readDeskLead', id, person.id);
     if (!lead) throw missing();
     await store.run('addAuditEntry', { person, action: 'open', leadIds: [id], at: now });
     if (lead.row.isUnread) await store.run('markSeen', id, person.id, now);

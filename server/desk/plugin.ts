@@ -22,6 +22,7 @@ import { addPeopleCalls } from './people-calls.ts';
 import { previewRoute } from './preview-route.ts';
 import { addPublishingCalls } from './publishing-calls.ts';
 import { RefusedCall, sendRefusedCall } from './refusal.ts';
+import { addRuleCalls } from './rule-calls.ts';
 import { deskShell } from './shell.ts';
 import { addSignInCalls } from './sign-in-calls.ts';
 import { uploadRoute } from './upload-route.ts';
@@ -81,6 +82,7 @@ async function desk(app: FastifyInstance, options: Desk): Promise<void> {
   addSignInCalls(handle, options);
   addPeopleCalls(handle, options);
   addLeadCalls(handle, options);
+  addRuleCalls(handle, options);
   addDeliveryCalls(handle, options);
   addFigureCalls(handle, options);
   addHealthCalls(handle, options);

@@ -38,6 +38,7 @@ export {
 export { settle } from './outbox/settle.ts';
 export { addAuditEntry, listAudit } from './people/audit-log.ts';
 export { beginCeremony, takeCeremony } from './people/ceremonies.ts';
+export { listChannelRules, removeChannelRule, saveChannelRule, setAway } from './people/channel-rules.ts';
 export { applyRoleCheck, claimRoleCheck, signInByCompany } from './people/company-people.ts';
 export { createFirstLink, findInvitation, invite, withdrawInvitation } from './people/invitations.ts';
 export { isNameTaken } from './people/names.ts';

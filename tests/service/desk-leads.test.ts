@@ -151,7 +151,7 @@ describeOnEachStore('leads at the desk', (kind) => {
       }
     }
     expect((await countLeads(store, ANY, now - 3 * HOUR_MS)).newer).toBe(3);
-    expect(await readScreenCounts(store, now)).toMatchObject({ unread: 120, held: 0, dead: 0 });
+    expect(await readScreenCounts(store, person.id, now)).toMatchObject({ unread: 120, held: 0, dead: 0 });
     await expectRightCounts();
   });
 
@@ -192,7 +192,7 @@ describeOnEachStore('leads at the desk', (kind) => {
     expect((await readHealthNumbers(store, [], now)).heldLeads.count).toBe(2);
     await change({ kind: 'dismiss' }, one, receipt);
     expect((await readHealthNumbers(store, [], now)).heldLeads.count).toBe(1);
-    expect((await readScreenCounts(store, now)).held).toBe(1);
+    expect((await readScreenCounts(store, person.id, now)).held).toBe(1);
     await change({ kind: 'restore' }, one, receipt);
     expect((await listHeld(store, undefined, now)).rows).toEqual(
       held.rows.map((row) => ({ ...row, version: row.id === one ? 2 : 0 })),

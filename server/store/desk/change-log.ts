@@ -13,13 +13,14 @@ const CHANGES: Partial<Record<AuditAction, string>> = {
   spam: 'marked it as spam',
   restore: 'restored it',
   assign: 'assigned it',
+  worked: 'marked it as',
   note: 'added a note',
   'opt-out': 'opted the address out',
   'opt-in': 'lifted the opt-out of the address',
 };
 
 const wordsOf = ({ action, detail }: Pick<Tables['desk_audit'], 'action' | 'detail'>) =>
-  [CHANGES[actionOf(action)], action === 'assign' ? detail : ''].filter(Boolean).join(' ');
+  [CHANGES[actionOf(action)], action === 'assign' || action === 'worked' ? detail : ''].filter(Boolean).join(' ');
 
 function changesOf(db: Kysely<Tables>) {
   return db

@@ -16,7 +16,20 @@ const OTHER_FIELDS = 'otherFields';
 const columnOf = (key: string) => `answers.${key}`;
 
 const columnsOf = ({ destinations, ownFields }: FileKind) => [
-  ...['id', 'received', 'channel', 'page', ...FIELDS, 'optOut', 'consent', 'status', 'owner', 'notes'],
+  ...[
+    'id',
+    'received',
+    'channel',
+    'page',
+    ...FIELDS,
+    'optOut',
+    'consent',
+    'status',
+    'owner',
+    'worked',
+    'contacted',
+    'notes',
+  ],
   ...['delivery', 'suspicion', 'verification'],
   ...destinations,
   ...['consentWords', 'consentGiven', 'consentAsked', 'consentConfirmed', 'consentWithdrawn'],
@@ -43,6 +56,8 @@ function toExportRow(lead: LeadWithDeliveries, { destinations, ownFields }: File
     consent: describeConsent(lead.consent),
     status: statusOf(lead),
     owner: lead.owner,
+    worked: lead.worked,
+    contacted: isoTime(lead.contacted_at),
     notes: lead.notes.map(({ at, person_name, text }) => `${utcMinute(at)} ${person_name}: ${text}`).join('\n'),
     delivery: deliveryOf(lead.delivery),
     suspicion: lead.suspicion ?? '',
@@ -55,15 +70,16 @@ function toExportRow(lead: LeadWithDeliveries, { destinations, ownFields }: File
   };
 }
 
+const isoTime = (timeMs: number | null) => (timeMs === null ? '' : new Date(timeMs).toISOString());
+
 function consentColumns(consent: LeadWithDeliveries['consents'][number] | undefined): Record<string, string> {
   if (!consent) return {};
-  const time = (timeMs: number | null) => (timeMs === null ? '' : new Date(timeMs).toISOString());
   return {
     consentWords: consent.words,
-    consentGiven: time(consent.given_at),
-    consentAsked: time(consent.asked_at),
-    consentConfirmed: time(consent.confirmed_at),
-    consentWithdrawn: time(consent.withdrawn_at),
+    consentGiven: isoTime(consent.given_at),
+    consentAsked: isoTime(consent.asked_at),
+    consentConfirmed: isoTime(consent.confirmed_at),
+    consentWithdrawn: isoTime(consent.withdrawn_at),
   };
 }
 

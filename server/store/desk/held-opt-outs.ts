@@ -23,7 +23,7 @@ export const toHeldOptOut = ({ receipt, received_at, buried_at }: HeldOptOut, is
   consent: isReleased ? 'opted-out' : 'no',
   delivery: isReleased ? 'none' : 'held',
   status: isReleased ? 'released' : buried_at === null ? 'held' : 'dismissed',
-  ...{ assignee: null, isUnread: false, version: 0 },
+  ...{ assignee: null, worked: 'closed', contactedAt: null, respondBy: null, isUnread: false, version: 0 },
 });
 
 export type HeldOptOut = Pick<Tables['opt_outs'], 'receipt' | 'received_at' | 'buried_at'>;

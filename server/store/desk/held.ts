@@ -72,7 +72,7 @@ async function countReasons({ db }: OpenStore, now: number): Promise<Reasons> {
 async function readHeldLeads(store: OpenStore, places: readonly Place[]): Promise<HeldLead[]> {
   const ids = places.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const rows = await readLeadRows(store.db, store, ids);
+  const rows = await readLeadRows(store.db, store, ids, null);
   const deliveries = await store.db
     .selectFrom('outbox')
     .select(['lead_id', 'destination'])

@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { LeadChange, LeadListRow } from '../../../leads/desk/leads.ts';
+import type { Worked } from '../../../leads/lead-states.ts';
 import { applyOptOuts } from '../consent/opt-outs.ts';
 import { inTransaction } from '../engine/transaction.ts';
+import { queueAssignedMail } from '../leads/assign-by-rule.ts';
 import { restore, setAside } from '../leads/set-aside.ts';
 import { releaseLeads, retryLeads } from '../outbox/deliveries.ts';
 import { recordAudit } from '../people/audit-log.ts';
@@ -22,7 +24,10 @@ export type ChangedLeads = {
   deliveries: number;
 };
 
-type LockedLead = Pick<LeadRow, 'id' | 'version' | 'standing' | 'set_aside' | 'channel' | 'email' | 'delivery'>;
+type LockedLead = Pick<
+  LeadRow,
+  'id' | 'version' | 'standing' | 'set_aside' | 'channel' | 'email' | 'delivery' | 'assigned_to'
+>;
 
 /**
  * Changes leads in one transaction. A lead that has another version than the one the change was made on is left alone,
@@ -59,8 +64,9 @@ export async function changeLeads(
       db,
       store,
       current.map(({ id }) => id),
+      context.person.id,
     );
-    const conflicting = await readLeadRows(db, store, stale);
+    const conflicting = await readLeadRows(db, store, stale, context.person.id);
     return {
       deliveries,
       changed: [...changed, ...optOuts],
@@ -74,7 +80,7 @@ const UNKNOWN_CHANGE: ChangeOfLead = { by: UNKNOWN_PERSON, at: 0, what: 'changed
 function lockLeads(db: Transaction<Tables>, ids: readonly string[]): Promise<LockedLead[]> {
   return db
     .selectFrom('leads')
-    .select(['id', 'version', 'standing', 'set_aside', 'channel', 'email', 'delivery'])
+    .select(['id', 'version', 'standing', 'set_aside', 'channel', 'email', 'delivery', 'assigned_to'])
     .where('id', 'in', ids)
     .orderBy('id')
     .forNoKeyUpdate()
@@ -96,6 +102,7 @@ function isApplicable(lead: LockedLead, { kind }: Change): boolean {
     case 'retry':
       return lead.set_aside === null && lead.standing !== 'suspected';
     case 'assign':
+    case 'worked':
     case 'opt-out':
       return true;
   }
@@ -107,7 +114,7 @@ async function applyChange(
   store: OpenStore,
   leads: readonly LockedLead[],
   change: Change,
-  { now, destinations, addedByRetry }: ChangeContext,
+  { now, person, destinations, addedByRetry }: ChangeContext,
 ): Promise<number> {
   const ids = leads.map(({ id }) => id);
   if (change.kind === 'retry') return retryLeads(db, ids, addedByRetry, now);
@@ -115,10 +122,25 @@ async function applyChange(
   if (change.kind === 'dismiss') await setAside(db, ids, 'dismissed');
   if (change.kind === 'spam') await setAside(db, ids, 'spam');
   if (change.kind === 'restore') await restore(db, ids);
-  if (change.kind === 'assign')
+  if (change.kind === 'assign') {
     await db.updateTable('leads').set({ assigned_to: change.to }).where('id', 'in', ids).execute();
+    if (change.to !== null && change.to !== person.id) await queueAssignedMail(db, change.to, ids, now);
+  }
+  if (change.kind === 'worked') await setWorked(db, ids, change.to, now);
   if (change.kind === 'opt-out') await optOut(db, store, leads, { now, destinations });
   return 0;
+}
+
+/** A lead that is closed at once was never answered, so it has no time of a first contact. */
+async function setWorked(db: Transaction<Tables>, ids: readonly string[], worked: Worked, now: number): Promise<void> {
+  const contacted_at = {
+    ...{ new: () => sql<null>`null`, closed: () => sql<number>`contacted_at` },
+    ...{
+      contacted: () => sql<number>`coalesce(contacted_at, ${now})`,
+      qualified: () => sql<number>`coalesce(contacted_at, ${now})`,
+    },
+  }[worked]();
+  await db.updateTable('leads').set({ worked, contacted_at }).where('id', 'in', ids).execute();
 }
 
 /** As the unsubscribe form does. */
@@ -150,6 +172,7 @@ async function raiseVersions(db: Transaction<Tables>, leads: readonly LockedLead
 }
 
 async function detailOf(db: Transaction<Tables>, change: Change): Promise<string> {
+  if (change.kind === 'worked') return change.to;
   if (change.kind !== 'assign') return '';
   if (change.to === null) return 'to no person';
   const person = await db.selectFrom('desk_people').select('name').where('id', '=', change.to).executeTakeFirst();

@@ -13,10 +13,10 @@ const MAX_RELATED = 20;
 /** Everything the desk shows of a lead, before it is put in words. */
 export type DeskLead = NonNullable<Awaited<ReturnType<typeof readDeskLead>>>;
 
-export async function readDeskLead(store: OpenStore, id: string) {
+export async function readDeskLead(store: OpenStore, id: string, personId: string | null = null) {
   const { db } = store;
   const lead = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
-  const [row] = await readLeadRows(db, store, [id]);
+  const [row] = await readLeadRows(db, store, [id], personId);
   if (!lead || !row) return undefined;
   const paused = await db.selectFrom('paused_destinations').select('destination').execute();
   return {
@@ -45,6 +45,7 @@ async function readRelated(
     store.db,
     store,
     newest.map((other) => other.id),
+    null,
   );
   if (newest.length < MAX_RELATED) return { rows, count: rows.length };
   return { rows, count: await countRows(store.db.selectFrom(others.limit(COUNT_LIMIT + 1).as('others'))) };
@@ -56,12 +57,17 @@ async function readSeenBy({ db }: OpenStore, { seen_at, seen_by }: { seen_at: nu
   return { id: seen_by, name: person?.name ?? '', at: seen_at };
 }
 
-/** The first person who opens a lead has seen it. */
+/** A person who opens a lead has read it; the first one of all has seen it. */
 export async function markSeen({ db }: OpenStore, id: string, personId: string, now: number): Promise<void> {
   await db
     .updateTable('leads')
     .set({ seen_at: now, seen_by: personId })
     .where('id', '=', id)
     .where('seen_at', 'is', null)
+    .execute();
+  await db
+    .insertInto('lead_reads')
+    .values({ person_id: personId, lead_id: id, at: now })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -3,17 +3,21 @@ import type { LeadFilters } from '../../../leads/desk/leads.ts';
 import type { Place } from '../engine/page.ts';
 import { toSetAside, toStanding, toStoredDelivery } from '../schema/stored-words.ts';
 import type { Dialect, OpenStore, Tables } from '../schema/tables.ts';
+import { isUnreadBy } from './lead-rows.ts';
 import { type Found, findByText, hasText, isOneOf } from './search.ts';
 
 /** Filters that are ready to be asked for: the search has been made. */
-export type PreparedFilters = LeadFilters & { found: Found | undefined };
+export type PreparedFilters = AskedFilters & { found: Found | undefined };
+
+/** Filters, and the person who asks: what is unread differs from one to the other. */
+export type AskedFilters = LeadFilters & { personId?: string };
 
 /** A search that finds more is answered by reading the newest leads until enough match. */
 const MAX_FOUND = 1000;
 
 export async function prepareFilters(
   store: OpenStore,
-  filters: LeadFilters,
+  filters: AskedFilters,
   maxFound = MAX_FOUND,
 ): Promise<PreparedFilters> {
   const hasSearch = filters.search !== undefined && filters.search.trim() !== '';
@@ -26,7 +30,20 @@ type LeadQuery<Row> = SelectQueryBuilder<Tables, 'leads', Row>;
 export function whereMatching<Row>(
   query: LeadQuery<Row>,
   dialect: Dialect,
-  { channel, status, from, before, campaign, page, delivery, assignee, found }: PreparedFilters,
+  {
+    channel,
+    status,
+    from,
+    before,
+    campaign,
+    page,
+    delivery,
+    assignee,
+    worked,
+    unread,
+    personId,
+    found,
+  }: PreparedFilters,
 ): LeadQuery<Row> {
   let matching = query;
   if (channel !== undefined) matching = matching.where('channel', '=', channel);
@@ -35,6 +52,9 @@ export function whereMatching<Row>(
   if (delivery !== undefined) matching = matching.where('delivery', '=', toStoredDelivery(delivery));
   if (assignee === 'none') matching = matching.where('assigned_to', 'is', null);
   else if (assignee !== undefined) matching = matching.where('assigned_to', '=', assignee);
+  if (worked === 'waiting') matching = matching.where(isWaiting(Date.now()));
+  else if (worked !== undefined) matching = matching.where('worked', '=', worked);
+  if (unread) matching = matching.where(isUnreadBy(personId ?? '', Date.now()));
   if (from !== undefined) matching = matching.where('received_at', '>=', from);
   if (before !== undefined) matching = matching.where('received_at', '<', before);
   if (status !== 'any') matching = matching.where((lead) => hasStatus(lead, status));
@@ -50,6 +70,10 @@ export function whereMatching<Row>(
     );
   return matching;
 }
+
+/** The words of the index leads_waiting, so that it is used. */
+export const isWaiting = (now: number) =>
+  sql<boolean>`worked = 'new' and set_aside is null and respond_by is not null and respond_by <= ${now}`;
 
 function hasStatus({ eb, and }: ExpressionBuilder<Tables, 'leads'>, status: Exclude<LeadFilters['status'], 'any'>) {
   if (status === 'spam' || status === 'dismissed') return eb('set_aside', '=', toSetAside(status));

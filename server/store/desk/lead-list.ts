@@ -1,23 +1,23 @@
-import type { LeadFilters, LeadListRow } from '../../../leads/desk/leads.ts';
+import type { LeadListRow } from '../../../leads/desk/leads.ts';
 import { COUNT_LIMIT } from '../../../leads/desk/limits.ts';
 import { countRows } from '../engine/count-rows.ts';
 import { formatCursor, PAGE_AND_ONE, type Place, parseCursor, toPage } from '../engine/page.ts';
 import { listChannels } from '../leads/served-forms.ts';
 import { presentSales } from '../people/people.ts';
 import type { OpenStore } from '../schema/tables.ts';
-import { newestFirst, type PreparedFilters, prepareFilters, whereMatching } from './lead-filters.ts';
+import { type AskedFilters, newestFirst, type PreparedFilters, prepareFilters, whereMatching } from './lead-filters.ts';
 import { readLeadRows } from './lead-rows.ts';
 
 export async function listLeads(
   store: OpenStore,
-  filters: LeadFilters,
+  filters: AskedFilters,
   cursor?: string,
 ): Promise<{ rows: LeadListRow[]; next: string | null }> {
   const prepared = await prepareFilters(store, filters);
   const places = await findPlaces(store, prepared, parseCursor(cursor), PAGE_AND_ONE);
   const { rows: page, next } = toPage(places, formatCursor);
   const ids = page.map(({ id }) => id);
-  return { rows: await readLeadRows(store.db, store, ids), next };
+  return { rows: await readLeadRows(store.db, store, ids, filters.personId ?? null), next };
 }
 
 /** The next matching leads after a place, newest first. */
@@ -37,7 +37,7 @@ export async function findPlaces(
 type LeadCounts = { matching: number; newer: number };
 
 /** Asked for every few seconds: numbers alone, none counted further than the limit. */
-export async function countLeads(store: OpenStore, filters: LeadFilters, since?: number): Promise<LeadCounts> {
+export async function countLeads(store: OpenStore, filters: AskedFilters, since?: number): Promise<LeadCounts> {
   const prepared = await prepareFilters(store, filters, COUNT_LIMIT);
   return {
     matching: isCountless(prepared) ? COUNT_LIMIT + 1 : await countMatching(store, prepared),
@@ -49,7 +49,7 @@ export async function countLeads(store: OpenStore, filters: LeadFilters, since?:
 }
 
 /** A search that finds more than is counted, with no other filter. */
-const isCountless = ({ found, search: _search, status, ...others }: PreparedFilters) =>
+const isCountless = ({ found, search: _search, personId: _personId, status, ...others }: PreparedFilters) =>
   found?.kind === 'many' &&
   Object.values(others).every((filter) => filter === undefined) &&
   (status === 'not-spam' || status === 'any');

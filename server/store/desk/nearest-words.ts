@@ -1,8 +1,7 @@
-import type { LeadFilters } from '../../../leads/desk/leads.ts';
 import { NEAREST_COUNT_LIMIT } from '../../../leads/desk/limits.ts';
 import { foldText } from '../schema/lead-texts.ts';
 import type { OpenStore } from '../schema/tables.ts';
-import { type PreparedFilters, prepareFilters } from './lead-filters.ts';
+import { type AskedFilters, type PreparedFilters, prepareFilters } from './lead-filters.ts';
 import { countMatching, findPlaces } from './lead-list.ts';
 import { nameOf } from './lead-rows.ts';
 import { findIdsByText, isOneOf } from './search.ts';
@@ -23,7 +22,7 @@ export type NearestWords = { words: string; leads: number };
  * Names and companies that are written almost like a search that found nothing, and how many leads each would find. One
  * mistake leaves the beginning or the end of a word whole, so the leads that have either are compared with the search.
  */
-export async function findNearestWords(store: OpenStore, filters: LeadFilters): Promise<NearestWords[]> {
+export async function findNearestWords(store: OpenStore, filters: AskedFilters): Promise<NearestWords[]> {
   const search = foldText((filters.search ?? '').trim());
   const nearest: NearestWords[] = [];
   for (const words of rank(search, await readKnownWords(store, search))) {

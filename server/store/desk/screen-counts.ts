@@ -1,16 +1,19 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { COUNT_LIMIT } from '../../../leads/desk/limits.ts';
 import { countRows } from '../engine/count-rows.ts';
 import { countDeliveries } from '../outbox/gauges.ts';
 import { present } from '../people/people.ts';
-import type { OpenStore } from '../schema/tables.ts';
+import type { OpenStore, Tables } from '../schema/tables.ts';
 import { countHeld } from './held.ts';
+import { isWaiting } from './lead-filters.ts';
+import { isUnreadBy } from './lead-rows.ts';
 
 /** What waits on the screens of the desk. Asked for every few seconds by each person there: numbers alone, from indexes. */
-export async function readScreenCounts(store: OpenStore, now: number) {
+export async function readScreenCounts(store: OpenStore, personId: string, now: number) {
   const deliveries = await countDeliveries(store);
   return {
-    unread: await countUnread(store),
+    unread: await countUnread(store, personId, now),
+    waiting: await countSome(store, store.db.selectFrom('leads').select('id').where(isWaiting(now))),
     held: await countHeld(store, now),
     dead: deliveries.reduce((sum, { state, count }) => sum + (state === 'dead' ? count : 0), 0),
     people: await countRows(present(store.db)),
@@ -18,13 +21,16 @@ export async function readScreenCounts(store: OpenStore, now: number) {
 }
 
 /** The words of the index leads_unread, so that it is used. */
-async function countUnread({ db }: OpenStore): Promise<number> {
-  const some = db
-    .selectFrom('leads')
-    .select('received_at')
-    .where('seen_at', 'is', null)
-    .where('set_aside', 'is', null)
-    .where(sql<boolean>`standing <> 'suspected'`)
-    .limit(COUNT_LIMIT + 1);
-  return countRows(db.selectFrom(some.as('some')));
-}
+const countUnread = (store: OpenStore, personId: string, now: number): Promise<number> =>
+  countSome(
+    store,
+    store.db
+      .selectFrom('leads')
+      .select('id')
+      .where('set_aside', 'is', null)
+      .where(sql<boolean>`standing <> 'suspected'`)
+      .where(isUnreadBy(personId, now)),
+  );
+
+const countSome = ({ db }: OpenStore, leads: SelectQueryBuilder<Tables, 'leads', { id: string }>): Promise<number> =>
+  countRows(db.selectFrom(leads.limit(COUNT_LIMIT + 1).as('some')));

@@ -9,6 +9,7 @@ import { searchTextOf } from '../schema/lead-texts.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { digestOf, type Entry, type OptOutRequest, type Submission } from '../submission.ts';
 import { toStoredAnswers } from './answers.ts';
+import { assignByRule, type Given } from './assign-by-rule.ts';
 import { mergeIntoLead } from './merge.ts';
 import { markReplays } from './proofs.ts';
 import { releaseVerified } from './verification.ts';
@@ -58,7 +59,7 @@ async function insertSubmissions(
 ): Promise<StoredGroup[]> {
   const groups = await assignLeads(db, groupByDigest(await markReplays(db, submissions)));
   const newGroups = groups.filter(({ isNew }) => isNew);
-  await insertLeads(db, newGroups);
+  await insertLeads(db, newGroups, await assignNewLeads(db, newGroups));
   await insertAttributions(db, newGroups);
   await insertReceipts(db, groups);
   await insertDeliveries(db, context.secret, groups);
@@ -111,11 +112,27 @@ async function assignLeads(db: Transaction<Tables>, groups: readonly Group[]): P
   });
 }
 
-async function insertLeads(db: Transaction<Tables>, groups: readonly StoredGroup[]): Promise<void> {
+const suspicionOf = ({ submissions }: Group) => submissions.map(({ suspicion }) => suspicion).find(Boolean) ?? null;
+
+/** What is suspected gets its owner when it is released. */
+function assignNewLeads(db: Transaction<Tables>, groups: readonly StoredGroup[]): Promise<ReadonlyMap<string, Given>> {
+  const accepted = groups.filter((group) => suspicionOf(group) === null);
+  const leads = accepted.map(({ leadId, submissions: [{ channel, receivedAt }] }) => ({
+    ...{ id: leadId, channel, from: receivedAt },
+  }));
+  return assignByRule(db, leads, Date.now());
+}
+
+async function insertLeads(
+  db: Transaction<Tables>,
+  groups: readonly StoredGroup[],
+  given: ReadonlyMap<string, Given>,
+): Promise<void> {
   if (groups.length === 0) return;
-  const rows = groups.map(({ leadId, submissions }): Insertable<Tables['leads']> => {
+  const rows = groups.map((group): Insertable<Tables['leads']> => {
+    const { leadId, submissions } = group;
     const [first] = submissions;
-    const suspicion = submissions.map((submission) => submission.suspicion).find(Boolean) ?? null;
+    const suspicion = suspicionOf(group);
     return {
       id: leadId,
       received_at: first.receivedAt,
@@ -129,6 +146,8 @@ async function insertLeads(db: Transaction<Tables>, groups: readonly StoredGroup
       standing: suspicion ? 'suspected' : 'accepted',
       suspicion,
       verified_at: submissions.find(({ isVerified }) => isVerified)?.receivedAt ?? null,
+      worked: first.channel === UNSUBSCRIBE_CHANNEL ? 'closed' : 'new',
+      ...(given.get(leadId) ?? { assigned_to: null, respond_by: null }),
     };
   });
   await db.insertInto('leads').values(rows).execute();

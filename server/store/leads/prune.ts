@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { UNREAD_MS } from '../desk/lead-rows.ts';
 import { VISITOR_MAIL_WINDOW_MS } from '../mail/visitor-mails.ts';
 import type { OpenStore } from '../schema/tables.ts';
 import { DAY_MS, utcDay } from '../utc-day.ts';
 import { REPEAT_WINDOW_MS } from './commit.ts';
 
-/** Long enough to see what was said, and when. */
-const OPERATOR_MAIL_DAYS = 30;
+/** Mails to the operator and to owners: long enough to see what was said, and when. */
+const KEPT_MAIL_DAYS = 30;
 
 /** Deletes what has expired. A read comes first, so that a store without any is not locked. */
 export async function prune({ db }: OpenStore, now: number): Promise<void> {
@@ -13,7 +14,9 @@ export async function prune({ db }: OpenStore, now: number): Promise<void> {
     ['digests', 'received_at', now - REPEAT_WINDOW_MS],
     ['visitor_mails', 'queued_at', now - VISITOR_MAIL_WINDOW_MS],
     ['used_proofs', 'expires_at', now],
-    ['operator_mails', 'day', utcDay(now - OPERATOR_MAIL_DAYS * DAY_MS)],
+    ['operator_mails', 'day', utcDay(now - KEPT_MAIL_DAYS * DAY_MS)],
+    ['lead_reads', 'at', now - UNREAD_MS],
+    ['owner_mails', 'queued_at', now - KEPT_MAIL_DAYS * DAY_MS],
     ['desk_sessions', 'expires_at', now],
     ['desk_invitations', 'expires_at', now],
     ['desk_ceremonies', 'expires_at', now],

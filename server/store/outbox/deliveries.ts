@@ -4,6 +4,7 @@ import type { OptOut } from '../../../leads/fields.ts';
 import type { DestinationRules } from '../../delivery-rules.ts';
 import { askForConfirmation } from '../consent/ask-for-confirmation.ts';
 import { releaseHeldOptOut } from '../consent/opt-outs.ts';
+import { assignByRule } from '../leads/assign-by-rule.ts';
 import type { DestinationName, LeadRow, OpenStore, Tables } from '../schema/tables.ts';
 
 const RETRY = { state: 'pending', attempts: 0, settled_at: null } as const;
@@ -83,7 +84,7 @@ export async function hasHeldDelivery({ db }: Pick<OpenStore, 'db'>, leadId: str
   return (await held.executeTakeFirst()) !== undefined;
 }
 
-type HeldLead = Pick<LeadRow, 'id' | 'channel' | 'email'>;
+type HeldLead = Pick<LeadRow, 'id' | 'channel' | 'email' | 'assigned_to'>;
 
 /** Lets the held deliveries of suspected or unverified leads out, and applies the opt-outs of those that asked for it. */
 export async function releaseLeads(
@@ -95,6 +96,12 @@ export async function releaseLeads(
 ): Promise<void> {
   const ids = leads.map(({ id }) => id);
   await db.updateTable('leads').set({ standing: 'released' }).where('id', 'in', ids).execute();
+  const given = await assignByRule(
+    db,
+    leads.filter(({ assigned_to }) => assigned_to === null).map(({ id, channel }) => ({ id, channel, from: now })),
+    now,
+  );
+  for (const [id, changes] of given) await db.updateTable('leads').set(changes).where('id', '=', id).execute();
   await db
     .updateTable('outbox')
     .set({ state: 'pending', due_at: now })

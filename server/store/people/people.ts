@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Role } from '../../../leads/desk/roles.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
@@ -18,6 +18,7 @@ export async function listPeople({ db }: OpenStore, now: number) {
   const people = await present(db)
     .select(['id', 'name', 'email', 'role', 'version'])
     .select(['signs_in_by as signsInBy', 'added_at as addedAt', 'seen_at as seenAt'])
+    .select(sql<number>`case when away_since is null then 0 else 1 end`.as('away'))
     .orderBy('name')
     .orderBy('id')
     .execute();
@@ -28,7 +29,10 @@ export async function listPeople({ db }: OpenStore, now: number) {
     .where('expires_at', '>', now)
     .orderBy('invited_at')
     .execute();
-  return { people, invitations: invitations.map((row) => ({ ...row, email: row.email ?? '' })) };
+  return {
+    people: people.map(({ away, ...person }) => ({ ...person, isAway: Number(away) === 1 })),
+    invitations: invitations.map((row) => ({ ...row, email: row.email ?? '' })),
+  };
 }
 
 /** Locked, so that two admins do not remove each other at the same time. */

@@ -20,7 +20,7 @@ const SEEN_STEP_MS = 5 * 60 * 1000;
 export const PROVIDER_CHECK_MS = 15 * 60 * 1000;
 
 /** A person who is signed in, as they are now. */
-export type SignedIn = { id: string; name: string; email: string; role: Role; until: number };
+export type SignedIn = { id: string; name: string; email: string; role: Role; isAway: boolean; until: number };
 
 /** What a sign-in gives: the id for the cookie, which is not kept, and the person. */
 export type NewSession = { sessionId: string; person: SignedIn };
@@ -28,7 +28,7 @@ export type NewSession = { sessionId: string; person: SignedIn };
 /** Begins a session and says so in the audit log; runs in the transaction of the sign-in. */
 export async function beginSession(
   db: Kysely<Tables>,
-  person: Omit<SignedIn, 'until'>,
+  person: Omit<SignedIn, 'until' | 'isAway'>,
   detail: string,
   now: number,
   providerToken?: string,
@@ -42,9 +42,10 @@ export async function beginSession(
       ...(providerToken && { provider_token: sealToken(sessionId, providerToken), checked_at: now }),
     })
     .execute();
-  await db.updateTable('desk_people').set({ seen_at: now }).where('id', '=', person.id).execute();
+  const seen = db.updateTable('desk_people').set({ seen_at: now }).where('id', '=', person.id);
+  const known = await seen.returning('away_since').executeTakeFirst();
   await recordAudit(db, { person, action: 'sign-in', detail, at: now });
-  return { sessionId, person: { ...person, until } };
+  return { sessionId, person: { ...person, isAway: (known?.away_since ?? null) !== null, until } };
 }
 
 /** The person of a session that has not ended. The role is read anew, so that no session keeps an old one. */
@@ -56,16 +57,17 @@ export async function findSession(
   const found = await db
     .selectFrom('desk_sessions')
     .innerJoin('desk_people', 'desk_people.id', 'desk_sessions.person_id')
-    .select(['desk_people.id', 'name', 'email', 'role', 'seen_at', 'expires_at', 'checked_at'])
+    .select(['desk_people.id', 'name', 'email', 'role', 'seen_at', 'away_since', 'expires_at', 'checked_at'])
     .where('id_hash', '=', hashToken(sessionId))
     .where('expires_at', '>', now)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { seen_at, expires_at: until, checked_at, ...person } = found;
+  const { seen_at, away_since, expires_at: until, checked_at, ...person } = found;
   if ((seen_at ?? 0) < now - SEEN_STEP_MS)
     await db.updateTable('desk_people').set({ seen_at: now }).where('id', '=', person.id).execute();
-  return { ...person, until, isCheckDue: checked_at !== null && checked_at <= now - PROVIDER_CHECK_MS };
+  const isAway = away_since !== null;
+  return { ...person, isAway, until, isCheckDue: checked_at !== null && checked_at <= now - PROVIDER_CHECK_MS };
 }
 
 export async function endSession(

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { LeadStatus } from '../../../leads/lead-states.ts';
+import type { LeadStatus, Worked } from '../../../leads/lead-states.ts';
 import type { SetAside, StoredDelivery } from './stored-words.ts';
 
 /** One outcome of an attempt; equal ones that follow each other are one row. */
@@ -10,6 +10,18 @@ export type CountDimension = 'channel' | 'campaign' | 'page';
 
 /** The tables that the desk's work on leads added; those of its people stand apart. */
 export type LeadDeskTables = {
+  /** Leads that each person has opened; those older than UNREAD_MS are read by all. */
+  lead_reads: { person_id: string; lead_id: string; at: number };
+  /** Who gets the leads of a channel, and by when they are answered; '' is every channel without a row. */
+  channel_rules: {
+    channel: string;
+    /** Ids of people as JSON: none, one, or several in turn. */
+    people: string;
+    /** Who had the last turn. */
+    last_person: string | null;
+    /** Hours of working days. */
+    respond_hours: number;
+  };
   notes: { id: string; lead_id: string; person_id: string; person_name: string; at: number; text: string };
   /** A view belongs to the person who saved it. */
   saved_views: { id: string; person_id: string; name: string; query: string; saved_at: number };
@@ -54,6 +66,12 @@ export type LeadDeskColumns = {
   delivery: Generated<StoredDelivery>;
   assigned_to: string | null;
   set_aside: SetAside | null;
+  worked: Generated<Worked>;
+  /** The first time that it was contacted or qualified. */
+  contacted_at: number | null;
+  /** From then on a new lead has waited too long; null where none is waited for. */
+  respond_by: number | null;
+  /** The first person who opened it. */
   seen_at: number | null;
   seen_by: string | null;
 };

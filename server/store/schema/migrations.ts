@@ -5,6 +5,7 @@ import { statements, tableWords } from './migration-statements.ts';
 import { createOutboxCounts, sqliteTriggers } from './outbox-counts.ts';
 import { deskPeople } from './people-migration.ts';
 import type { Dialect } from './tables.ts';
+import { work } from './work-migration.ts';
 import { writing } from './writing-migration.ts';
 
 /** Forward only: a released migration is never edited; a later one corrects it. */
@@ -183,6 +184,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
       sql`create table served_rules (id text primary key, rules text not null, added_at ${integer} not null) ${strict}`,
     ),
     '019-writing': writing(dialect),
+    '020-work': work(dialect),
   };
 }
 

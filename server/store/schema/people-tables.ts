@@ -17,6 +17,8 @@ export type DeskPeopleTables = {
     removed_at: number | null;
     /** A person whom the provider gives no role may come back; one removed at the desk is invited again. */
     removed_by: 'desk' | 'provider' | null;
+    /** They get no leads by a rule meanwhile. */
+    away_since: number | null;
     version: number;
     /** Of the last change of the role: by whom, and when. */
     changed_by: string;
@@ -73,6 +75,18 @@ export type DeskPeopleTables = {
     /** How many leads it was about. */
     leads: number;
     detail: string;
+  };
+  /** Mails to people of the desk about their leads; those of one person and kind that are due go out as one. */
+  owner_mails: {
+    id: string;
+    person_id: string;
+    kind: 'assigned' | 'waiting';
+    /** Ids of leads as JSON, so that an erasure leaves nothing here. */
+    lead_ids: string;
+    queued_at: number;
+    state: 'pending' | 'delivered' | 'dead';
+    attempts: number;
+    due_at: number;
   };
   /** The leads of an entry, without a reference: an erased lead leaves its id. */
   desk_audit_leads: { audit_id: string; lead_id: string };

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LeadChange, LeadFilters } from '../../leads/desk/leads.ts';
+import { changeLeads } from '../../server/store/desk/lead-changes.ts';
+import { markSeen, readDeskLead } from '../../server/store/desk/lead-details.ts';
+import { countLeads } from '../../server/store/desk/lead-list.ts';
+import { readScreenCounts } from '../../server/store/desk/screen-counts.ts';
+import { commit } from '../../server/store/leads/commit.ts';
+import { saveChannelRule, setAway } from '../../server/store/people/channel-rules.ts';
+import type { OpenStore } from '../../server/store/schema/tables.ts';
+import type { Submission } from '../../server/store/submission.ts';
+import { DAY_MS } from '../../server/store/utc-day.ts';
+import { describeOnEachStore } from './support/each-store.ts';
+import { Stores, submission } from './support/stores.ts';
+
+const stores = new Stores();
+afterAll(() => stores.stop());
+
+const now = Date.now();
+const NAMES = ['ada', 'ben', 'cem'];
+const actor = { id: 'ada', name: 'ada', email: 'ada@site.example' };
+
+describeOnEachStore('work on leads', (kind) => {
+  let store: OpenStore;
+  let environment: Awaited<ReturnType<Stores['environment']>>;
+  beforeAll(async () => {
+    environment = await stores.environment(kind);
+    store = await stores.open(environment);
+    const person = { role: 'sales', signs_in_by: 'passkey', version: 1, changed_by: '', changed_at: now } as const;
+    const people = NAMES.map((id) => ({
+      ...person,
+      id,
+      name: id,
+      email: `${id}@site.example`,
+      added_at: now - DAY_MS,
+    }));
+    await store.db.insertInto('desk_people').values(people).execute();
+  });
+
+  let number = 0;
+  async function add(given: Partial<Submission> = {}, to = store): Promise<string> {
+    number += 1;
+    const one = submission(given, `work${number}`);
+    await commit(to, [one]);
+    return one.leadId;
+  }
+  const rowOf = async (id: string, personId = 'ada') => (await readDeskLead(store, id, personId))?.row;
+  const change = async (id: string, one: LeadChange['change'], at = now) =>
+    changeLeads(
+      store,
+      { leads: [{ id, version: (await rowOf(id))?.version ?? 0 }], change: one },
+      { person: actor, now: at, destinations: [], addedByRetry: [] },
+    );
+  const count = async (filters: Partial<LeadFilters>, personId = 'ada') =>
+    (await countLeads(store, { status: 'not-spam', personId, ...filters })).matching;
+
+  test('keeps the first contact through every later state, and forgets it with new', async () => {
+    const id = await add();
+    const steps = [
+      ['closed', null],
+      ['contacted', now + 1],
+      ['qualified', now + 1],
+      ['closed', now + 1],
+      ['new', null],
+      ['qualified', now + 5],
+    ] as const;
+    for (const [index, [to, contactedAt]] of steps.entries()) {
+      await change(id, { kind: 'worked', to }, now + index);
+      expect([to, await rowOf(id)]).toMatchObject([to, { worked: to, contactedAt, version: index + 1 }]);
+      expect(await count({ worked: to })).toBe(1);
+    }
+    const { changes } = (await readDeskLead(store, id)) ?? {};
+    expect(changes?.at(-1)).toMatchObject({ by: 'ada', what: 'marked it as qualified' });
+    expect(await rowOf(await add({ channel: 'Unsubscribe' }))).toMatchObject({ worked: 'closed', respondBy: null });
+  });
+
+  test('is unread by each person apart', async () => {
+    const [read, unread, old] = [await add(), await add(), await add({ receivedAt: now - 31 * DAY_MS })];
+    const before = await readScreenCounts(store, 'ben', now);
+    await markSeen(store, read, 'ben', now);
+    await markSeen(store, read, 'ben', now);
+    const seen = async (personId: string) =>
+      Promise.all([read, unread, old].map(async (id) => (await rowOf(id, personId))?.isUnread));
+    expect([await seen('ben'), await seen('cem')]).toEqual([
+      [false, true, false],
+      [true, true, false],
+    ]);
+    expect((await readScreenCounts(store, 'ben', now)).unread).toBe(before.unread - 1);
+    expect((await count({ unread: 'yes' }, 'cem')) - (await count({ unread: 'yes' }, 'ben'))).toBe(1);
+  });
+
+  test('waits too long after the hours of its channel, until it is answered', async () => {
+    await saveChannelRule(store, { channel: 'Demo', people: [], respondHours: 1 }, actor, now);
+    const [late, soon] = [await add({ receivedAt: now - 4 * DAY_MS }), await add()];
+    const ofDemo = await rowOf(await add({ channel: 'Demo', receivedAt: Date.parse('2026-11-17T10:00Z') }));
+    expect(ofDemo?.respondBy).toBe(Date.parse('2026-11-17T11:00Z'));
+    const waiting = await count({ worked: 'waiting' });
+    expect((await readScreenCounts(store, 'ada', now)).waiting).toBe(waiting);
+    await change(late, { kind: 'worked', to: 'contacted' });
+    await change(soon, { kind: 'worked', to: 'contacted' });
+    expect(await count({ worked: 'waiting' })).toBe(waiting - 1);
+  });
+
+  test('goes in turn to those who are there, from every instance, also when it is released', async () => {
+    const channel = 'Contact Us';
+    await saveChannelRule(store, { channel, people: NAMES, respondHours: 24 }, actor, now);
+    const instances = kind === 'postgres' ? [store, await stores.open(environment)] : [store];
+    const ids = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => add({ channel }, instances[index % instances.length])),
+    );
+    const owners = async (of: readonly string[]) =>
+      Promise.all(of.map(async (id) => (await rowOf(id))?.assignee?.id ?? 'none'));
+    const turns = Object.groupBy(await owners(ids), (owner) => owner);
+    expect(NAMES.map((name) => turns[name]?.length)).toEqual([4, 4, 4]);
+    await setAway(store, { id: 'ben', isAway: true }, actor, now);
+    const held = await add({ channel, suspicion: 'honeypot filled' });
+    const next = [await add({ channel }), await add({ channel })];
+    expect((await owners([...next, held])).toSorted()).toEqual(['ada', 'cem', 'none']);
+    await change(held, { kind: 'release' });
+    expect(await owners([held])).toEqual(await owners(next.slice(0, 1)));
+    expect((await readDeskLead(store, held))?.changes.map(({ by, what }) => `${by} ${what}`)).toContain(
+      `assignment rule assigned it to ${(await owners([held]))[0]}`,
+    );
+    for (const id of NAMES) await setAway(store, { id, isAway: true }, actor, now);
+    expect(await owners([await add({ channel })])).toEqual(['none']);
+  });
+});
