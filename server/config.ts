@@ -147,6 +147,7 @@ const schema = z
     CONSENT: choice(['single', 'confirmed'], 'single'),
     RECAPTCHA_SITE_KEY: optional(z.string().regex(/^[\w-]{1,100}$/, 'the site key, letters, digits, - and _')),
     RECAPTCHA_SECRET: optional(z.string().regex(/^[\w-]{1,100}$/, 'the secret key, letters, digits, - and _')),
+    FIGURES: choice(['on', 'off'], 'on'),
     DESK: choice(['on', 'off'], 'on'),
     WRITING: choice(['on', 'off'], 'on'),
     WRITING_DIR: withDefault(z.string(), '.'),

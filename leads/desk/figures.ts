@@ -4,12 +4,63 @@ import { z } from 'zod';
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 const daySchema = z.string().regex(DAY_PATTERN);
 
-export const figuresQuerySchema = z.object({ from: daySchema, to: daySchema });
+/** What the time asked for is compared with: as many days before it, or the same weekdays a year before. */
+export const figuresQuerySchema = z.object({
+  from: daySchema,
+  to: daySchema,
+  against: z.enum(['before', 'year']).default('before'),
+  /** Narrows totals and days to one page. */
+  page: z.string().max(500).optional(),
+});
+
+const funnelSchema = z.object({
+  views: z.int(),
+  /** Views that another site or nobody referred. */
+  visits: z.int(),
+  formSeen: z.int(),
+  formBegun: z.int(),
+  /** All that arrived and are not spam. */
+  leads: z.int(),
+  /** Leads that are not held, spam or dismissed. */
+  accepted: z.int(),
+});
+
+const rowsSchema = z.array(funnelSchema.extend({ name: z.string(), before: funnelSchema }));
+
+/** Every day of the time asked for, beside the one it is compared with. */
+const daysSchema = z.object({
+  day: daySchema,
+  leads: z.int(),
+  visits: z.int(),
+  leadsBefore: z.int(),
+  visitsBefore: z.int(),
+});
+
+/** What became of views, from sums by day (`server/figures`) and from leads. */
+const funnelsSchema = z.object({
+  against: z.object({ from: daySchema, to: daySchema }),
+  totals: funnelSchema,
+  totalsBefore: funnelSchema,
+  days: z.array(daysSchema),
+  pages: rowsSchema,
+  /** The pages whose form was seen or sent. */
+  forms: rowsSchema,
+  /** Without views, which belong to no channel. */
+  channels: rowsSchema,
+  campaigns: rowsSchema,
+  /** 'search', 'mail', 'direct', the host of another site, or the name that a campaign gives. */
+  sources: rowsSchema,
+});
+
+export type Funnel = z.infer<typeof funnelSchema>;
+export type FunnelRow = z.infer<typeof rowsSchema>[number];
+export type Funnels = z.infer<typeof funnelsSchema>;
+export type FiguresQuery = z.infer<typeof figuresQuerySchema>;
 
 const countSchema = z.object({ name: z.string(), count: z.int(), before: z.int() });
 
 /** Counts without personal data. `before` is the span of equal length just before, up to the same hour. Spam and dismissed leads are left out. */
-export const figuresSchema = z.object({
+const leadFiguresSchema = z.object({
   from: daySchema,
   to: daySchema,
   total: z.int(),
@@ -30,4 +81,11 @@ export const figuresSchema = z.object({
   ),
 });
 
+export const figuresSchema = leadFiguresSchema.extend({
+  ...funnelsSchema.shape,
+  /** False where views are not counted: only leads are known. */
+  isCounted: z.boolean(),
+});
+
+export type LeadFigures = z.infer<typeof leadFiguresSchema>;
 export type Figures = z.infer<typeof figuresSchema>;

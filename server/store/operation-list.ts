@@ -5,6 +5,7 @@ export { liftByLead } from './consent/lift-opt-out.ts';
 export { listDeadPage, readDestinations } from './desk/destinations.ts';
 export { writeExportPage } from './desk/export-file.ts';
 export { readFigures } from './desk/figures.ts';
+export { readFunnels } from './desk/funnels.ts';
 export { listHeld } from './desk/held.ts';
 export { canWorkLeads, changeLeads } from './desk/lead-changes.ts';
 export { markSeen, readDeskLead } from './desk/lead-details.ts';
@@ -46,6 +47,7 @@ export { findPasskey, register, signInByPasskey } from './people/passkeys.ts';
 export { changeRole, listPeople, removePerson } from './people/people.ts';
 export { endSession, findSession } from './people/sessions.ts';
 export { deleteView, listViews, saveView } from './people/views.ts';
+export { addViews, deleteViews } from './views/view-counts.ts';
 export {
   countDrafts,
   discardDrafts,

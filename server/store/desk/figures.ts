@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Figures } from '../../../leads/desk/figures.ts';
+import type { LeadFigures } from '../../../leads/desk/figures.ts';
 import { TIME_BOUNDS_MS } from '../schema/delivery-times.ts';
 import type { CountDimension } from '../schema/lead-tables.ts';
 import { countedStatusOf, SET_ASIDE } from '../schema/stored-words.ts';
@@ -15,7 +15,7 @@ const dayNumber = (day: string) => Math.floor(Date.parse(day) / DAY_MS);
  * Counts of the days from one to another (UTC, both included), and of as many days before them. Of a span that ends
  * today, the days before end at the same hour: half a day would always look like a loss against a whole one.
  */
-export async function readFigures(store: OpenStore, from: string, to: string, now?: number): Promise<Figures> {
+export async function readFigures(store: OpenStore, from: string, to: string, now?: number): Promise<LeadFigures> {
   const [first, last] = [dayNumber(from), dayNumber(to)];
   const before = first - (last - first + 1);
   const endsToday = now !== undefined && last === Math.floor(now / DAY_MS);
@@ -70,7 +70,7 @@ async function countLater({ db }: OpenStore, dimension: CountDimension, from: nu
   return new Map(rows.map(({ name, count }) => [name ?? '', Number(count)]));
 }
 
-async function countByDay(store: OpenStore, first: number, last: number): Promise<Figures['byDay']> {
+async function countByDay(store: OpenStore, first: number, last: number): Promise<LeadFigures['byDay']> {
   const rows = await countsOf(store, 'channel', first, last)
     .select(({ fn }) => ['day', 'name', fn.sum<number>('leads').as('count')])
     .where('status', 'not in', SET_ASIDE)
@@ -96,7 +96,7 @@ export async function countByStatus(store: OpenStore, from: string, to: string) 
     .filter(({ count }) => count > 0);
 }
 
-async function readTimes({ db }: OpenStore, first: number, last: number): Promise<Figures['toDelivery']> {
+async function readTimes({ db }: OpenStore, first: number, last: number): Promise<LeadFigures['toDelivery']> {
   const rows = await db
     .selectFrom('delivery_times')
     .select(({ fn }) => ['destination', 'under_ms', fn.sum<number>('deliveries').as('count')])

@@ -3,6 +3,7 @@ import { UNREAD_MS } from '../desk/lead-rows.ts';
 import { VISITOR_MAIL_WINDOW_MS } from '../mail/visitor-mails.ts';
 import type { OpenStore } from '../schema/tables.ts';
 import { DAY_MS, utcDay } from '../utc-day.ts';
+import { mergeMonths } from '../views/view-counts.ts';
 import { REPEAT_WINDOW_MS } from './commit.ts';
 
 /** Mails to the operator and to owners: long enough to see what was said, and when. */
@@ -26,4 +27,5 @@ export async function prune({ db }: OpenStore, now: number): Promise<void> {
     if (await db.selectFrom(table).select(sql`1`.as('found')).where(isExpired).executeTakeFirst())
       await db.deleteFrom(table).where(isExpired).execute();
   }
+  await mergeMonths(db, now);
 }

@@ -10,7 +10,7 @@ import { writing } from './writing-migration.ts';
 
 /** Forward only: a released migration is never edited; a later one corrects it. */
 export function migrations(dialect: Dialect): Record<string, Migration> {
-  const { integer, strict } = tableWords(dialect);
+  const { integer, strict, keyed } = tableWords(dialect);
   return {
     '001-leads': statements(
       sql`create table leads (
@@ -185,6 +185,19 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     ),
     '019-writing': writing(dialect),
     '020-work': work(dialect),
+    // Sums only: no row is about one view, so that no two views can be joined.
+    '021-view-counts': statements(
+      sql`create table view_counts (
+        dimension text not null,
+        day ${integer} not null,
+        name text not null,
+        views ${integer} not null,
+        visits ${integer} not null,
+        form_seen ${integer} not null,
+        form_begun ${integer} not null,
+        primary key (dimension, day, name)
+      ) ${keyed}`,
+    ),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Suspicion } from '../../verification/verdict.ts';
 import type { LeadDeskColumns, LeadDeskTables } from './lead-tables.ts';
 import type { DeskPeopleTables } from './people-tables.ts';
 import type { Standing, StoredState } from './stored-words.ts';
+import type { ViewTables } from './view-tables.ts';
 import type { WritingTables } from './writing-tables.ts';
 
 /** The call that carried a submission. */
@@ -17,6 +18,7 @@ export type DestinationName = string;
 /** Times are milliseconds since 1970, whole numbers. */
 export type Tables = DeskPeopleTables &
   LeadDeskTables &
+  ViewTables &
   WritingTables & {
     leads: Record<Field, string> &
       LeadDeskColumns & {

@@ -1,0 +1,206 @@
+import { sql } from 'kysely';
+import type { FiguresQuery, Funnel, FunnelRow, Funnels } from '../../../leads/desk/figures.ts';
+import { statusSql } from '../schema/lead-counts.ts';
+import type { OpenStore } from '../schema/tables.ts';
+import type { ViewDimension } from '../schema/view-tables.ts';
+import { DAY_MS, utcDay } from '../utc-day.ts';
+import { sourceOf } from '../views/source.ts';
+
+/** Days since 1970 (UTC), both included. `passed` is the share of the last day that counts, where not all of it does. */
+type Span = { first: number; last: number; passed: number };
+
+type Dimension = Exclude<ViewDimension, 'before'>;
+type FunnelsByName = Map<string, Funnel>;
+
+const NOTHING: Funnel = { views: 0, visits: 0, formSeen: 0, formBegun: 0, leads: 0, accepted: 0 };
+const STEPS = Object.keys(NOTHING) as (keyof Funnel)[];
+
+const dayNumber = (day: string) => Math.floor(Date.parse(day) / DAY_MS);
+const dayText = (day: number) => utcDay(day * DAY_MS);
+
+/** What became of views in the days of a query, and in those they are compared with. */
+export async function readFunnels(store: OpenStore, query: FiguresQuery, now?: number): Promise<Funnels> {
+  const { span, before } = spansOf(query, now);
+  const read = async (dimension: Dimension) =>
+    toRows(await readSpan(store, dimension, span), await readSpan(store, dimension, before));
+  const [pages, channels] = [await read('page'), await read('channel')];
+  // Every view has a page and every lead a channel; not every lead has a page.
+  const totalOf = (which: (row: FunnelRow) => Funnel) =>
+    query.page === undefined
+      ? addUp([
+          ...pages.map(which).map((funnel) => ({ ...funnel, leads: 0, accepted: 0 })),
+          ...channels.map(which).map(({ leads, accepted }) => ({ leads, accepted })),
+        ])
+      : addUp(pages.filter(({ name }) => name === query.page).map(which));
+  return {
+    against: { from: dayText(before.first), to: dayText(before.last) },
+    totals: totalOf((row) => row),
+    totalsBefore: totalOf((row) => row.before),
+    days: await readDays(store, span, before, query.page),
+    pages,
+    forms: pages.filter((row) => [row, row.before].some(({ formSeen, leads }) => formSeen + leads > 0)),
+    channels,
+    campaigns: await read('campaign'),
+    sources: await read('source'),
+  };
+}
+
+/**
+ * Where the query ends today, what it is compared with ends at the same hour: half a day would always look like a loss
+ * against a whole one.
+ */
+function spansOf({ from, to, against }: FiguresQuery, now?: number): Record<'span' | 'before', Span> {
+  const [first, last] = [dayNumber(from), dayNumber(to)];
+  const shift = against === 'year' ? 364 : last - first + 1;
+  const endsToday = now !== undefined && last === Math.floor(now / DAY_MS);
+  const passed = endsToday ? (now % DAY_MS) / DAY_MS : 1;
+  return { span: { first, last, passed: 1 }, before: { first: first - shift, last: last - shift, passed } };
+}
+
+/** Sums know no hour, so views of a day that counts in part are taken by its share; leads by their time. */
+async function readSpan(store: OpenStore, dimension: Dimension, span: Span): Promise<FunnelsByName> {
+  const { first, last, passed } = span;
+  const funnels: FunnelsByName = new Map();
+  add(funnels, await sumViews(store, dimension, first, last));
+  if (dimension === 'source') add(funnels, await countSources(store, first * DAY_MS, (last + passed) * DAY_MS));
+  else add(funnels, await countLeads(store, dimension, first, last));
+  if (passed === 1) return funnels;
+  add(funnels, await sumViews(store, dimension, last, last), passed - 1);
+  if (dimension !== 'source') add(funnels, await countLater(store, dimension, (last + passed) * DAY_MS), -1);
+  return funnels;
+}
+
+type Part = Partial<Funnel> & { name: string };
+
+function add(funnels: FunnelsByName, parts: readonly Part[], factor = 1): void {
+  for (const { name, ...part } of parts) {
+    const funnel = funnels.get(name) ?? { ...NOTHING };
+    for (const step of STEPS) funnel[step] += Math.round(Number(part[step] ?? 0) * factor);
+    funnels.set(name, funnel);
+  }
+}
+
+const addUp = (parts: readonly Partial<Funnel>[]): Funnel => {
+  const funnels: FunnelsByName = new Map([['', { ...NOTHING }]]);
+  add(
+    funnels,
+    parts.map((part) => ({ ...part, name: '' })),
+  );
+  return funnels.get('') ?? NOTHING;
+};
+
+/** Names of either time, those with most views and leads first. */
+function toRows(funnels: FunnelsByName, before: FunnelsByName): FunnelRow[] {
+  const isSome = (funnel: Funnel) => STEPS.some((step) => funnel[step] > 0);
+  return [...new Set([...funnels.keys(), ...before.keys()])]
+    .map((name) => ({
+      ...{ ...NOTHING, ...funnels.get(name), name },
+      before: before.get(name) ?? NOTHING,
+    }))
+    .filter((row) => isSome(row) || isSome(row.before))
+    .toSorted((one, other) => other.views - one.views || other.leads - one.leads || (one.name < other.name ? -1 : 1));
+}
+
+const STEP_SUMS = [
+  sql<number>`sum(views)`.as('views'),
+  sql<number>`sum(visits)`.as('visits'),
+  sql<number>`sum(form_seen)`.as('formSeen'),
+  sql<number>`sum(form_begun)`.as('formBegun'),
+];
+
+const viewsOf = ({ db }: OpenStore, dimension: Dimension, first: number, last: number) =>
+  db.selectFrom('view_counts').where('dimension', '=', dimension).where('day', '>=', first).where('day', '<=', last);
+
+const sumViews = (store: OpenStore, dimension: Dimension, first: number, last: number): Promise<Part[]> =>
+  viewsOf(store, dimension, first, last)
+    .select(['name', ...STEP_SUMS])
+    .groupBy('name')
+    .execute();
+
+/** Sums of a number over rows with a status. */
+const leadSums = (status: string, count: string) => [
+  sql<number>`sum(case when ${sql.raw(status)} <> 'spam' then ${sql.raw(count)} else 0 end)`.as('leads'),
+  sql<number>`sum(case when ${sql.raw(status)} in ('accepted', 'released') then ${sql.raw(count)} else 0 end)`.as(
+    'accepted',
+  ),
+];
+
+const leadsOf = ({ db }: OpenStore, dimension: Exclude<Dimension, 'source'>, first: number, last: number) =>
+  db.selectFrom('lead_counts').where('dimension', '=', dimension).where('day', '>=', first).where('day', '<=', last);
+
+const countLeads = (
+  store: OpenStore,
+  dimension: Exclude<Dimension, 'source'>,
+  first: number,
+  last: number,
+): Promise<Part[]> =>
+  leadsOf(store, dimension, first, last)
+    .select(['name', ...leadSums('status', 'leads')])
+    .groupBy('name')
+    .execute();
+
+/** Leads from a time to the end of its day. */
+const countLater = ({ db }: OpenStore, dimension: Exclude<Dimension, 'source'>, from: number): Promise<Part[]> =>
+  db
+    .selectFrom('leads')
+    .select(({ ref }) => [ref(dimension).$castTo<string>().as('name'), ...leadSums(statusSql('leads'), '1')])
+    .where('received_at', '>=', Math.ceil(from))
+    .where('received_at', '<', (Math.floor(from / DAY_MS) + 1) * DAY_MS)
+    .where(dimension, 'is not', null)
+    .groupBy(dimension)
+    .execute();
+
+/** By the attribution that leads carry where their visitor has accepted it. */
+async function countSources({ db }: OpenStore, from: number, until: number): Promise<Part[]> {
+  const given = (name: string) => sql<string | null>`max(case when name = ${name} then value end)`;
+  const origins = db
+    .selectFrom('leads')
+    .innerJoin('attributions', 'attributions.lead_id', 'leads.id')
+    .select([
+      sql<string>`max(${sql.raw(statusSql('leads'))})`.as('status'),
+      given('referrer').as('referrer'),
+      given('utm_source').as('utm_source'),
+      given('utm_medium').as('utm_medium'),
+    ])
+    .where('received_at', '>=', from)
+    .where('received_at', '<', Math.ceil(until))
+    .groupBy('leads.id');
+  const rows = await db
+    .selectFrom(origins.as('origins'))
+    .select(['referrer', 'utm_source', 'utm_medium', ...leadSums('status', '1')])
+    .groupBy(['referrer', 'utm_source', 'utm_medium'])
+    .execute();
+  return rows.map(({ referrer, utm_source, utm_medium, leads, accepted }) => ({
+    name: sourceOf({
+      referrer: referrer ?? undefined,
+      utm_source: utm_source ?? undefined,
+      utm_medium: utm_medium ?? undefined,
+    }),
+    leads,
+    accepted,
+  }));
+}
+
+async function readDays(store: OpenStore, span: Span, before: Span, page?: string): Promise<Funnels['days']> {
+  const read = async ({ first, last }: Span) => {
+    const views = viewsOf(store, 'page', first, last).select(['day', sql<number>`sum(visits)`.as('visits')]);
+    const leads = leadsOf(store, page === undefined ? 'channel' : 'page', first, last).select([
+      'day',
+      ...leadSums('status', 'leads'),
+    ]);
+    const visitRows = await (page === undefined ? views : views.where('name', '=', page)).groupBy('day').execute();
+    const leadRows = await (page === undefined ? leads : leads.where('name', '=', page)).groupBy('day').execute();
+    return {
+      visits: new Map(visitRows.map((row) => [Number(row.day), Number(row.visits)])),
+      leads: new Map(leadRows.map((row) => [Number(row.day), Number(row.leads)])),
+    };
+  };
+  const [counts, earlier] = [await read(span), await read(before)];
+  return Array.from({ length: span.last - span.first + 1 }, (_, at) => ({
+    day: dayText(span.first + at),
+    leads: counts.leads.get(span.first + at) ?? 0,
+    visits: counts.visits.get(span.first + at) ?? 0,
+    leadsBefore: earlier.leads.get(before.first + at) ?? 0,
+    visitsBefore: earlier.visits.get(before.first + at) ?? 0,
+  }));
+}

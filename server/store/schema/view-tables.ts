@@ -1,0 +1,12 @@
+/** What a sum of views is about, beside its day; 'before' is the page from which a page with a form was opened. */
+export type ViewDimension = 'page' | 'channel' | 'campaign' | 'source' | 'before';
+
+/** Steps on the way to a lead. */
+export const VIEW_COUNTS = ['views', 'visits', 'form_seen', 'form_begun'] as const;
+
+export type ViewCounts = Record<(typeof VIEW_COUNTS)[number], number>;
+
+export type ViewTables = {
+  /** The days are those since 1970 (UTC); after 25 months, the first day of a month stands for all of it. */
+  view_counts: { dimension: ViewDimension; day: number; name: string } & ViewCounts;
+};

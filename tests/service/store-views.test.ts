@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFunnels } from '../../server/store/desk/funnels.ts';
+import { commit } from '../../server/store/leads/commit.ts';
+import { prune } from '../../server/store/leads/prune.ts';
+import type { OpenStore } from '../../server/store/schema/tables.ts';
+import { DAY_MS, utcDay } from '../../server/store/utc-day.ts';
+import { addViews } from '../../server/store/views/view-counts.ts';
+import { MAX_NAMES, type ViewSum } from '../../server/store/views/view-sums.ts';
+import { describeOnEachStore } from './support/each-store.ts';
+import { Stores, submission } from './support/stores.ts';
+
+const stores = new Stores();
+afterAll(() => stores.stop());
+
+const TODAY = Math.floor(Date.now() / DAY_MS);
+const noon = (day: number) => (day + 0.5) * DAY_MS;
+const sum = (key: Pick<ViewSum, 'dimension' | 'name'> & Partial<ViewSum>): ViewSum => ({
+  ...{ day: TODAY, views: 0, visits: 0, form_seen: 0, form_begun: 0 },
+  ...key,
+});
+
+describeOnEachStore('sums of views', (kind) => {
+  let store: OpenStore;
+  let other: OpenStore;
+  beforeAll(async () => {
+    const environment = await stores.environment(kind);
+    store = await stores.open(environment);
+    // A second connection in this thread would wait for SQLite's lock without end.
+    other = kind === 'postgres' ? await stores.open(environment) : store;
+  });
+  const rowsOf = (dimension: ViewSum['dimension'], day: number) =>
+    store.db
+      .selectFrom('view_counts')
+      .select(['name', 'views'])
+      .where('dimension', '=', dimension)
+      .where('day', '=', day)
+      .execute();
+
+  test('are exact where two instances add to the same rows at once', async () => {
+    const day = TODAY - 100;
+    const names = Array.from({ length: 30 }, (_, at) => `/page-${at}`);
+    const batch = (list: string[]) => list.map((name) => sum({ dimension: 'page', day, name, views: 1 }));
+    await Promise.all(
+      Array.from({ length: 10 }, (_, at) =>
+        at % 2 === 0 ? addViews(store, batch(names)) : addViews(other, batch(names.toReversed())),
+      ),
+    );
+    const rows = await rowsOf('page', day);
+    expect(rows.map(({ views }) => views)).toEqual(names.map(() => 10));
+  });
+
+  test('count names beyond the most of a day together', async () => {
+    const day = TODAY - 101;
+    for (const from of [0, 80])
+      await addViews(
+        store,
+        Array.from({ length: 80 }, (_, at) => sum({ dimension: 'campaign', day, name: `c${from + at}`, views: 1 })),
+      );
+    const rows = await rowsOf('campaign', day);
+    expect(rows.length).toBeLessThanOrEqual(MAX_NAMES);
+    expect(rows.reduce((total, { views }) => total + views, 0)).toBe(160);
+    expect(rows.find(({ name }) => name === 'other')?.views).toBe(160 - (rows.length - 1));
+  });
+
+  test('are read with leads, beside those of the time before', async () => {
+    await addViews(store, [
+      sum({ dimension: 'page', name: '/offer', views: 9, visits: 4, form_seen: 3, form_begun: 2 }),
+      sum({ dimension: 'page', name: '/', views: 2, visits: 2 }),
+      sum({ dimension: 'page', name: '/', day: TODAY - 1, views: 8, visits: 6 }),
+      sum({ dimension: 'source', name: 'mail', views: 6, visits: 6 }),
+      sum({ dimension: 'channel', name: 'ESG Whitepaper', form_seen: 3, form_begun: 2 }),
+    ]);
+    const lead = { page: '/offer', receivedAt: noon(TODAY) };
+    const mail = { utm_medium: 'email', utm_campaign: 'spring' };
+    await commit(store, [
+      submission({ ...lead, attribution: mail }, 'one'),
+      submission({ ...lead, suspicion: 'honeypot filled' }, 'held'),
+      submission({ ...lead, receivedAt: noon(TODAY - 1) }, 'before noon'),
+      submission({ ...lead, receivedAt: noon(TODAY - 1) + 1000 }, 'after noon'),
+    ]);
+    const [from, now] = [utcDay(noon(TODAY)), noon(TODAY) + 500];
+    const funnels = await readFunnels(store, { from, to: from, against: 'before' }, now);
+    const nothing = { views: 0, visits: 0, formSeen: 0, formBegun: 0, leads: 0, accepted: 0 };
+    const totals = { views: 11, visits: 6, formSeen: 3, formBegun: 2, leads: 2, accepted: 1 };
+    expect(funnels.totals).toEqual(totals);
+    // Half of the day before has passed at the same hour: half of its views, and the lead that came until then.
+    expect(funnels.totalsBefore).toEqual({ ...nothing, views: 4, visits: 3, leads: 1, accepted: 1 });
+    expect(funnels.forms.map(({ name }) => name)).toEqual(['/offer']);
+    expect(funnels.sources).toEqual([
+      { ...nothing, name: 'mail', views: 6, visits: 6, leads: 1, accepted: 1, before: nothing },
+    ]);
+    expect(funnels.campaigns).toEqual([{ ...nothing, name: 'spring', leads: 1, accepted: 1, before: nothing }]);
+    expect(funnels.channels[0]).toMatchObject({ name: 'ESG Whitepaper', formSeen: 3, leads: 2 });
+    expect(funnels.days).toEqual([{ day: from, leads: 2, visits: 6, leadsBefore: 2, visitsBefore: 6 }]);
+    const page = await readFunnels(store, { from, to: from, against: 'year', page: '/offer' }, now);
+    expect(page.totals).toEqual({ views: 9, visits: 4, formSeen: 3, formBegun: 2, leads: 2, accepted: 1 });
+    expect(page.against.to).toBe(utcDay(noon(TODAY - 364)));
+  });
+
+  test('are kept by month after 25 months', async () => {
+    const [first, second, later] = ['2019-03-01', '2019-03-20', '2019-04-02'].map((day) => Date.parse(day) / DAY_MS);
+    const days = [first, second, later] as [number, number, number];
+    await addViews(
+      store,
+      days.map((day) => sum({ dimension: 'page', day, name: '/', views: 1 })),
+    );
+    await prune(store, Date.parse('2021-04-30'));
+    expect((await rowsOf('page', days[1])).length).toBe(1);
+    await prune(store, Date.parse('2021-05-01'));
+    expect(await rowsOf('page', days[0])).toEqual([{ name: '/', views: 2 }]);
+    expect(await rowsOf('page', days[1])).toEqual([]);
+    expect(await rowsOf('page', days[2])).toEqual([{ name: '/', views: 1 }]);
+  });
+});
