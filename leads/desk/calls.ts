@@ -154,13 +154,14 @@ export const DESK_CALLS = {
     doneSchema,
   ),
   renameItem: deskCall('POST /writing/rename', 'writer', revised.extend({ slug: z.string().max(120) }), contentFile),
-  discardDraft: deskCall('POST /writing/discard', 'writer', contentFile, doneSchema),
+  /** Without a revision, whatever was saved last. */
+  discardDraft: deskCall('POST /writing/discard', 'writer', revised.partial({ revision: true }), doneSchema),
   listLinks: deskCall('GET /writing/links', 'writer', nothing, linkTargetsSchema),
   listVersions: deskCall('GET /writing/versions', 'writer', contentFile, versionsSchema),
   readVersion: deskCall(
     'GET /writing/version',
     'writer',
-    contentFile.extend({ version: z.string().regex(/^\d{1,9}$|^[0-9a-f]{40}$/) }),
+    contentFile.extend({ version: z.string().regex(/^\d{1,16}$|^[0-9a-f]{40}$/) }),
     versionSchema,
   ),
   share: deskCall(
@@ -188,6 +189,8 @@ export const DESK_CALLS = {
   ),
   readPublication: deskCall('GET /writing/publications/:id', 'writer', anyId, publicationSchema),
   stopPublication: deskCall('POST /writing/publications/:id/stop', 'writer', anyId, publicationSchema),
+  /** One that waits for its time begins within seconds, as it was fixed then. */
+  publishNow: deskCall('POST /writing/publications/:id/now', 'writer', anyId, publicationSchema),
   undoPublication: deskCall('POST /writing/publications/:id/undo', 'writer', anyId, publicationSchema),
 
   listPeople: deskCall('GET /people', 'admin', nothing, peopleSchema),

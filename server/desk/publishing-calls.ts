@@ -80,6 +80,13 @@ export function addPublishingCalls(handle: Handle, { store, writing, publisher, 
     return toAnswer(await find(id));
   });
 
+  handle('publishNow', async ({ id }, { person, now }) => {
+    await find(id);
+    if (!(await store.run('hastenPublication', id, person, now)))
+      throw new RefusedCall('changed', 'It does not wait for a time any more.');
+    return toAnswer(await find(id));
+  });
+
   handle('undoPublication', async ({ id }, { person, now }) => {
     const publication = await find(id);
     if (publication.state !== 'live') throw new RefusedCall('changed', 'Only what is live can be undone.');
@@ -97,7 +104,7 @@ export function addPublishingCalls(handle: Handle, { store, writing, publisher, 
     person: { id: string; name: string; email: string },
     now: number,
   ) => {
-    const publication = await store.run('addPublication', asked, person, now);
+    const publication = await store.run('addPublication', { ...asked, owner: publisher.id }, person, now);
     if (!publication) {
       const running = (await store.run('listPublications')).find(({ state }) => state === 'running');
       throw new RefusedCall(

@@ -3,7 +3,7 @@ import { DESK_CALLS, type DeskCallName } from '../../leads/desk/calls.ts';
 import type { savedItemSchema, writtenPageSchema } from '../../leads/desk/writing.ts';
 import type { ListedFile, Mistake } from '../../leads/desk/writing-process.ts';
 import type { SignedIn } from '../store/people/sessions.ts';
-import type { Draft, DraftChange, Saved } from '../store/writing/drafts.ts';
+import type { Draft, DraftChange } from '../store/writing/drafts.ts';
 import type { Publication } from '../store/writing/publications.ts';
 import type { Touch } from '../writing/git.ts';
 import { RefusedWriting } from '../writing/process.ts';
@@ -91,9 +91,7 @@ export function addWritingCalls(handle: Handle, { store, writing }: Desk): void 
     const mistakes = await writing.process.ask('mistakes', layer);
     const listed = (await writing.process.ask('read', layer, file, text))?.listed;
     const next = { file, revision, base: liveId, text, upload: null };
-    const saved: Saved = isLive
-      ? await store.run('discardDrafts', [file]).then(() => ({ kind: 'saved', revision: 0 }))
-      : await store.run('saveDrafts', [next], person, now);
+    const saved = await store.run('saveDrafts', [isLive ? discarded(file, revision) : next], person, now);
     if (saved.kind === 'overtaken') return overtaken(writing, saved.draft, file, now);
     const isScheduled = dueTimes(await store.run('listPublications')).has(file);
     const isDue = (listed?.publishAt ?? 0) > now;
@@ -113,10 +111,10 @@ export function addWritingCalls(handle: Handle, { store, writing }: Desk): void 
 
   handle('removeItem', async ({ file, revision, redirectTo }, { person, now }) => {
     const layer = await writing.layer();
-    const files = await writing.process.ask('remove', layer, file, redirectTo);
-    if (writing.liveId(file) !== null) await saveFiles(writing, files, [{ file, revision }, ...layer], person, now);
     // One that was never live leaves nothing to be redirected.
-    else await store.run('discardDrafts', [file]);
+    const target = writing.liveId(file) === null ? undefined : redirectTo;
+    const files = await writing.process.ask('remove', layer, file, target);
+    await saveFiles(writing, files, [{ file, revision }, ...layer], person, now);
     return {};
   });
 
@@ -124,15 +122,14 @@ export function addWritingCalls(handle: Handle, { store, writing }: Desk): void 
     const layer = await writing.layer();
     const [renamed, old, ...redirects] = await writing.process.ask('rename', layer, file, slug);
     if (!renamed || !old) throw missing();
-    const wasLive = writing.liveId(file) !== null;
-    const files = wasLive ? [old, renamed, ...redirects] : [renamed];
+    const files = [old, renamed, ...(writing.liveId(file) === null ? [] : redirects)];
     await saveFiles(writing, files, [{ file, revision }, ...layer], person, now);
-    if (!wasLive) await store.run('discardDrafts', [file]);
     return { file: renamed.file };
   });
 
-  handle('discardDraft', async ({ file }) => {
-    await store.run('discardDrafts', [file]);
+  handle('discardDraft', async ({ file, revision: seen }, { person, now }) => {
+    const revision = seen ?? (await store.run('readDraft', file))?.revision ?? 0;
+    await saveChanges(writing, [discarded(file, revision)], person, now);
     return {};
   });
 
@@ -177,6 +174,11 @@ const withoutUndefined = <T extends object>(given: T) =>
     [Key in keyof T]?: Exclude<T[Key], undefined>;
   };
 
+/** The file is then as it is live. */
+const discarded = (file: string, revision: number): DraftChange => ({
+  ...{ file, revision, base: null, text: null, upload: null },
+});
+
 /** Saves files that belong together, over the revisions that they were made of; text null removes one. */
 async function saveFiles(
   writing: Writing,
@@ -192,6 +194,15 @@ async function saveFiles(
     text,
     upload: null,
   }));
+  await saveChanges(writing, changes, person, now);
+}
+
+async function saveChanges(
+  writing: Writing,
+  changes: readonly DraftChange[],
+  person: SignedIn,
+  now: number,
+): Promise<void> {
   const saved = await writing.store.run('saveDrafts', changes, person, now);
   if (saved.kind === 'saved') return;
   const { by = 'Another person', saved_at: at = now } = saved.draft ?? {};

@@ -50,7 +50,6 @@ export { deleteView, listViews, saveView } from './people/views.ts';
 export { addViews, deleteViews } from './views/view-counts.ts';
 export {
   countDrafts,
-  discardDrafts,
   listDrafts,
   listDraftVersions,
   readDraft,
@@ -60,6 +59,7 @@ export {
 export {
   addPublication,
   endPublication,
+  hastenPublication,
   listPublications,
   notePublication,
   readPublication,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { Site } from '../http/site.ts';
 import { loadTemplates } from '../mail/load-templates.ts';
@@ -8,6 +9,7 @@ import { RefusedWriting } from './process.ts';
 import type { Writing } from './writing.ts';
 
 const POLL_MS = 2000;
+const SWEEP_MS = 60 * 60_000;
 const ALIVE_MS = 5000;
 /** One that was left is taken up again after this time. */
 const RETRY_MS = 5000;
@@ -23,6 +25,9 @@ export class Publisher {
   readonly #log: Log;
   readonly #onLive: () => void;
   #timer: NodeJS.Timeout | undefined;
+  #sweeper: NodeJS.Timeout | undefined;
+  /** Of this instance, in the rows of what it publishes. */
+  readonly id = randomUUID();
   #running: Promise<void> | undefined;
   #build: SiteBuild | undefined;
   #isStopping = false;
@@ -40,11 +45,17 @@ export class Publisher {
     this.#timer = setInterval(() => {
       this.#poll().catch((error) => this.#log.error({ reason: error.name }, 'publications cannot be read'));
     }, POLL_MS).unref();
+    this.#sweeper = setInterval(() => {
+      this.#writing
+        .sweepUploads(Date.now())
+        .catch((error) => this.#log.error({ reason: error.name }, 'old uploads cannot be deleted'));
+    }, SWEEP_MS).unref();
   }
 
   /** A publication that is not live yet is left to the next start. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
+    clearInterval(this.#sweeper);
     this.#isStopping = true;
     this.#build?.stop();
     await this.#running;
@@ -56,7 +67,7 @@ export class Publisher {
   async #poll(): Promise<void> {
     if (this.#running) return;
     const { store } = this.#writing;
-    const taken = await store.run('takePublication', Date.now());
+    const taken = await store.run('takePublication', this.id, Date.now());
     if (taken) return this.run(taken);
     const ended = (await store.run('listPublications')).filter(({ state }) => state === 'live' || state === 'undone');
     const latest = ended[0]?.id ?? 'none';
@@ -94,14 +105,14 @@ export class Publisher {
         ? []
         : publication.layer.map((entry) => ({ ...entry, base: this.#writing.liveId(entry.file) }));
       this.#lastLive = id;
-      await store.run('endPublication', { id, state: 'live', reason: null }, published, Date.now());
+      await store.run('endPublication', { id, owner: this.id, state: 'live', reason: null }, published, Date.now());
       this.#log.info({ id, files: publication.files.length }, 'a publication is live');
     } catch (error) {
       const reason = reasonOf(error);
       clearInterval(alive);
       if (!(error instanceof RefusedWriting)) this.#log.error({ reason }, 'a publication failed');
       if (await this.#isLeft(id)) return;
-      await store.run('endPublication', { id, state: 'failed', reason }, [], Date.now());
+      await store.run('endPublication', { id, owner: this.id, state: 'failed', reason }, [], Date.now());
     } finally {
       clearInterval(alive);
     }
@@ -112,10 +123,12 @@ export class Publisher {
   async #isLeft(id: string): Promise<boolean> {
     const { store, git } = this.#writing;
     const publication = await store.run('readPublication', id);
-    if (publication?.state !== 'running') return false;
+    // Another instance has taken it, while this one was suspended.
+    if (publication?.owner !== this.id) return true;
+    if (publication.state !== 'running') return false;
     const { commit_id: commit } = publication;
     const isLeft = this.#isStopping || (commit !== null && (await git.has(commit).catch(() => true)));
-    if (isLeft) await store.run('notePublication', id, {}, Date.now() - ABANDONED_MS + RETRY_MS);
+    if (isLeft) await store.run('notePublication', { id, owner: this.id }, {}, Date.now() - ABANDONED_MS + RETRY_MS);
     return isLeft;
   }
 
@@ -131,7 +144,7 @@ export class Publisher {
   }
 
   async #note(id: string, progress: Progress): Promise<void> {
-    const isRunning = await this.#writing.store.run('notePublication', id, progress, Date.now());
+    const isRunning = await this.#writing.store.run('notePublication', { id, owner: this.id }, progress, Date.now());
     if (!isRunning) throw new RefusedWriting('It was stopped.');
   }
 

@@ -76,7 +76,7 @@ export function ItemActions({ item: { file, address, kind, state }, revision, li
             action="Discard"
             hint="The page is then as it is live; a new one is gone. Its versions stay in the history."
             onSubmit={async () => {
-              if (await discard.run({ file })) navigate('/pages');
+              if (await discard.run({ file, revision })) navigate('/pages');
             }}
           >
             Discard what is not live?

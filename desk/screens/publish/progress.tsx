@@ -39,10 +39,7 @@ export function Progress({ publication: first, pages }: Props) {
   const stop = useTask(async () => setPublication(await call('stopPublication', { id })));
   const undo = useTask(async () => navigate(`/publish?id=${(await call('undoPublication', { id })).id}`));
   const again = useTask(async () => navigate(`/publish?id=${(await call('publish', { files })).id}`));
-  const publishNow = useTask(async () => {
-    await call('stopPublication', { id });
-    await again.run();
-  });
+  const publishNow = useTask(async () => setPublication(await call('publishNow', { id })));
   const canUndo = state === 'live' && !undo.isRunning;
   useKeys({ z: canUndo ? () => void undo.run() : undefined, Escape: () => navigate('/pages') });
   const error = stop.error ?? undo.error ?? again.error ?? publishNow.error;

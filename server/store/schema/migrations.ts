@@ -198,6 +198,10 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
         primary key (dimension, day, name)
       ) ${keyed}`,
     ),
+    '022-writing-owners': statements(
+      sql`alter table shares add column person_id text`,
+      sql`alter table publications add column owner text`,
+    ),
   };
 }
 

@@ -8,7 +8,7 @@ export type WritingTables = {
     text: string | null;
     /** The hash by which the bytes of a picture or PDF lie in DATA_DIR/writing. */
     upload: string | null;
-    /** Counts the saves of the file, also over the drafts of it before. */
+    /** Rises with every save of the file, and never comes twice. */
     revision: number;
     saved_at: number;
     person_id: string | null;
@@ -28,6 +28,8 @@ export type WritingTables = {
     token_hash: string;
     /** Null for everything that is not live. */
     file: string | null;
+    /** While this person may write, the share is valid. */
+    person_id: string | null;
     by: string;
     shared_at: number;
     until: number;
@@ -47,6 +49,8 @@ export type WritingTables = {
     due_at: number | null;
     /** When the instance that runs it was last known to; another one takes it over later. */
     seen_at: number;
+    /** The instance that runs it; one that another has taken it from goes no further. */
+    owner: string | null;
     /** The files with their text or upload, fixed when it was asked for; null once it has ended. */
     layer: string | null;
     before_commit: string | null;

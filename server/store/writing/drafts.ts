@@ -4,7 +4,10 @@ import { inTransaction } from '../engine/transaction.ts';
 import type { Actor } from '../people/audit-log.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 
-/** What a save writes over a revision, 0 without a draft; neither text nor upload: the file is removed. */
+/**
+ * What a save writes over a revision, 0 without a draft. Neither text nor upload: the file is removed where it is live (it
+ * has a base), and else its draft goes.
+ */
 export type DraftChange = {
   file: string;
   revision: number;
@@ -28,6 +31,9 @@ export const readDraft = ({ db }: OpenStore, file: string): Promise<Draft | unde
 
 export const countDrafts = ({ db }: OpenStore): Promise<number> => countRows(db.selectFrom('drafts'));
 
+/** Another save of a file came first; nothing of this one is stored. */
+class Overtaken extends Error {}
+
 /** Saves files together, only if no other save of one of them came before; the answer is of the first one. */
 export async function saveDrafts(
   { db }: OpenStore,
@@ -35,47 +41,63 @@ export async function saveDrafts(
   by: Pick<Actor, 'id' | 'name'>,
   now: number,
 ): Promise<Saved> {
-  return inTransaction(db, async (transaction) => {
-    for (const { file, revision } of changes) {
-      const known = transaction.selectFrom('drafts').selectAll().where('file', '=', file);
-      const before = await known.forUpdate().executeTakeFirst();
-      if ((before?.revision ?? 0) !== revision) return { kind: 'overtaken', draft: before };
-    }
-    let saved = 0;
-    for (const [index, { file, revision, base, text, upload }] of changes.entries()) {
-      const next = (revision || (await lastRevision(transaction, file))) + 1;
-      const row = { text, upload, revision: next, saved_at: now, person_id: by.id, by: by.name };
-      await transaction
-        .insertInto('drafts')
-        .values({ file, base, ...row })
-        .onConflict((conflict) => conflict.column('file').doUpdateSet(row))
-        .execute();
-      if (text !== null) await keepVersion(transaction, { file, revision: next, text }, by, now);
-      if (index === 0) saved = next;
-    }
-    return { kind: 'saved', revision: saved };
-  });
+  let overtaken = '';
+  try {
+    return await inTransaction(db, async (transaction) => {
+      let saved: number | undefined;
+      for (const change of changes) {
+        overtaken = change.file;
+        const next = await saveDraft(transaction, change, by, now);
+        saved ??= next;
+      }
+      return { kind: 'saved', revision: saved ?? 0 };
+    });
+  } catch (error) {
+    if (!(error instanceof Overtaken)) throw error;
+    const draft = await db.selectFrom('drafts').selectAll().where('file', '=', overtaken).executeTakeFirst();
+    return { kind: 'overtaken', draft };
+  }
 }
 
-async function lastRevision(db: Kysely<Tables>, file: string): Promise<number> {
-  const { latest } = await db
-    .selectFrom('draft_versions')
-    .select(({ fn }) => fn.max('revision').as('latest'))
-    .where('file', '=', file)
-    .executeTakeFirstOrThrow();
-  return Number(latest ?? 0);
+/** Answers the new revision, 0 where the draft is gone. */
+async function saveDraft(
+  db: Kysely<Tables>,
+  { file, revision, base, text, upload }: DraftChange,
+  by: Pick<Actor, 'id' | 'name'>,
+  now: number,
+): Promise<number> {
+  const known = db.selectFrom('drafts').select('revision').where('file', '=', file);
+  const before = await known.forUpdate().executeTakeFirst();
+  if ((before?.revision ?? 0) !== revision) throw new Overtaken();
+  if (base === null && text === null && upload === null) {
+    await db.deleteFrom('drafts').where('file', '=', file).execute();
+    return 0;
+  }
+  // By the clock, so that no revision of a file comes twice, whatever was deleted meanwhile.
+  const next = Math.max(revision + 1, now);
+  const row = { text, upload, revision: next, saved_at: now, person_id: by.id, by: by.name };
+  if (before) await db.updateTable('drafts').set(row).where('file', '=', file).execute();
+  else {
+    // PostgreSQL waits here for another first save, which there is not a row to lock for.
+    const insert = db.insertInto('drafts').values({ file, base, ...row });
+    const first = insert.onConflict((conflict) => conflict.column('file').doNothing()).returning('file');
+    if (!(await first.executeTakeFirst())) throw new Overtaken();
+  }
+  if (text !== null) await keepVersion(db, { file, revision: next, text }, revision, by, now);
+  return next;
 }
 
 async function keepVersion(
   db: Kysely<Tables>,
   { file, revision, text }: { file: string; revision: number; text: string },
+  before: number,
   by: Pick<Actor, 'id' | 'name'>,
   now: number,
 ): Promise<void> {
   await db
     .deleteFrom('draft_versions')
     .where('file', '=', file)
-    .where('revision', '=', revision - 1)
+    .where('revision', '=', before)
     .where('person_id', '=', by.id)
     .where('saved_at', '>', now - VERSION_MS)
     .execute();
@@ -88,10 +110,6 @@ async function keepVersion(
 /** A draft began from other bytes than those that are live now; from here on it begins from these. */
 export async function rebaseDraft({ db }: OpenStore, file: string, base: string | null): Promise<void> {
   await db.updateTable('drafts').set({ base }).where('file', '=', file).execute();
-}
-
-export async function discardDrafts({ db }: OpenStore, files: readonly string[]): Promise<void> {
-  if (files.length > 0) await db.deleteFrom('drafts').where('file', 'in', files).execute();
 }
 
 /** Newest first. */

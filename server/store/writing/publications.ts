@@ -18,14 +18,16 @@ export type Publication = Omit<Row, 'files' | 'steps' | 'layer'> & {
 
 /** An instance that has not been heard of for so long has ended. */
 export const ABANDONED_MS = 15_000;
-const ERASED = { layer: null };
+const OPEN: State[] = ['running', 'scheduled'];
+/** What a publication needs until it ends. */
+const ENDED = { layer: null };
 
-type NewPublication = { layer: readonly LayerFile[]; dueAt: number | null; undoOf: string | null };
+type NewPublication = { layer: readonly LayerFile[]; dueAt: number | null; undoOf: string | null; owner: string };
 
 /** Asks for a publication: now, or at a time. Undefined while another one runs. */
 export async function addPublication(
   { db }: OpenStore,
-  { layer, dueAt, undoOf }: NewPublication,
+  { layer, dueAt, undoOf, owner }: NewPublication,
   by: Actor,
   now: number,
 ): Promise<Publication | undefined> {
@@ -39,6 +41,7 @@ export async function addPublication(
         files: JSON.stringify(layer.map(({ file }) => file)),
         state: dueAt === null ? 'running' : 'scheduled',
         steps: '[]',
+        owner,
         ...{ started_at: now, due_at: dueAt, seen_at: now, layer: JSON.stringify(layer), undo_of: undoOf },
       })
       .returningAll()
@@ -51,9 +54,12 @@ export async function addPublication(
   });
 }
 
+/** All that run or are to come, then the last that ended. */
 export async function listPublications({ db }: OpenStore): Promise<Publication[]> {
-  const rows = await db.selectFrom('publications').selectAll().orderBy('started_at', 'desc').limit(50).execute();
-  return rows.map(toPublication);
+  const all = db.selectFrom('publications').selectAll().orderBy('started_at', 'desc');
+  const open = await all.where('state', 'in', OPEN).execute();
+  const ended = await all.where('state', 'not in', OPEN).limit(50).execute();
+  return [...open, ...ended].map(toPublication);
 }
 
 export async function readPublication({ db }: OpenStore, id: string): Promise<Publication | undefined> {
@@ -62,7 +68,7 @@ export async function readPublication({ db }: OpenStore, id: string): Promise<Pu
 }
 
 /** A publication that is due, or that the instance which ran it has left; it runs from here on. */
-export async function takePublication({ db }: OpenStore, now: number): Promise<Publication | undefined> {
+export async function takePublication({ db }: OpenStore, owner: string, now: number): Promise<Publication | undefined> {
   return inTransaction(db, async (transaction) => {
     const all = transaction.selectFrom('publications').selectAll().forUpdate();
     const running = await all.where('state', '=', 'running').executeTakeFirst();
@@ -70,7 +76,7 @@ export async function takePublication({ db }: OpenStore, now: number): Promise<P
     const due = all.where('state', '=', 'scheduled').where('due_at', '<=', now).orderBy('due_at').limit(1);
     const taken = running ?? (await due.executeTakeFirst());
     if (!taken) return undefined;
-    const change = { state: 'running' as const, seen_at: now, ...(!running && { started_at: now }) };
+    const change = { state: 'running' as const, owner, seen_at: now, ...(!running && { started_at: now }) };
     await transaction.updateTable('publications').set(change).where('id', '=', taken.id).execute();
     return toPublication({ ...taken, ...change });
   });
@@ -78,10 +84,29 @@ export async function takePublication({ db }: OpenStore, now: number): Promise<P
 
 export type Progress = { steps?: readonly string[]; before_commit?: string; commit_id?: string };
 
-/** Notes how far it is, and that its instance lives. False when it was stopped. */
+/** Puts one that is scheduled before all others; it begins with the next look for what is due. */
+export async function hastenPublication({ db }: OpenStore, id: string, by: Actor, now: number): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const due = await transaction
+      .updateTable('publications')
+      .set({ due_at: now })
+      .where('id', '=', id)
+      .where('state', '=', 'scheduled')
+      .returning('files')
+      .executeTakeFirst();
+    if (!due) return false;
+    const detail = `${JSON.parse(due.files).join(', ')}, at once`.slice(0, 1000);
+    await recordAudit(transaction, { person: by, action: 'publish', detail, at: now });
+    return true;
+  });
+}
+
+type Running = { id: string; owner: string };
+
+/** Notes how far it is, and that its instance lives. False when it was stopped, or another instance has it. */
 export async function notePublication(
   { db }: OpenStore,
-  id: string,
+  { id, owner }: Running,
   { steps, ...commits }: Progress,
   now: number,
 ): Promise<boolean> {
@@ -89,6 +114,7 @@ export async function notePublication(
     .updateTable('publications')
     .set({ seen_at: now, ...commits, ...(steps && { steps: JSON.stringify(steps) }) })
     .where('id', '=', id)
+    .where('owner', '=', owner)
     .where('state', '=', 'running')
     .executeTakeFirst();
   return noted.numUpdatedRows > 0n;
@@ -97,16 +123,17 @@ export async function notePublication(
 /** Those of its files that a draft has gone on from keep it, begun from what is live now. */
 export async function endPublication(
   { db }: OpenStore,
-  { id, state, reason }: { id: string; state: Exclude<State, 'running' | 'scheduled'>; reason: string | null },
+  { id, owner, state, reason }: Running & { state: Exclude<State, 'running' | 'scheduled'>; reason: string | null },
   published: readonly { file: string; revision: number; base: string | null }[],
   now: number,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const ended = await transaction
       .updateTable('publications')
-      .set({ state, reason, ended_at: now, ...ERASED })
+      .set({ state, reason, ended_at: now, ...ENDED })
       .where('id', '=', id)
-      .where('state', 'in', ['running', 'scheduled'])
+      .where('owner', '=', owner)
+      .where('state', '=', 'running')
       .returning('undo_of')
       .executeTakeFirst();
     if (!ended || state !== 'live') return;
@@ -123,9 +150,9 @@ export async function endPublication(
 export async function stopPublication({ db }: OpenStore, id: string, now: number): Promise<boolean> {
   const stopped = await db
     .updateTable('publications')
-    .set({ state: 'stopped', ended_at: now, ...ERASED })
+    .set({ state: 'stopped', ended_at: now, ...ENDED })
     .where('id', '=', id)
-    .where('state', 'in', ['running', 'scheduled'])
+    .where('state', 'in', OPEN)
     .where('commit_id', 'is', null)
     .executeTakeFirst();
   return stopped.numUpdatedRows > 0n;

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { inTransaction } from '../engine/transaction.ts';
 import { type Actor, recordAudit } from '../people/audit-log.ts';
+import { present } from '../people/people.ts';
 import { hashToken, randomToken } from '../people/sessions.ts';
 import type { OpenStore } from '../schema/tables.ts';
 
@@ -19,15 +20,21 @@ export async function addShare(
   await inTransaction(db, async (transaction) => {
     await transaction
       .insertInto('shares')
-      .values({ ...share, token_hash: hashToken(token), shared_at: now })
+      .values({ ...share, person_id: by.id, token_hash: hashToken(token), shared_at: now })
       .execute();
     await recordAudit(transaction, { person: by, action: 'share', detail: file ?? 'everything', at: now });
   });
   return { ...share, token };
 }
 
+/** Those of people who may not write any more are over, too. */
 const current = ({ db }: OpenStore, now: number) =>
-  db.selectFrom('shares').select(['id', 'file', 'by', 'until']).where('ended_at', 'is', null).where('until', '>', now);
+  db
+    .selectFrom('shares')
+    .select(['id', 'file', 'by', 'until'])
+    .where('ended_at', 'is', null)
+    .where('until', '>', now)
+    .where('person_id', 'in', present(db).select('id').where('role', 'in', ['writer', 'admin']));
 
 export const listShares = (store: OpenStore, now: number): Promise<Share[]> =>
   current(store, now).orderBy('shared_at', 'desc').limit(100).execute();

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenStore } from '../../server/store/schema/tables.ts';
+import { listDrafts, listDraftVersions, saveDrafts } from '../../server/store/writing/drafts.ts';
+import {
+  addPublication,
+  endPublication,
+  notePublication,
+  takePublication,
+} from '../../server/store/writing/publications.ts';
+import { addShare, findShare } from '../../server/store/writing/shares.ts';
+import { describeOnEachStore } from './support/each-store.ts';
+import { Stores } from './support/stores.ts';
+
+const stores = new Stores();
+afterAll(() => stores.stop());
+
+const ada = { id: 'ada', name: 'Ada Byron', email: 'ada@site.example', role: 'writer' as const };
+const daniel = { id: 'daniel', name: 'Daniel Reyes', email: 'daniel@site.example', role: 'writer' as const };
+const HOME = { file: 'pages/home.md', base: 'live', upload: null };
+const NEW = { file: 'blog/new.md', base: null, upload: null };
+const now = Date.now();
+
+describeOnEachStore('what is written', (kind) => {
+  let store: OpenStore;
+  let other: OpenStore;
+  beforeAll(async () => {
+    const environment = await stores.environment(kind);
+    store = await stores.open(environment);
+    other = kind === 'postgres' ? await stores.open(environment) : store;
+  });
+
+  test('of two first saves at once one is stored, and the other is told of it', async () => {
+    const saves = await Promise.all([
+      saveDrafts(store, [{ ...HOME, revision: 0, text: 'Of Ada' }], ada, now),
+      saveDrafts(other, [{ ...HOME, revision: 0, text: 'Of Daniel' }], daniel, now),
+    ]);
+    const [draft] = await listDrafts(store);
+    expect(saves.map((saved) => saved.kind).toSorted()).toEqual(['overtaken', 'saved']);
+    expect(saves.find((saved) => saved.kind === 'overtaken')).toMatchObject({ draft: { text: draft?.text } });
+    expect((await listDraftVersions(store, HOME.file)).map(({ text }) => text)).toEqual([draft?.text]);
+  });
+
+  test('no revision comes twice, and only what was seen is discarded', async () => {
+    const save = (revision: number, text: string | null, at: number) =>
+      saveDrafts(store, [{ ...NEW, revision, text }], ada, at);
+    expect(await save(0, 'First', now)).toEqual({ kind: 'saved', revision: now });
+    expect(await save(now, 'Second', now)).toEqual({ kind: 'saved', revision: now + 1 });
+    expect(await save(now, null, now)).toMatchObject({ kind: 'overtaken', draft: { text: 'Second' } });
+    expect(await save(now + 1, null, now)).toEqual({ kind: 'saved', revision: 0 });
+    expect(await save(0, 'Third', now + 2)).toEqual({ kind: 'saved', revision: now + 2 });
+    await save(now + 2, null, now + 2);
+  });
+
+  test('files that belong together are saved together or not at all', async () => {
+    const before = await listDrafts(store);
+    const changes = [
+      { ...NEW, revision: 0, text: 'Renamed' },
+      { ...HOME, revision: 1, text: null },
+    ];
+    expect(await saveDrafts(store, changes, ada, now)).toMatchObject({ kind: 'overtaken', draft: { file: HOME.file } });
+    expect(await listDrafts(store)).toEqual(before);
+  });
+
+  test('an instance whose publication another one has taken goes no further with it', async () => {
+    const asked = { layer: [], dueAt: null, undoOf: null, owner: 'first' };
+    const { id = '' } = (await addPublication(store, asked, ada, now)) ?? {};
+    expect(await takePublication(store, 'second', now)).toBeUndefined();
+    expect(await takePublication(store, 'second', now + 60_000)).toMatchObject({ id });
+    expect(await notePublication(store, { id, owner: 'first' }, {}, now)).toBe(false);
+    await endPublication(store, { id, owner: 'first', state: 'failed', reason: 'Suspended' }, [], now);
+    expect(await notePublication(store, { id, owner: 'second' }, {}, now)).toBe(true);
+    await endPublication(store, { id, owner: 'second', state: 'live', reason: null }, [], now);
+  });
+
+  test('a share ends with its maker', async () => {
+    const role = (next: 'writer' | 'viewer') =>
+      store.db.updateTable('desk_people').set({ role: next }).where('id', '=', ada.id).execute();
+    const added = { signs_in_by: 'passkey' as const, added_at: now, version: 1, changed_by: 'a test', changed_at: now };
+    await store.db
+      .insertInto('desk_people')
+      .values({ ...ada, ...added })
+      .execute();
+    const { token } = await addShare(store, null, ada, now);
+    expect(await findShare(store, token, now)).toMatchObject({ by: ada.name });
+    await role('viewer');
+    expect(await findShare(store, token, now)).toBeUndefined();
+    await role('writer');
+    expect(await findShare(store, token, now)).toMatchObject({ by: ada.name });
+  });
+});
