@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE_PX } from '../../leads/picture-limits.ts';
 import type { SignedIn } from '../store/people/sessions.ts';
@@ -68,7 +68,11 @@ async function saveUpload(
 }
 
 export function writeWhole(path: string, bytes: Uint8Array): void {
-  if (existsSync(path)) return;
+  if (existsSync(path)) {
+    // Named anew: it is not swept as one that no draft names.
+    utimesSync(path, new Date(), new Date());
+    return;
+  }
   mkdirSync(dirname(path), { recursive: true });
   const unfinished = `${path}.${randomUUID()}`;
   try {

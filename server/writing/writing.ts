@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import type { LayerEntry, WritingRequestName, WritingRequests } from '../../leads/desk/writing-process.ts';
 import type { Config } from '../config.ts';
@@ -9,6 +11,9 @@ import { WritingProcess } from './process.ts';
 
 /** A person who was at an item within this time has it open. */
 const PRESENT_MS = 45_000;
+
+/** Uploads that nothing names stay for so long: one that was just sent is not named yet. */
+const UNNAMED_MS = 24 * 60 * 60_000;
 
 type Visit = { name: string; at: number };
 
@@ -43,6 +48,17 @@ export class Writing {
   uploadFile = (hash: string): string => join(this.#dataFolder, hash);
 
   readUpload = (hash: string): Buffer => readFileSync(this.uploadFile(hash));
+
+  /** Deletes the bytes that neither a draft nor an open publication names, once they are old enough not to be in use. */
+  async sweepUploads(now: number): Promise<void> {
+    const publications = await this.store.run('listPublications');
+    const named = [...(await this.store.run('listDrafts')), ...publications.flatMap(({ layer }) => layer)];
+    const kept = new Set(named.map(({ upload }) => upload));
+    for (const name of await readdir(this.#dataFolder).catch(() => [])) {
+      const path = this.uploadFile(name);
+      if (!kept.has(name) && (await stat(path)).mtimeMs < now - UNNAMED_MS) await rm(path, { force: true });
+    }
+  }
 
   /** The path of a file of content in the repository. */
   pathOf = (file: string): string => relative(this.folder, join(this.contentFolder, file)).replaceAll('\\', '/');
@@ -107,11 +123,14 @@ function findObstacle(folder: string, contentFolder: string, buildFolder: string
   if (!existsSync(join(folder, '.git'))) return 'The folder of WRITING_DIR is not a git checkout.';
   if (!existsSync(join(folder, 'pipeline/writing/main.ts'))) return 'The checkout lacks the build.';
   if (!existsSync(join(folder, 'node_modules/vite'))) return 'The tools of the build are not installed: npm ci.';
-  for (const needed of [contentFolder, join(buildFolder, '..')])
+  for (const needed of [contentFolder, join(folder, '.git'), join(buildFolder, '..')])
     try {
       accessSync(needed, constants.W_OK);
     } catch {
-      return 'The user of the server may not write to the content or beside the build.';
+      return 'The user of the server may not write to the content, to .git or beside the build.';
     }
-  return undefined;
+  // Fails without git, in a checkout that another user owns, and where a commit is checked out in place of a branch.
+  const { error, stderr, status } = spawnSync('git', ['symbolic-ref', 'HEAD'], { cwd: folder, encoding: 'utf8' });
+  if (error) return `git cannot be run: ${error.message}.`;
+  return status === 0 ? undefined : `git does not take the checkout: ${stderr.trim().split('\n')[0]}.`;
 }

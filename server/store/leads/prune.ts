@@ -8,6 +8,8 @@ import { REPEAT_WINDOW_MS } from './commit.ts';
 
 /** Mails to the operator and to owners: long enough to see what was said, and when. */
 const KEPT_MAIL_DAYS = 30;
+/** Git has what went live; of what did not, this is the history. */
+const WRITING_DAYS = 365;
 
 /** Deletes what has expired. A read comes first, so that a store without any is not locked. */
 export async function prune({ db }: OpenStore, now: number): Promise<void> {
@@ -18,6 +20,9 @@ export async function prune({ db }: OpenStore, now: number): Promise<void> {
     ['operator_mails', 'day', utcDay(now - KEPT_MAIL_DAYS * DAY_MS)],
     ['lead_reads', 'at', now - UNREAD_MS],
     ['owner_mails', 'queued_at', now - KEPT_MAIL_DAYS * DAY_MS],
+    ['draft_versions', 'saved_at', now - WRITING_DAYS * DAY_MS],
+    ['publications', 'ended_at', now - WRITING_DAYS * DAY_MS],
+    ['shares', 'until', now],
     ['desk_sessions', 'expires_at', now],
     ['desk_invitations', 'expires_at', now],
     ['desk_ceremonies', 'expires_at', now],
