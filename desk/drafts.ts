@@ -17,11 +17,30 @@ export function useDraft(name: string): [text: string, setText: (text: string) =
 }
 
 export function forgetDrafts(): void {
+  forgetKeys(() => sessionStorage, PREFIX);
+}
+
+/** The text of a page that the server does not have yet; it outlives the tab, until it is saved or its writer signs out. */
+export const pageTextKey = (personId: string, file: string) => `desk-writing:${personId}:${file}`;
+
+export const countPageTexts = (personId: string): number =>
+  keysOf(() => localStorage, pageTextKey(personId, '')).length;
+
+export function forgetPageTexts(personId: string): void {
+  forgetKeys(() => localStorage, pageTextKey(personId, ''));
+}
+
+/** Reading the property fails where storage is blocked: then there are none. */
+function keysOf(storage: () => Storage, prefix: string): string[] {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    return Object.keys(storage()).filter((key) => key.startsWith(prefix));
   } catch {
-    // Without storage there are none.
+    return [];
   }
+}
+
+function forgetKeys(storage: () => Storage, prefix: string): void {
+  for (const key of keysOf(storage, prefix)) storage().removeItem(key);
 }
 
 function read(key: string): string {

@@ -5,7 +5,7 @@ import type { Me } from '../leads/desk/people.ts';
 import { allows, type Role } from '../leads/desk/roles.ts';
 import { CallError, call, toQuery } from './api.ts';
 import { leadChanges } from './changes/lead-change-queue.ts';
-import { forgetDrafts } from './drafts.ts';
+import { countPageTexts, forgetDrafts, forgetPageTexts } from './drafts.ts';
 import { type ScreenLink, screensOf } from './navigation.ts';
 
 export const FRAME_ID = 'frame';
@@ -41,10 +41,17 @@ export function forgetMe(): void {
   known = undefined;
 }
 
-/** Loads the page anew, so that nothing of what was seen stays in memory. */
+/** What an open screen sends before its person signs out. */
+export const beforeSignOut = new Set<() => Promise<void>>();
+
+/** Loads the page anew, so that nothing of what was seen stays in memory or on the device. */
 export async function signOut(): Promise<void> {
+  const [me] = await Promise.all([readMe(), leadChanges.flush(), ...[...beforeSignOut].map((send) => send())]);
+  const unsaved = countPageTexts(me.id);
+  const pages = unsaved === 1 ? 'a page' : `${unsaved} pages`;
+  if (unsaved > 0 && !window.confirm(`What you wrote on ${pages} is not saved yet. Sign out, and lose it?`)) return;
+  forgetPageTexts(me.id);
   forgetDrafts();
-  await leadChanges.flush();
   await call('signOut', {}).catch(() => {});
   window.location.assign(`${DESK_PATH}/sign-in`);
 }

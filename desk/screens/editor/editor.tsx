@@ -159,7 +159,12 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
         </EditorBar>
         {saving === 'failed' && (
           <div className="border-b border-line px-5">
-            <Problem>{state.reason} What you wrote is kept on this device.</Problem>
+            <Problem>
+              {state.reason}{' '}
+              {state.isKept
+                ? 'What you wrote is kept on this device.'
+                : 'This device cannot keep what you wrote: leave the page open.'}
+            </Problem>
           </div>
         )}
         {conflict && <ConflictNotice conflict={conflict} onKeepMine={store.keepMine} onKeepTheirs={store.keepTheirs} />}

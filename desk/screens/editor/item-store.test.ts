@@ -18,6 +18,7 @@ const keeper: DraftKeeper = {
   read: () => device,
   keep: (kept) => {
     device = structuredClone(kept);
+    return true;
   },
   forget: () => {
     device = undefined;
@@ -64,6 +65,12 @@ test('what did not arrive is on the device, and the next session sends it', asyn
   await next.flush();
   expect(save).toHaveBeenCalledWith(expect.objectContaining({ contents: 'Kept.', revision: 3 }));
   expect(device).toBeUndefined();
+});
+
+test('a device that cannot keep the text does not promise it', () => {
+  const store = new ItemStore(ITEM, { ...keeper, keep: () => false }, async () => saved(4));
+  write(store, 'Not kept.');
+  expect(store.getState()).toMatchObject({ saving: 'unsaved', isKept: false });
 });
 
 test('a refused save says why and keeps the text', async () => {

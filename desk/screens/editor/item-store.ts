@@ -18,6 +18,8 @@ export type ItemState = {
   /** 'slow': the server has not answered for a second. */
   saving: 'saved' | 'unsaved' | 'slow' | 'offline' | 'failed';
   savedAt: number | undefined;
+  /** Whether this device keeps what the server does not have. */
+  isKept: boolean;
   /** Why it failed, for the person. */
   reason: string | undefined;
   conflict: Conflict | undefined;
@@ -58,6 +60,7 @@ export class ItemStore {
       saving: 'saved',
       savedAt: item.touched?.at,
       reason: undefined,
+      isKept: true,
       conflict: undefined,
     };
     const kept = keeper.read();
@@ -136,7 +139,7 @@ export class ItemStore {
 
   #keep(): void {
     const { revision, draft } = this.#state;
-    this.#keeper.keep({ revision, base: this.#base, draft });
+    this.#set({ isKept: this.#keeper.keep({ revision, base: this.#base, draft }) });
   }
 
   #schedule(delayMs: number): void {

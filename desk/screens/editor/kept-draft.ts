@@ -1,3 +1,4 @@
+import { pageTextKey } from '../../drafts.ts';
 import type { Draft } from './merge.ts';
 
 /** What a person wrote and the server does not have yet, with what it was written on. */
@@ -5,13 +6,14 @@ type KeptDraft = { revision: number; base: Draft; draft: Draft };
 
 export type DraftKeeper = {
   read: () => KeptDraft | undefined;
-  keep: (kept: KeptDraft) => void;
+  /** False where the device has no room, or lets nothing be kept. */
+  keep: (kept: KeptDraft) => boolean;
   forget: () => void;
 };
 
-/** Kept by the browser on this device, over a closed tab, a restart and an ended session. */
+/** Kept by the browser on this device, over a closed tab, a restart and an ended session, until the person signs out. */
 export function keepDrafts(personId: string, file: string): DraftKeeper {
-  const key = `desk-writing:${personId}:${file}`;
+  const key = pageTextKey(personId, file);
   return {
     read: () => {
       try {
@@ -23,8 +25,9 @@ export function keepDrafts(personId: string, file: string): DraftKeeper {
     keep: (kept) => {
       try {
         localStorage.setItem(key, JSON.stringify(kept));
-      } catch (error) {
-        console.error('the text could not be kept on this device', error);
+        return true;
+      } catch {
+        return false;
       }
     },
     forget: () => {

@@ -5,29 +5,30 @@ import type { ItemState } from './item-store.ts';
 
 type Props = { state: ItemState; onRetry: () => void };
 
-/** Whether the server has the text, in words. */
-export function SaveState({ state: { saving, savedAt, reason }, onRetry }: Props) {
-  if (saving === 'failed')
-    return (
-      <span role="status" className="inline-flex items-center gap-1.5 text-bad" title={reason}>
-        <DeliveryShape state="dead" />
-        Not saved.
-        <button type="button" className="underline underline-offset-4" onClick={onRetry}>
-          Try again
-        </button>
-      </span>
-    );
-  if (saving === 'offline')
-    return (
-      <span role="status" className="inline-flex items-center gap-1.5 text-warn">
-        <WarnIcon />
-        Offline, kept on this device
-      </span>
-    );
+/** Whether the server has the text, in words. One element for all of them: a screen reader reads what changes in it. */
+export function SaveState({ state: { saving, savedAt, reason, isKept }, onRetry }: Props) {
+  const isFailed = saving === 'failed';
+  const isOffline = saving === 'offline';
+  const color = isFailed ? 'text-bad' : isOffline ? 'text-warn' : 'text-soft';
   return (
-    <span role="status" className="inline-flex items-center gap-1.5 text-soft">
+    <span role="status" className={`inline-flex items-center gap-1.5 ${color}`} title={isFailed ? reason : undefined}>
+      {isFailed && (
+        <>
+          <DeliveryShape state="dead" />
+          Not saved.
+          <button type="button" className="underline underline-offset-4" onClick={onRetry}>
+            Try again
+          </button>
+        </>
+      )}
+      {isOffline && (
+        <>
+          <WarnIcon />
+          {isKept ? 'Offline, kept on this device' : 'Offline, not kept: leave the page open'}
+        </>
+      )}
       {saving === 'slow' && 'Saving…'}
-      {saving !== 'slow' && savedAt !== undefined && (
+      {(saving === 'saved' || saving === 'unsaved') && savedAt !== undefined && (
         <>
           <span className="text-accent">
             <TickIcon />

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../api.ts';
-import { signInPath, useMe } from '../../session.ts';
+import { beforeSignOut, signInPath, useMe } from '../../session.ts';
 import { usePoll } from '../../use-poll.ts';
 import type { WrittenItem } from '../../writing/item-types.ts';
 import { type ItemState, ItemStore } from './item-store.ts';
@@ -23,7 +23,9 @@ export function useItem(item: WrittenItem): [ItemState, ItemStore] {
     const flush = () => void store.flush();
     window.addEventListener('pagehide', flush);
     window.addEventListener('online', flush);
+    beforeSignOut.add(store.flush);
     return () => {
+      beforeSignOut.delete(store.flush);
       window.removeEventListener('pagehide', flush);
       window.removeEventListener('online', flush);
       flush();
