@@ -74,7 +74,7 @@ export function sheetValues(sheet: Sheet): Map<string, PlaceholderValue> {
   return values;
 }
 
-/** What the method counts, such as `count.capabilities`. */
+/** What the method counts, such as `count.capabilities`, and the capabilities behind a subcategory, as `behind.PR.AC-1`. */
 export function methodValues({ disciplines, framework, assessment }: Sheet['method']): Map<string, PlaceholderValue> {
   const values = new Map<string, PlaceholderValue>();
   const add: Add = (name, value) => values.set(`count.${name}`, value);
@@ -92,7 +92,21 @@ export function methodValues({ disciplines, framework, assessment }: Sheet['meth
   add('subcategories', count(subcategories.flat().length));
   add('subcategories.counted', count(subcategories.flat().filter(({ length }) => length > 0).length));
   add('months-apart', count(assessment.months_apart));
+  addBehind({ disciplines, framework }, values);
   return values;
+}
+
+/** The names of the capabilities that a subcategory of the framework depends on; none for one that is not counted. */
+function addBehind(
+  { disciplines, framework }: Pick<Sheet['method'], 'disciplines' | 'framework'>,
+  values: Map<string, PlaceholderValue>,
+): void {
+  const names = new Map(
+    disciplines.flatMap(({ capabilities }) => capabilities.map(({ id, name }) => [id, name] as const)),
+  );
+  for (const { subcategories } of framework.functions.flatMap(({ categories }) => categories))
+    for (const [id, behind] of Object.entries(subcategories))
+      if (behind.length > 0) values.set(`behind.${id}`, { text: behind.map((each) => names.get(each)).join('; ') });
 }
 
 function addFacts(company: ExampleCompany, add: Add): void {
