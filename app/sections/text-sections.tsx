@@ -209,7 +209,7 @@ export function Comparison({ section }: { section: Shown<'comparison'> }) {
       <SectionHeading eyebrow={eyebrow} title={title} lead={lead} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard too */}
       <section aria-label={title} tabIndex={0} className="mt-12 overflow-x-auto">
-        <table className="w-full min-w-[36rem] border-collapse text-start">
+        <table className="w-full border-collapse text-start">
           <thead>
             <tr className="border-b-2 border-brand">
               <td />
@@ -223,11 +223,11 @@ export function Comparison({ section }: { section: Shown<'comparison'> }) {
           <tbody>
             {rows.map(({ title: row, values }) => (
               <tr key={row} className="border-b border-line">
-                <th scope="row" className="py-4 pe-4 text-start font-normal">
+                <th scope="row" className="min-w-32 py-4 pe-4 text-start align-baseline font-normal">
                   {row}
                 </th>
                 {values.map((value, index) => (
-                  <td key={columns[index]} className="px-4 py-4 text-soft">
+                  <td key={columns[index]} className="min-w-40 px-4 py-4 align-baseline text-soft">
                     {typeof value === 'string' ? value : <Mark isThere={value} />}
                   </td>
                 ))}
