@@ -1,9 +1,13 @@
 import type { LeadFilters, LeadListRow } from '../leads/desk/leads.ts';
+import { isWaiting } from './worked.ts';
 
 /** The filters that a change of a lead may make it match, or no longer match. */
-export type ChangingFilters = Pick<LeadFilters, 'status' | 'delivery' | 'assignee'>;
+export type ChangingFilters = Pick<LeadFilters, 'status' | 'delivery' | 'assignee' | 'worked'>;
 
-function isShown({ status, delivery, assignee }: LeadListRow, wanted: ChangingFilters): boolean {
+function isShown(row: LeadListRow, wanted: ChangingFilters): boolean {
+  const { status, delivery, assignee, worked } = row;
+  if (wanted.worked === 'waiting' && !isWaiting(row, Date.now())) return false;
+  if (wanted.worked !== undefined && wanted.worked !== 'waiting' && worked !== wanted.worked) return false;
   if (wanted.delivery !== undefined && delivery !== wanted.delivery) return false;
   if (wanted.assignee !== undefined && (assignee?.id ?? 'none') !== wanted.assignee) return false;
   if (wanted.status === 'any') return true;

@@ -6,7 +6,7 @@ import { Menu, MenuButton, type MenuHandle } from '../ui/menu.tsx';
 type Person = { id: string; name: string };
 type Props = {
   people: readonly Person[];
-  onAssign: (to: string | null) => void;
+  onAssign: (to: Person | null) => void;
   current?: Person | null;
   kind?: ButtonKind;
   className?: string;
@@ -19,12 +19,12 @@ export function AssignMenu({ people, onAssign, current, ...menu }: Props) {
   const others = people.filter(({ id }) => id !== me.id);
   return (
     <Menu label="Assign" shortcut="a" {...menu}>
-      {[{ id: me.id, name: `${me.name} (you)` }, ...others].map(({ id, name }) => (
-        <MenuButton key={id} isCurrent={current?.id === id} onClick={() => onAssign(id)}>
-          {name}
+      {[{ id: me.id, name: me.name }, ...others].map(({ id, name }) => (
+        <MenuButton key={id} isCurrent={current?.id === id} onClick={() => onAssign({ id, name })}>
+          {id === me.id ? `${name} (you)` : name}
         </MenuButton>
       ))}
-      <MenuButton onClick={() => onAssign(null)}>Unassigned</MenuButton>
+      <MenuButton onClick={() => onAssign(null)}>No one</MenuButton>
     </Menu>
   );
 }

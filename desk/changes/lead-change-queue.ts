@@ -1,18 +1,22 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { DeskAnswer } from '../../leads/desk/calls.ts';
-import { type LeadChange, type LeadListRow, MANY_LEADS } from '../../leads/desk/leads.ts';
+import { type LeadListRow, MANY_LEADS } from '../../leads/desk/leads.ts';
 import { CallError, call } from '../api.ts';
-import { countOf } from '../numbers.ts';
+import { type Assignee, type Change, doneWords, expected, inverseOf, nameOf } from './lead-change.ts';
 
-type Change = LeadChange['change'];
 export type Conflict = { change: Change; conflicts: DeskAnswer<'changeLeads'>['conflicts'] };
 
 /** A change that `z` takes back. */
-type Undoable = {
+export type Undoable = {
   text: string;
+  at: number;
+  change: Change;
+  assignee: Assignee;
   /** As they were before it. */
   before: readonly LeadListRow[];
   shownUntil: number;
+  /** What another person did with one of them since. */
+  since?: string | undefined;
   /** Of a release that has not been sent yet. */
   timer?: ReturnType<typeof setTimeout>;
 };
@@ -24,6 +28,8 @@ type ChangeState = {
   error: string | undefined;
   /** The latest change is the last one. */
   undoable: readonly Undoable[];
+  /** Taken back, and can be made again. */
+  redoable: readonly Undoable[];
 };
 
 /** Rows as they are expected to be while a change is on its way, and as the server has them once it is answered. */
@@ -36,11 +42,7 @@ const SHOWN_MS = 12_000;
 /** From this number on a release asks first. */
 export const ASK_FROM = 10;
 
-const EMPTY: ChangeState = { progress: undefined, conflict: undefined, error: undefined, undoable: [] };
-
-const DONE_WORDS: Partial<Record<Change['kind'], string>> = { spam: 'Marked as spam', dismiss: 'Dismissed' };
-
-const EXPECTED_STATUS = { spam: 'spam', dismiss: 'dismissed', release: 'released' } as const;
+const EMPTY: ChangeState = { progress: undefined, conflict: undefined, error: undefined, undoable: [], redoable: [] };
 
 /**
  * Changes of leads, one after the other. Screens show what a change is expected to do at once and the answer when it
@@ -80,31 +82,65 @@ class LeadChangeQueue {
     this.#personId = personId;
   }
 
-  change(leads: readonly LeadListRow[], change: Change): void {
+  /** Of an assignment, `assignee` is who gets them. */
+  change(leads: readonly LeadListRow[], change: Change, assignee: Assignee = null): void {
+    this.#setState({ redoable: [] });
+    this.#make(leads, change, assignee);
+  }
+
+  #make(leads: readonly LeadListRow[], change: Change, assignee: Assignee): void {
     this.#setState({ conflict: undefined, error: undefined });
     if (change.kind === 'release') {
       this.#releaseLater(leads.filter(({ id }) => !this.isReleasing(id)));
       return;
     }
-    const words = DONE_WORDS[change.kind];
-    if (words !== undefined) this.#stopReleases(leads);
-    const undoable: Undoable | undefined =
-      words === undefined
-        ? undefined
-        : { text: `${words}: ${nameOf(leads)}`, before: leads, shownUntil: Date.now() + SHOWN_MS };
+    const text = doneWords(leads, change, assignee);
+    if (change.kind === 'spam' || change.kind === 'dismiss') this.#stopReleases(leads);
+    const at = Date.now();
+    const undoable =
+      text === undefined ? undefined : { ...{ text, at, change, assignee }, before: leads, shownUntil: at + SHOWN_MS };
     if (undoable) this.#setState({ undoable: [...this.#state.undoable, undoable] });
-    this.#announce(expected(leads, change), false);
+    this.#announce(expected(leads, change, assignee), false);
     this.#enqueue(() => leads, change, undoable);
   }
 
-  /** Takes back the latest change of this session that is left. */
-  undo = (): void => {
-    const undoable = this.#state.undoable.at(-1);
+  /** Takes back a change of this session, the latest that is left. */
+  undo = (undoable = this.#state.undoable.at(-1)): void => {
     if (!undoable) return;
+    const { change, before, timer } = undoable;
     this.#drop(undoable);
-    this.#announce(undoable.before, false);
-    if (undoable.timer) clearTimeout(undoable.timer);
-    else this.#enqueue(() => undoable.before, { kind: 'restore' });
+    this.#setState({ redoable: [...this.#state.redoable, { ...undoable, before }] });
+    this.#announce(before, false);
+    if (timer) {
+      clearTimeout(timer);
+      return;
+    }
+    // Leads that were not alike before are brought back by a change for each kind of them.
+    const keyOf = (row: LeadListRow) => JSON.stringify(inverseOf(change, row));
+    for (const key of new Set(before.map(keyOf)))
+      this.#enqueue(() => undoable.before.filter((row) => keyOf(row) === key), JSON.parse(key));
+  };
+
+  /** Makes the change again that was taken back last. */
+  redo = (): void => {
+    const redoable = this.#state.redoable.at(-1);
+    if (!redoable) return;
+    this.#setState({ redoable: this.#state.redoable.slice(0, -1) });
+    this.#make(redoable.before, redoable.change, redoable.assignee);
+  };
+
+  /** Asks what others have changed since. */
+  checkUndoable = async (): Promise<void> => {
+    const ids = new Map(this.#state.undoable.flatMap(({ before }) => before.map((row) => [row.id, row])));
+    const leads = this.#withVersions([...ids.values()].slice(-MANY_LEADS));
+    if (leads.length === 0 || this.#queued.size > 0) return;
+    const { changes } = await call('findChanges', { leads }).catch(() => ({ changes: [] }));
+    const since = new Map(changes.map(({ id, by, what }) => [id, `${by} ${what} since`]));
+    const mark = (undoable: Undoable) => {
+      undoable.since = undoable.before.map(({ id }) => since.get(id)).find(Boolean);
+      return undoable;
+    };
+    this.#setState({ undoable: this.#state.undoable.map(mark) });
   };
 
   /** Makes the change after all, on what the other person left. */
@@ -137,17 +173,18 @@ class LeadChangeQueue {
     if (leads.length === 0) return;
     const undoable: Undoable = {
       text: `Released in ${RELEASE_DELAY_MS / 1000} seconds: ${nameOf(leads)}`,
+      ...{ at: Date.now(), change: { kind: 'release' }, assignee: null },
       before: leads,
       shownUntil: Date.now() + RELEASE_DELAY_MS,
       timer: setTimeout(() => {
         this.#drop(undoable);
         // A screen that was loaded meanwhile has them as they were.
-        this.#announce(expected(undoable.before, { kind: 'release' }), false);
+        this.#announce(expected(undoable.before, { kind: 'release' }, null), false);
         this.#enqueue(() => undoable.before, { kind: 'release' });
       }, RELEASE_DELAY_MS),
     };
     this.#setState({ undoable: [...this.#state.undoable, undoable] });
-    this.#announce(expected(leads, { kind: 'release' }), false);
+    this.#announce(expected(leads, { kind: 'release' }, null), false);
   }
 
   /** A lead that is marked as spam or dismissed is not released a moment later. */
@@ -251,15 +288,3 @@ export function useChangedLeads(onChanged: OnChanged): void {
 /** Leads whose release has not been sent yet. */
 export const countReleasing = ({ undoable }: ChangeState): number =>
   undoable.reduce((sum, { timer, before }) => sum + (timer === undefined ? 0 : before.length), 0);
-
-/** What the change does to each row, as far as it is known before the server answers. */
-function expected(leads: readonly LeadListRow[], { kind }: Change): LeadListRow[] {
-  if (kind !== 'spam' && kind !== 'dismiss' && kind !== 'release') return [];
-  return leads.map((row) => ({ ...row, status: EXPECTED_STATUS[kind] }));
-}
-
-function nameOf(leads: readonly LeadListRow[]): string {
-  const [first] = leads;
-  if (!first || leads.length > 1) return countOf(leads.length, 'lead');
-  return [first.name, first.company].filter(Boolean).join(', ') || 'one without a name';
-}

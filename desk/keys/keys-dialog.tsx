@@ -9,7 +9,8 @@ const KEY_LIST: readonly { title: string; keys: readonly (readonly [string, stri
     title: 'Everywhere',
     keys: [
       ['?', 'all keys'],
-      ['z', 'undo spam, dismiss or release, as often as needed'],
+      ['z', 'undo the latest change of leads, as often as needed'],
+      ['Z', 'redo'],
       ['Esc', 'close, or clear the selection'],
     ],
   },
@@ -30,6 +31,7 @@ const KEY_LIST: readonly { title: string; keys: readonly (readonly [string, stri
     keys: [
       ['r', 'retry, or release what is held back'],
       ['a', 'assign'],
+      ['w', 'worked: contacted, qualified, closed'],
       ['n', 'write a note'],
       ['s', 'mark as spam'],
       ['b', 'dismiss what is held back'],

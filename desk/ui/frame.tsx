@@ -4,7 +4,7 @@ import type { DeskAnswer } from '../../leads/desk/calls.ts';
 import { call } from '../api.ts';
 import { ChangeNotices } from '../changes/change-notices.tsx';
 import { leadChanges, useChangedLeads } from '../changes/lead-change-queue.ts';
-import { UndoToast } from '../changes/undo-toast.tsx';
+import { UndoBar } from '../changes/undo-bar.tsx';
 import { useConnection } from '../connection.ts';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
 import { useKeptFocus } from '../keys/use-kept-focus.ts';
@@ -70,7 +70,7 @@ export function Frame() {
         </main>
         {!isBare && <TabBar onShowKeys={() => setAreKeysShown(true)} />}
       </div>
-      <UndoToast />
+      <UndoBar />
       <KeysDialog isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />
     </CountsContext>
   );

@@ -1,5 +1,5 @@
 import type { ConsentState } from '../../leads/consent.ts';
-import type { LeadDelivery } from '../../leads/lead-states.ts';
+import type { LeadDelivery, Worked } from '../../leads/lead-states.ts';
 import type { PageState } from '../writing/item-types.ts';
 
 type Mark = {
@@ -12,6 +12,8 @@ type Mark = {
   path: string;
   /** The dashes of its line. */
   dashes?: string;
+  /** Of the line, where it is not the usual one. */
+  stroke?: number;
   /** The shape is filled, and this is drawn in it. */
   inside?: string;
 };
@@ -47,6 +49,16 @@ const CONSENT: Record<ConsentState, Mark> = {
   'opted-out': { word: 'Opted out', text: URGENT, color: 'text-ink', path: SQUARE, inside: 'M4 7h6' },
 };
 
+/** Work is a tally. */
+const NEW = { path: 'M7 2v10', dashes: '0.1 3.3', stroke: 2 };
+const WORKED: Record<Worked | 'waiting', Mark> = {
+  new: { ...NEW, word: 'New', text: URGENT, color: 'text-ink' },
+  waiting: { ...NEW, word: 'New, waiting', text: 'text-warn font-medium', color: 'text-warn' },
+  contacted: { word: 'Contacted', text: SOFT, color: 'text-ink', path: 'M7 2.5v9', stroke: 2 },
+  qualified: { word: 'Qualified', text: SOFT, color: 'text-ink', path: 'M5 2.5v9M9 2.5v9', stroke: 2 },
+  closed: { word: 'Closed', text: 'text-muted', color: 'text-muted', path: 'M5 2.5v9M9 2.5v9M2 9.5l10-5' },
+};
+
 /** A page is a sheet of paper. */
 const PAGE: Record<PageState, Mark> = {
   published: { word: 'Published', text: SOFT, color: 'text-ok', path: `${SHEET}M5 8.5 6.5 10 9.25 7` },
@@ -61,7 +73,7 @@ const MISTAKE: Mark = {
   ...{ path: SHEET, inside: 'M7.1 6v2.6M7.1 10.6v.1' },
 };
 
-function Shape({ mark: { color, path, dashes, inside } }: { mark: Mark }) {
+function Shape({ mark: { color, path, dashes, inside, stroke = 1.4 } }: { mark: Mark }) {
   return (
     <svg
       aria-hidden="true"
@@ -71,7 +83,7 @@ function Shape({ mark: { color, path, dashes, inside } }: { mark: Mark }) {
       viewBox="0 0 14 14"
       fill="none"
       stroke="currentColor"
-      strokeWidth="1.4"
+      strokeWidth={stroke}
       strokeLinecap="round"
       strokeLinejoin="round"
     >
@@ -100,6 +112,10 @@ export const ConsentMark = ({ state, word }: { state: ConsentState; word?: strin
   <MarkWithWord mark={CONSENT[state]} word={word} />
 );
 
+export const WorkedMark = ({ state, word }: { state: Worked | 'waiting'; word?: string | undefined }) => (
+  <MarkWithWord mark={WORKED[state]} word={word} />
+);
+
 /** A mistake outranks every state. */
 export const PageMark = ({
   state,
@@ -118,5 +134,6 @@ export const PageMark = ({
 export const MistakeShape = () => <Shape mark={MISTAKE} />;
 
 export const pageStateWord = (state: PageState) => PAGE[state].word;
+export const workedWord = (state: Worked) => WORKED[state].word;
 export const consentWord = (state: ConsentState) => CONSENT[state].word;
 export const deliveryWord = (state: LeadDelivery) => DELIVERY[state].word;

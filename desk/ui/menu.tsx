@@ -26,6 +26,7 @@ type Props = {
   /** It asks before something is done, so the focus starts on none of the answers. */
   isQuestion?: boolean;
   handle?: Ref<MenuHandle> | undefined;
+  onOpen?: (() => void) | undefined;
   children: ReactNode;
 };
 
@@ -46,6 +47,7 @@ export function Menu({
   shortcut,
   isQuestion = false,
   handle,
+  onOpen,
   children,
 }: Props) {
   const id = useId();
@@ -99,8 +101,12 @@ export function Menu({
         id={id}
         popover="auto"
         tabIndex={-1}
-        className="fixed inset-auto m-0 max-h-96 max-w-[min(22rem,calc(100vw-1rem))] min-w-48 overflow-y-auto rounded-bar border border-line bg-raised p-1.5 text-ink shadow-float"
-        onToggle={({ newState }) => newState === 'open' && place()}
+        className="fixed inset-auto m-0 max-h-96 max-w-[min(27rem,calc(100vw-1rem))] min-w-48 overflow-y-auto rounded-bar border border-line bg-raised p-1.5 text-ink shadow-float"
+        onToggle={({ newState }) => {
+          if (newState !== 'open') return;
+          place();
+          onOpen?.();
+        }}
         onKeyDown={moveFocus}
         onClick={({ target }) =>
           target instanceof Element &&

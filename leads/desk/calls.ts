@@ -7,6 +7,7 @@ import {
   heldPageSchema,
   leadChangeAnswerSchema,
   leadChangeSchema,
+  leadChangesSchema,
   leadChoicesSchema,
   leadCountSchema,
   leadDetailsSchema,
@@ -95,6 +96,8 @@ export const DESK_CALLS = {
   leadChoices: deskCall('GET /leads/choices', 'sales', nothing, leadChoicesSchema),
   readLead: deskCall('GET /leads/:id', 'sales', leadId, leadDetailsSchema),
   changeLeads: deskCall('POST /leads/change', 'sales', leadChangeSchema, leadChangeAnswerSchema),
+  /** Those of the leads that have another version by now, and what their latest change was. */
+  findChanges: deskCall('POST /leads/changes', 'sales', leadChangeSchema.pick({ leads: true }), leadChangesSchema),
   addNote: deskCall('POST /leads/:id/notes', 'sales', leadId.extend({ text: noteText }), noteSchema),
   erasePerson: deskCall(
     'POST /leads/:id/erase',

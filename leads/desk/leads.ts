@@ -182,13 +182,15 @@ export const leadChangeSchema = z.object({
 
 export type LeadChange = z.infer<typeof leadChangeSchema>;
 
+const latestChangeSchema = z.object({ by: z.string(), at: timeSchema, what: z.string() });
+
+export const leadChangesSchema = z.object({ changes: z.array(latestChangeSchema.extend({ id: leadIdSchema })) });
+
 export const leadChangeAnswerSchema = z.object({
   /** As they are now. */
   changed: z.array(leadRowSchema),
   /** Left alone, because another person changed them since. */
-  conflicts: z.array(
-    z.object({ lead: leadRowSchema, change: z.object({ by: z.string(), at: timeSchema, what: z.string() }) }),
-  ),
+  conflicts: z.array(z.object({ lead: leadRowSchema, change: latestChangeSchema })),
 });
 
 export const savedViewSchema = z.object({

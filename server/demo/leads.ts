@@ -1,8 +1,11 @@
 import { carriesMessage, carriesToken, DEMO_CHANNEL, UNSUBSCRIBE_CHANNEL } from '../../leads/channels.ts';
+import { DEFAULT_RESPOND_HOURS } from '../../leads/desk/limits.ts';
 import { isConsent, type OptOut } from '../../leads/fields.ts';
 import { SPEC_RULES } from '../../leads/form-rules.ts';
+import type { Worked } from '../../leads/lead-states.ts';
 import { allowFastWrites } from '../store/engine/maintenance.ts';
-import { type DemoLead, insertDemoLeads } from '../store/leads/demo-leads.ts';
+import { addDemoOwners, DEMO_OWNERS, type DemoLead, insertDemoLeads } from '../store/leads/demo-leads.ts';
+import { addWorkingHours } from '../store/leads/respond-by.ts';
 import { addChannels } from '../store/leads/served-forms.ts';
 import { toSetAside, toStanding } from '../store/schema/stored-words.ts';
 import type { LeadRow, OpenStore, Tables } from '../store/schema/tables.ts';
@@ -78,12 +81,41 @@ function createLead(random: Random, number: number, forms: readonly DemoForm[], 
     set_aside: setAsideOf(random, isSuspected, isOld),
     verified_at: carriesToken(channel) && !isSuspected && random() < 0.9 ? receivedAt + 900 : null,
     seen_at: isOld ? receivedAt + 1000 : null,
+    ...createWork(random, { channel, receivedAt, isSuspected, isOld }, now),
   };
   return {
     ...{ lead, receipt, attribution },
     hasConsent: channel !== UNSUBSCRIBE_CHANNEL && isConsent(channel, optOut, SPEC_RULES),
     note: isOld && random() < 0.02 ? pick(random, NOTES) : null,
     deliveries: createDeliveries(random, lead, now),
+  };
+}
+
+const WORKED_OLD: readonly (readonly [Worked, number])[] = [
+  ['new', 4],
+  ['contacted', 40],
+  ['qualified', 18],
+  ['closed', 38],
+];
+const WORKED_NEW: readonly (readonly [Worked, number])[] = [
+  ['new', 60],
+  ['contacted', 32],
+  ['qualified', 8],
+];
+
+type Received = { channel: string; receivedAt: number; isSuspected: boolean; isOld: boolean };
+
+/** Who works it, and how far they are. */
+function createWork(random: Random, { channel, receivedAt, isSuspected, isOld }: Received, now: number) {
+  if (channel === UNSUBSCRIBE_CHANNEL) return { worked: 'closed' as const };
+  if (isSuspected) return { worked: 'new' as const };
+  const worked = pickWeighted(random, isOld ? WORKED_OLD : WORKED_NEW);
+  const answeredAt = Math.floor(receivedAt + (0.3 + 30 * random() ** 3) * HOUR_MS);
+  return {
+    worked,
+    assigned_to: worked === 'new' && random() < 0.5 ? null : pick(random, DEMO_OWNERS).id,
+    contacted_at: worked === 'new' ? null : Math.min(answeredAt, now),
+    respond_by: addWorkingHours(receivedAt, DEFAULT_RESPOND_HOURS),
   };
 }
 
@@ -163,6 +195,7 @@ export async function fillStore(
   const random = createRandom(seed);
   await allowFastWrites(store);
   await addChannels(store, [...new Set(forms.map(({ channel }) => channel))], now);
+  await addDemoOwners(store, now);
   for (let start = 0; start < count; start += LEADS_TOGETHER) {
     const length = Math.min(LEADS_TOGETHER, count - start);
     const leads = Array.from({ length }, (_, index) => createLead(random, start + index, forms, now));

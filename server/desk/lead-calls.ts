@@ -78,6 +78,8 @@ function addChanges(handle: Handle, { config, store, pollDeliveries }: Desk): vo
     return answer;
   });
 
+  handle('findChanges', async ({ leads }) => ({ changes: await store.run('findChanges', leads) }));
+
   handle('addNote', async ({ id, text }, { person, now }) => {
     const note = await store.run('addNote', id, text, person, now);
     if (!note) throw missing();

@@ -114,7 +114,7 @@ test('a stuck key, a fast hand and a change of mind cost nothing', async ({ brow
   const { crm, origin, claire, daniel } = morning;
   const page = await openAs(browser, claire);
   const rows = page.locator('[data-lead]');
-  const undo = page.getByRole('button', { name: 'Undo' });
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
   /** Other calls ask only whether the CRM is there. */
   const countSent = () => new Set(crm.taken.map(({ parameters }) => parameters.get('email')).filter(Boolean)).size;
   const countHeld = async () => (await claire.call('listHeld', {})).rows.length;

@@ -59,7 +59,7 @@ test('a morning at the desk: the store and the audit log say exactly what was do
     await page.getByRole('button', { name: HELD?.name ?? '' }).click();
     await page.keyboard.press('r');
     // A release waits ten seconds, in which undo stops it.
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
     await page.clock.fastForward(10_000);
     await isTaken(HELD?.email);
   });

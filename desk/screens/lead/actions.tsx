@@ -1,6 +1,9 @@
 import type { Ref } from 'react';
 import type { LeadDetails } from '../../../leads/desk/leads.ts';
+import type { Worked } from '../../../leads/lead-states.ts';
 import { AssignMenu } from '../../changes/assign-menu.tsx';
+import type { Assignee } from '../../changes/lead-change.ts';
+import { WorkedMenu } from '../../changes/worked-menu.tsx';
 import { useAllows } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
 import { MoreIcon } from '../../ui/icons.tsx';
@@ -18,7 +21,8 @@ export type LeadActions = {
   optOut: Press;
   /** Of an opt-out; for admins. */
   lift: Press;
-  assign: (to: string | null) => void;
+  assign: (to: Assignee) => void;
+  setWorked: (to: Worked) => void;
   note: () => void;
   erase: () => void;
 };
@@ -28,6 +32,7 @@ type Props = {
   people: { id: string; name: string }[];
   actions: LeadActions;
   assignMenu?: Ref<MenuHandle>;
+  workedMenu?: Ref<MenuHandle>;
 };
 
 function mainAction({ deliveries }: LeadDetails, { retry, release, restore }: LeadActions) {
@@ -39,7 +44,7 @@ function mainAction({ deliveries }: LeadDetails, { retry, release, restore }: Le
   return { words: failed.length === 1 ? `Retry ${first.destination}` : `Retry ${failed.length}`, press: retry };
 }
 
-export function Actions({ lead, people, actions, assignMenu }: Props) {
+export function Actions({ lead, people, actions, assignMenu, workedMenu }: Props) {
   const main = mainAction(lead, actions);
   const allows = useAllows();
   return (
@@ -55,6 +60,7 @@ export function Actions({ lead, people, actions, assignMenu }: Props) {
         </Button>
       )}
       <AssignMenu people={people} onAssign={actions.assign} current={lead.assignee} handle={assignMenu} />
+      <WorkedMenu onChoose={actions.setWorked} current={lead.worked} handle={workedMenu} />
       <Button shortcut="n" onClick={actions.note}>
         Note
       </Button>
@@ -111,6 +117,11 @@ export function ActionBar({ lead, people, actions }: Props) {
         people={people}
         onAssign={actions.assign}
         current={lead.assignee}
+        className="button min-h-12! flex-1 font-semibold!"
+      />
+      <WorkedMenu
+        onChoose={actions.setWorked}
+        current={lead.worked}
         className="button min-h-12! flex-1 font-semibold!"
       />
       <Menu label={<MoreIcon />} name="More actions" className="button min-h-12! px-4!">

@@ -9,6 +9,7 @@ import { FactRows } from '../../ui/fact-list.tsx';
 import { ConsentMark, DeliveryMark } from '../../ui/marks.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Ago, DayAndClock, Time } from '../../ui/time.tsx';
+import { WorkedFact } from '../../ui/worked-state.tsx';
 import { useNow } from '../../use-now.ts';
 
 const STATUS_WORDS: Record<LeadDetails['status'], string> = {
@@ -38,7 +39,8 @@ export function Facts({ lead }: { lead: LeadDetails }) {
         </a>
       ),
     ],
-    ['Assigned', assignee?.name ?? 'Unassigned'],
+    ['Owner', assignee?.name ?? 'No one'],
+    ['Worked', <WorkedFact key="w" row={lead} />],
     [
       'Company',
       company && (

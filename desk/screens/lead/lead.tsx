@@ -25,7 +25,7 @@ export function Component() {
   const navigate = useNavigate();
   /** What a change that is on its way makes of the lead as it was loaded. */
   const [expected, setExpected] = useState<{ of: LeadDetails; row: LeadListRow }>();
-  const lead = expected?.of === loaded ? { ...loaded, status: expected.row.status } : loaded;
+  const lead = expected?.of === loaded ? { ...loaded, ...expected.row, isUnread: false } : loaded;
   useChangedLeads((rows, isAnswer) => {
     changeListPosition(rows);
     const row = rows.find(({ id }) => id === loaded.id);
@@ -36,7 +36,7 @@ export function Component() {
   useEffect(() => changeListPosition([{ ...loaded, isUnread: false }]), [loaded]);
   const [isErasing, setIsErasing] = useState(false);
   const [isLifting, setIsLifting] = useState(false);
-  const assignMenu = useRef<MenuHandle>(null);
+  const [assignMenu, workedMenu] = [useRef<MenuHandle>(null), useRef<MenuHandle>(null)];
   const neighbors = findNeighbors(lead);
   const { hash } = useLocation();
   // A phone scrolls the window; the list before may have been far down.
@@ -62,7 +62,8 @@ export function Component() {
     restore: isAside ? () => change('restore') : undefined,
     optOut: lead.consent === 'opted-out' ? undefined : () => change('opt-out'),
     lift: lead.consent === 'opted-out' ? () => setIsLifting(true) : undefined,
-    assign: (to) => leadChanges.change([lead], { kind: 'assign', to }),
+    assign: (to) => leadChanges.change([lead], { kind: 'assign', to: to?.id ?? null }, to),
+    setWorked: (to) => leadChanges.change([lead], { kind: 'worked', to }),
     note: focusNote,
     erase: () => setIsErasing(true),
   };
@@ -74,6 +75,7 @@ export function Component() {
     b: actions.dismiss,
     s: actions.spam,
     a: () => assignMenu.current?.open(),
+    w: () => workedMenu.current?.open(),
     n: focusNote,
     Escape: () => navigate(`/leads${getListPosition()?.search ?? ''}`),
   });
@@ -92,7 +94,7 @@ export function Component() {
               {[lead.title, lead.company].filter(Boolean).join(', ')}
             </p>
           </div>
-          <Actions lead={lead} people={people} actions={actions} assignMenu={assignMenu} />
+          <Actions lead={lead} people={people} actions={actions} assignMenu={assignMenu} workedMenu={workedMenu} />
         </header>
         <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_25rem] 2xl:grid-cols-[minmax(0,1fr)_29rem]">
           <div className="space-y-10 px-5 py-7 md:px-8">

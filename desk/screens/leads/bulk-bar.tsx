@@ -1,8 +1,11 @@
 import type { Ref } from 'react';
 import type { ExportFormat } from '../../../leads/desk/calls.ts';
 import type { LeadListRow } from '../../../leads/desk/leads.ts';
+import type { Worked } from '../../../leads/lead-states.ts';
 import { AssignMenu } from '../../changes/assign-menu.tsx';
+import type { Assignee } from '../../changes/lead-change.ts';
 import { ReleaseButton } from '../../changes/release-button.tsx';
+import { WorkedMenu } from '../../changes/worked-menu.tsx';
 import { formatNumber } from '../../numbers.ts';
 import { Button } from '../../ui/button.tsx';
 import type { MenuHandle } from '../../ui/menu.tsx';
@@ -14,14 +17,13 @@ type Props = {
   isSelection: boolean;
   people: { id: string; name: string }[];
   progress: { done: number; of: number } | undefined;
-  assignMenu: Ref<MenuHandle>;
-  releaseMenu: Ref<MenuHandle>;
-  exportMenu: Ref<MenuHandle>;
+  menus: Record<'assignMenu' | 'workedMenu' | 'releaseMenu' | 'exportMenu', Ref<MenuHandle>>;
   actions: {
     retryOrRelease: () => void;
     dismiss: () => void;
     markSpam: () => void;
-    assign: (to: string | null) => void;
+    assign: (to: Assignee) => void;
+    setWorked: (to: Worked) => void;
     exportAs: (format: ExportFormat) => void;
     clear: () => void;
   };
@@ -29,7 +31,7 @@ type Props = {
 
 /** What can be done with the selected leads. */
 export function BulkBar(props: Props) {
-  const { rows, isSelection, people, progress, assignMenu, releaseMenu, exportMenu, actions } = props;
+  const { rows, isSelection, people, progress, menus, actions } = props;
   const held = rows.filter(({ status }) => status === 'held').length;
   const hasFailed = rows.some(({ delivery }) => delivery === 'dead' || delivery === 'retrying');
   return (
@@ -45,7 +47,13 @@ export function BulkBar(props: Props) {
             : rows[0]?.name}
       </span>
       {held > 0 && (
-        <ReleaseButton count={held} kind="bar" shortcut="r" handle={releaseMenu} onRelease={actions.retryOrRelease}>
+        <ReleaseButton
+          count={held}
+          kind="bar"
+          shortcut="r"
+          handle={menus.releaseMenu}
+          onRelease={actions.retryOrRelease}
+        >
           Release
         </ReleaseButton>
       )}
@@ -54,8 +62,9 @@ export function BulkBar(props: Props) {
           Retry
         </Button>
       )}
-      <AssignMenu kind="bar" people={people} onAssign={actions.assign} handle={assignMenu} />
-      {isSelection && <ExportSelectionMenu handle={exportMenu} onExport={actions.exportAs} />}
+      <AssignMenu kind="bar" people={people} onAssign={actions.assign} handle={menus.assignMenu} />
+      <WorkedMenu kind="bar" onChoose={actions.setWorked} handle={menus.workedMenu} />
+      {isSelection && <ExportSelectionMenu handle={menus.exportMenu} onExport={actions.exportAs} />}
       <Button kind="bar" shortcut="s" onClick={actions.markSpam}>
         Mark as spam
       </Button>

@@ -4,7 +4,7 @@ import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { LEAD_DELIVERY_STATES } from '../../../leads/lead-states.ts';
 import { FilterChip, type FilterChoice } from '../../ui/filter-chip.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
-import { type AddressFilters, type FilterName, RECEIVED, STATUS_WORDS, toSearch, wordsOf } from './filters.ts';
+import { type AddressFilters, type FilterName, RECEIVED, STATUS_WORDS, toSearch, WORKED, wordsOf } from './filters.ts';
 
 type Choices = DeskAnswer<'leadChoices'>;
 type Props = { filters: AddressFilters; choices: Choices };
@@ -12,10 +12,12 @@ type Props = { filters: AddressFilters; choices: Choices };
 const TITLES: Readonly<Record<Exclude<FilterName, 'q'>, string>> = {
   received: 'Received',
   status: 'Status',
+  assignee: 'Owner',
+  worked: 'Worked',
+  unread: 'Unread',
   channel: 'Channel',
   campaign: 'Campaign',
   delivery: 'Delivery',
-  assignee: 'Assigned',
   page: 'Page',
 };
 
@@ -47,8 +49,10 @@ function toChoices({ channels, campaigns, people }: Choices): Partial<Record<Fil
     status: Object.entries(STATUS_WORDS),
     channel: same(channels),
     campaign: same(campaigns),
+    worked: WORKED.map((state) => [state, wordsOf('worked', state, [])]),
+    unread: [['yes', wordsOf('unread', 'yes', [])]],
     delivery: LEAD_DELIVERY_STATES.map((state) => [state, wordsOf('delivery', state, [])]),
-    assignee: [['me', 'me'], ['none', 'unassigned'], ...people.map(({ id, name }): FilterChoice => [id, name])],
+    assignee: [['me', 'me'], ['none', 'no one'], ...people.map(({ id, name }): FilterChoice => [id, name])],
   };
 }
 

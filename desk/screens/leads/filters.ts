@@ -1,11 +1,22 @@
 import type { LeadFilters } from '../../../leads/desk/leads.ts';
-import { LEAD_DELIVERY_STATES, LEAD_STATUSES } from '../../../leads/lead-states.ts';
+import { LEAD_DELIVERY_STATES, LEAD_STATUSES, WORKED_STATES, type Worked } from '../../../leads/lead-states.ts';
 import { toQuery } from '../../api.ts';
 import { DAY_MS, startOfToday } from '../../time.ts';
-import { deliveryWord } from '../../ui/marks.tsx';
+import { deliveryWord, workedWord } from '../../ui/marks.tsx';
 
 /** The filters that the address of the list may carry; every value is text, so that a link or a saved view is enough. */
-const FILTER_NAMES = ['received', 'status', 'channel', 'campaign', 'delivery', 'assignee', 'page', 'q'] as const;
+const FILTER_NAMES = [
+  'received',
+  'status',
+  'assignee',
+  'worked',
+  'unread',
+  'channel',
+  'campaign',
+  'delivery',
+  'page',
+  'q',
+] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 export type AddressFilters = Partial<Record<FilterName, string>>;
 
@@ -31,6 +42,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const SPAN = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/;
 const STATUSES: readonly string[] = [...LEAD_STATUSES, 'not-spam', 'any'];
 const DELIVERIES: readonly string[] = LEAD_DELIVERY_STATES;
+export const WORKED: readonly string[] = [...WORKED_STATES, 'waiting'];
 
 /** Words of earlier releases in saved views and bookmarks. */
 const EARLIER_WORDS: Readonly<Record<string, string>> = { 'status=buried': 'dismissed', 'delivery=waiting': 'pending' };
@@ -40,6 +52,8 @@ function isValid(name: FilterName, value: string): boolean {
   if (name === 'received') return value in RECEIVED || DAY.test(value) || SPAN.test(value);
   if (name === 'status') return STATUSES.includes(value);
   if (name === 'delivery') return DELIVERIES.includes(value);
+  if (name === 'worked') return WORKED.includes(value);
+  if (name === 'unread') return value === 'yes';
   return value !== '';
 }
 
@@ -59,11 +73,13 @@ export function toSearch(filters: AddressFilters): string {
 
 /** The filters of the call; days are those of the viewer's calendar. */
 export function toCallFilters(filters: AddressFilters, { now, me }: { now: number; me: string }) {
-  const { received, q, assignee, status, delivery, ...same } = filters;
+  const { received, q, assignee, status, delivery, worked, unread, ...same } = filters;
   return {
     ...same,
     ...(status && { status: status as LeadFilters['status'] }),
     ...(delivery && { delivery: delivery as NonNullable<LeadFilters['delivery']> }),
+    ...(worked && { worked: worked as NonNullable<LeadFilters['worked']> }),
+    ...(unread && { unread: 'yes' as const }),
     ...(received && receivedSpan(received, now)),
     ...(assignee && { assignee: assignee === 'me' ? me : assignee }),
     ...(q && { search: q }),
@@ -86,7 +102,9 @@ export function wordsOf(name: FilterName, value: string, people: readonly Person
   if (name === 'received') return RECEIVED[value]?.words ?? value.replace(SPAN, '$1 to $2 UTC');
   if (name === 'status') return STATUS_WORDS[value as LeadFilters['status']];
   if (name === 'delivery') return deliveryWord(value as NonNullable<LeadFilters['delivery']>).toLowerCase();
+  if (name === 'worked') return value === 'waiting' ? 'waiting too long' : workedWord(value as Worked).toLowerCase();
+  if (name === 'unread') return 'by me';
   if (name !== 'assignee') return value;
-  if (value === 'me' || value === 'none') return value === 'me' ? 'me' : 'unassigned';
+  if (value === 'me' || value === 'none') return value === 'me' ? 'me' : 'no one';
   return people.find(({ id }) => id === value)?.name ?? 'a person who was removed';
 }

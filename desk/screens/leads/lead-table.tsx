@@ -1,12 +1,14 @@
-import { type MouseEvent, memo, type Ref, useEffect, useRef } from 'react';
+import { Fragment, type MouseEvent, memo, type Ref, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { LeadListRow } from '../../../leads/desk/leads.ts';
 import { countOf } from '../../numbers.ts';
 import { age, dayTitle, groupByDay } from '../../time.ts';
-import { ConsentMark, DeliveryMark } from '../../ui/marks.tsx';
+import { DeliveryMark } from '../../ui/marks.tsx';
 import { Time } from '../../ui/time.tsx';
-import { FROM_DESKTOP, FROM_TABLET, FROM_WIDE, useMedia } from '../../use-media.ts';
+import { WorkedState } from '../../ui/worked-state.tsx';
+import { FROM_WIDE, useMedia } from '../../use-media.ts';
 import { useNow } from '../../use-now.ts';
+import { CELL, type Column, useColumns } from './lead-columns.tsx';
 import type { useLeadList } from './use-lead-list.ts';
 
 type Props = { list: ReturnType<typeof useLeadList>; handle: Ref<HTMLTableElement>; onPeek: (id: string) => void };
@@ -20,20 +22,18 @@ export function LeadTable({ list, handle, onPeek }: Props) {
   const days = groupByDay(list.rows);
   const areAllSelected = list.selected.length === list.rows.length;
   const isWide = useMedia(FROM_WIDE);
-  const columns = useColumns();
+  const [frame, columns] = useColumns();
   return (
-    <>
+    <div ref={frame}>
       <table ref={handle} className="w-full table-fixed border-collapse">
         <caption className="sr-only">Leads, newest first</caption>
         <colgroup>
           <col className="w-9 md:w-14" />
-          <col className="md:w-[142px]" />
-          <col className="hidden md:table-column md:w-[156px]" />
-          <col className="hidden md:table-column md:w-[154px]" />
-          <col className="hidden xl:table-column xl:w-[116px]" />
-          <col className="hidden md:table-column md:w-[94px]" />
-          <col className="w-[6.75rem] md:w-[100px]" />
-          <col className="hidden md:table-column md:w-[62px]" />
+          <col className="md:w-[132px]" />
+          {columns.map(({ title, width }) => (
+            <col key={title} style={{ width }} />
+          ))}
+          {columns.length === 0 && <col className="w-[8.25rem]" />}
         </colgroup>
         <thead className="hidden md:table-header-group">
           <tr>
@@ -49,14 +49,16 @@ export function LeadTable({ list, handle, onPeek }: Props) {
                 onChange={({ currentTarget }) => list.selectAll(currentTarget.checked)}
               />
             </th>
-            {['Person', 'Company', 'Channel', 'Campaign', 'Consent', 'Delivery'].map((title) => (
-              <th key={title} scope="col" className={title === 'Campaign' ? `${HEAD} hidden xl:table-cell` : HEAD}>
-                {title}
+            {['Person', ...columns.map(({ title }) => title)].map((title) => (
+              <th
+                key={title}
+                scope="col"
+                aria-sort={title === 'Age' ? 'descending' : undefined}
+                className={title === 'Age' ? `${HEAD} pe-3 text-end!` : HEAD}
+              >
+                {title} {title === 'Age' && <span aria-hidden="true">↓</span>}
               </th>
             ))}
-            <th scope="col" aria-sort="descending" className={`${HEAD} pe-3 text-end!`}>
-              Age <span aria-hidden="true">↓</span>
-            </th>
           </tr>
         </thead>
         {days.map((rows, index) => {
@@ -66,7 +68,7 @@ export function LeadTable({ list, handle, onPeek }: Props) {
             <tbody key={date + title}>
               <tr>
                 <th
-                  colSpan={columns}
+                  colSpan={2 + Math.max(1, columns.length)}
                   scope="rowgroup"
                   className="h-10 border-b border-line px-5 pt-3 text-start font-normal md:ps-7 md:pe-3"
                 >
@@ -81,6 +83,7 @@ export function LeadTable({ list, handle, onPeek }: Props) {
                 <LeadRow
                   key={row.id}
                   row={row}
+                  columns={columns}
                   now={now}
                   isCurrent={list.current?.id === row.id}
                   isSelected={list.isSelected(row.id)}
@@ -95,14 +98,8 @@ export function LeadTable({ list, handle, onPeek }: Props) {
         })}
       </table>
       <MoreRows hasMore={list.hasMore} isLoading={list.isLoadingMore} onMore={list.loadMore} />
-    </>
+    </div>
   );
-}
-
-/** The columns that are shown; a heading must not span more, because each of them would take its share of the width. */
-function useColumns(): number {
-  const [isTablet, isDesktop] = [useMedia(FROM_TABLET), useMedia(FROM_DESKTOP)];
-  return isDesktop ? 8 : isTablet ? 7 : 3;
 }
 
 /** Loads the next page when its place is scrolled into view, or by a press. */
@@ -129,6 +126,7 @@ function MoreRows({ hasMore, isLoading, onMore }: { hasMore: boolean; isLoading:
 
 type LeadRowProps = {
   row: LeadListRow;
+  columns: readonly Column[];
   now: number;
   isCurrent: boolean;
   isSelected: boolean;
@@ -138,11 +136,12 @@ type LeadRowProps = {
   onPeek: () => void;
 };
 
-const CELL = 'truncate pe-3';
+/** On a phone, deliveries that ask for a person come before how far people are. */
+const NEEDS_HELP: ReadonlySet<string> = new Set(['dead', 'held', 'retrying']);
 
 const LeadRow = memo(function LeadRow(props: LeadRowProps) {
-  const { row, now, isCurrent, isSelected, canPeek, onToggle, onOpen, onPeek } = props;
-  const { id, name, company, channel, campaign, consent, delivery, receivedAt, isUnread } = row;
+  const { row, columns, now, isCurrent, isSelected, canPeek, onToggle, onOpen, onPeek } = props;
+  const { id, name, company, channel, delivery, receivedAt, isUnread } = row;
   const peek = (event: MouseEvent) => {
     const isControl = event.target instanceof Element && event.target.closest('a, input, label');
     if (!isControl) onPeek();
@@ -187,27 +186,17 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
           {channel}
         </span>
       </th>
-      <td className={`${CELL} hidden text-soft md:table-cell`}>
-        <bdi>{company}</bdi>
-      </td>
-      <td className={`${CELL} hidden text-second text-soft md:table-cell`} title={channel}>
-        {channel}
-      </td>
-      <td className={`${CELL} hidden pe-2! text-second text-muted xl:table-cell`} title={campaign ?? undefined}>
-        <bdi>{campaign ?? '–'}</bdi>
-      </td>
-      <td className="hidden md:table-cell">
-        <ConsentMark state={consent} />
-      </td>
-      <td className="pe-5 text-end md:pe-0 md:text-start">
-        <Time at={receivedAt} className="block py-1 text-second text-muted md:hidden">
-          {age(receivedAt, now)}
-        </Time>
-        <DeliveryMark state={delivery} word={delivery === 'none' ? 'None' : undefined} />
-      </td>
-      <td className="hidden whitespace-nowrap pe-3 text-end text-second text-muted md:table-cell">
-        <Time at={receivedAt}>{age(receivedAt, now)}</Time>
-      </td>
+      {columns.map(({ title, cell }) => (
+        <Fragment key={title}>{cell(row, now)}</Fragment>
+      ))}
+      {columns.length === 0 && (
+        <td className="pe-5 text-end">
+          <Time at={receivedAt} className="block py-1 text-second text-muted">
+            {age(receivedAt, now)}
+          </Time>
+          {NEEDS_HELP.has(delivery) ? <DeliveryMark state={delivery} /> : <WorkedState row={row} now={now} isShort />}
+        </td>
+      )}
     </tr>
   );
 });

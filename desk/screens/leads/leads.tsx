@@ -3,7 +3,9 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } f
 import type { ExportFormat } from '../../../leads/desk/calls.ts';
 import type { LeadListRow } from '../../../leads/desk/leads.ts';
 import { COUNT_LIMIT } from '../../../leads/desk/limits.ts';
+import type { Worked } from '../../../leads/lead-states.ts';
 import { call, exportSelection } from '../../api.ts';
+import type { Assignee } from '../../changes/lead-change.ts';
 import { ASK_FROM, leadChanges, useChangedLeads, useChangeState } from '../../changes/lead-change-queue.ts';
 import { useConnection } from '../../connection.ts';
 import { useKeys } from '../../keys/use-keys.ts';
@@ -47,8 +49,9 @@ const HINTS = [
   [['j', 'k'], 'move'],
   [['Enter'], 'open'],
   [['x'], 'select'],
+  [['a'], 'assign'],
+  [['w'], 'worked'],
   [['/'], 'search'],
-  [['e'], 'export'],
   [['?'], 'all keys'],
 ] as const;
 
@@ -68,7 +71,7 @@ export function Component() {
   const selection = useTask(saveSelection);
   const [isPeekOpen, setIsPeekOpen] = useState(true);
   const [exportMenu, assignMenu] = [useRef<MenuHandle>(null), useRef<MenuHandle>(null)];
-  const releaseMenu = useRef<MenuHandle>(null);
+  const [releaseMenu, workedMenu] = [useRef<MenuHandle>(null), useRef<MenuHandle>(null)];
   const table = useRef<HTMLTableElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const { current, selected } = list;
@@ -98,7 +101,9 @@ export function Component() {
   };
   const dismiss = () => held.length > 0 && leadChanges.change(held, { kind: 'dismiss' });
   const markSpam = () => targets.length > 0 && leadChanges.change(targets, { kind: 'spam' });
-  const assign = (to: string | null) => targets.length > 0 && leadChanges.change(targets, { kind: 'assign', to });
+  const assign = (to: Assignee) =>
+    targets.length > 0 && leadChanges.change(targets, { kind: 'assign', to: to?.id ?? null }, to);
+  const setWorked = (to: Worked) => targets.length > 0 && leadChanges.change(targets, { kind: 'worked', to });
 
   useKeys(
     {
@@ -111,6 +116,7 @@ export function Component() {
       b: dismiss,
       s: markSpam,
       a: () => assignMenu.current?.open(),
+      w: () => workedMenu.current?.open(),
       n: current && (() => navigate(`/leads/${current.id}#note`)),
       e: () => exportMenu.current?.open(),
       Escape: selected.length > 0 ? () => list.selectAll(false) : () => list.setCurrent(undefined),
@@ -168,7 +174,8 @@ export function Component() {
             onRead={list.markRead}
             onRetry={retryOrRelease}
             onAssign={assign}
-            assignMenu={selected.length > 0 ? undefined : assignMenu}
+            onWorked={setWorked}
+            {...(selected.length === 0 && { assignMenu, workedMenu })}
           />
         )}
       </div>
@@ -178,11 +185,9 @@ export function Component() {
           isSelection={selected.length > 0}
           people={choices.people}
           progress={progress}
-          assignMenu={assignMenu}
-          releaseMenu={releaseMenu}
-          exportMenu={exportMenu}
+          menus={{ assignMenu, workedMenu, releaseMenu, exportMenu }}
           actions={{
-            ...{ retryOrRelease, dismiss, markSpam, assign },
+            ...{ retryOrRelease, dismiss, markSpam, assign, setWorked },
             exportAs: (format) => void selection.run(selected, format),
             clear: () => list.selectAll(false),
           }}

@@ -30,6 +30,17 @@ export function NoLeads({ filters, nearest }: { filters: AddressFilters; nearest
         </Empty>
       </div>
     );
+  if (filters.worked === 'waiting' && q === undefined && count === 1)
+    return (
+      <div className="px-5 md:px-7">
+        <Empty title="Nobody is waiting.">
+          <p>
+            A lead waits when it is new for longer than the rule of its channel allows: one working day, where no other
+            is set.
+          </p>
+        </Empty>
+      </div>
+    );
   return (
     <div className="px-5 md:px-7">
       <Empty title={q === undefined ? 'No lead matches these filters.' : `No lead matches “${q}”.`}>

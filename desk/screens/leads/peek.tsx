@@ -1,8 +1,11 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { LeadDetails, LeadListRow } from '../../../leads/desk/leads.ts';
+import type { Worked } from '../../../leads/lead-states.ts';
 import { call } from '../../api.ts';
 import { AssignMenu } from '../../changes/assign-menu.tsx';
+import type { Assignee } from '../../changes/lead-change.ts';
+import { WorkedMenu } from '../../changes/worked-menu.tsx';
 import { countMore } from '../../numbers.ts';
 import { useCounts } from '../../session.ts';
 import { age, clockOrDay } from '../../time.ts';
@@ -13,6 +16,7 @@ import { Key } from '../../ui/key.tsx';
 import { ConsentMark, consentWord } from '../../ui/marks.tsx';
 import type { MenuHandle } from '../../ui/menu.tsx';
 import { DayAndClock } from '../../ui/time.tsx';
+import { WorkedFact } from '../../ui/worked-state.tsx';
 import { useNow } from '../../use-now.ts';
 
 /** Moving on quickly opens nothing, so that the audit log has only what was looked at. */
@@ -25,11 +29,13 @@ type Props = {
   /** The details were loaded, which marks the lead as read. */
   onRead: (id: string) => void;
   onRetry: () => void;
-  onAssign: (to: string | null) => void;
-  assignMenu: RefObject<MenuHandle | null> | undefined;
+  onAssign: (to: Assignee) => void;
+  onWorked: (to: Worked) => void;
+  assignMenu?: Ref<MenuHandle>;
+  workedMenu?: Ref<MenuHandle>;
 };
 
-export function Peek({ row, people, onClose, onRead, onRetry, onAssign, assignMenu }: Props) {
+export function Peek({ row, people, onClose, onRead, onRetry, onAssign, onWorked, assignMenu, workedMenu }: Props) {
   const details = useDetails(row, onRead);
   const canRetry = row.status === 'held' || row.delivery === 'dead' || row.delivery === 'retrying';
   return (
@@ -51,7 +57,7 @@ export function Peek({ row, people, onClose, onRead, onRetry, onAssign, assignMe
         </div>
         <CloseButton onClick={onClose} />
       </div>
-      <div className="mt-4 flex gap-2 border-b border-line pb-5">
+      <div className="mt-4 flex flex-wrap gap-2 border-b border-line pb-5">
         <Link to={`/leads/${row.id}`} className="button" data-kind="primary">
           Open <Key name="Enter" isHidden />
         </Link>
@@ -61,6 +67,7 @@ export function Peek({ row, people, onClose, onRead, onRetry, onAssign, assignMe
           </Button>
         )}
         <AssignMenu people={people} onAssign={onAssign} current={row.assignee} handle={assignMenu} />
+        <WorkedMenu onChoose={onWorked} current={row.worked} handle={workedMenu} />
       </div>
       {details ? <Details details={details} row={row} /> : <div className="ruled-lines mt-1" />}
     </aside>
@@ -103,7 +110,8 @@ function Details({ details, row }: { details: LeadDetails; row: LeadListRow }) {
     ['Channel', details.page ? `${row.channel}, from ${details.page}` : row.channel],
     ['Campaign', row.campaign],
     ['Received', <DayAndClock key="t" at={row.receivedAt} />],
-    ['Assigned', row.assignee?.name ?? 'Unassigned'],
+    ['Owner', row.assignee?.name ?? 'No one'],
+    ['Worked', <WorkedFact key="w" row={row} />],
     ['Consent', <ConsentMark key="c" state={row.consent} word={describeConsent(details, now)} />],
   ] as const;
   return (

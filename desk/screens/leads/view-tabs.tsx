@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { call } from '../../api.ts';
@@ -9,15 +9,18 @@ import { readFilters, toCallFilters, toSearch } from './filters.ts';
 
 type View = DeskAnswer<'listViews'>['views'][number];
 
-const FIRST = [{ id: 'all', name: 'All leads', query: '' }];
-const LAST = [
-  { id: 'hand', name: 'Needs a hand', query: 'delivery=dead' },
+const WAITING = 'waiting';
+const WORK = [
+  { id: 'all', name: 'All', query: '' },
+  { id: 'unassigned', name: 'Unassigned', query: 'assignee=none&worked=new' },
   { id: 'mine', name: 'Mine', query: 'assignee=me' },
+  { id: WAITING, name: 'Waiting', query: 'worked=waiting' },
 ];
+const HAND = { id: 'hand', name: 'Needs a hand', query: 'delivery=dead' };
 
 const searchOf = (query: string) => toSearch(readFilters(new URLSearchParams(query)));
 
-/** Views that are always there, and the saved ones between them, with how many leads each holds. */
+/** Views that are always there, then the saved ones, with how many leads each holds. */
 export function ViewTabs({ views, search }: { views: readonly View[]; search: string }) {
   const counts = useViewCounts(views);
   return (
@@ -25,18 +28,28 @@ export function ViewTabs({ views, search }: { views: readonly View[]; search: st
       aria-label="Views"
       className="flex h-11 shrink-0 items-stretch gap-5 overflow-x-auto border-b border-line px-5 md:h-10 md:px-7"
     >
-      {[...FIRST, ...views, ...LAST].map(({ id, name, query }) => {
+      {[...WORK, HAND, ...views].map(({ id, name, query }) => {
         const isCurrent = searchOf(query) === search;
         return (
-          <Link
-            key={id}
-            to={{ search: searchOf(query) }}
-            aria-current={isCurrent ? 'page' : undefined}
-            className={`inline-flex items-center gap-1.5 border-b-2 whitespace-nowrap outline-offset-[-2px] ${isCurrent ? 'border-ink font-semibold' : 'border-transparent text-soft hover:text-ink'}`}
-          >
-            {name}
-            {counts[id] !== undefined && <span className="font-normal text-muted">{counts[id]}</span>}
-          </Link>
+          <Fragment key={id}>
+            {id === HAND.id && <span aria-hidden="true" className="my-3 border-s border-rule" />}
+            <Link
+              to={{ search: searchOf(query) }}
+              aria-current={isCurrent ? 'page' : undefined}
+              className={`inline-flex items-center gap-1.5 border-b-2 whitespace-nowrap outline-offset-[-2px] ${isCurrent ? 'border-ink font-semibold' : 'border-transparent text-soft hover:text-ink'}`}
+            >
+              {name}
+              {counts[id] !== undefined && (
+                <span
+                  className={
+                    id === WAITING && counts[id] !== '0' ? 'font-semibold text-warn' : 'font-normal text-muted'
+                  }
+                >
+                  {counts[id]}
+                </span>
+              )}
+            </Link>
+          </Fragment>
         );
       })}
     </nav>
@@ -51,7 +64,7 @@ function useViewCounts(views: readonly View[]): Record<string, string> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted again after each change
   useEffect(() => {
     const controller = new AbortController();
-    for (const { id, query } of [...views, ...LAST]) {
+    for (const { id, query } of [...WORK, HAND, ...views]) {
       const filters = toCallFilters(readFilters(new URLSearchParams(query)), { now: Date.now(), me: me.id });
       call('countLeads', filters, controller.signal)
         .then(({ matching }) => setCounts((before) => ({ ...before, [id]: formatLimited(matching) })))

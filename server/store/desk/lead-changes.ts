@@ -179,6 +179,19 @@ async function detailOf(db: Transaction<Tables>, change: Change): Promise<string
   return `to ${person?.name ?? change.to}`;
 }
 
+/** What was done last with those that have another version by now. */
+export async function findChanges({ db }: OpenStore, given: LeadChange['leads']) {
+  const versions = new Map(given.map(({ id, version }) => [id, version]));
+  const leads = await db
+    .selectFrom('leads')
+    .select(['id', 'version'])
+    .where('id', 'in', [...versions.keys()])
+    .execute();
+  const stale = leads.filter(({ id, version }) => version !== versions.get(id)).map(({ id }) => id);
+  const changes = await findLatestChanges(db, stale);
+  return stale.map((id) => ({ id, ...(changes.get(id) ?? UNKNOWN_CHANGE) }));
+}
+
 /** Whether leads can be assigned to a person: they are there and may see leads. */
 export async function canWorkLeads({ db }: OpenStore, personId: string): Promise<boolean> {
   return (await presentSales(db).select('id').where('id', '=', personId).executeTakeFirst()) !== undefined;

@@ -19,6 +19,25 @@ export type DemoLead = {
   deliveries: { delivery: Row<'outbox'>; attempts: Row<'delivery_attempts'>[] }[];
 };
 
+/** Invented people who own leads. They have left, so that none of them can sign in or be given more. */
+export const DEMO_OWNERS = ['Jo Martens', 'Samuel Adeyemi', 'Ruth Ekström'].map((name, index) => ({
+  id: `demo-${index}`,
+  name,
+}));
+
+export async function addDemoOwners({ db }: OpenStore, now: number): Promise<void> {
+  const left = { signs_in_by: 'passkey', added_at: now, removed_at: now, removed_by: 'desk', version: 1 } as const;
+  await db
+    .insertInto('desk_people')
+    .values(
+      DEMO_OWNERS.map(({ id, name }) => ({
+        ...{ id, name, email: `${id}@site.example`, role: 'sales' as const, ...left, changed_by: '', changed_at: now },
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Leads that are not invented: their addresses are not under the reserved .example. */
 export async function hasRealLeads({ db }: OpenStore): Promise<boolean> {
   const real = db.selectFrom('leads').select('id').where('email', 'not like', '%.example').limit(1);
