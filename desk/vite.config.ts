@@ -16,7 +16,7 @@ export default defineConfig({
   plugins: [react(), tailwindcss()],
   resolve: { alias: { '@content': contentRoot } },
   cacheDir: process.env.VITE_CACHE_DIR ?? resolve('node_modules/.vite-desk'),
-  server: { proxy: { '/desk/api': { target: SERVER, headers: { origin: SERVER } } } },
+  server: { proxy: { '/desk/api/': { target: SERVER, headers: { origin: SERVER } } } },
   build: {
     assetsInlineLimit: 0,
     target: 'es2024',

@@ -34,6 +34,18 @@ const GAP_PX = 4;
 /** Between a menu and the edge of the window. */
 const EDGE_PX = 8;
 
+/** Puts an open popover below its button, or above it where there is more room; in a low window it scrolls. */
+export function placeBelow(element: HTMLElement, button: HTMLElement, maxHeight: string): void {
+  const anchor = button.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = element;
+  const [above, below] = [anchor.top - GAP_PX, anchor.bottom + GAP_PX];
+  const roomBelow = window.innerHeight - below - EDGE_PX;
+  const room = height <= roomBelow ? roomBelow : Math.max(roomBelow, above - EDGE_PX);
+  element.style.maxHeight = `min(${maxHeight}, ${room}px)`;
+  element.style.top = `${room === roomBelow ? below : above - Math.min(height, room)}px`;
+  element.style.left = `${Math.max(EDGE_PX, Math.min(anchor.left, window.innerWidth - width - EDGE_PX))}px`;
+}
+
 /**
  * A button with choices below it: a native popover, which the browser closes on Escape, on a press elsewhere and
  * beside which it restores focus. The choices may be links, buttons, and menus of their own.
@@ -56,16 +68,9 @@ export function Menu({
   useImperativeHandle(handle, () => ({ open: () => panel.current?.showPopover() }), []);
 
   const place = () => {
-    const [element, anchor] = [panel.current, button.current?.getBoundingClientRect()];
+    const [element, anchor] = [panel.current, button.current];
     if (!element || !anchor) return;
-    const { offsetWidth: width, offsetHeight: height } = element;
-    const [above, below] = [anchor.top - GAP_PX, anchor.bottom + GAP_PX];
-    const roomBelow = window.innerHeight - below - EDGE_PX;
-    const room = height <= roomBelow ? roomBelow : Math.max(roomBelow, above - EDGE_PX);
-    // In a low window the choices scroll; those past its edge could not be reached.
-    element.style.maxHeight = `min(24rem, ${room}px)`;
-    element.style.top = `${room === roomBelow ? below : above - Math.min(height, room)}px`;
-    element.style.left = `${Math.max(EDGE_PX, Math.min(anchor.left, window.innerWidth - width - EDGE_PX))}px`;
+    placeBelow(element, anchor, '24rem');
     const first = element.querySelector<HTMLElement>('[aria-current="true"], a, button, input');
     (isQuestion ? element : first)?.focus();
   };

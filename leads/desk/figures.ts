@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personSchema } from './schema-parts.ts';
 
 /** Days of the viewer's calendar are counted in UTC, like the daily limits. */
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
@@ -19,7 +20,7 @@ const funnelSchema = z.object({
   visits: z.int(),
   formSeen: z.int(),
   formBegun: z.int(),
-  /** All that arrived and are not spam. */
+  /** All that arrived and are neither spam nor dismissed, as the list of leads shows them. */
   leads: z.int(),
   /** Leads that are not held, spam or dismissed. */
   accepted: z.int(),
@@ -57,19 +58,22 @@ export type FunnelRow = z.infer<typeof rowsSchema>[number];
 export type Funnels = z.infer<typeof funnelsSchema>;
 export type FiguresQuery = z.infer<typeof figuresQuerySchema>;
 
-const countSchema = z.object({ name: z.string(), count: z.int(), before: z.int() });
+/** How many leads, how long half of those answered had waited for it, and how many wait too long now. */
+const responseSchema = z.object({ leads: z.int(), halfSeconds: z.number().nullable(), waiting: z.int() });
 
-/** Counts without personal data. `before` is the span of equal length just before, up to the same hour. Spam and dismissed leads are left out. */
-const leadFiguresSchema = z.object({
-  from: daySchema,
-  to: daySchema,
-  total: z.int(),
-  totalBefore: z.int(),
-  /** Every day of the span, also those without a lead, by channel. */
-  byDay: z.array(z.object({ day: daySchema, channels: z.record(z.string(), z.int()) })),
-  byChannel: z.array(countSchema),
-  byCampaign: z.array(countSchema),
-  byPage: z.array(countSchema),
+/** What was done with leads of the time asked for. */
+const handledSchema = z.object({
+  /** From stored to first contacted, without Saturdays and Sundays; the last step is null: longer. */
+  response: z.object({
+    steps: z.array(z.object({ underHours: z.number().nullable(), count: z.int() })),
+    notYet: z.int(),
+    halfSeconds: z.number().nullable(),
+    p95Seconds: z.number().nullable(),
+    byOwner: z.array(responseSchema.extend({ owner: personSchema.nullable() })),
+    byChannel: z.array(responseSchema.extend({ name: z.string() })),
+  }),
+  /** Leads with whatever status; consented: those who agreed to be mailed and have not withdrawn it. */
+  rates: z.object({ received: z.int(), spam: z.int(), held: z.int(), consented: z.int() }),
   /** From queued to delivered, by destination: how many took less than each bound, and the median and 95th percentile. */
   toDelivery: z.array(
     z.object({
@@ -81,11 +85,26 @@ const leadFiguresSchema = z.object({
   ),
 });
 
-export const figuresSchema = leadFiguresSchema.extend({
-  ...funnelsSchema.shape,
+/** Counts without personal data but the names of owners. */
+export const figuresSchema = z.object({
+  from: daySchema,
+  to: daySchema,
   /** False where views are not counted: only leads are known. */
   isCounted: z.boolean(),
+  ...funnelsSchema.shape,
+  ...handledSchema.shape,
+  /** Most read first. formSeen: form views that came straight from it; leads: those of its own form. */
+  posts: z.array(
+    z.object({
+      path: z.string(),
+      title: z.string(),
+      liveSince: daySchema.nullable(),
+      ...{ views: z.int(), formSeen: z.int(), leads: z.int(), viewsBefore: z.int() },
+    }),
+  ),
+  /** What went live, and the first days of campaigns. */
+  marks: z.array(z.object({ day: daySchema, kind: z.enum(['page', 'campaign']), title: z.string() })),
 });
 
-export type LeadFigures = z.infer<typeof leadFiguresSchema>;
+export type HandledFigures = z.infer<typeof handledSchema>;
 export type Figures = z.infer<typeof figuresSchema>;

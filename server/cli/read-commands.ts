@@ -3,7 +3,8 @@ import { FIELDS, LABELS } from '../../leads/fields.ts';
 import { contentOf } from '../../leads/lead-states.ts';
 import { DESTINATION_NAMES } from '../delivery/destinations.ts';
 import { type FileKind, fileBegin, fileEnd, leadText } from '../store/desk/export-file.ts';
-import { countByStatus, readFigures } from '../store/desk/figures.ts';
+import { countByStatus } from '../store/desk/figures.ts';
+import { readFunnels } from '../store/desk/funnels.ts';
 import { eachLead, readLeadDetails } from '../store/desk/lookup.ts';
 import { describeAnswer } from '../store/leads/answers.ts';
 import { listOwnFieldKeys } from '../store/leads/served-forms.ts';
@@ -125,15 +126,15 @@ export const stats: Command = {
     const days = numberOption(options, 'days', 14);
     const [from, to] = [utcDay(Date.now() - (days - 1) * DAY_MS), utcDay(Date.now())];
     await withStore(config, async (store) => {
-      const { total, byDay, byChannel } = await readFigures(store, from, to);
-      print(`${total} leads in ${days} days (UTC)`);
+      const { totals, days: byDay, channels } = await readFunnels(store, { from, to, against: 'before' });
+      print(`${totals.leads} leads in ${days} days (UTC)`);
       printSection(
         'By day',
-        byDay.map(({ day, channels }) => ({ name: day, count: sum(Object.values(channels)) })),
+        byDay.map(({ day, leads }) => ({ name: day, count: leads })),
       );
       printSection(
         'By channel',
-        byChannel.filter(({ count }) => count > 0),
+        channels.flatMap(({ name, leads }) => (leads > 0 ? [{ name, count: leads }] : [])),
       );
       printSection('By status', await countByStatus(store, from, to));
       printSection(
@@ -146,8 +147,6 @@ export const stats: Command = {
     });
   },
 };
-
-const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
 function printSection(title: string, counts: readonly Count[]): void {
   if (counts.length === 0) return;

@@ -1,4 +1,6 @@
+import type { Figures } from '../../leads/desk/figures.ts';
 import { findDestination } from '../delivery/destinations.ts';
+import type { Marks } from '../store/desk/figures.ts';
 import { DAY_MS } from '../store/utc-day.ts';
 import type { Handle } from './calls.ts';
 import type { Desk } from './desk.ts';
@@ -12,14 +14,33 @@ export function addFigureCalls(handle: Handle, { config, reader }: Desk): void {
     const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
     if (!(days >= 1 && days <= MAX_DAYS))
       throw new RefusedCall('input', `The days are ${from} to ${to}; expected at least one and at most two years.`);
-    const figures = await reader.run('readFigures', from, to, now);
     const funnels = await reader.run('readFunnels', query, now);
+    const handled = await reader.run('readHandled', from, to, now);
+    const marks = await reader.run('readMarks', from, to);
     const titleOf = (name: string) => findDestination(name, config)?.title ?? name;
     return {
-      ...funnels,
-      ...figures,
+      ...{ from, to, ...funnels, ...handled },
+      posts: [],
+      marks: toMarks(marks),
       isCounted: config.FIGURES === 'on',
-      toDelivery: figures.toDelivery.map((row) => ({ ...row, destination: titleOf(row.destination) })),
+      toDelivery: handled.toDelivery.map((row) => ({ ...row, destination: titleOf(row.destination) })),
     };
   });
 }
+
+/** Pages that went live, by the name of their file; data and pictures beside them are not named. */
+const toMarks = ({ published, campaigns }: Marks): Figures['marks'] => [
+  ...published.flatMap(({ day, files }) =>
+    files
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => ({ day, kind: 'page' as const, title: titleOfFile(file) })),
+  ),
+  ...campaigns.map(({ day, name }) => ({ day, kind: 'campaign' as const, title: name })),
+];
+
+/** 'A notebook' of blog/2021-07-27-a-notebook.md. */
+const titleOfFile = (file: string) =>
+  file
+    .replace(/^.*\/(\d{4}-\d{2}-\d{2}-)?|\.md$/g, '')
+    .replaceAll('-', ' ')
+    .replace(/^./, (letter) => letter.toUpperCase());

@@ -4,7 +4,7 @@ export { findConsentWords } from './consent/consents.ts';
 export { liftByLead } from './consent/lift-opt-out.ts';
 export { listDeadPage, readDestinations } from './desk/destinations.ts';
 export { writeExportPage } from './desk/export-file.ts';
-export { readFigures } from './desk/figures.ts';
+export { readHandled, readMarks } from './desk/figures.ts';
 export { readFunnels } from './desk/funnels.ts';
 export { listHeld } from './desk/held.ts';
 export { canWorkLeads, changeLeads, findChanges } from './desk/lead-changes.ts';

@@ -96,8 +96,8 @@ describeOnEachStore('a morning at the desk', (kind) => {
     });
 
     const today = utcDay(Date.now());
-    const { total, byCampaign } = await ask(sales, 'readFigures', { from: today, to: today });
-    expect([total >= 1, byCampaign.length <= 1]).toEqual([true, true]);
+    const { totals, campaigns } = await ask(sales, 'readFigures', { from: today, to: today });
+    expect([totals.leads >= 1, campaigns.length <= 1]).toEqual([true, true]);
     expect(await ask(sales, 'readFigures', { from: today, to: '2020-01-01' })).toMatchObject({ status: 400 });
     const { destinations } = await ask(sales, 'listDestinations');
     expect(destinations[0]).toMatchObject({ name: 'crm', pending: 3, isConfigured: true });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXPORT_PATH } from '../../leads/desk/calls.ts';
 import { PAGE_SIZE } from '../../leads/desk/limits.ts';
-import { readFigures } from '../../server/store/desk/figures.ts';
+import { readFunnels } from '../../server/store/desk/funnels.ts';
 import { commit } from '../../server/store/leads/commit.ts';
 import { DAY_MS, utcDay } from '../../server/store/utc-day.ts';
 import { type RunningApp, startApp } from './support/app.ts';
@@ -66,8 +66,15 @@ describeOnEachStore('the desk says what is so', (kind) => {
     ] as const)
       await add(name, {}, { receivedAt: noon + hours * 3_600_000 });
     const day = utcDay(noon);
-    expect(await readFigures(running.store, day, day, noon)).toMatchObject({ total: 1, totalBefore: 1 });
-    expect(await readFigures(running.store, day, day, noon + DAY_MS)).toMatchObject({ total: 1, totalBefore: 2 });
+    const leadsAt = async (now: number) => {
+      const query = { from: day, to: day, against: 'before' } as const;
+      const { totals, totalsBefore } = await readFunnels(running.store, query, now);
+      return [totals.leads, totalsBefore.leads];
+    };
+    expect([await leadsAt(noon), await leadsAt(noon + DAY_MS)]).toEqual([
+      [1, 1],
+      [1, 2],
+    ]);
   });
 
   test('a search finds all words in any order, without accents and apostrophes, in all that was sent', async () => {

@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countByStatus, readFigures } from '../../server/store/desk/figures.ts';
+import { countByStatus, readHandled } from '../../server/store/desk/figures.ts';
 import { readDeskLead } from '../../server/store/desk/lead-details.ts';
 import { listLeads } from '../../server/store/desk/lead-list.ts';
 import { SQLITE_FILE, toKyselyDatabase } from '../../server/store/engine/sqlite.ts';
@@ -94,8 +94,8 @@ describeOnEachStore('a store of the first release', (kind) => {
       ['pending', 'pending', 'accepted', false],
       ['delivered', 'delivered', 'accepted', false],
     ]);
-    const { total, toDelivery } = await readFigures(store, '1970-01-01', '1970-01-01');
-    expect([total, toDelivery[0]?.steps.reduce((sum, { count }) => sum + count, 0)]).toEqual([4, 1]);
+    const { rates, toDelivery } = await readHandled(store, '1970-01-01', '1970-01-01', Date.now());
+    expect([rates.received, toDelivery[0]?.steps.reduce((sum, { count }) => sum + count, 0)]).toEqual([4, 1]);
   });
 
   test('tells the operator of what it brings', async () => {

@@ -4,12 +4,21 @@ import { axisStep, compact } from './figures-text.ts';
 /** The title of a chart or of its table, under a rule. */
 export function ChartHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="mb-3 flex min-h-14 items-center justify-between border-t border-rule pt-3">
+    <div className="mb-3 flex min-h-14 flex-wrap items-center justify-between gap-x-6 border-t border-rule pt-3">
       <h2 className="text-section">{title}</h2>
       {children}
     </div>
   );
 }
+
+type ShareBarProps = { share: number; className?: string; fill?: string };
+
+/** A bar within a table; the numbers beside it say the same. */
+export const ShareBar = ({ share, className = 'mt-1 h-3', fill = 'fill-chart-2' }: ShareBarProps) => (
+  <svg aria-hidden="true" className={`block w-full ${className}`} preserveAspectRatio="none" viewBox="0 0 1 1">
+    <rect width={share} height="1" className={`forced-color-adjust-none ${fill}`} />
+  </svg>
+);
 
 /** Pixels around the bars of a chart. */
 type Margins = { height: number; left: number; top: number; bottom: number };
@@ -22,14 +31,16 @@ type ChartProps = {
   /** Of each bar, from left to right. */
   counts: readonly number[];
   margins: Margins;
+  /** Lines above the axis, at most. */
+  lines?: number;
   children: (scale: Scale) => ReactNode;
 };
 
 /** Bars over an axis of counts from zero up; drawn in pixels, so that its text keeps its size. */
-export function Chart({ label, counts, margins: { height, left, top, bottom }, children }: ChartProps) {
+export function Chart({ label, counts, margins: { height, left, top, bottom }, lines, children }: ChartProps) {
   const [box, width] = useWidth();
   const highest = Math.max(...counts, 1);
-  const step = axisStep(highest);
+  const step = axisStep(highest, lines);
   const steps = Math.ceil(highest / step);
   const y = (count: number) => top + (height - top - bottom) * (1 - count / (steps * step));
   return (
@@ -58,7 +69,7 @@ export function Chart({ label, counts, margins: { height, left, top, bottom }, c
 type LabelProps = { x: number; y: number; width: number; anchor: 'start' | 'middle'; text: string };
 
 /** Of a character of a chart's text, which has 12 px; a little more than the widest labels have on average. */
-const CHARACTER_PX = 6.6;
+export const CHARACTER_PX = 6.6;
 
 /** The label of a bar, moved inwards where the edge of the chart would cut it. */
 export function AxisLabel({ x, y, width, anchor, text }: LabelProps) {
@@ -83,49 +94,4 @@ function useWidth(): [RefObject<HTMLDivElement | null>, number] {
     return () => observer.disconnect();
   }, []);
   return [element, width];
-}
-
-/** How the parts of a stack look, bottom up: solid, mid, pale with outline, ruled lines, outline only. */
-const FILLS = [
-  'fill-chart-1',
-  'fill-chart-2',
-  'fill-chart-3 stroke-chart-2',
-  'stroke-chart-2',
-  'fill-ground stroke-chart-2',
-];
-const RULED = 3;
-
-export function SeriesPatterns() {
-  return (
-    <defs>
-      <pattern id="ruled" width="4" height="4" patternUnits="userSpaceOnUse">
-        <path d="M0 1h4" className="stroke-chart-2" strokeWidth="1" />
-      </pattern>
-    </defs>
-  );
-}
-
-type FillProps = { index: number; x: number; y: number; width: number; height: number };
-
-export function Fill({ index, ...rect }: FillProps) {
-  const hasOutline = index >= 2;
-  const inside = hasOutline
-    ? { x: rect.x + 0.5, y: rect.y + 0.5, width: Math.max(0.5, rect.width - 1), height: Math.max(0.5, rect.height - 1) }
-    : rect;
-  return (
-    <rect
-      {...inside}
-      className={`forced-color-adjust-none ${FILLS[index] ?? FILLS.at(-1)}`}
-      {...(index === RULED && { fill: 'url(#ruled)' })}
-    />
-  );
-}
-
-/** The sign of a series in the legend. */
-export function FillSign({ index }: { index: number }) {
-  return (
-    <svg aria-hidden="true" width="14" height="14" viewBox="0 0 14 14" className="inline-block shrink-0 align-[-2px]">
-      <Fill index={index} x={0.5} y={0.5} width={13} height={13} />
-    </svg>
-  );
 }

@@ -1,57 +1,69 @@
 import { expect, test } from 'vitest';
-import type { Figures } from '../../../leads/desk/figures.ts';
-import { axisStep, finding, seconds, spanOf, toSeries } from './figures-text.ts';
+import type { Figures, Funnel } from '../../../leads/desk/figures.ts';
+import { axisStep, finding, pathOf, share, sortRows, span, toBars } from './figures-text.ts';
 
-const NOW = Date.parse('2021-11-30T16:30:00Z');
+const funnel = (visits: number, leads: number, views = visits): Funnel => ({
+  ...{ views, visits, formSeen: 0, formBegun: 0, leads, accepted: leads },
+});
+const figures = (totals: Funnel, totalsBefore: Funnel, isCounted = true) =>
+  ({ totals, totalsBefore, isCounted }) as Figures;
+const say = (now: Funnel, before: Funnel, isCompared = true) => finding(figures(now, before), 'today', isCompared);
 
 test.each([
-  ['7d', '2021-11-24', '2021-11-30'],
-  ['month', '2021-11-01', '2021-11-30'],
-  ['last-month', '2021-10-01', '2021-10-31'],
-] as const)('the span %s is from %s to %s', (name, from, to) => {
-  expect(spanOf(name, NOW)).toEqual({ from, to });
+  [funnel(48_210, 1593), funnel(52_610, 1450), 'Fewer visits, but more of them became leads.'],
+  [funnel(52_610, 1450), funnel(48_210, 1593), 'More visits, but fewer of them became leads.'],
+  [funnel(52_610, 2000), funnel(48_210, 1593), 'More visits, and more of them became leads.'],
+  [funnel(52_610, 1740), funnel(48_210, 1593), 'More visits, and about as many of them became leads.'],
+  [funnel(1010, 33), funnel(1000, 30), 'About as before.'],
+])('what differs by more than chance is said: %#', (now, before, words) => {
+  expect(say(now, before)).toMatch(words);
 });
 
-const count = (name: string, now: number, before: number) => ({ name, count: now, before });
-const FIGURES = {
-  from: '2021-11-29',
-  to: '2021-11-30',
-  total: 21,
-  totalBefore: 15,
-  byDay: [
-    { day: '2021-11-29', channels: { Demo: 4, Contact: 2, Report: 1 } },
-    { day: '2021-11-30', channels: { Demo: 5, E: 3, F: 2, G: 4 } },
-  ],
-  byChannel: [
-    count('Contact', 2, 5),
-    count('Demo', 9, 3),
-    count('Report', 1, 1),
-    count('E', 3, 2),
-    count('F', 2, 2),
-    count('G', 4, 2),
-  ],
-  byCampaign: [],
-  byPage: [],
-  toDelivery: [{ destination: 'CRM', steps: [], medianSeconds: 2, p95Seconds: 57 }],
-} as Partial<Figures> as Figures;
-
-test('the finding says how many, against before, what grew and how fast', () => {
-  expect(finding(FIGURES, 'November')).toBe(
-    '21 leads in November, 6 more than before. Demo grew most; half are delivered within 2 seconds.',
+test('the finding has the share, and the one before where there were enough', () => {
+  expect(say(funnel(48_210, 1593), funnel(52_610, 1631))).toMatch(
+    /^48,210 visits became 1,593 leads: 3.3 %, after 3.1\. /,
   );
-  expect(finding({ ...FIGURES, total: 0, totalBefore: 0, byChannel: [], toDelivery: [] }, 'November')).toBe(
-    'No leads in November, and none before.',
+  expect(say(funnel(48_210, 1593), funnel(99, 3))).toBe('48,210 visits became 1,593 leads: 3.3 %.');
+  expect(say(funnel(48_210, 1593), funnel(52_610, 1631), false)).toBe('48,210 visits became 1,593 leads: 3.3 %.');
+});
+
+test('too few visits are said as such, and leads alone where visits are not counted', () => {
+  expect(say(funnel(11, 2), funnel(5000, 100))).toBe('11 visits and 2 leads today: too few to compare.');
+  expect(say(funnel(0, 0), funnel(5000, 100))).toBe('No visits and no leads today.');
+  expect(finding(figures(funnel(0, 21), funnel(0, 15), false), 'in November', true)).toBe(
+    '21 leads in November, 6 more than before.',
   );
 });
 
-test('beyond four channels the smaller ones are one series', () => {
-  expect(toSeries(FIGURES).map(({ name, total, days }) => [name, total, ...days])).toEqual([
-    ['Demo', 9, 4, 5],
-    ['G', 4, 0, 4],
-    ['E', 3, 0, 3],
-    ['Contact', 2, 2, 0],
-    ['Others', 3, 1, 2],
-  ]);
+test('shares of fewer than a hundred are not said', () => {
+  expect([share(3, 99), share(3, 100), share(101, 100)]).toEqual([undefined, '3.0 %', undefined]);
+  const steps = pathOf({ ...funnel(400, 10), formSeen: 200, formBegun: 20 }, funnel(0, 0));
+  expect(steps.map(({ ofAbove }) => ofAbove)).toEqual([undefined, '50.0 %', '10.0 %', undefined]);
+});
+
+test('rows are sorted by what is said of them', () => {
+  const row = (name: string, visits: number, leads: number) => ({
+    name,
+    ...funnel(visits, leads),
+    before: funnel(0, 0),
+  });
+  const rows = [row('b', 1000, 20), row('c', 50, 9), row('a', 200, 10)];
+  const names = (key: Parameters<typeof sortRows>[1]) => sortRows(rows, key, 'visits').map(({ name }) => name);
+  expect([names('rate'), names('leads'), names('name')].map((each) => each.join(''))).toEqual(['abc', 'bac', 'abc']);
+});
+
+test('long ranges are bars of weeks, which keep every lead', () => {
+  const day = (at: number) => new Date(at * 86_400_000).toISOString().slice(0, 10);
+  const days = Array.from({ length: 365 }, (_, at) => ({
+    day: day(at),
+    leads: 1,
+    visits: 2,
+    leadsBefore: 3,
+    visitsBefore: 4,
+  }));
+  const bars = toBars(days);
+  expect([bars.length, bars[0]?.to, bars.at(-1)?.day]).toEqual([53, '1970-01-07', '1970-12-31']);
+  expect(bars.reduce((sum, { leads }) => sum + leads, 0)).toBe(365);
 });
 
 test.each([
@@ -66,11 +78,11 @@ test.each([
 });
 
 test.each([
-  [1, '1 second'],
-  [2.04, '2 seconds'],
-  [64, '64 seconds'],
-  [300, '5 minutes'],
-  [7200, '2 hours'],
+  [2.04, '2 s'],
+  [300, '5 min'],
+  [11_400, '3 h 10 min'],
+  [108_000, '1 day 6 h'],
+  [7200, '2 h'],
 ])('%f s are %s', (value, words) => {
-  expect(seconds(value)).toBe(words);
+  expect(span(value)).toBe(words);
 });

@@ -1,254 +1,186 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { csvLine } from '../../../leads/csv.ts';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Figures } from '../../../leads/desk/figures.ts';
-import { call } from '../../api.ts';
+import { call, toQuery } from '../../api.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { saveFile } from '../../save-file.ts';
+import { useAllows } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
-import { DataTable, numbers } from '../../ui/data-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { CrossIcon } from '../../ui/icons.tsx';
 import { Menu, MenuLink } from '../../ui/menu.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
-import { ChartHead, FillSign } from './chart-parts.tsx';
+import { ChartHead } from './chart-parts.tsx';
 import { DayChart } from './day-chart.tsx';
+import { DayTable } from './day-table.tsx';
 import { DeliveryTimes } from './delivery-times.tsx';
-import {
-  endsToday,
-  finding,
-  isSpanName,
-  percent,
-  SPANS,
-  type SpanName,
-  spanOf,
-  spanWords,
-  toSeries,
-} from './figures-text.ts';
+import { toCsv } from './figures-csv.ts';
+import { finding, LEAST_FOR_SHARE } from './figures-text.ts';
+import { leadsPath } from './lead-count.tsx';
+import { PathTable } from './path-table.tsx';
+import { PostsTable } from './posts-table.tsx';
+import { againstWords, type FiguresAddress, inRange, isoDay, readAddress, toSearch } from './range.ts';
+import { RangePicker } from './range-picker.tsx';
+import { Rates, Response } from './response.tsx';
+import { RowTables } from './row-table.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams.get('span');
-  const name: SpanName = isSpanName(asked) ? asked : '30d';
-  const span = spanOf(name, Date.now());
-  return { name, span, figures: await call('readFigures', span) };
+  const address = readAddress(new URL(request.url).searchParams, Date.now());
+  const { range, against, page } = address;
+  const figures = await call('readFigures', { ...range, against: against === 'nothing' ? 'before' : against, page });
+  return { address, figures };
 }
 
 export function Component() {
-  const { name, span, figures } = useLoaderData<typeof loader>();
-  const [areTablesShown, setAreTablesShown] = useState(false);
-  const series = toSeries(figures);
+  const { address, figures } = useLoaderData<typeof loader>();
+  const [isTableShown, setIsTableShown] = useState(false);
+  const { against, range, page } = address;
+  const isCompared = against !== 'nothing';
   const save = () => saveCsv(figures);
-  const toggle = () => setAreTablesShown((areShown) => !areShown);
+  const toggle = () => setIsTableShown((isShown) => !isShown);
   useKeys({ t: toggle, e: save });
-  const words = spanWords(name, span);
+  const { isCounted, totals, totalsBefore } = figures;
+  const isEmpty = [totals, totalsBefore].every(({ views, leads }) => views + leads === 0);
   return (
     <div className="flex h-full flex-col">
-      <ScreenHead title="Figures" hint={endsToday(span) ? 'before: up to the same hour' : ''}>
-        <Menu hasChevron label={SPANS[name]} name={`Span: ${SPANS[name]}`}>
-          {(Object.keys(SPANS) as SpanName[]).map((one) => (
-            <MenuLink key={one} search={`?span=${one}`} isCurrent={one === name}>
-              {SPANS[one]}
-            </MenuLink>
-          ))}
-        </Menu>
+      <ScreenHead title="Figures">
+        <RangePicker key={toSearch(address)} address={address} marked={new Set(figures.marks.map(({ day }) => day))} />
+        <span className="contents max-md:hidden">
+          <Menu hasChevron label={`against ${againstWords(against, range)}`}>
+            {(['before', 'year', 'nothing'] as const).map((one) => (
+              <MenuLink key={one} search={toSearch({ ...address, against: one })} isCurrent={one === against}>
+                {againstWords(one, range)}
+              </MenuLink>
+            ))}
+          </Menu>
+        </span>
         <Button shortcut="e" onClick={save}>
           Export
         </Button>
       </ScreenHead>
       <div className="min-h-0 flex-1 px-5 pb-14 md:overflow-y-auto md:px-8">
+        {page !== undefined && <OnePage page={page} address={address} />}
         <p className="mt-4 mb-9 max-w-[52rem] font-serif text-[1.5rem]/8 font-medium tracking-[-0.01em] text-balance md:text-finding">
-          {finding(figures, words)}
+          {finding(figures, inRange(address, Date.now()), isCompared)}
+          {isCounted && !isEmpty && totals.visits < LEAST_FOR_SHARE && (
+            <span className="mt-2 block font-sans text-ui font-normal tracking-normal text-soft">
+              Shares appear from {LEAST_FOR_SHARE} visits.
+            </span>
+          )}
         </p>
-        {figures.total === 0 && figures.totalBefore === 0 ? (
+        {isEmpty ? (
           <Empty title="Nothing to draw yet.">
             <p>
-              Leads by day, channel, campaign and page stand here, and how long they took to reach CRM and mail. Days
-              are those of UTC.
+              Visits and leads by day stand here, which page, form and campaign they came by, what is read, and how long
+              leads waited for an answer.
             </p>
           </Empty>
         ) : (
           <div className="space-y-12">
-            <div className="grid grid-cols-1 gap-x-12 gap-y-10 2xl:grid-cols-[minmax(0,1fr)_20rem]">
-              <section>
-                <ChartHead title="Leads by day">
-                  <Button kind="quiet" shortcut="t" aria-expanded={areTablesShown} onClick={toggle}>
-                    {areTablesShown ? 'Hide the tables' : 'Table by day'}
+            <div
+              className={`grid grid-cols-1 gap-x-12 gap-y-10 ${isCounted ? '2xl:grid-cols-[minmax(0,1fr)_18rem]' : ''}`}
+            >
+              <section className="min-w-0">
+                <ChartHead title={isCounted ? 'Leads and visits by day' : 'Leads by day'}>
+                  <Legend address={address} hasMarks={figures.marks.length > 0} />
+                  <Button kind="quiet" shortcut="t" aria-expanded={isTableShown} onClick={toggle}>
+                    {isTableShown ? 'Hide the tables' : 'Table by day'}
                   </Button>
                 </ChartHead>
-                <DayChart figures={figures} series={series} />
-                {areTablesShown && <DayTable figures={figures} series={series} />}
+                <DayChart figures={figures} isCompared={isCompared} />
+                {isTableShown && <DayTable figures={figures} isCompared={isCompared} />}
               </section>
-              <section>
-                <ChartHead title="By channel" />
-                <ChannelTable figures={figures} series={series} />
-              </section>
+              {isCounted && (
+                <PathTable
+                  figures={figures}
+                  isCompared={isCompared}
+                  leadsTo={leadsPath(range, page === undefined ? {} : { page })}
+                />
+              )}
             </div>
-            <div className="grid grid-cols-1 gap-x-12 gap-y-10 xl:grid-cols-2">
-              <section>
-                <ChartHead title="Pages that brought them" />
-                <CountTable title="Page" counts={figures.byPage} total={figures.total} />
-              </section>
-              <section>
-                <ChartHead title="Campaigns" />
-                <CountTable title="Campaign" counts={figures.byCampaign} total={figures.total} />
-              </section>
-            </div>
-            {figures.toDelivery.length > 0 && <DeliveryTimes toDelivery={figures.toDelivery} />}
+            {page === undefined && <Whole figures={figures} isCompared={isCompared} isTableShown={isTableShown} />}
           </div>
         )}
+        <Foot figures={figures} />
       </div>
     </div>
   );
 }
 
-/** Every figure of the screen as one table: what it counts, its name, now and before. */
-function toCsv({ byDay, byChannel, byCampaign, byPage, toDelivery }: Figures): string {
-  const counts = (kind: string, rows: Figures['byPage']) =>
-    rows.map(({ name, count, before }) => [kind, name, count, before]);
-  const rows: (string | number)[][] = [
-    ['figure', 'name', 'count', 'before'],
-    ...byDay.flatMap(({ day, channels }) =>
-      Object.entries(channels).map(([name, count]) => [`day ${day}`, name, count, '']),
-    ),
-    ...counts('channel', byChannel),
-    ...counts('campaign', byCampaign),
-    ...counts('page', byPage),
-    ...toDelivery.flatMap(({ destination, steps }) =>
-      steps.map(({ underSeconds, count }) => [
-        `delivery to ${destination}`,
-        underSeconds === null ? 'longer' : `under ${underSeconds} s`,
-        count,
-        '',
-      ]),
-    ),
-  ];
-  return rows.map((row) => csvLine(row.map(String))).join('');
+/** What is counted of the site as a whole and not of a page. */
+type WholeProps = { figures: Figures; isCompared: boolean; isTableShown: boolean };
+const Whole = ({ figures, isCompared, isTableShown }: WholeProps) => (
+  <>
+    <RowTables key={String(figures.isCounted)} figures={figures} isCompared={isCompared} />
+    <PostsTable figures={figures} />
+    <Response figures={figures} isTableShown={isTableShown} />
+    <div className="grid grid-cols-1 gap-12 2xl:grid-cols-[minmax(0,1fr)_18rem]">
+      <DeliveryTimes toDelivery={figures.toDelivery} isTableShown={isTableShown} />
+      <Rates rates={figures.rates} />
+    </div>
+  </>
+);
+
+/** Which page the figures are of, and where it is. */
+function OnePage({ page, address }: { page: string; address: FiguresAddress }) {
+  const canWrite = useAllows()('writer');
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <span className="inline-flex min-h-7 items-center gap-1 rounded-control border border-edge bg-raised ps-2 text-second">
+        <span className="text-soft">Page</span> <b className="font-semibold wrap-anywhere">{page}</b>
+        <Link
+          to={{ search: toSearch({ ...address, page: undefined }) }}
+          aria-label="Figures of all pages"
+          className="grid size-7 place-items-center text-muted hover:text-ink max-md:size-11"
+        >
+          <CrossIcon size={11} />
+        </Link>
+      </span>
+      <a href={page} target="_blank" rel="noreferrer" className="link text-second">
+        See it live
+      </a>
+      {canWrite && (
+        <Link to={`/pages${toQuery({ q: page })}`} className="link text-second">
+          In Pages
+        </Link>
+      )}
+    </p>
+  );
 }
+
+const Legend = ({ address: { against, range }, hasMarks }: { address: FiguresAddress; hasMarks: boolean }) => (
+  <span className="ms-auto flex items-center gap-4 text-second text-soft">
+    {against !== 'nothing' && (
+      <span className="inline-flex items-center gap-2">
+        <svg aria-hidden="true" width="18" height="8" viewBox="0 0 18 8">
+          <path d="M0 4h18" className="stroke-muted" strokeWidth="1.5" />
+        </svg>
+        {againstWords(against, range)}
+      </span>
+    )}
+    {hasMarks && (
+      <span className="inline-flex items-center gap-2">
+        <svg aria-hidden="true" width="10" height="12" viewBox="0 0 10 12">
+          <path d="M1 1h5.5l3 3v7H1Z" className="fill-ground stroke-accent" strokeWidth="1.4" />
+        </svg>
+        published
+      </span>
+    )}
+  </span>
+);
+
+/** How it is counted, and what cannot be known. */
+const Foot = ({ figures: { isCounted, to } }: { figures: Figures }) => (
+  <p className="mt-12 border-t border-rule pt-4 text-second text-muted">
+    {isCounted
+      ? 'Counted without cookies. A visit is a page opened from outside the site. Nobody is recognized again, so there are no unique or returning visitors; only leads, who wrote to us, can be opened.'
+      : 'Visits are not counted here (FIGURES=off); these are leads alone.'}{' '}
+    Days are those of UTC
+    {to === isoDay(Date.now()) ? ', and today is compared with the same hours of the time before.' : '.'}
+  </p>
+);
 
 function saveCsv(figures: Figures): void {
   // Excel reads a file without the byte order mark as Latin-1.
   saveFile(new Blob(['\uFEFF', toCsv(figures)], { type: 'text/csv' }), `figures-${figures.from}-${figures.to}.csv`);
-}
-
-type Props = { figures: Figures; series: ReturnType<typeof toSeries> };
-
-/** The legend of the bars, as a table in the order of the stack, top down. */
-function ChannelTable({ figures: { total, totalBefore }, series }: Props) {
-  return (
-    <DataTable caption="Leads by channel" columns={['Channel', numbers('Leads'), numbers('Share'), numbers('Before')]}>
-      {series
-        .map(({ name, total: count, before }, index) => (
-          <tr key={name}>
-            <th scope="row" className="font-normal!">
-              <span className="flex items-center gap-2">
-                <FillSign index={index} />
-                {name}
-              </span>
-            </th>
-            <td className="number font-semibold">{count.toLocaleString('en')}</td>
-            <td className="number text-soft">{percent(count / total)}</td>
-            <td className="number text-soft">{before.toLocaleString('en')}</td>
-          </tr>
-        ))
-        .reverse()}
-      <tr>
-        <th scope="row">All</th>
-        <td className="number font-semibold">{total.toLocaleString('en')}</td>
-        <td className="number" />
-        <td className="number font-semibold">{totalBefore.toLocaleString('en')}</td>
-      </tr>
-    </DataTable>
-  );
-}
-
-/** Every number behind the bars. */
-function DayTable({ figures: { byDay }, series }: Props) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="relative mt-4 max-h-96 overflow-auto" tabIndex={0} aria-label="Table by day">
-      <DataTable
-        caption="Leads by day and channel"
-        columns={['Day (UTC)', ...series.map(({ name }) => numbers(name)), numbers('All')]}
-      >
-        {byDay.map(({ day }, at) => (
-          <tr key={day}>
-            <th scope="row" className="whitespace-nowrap!">
-              {day}
-            </th>
-            {series.map(({ name, days }) => (
-              <td key={name} className="number text-soft">
-                {days[at]}
-              </td>
-            ))}
-            <td className="number font-semibold">{series.reduce((sum, { days }) => sum + (days[at] ?? 0), 0)}</td>
-          </tr>
-        ))}
-      </DataTable>
-    </section>
-  );
-}
-
-type CountTableProps = { title: string; counts: Figures['byPage']; total: number };
-
-const FIRST = 6;
-
-/** Counts with their bars inside the table; names that are missing have a dashed one. */
-function CountTable({ title, counts, total }: CountTableProps) {
-  const [areAllShown, setAreAllShown] = useState(false);
-  const largest = Math.max(...counts.map(({ count }) => count), 1);
-  const shown = areAllShown ? counts : counts.slice(0, FIRST);
-  if (counts.length === 0) return <p className="text-soft">None in this span.</p>;
-  return (
-    <>
-      <DataTable
-        caption={title}
-        columns={[
-          { title, className: 'w-2/5' },
-          { title: 'Bar', isHidden: true },
-          numbers('Leads', 'w-16'),
-          numbers('Share', 'w-16'),
-          numbers('Before', 'w-16 max-md:hidden'),
-        ]}
-        className="table-fixed"
-      >
-        {shown.map(({ name, count, before }) => (
-          <tr key={name}>
-            <th scope="row" className="truncate font-normal!" title={name}>
-              {name || `No ${title.toLowerCase()}`}
-            </th>
-            <td>
-              <svg aria-hidden="true" className="mt-1 block h-3 w-full" preserveAspectRatio="none" viewBox="0 0 100 12">
-                {name ? (
-                  <rect width={(100 * count) / largest} height="12" className="forced-color-adjust-none fill-chart-2" />
-                ) : (
-                  <rect
-                    x=".3"
-                    y=".5"
-                    width={Math.max(1, (100 * count) / largest - 0.6)}
-                    height="11"
-                    fill="none"
-                    className="stroke-edge"
-                    strokeDasharray="3 2"
-                    vectorEffect="non-scaling-stroke"
-                  />
-                )}
-              </svg>
-            </td>
-            <td className="number font-semibold">{count.toLocaleString('en')}</td>
-            <td className="number text-soft">{percent(count / total)}</td>
-            <td className="number text-soft max-md:hidden">{before.toLocaleString('en')}</td>
-          </tr>
-        ))}
-      </DataTable>
-      {counts.length > FIRST && (
-        <button
-          type="button"
-          className="link mt-3"
-          aria-expanded={areAllShown}
-          onClick={() => setAreAllShown(!areAllShown)}
-        >
-          {areAllShown ? 'Show fewer' : `All ${counts.length}`}
-        </button>
-      )}
-    </>
-  );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FiguresQuery, Funnel, FunnelRow, Funnels } from '../../../leads/desk/figures.ts';
 import { statusSql } from '../schema/lead-counts.ts';
+import { SET_ASIDE } from '../schema/stored-words.ts';
 import type { OpenStore } from '../schema/tables.ts';
 import type { ViewDimension } from '../schema/view-tables.ts';
 import { DAY_MS, utcDay } from '../utc-day.ts';
@@ -119,7 +120,9 @@ const sumViews = (store: OpenStore, dimension: Dimension, first: number, last: n
 
 /** Sums of a number over rows with a status. */
 const leadSums = (status: string, count: string) => [
-  sql<number>`sum(case when ${sql.raw(status)} <> 'spam' then ${sql.raw(count)} else 0 end)`.as('leads'),
+  sql<number>`sum(case when ${sql.raw(status)} in (${sql.join(SET_ASIDE)}) then 0 else ${sql.raw(count)} end)`.as(
+    'leads',
+  ),
   sql<number>`sum(case when ${sql.raw(status)} in ('accepted', 'released') then ${sql.raw(count)} else 0 end)`.as(
     'accepted',
   ),

@@ -6,7 +6,7 @@ import type { SetAside, StoredDelivery } from './stored-words.ts';
 type AttemptOutcome = 'delivered' | 'retry' | 'wait' | 'dead';
 
 /** What a count of leads is about, beside their day and status. */
-export type CountDimension = 'channel' | 'campaign' | 'page';
+type CountDimension = 'channel' | 'campaign' | 'page';
 
 /** The tables that the desk's work on leads added; those of its people stand apart. */
 export type LeadDeskTables = {

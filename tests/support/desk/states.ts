@@ -163,7 +163,9 @@ export const DESK_STATES: readonly DeskState<SeededDesk>[] = [
   { name: 'deliveries', path: '/deliveries' },
   { name: 'deliveries: viewer', path: '/deliveries', as: 'viewer' },
   { name: 'figures', path: '/figures' },
-  { name: 'figures: tables', path: '/figures', act: press('t') },
+  { name: 'figures: tables', path: '/figures?against=nothing', act: press('t') },
+  { name: 'figures: days', path: '/figures?against=year', act: choose('Days:') },
+  { name: 'figures: a page', path: '/figures?page=/request-demo&span=12m' },
   { name: 'people', path: '/people' },
   {
     name: 'people: invited',

@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { toQuery } from '../../api.ts';
+import { countOf, formatNumber } from '../../numbers.ts';
+import { useAllows } from '../../session.ts';
+import type { Range } from './range.ts';
+
+/** The list of leads of these days, by its filters. */
+export const leadsPath = ({ from, to }: Range, filters: Record<string, string> = {}): string =>
+  `/leads${toQuery({ received: `${from}..${to}`, ...filters })}`;
+
+type Props = { count: number; to: string | undefined; className?: string };
+
+/** A number of leads, which opens them for those who may see leads. */
+export function LeadCount({ count, to, className = 'font-semibold' }: Props) {
+  const allows = useAllows();
+  if (count === 0 || to === undefined || !allows('sales'))
+    return <span className={className}>{formatNumber(count)}</span>;
+  const words = `Open ${countOf(count, 'lead')}`;
+  return (
+    <Link to={to} className={`link link-underlined ${className}`} title={words} aria-label={words}>
+      {formatNumber(count)}
+    </Link>
+  );
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { HandledFigures } from '../../../leads/desk/figures.ts';
+import type { OpenStore } from '../schema/tables.ts';
+import { DAY_MS } from '../utc-day.ts';
+import { isWaiting } from './lead-filters.ts';
+
+const HOUR_MS = DAY_MS / 24;
+/** Between which times are taken as spread evenly; the bars of the desk are sums of these steps. */
+const BOUNDS_HOURS = [0.25, 0.5, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 36, 48, 72, 120, 240] as const;
+const BAR_HOURS = [1, 4, 8, 24, 48, null] as const;
+
+type Response = HandledFigures['response'];
+
+/** The first response to leads of a time (milliseconds, the end not included), in hours without Saturdays and Sundays. */
+export async function readResponse({ db }: OpenStore, from: number, until: number, now: number): Promise<Response> {
+  const leads = db
+    .selectFrom('leads')
+    .where('received_at', '>=', from)
+    .where('received_at', '<', until)
+    .where('set_aside', 'is', null);
+  const answered = await leads
+    .select(({ fn }) => ['assigned_to as owner', 'channel', stepSql.as('step'), fn.countAll<number>().as('count')])
+    .where('contacted_at', 'is not', null)
+    .groupBy(['assigned_to', 'channel', stepSql])
+    .execute();
+  const all = await leads
+    .select(({ fn }) => ['assigned_to as owner', 'channel', fn.countAll<number>().as('leads')])
+    .select(sql<number>`sum(case when ${isWaiting(now)} then 1 else 0 end)`.as('waiting'))
+    // Of leads without a time to respond by, it is not known how far they are.
+    .select(sql<number>`sum(case when worked = 'new' and respond_by is not null then 1 else 0 end)`.as('notYet'))
+    .groupBy(['assigned_to', 'channel'])
+    .execute();
+  const people = await db.selectFrom('desk_people').select(['id', 'name']).execute();
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const counts = countSteps(answered);
+  const groupsBy = (key: 'owner' | 'channel') =>
+    [...Map.groupBy(all, (row) => row[key])]
+      .map(([name, rows]) => ({
+        ...{ name, leads: sum(rows, 'leads'), waiting: sum(rows, 'waiting') },
+        halfSeconds: secondsAt(countSteps(answered.filter((row) => row[key] === name)), 0.5),
+      }))
+      .toSorted((one, other) => other.leads - one.leads);
+  return {
+    steps: BAR_HOURS.map((underHours, at) => ({
+      underHours,
+      count: counts.reduce((total, count, step) => total + (isIn(step, BAR_HOURS[at - 1], underHours) ? count : 0), 0),
+    })),
+    notYet: sum(all, 'notYet'),
+    halfSeconds: secondsAt(counts, 0.5),
+    p95Seconds: secondsAt(counts, 0.95),
+    byOwner: groupsBy('owner').map(({ name: id, ...row }) => ({
+      owner: id === null ? null : { id, name: names.get(id) ?? 'A person who was removed' },
+      ...row,
+    })),
+    byChannel: groupsBy('channel').map(({ name, ...row }) => ({ name: name ?? '', ...row })),
+  };
+}
+
+/** Working time since Monday, December 29, 1969, as SQL: each week has five days. */
+const workingMs = (time: string) => {
+  const day = `(${time} / ${DAY_MS} + 3)`;
+  return `(${day} / 7 * 5 * ${DAY_MS} + case when ${day} % 7 < 5 then ${day} % 7 * ${DAY_MS} + ${time} % ${DAY_MS} else 5 * ${DAY_MS} end)`;
+};
+
+/** The number of the step in which a lead was answered. */
+const stepSql = sql<number>`${sql.raw(
+  `case ${BOUNDS_HOURS.map((hours, at) => `when ${workingMs('contacted_at')} - ${workingMs('received_at')} < ${hours * HOUR_MS} then ${at}`).join(' ')} else ${BOUNDS_HOURS.length} end`,
+)}`;
+
+const sum = <Key extends string>(rows: readonly Record<Key, number>[], key: Key): number =>
+  rows.reduce((total, row) => total + Number(row[key]), 0);
+
+function countSteps(rows: readonly { step: number; count: number }[]): number[] {
+  const counts = Array.from({ length: BOUNDS_HOURS.length + 1 }, () => 0);
+  for (const { step, count } of rows) counts[Number(step)] = (counts[Number(step)] ?? 0) + Number(count);
+  return counts;
+}
+
+/** Whether a step lies between two bars. */
+const isIn = (step: number, over: number | null | undefined, under: number | null): boolean => {
+  const bound = BOUNDS_HOURS[step] ?? Number.POSITIVE_INFINITY;
+  return bound > (over ?? 0) && bound <= (under ?? Number.POSITIVE_INFINITY);
+};
+
+const secondsAt = (counts: readonly number[], share: number) =>
+  secondsOfShare(counts, [...BOUNDS_HOURS.map((hours) => hours * HOUR_MS), 0], share);
+
+/** The time that a share took at most, as if those of a step were spread evenly over it. The bound 0 is of what took longer. */
+export function secondsOfShare(counts: readonly number[], boundsMs: readonly number[], share: number): number | null {
+  const total = counts.reduce((all, count) => all + count, 0);
+  if (total === 0) return null;
+  let left = total * share;
+  for (const [index, count] of counts.entries()) {
+    const [from, bound] = [boundsMs[index - 1] ?? 0, boundsMs[index] ?? 0];
+    if (left <= count && count > 0)
+      return Math.round(bound === 0 ? from : from + ((bound - from) * left) / count) / 1000;
+    left -= count;
+  }
+  return null;
+}

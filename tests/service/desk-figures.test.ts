@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LeadChange } from '../../leads/desk/leads.ts';
+import { readHandled, readMarks } from '../../server/store/desk/figures.ts';
+import { changeLeads } from '../../server/store/desk/lead-changes.ts';
+import { commit } from '../../server/store/leads/commit.ts';
+import type { OpenStore } from '../../server/store/schema/tables.ts';
+import { addPublication, endPublication } from '../../server/store/writing/publications.ts';
+import { describeOnEachStore } from './support/each-store.ts';
+import { Stores, submission } from './support/stores.ts';
+
+const stores = new Stores();
+afterAll(() => stores.stop());
+
+const ADA = { id: 'ada', name: 'Ada Byron', email: 'ada@site.example' };
+const FRIDAY = Date.parse('2026-11-13T20:00Z');
+const HOUR_MS = 3_600_000;
+
+describeOnEachStore('figures of what was done with leads', (kind) => {
+  let store: OpenStore;
+  beforeAll(async () => {
+    store = await stores.open(await stores.environment(kind));
+    const person = { role: 'sales', signs_in_by: 'passkey', version: 1, changed_by: '', changed_at: 0 } as const;
+    await store.db
+      .insertInto('desk_people')
+      .values({ ...person, ...ADA, added_at: 0 })
+      .execute();
+  });
+
+  const change = (id: string, version: number, one: LeadChange['change'], now: number) =>
+    changeLeads(
+      store,
+      { leads: [{ id, version }], change: one },
+      { person: ADA, now, destinations: [], addedByRetry: [] },
+    );
+
+  test('have the time to the first response without weekends, by owner and channel, and who waits', async () => {
+    const leads = ['quick', 'monday', 'waiting', 'spam'].map((name) =>
+      submission({ channel: name === 'quick' ? 'Demo' : 'Contact Us', receivedAt: FRIDAY }, name),
+    );
+    await commit(store, leads);
+    const [quick = '', monday = '', , spam = ''] = leads.map(({ leadId }) => leadId);
+    await change(quick, 0, { kind: 'assign', to: ADA.id }, FRIDAY);
+    await change(quick, 1, { kind: 'worked', to: 'contacted' }, FRIDAY + 0.5 * HOUR_MS);
+    // Monday at four: four hours of Friday and four of Monday.
+    await change(monday, 0, { kind: 'worked', to: 'qualified' }, FRIDAY + 56 * HOUR_MS);
+    await change(spam, 0, { kind: 'spam' }, FRIDAY);
+    const { response, rates } = await readHandled(store, '2026-11-13', '2026-11-13', FRIDAY + 240 * HOUR_MS);
+    expect(response.steps.map(({ underHours, count }) => `${underHours}: ${count}`)).toEqual([
+      ...['1: 1', '4: 0', '8: 0', '24: 1', '48: 0', 'null: 0'],
+    ]);
+    expect(response.notYet).toBe(1);
+    expect(response.p95Seconds).toBeGreaterThan(8 * 3600);
+    expect(response.byOwner).toEqual([
+      { owner: null, leads: 2, waiting: 1, halfSeconds: expect.any(Number) },
+      { owner: { id: ADA.id, name: ADA.name }, leads: 1, waiting: 0, halfSeconds: expect.any(Number) },
+    ]);
+    expect(response.byChannel.map(({ name, leads: count }) => [name, count])).toEqual([
+      ['Contact Us', 2],
+      ['Demo', 1],
+    ]);
+    expect(rates).toMatchObject({ received: 4, spam: 1, held: 0 });
+  });
+
+  test('mark what went live, and not what was undone or failed', async () => {
+    for (const [file, state] of [
+      ['blog/2026-11-01-live.md', 'live'],
+      ['blog/2026-11-01-failed.md', 'failed'],
+    ] as const) {
+      const layer = [{ file, text: '', upload: null, revision: 1 } as never];
+      const publication = await addPublication(store, { layer, dueAt: null, undoOf: null, owner: 'here' }, ADA, FRIDAY);
+      await endPublication(store, { id: publication?.id ?? '', owner: 'here', state, reason: null }, [], FRIDAY);
+    }
+    expect(await readMarks(store, '2026-11-01', '2026-11-30')).toEqual({
+      published: [{ day: '2026-11-13', files: ['blog/2026-11-01-live.md'] }],
+      campaigns: [],
+    });
+    expect((await readMarks(store, '2026-11-14', '2026-11-30')).published).toEqual([]);
+  });
+});
