@@ -24,7 +24,7 @@ export async function keystrokes(): Promise<Result> {
       const text = await writing.ask('write', [], post.file, { contents });
       const layer = [{ file: post.file, revision, text }];
       await writing.ask('mistakes', layer);
-      await writing.ask('page', layer, post.address, '');
+      await writing.ask('page', layer, post.address, { prefix: '' });
       times.push(performance.now() - start);
     }
     times.sort((one, other) => one - other);

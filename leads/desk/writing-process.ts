@@ -37,8 +37,14 @@ export type ReadFile = {
   schema: Record<string, unknown>;
 };
 
-/** An answer to a request for a page or a file of it. */
-export type Rendered = { status: number; type: string; body: Buffer };
+/** An answer to a request for a page or a file of it; a page whose scripts run has a policy of its own. */
+export type Rendered = { status: number; type: string; body: Buffer; policy?: string };
+
+/**
+ * Files that the build lacks are asked for below the prefix. Items that are not published are left out where a page is
+ * shown as it is live. Scripts run only where they know all that the page is made of.
+ */
+export type PageOptions = { prefix: string; isLive?: boolean; hasScripts?: boolean };
 
 export type Change = { fields?: Record<string, unknown>; contents?: string | null; brokenText?: string };
 
@@ -56,12 +62,9 @@ export type WritingRequests = {
   rename: (file: string, slug: string) => { file: string; text: string | null }[];
   remove: (file: string, redirectTo: string | undefined) => { file: string; text: string | null }[];
   links: () => { title: string; address: string }[];
-  /**
-   * The page at a path, without scripts; files that the build lacks are asked for below the prefix. Items that are not
-   * published are left out where it is shown as it is live.
-   */
-  page: (path: string, prefix: string, isLive?: boolean) => Rendered;
-  /** A cover or a picture that the build lacks; null where there is none. */
+  /** The page at a path, or with scripts the data of one, which they load. */
+  page: (path: string, options: PageOptions) => Rendered;
+  /** What the build lacks or has in an older state: covers, pictures, PDFs, the search index; null where it has not. */
   file: (path: string) => Rendered | null;
 };
 

@@ -21,7 +21,7 @@ const MAX_INLINE_LENGTH = 20_000;
 
 type DeferredPage = { html: string; dataFile?: { path: string; json: string } };
 
-export function deferHydration(html: string, file: string): DeferredPage {
+export function deferHydration(html: string, file: string, maxInlineLength = MAX_INLINE_LENGTH): DeferredPage {
   const context = expectMatch(CONTEXT, html, file, 'context script');
   const modules = expectMatch(MODULES, html, file, 'module script');
   const state = [...html.matchAll(STREAM)].map(([, chunk]) => (chunk ? (JSON.parse(chunk) as string) : '')).join('');
@@ -36,7 +36,7 @@ export function deferHydration(html: string, file: string): DeferredPage {
   };
   const json = JSON.stringify(data);
   const path = `/assets/hydration-${createHash('sha256').update(json).digest('hex').slice(0, 8)}.json`;
-  const isInline = json.length <= MAX_INLINE_LENGTH;
+  const isInline = json.length <= maxInlineLength;
   const deferred = html
     .replace(STREAM, '')
     .replace(PRELOAD, '')

@@ -28,27 +28,56 @@ export function contentModules(): Plugin {
   return {
     name: 'content-modules',
     resolveId: (id) => (isContentModule(id) ? resolved(id) : null),
-    load: (id) => (id.startsWith('\0') && isContentModule(id.slice(1)) ? codeOf(id.slice(1)) : null),
+    load(id) {
+      if (!id.startsWith('\0') || !isContentModule(id.slice(1))) return null;
+      return codeOf(id.slice(1), this.environment?.config.consumer === 'server');
+    },
   };
 }
 
-function codeOf(id: string): string {
-  const module = MODULES[id];
-  return module ? `export const ${module.name} = ${JSON.stringify(module.read())};` : wordingCode(id);
+function codeOf(id: string, isServer: boolean): string {
+  if (id === WORDING) return `export * as words from '${WORDING}/';`;
+  const values = valuesOf(id);
+  if (id === `${WORDING}/`)
+    return Object.keys(values)
+      .map((name) => `export * as ${name} from '${WORDING}/${name}';`)
+      .join('\n');
+  const lines = Object.entries(values).map(([name, value]) => `${name} = ${JSON.stringify(value)};`);
+  if (!isServer) return lines.map((line) => `export const ${line}`).join('\n');
+  const names = Object.keys(values).join(', ');
+  const entry = `{ built: { ${names} }, replace(values) { ({ ${names} } = values); } }`;
+  return `${lines.map((line) => `export let ${line}`).join('\n')}
+(globalThis.contentModules ??= new Map()).set(${JSON.stringify(id)}, ${entry});`;
+}
+
+type Values = Record<string, unknown>;
+type ReplaceableModule = { built: Values; replace: (values: Values) => void };
+const bundled = globalThis as { contentModules?: Map<string, ReplaceableModule> };
+
+/**
+ * Gives the modules of the server bundle the values of the content of now: previews show content that is newer than the
+ * build. False where some differ from those of the build, which scripts in a browser have.
+ */
+export function replaceContentModules(): boolean {
+  return [...(bundled.contentModules ?? [])]
+    .map(([id, { built, replace }]) => {
+      const values = valuesOf(id);
+      replace(values);
+      return JSON.stringify(values) === JSON.stringify(built);
+    })
+    .every(Boolean);
 }
 
 /**
- * `words.header.menu` is the constant `menu` of a module `virtual:wording/header`, not a field of an object: so the
- * bundler puts each text where it is used, and leaves out what a chunk does not use.
+ * What a module exports. `words.header.menu` is the constant `menu` of a module `virtual:wording/header`, not a field of an
+ * object: so the bundler puts each text where it is used, and leaves out what a chunk does not use.
  */
-function wordingCode(id: string): string {
+function valuesOf(id: string): Values {
+  const module = MODULES[id];
+  if (module) return { [module.name]: module.read() };
   const { wording } = content();
-  if (id === WORDING) return `export * as words from '${WORDING}/';`;
-  const group = id.slice(WORDING.length + 1) as keyof typeof wording;
-  const lines = group
-    ? Object.entries(wording[group]).map(([name, text]) => `export const ${name} = ${JSON.stringify(text)};`)
-    : Object.keys(wording).map((name) => `export * as ${name} from '${WORDING}/${name}';`);
-  return lines.join('\n');
+  const group = id.slice(WORDING.length + 1) as keyof typeof wording | '';
+  return group ? wording[group] : wording;
 }
 
 /** Vite does not know that the modules come from content. */

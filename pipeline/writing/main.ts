@@ -61,8 +61,8 @@ const HANDLERS: Handlers = {
   remove: (layer, file, redirectTo) => removeFile(content.files(layer), file, redirectTo),
   links: (layer) =>
     listFiles(content.files(layer)).flatMap(({ title, address }) => (address === null ? [] : { title, address })),
-  page: (layer, path, prefix, isLive) =>
-    renderer.page(isLive ? orRefuse(content.published([])) : shown(layer), layer, path, prefix),
+  page: (layer, path, options) =>
+    renderer.page(options.isLive ? orRefuse(content.published([])) : shown(layer), layer, path, options),
   file: (layer, path) => renderer.file(shown(layer), content.files(layer), path),
 };
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type ServerBuild } from 'react-router';
@@ -6,16 +6,25 @@ import type { ContentFiles } from '../../app/content/load/read/files.ts';
 import { type Content, sectionedPages } from '../../app/content/load/read/loaded-content.ts';
 import { uploadPath } from '../../app/content/model/uploads.ts';
 import { pagePaths } from '../../app/content/queries/pages.ts';
+import { DOCUMENT_FOLDER } from '../../app/paths.ts';
+import { INDEX_FOLDER } from '../../app/search/index-format.ts';
 import { drawCover } from '../../app/ui/art/motifs/cover.ts';
-import type { LayerEntry, Rendered } from '../../leads/desk/writing-process.ts';
+import type { LayerEntry, PageOptions, Rendered } from '../../leads/desk/writing-process.ts';
+import { themeVariables } from '../1-theme/theme-values.ts';
 import { coverFiles } from '../3-media/covers.ts';
+import { searchFiles } from '../5-search-index/write-search-index.ts';
+import { contentSecurityPolicy, embedOrigins } from '../6-finish-pages/content-security-policy.ts';
+import { deferHydration } from '../6-finish-pages/defer-hydration.ts';
+import type { Hosting } from '../6-finish-pages/hosting.ts';
+import { replaceContentModules } from '../vite/content-modules.ts';
 import { RefusedRequest } from './items.ts';
 
 /** What the bundle of the pages reads (app/content/queries/content.server.ts). */
 const cache = globalThis as { cachedContent?: { version: string; content: Content } };
 
 const COVERS = '/covers/';
-/** Scripts are left out: a preview shows what is written, and nothing that is written may run. */
+const THEME = '/preview-theme.css';
+/** In the frame of the editor, and where the scripts of the build do not know what a page is made of. */
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
 const SHOWN_FILES = /(?<=["\s,])\/(?:covers|media)\/[^"\s,]+/g;
 
@@ -23,6 +32,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.jpeg': 'image/jpeg',
   '.jpg': 'image/jpeg',
+  '.pdf': 'application/pdf',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.webp': 'image/webp',
@@ -32,31 +42,78 @@ const TYPES: Readonly<Record<string, string>> = {
 export class Renderer {
   readonly #folder: string;
   #bundle: Promise<ServerBuild> | undefined;
+  #index: { content: Content; files: ReadonlyMap<string, string> } | undefined;
 
   constructor(buildFolder: string) {
     this.#folder = resolve(buildFolder);
   }
 
-  async page(content: Content, layer: readonly LayerEntry[], path: string, prefix: string): Promise<Rendered> {
+  async page(
+    content: Content,
+    layer: readonly LayerEntry[],
+    path: string,
+    { prefix, hasScripts = false }: PageOptions,
+  ): Promise<Rendered> {
     cache.cachedContent = { version: '', content };
-    const bundle = await this.#load();
+    const built = await this.#load();
+    const isAsBuilt = replaceContentModules();
+    const bundle = withPages(built, content);
     const url = new URL(path, 'http://preview.invalid');
-    const response = await createRequestHandler(withPages(bundle, content), 'production')(new Request(url));
-    const html = (await response.text()).replace(SCRIPTS, '');
+    const response = await createRequestHandler(bundle, 'production')(new Request(url));
+    const { status } = response;
+    const type = response.headers.get('content-type') ?? '';
+    if (hasScripts && path.endsWith('.data')) return { status, type, body: Buffer.from(await response.arrayBuffer()) };
+    if (!type.startsWith('text/html')) throw new RefusedRequest('This address is not that of a page.');
+    const html = await response.text();
+    const isScripted = hasScripts && isAsBuilt;
     const drafted = new Set(layer.map(({ file }) => `/${file}`));
     const isBuilt = (file: string) => existsSync(join(this.#folder, 'client', file)) && !drafted.has(originalOf(file));
-    const body = html.replace(SHOWN_FILES, (file) => (isBuilt(file) ? file : `${prefix}${file}`));
-    return { status: response.status, type: 'text/html; charset=utf-8', body: Buffer.from(body) };
+    const body = (isScripted ? this.#withScripts(html, built) : html.replace(SCRIPTS, ''))
+      .replace(SHOWN_FILES, (file) => (isBuilt(file) ? file : `${prefix}${file}`))
+      .replace('</head>', () => (drafted.has('/theme.yaml') ? `${themeLink(prefix)}</head>` : '</head>'));
+    const policy = isScripted ? { policy: this.#scriptPolicy(content, path) } : {};
+    return { status, type: 'text/html; charset=utf-8', body: Buffer.from(body), ...policy };
   }
 
-  /** A cover, or the picture itself in place of its smaller sizes, which the build makes. */
-  file(content: Content, files: ContentFiles, path: string): Rendered | null {
-    const cover = path.startsWith(COVERS) ? coverFiles(content).get(path) : undefined;
-    if (cover) return { status: 200, type: 'image/svg+xml', body: Buffer.from(drawCover(cover).svg) };
-    const upload = originalOf(path).slice(1);
+  async file(content: Content, files: ContentFiles, path: string): Promise<Rendered | null> {
+    const text = await this.#textFile(content, path);
+    if (text) return { status: 200, type: text[0], body: Buffer.from(text[1]) };
+    // The picture itself in place of its smaller sizes, which the build makes.
+    const upload = path.startsWith(DOCUMENT_FOLDER) ? path.replace('/assets/', '') : originalOf(path).slice(1);
     const type = TYPES[extname(upload).toLowerCase()];
-    if (!/^\/(media|uploads)\//.test(path) || !type || !files.has(upload)) return null;
+    if (!/^\/(media|uploads|assets\/documents)\//.test(path) || !type || !files.has(upload)) return null;
     return { status: 200, type, body: files.read(upload) };
+  }
+
+  async #textFile(content: Content, path: string): Promise<readonly [type: string, text: string] | undefined> {
+    if (path === THEME) return ['text/css; charset=utf-8', themeStyle(content.theme)];
+    if (path.startsWith(INDEX_FOLDER)) {
+      this.#index = this.#index?.content === content ? this.#index : { content, files: searchFiles(content) };
+      const text = this.#index.files.get(path);
+      return text === undefined ? undefined : ['application/json; charset=utf-8', text];
+    }
+    const cover = path.startsWith(COVERS) ? coverFiles(content).get(path) : undefined;
+    if (cover) return ['image/svg+xml', drawCover(cover).svg];
+    if (!path.startsWith('/assets/manifest-')) return undefined;
+    const { assets } = withPages(await this.#load(), content);
+    if (path !== assets.url) return undefined;
+    return ['text/javascript; charset=utf-8', `window.__reactRouterManifest=${JSON.stringify(assets)};`];
+  }
+
+  /** As the build finishes its pages. The routes are asked for by another address: browsers keep those of the build. */
+  #withScripts(html: string, { assets }: ServerBuild): string {
+    const deferred = deferHydration(html, 'a preview', Number.POSITIVE_INFINITY).html;
+    return deferred.replaceAll(assets.url, `${assets.url}?preview`);
+  }
+
+  /** Only scripts of the build run, and none that came into a page since. Nothing is sent to other hosts. */
+  #scriptPolicy(content: Content, path: string): string {
+    const { policies, siteOrigin }: Hosting = JSON.parse(readFileSync(join(this.#folder, 'hosting.json'), 'utf8'));
+    const hashes = new Set(policies.flatMap((policy) => policy.match(/'sha256-[^']+'/g) ?? []));
+    const settings = { formHosts: [], isSecure: siteOrigin.startsWith('https:') };
+    return contentSecurityPolicy('', path, settings, { embedOrigin: embedOrigins(content).get(path) })
+      .replace("script-src 'self'", `script-src 'self' ${[...hashes].join(' ')}`)
+      .replace("form-action 'self'", "form-action 'none'");
   }
 
   #load(): Promise<ServerBuild> {
@@ -67,6 +124,12 @@ export class Renderer {
     return this.#bundle;
   }
 }
+
+const themeLink = (prefix: string) => `<link rel="stylesheet" href="${prefix}${THEME}"/>`;
+
+/** Colors over those of the style sheet; another typeface is loaded only once it is built. */
+const themeStyle = (theme: Content['theme']) =>
+  themeVariables(theme).replace('@theme', ':root').replace('--color-*: initial;', '');
 
 /** `/media/team/ada.jpg.800.avif` -> `/uploads/team/ada.jpg` */
 const originalOf = (path: string) => uploadPath(path).replace(/(\.\w+)\.\d+\.(avif|webp)$/, '$1');

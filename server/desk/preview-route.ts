@@ -21,7 +21,11 @@ export async function previewRoute(app: FastifyInstance, desk: Desk): Promise<vo
     // As it is live, beside the same page as it would be.
     const isLive = queryOf(request).has('live');
     const layer = isLive ? [] : await writing.layer();
-    return sendRendered(reply, await writing.process.ask('page', layer, path, PREVIEW_PATH, isLive), "'self'");
+    return sendRendered(
+      reply,
+      await writing.process.ask('page', layer, path, { prefix: PREVIEW_PATH, isLive }),
+      "'self'",
+    );
   });
 
   app.get(`${PREVIEW_PATH}/*`, async (request, reply) => {

@@ -33,3 +33,9 @@ export function isLocalRequest({ headers, raw }: FastifyRequest): boolean {
     forwarded === undefined && isLoopback && /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(headers.host ?? '')
   );
 }
+
+export const PREVIEW_COOKIE = 'preview';
+
+/** The token of a shared preview (server/writing/preview.ts), valid or not. */
+export const previewToken = ({ headers: { cookie = '' } }: FastifyRequest): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${PREVIEW_COOKIE}=([\\w-]{20,100})`).exec(cookie)?.[1];

@@ -1,30 +1,35 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LayerEntry, Rendered } from '../../leads/desk/writing-process.ts';
 import { isServicePath, SHARED_PREVIEW_PATH } from '../../leads/service-paths.ts';
-import { decodePath, toOriginForm } from '../http/request.ts';
+import { decodePath, PREVIEW_COOKIE, previewToken, toOriginForm } from '../http/request.ts';
 import { escapeHtml, sendText } from '../http/text.ts';
 import { RefusedWriting } from './process.ts';
 import type { Writing } from './writing.ts';
 
-const COOKIE = 'preview';
+/** All others are those of the build. */
+const CHANGING_FILES =
+  /\.data$|^\/(?:covers|media|uploads|search|assets\/documents)\/|^\/(?:assets\/manifest-|preview-theme)/;
 const STYLE_PATH = `${SHARED_PREVIEW_PATH}/bar.css`;
 const LEAVE_PATH = `${SHARED_PREVIEW_PATH}/leave`;
 
-/** Nothing that a writer types can run: no script, no form, no frame of another site. */
+/** For pages without scripts, and files: nothing runs or is sent. */
 const policy = (ancestors: string) =>
   [
     ...["default-src 'none'", "style-src 'self'", "img-src 'self'", "font-src 'self'", "media-src 'self'"],
     ...["form-action 'none'", "base-uri 'none'", `frame-ancestors ${ancestors}`],
+    // What a writer types must not lead a page of the desk elsewhere, also where it is opened alone.
+    ...(ancestors === "'none'" ? [] : ['sandbox allow-same-origin']),
   ].join('; ');
 
 const HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' };
 
 const BAR_STYLE = `.preview-bar{display:flex;gap:16px;align-items:center;justify-content:center;min-height:36px;padding:4px 16px;box-sizing:border-box;background:#1d2433;color:#fff;font:500 14px/20px system-ui,sans-serif}.preview-bar a{color:#fff}`;
 
-export function sendRendered(reply: FastifyReply, { status, type, body }: Rendered, ancestors: string): FastifyReply {
+export function sendRendered(reply: FastifyReply, rendered: Rendered, ancestors: string): FastifyReply {
+  const { status, type, body } = rendered;
   return reply
     .code(status)
-    .headers({ ...HEADERS, 'Content-Security-Policy': policy(ancestors) })
+    .headers({ ...HEADERS, 'Content-Security-Policy': rendered.policy ?? policy(ancestors) })
     .type(type)
     .send(body);
 }
@@ -39,11 +44,11 @@ export class SharedPreviews {
     this.#isSecure = origin.startsWith('https:');
   }
 
-  isFor = (request: FastifyRequest): boolean => cookieOf(request) !== undefined;
+  isFor = (request: FastifyRequest): boolean => previewToken(request) !== undefined;
 
   /** Answers a request for a page or file of the site that has the cookie; false leaves it to the site. */
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-    const token = cookieOf(request);
+    const token = previewToken(request);
     const [rawPath = '/'] = toOriginForm(request.raw.url).split('?', 1);
     const path = decodePath(rawPath);
     if (token === undefined || path === undefined || isServicePath(path)) return false;
@@ -52,13 +57,17 @@ export class SharedPreviews {
       this.#end(reply);
       return true;
     }
-    const isFile = /\.\w+$/.test(path);
+    const isPage = !/\.\w+$/.test(path);
+    if (!isPage && !CHANGING_FILES.test(path)) return false;
     try {
       const layer = layerOf(share.file, await this.#writing.layer());
       const { process } = this.#writing;
-      const rendered = await (isFile ? process.ask('file', layer, path) : process.ask('page', layer, path, ''));
+      const options = { prefix: '', hasScripts: true };
+      const rendered = await (isPage || path.endsWith('.data')
+        ? process.ask('page', layer, path, options)
+        : process.ask('file', layer, path));
       if (!rendered) return false;
-      const body = isFile ? rendered.body : withBar(rendered.body, share.until);
+      const body = isPage ? withBar(rendered.body, share.until) : rendered.body;
       sendRendered(reply, { ...rendered, body }, "'none'");
     } catch (error) {
       if (!(error instanceof RefusedWriting)) throw error;
@@ -82,7 +91,7 @@ export class SharedPreviews {
   }
 
   #cookie = (value: string, maxAge: number): string =>
-    `${COOKIE}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${this.#isSecure ? '; Secure' : ''}`;
+    `${PREVIEW_COOKIE}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${this.#isSecure ? '; Secure' : ''}`;
 
   #end(reply: FastifyReply): FastifyReply {
     return sendText(reply.header('Set-Cookie', this.#cookie('', 0)), 410, 'This preview has ended.');
@@ -97,13 +106,11 @@ function layerOf(file: string | null, drafts: LayerEntry[]): LayerEntry[] {
   return drafts.filter((entry) => entry === shared || ('path' in entry && text.includes(entry.file)));
 }
 
-const cookieOf = ({ headers: { cookie = '' } }: FastifyRequest): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{20,100})`).exec(cookie)?.[1];
-
+/** An element of no other name in a page: React passes over it when it starts. */
 function withBar(body: Buffer, until: number): Buffer {
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(until);
   const words = escapeHtml(`Preview, not public. Forms send nothing. Valid until ${day}.`);
-  const bar = `<div class="preview-bar" role="note"><span>${words}</span><a href="${LEAVE_PATH}">Leave the preview</a></div>`;
+  const bar = `<preview-bar class="preview-bar" role="note"><span>${words}</span><a href="${LEAVE_PATH}">Leave the preview</a></preview-bar>`;
   const html = Buffer.from(body).toString();
   const marked = html
     .replace('</head>', `<meta name="robots" content="noindex"/><link rel="stylesheet" href="${STYLE_PATH}"/></head>`)

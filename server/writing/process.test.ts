@@ -33,7 +33,10 @@ test('a request under way is answered before another process is started for thos
 });
 
 test('a request that ends the process fails alone', async () => {
-  const [failing, next] = await Promise.allSettled([writing.ask('page', [], '/', ''), writing.ask('links', [])]);
+  const [failing, next] = await Promise.allSettled([
+    writing.ask('page', [], '/', { prefix: '' }),
+    writing.ask('links', []),
+  ]);
   expect([failing.status, next.status]).toEqual(['rejected', 'fulfilled']);
 });
 

@@ -16,7 +16,7 @@ let claire: DeskPerson;
 let daniel: DeskPerson;
 
 test.beforeAll(async () => {
-  checkout = new Checkout('build');
+  checkout = new Checkout('build', process.env.CONTENT_DIR ?? 'content');
   desk = await startDesk({ WRITING_DIR: checkout.folder, BUILD_DIR: checkout.build });
   claire = await DeskPerson.register(desk.link, 'Claire Fontaine', 'claire@site.example');
   const { link } = await claire.call('invite', { email: 'daniel@site.example', role: 'writer' });
@@ -86,8 +86,23 @@ test('a page is shared, and goes live in a commit of its writer', async ({ page,
   const link = await page.getByLabel('Link to the preview').inputValue();
   await page.keyboard.press('Escape');
   const stranger = await browser.newPage();
+  const problems = collectProblems(stranger);
   await stranger.goto(link);
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('A quieter quarter');
+  await test.step('its scripts run: search finds the draft, and leads to it without loading a page', async () => {
+    await stranger.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await stranger.keyboard.press('ControlOrMeta+k');
+    await stranger.getByRole('searchbox').or(stranger.getByRole('combobox')).first().fill('A quieter quarter');
+    await stranger
+      .getByRole('link', { name: /A quieter quarter/ })
+      .or(stranger.getByRole('option', { name: /A quieter quarter/ }))
+      .first()
+      .click();
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('A quieter quarter');
+    expect(await stranger.evaluate(() => 'isSameDocument' in window)).toBe(true);
+    await expect(stranger.getByRole('note').filter({ hasText: 'Preview, not public' })).toBeVisible();
+  });
+  expect(problems).toEqual([]);
   await stranger.close();
 
   await page.getByRole('link', { name: 'Publish…' }).click();
@@ -99,6 +114,20 @@ test('a page is shared, and goes live in a commit of its writer', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Live at/, { timeout: 60_000 });
   expect(checkout.git('log', '-1', '--format=%an')).toBe('Claire Fontaine');
   expect(checkout.status()).toBe('');
+});
+
+test('drafts of menus and colors are shown in previews', async ({ page }) => {
+  const change = async (file: string, to: (fields: Record<string, unknown>) => object) => {
+    const { revision, fields } = await claire.call('readItem', { file });
+    await claire.call('saveItem', { file, revision, fields: { ...fields, ...to(fields) } });
+  };
+  await change('navigation.yaml', ({ action }) => ({ action: { ...(action as object), label: 'Come and see' } }));
+  await change('theme.yaml', ({ colors }) => ({ colors: { ...(colors as object), ink: '#102030' } }));
+  await claire.signIn(page.context());
+  await page.goto(`${desk.origin}/desk/preview?path=/`);
+  await expect(page.getByRole('banner').getByText('Come and see').first()).toBeAttached();
+  await expect(page.locator('html')).toHaveCSS('--color-ink', '#102030');
+  for (const file of ['navigation.yaml', 'theme.yaml']) await claire.call('discardDraft', { file });
 });
 
 test('two people at one page: both texts are shown, and one is chosen', async ({ page }) => {

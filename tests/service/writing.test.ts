@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PATH } from '../../leads/calls.ts';
 import type { DeskAnswer, DeskCallName } from '../../leads/desk/calls.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { Checkout } from './support/checkout.ts';
@@ -263,12 +264,17 @@ test('the shared preview of an item has its own draft and what that names, and n
   for (const draft of [file, named.file, other.file]) await ask('discardDraft', { file: draft });
 });
 
-test('a shared preview ends at once when it is ended', async () => {
+test('the forms of a shared preview send nothing, and it ends at once when it is ended', async () => {
   const { id, link } = await ask('share', { file: null });
   const opened = await running.app.inject(new URL(link).pathname);
   expect([opened.statusCode, opened.headers.location]).toEqual([303, '/']);
-  const [cookie] = String(opened.headers['set-cookie']).split(';');
+  const [cookie = ''] = String(opened.headers['set-cookie']).split(';');
+  const sent = await running.app.inject({ method: 'POST', url: DEMO_PATH, headers: { cookie }, payload: {} });
+  expect([sent.statusCode, sent.json()]).toEqual([200, { receipt: 'preview' }]);
   await ask('endShare', { id });
+  expect(
+    (await running.app.inject({ method: 'POST', url: DEMO_PATH, headers: { cookie }, payload: {} })).statusCode,
+  ).toBe(400);
   for (const url of ['/', '/blog', new URL(link).pathname]) {
     const ended = await running.app.inject({ url, headers: { cookie } });
     expect([ended.statusCode, ended.body]).toEqual([410, 'This preview has ended.\n']);

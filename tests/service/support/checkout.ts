@@ -25,14 +25,14 @@ renameSync(BUILD_DIR + '-unfinished', BUILD_DIR);
 process.disconnect();
 `;
 
-/** A git checkout of the small content of starter/, with the sources that write it as links, and its first build. */
+/** A git checkout, by default of the small content of starter/, with the sources that write it as links, and its first build. */
 export class Checkout {
   readonly folder = temporaryFolder('checkout');
   /** A link, as deploy/ has it. */
   readonly build = join(this.folder, 'builds/current');
 
-  constructor(build = builtSite()) {
-    cpSync('starter', join(this.folder, 'content'), { recursive: true });
+  constructor(build = builtSite(), content = 'starter') {
+    cpSync(content, join(this.folder, 'content'), { recursive: true });
     for (const name of ['pipeline', 'builds']) mkdirSync(join(this.folder, name));
     for (const name of ['app', 'leads', 'pipeline/writing', 'node_modules'])
       symlinkSync(resolve(name), join(this.folder, name));
