@@ -20,12 +20,12 @@ type Props = {
 export function Footer({ product, year, links, legalLinks, background }: Props) {
   return (
     <footer className={background === 'mist' ? 'bg-mist' : 'border-t border-line bg-white'}>
-      <div className="container-page flex flex-col gap-10 py-14 md:flex-row md:items-center md:justify-between">
-        <Link to="/" aria-label={words.header.home} className="flex self-start rounded-control md:self-auto">
+      <div className="container-page flex flex-col gap-10 py-14 lg:flex-row lg:items-center lg:justify-between">
+        <Link to="/" aria-label={words.header.home} className="flex self-start rounded-control lg:self-auto">
           <Logo name={product} />
         </Link>
         <nav aria-label={words.footer.menu}>
-          <ul className="grid grid-cols-2 gap-x-10 gap-y-1 sm:flex sm:gap-x-8">
+          <ul className="flex flex-wrap gap-x-8 gap-y-1">
             {links.map((link) => (
               <FooterLink key={link.to} {...link} />
             ))}
