@@ -31,7 +31,7 @@ type Honeypot = 'empty' | 'filled';
 const honeypotState = (value: unknown): Honeypot => (value === undefined || value === '' ? 'empty' : 'filled');
 
 /** Attribution is never a reason to refuse a lead: long values are cut, others than text are dropped. */
-function parseAttribution(input: Record<string, unknown>): Attribution {
+export function parseAttribution(input: Record<string, unknown>): Attribution {
   const attribution: Attribution = {};
   for (const name of ATTRIBUTION_FIELDS) {
     const value = input[name];

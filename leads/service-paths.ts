@@ -1,4 +1,5 @@
 import { CALL_PATHS, CHALLENGE_PATH, HUMAN_VERIFICATION_PATH } from './calls.ts';
+import { FIGURES_PATH } from './views.ts';
 
 /** The page behind the links of mails that ask whether a person wants marketing e-mail. */
 export const CONFIRM_PATH = '/confirm';
@@ -23,6 +24,7 @@ export const SERVICE_PATHS = [
   ...CALL_PATHS,
   HUMAN_VERIFICATION_PATH,
   CHALLENGE_PATH,
+  FIGURES_PATH,
   ...HEALTH_PATHS,
   '/desk',
   ...MAIL_LINK_PATHS,

@@ -3,6 +3,7 @@ import { MAX_CALL_BYTES } from '../leads/calls.ts';
 import type { Config } from './config.ts';
 import { deliveryPlugin } from './delivery/plugin.ts';
 import { deskPlugin } from './desk/plugin.ts';
+import { figuresPlugin } from './figures/plugin.ts';
 import { healthPlugin } from './health/plugin.ts';
 import { createClientErrorHandler } from './http/client-errors.ts';
 import { everyRequest } from './http/every-request.ts';
@@ -68,7 +69,16 @@ export function createApp(
   app.decorate('config', config).decorate('site', site).decorate('metrics', new Metrics());
   // Fastify closes plugins from the last to the first: intake, then deliveries, then the store, as a lead goes.
   app.register(everyRequest).register(storePlugin, storeOptions);
-  const plugins = [mailPlugin, deliveryPlugin, healthPlugin, intakePlugin, writingPlugin, deskPlugin, healthRoutes];
+  const plugins = [
+    mailPlugin,
+    deliveryPlugin,
+    healthPlugin,
+    intakePlugin,
+    figuresPlugin,
+    writingPlugin,
+    deskPlugin,
+    healthRoutes,
+  ];
   for (const plugin of plugins) app.register(plugin);
   app.register(siteRoutes, { overload });
 

@@ -15,6 +15,7 @@ import {
   initialState,
 } from './form-machine.ts';
 import { type FormSettings, inputName } from './form-settings.ts';
+import { reportFormSteps } from './form-steps.ts';
 import { loadVerification, verificationToken } from './human-verification.ts';
 import type { LeadFormConfig } from './lead-forms.ts';
 import { normalizeInput } from './normalize-input.ts';
@@ -79,6 +80,9 @@ export function useLeadForm(id: string, form: LeadFormConfig, settings: FormSett
   });
 
   useLayoutEffect(() => restore(), []);
+  useEffect(() => {
+    if (formRef.current && form.secondCall !== 'opt-out') return reportFormSteps(formRef.current, form.channel);
+  }, [form]);
   useEffect(() => handleStatus(state.status), [state.status]);
   useEffect(() => updateDraft(id, form, state.fields), [id, form, state.fields]);
 

@@ -1,7 +1,15 @@
 /**
- * The only script a page runs by itself, inlined into each page and under 1 KB gzipped. It switches the header bar on
- * scroll, starts React, replays a click or submit that came before React, and handles the search shortcuts.
+ * The only script a page runs by itself, inlined into each page and under 1 KB compressed. It switches the header bar on
+ * scroll, starts React, replays a click or submit that came before React, handles the search shortcuts, and counts views
+ * (docs/operating/figures.md).
  */
+// An import would make it a module, which an inline script is not.
+type FormStep = import('../../leads/views.ts').FormStep;
+type ViewMessage = import('../../leads/views.ts').ViewMessage;
+
+/** Put in by the build; where it is empty, the code that counts is left out. */
+declare const FIGURES_URL: string;
+
 type HydrationData = {
   context: Record<string, unknown>;
   state: unknown[];
@@ -15,8 +23,9 @@ addEventListener('scroll', updateBar, { passive: true });
 updateBar();
 
 try {
-  root.dataset.slash = localStorage.getItem('search-slash') ?? 'on';
-  const cookieChoice = localStorage.getItem('cookies-accepted');
+  // Only 'off' has a meaning.
+  root.dataset.slash = localStorage['search-slash'];
+  const cookieChoice = localStorage['cookies-accepted'];
   if (cookieChoice) root.dataset.cookies = cookieChoice;
 } catch {}
 
@@ -66,10 +75,9 @@ const hydrate = async () => {
   Object.assign(window, { __reactRouterContext: context, __reactRouterRouteModules: Object.fromEntries(routeModules) });
   await load(entry);
 };
-const start = (event?: Event | IdleDeadline) => {
-  const { type, movementX, movementY } = (event ?? {}) as Partial<PointerEvent>;
+const start = (event?: Partial<PointerEvent>) => {
   // Browsers send a pointermove without movement when a page appears under a resting pointer.
-  if (hasStarted || (type === 'pointermove' && !movementX && !movementY)) return;
+  if (hasStarted || (event?.type === 'pointermove' && !event.movementX && !event.movementY)) return;
   // The hydration data is at the end of the document.
   if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', start);
   hasStarted = true;
@@ -88,12 +96,42 @@ addEventListener('hydrated', () => {
   replay?.();
 });
 
-if (new RegExp(root.dataset.starts ?? '').test(location.href)) {
-  // A background tab may never be idle, hence the timeout.
-  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(start, { timeout: 1000 } as never);
-  addEventListener('load', () =>
-    (document as { prerendering?: boolean }).prerendering
-      ? document.addEventListener('prerenderingchange', whenIdle)
-      : whenIdle(),
-  );
+let countView: (() => void) | undefined;
+if (FIGURES_URL) {
+  let path: string | undefined;
+  // Of another site the host alone. Neither a reload nor a step back is another visit.
+  const { host, pathname } = new URL(document.referrer || 'x:');
+  let from = performance.navigation.type ? location.pathname : host === location.host ? pathname : host;
+  const send = (form?: FormStep) => {
+    const message: ViewMessage = [path as string, from, location.search.match(/utm_\w+=[^&]*/g), form];
+    navigator.sendBeacon(FIGURES_URL, JSON.stringify(message));
+  };
+  countView = () => {
+    if (path === location.pathname) return;
+    from = path ?? from;
+    path = location.pathname;
+    send();
+  };
+  addEventListener('pagehide', countView);
+  // In the app. Where a browser has no such event, the page of a form is counted with its first step.
+  window.navigation?.addEventListener('currententrychange', countView);
+  addEventListener('form-step', (event) => {
+    countView?.();
+    send((event as CustomEvent<FormStep>).detail);
+  });
 }
+
+// A background tab may never be idle, hence the timeout.
+const whenIdle = () =>
+  (window.requestIdleCallback ?? setTimeout)(
+    () => {
+      countView?.();
+      if (location.href.match(root.dataset.starts as string)) start();
+    },
+    { timeout: 1000 } as never,
+  );
+addEventListener('load', () =>
+  (document as { prerendering?: boolean }).prerendering
+    ? document.addEventListener('prerenderingchange', whenIdle)
+    : whenIdle(),
+);

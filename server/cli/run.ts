@@ -5,6 +5,7 @@ import { explainError } from '../store/engine/failure.ts';
 import { type Command, CommandError, print } from './context.ts';
 import { dead, release, retry } from './delivery-commands.ts';
 import { doctor } from './doctor-command.ts';
+import { figures } from './figures-command.ts';
 import { invite, revoke } from './invite-commands.ts';
 import { optIn, optOuts, unsubscribeLink } from './opt-out-commands.ts';
 import { consent, erase, purge } from './person-commands.ts';
@@ -16,6 +17,7 @@ const COMMANDS: readonly Command[] = [
   show,
   exportLeads,
   stats,
+  figures,
   release,
   dead,
   retry,

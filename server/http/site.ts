@@ -78,6 +78,8 @@ const SCRIPTABLE = /\.(svg|xml|atom)$/;
 /** Compressed siblings are chosen by Accept-Encoding; the two others are instructions for static hosts. */
 const NOT_SERVED = /\.(br|gz)$|^\/_(headers|redirects)$/;
 const INDEX = '/index.html';
+/** In the policy of players and embeds. */
+const FRAMED = "frame-ancestors 'self'";
 
 /**
  * The built site, read whole, so that a reload takes all of a newer build or nothing of it. Only files listed at start
@@ -139,6 +141,13 @@ export class Site {
     if (path.endsWith('.data')) return this.#resolveData(path);
     const page = this.#findPage(path);
     return page ? this.#toPage(page, 200) : this.#toNotFound(path);
+  }
+
+  /** The page that answers a path, by its own address; not one that other pages frame. */
+  pageOf(path: string): string | undefined {
+    const page = this.#findPage(path.endsWith('/') ? withoutTrailingSlashes(path) : path);
+    const { policies, pages } = this.#hosting;
+    return page !== undefined && policies[pages[page] ?? 0]?.includes(FRAMED) ? undefined : page;
   }
 
   #hasPage(path: string): boolean {

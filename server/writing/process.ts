@@ -26,7 +26,18 @@ const MAX_WAITING = 60;
 const MAX_WAITING_PREVIEWS = 30;
 
 /** Settings that shape pages. No other variable reaches what builds and renders: it needs no secret. */
-const BUILD_VARIABLES = ['PATH', 'HOME', 'LANG', 'TZ', 'SITE_ORIGIN', 'LEAD_HOST', 'API_HOST', 'CRM_OID', 'DESK'];
+const BUILD_VARIABLES = [
+  'PATH',
+  'HOME',
+  'LANG',
+  'TZ',
+  'SITE_ORIGIN',
+  'LEAD_HOST',
+  'API_HOST',
+  'CRM_OID',
+  'FIGURES',
+  'DESK',
+];
 
 export const buildEnvironment = (more: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(BUILD_VARIABLES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),

@@ -16,16 +16,19 @@ const environmentSchema = z
     LEAD_HOST: origin,
     API_HOST: origin,
     CRM_OID: z.string().default(''),
+    FIGURES: z.enum(['', 'on', 'off'], { error: "'on' or 'off'" }).default(''),
     PREVIEW: z.enum(['', '1'], { error: "'1' or nothing" }).default(''),
     BUILD_TIME: time,
   })
-  .transform(({ SITE_ORIGIN, LEAD_HOST, API_HOST, CRM_OID, PREVIEW, BUILD_TIME }) => ({
+  .transform(({ SITE_ORIGIN, LEAD_HOST, API_HOST, CRM_OID, FIGURES, PREVIEW, BUILD_TIME }) => ({
     siteOrigin: SITE_ORIGIN,
     leadHost: LEAD_HOST,
     apiHost: API_HOST,
     crmOid: CRM_OID,
     /** Drafts and scheduled items are part of the site, and no search engine may list it. */
     isPreview: PREVIEW === '1',
+    /** Pages count their views. */
+    isCounted: FIGURES !== 'off' && PREVIEW !== '1',
     /** When publication and expiry are looked at. */
     buildTimeMs: BUILD_TIME ? Date.parse(BUILD_TIME) : Date.now(),
   }));

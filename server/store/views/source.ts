@@ -23,7 +23,7 @@ export function sourceOf({ referrer = '', utm_source = '', utm_medium = '' }: Or
 }
 
 /** A name that could be about a person, such as a mail address, or about a machine, is not kept. */
-const toName = (name: string) => (name.includes('@') || isIP(name) > 0 ? OTHER : name.slice(0, MAX_CHARACTERS));
+export const toName = (name: string) => (name.includes('@') || isIP(name) > 0 ? OTHER : name.slice(0, MAX_CHARACTERS));
 
 function hostOf(referrer: string): string {
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(referrer) ? referrer : `https://${referrer}`;
