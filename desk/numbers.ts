@@ -1,11 +1,7 @@
 import { COUNT_LIMIT } from '../leads/desk/limits.ts';
+import { formatNumber } from '../leads/desk/numbers.ts';
 
-/** '1,248'. */
-export const formatNumber = (count: number): string => count.toLocaleString('en');
-
-/** '1 lead', '1,248 leads'. */
-export const countOf = (count: number, one: string, many = `${one}s`): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
+export { countOf, formatNumber } from '../leads/desk/numbers.ts';
 
 /** '1,248', or '10,000+' where no further is counted. */
 export const formatLimited = (count: number): string =>

@@ -4,6 +4,7 @@ import { ROLE_WORDS } from '../navigation.ts';
 import { signOut, useFrame, useScreens } from '../session.ts';
 import { zoneName } from '../time.ts';
 import { Menu, MenuButton } from './menu.tsx';
+import { OwnChoices } from './own-choices.tsx';
 import { Product } from './product.tsx';
 import { ScreenCount } from './screen-count.tsx';
 
@@ -42,6 +43,7 @@ export function Rail({ onShowKeys }: { onShowKeys: () => void }) {
           className="w-full rounded-control px-2 py-1.5 hover:bg-wash"
         >
           <p className="px-2.5 py-1.5 text-hint text-muted">{me.email}</p>
+          <OwnChoices />
           <MenuButton onClick={onShowKeys}>All keys</MenuButton>
           <MenuButton onClick={signOut}>Sign out</MenuButton>
         </Menu>

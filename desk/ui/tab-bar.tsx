@@ -2,6 +2,7 @@ import { NavLink, useLocation } from 'react-router';
 import { signOut, useMe, useScreens } from '../session.ts';
 import { UpIcon } from './icons.tsx';
 import { Menu, MenuButton } from './menu.tsx';
+import { OwnChoices } from './own-choices.tsx';
 import { ScreenCount } from './screen-count.tsx';
 
 const TABS = 3;
@@ -40,6 +41,7 @@ export function TabBar({ onShowKeys }: { onShowKeys: () => void }) {
             <ScreenCount path={path} />
           </NavLink>
         ))}
+        <OwnChoices />
         <MenuButton onClick={onShowKeys}>All keys</MenuButton>
         <MenuButton onClick={signOut}>Sign out {me.name}</MenuButton>
       </Menu>

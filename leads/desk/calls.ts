@@ -84,6 +84,7 @@ export const DESK_CALLS = {
   register: deskCall('POST /register', 'public', registerSchema, meSchema),
   me: deskCall('GET /me', 'viewer', nothing, meSchema),
   readScreenCounts: deskCall('GET /counts', 'viewer', nothing, screenCountsSchema),
+  setWeeklyMail: deskCall('PUT /me/weekly-mail', 'viewer', z.object({ isWanted: z.boolean() }), doneSchema),
   signOut: deskCall('POST /sign-out', 'viewer', nothing, doneSchema),
 
   listLeads: deskCall('GET /leads', 'sales', leadFiltersSchema.extend(place.shape), leadPageSchema),

@@ -9,6 +9,8 @@ export const meSchema = z.object({
   email: z.string(),
   role: z.enum(ROLES),
   isAway: z.boolean(),
+  /** The figures of each week, by mail. */
+  hasWeeklyMail: z.boolean(),
   /** When the session ends. */
   until: timeSchema,
 });

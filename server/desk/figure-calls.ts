@@ -8,7 +8,12 @@ import { RefusedCall } from './refusal.ts';
 
 const MAX_DAYS = 731;
 
-export function addFigureCalls(handle: Handle, { config, reader }: Desk): void {
+export function addFigureCalls(handle: Handle, { config, store, reader }: Desk): void {
+  handle('setWeeklyMail', async ({ isWanted }, { person, now }) => {
+    await store.run('setWeeklyMail', person.id, isWanted, now);
+    return {};
+  });
+
   handle('readFigures', async (query, { now }) => {
     const { from, to } = query;
     const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;

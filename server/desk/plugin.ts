@@ -26,6 +26,7 @@ import { addRuleCalls } from './rule-calls.ts';
 import { deskShell } from './shell.ts';
 import { addSignInCalls } from './sign-in-calls.ts';
 import { uploadRoute } from './upload-route.ts';
+import { sendWeeklyMails } from './weekly-mail.ts';
 import { addNoWritingCalls, addWritingCalls } from './writing-calls.ts';
 
 declare module 'fastify' {
@@ -47,6 +48,7 @@ export const deskPlugin = plugin(
       origin: () => originOf(app, config),
       pollDeliveries: () => delivery.pollNow(),
     };
+    if (isOn) sendWeeklyMails(app);
     if (isOn) app.register(desk, options);
     else app.register(noDesk);
     app.decorate('describeFirstLink', async () => (isOn ? describeFirstLink(options) : undefined));

@@ -51,6 +51,16 @@ export type MailData =
   | { kind: 'consent'; words: string; link: string; hours: string; mailbox: string }
   /** To the operator: what waits for a command or a setting. */
   | { kind: 'operator'; day: string; findings: readonly Omit<Finding, 'level' | 'isMailed'>[] }
+  /** To a colleague who wants them: the figures of a week, from one day to another (2021-11-30). */
+  | {
+      kind: 'weekly';
+      from: string;
+      to: string;
+      finding: string;
+      steps: readonly Line[];
+      changes: readonly Line[];
+      link: string;
+    }
   /** To a colleague: an invitation to the desk. */
   | { kind: 'invitation'; by: string; role: string; link: string };
 

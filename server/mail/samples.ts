@@ -89,6 +89,24 @@ export const SAMPLES: Record<string, MailData> = {
     until: 'February 14, 2027',
     mailbox: 'unsubscribe@site.example',
   },
+  weekly: {
+    kind: 'weekly',
+    from: '2027-01-25',
+    to: '2027-01-31',
+    finding: '12,410 visits became 402 leads: 3.2 %, after 2.9. Fewer visits, but more of them became leads.',
+    steps: [
+      { label: 'Visits', value: '12,410, before 13,102' },
+      { label: 'Saw a form', value: '3,020, before 2,988' },
+      { label: 'Started it', value: '811, before 790' },
+      { label: 'Became leads', value: '402, before 380' },
+      { label: 'Accepted', value: '390, before 371' },
+    ],
+    changes: [
+      { label: 'Page', value: '/first-90-days: 38 leads more (81)' },
+      { label: 'Source', value: 'search: 12 leads fewer (140)' },
+    ],
+    link: 'https://www.site.example/desk/figures?from=2027-01-25&to=2027-01-31',
+  },
   operator: {
     kind: 'operator',
     day: 'January 31, 2027',

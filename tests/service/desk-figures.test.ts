@@ -3,6 +3,7 @@ import type { LeadChange } from '../../leads/desk/leads.ts';
 import { readHandled, readMarks } from '../../server/store/desk/figures.ts';
 import { changeLeads } from '../../server/store/desk/lead-changes.ts';
 import { commit } from '../../server/store/leads/commit.ts';
+import { claimWeeklyMail, settleWeeklyMail, setWeeklyMail } from '../../server/store/mail/weekly-mails.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
 import { addPublication, endPublication } from '../../server/store/writing/publications.ts';
 import { describeOnEachStore } from './support/each-store.ts';
@@ -59,6 +60,26 @@ describeOnEachStore('figures of what was done with leads', (kind) => {
       ['Demo', 1],
     ]);
     expect(rates).toMatchObject({ received: 4, spam: 1, held: 0 });
+  });
+
+  test('go out by mail once, after the week, to those who want them', async () => {
+    const monday = Date.parse('2026-11-16T00:00Z');
+    const claim = (hours: number) => claimWeeklyMail(store, monday + hours * HOUR_MS);
+    expect(await claim(12)).toBeUndefined();
+    await setWeeklyMail(store, ADA.id, true, FRIDAY);
+    expect(await claim(2)).toBeUndefined();
+    const claims = await Promise.all([claim(6), claim(6)]);
+    expect(claims.flatMap((claimed) => claimed ?? [])).toEqual([
+      expect.objectContaining({ week: '2026-11-09', attempts: 1, to: { name: ADA.name, address: ADA.email } }),
+    ]);
+    // A claim whose process has ended is made again.
+    const again = await claim(7);
+    expect(again?.attempts).toBe(2);
+    if (again) await settleWeeklyMail(store, again, { state: 'delivered' });
+    expect(await claim(8)).toBeUndefined();
+    expect((await claim(24 * 7 + 8))?.week).toBe('2026-11-16');
+    await setWeeklyMail(store, ADA.id, false, monday);
+    expect(await claim(24 * 14 + 8)).toBeUndefined();
   });
 
   test('mark what went live, and not what was undone or failed', async () => {

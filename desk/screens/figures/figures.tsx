@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Figures } from '../../../leads/desk/figures.ts';
+import { finding, LEAST_FOR_SHARE } from '../../../leads/desk/finding.ts';
 import { call, toQuery } from '../../api.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { saveFile } from '../../save-file.ts';
@@ -15,7 +16,6 @@ import { DayChart } from './day-chart.tsx';
 import { DayTable } from './day-table.tsx';
 import { DeliveryTimes } from './delivery-times.tsx';
 import { toCsv } from './figures-csv.ts';
-import { finding, LEAST_FOR_SHARE } from './figures-text.ts';
 import { leadsPath } from './lead-count.tsx';
 import { PathTable } from './path-table.tsx';
 import { PostsTable } from './posts-table.tsx';

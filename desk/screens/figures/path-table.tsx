@@ -1,8 +1,8 @@
 import type { Figures } from '../../../leads/desk/figures.ts';
+import { pathOf, share } from '../../../leads/desk/finding.ts';
 import { formatNumber } from '../../numbers.ts';
 import { DataTable, numbers } from '../../ui/data-table.tsx';
 import { ChartHead, ShareBar } from './chart-parts.tsx';
-import { pathOf, share } from './figures-text.ts';
 import { LeadCount } from './lead-count.tsx';
 
 type Props = { figures: Figures; isCompared: boolean; leadsTo: string };

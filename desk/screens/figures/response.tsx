@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { Figures } from '../../../leads/desk/figures.ts';
+import { share } from '../../../leads/desk/finding.ts';
 import { formatNumber } from '../../numbers.ts';
 import { DataTable, numbers } from '../../ui/data-table.tsx';
 import { ChartHead } from './chart-parts.tsx';
 import { Choices } from './choices.tsx';
-import { share, span } from './figures-text.ts';
+import { span } from './figures-text.ts';
 import { LeadCount, leadsPath } from './lead-count.tsx';
 import { StepChart, StepTable } from './step-chart.tsx';
 

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Figures, Funnel, FunnelRow } from '../../../leads/desk/figures.ts';
+import { percent } from '../../../leads/desk/finding.ts';
 import { toQuery } from '../../api.ts';
 import { formatNumber } from '../../numbers.ts';
 import { useAllows } from '../../session.ts';
 import { ChartHead, ShareBar } from './chart-parts.tsx';
 import { Choices } from './choices.tsx';
-import { percent, rateOf, type SortKey, sortRows, TAB_NAMES, TABS, type TabName } from './figures-text.ts';
+import { rateOf, type SortKey, sortRows, TAB_NAMES, TABS, type TabName } from './figures-text.ts';
 import { LeadCount, leadsPath } from './lead-count.tsx';
 
 type Props = { figures: Figures; isCompared: boolean };
@@ -143,7 +144,7 @@ function Row({ row, tab, columns, most, isCompared, figures }: RowProps) {
   const value = figures.isCounted ? rateOf(row, base) : row.leads;
   return (
     <tr className="group">
-      <th scope="row" className="max-w-72 truncate font-normal! max-md:max-w-40" title={row.name}>
+      <th scope="row" className="max-w-72 truncate font-normal! max-md:max-w-28" title={row.name}>
         {FILTERS[tab] === 'page' && row.name !== OTHER ? <PageName path={row.name} /> : row.name}
       </th>
       {columns.map((key) => (

@@ -1,7 +1,8 @@
+import { percent } from '../../../leads/desk/finding.ts';
 import { formatNumber } from '../../numbers.ts';
 import { DataTable, numbers } from '../../ui/data-table.tsx';
 import { AxisLabel, Chart } from './chart-parts.tsx';
-import { compact, percent, span } from './figures-text.ts';
+import { compact, span } from './figures-text.ts';
 
 /** `under` is the bound of a step in seconds; null for what took longer, or has none. */
 type Step = { label: string; under: number | null; count: number; isWarning?: boolean };

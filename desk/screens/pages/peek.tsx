@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../api.ts';
+import type { DeskAnswer } from '../../../leads/desk/calls.ts';
+import { call, toQuery } from '../../api.ts';
+import { countOf } from '../../numbers.ts';
 import { useMe } from '../../session.ts';
-import { dayAndClock } from '../../time.ts';
+import { DAY_MS, dayAndClock } from '../../time.ts';
 import { CloseButton } from '../../ui/button.tsx';
 import { Key } from '../../ui/key.tsx';
 import { PageMark } from '../../ui/marks.tsx';
@@ -63,6 +65,7 @@ export function Peek({ page, kind, mistakes, onClose }: Props) {
           {message}
         </p>
       ))}
+      {isLive && address !== null && <LastDays key={address} address={address} />}
       {(state === 'changed' || state === 'new') && <WhatChanged key={`${file} ${touched?.at}`} file={file} />}
     </aside>
   );
@@ -87,6 +90,36 @@ function Thumbnail({ address, title, at }: { address: string; title: string; at:
       width={1280}
       className="h-43 border border-line"
     />
+  );
+}
+
+/** How often the page was read in the last 30 days, and what came of it; the pane says less where that fails. */
+function LastDays({ address }: { address: string }) {
+  const [figures, setFigures] = useState<DeskAnswer<'readFigures'>>();
+  const isRested = useRested();
+  useEffect(() => {
+    if (!isRested) return;
+    const controller = new AbortController();
+    const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+    call('readFigures', { from: dayBefore(29), to: dayBefore(0), page: address }, controller.signal)
+      .then(setFigures)
+      .catch(() => {});
+    return () => controller.abort();
+  }, [address, isRested]);
+  if (!figures) return null;
+  const { isCounted, totals } = figures;
+  const views = isCounted ? `Read ${countOf(totals.views, 'time')}, ` : '';
+  return (
+    <section className="mt-5">
+      <h3 className="border-b border-rule pb-1.5 font-sans! text-second font-semibold">Last 30 days</h3>
+      <p className="py-2 text-second">
+        {views}
+        {countOf(totals.leads, 'lead')}.
+      </p>
+      <Link to={`/figures${toQuery({ page: address })}`} className="link text-second">
+        Its figures
+      </Link>
+    </section>
   );
 }
 

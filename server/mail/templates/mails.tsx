@@ -17,6 +17,12 @@ const REQUESTS = {
   demo: { title: 'Demo request', label: 'demo', received: 'demo_received' },
 } as const;
 
+/** 'January 25 – 31, 2027'. */
+const weekWords = (from: string, to: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+    .formatRange(Date.parse(from), Date.parse(to))
+    .replace(/\s*–\s*/u, ' – ');
+
 /** A text that names the mailbox to write to, and further values. */
 const withMailbox = (text: string, mailbox: string, values: Record<string, string> = {}) =>
   splitWords<ReactNode>(text, { ...values, mailbox: <MailboxLink key="mailbox" mailbox={mailbox} /> });
@@ -133,6 +139,19 @@ export const TEMPLATES: { [Kind in MailKind]: Template<Kind> } = {
           checks everything. Nothing is lost: what is held, waits or was given up stays stored.
           docs/operating/incidents.md has more.
         </Note>
+      </>
+    ),
+  },
+  weekly: {
+    subject: ({ from, to }, { product }) => `Figures of ${weekWords(from, to)} | ${product}`,
+    reason: ({ product }) => `You get this mail each Monday because you asked for it at the desk of ${product}.`,
+    Body: ({ data: { from, to, finding, steps, changes, link } }) => (
+      <>
+        <Opening label={weekWords(from, to)}>{finding}</Opening>
+        <Lines title="From visit to lead" lines={steps} />
+        <Lines title="What changed most" lines={changes} />
+        <Button href={link}>Open the Figures</Button>
+        <Note>To end these mails, choose “Figures each Monday” in the menu under your name at the desk.</Note>
       </>
     ),
   },

@@ -20,7 +20,15 @@ const SEEN_STEP_MS = 5 * 60 * 1000;
 export const PROVIDER_CHECK_MS = 15 * 60 * 1000;
 
 /** A person who is signed in, as they are now. */
-export type SignedIn = { id: string; name: string; email: string; role: Role; isAway: boolean; until: number };
+export type SignedIn = {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  isAway: boolean;
+  hasWeeklyMail: boolean;
+  until: number;
+};
 
 /** What a sign-in gives: the id for the cookie, which is not kept, and the person. */
 export type NewSession = { sessionId: string; person: SignedIn };
@@ -28,7 +36,7 @@ export type NewSession = { sessionId: string; person: SignedIn };
 /** Begins a session and says so in the audit log; runs in the transaction of the sign-in. */
 export async function beginSession(
   db: Kysely<Tables>,
-  person: Omit<SignedIn, 'until' | 'isAway'>,
+  person: Omit<SignedIn, 'until' | 'isAway' | 'hasWeeklyMail'>,
   detail: string,
   now: number,
   providerToken?: string,
@@ -43,9 +51,11 @@ export async function beginSession(
     })
     .execute();
   const seen = db.updateTable('desk_people').set({ seen_at: now }).where('id', '=', person.id);
-  const known = await seen.returning('away_since').executeTakeFirst();
+  const known = await seen.returning(['away_since', 'weekly_mail_since']).executeTakeFirst();
   await recordAudit(db, { person, action: 'sign-in', detail, at: now });
-  return { sessionId, person: { ...person, isAway: (known?.away_since ?? null) !== null, until } };
+  const { away_since = null, weekly_mail_since = null } = known ?? {};
+  const choices = { isAway: away_since !== null, hasWeeklyMail: weekly_mail_since !== null };
+  return { sessionId, person: { ...person, ...choices, until } };
 }
 
 /** The person of a session that has not ended. The role is read anew, so that no session keeps an old one. */
@@ -58,16 +68,17 @@ export async function findSession(
     .selectFrom('desk_sessions')
     .innerJoin('desk_people', 'desk_people.id', 'desk_sessions.person_id')
     .select(['desk_people.id', 'name', 'email', 'role', 'seen_at', 'away_since', 'expires_at', 'checked_at'])
+    .select('weekly_mail_since')
     .where('id_hash', '=', hashToken(sessionId))
     .where('expires_at', '>', now)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { seen_at, away_since, expires_at: until, checked_at, ...person } = found;
+  const { seen_at, away_since, weekly_mail_since, expires_at: until, checked_at, ...person } = found;
   if ((seen_at ?? 0) < now - SEEN_STEP_MS)
     await db.updateTable('desk_people').set({ seen_at: now }).where('id', '=', person.id).execute();
-  const isAway = away_since !== null;
-  return { ...person, isAway, until, isCheckDue: checked_at !== null && checked_at <= now - PROVIDER_CHECK_MS };
+  const choices = { isAway: away_since !== null, hasWeeklyMail: weekly_mail_since !== null };
+  return { ...person, ...choices, until, isCheckDue: checked_at !== null && checked_at <= now - PROVIDER_CHECK_MS };
 }
 
 export async function endSession(

@@ -202,6 +202,20 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
       sql`alter table shares add column person_id text`,
       sql`alter table publications add column owner text`,
     ),
+    '023-figures': statements(
+      sql`alter table desk_people add column weekly_mail_since ${integer}`,
+      sql`create table weekly_mails (
+        week text not null,
+        person_id text not null,
+        queued_at ${integer} not null,
+        state text not null check (state in ('pending', 'delivered', 'dead')),
+        attempts ${integer} not null,
+        due_at ${integer} not null,
+        primary key (week, person_id)
+      ) ${strict}`,
+      sql`create index leads_answered on leads (received_at, set_aside, assigned_to, channel, contacted_at)
+        where contacted_at is not null`,
+    ),
   };
 }
 

@@ -19,6 +19,8 @@ export type DeskPeopleTables = {
     removed_by: 'desk' | 'provider' | null;
     /** They get no leads by a rule meanwhile. */
     away_since: number | null;
+    /** Null where they do not want the figures of each week. */
+    weekly_mail_since: number | null;
     version: number;
     /** Of the last change of the role: by whom, and when. */
     changed_by: string;
@@ -83,6 +85,15 @@ export type DeskPeopleTables = {
     kind: 'assigned' | 'waiting';
     /** Ids of leads as JSON, so that an erasure leaves nothing here. */
     lead_ids: string;
+    queued_at: number;
+    state: 'pending' | 'delivered' | 'dead';
+    attempts: number;
+    due_at: number;
+  };
+  /** The figures of a week, named by its Monday, to a person who wants them. */
+  weekly_mails: {
+    week: string;
+    person_id: string;
     queued_at: number;
     state: 'pending' | 'delivered' | 'dead';
     attempts: number;

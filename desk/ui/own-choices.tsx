@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { call } from '../api.ts';
+import { forgetMe, useMe } from '../session.ts';
+import { MenuButton } from './menu.tsx';
+
+/** Of the cookie that page views are not counted with; its name is that of the counting. */
+const UNCOUNTED = 'uncounted';
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+const isUncounted = () => document.cookie.split('; ').includes(`${UNCOUNTED}=1`);
+
+/** Whether visits of the site in this browser are left out of the figures. */
+function setUncounted(isOn: boolean): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and is asynchronous
+  document.cookie = `${UNCOUNTED}=1; Path=/; SameSite=Lax; Max-Age=${isOn ? YEAR_SECONDS : 0}${secure}`;
+}
+
+/** What a person chooses for themselves, in the menu under their name. */
+export function OwnChoices() {
+  const me = useMe();
+  const [hasMail, setHasMail] = useState(me.hasWeeklyMail);
+  const [isLeftOut, setIsLeftOut] = useState(isUncounted);
+  const changeMail = async () => {
+    setHasMail(!hasMail);
+    try {
+      await call('setWeeklyMail', { isWanted: !hasMail });
+      forgetMe();
+    } catch {
+      setHasMail(hasMail);
+    }
+  };
+  return (
+    <>
+      <Choice title="Figures each Monday, by mail" isOn={hasMail} onClick={changeMail} />
+      <Choice
+        title="Do not count this browser"
+        isOn={isLeftOut}
+        onClick={() => {
+          setUncounted(!isLeftOut);
+          setIsLeftOut(isUncounted());
+        }}
+      />
+    </>
+  );
+}
+
+const Choice = ({ title, isOn, onClick }: { title: string; isOn: boolean; onClick: () => void }) => (
+  <MenuButton aria-pressed={isOn} onClick={onClick}>
+    {title}
+    <span className="text-second text-muted">{isOn ? 'on' : 'off'}</span>
+  </MenuButton>
+);

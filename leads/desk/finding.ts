@@ -1,0 +1,81 @@
+import type { Figures, Funnel } from './figures.ts';
+import { countOf, formatNumber } from './numbers.ts';
+
+/** A share of fewer is chance: it is not said. */
+export const LEAST_FOR_SHARE = 100;
+
+/** Undefined where there are too few to say it, or more than all, because counting began later. */
+export const ratioOf = (part: number, whole: number): number | undefined =>
+  whole < LEAST_FOR_SHARE || part > whole ? undefined : part / whole;
+
+/** '3.3 %', or undefined where it cannot be said. */
+export function share(part: number, whole: number): string | undefined {
+  const ratio = ratioOf(part, whole);
+  return ratio === undefined ? undefined : percent(ratio);
+}
+
+/** '3.3 %'. */
+export const percent = (ratio: number): string =>
+  Number.isFinite(ratio) ? `${(ratio * 100).toLocaleString('en', DECIMALS)} %` : '–';
+const DECIMALS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
+/** Two standard deviations: differences within them are expected by chance. */
+const DEVIATIONS = 2;
+
+const changeOf = (difference: number, deviation: number): -1 | 0 | 1 =>
+  Math.abs(difference) <= DEVIATIONS * deviation ? 0 : difference > 0 ? 1 : -1;
+
+type Found = Pick<Figures, 'isCounted' | 'totals' | 'totalsBefore'>;
+
+/** The finding of the screen: what became of the visits, against before; or that there are too few to say it. */
+export function finding(figures: Found, when: string, isCompared: boolean): string {
+  const { isCounted, totals, totalsBefore: before } = figures;
+  if (!isCounted) return leadsFinding(totals.leads, isCompared ? before.leads : undefined, when);
+  if (totals.visits + totals.leads === 0) return `No visits and no leads ${when}.`;
+  const [visits, leads] = [countOf(totals.visits, 'visit'), countOf(totals.leads, 'lead')];
+  const rate = share(totals.leads, totals.visits);
+  if (!rate) return `${visits}${totals.leads > 0 ? ` and ${leads}` : ''} ${when}: too few to compare.`;
+  const became = `${visits} became ${leads}: ${rate}`;
+  const earlier = isCompared ? share(before.leads, before.visits) : undefined;
+  if (!earlier) return `${became}.`;
+  return `${became}, after ${earlier.replace(' %', '')}. ${whatChanged(totals, before)}`;
+}
+
+/** What differs by more than chance: how many came, and how many of them became leads. */
+function whatChanged(now: Funnel, before: Funnel): string {
+  const visits = changeOf(now.visits - before.visits, Math.sqrt(now.visits + before.visits));
+  const all = (now.leads + before.leads) / (now.visits + before.visits);
+  const deviation = Math.sqrt(Math.max(0, all * (1 - all)) * (1 / now.visits + 1 / before.visits));
+  const rate = changeOf(now.leads / now.visits - before.leads / before.visits, deviation);
+  const shareWords = {
+    '-1': 'fewer of them became leads',
+    0: 'about as many of them became leads',
+    1: 'more of them became leads',
+  };
+  if (visits === 0) return rate === 0 ? 'About as before.' : `About as many visits, and ${shareWords[rate]}.`;
+  const joint = rate === -visits ? 'but' : 'and';
+  return `${visits > 0 ? 'More' : 'Fewer'} visits, ${joint} ${shareWords[rate]}.`;
+}
+
+function leadsFinding(leads: number, before: number | undefined, when: string): string {
+  const now = leads === 0 ? 'No leads' : countOf(leads, 'lead');
+  if (before === undefined) return `${now} ${when}.`;
+  const difference = leads - before;
+  if (difference === 0)
+    return leads === 0 ? `No leads ${when}, and none before.` : `${now} ${when}, as many as before.`;
+  return `${now} ${when}, ${formatNumber(Math.abs(difference))} ${difference > 0 ? 'more' : 'fewer'} than before.`;
+}
+
+/** The steps from a visit to a lead, each with its share of the step above. */
+export const pathOf = (totals: Funnel, before: Funnel) =>
+  (
+    [
+      ['Visits', 'visits'],
+      ['Saw a form', 'formSeen'],
+      ['Started it', 'formBegun'],
+      ['Became leads', 'leads'],
+    ] as const
+  ).map(([title, key], at, steps) => {
+    const above = steps[at - 1]?.[1];
+    return { title, count: totals[key], before: before[key], ofAbove: above && share(totals[key], totals[above]) };
+  });
