@@ -3,9 +3,6 @@
  * scroll, starts React, replays a click or submit that came before React, handles the search shortcuts, and counts views
  * (docs/operating/figures.md).
  */
-// An import would make it a module, which an inline script is not.
-type FormStep = import('../../leads/views.ts').FormStep;
-type ViewMessage = import('../../leads/views.ts').ViewMessage;
 
 /** Put in by the build; where it is empty, the code that counts is left out. */
 declare const FIGURES_URL: string;
@@ -102,10 +99,9 @@ if (FIGURES_URL) {
   // Of another site the host alone. Neither a reload nor a step back is another visit.
   const { host, pathname } = new URL(document.referrer || 'x:');
   let from = performance.navigation.type ? location.pathname : host === location.host ? pathname : host;
-  const send = (form?: FormStep) => {
-    const message: ViewMessage = [path as string, from, location.search.match(/utm_\w+=[^&]*/g), form];
-    navigator.sendBeacon(FIGURES_URL, JSON.stringify(message));
-  };
+  // A ViewMessage of leads/views.ts.
+  const send = (form?: unknown) =>
+    navigator.sendBeacon(FIGURES_URL, JSON.stringify([path, from, location.search.match(/utm_\w+=[^&]*/g), form]));
   countView = () => {
     if (path === location.pathname) return;
     from = path ?? from;
@@ -117,7 +113,7 @@ if (FIGURES_URL) {
   window.navigation?.addEventListener('currententrychange', countView);
   addEventListener('form-step', (event) => {
     countView?.();
-    send((event as CustomEvent<FormStep>).detail);
+    send((event as CustomEvent).detail);
   });
 }
 
