@@ -140,7 +140,8 @@ function Prose({ section: { eyebrow, title, html } }: { section: Extract<StaticS
       <div className="lg:col-span-5">
         <SectionHeading eyebrow={eyebrow} title={title} />
       </div>
-      <div className="lg:col-span-7">{text}</div>
+      {/* A wide table scrolls in its own frame, and does not widen the page. */}
+      <div className="min-w-0 lg:col-span-7">{text}</div>
     </div>
   );
 }
