@@ -1,6 +1,7 @@
 import { assessments, budgets, company, disciplines, money, program, risks, score } from './data.ts';
-import { round, scale } from './geometry.ts';
+import { scale } from './geometry.ts';
 import { Label, Panel } from './parts.tsx';
+import { round } from './radar-geometry.ts';
 import { ScreenFrame, type ScreenProps } from './screen-frame.tsx';
 
 const [nextYear = { year: 0, run: 0, improve: 0 }] = budgets;

@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  areaPath,
-  cellsPath,
-  type Point,
-  path,
-  radarPath,
-  round,
-  scale,
-  series,
-  spoke,
-  spokeAnchor,
-  visibleSpan,
-} from './geometry.ts';
+import { areaPath, cellsPath, scale, series, visibleSpan } from './geometry.ts';
+import { type Point, path, radarPath, round, spoke, spokeAnchor } from './radar-geometry.ts';
 
 const BOX = { x: 10, y: 20, width: 100, height: 50 };
 

@@ -1,6 +1,7 @@
 import { capabilityCount, coverage, disciplines, program, score } from './data.ts';
-import { cellsPath, type Point, radarPath, round, spoke, spokeAnchor } from './geometry.ts';
+import { cellsPath } from './geometry.ts';
 import { Label, Panel } from './parts.tsx';
+import { type Point, radarPath, round, spoke, spokeAnchor } from './radar-geometry.ts';
 import { ScreenFrame, type ScreenProps } from './screen-frame.tsx';
 
 const CENTER: Point = [442, 361];

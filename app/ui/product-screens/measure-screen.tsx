@@ -1,6 +1,7 @@
 import { assessments, type Discipline, disciplines, program, score } from './data.ts';
-import { areaPath, type Box, path, round, scale, series } from './geometry.ts';
+import { areaPath, type Box, scale, series } from './geometry.ts';
 import { Label, Panel } from './parts.tsx';
+import { path, round } from './radar-geometry.ts';
 import { ScreenFrame, type ScreenProps } from './screen-frame.tsx';
 
 const CHART: Box = { x: 252, y: 286, width: 292, height: 236 };

@@ -1,6 +1,7 @@
 import { type Gap, gaps, money, score, shortName } from './data.ts';
-import { type Box, round, scale } from './geometry.ts';
+import { type Box, scale } from './geometry.ts';
 import { Label, Panel } from './parts.tsx';
+import { round } from './radar-geometry.ts';
 import { ScreenFrame, type ScreenProps } from './screen-frame.tsx';
 
 type Column = readonly [name: string, x: number, show: (gap: Gap) => string];

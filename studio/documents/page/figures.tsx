@@ -1,5 +1,5 @@
 import type { FigureOf } from '../../../app/content/schema/figures.ts';
-import { type Point, radarPath, spoke, spokeAnchor } from '../../../app/ui/product-screens/geometry.ts';
+import { type Point, radarPath, spoke, spokeAnchor } from '../../../app/ui/product-screens/radar-geometry.ts';
 
 type LegendProps = { today?: string; todayClass: string; targetClass: string };
 

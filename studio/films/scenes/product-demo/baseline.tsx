@@ -1,7 +1,7 @@
 import { capabilityCount, disciplines, program, score } from '../../../../app/ui/product-screens/data.ts';
-import { spoke } from '../../../../app/ui/product-screens/geometry.ts';
 import { MaturityScreen } from '../../../../app/ui/product-screens/maturity-screen.tsx';
 import { Label, Panel } from '../../../../app/ui/product-screens/parts.tsx';
+import { spoke } from '../../../../app/ui/product-screens/radar-geometry.ts';
 import { easeInOut, easeOut, fadeOpacity, interpolate, progress, toHundredths } from '../motion.ts';
 import { Card, Clipped, FilmScreen, Overlay } from './overlay.tsx';
 
