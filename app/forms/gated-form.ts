@@ -1,8 +1,9 @@
 import type { Channel } from '../../leads/channels.ts';
 import type { FormRules } from '../../leads/form-rules.ts';
+import type { FailedPurpose } from '../../leads/messages.ts';
 import type { LeadFormConfig, Mailbox } from './lead-forms.ts';
 
-/** What a gated page says about its form (content/gated). */
+/** What a gated page, a section or the self-assessment says about its form. */
 export type GatedFormPage = {
   form: GatedFormKind;
   title: string;
@@ -20,7 +21,7 @@ export type GatedFormPage = {
   mailbox: Mailbox;
 };
 
-type GatedFormKind = 'report' | 'recording' | 'ebook' | 'reprint' | 'event';
+type GatedFormKind = 'report' | 'recording' | 'ebook' | 'reprint' | 'event' | 'assessment';
 
 /** As an assistant knows the form (WebMCP): the name of the tool, and how its description begins. */
 const TOOLS: Record<GatedFormKind, { name: string; action: string }> = {
@@ -29,7 +30,11 @@ const TOOLS: Record<GatedFormKind, { name: string; action: string }> = {
   recording: { name: 'watch_recording', action: 'Get the recording' },
   ebook: { name: 'get_ebook', action: 'Get the e-book' },
   event: { name: 'register', action: 'Register for the event' },
+  assessment: { name: 'send_result', action: 'Get by email the result of' },
 };
+
+/** What a failed call keeps the visitor from (SPEC section 8), where it is not a download. */
+const FAILURES: Partial<Record<GatedFormKind, FailedPurpose>> = { event: 'event', assessment: 'contact' };
 
 export function gatedForm(page: GatedFormPage, rules: FormRules): LeadFormConfig {
   return {
@@ -48,7 +53,7 @@ export function gatedForm(page: GatedFormPage, rules: FormRules): LeadFormConfig
       button: page.success_button,
       link: page.success_link,
     },
-    failurePurpose: page.form === 'event' ? 'event' : 'download',
+    failurePurpose: FAILURES[page.form] ?? 'download',
     mailbox: page.mailbox,
     submitDisabled: 'while-errors-remain',
     scrollsToAlert: false,

@@ -1,6 +1,7 @@
 import { forms } from 'virtual:forms';
 import { siteFacts } from 'virtual:site-facts';
 import { type ReactNode, type Ref, useId, useRef } from 'react';
+import type { Answer } from '../../leads/answers.ts';
 import { OPT_OUT_PATH, WEB_TO_LEAD_PATH } from '../../leads/calls.ts';
 import { HONEYPOT, type OptOut as OptOutValue } from '../../leads/fields.ts';
 import { ENCODING, LEAD_SOURCE, PARAMETER_NAMES } from '../../leads/parameters.ts';
@@ -11,7 +12,7 @@ import { Field } from './field.tsx';
 import { alertText, displayForm, isBusy, isSubmitDisabled } from './form-machine.ts';
 import { FormPanel } from './form-panel.tsx';
 import { type FormSettings, inputName, nativeReturnUrl } from './form-settings.ts';
-import { type LeadFormConfig, pairedFields, type SuccessPanelText } from './lead-forms.ts';
+import { type LeadFormConfig, pairedFields, RECEIVED, type SuccessPanelText } from './lead-forms.ts';
 import { consentParameter } from './send-lead.ts';
 import { useLeadForm } from './use-lead-form.ts';
 
@@ -19,11 +20,15 @@ type Props = {
   /** Prefixes the ids of the fields and names the draft. */
   id: string;
   form: LeadFormConfig;
+  /** What is answered outside the form and sent with it. Inputs with `form={nativeFormId(id)}` send it without JavaScript. */
+  answers?: readonly Answer[];
   /** A line at the bottom of the panel, before and after sending. */
   note?: ReactNode;
   /** Shown at the end of the success panel. */
   afterSuccess?: ReactNode;
 };
+
+export const nativeFormId = (id: string) => `${id}-form`;
 
 /** Firefox keeps the disabled state of a button across a reload. */
 function enableOnMount(button: HTMLButtonElement | null) {
@@ -31,8 +36,13 @@ function enableOnMount(button: HTMLButtonElement | null) {
 }
 
 /** A lead form in its panel; replaced by the success panel once it is sent. */
-export function LeadForm({ id, form, note, afterSuccess }: Props) {
-  const { state, dispatch, submit, formRef, outcomeRef, prepareVerification } = useLeadForm(id, form, siteFacts);
+export function LeadForm({ id, form, answers = [], note, afterSuccess }: Props) {
+  const { state, dispatch, submit, formRef, outcomeRef, prepareVerification } = useLeadForm(
+    id,
+    form,
+    siteFacts,
+    answers,
+  );
   const submitPress = useSubmitPress();
   const headingId = useId();
   if (!displayForm(state)) {
@@ -50,9 +60,10 @@ export function LeadForm({ id, form, note, afterSuccess }: Props) {
   const paired = pairedFields(form);
   return (
     <FormPanel note={note}>
-      {form.secondCall === 'opt-out' && <NativeOptOutSuccess success={form.success} level={form.level} />}
+      {form.returnPath?.endsWith(RECEIVED) && <NativeSuccess success={form.success} level={form.level} />}
       <form
         ref={formRef}
+        id={nativeFormId(id)}
         method="post"
         action={nativeAction(form, siteFacts)}
         aria-labelledby={headingId}
@@ -131,11 +142,11 @@ function Alert({ text, alertRef }: { text: string; alertRef: Ref<HTMLElement> })
   );
 }
 
-/** Without JavaScript the service redirects a successful opt-out to `/unsubscribe#received`. */
-function NativeOptOutSuccess({ success, level }: { success: SuccessPanelText; level: 2 | 3 }) {
+/** Without JavaScript the service redirects to the page of the form, with this fragment; as :target it shows the confirmation. */
+function NativeSuccess({ success, level }: { success: SuccessPanelText; level: 2 | 3 }) {
   return (
     <noscript>
-      <div id={RECEIVED_ID} className="hidden scroll-mt-40 target:block">
+      <div id={RECEIVED.slice(1)} className="hidden scroll-mt-40 target:block">
         <SuccessPanel success={success} level={level} />
       </div>
     </noscript>
@@ -151,14 +162,11 @@ function nativeAction(form: LeadFormConfig, { leadHost, apiHost }: FormSettings)
   return form.secondCall === 'opt-out' ? `${apiHost}${OPT_OUT_PATH}` : `${leadHost}${WEB_TO_LEAD_PATH}`;
 }
 
-/** The fragment of the page an unsubscribe without JavaScript returns to; as :target it shows the confirmation. */
-const RECEIVED_ID = 'received';
-
 /** Inputs of a native form post: the lead call's constants and the honeypot. */
 function NativeInputs({ form, settings }: { form: LeadFormConfig; settings: FormSettings }) {
   const constants =
     form.secondCall === 'opt-out'
-      ? [['retURL', `${form.returnPath}#${RECEIVED_ID}`]]
+      ? [['retURL', form.returnPath]]
       : [
           ['encoding', ENCODING],
           ['oid', settings.crm.oid],

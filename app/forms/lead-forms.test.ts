@@ -18,7 +18,7 @@ test('the forms disable Submit, report failure and scroll as in SPEC sections 4,
     expect(form).toMatchObject({ submitDisabled: 'when-submitted-invalid', scrollsToAlert: false });
     expect(form).not.toHaveProperty('failurePurpose');
   }
-  expect(unsubscribe).toMatchObject({ returnPath: '/unsubscribe', offersOptOut: false });
+  expect(unsubscribe).toMatchObject({ returnPath: '/unsubscribe#received', offersOptOut: false });
 });
 
 describe('the form of a gated page', () => {

@@ -54,6 +54,9 @@ export type LeadFormConfig = {
   scrollsToAlert: boolean;
 };
 
+/** Ends the return address of a form whose own page confirms a native post. */
+export const RECEIVED = '#received';
+
 /** The forms of pages that are not gated. */
 export function leadForms({ contact, demo, unsubscribe, rules, words }: Forms) {
   const textsOf = ({ fields, heading, submit, success }: Forms['demo']) => ({
@@ -93,7 +96,7 @@ export function leadForms({ contact, demo, unsubscribe, rules, words }: Forms) {
       // Any address can be taken off the list.
       rules: { ...rules, disallowedDomains: [], labels: { ...rules.labels, email: words.unsubscribe_email } },
       offersOptOut: false,
-      returnPath: paths.unsubscribe,
+      returnPath: paths.unsubscribe + RECEIVED,
       secondCall: 'opt-out',
       mailbox: 'unsubscribe',
       submitDisabled: 'when-submitted-invalid',

@@ -70,7 +70,7 @@ describe('a form with own fields', () => {
     expect(ticked.errors).not.toHaveProperty('terms');
   });
 
-  test("sends them after the lead call's own parameters, in the order of the form", async () => {
+  test("sends them after the lead call's own parameters, in the order of the form, then what was answered outside it", async () => {
     const urls: string[] = [];
     const values = { ...emptyValues(FORM), size: '11+', terms: '1', note: 'R & D' };
     await sendLead(FORM, values, {
@@ -79,19 +79,20 @@ describe('a form with own fields', () => {
         crm: { oid: '', channelField: 'CHANNEL', messageField: 'MESSAGE' },
         mailboxes: { info: '', support: '', careers: '', security: '', events: '', unsubscribe: '', privacy: '' },
       },
-      ...{ honeypot: '', attribution: {}, requestToken: async () => '' },
+      ...{ honeypot: '', attribution: {}, answers: [['00Noutside', '2 Developing']], requestToken: async () => '' },
       fetch: async (url) => {
         urls.push(String(url));
         return new Response();
       },
     });
     const parameters = [...new URL(urls[0] ?? '').searchParams];
-    expect(parameters.slice(-6)).toEqual([
+    expect(parameters.slice(-7)).toEqual([
       ['emailOptOut', '1'],
       ['00Nsize', '11+'],
       ['00Nterms', '1'],
       ['00Nnote', 'R & D'],
       ['00Nbudget', ''],
+      ['00Noutside', '2 Developing'],
       ['consent', 'abc'],
     ]);
   });

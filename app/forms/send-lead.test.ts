@@ -35,6 +35,7 @@ function context(respond: Respond, options: Partial<CallContext> & { leadHost?: 
     },
     honeypot: '',
     attribution: {},
+    answers: [],
     requestToken: async (action) => `token for ${action}`,
     fetch: async (url, init = {}) => {
       calls.push({ url: String(url), init });

@@ -25,6 +25,8 @@ export type CallContext = {
   honeypot: string;
   /** Sent to the site's own service only. */
   attribution: Attribution;
+  /** What was answered outside the form, by the CRM's ids. */
+  answers: readonly Answer[];
   /** Rejects where the verification script is not loaded or returns no token. */
   requestToken: (action: VerificationAction) => Promise<string>;
   fetch: typeof fetch;
@@ -52,10 +54,10 @@ export async function sendLead(form: LeadFormConfig, fields: FormValues, context
 
 /** Query parameters and no body. The response is never read: a request that completes counts as success. */
 async function leadCall(form: LeadFormConfig, fields: FormValues, context: CallContext): Promise<void> {
-  const { settings, honeypot, attribution } = context;
+  const { settings, honeypot, attribution, answers } = context;
   const { channelField, messageField, oid } = settings.crm;
   const constants = { oid, retURL: returnUrl(form, settings), channel: form.channel, channelField, messageField };
-  const parameters = leadParameters(fields, constants, answersOf(form, fields));
+  const parameters = leadParameters(fields, constants, [...answersOf(form, fields), ...answers]);
   const extras = {
     ...consentParameter(form),
     ...(settings.leadHost === '' && attribution),

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react';
+import type { Answer } from '../../leads/answers.ts';
 import { HONEYPOT } from '../../leads/fields.ts';
 import { leadCallFailed } from '../../leads/messages.ts';
 import { PARAMETER_NAMES } from '../../leads/parameters.ts';
@@ -23,7 +24,7 @@ import { sendLead } from './send-lead.ts';
 import { TECHNICAL_ISSUES_ID } from './technical-issues.tsx';
 
 /** The state of a lead form with its side effects: restores fields, sends the lead, moves focus to the outcome. */
-export function useLeadForm(id: string, form: LeadFormConfig, settings: FormSettings) {
+export function useLeadForm(id: string, form: LeadFormConfig, settings: FormSettings, answers: readonly Answer[]) {
   const [state, dispatch] = useReducer(
     (current: FormState, action: FormAction) => formReducer(form, current, action),
     form,
@@ -62,6 +63,7 @@ export function useLeadForm(id: string, form: LeadFormConfig, settings: FormSett
       settings,
       honeypot: inputValue(formRef.current, HONEYPOT),
       attribution: storedAttribution(),
+      answers,
       requestToken: (action) => verificationToken(settings.apiHost, action),
       fetch: (input, init) => fetch(input, init),
     });
