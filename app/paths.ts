@@ -11,6 +11,7 @@ export const paths = {
   discipline: (slug: string) => `/disciplines/${slug}`,
   capabilities: '/capabilities',
   capability: (id: string) => `/capabilities#${id}`,
+  selfAssessment: '/self-assessment',
   company: '/company',
   careers: '/careers',
   blog: '/blog',

@@ -30,6 +30,7 @@ export default [
   ...sectionedPages(content()).map(({ path, sections }) => sectioned(path, sections)),
   ...rows(disciplines.length > 0, page(paths.discipline(':slug/*'), 'discipline/discipline')),
   ...rows(pages.capabilities, page(paths.capabilities, 'capabilities/capabilities')),
+  ...rows(pages['self-assessment'], page(paths.selfAssessment, 'self-assessment/self-assessment')),
   ...rows(pages.careers, page(paths.careers, 'careers/careers')),
   ...rows(
     pages.blog,

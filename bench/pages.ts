@@ -9,6 +9,7 @@ const SINGLE_PAGES = [
   '/product',
   '/disciplines',
   '/capabilities',
+  '/self-assessment',
   '/company',
   '/careers',
   '/blog',

@@ -45,6 +45,19 @@ export const SERVICE_WORDS = {
       'At its end.',
     ],
   },
+  assessment_mail: {
+    subject: ['Your result: {score} of {top}', 'The subject, and the heading.'],
+    empty: ['Your self-assessment', 'In their place, where no question was answered.'],
+    text: ['The average of {answered} answers to {questions} questions.', 'Below the heading.'],
+    text_empty: ['No question was answered. The page is there whenever you have three minutes.', 'Likewise.'],
+    weakest: ['Weakest, and what one level more takes', 'The heading of the two weakest answers.'],
+    button: ['Open the Result', 'The button.'],
+    kept: [
+      'The address of the result holds your answers and nothing about you: pass it on as you like.',
+      'Below the button.',
+    ],
+    help: ['Questions? Write to {mailbox}. If you did not ask for this, you need not do anything.', 'At its end.'],
+  },
   unsubscribed_mail: {
     subject: ['You are unsubscribed', 'The subject.'],
     because: ['The last mail of this kind from {{product}}: it confirms your request.', 'At the end of the mail.'],

@@ -1,4 +1,4 @@
-import { type Content, ownForms } from '../../app/content/load/read/loaded-content.ts';
+import { assessmentScale, type Content, ownForms } from '../../app/content/load/read/loaded-content.ts';
 import { returnPath } from '../../app/content/queries/pages.ts';
 import { channelOf } from '../../app/content/schema/lead-form.ts';
 import { leadForms } from '../../app/forms/lead-forms.ts';
@@ -30,7 +30,7 @@ export function mailSettings(content: Content, origin: string) {
       unsubscribe: site.mailboxes[unsubscribe.mailbox],
     },
     libraryPath: returnPath(content),
-    forms: [...gatedForms(content), ...sectionForms(content)],
+    forms: [...gatedForms(content), ...ownFormSettings(content)],
   };
 }
 
@@ -59,17 +59,29 @@ function documentOf({ success_link: link, success_button: button }: SuccessLink,
 type SuccessLink = { success_link?: string | undefined; success_button?: string | undefined };
 
 /** The heading of a form's section need not name what is behind it, so the document's own title is used where it has one. */
-function sectionForms(content: Content) {
+function ownFormSettings(content: Content) {
   const { documents, site, wording } = content;
-  return ownForms(content).map(({ path, section }) => {
-    const document = documents.find(({ id: name }) => section.success_link?.endsWith(`/${name}.pdf`));
+  return ownForms(content).map(({ path, form }) => {
+    const document = documents.find(({ id: name }) => form.success_link?.endsWith(`/${name}.pdf`));
+    const isAssessment = form.form === 'assessment';
     return {
       path,
-      channel: channelOf(section),
-      label: wording.document_mail[section.form],
-      title: document?.title ?? section.title,
-      mailbox: site.mailboxes[section.mailbox],
-      ...documentOf(section, wording.document_mail),
+      channel: channelOf(form),
+      label: isAssessment ? form.title : wording.document_mail[form.form],
+      title: document?.title ?? form.title,
+      mailbox: site.mailboxes[form.mailbox],
+      ...(isAssessment ? { assessment: assessmentOf(content) } : documentOf(form, wording.document_mail)),
     };
   });
+}
+
+function assessmentOf(content: Content) {
+  const questions = content.pages['self-assessment']?.questions ?? [];
+  return {
+    scale: assessmentScale(content).map(({ name }) => name),
+    questions: questions.map(({ label, crm_field, weight, levels }) => ({
+      ...{ label, weight, crmField: crm_field },
+      next: levels.flatMap(({ next }) => next ?? []),
+    })),
+  };
 }

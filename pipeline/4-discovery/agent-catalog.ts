@@ -79,8 +79,8 @@ ${[
   form(formAddress(content, 'contact'), contact),
   form(paths.unsubscribe, unsubscribe),
   ...gated.filter(({ hasEnded }) => !hasEnded).map((page) => form(page.path, gatedForm(page, forms.rules))),
-  ...ownForms(content).map(({ path, section }) =>
-    form(path, gatedForm({ ...section, channel: channelOf(section) }, forms.rules)),
+  ...ownForms(content).map(({ path, form: own }) =>
+    form(path, gatedForm({ ...own, channel: channelOf(own) }, forms.rules)),
   ),
 ]
   .filter(Boolean)

@@ -32,7 +32,7 @@ export function markdownCopies(content: Content, origin: string): Map<string, st
       '',
       `> ${site.description}`,
       ...chapter(words.pages, [
-        ...[pages.product, pages.capabilities, pages.company, pages.resources]
+        ...[pages.product, pages.capabilities, pages['self-assessment'], pages.company, pages.resources]
           .filter((page) => page !== undefined)
           .map(({ title, permalink, excerpt }) => entry(title, permalink, excerpt)),
         ...landing.map(({ path, title, description }) => entry(title, path, description)),

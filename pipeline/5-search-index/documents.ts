@@ -13,6 +13,7 @@ export function searchDocuments(content: Content): SearchDocument[] {
     ...content.posts.map(post),
     ...content.disciplines.map(discipline),
     ...capabilities(content),
+    ...selfAssessment(content),
     ...library(content),
     ...content.gated.map((page) => gated(page, content)),
     ...files(content),
@@ -64,6 +65,14 @@ function capabilities({ pages, method }: Content): Found[] {
   );
   const text = joinBlocks([...lines, ...textBlocks]);
   return [{ kind: 'page', title, path: paths.capabilities, preview: excerpt, text, body: text }];
+}
+
+function selfAssessment({ pages }: Content): Found[] {
+  const page = pages['self-assessment'];
+  if (!page) return [];
+  const { heading, permalink: path, description, excerpt, questions, title, textBlocks } = page;
+  const text = joinBlocks([excerpt, ...questions.map((question) => question.text), ...textBlocks]);
+  return [{ kind: 'page', about: title, title: heading, path, preview: description, text, body: text }];
 }
 
 /** Datasheets are listed with the documents, under the title of their library entry. */

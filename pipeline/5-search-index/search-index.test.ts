@@ -37,6 +37,7 @@ describe('the documents of the site', () => {
     expect(count('discipline')).toBe(content.disciplines.length);
     expect(documents.filter(({ kind }) => kind === 'page').map(({ path }) => path)).toEqual([
       ...(content.pages.capabilities ? ['/capabilities'] : []),
+      ...(content.pages['self-assessment'] ? ['/self-assessment'] : []),
       ...content.landing.map(({ id }) => `/${id}`),
       ...(['privacy-policy', 'disclosures'] as const).flatMap((id) => (content.pages[id] ? [`/${id}`] : [])),
       ...content.statements.map(({ id }) => `/${id}`),

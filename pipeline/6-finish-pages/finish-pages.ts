@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { BuildSettings } from '../../app/content/load/build-settings.ts';
 import { type Content, ownForms } from '../../app/content/load/read/loaded-content.ts';
 import { folderErrorPages, NOT_FOUND } from '../../app/content/load/read/site-paths.ts';
+import { servedRules } from '../../app/content/load/to-forms.ts';
 import { DOCUMENT_FOLDER, paths } from '../../app/paths.ts';
 import { allowEmbeds, contentSecurityPolicy, embedOrigins, policySettings } from './content-security-policy.ts';
 import { dataScript, deferHydration } from './defer-hydration.ts';
@@ -68,7 +69,7 @@ export function finishPages(
   writeFileSync(join(build, 'hosting.json'), JSON.stringify(hosting));
   writeFileSync(
     join(build, 'channels.json'),
-    JSON.stringify({ channels: content.channels, rules: content.forms.rules }),
+    JSON.stringify({ channels: content.channels, rules: servedRules(content) }),
   );
   writeFileSync(join(client, '_headers'), headersFile(hosting));
   writeFileSync(join(client, '_redirects'), redirectsFile(hosting));
@@ -76,7 +77,7 @@ export function finishPages(
 }
 
 function documentsBehindForms(content: Content): string[] {
-  const forms = [...content.gated, ...ownForms(content).map(({ section }) => section)];
+  const forms = [...content.gated, ...ownForms(content).map(({ form }) => form)];
   return [...new Set(forms.flatMap(({ success_link: link }) => (link?.startsWith(DOCUMENT_FOLDER) ? link : [])))];
 }
 

@@ -1,4 +1,5 @@
 import { CONTACT_CHANNEL, carriesToken } from '../../leads/channels.ts';
+import { levelOf, scoreOf, toFragment, toOption, weakestOf } from '../../leads/self-assessment.ts';
 import type { MailContext } from '../mail/context.ts';
 import {
   CONFIRM_LINK_DAYS,
@@ -26,7 +27,9 @@ export const visitorMail: Destination = {
   address: ({ SMTP_URL }) => SMTP_URL,
   takes(call, _config, settings) {
     const form = findForm(settings, call);
-    return carriesToken(call.channel) || form?.document !== undefined || form?.event !== undefined;
+    return (
+      carriesToken(call.channel) || [form?.document, form?.event, form?.assessment].some((part) => part !== undefined)
+    );
   },
   rules: (_config, call) => ({ ...mailRules(call), isToVisitor: true }),
   isAddedByRetry: false,
@@ -65,6 +68,7 @@ async function dataOf(lead: LeadToDeliver, content: Content, mail: MailContext):
   }
   const form = findForm(mail.settings, lead);
   if (form?.event) return registrationOf(form, form.event);
+  if (form?.assessment) return assessmentOf(form, form.assessment, lead, mail);
   return form?.document && documentOf(form, form.document, content, mail);
 }
 
@@ -97,6 +101,33 @@ async function confirmingDataOf(
 function registrationOf({ label, title, mailbox }: MailForm, event: NonNullable<MailForm['event']>): VisitorData {
   const { when, place, joinLink, calendar } = event;
   return { kind: 'registration', label, title, when, place, joinLink, hasCalendar: calendar !== undefined, mailbox };
+}
+
+/** Every word of it is content; of what was sent, only the levels are taken. */
+function assessmentOf(
+  { path, label, mailbox }: MailForm,
+  { scale, questions }: NonNullable<MailForm['assessment']>,
+  { answers }: LeadToDeliver,
+  { settings }: MailContext,
+): VisitorData {
+  const top = scale.length - 1;
+  const sent = new Map(answers.map(({ crmField, value }) => [crmField, value]));
+  const levels = questions.map(({ crmField }) => levelOf(sent.get(crmField), top));
+  return {
+    kind: 'assessment',
+    label,
+    score: scoreOf(levels, questions),
+    top,
+    answered: levels.filter((level) => level !== undefined).length,
+    questions: questions.length,
+    weakest: weakestOf(levels, questions, top).map((place) => {
+      const level = levels[place] ?? 0;
+      const { label: name = '', next = [] } = questions[place] ?? {};
+      return { label: `${name}, ${toOption(level, scale[level] ?? '')}`, value: next[level] ?? '' };
+    }),
+    link: settings.site.origin + path + toFragment(levels),
+    mailbox,
+  };
 }
 
 async function documentOf(

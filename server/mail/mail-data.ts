@@ -43,6 +43,20 @@ export type MailData =
       hasCalendar: boolean;
       mailbox: string;
     }
+  /** The result of the self-assessment. */
+  | {
+      kind: 'assessment';
+      label: string;
+      /** Undefined where nothing was answered. */
+      score: number | undefined;
+      top: number;
+      answered: number;
+      questions: number;
+      /** The weakest answers, each with what one level more takes. */
+      weakest: readonly Line[];
+      link: string;
+      mailbox: string;
+    }
   /** Repeats nothing typed, so that nobody can be sent a text of somebody else's through it. */
   | { kind: 'receipt'; request: 'contact' | 'demo'; mailbox: string }
   /** Confirms an opt-out; the link takes it back. */

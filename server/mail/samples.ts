@@ -68,6 +68,20 @@ export const SAMPLES: Record<string, MailData> = {
     hasCalendar: true,
     mailbox: 'events@site.example',
   },
+  assessment: {
+    kind: 'assessment',
+    label: 'Self-Assessment',
+    score: 1.5,
+    top: 5,
+    answered: 10,
+    questions: 11,
+    weakest: [
+      { label: 'Orchard, 0 Absent', value: 'Name an owner, and count the trees once.' },
+      { label: 'Cider press, 1 Initial', value: 'Write down how it is cleaned, and by whom.' },
+    ],
+    link: 'https://www.site.example/self-assessment#a=1012-323021',
+    mailbox: 'support@site.example',
+  },
   'receipt-contact': { kind: 'receipt', request: 'contact', mailbox: 'info@site.example' },
   'receipt-demo': { kind: 'receipt', request: 'demo', mailbox: 'info@site.example' },
   consent: {

@@ -19,6 +19,22 @@ const form = z.object({
       calendar: z.string().optional(),
     })
     .optional(),
+  /** The questions of the self-assessment, which the mail sums up. */
+  assessment: z
+    .object({
+      /** The names of the levels, from 0. */
+      scale: z.array(z.string()),
+      questions: z.array(
+        z.object({
+          label: z.string(),
+          crmField: z.string(),
+          weight: z.number(),
+          /** What one level more takes, by level. */
+          next: z.array(z.string()),
+        }),
+      ),
+    })
+    .optional(),
 });
 
 const wordsOf = (names: object) => z.object(Object.fromEntries(Object.keys(names).map((name) => [name, z.string()])));

@@ -38,6 +38,29 @@ export const statementFile = (id: string, fields: Fields = {}) =>
     'The text.',
   );
 
+/** A question of the self-assessment, on a scale of three levels. */
+export const assessmentQuestion = (id: string, fields: Fields = {}) => ({
+  ...{ id, label: `Label of ${id}`, text: `How is ${id}?`, crm_field: `00N${id}` },
+  levels: [{ looks: 'Poor.', next: 'Begin.' }, { looks: 'Fair.', next: 'Go on.' }, { looks: 'Good.' }],
+  ...fields,
+});
+
+export const selfAssessmentFile = (fields: Fields = {}) =>
+  markdownFile(
+    {
+      ...{ id: 'self-assessment', title: 'Self-Assessment', permalink: '/self-assessment', layout: 'page' },
+      ...{ excerpt: 'The lead.', description: DESCRIPTION, heading: 'How good is it?' },
+      scale: ['Poor', 'Fair', 'Good'].map((name) => ({ name, means: `It is ${name}.` })),
+      questions: ['soil', 'water', 'light'].map((id) => assessmentQuestion(id)),
+      ...{ result_title: 'The result', result_text: 'What it says.' },
+      form: {
+        ...{ new_channel: 'Fixture Assessment', form_heading: 'Send it', success_heading: 'Sent', mailbox: 'support' },
+      },
+      ...fields,
+    },
+    '',
+  );
+
 export const releaseFile = (id: string, fields: Fields = {}, body = 'The text of the release.') =>
   markdownFile(
     {

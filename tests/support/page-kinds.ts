@@ -24,6 +24,7 @@ const specified: readonly (readonly [kind: string, path: string])[] = [
   ['disciplines', '/disciplines'],
   ...categories.slice(0, 1).map(({ slug }) => ['a discipline', `/disciplines/${slug}`] as const),
   ['capabilities', '/capabilities'],
+  ['self-assessment', '/self-assessment'],
   ['company', '/company'],
   ['careers', '/careers'],
   ['blog', '/blog'],

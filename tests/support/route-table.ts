@@ -8,6 +8,7 @@ const { wording } = content;
 /** Pages whose bar the specification names (section 2); that of a page of sections follows from its first one. */
 const BARS: Record<string, RouteFacts['bar']> = {
   '/capabilities': 'white',
+  '/self-assessment': 'white',
   '/blog': 'white',
   '/disclosures': 'white',
   '/privacy-policy': 'white',

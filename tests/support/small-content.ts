@@ -14,6 +14,7 @@ import {
   markdownFile,
   postFile,
   releaseFile,
+  selfAssessmentFile,
   statementFile,
   teamMemberFile,
 } from './content-fixtures.ts';
@@ -123,6 +124,7 @@ export const SMALL_KINDS: Record<string, Kind> = {
     files: pageFile('request-demo', { site_title: 'Demo', intro_title: 'A demo', intro_text: 'The lead.' }),
     links: ['/request-demo'],
   },
+  'self-assessment': { files: { 'pages/self-assessment.md': selfAssessmentFile() }, links: ['/self-assessment'] },
   gated: {
     files: {
       'channels.yaml': stringify([...FORM_CHANNELS, FIXTURE_CHANNEL]),

@@ -41,6 +41,7 @@ const NEEDS: Readonly<Record<string, boolean>> = {
   'resource-library': pages.resources !== undefined,
   'search-dialog': posts.length > 0,
   'search-page': posts.length > 0,
+  'self-assessment': pages['self-assessment'] !== undefined,
   testimonial: pages['rapiddeploy-testimonial'] !== undefined,
 };
 

@@ -17,6 +17,7 @@ import { checkDocument } from './check/check-documents.ts';
 import { checkFiles, checkTemplate, readLogo } from './check/check-files.ts';
 import { checkForms } from './check/check-forms.ts';
 import { checkReferences } from './check/check-references.ts';
+import { checkSelfAssessment } from './check/check-self-assessment.ts';
 import { COMPANY, checkArticles, METHOD, readSheetValues } from './check/check-sheet.ts';
 import { checkSocialImages } from './check/check-social-images.ts';
 import { readTheme } from './check/check-theme.ts';
@@ -149,7 +150,7 @@ export function loadContent(options: LoadOptions): Content {
     if (!files.has(name)) source.report(nameInMessages(name), 'file', 'nothing', expected);
   for (const id of source.unreadIn('pages')) unread.add(pageAddress(id));
 
-  const forms = [...content.gated, ...ownForms(content).map(({ section }) => section)];
+  const forms = [...content.gated, ...ownForms(content).map(({ form }) => form)];
   content.channels = [...namedChannels, ...forms.flatMap(({ new_channel }) => new_channel ?? [])];
 
   checkSocialImages(source, uploads, [...content.posts, ...content.news, ...content.gated, ...content.landing]);
@@ -176,6 +177,7 @@ export function loadContent(options: LoadOptions): Content {
       .map((name) => basename(name, '.pdf')),
   });
   checkForms(source, loaded);
+  checkSelfAssessment(source, loaded, unpublished);
   if (givenMethod)
     checkArticles(source, givenMethod, [...content.disciplines.map(({ id }) => id), ...source.unreadIn('disciplines')]);
   if (source.problems.length > 0) throw new ContentError(source.problems);

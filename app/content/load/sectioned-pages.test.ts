@@ -19,7 +19,7 @@ test('a form of its own on a page of the specification has its channel, as on a 
   copy.edit('pages/disciplines.md', (text) => text.replace(/\n---\s*$/, `${FORM}\n`));
   const content = copy.load();
   expect(content.channels).toContain('Another Fixture');
-  expect(ownForms(content).map(({ path, section }) => [path, section.new_channel])).toContainEqual([
+  expect(ownForms(content).map(({ path, form }) => [path, form.new_channel])).toContainEqual([
     '/disciplines',
     'Another Fixture',
   ]);

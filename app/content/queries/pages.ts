@@ -51,6 +51,7 @@ export function indexedPages(content: Content): IndexedPage[] {
     ...record('disciplines', () => newest(disciplines)),
     ...dated(disciplines),
     ...record('capabilities'),
+    ...record('self-assessment'),
     ...record('company', () => newest(news)),
     ...record('careers', () => newest(jobs)),
     ...record('blog', () => newest(posts)),

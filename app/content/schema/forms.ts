@@ -35,6 +35,12 @@ const labels = z.strictObject({
   sending: line(40).default('Sending').describe('What a screen reader says while the form is sent.'),
 });
 
+/** The name of an own field in the lead call. */
+export const crmField = z
+  .string()
+  .refine(isOwnParameter, "a field's id such as 00N5f00000abcde: letters, digits, _ and ., none of the lead call's own")
+  .describe("The CRM's id for the field; where SALESFORCE_URL is set, its API name.");
+
 const ownField = z
   .strictObject({
     kind: z.enum(OWN_FIELD_KINDS).describe('What a visitor sees.'),
@@ -42,13 +48,7 @@ const ownField = z
     hint: line(160).optional().describe('A line under the label.'),
     options: z.array(line(80)).min(2, 'at least 2').max(50, 'at most 50').optional().describe('What a select offers.'),
     required: z.boolean().default(false).describe('Whether it must be filled in, chosen or ticked.'),
-    crm_field: z
-      .string()
-      .refine(
-        isOwnParameter,
-        "a field's id such as 00N5f00000abcde: letters, digits, _ and ., none of the lead call's own",
-      )
-      .describe("The CRM's id for the field; where SALESFORCE_URL is set, its API name."),
+    crm_field: crmField,
   })
   .refine(({ kind, options }) => (kind === 'select') === (options !== undefined), {
     path: ['options'],

@@ -3,6 +3,7 @@ import { paths } from '../../paths.ts';
 import { dayInWords, description, line, link, localPath, panelSize, quote, siteTitle, slug } from './fields.ts';
 import { visualObject } from './section-fields.ts';
 import { checkSections, sections } from './sections.ts';
+import { selfAssessmentFields } from './self-assessment.ts';
 
 /** What every page record has; the page-specific texts are added below, one schema a page. */
 const pageRecord = z.strictObject({
@@ -83,6 +84,8 @@ const requestDemoPage = pageRecord.extend({
   picture: visualObject.optional().describe('The picture below the lead.'),
 });
 
+const selfAssessmentPage = pageRecord.extend({ id: z.literal('self-assessment'), ...selfAssessmentFields });
+
 const careersPage = pageRecord.extend({ id: z.literal('careers') });
 
 const testimonialPage = pageRecord.extend({
@@ -97,6 +100,7 @@ export const pageSchemas = {
   company: sectionedPage('company'),
   disciplines: sectionedPage('disciplines'),
   capabilities: capabilitiesPage,
+  'self-assessment': selfAssessmentPage,
   blog: blogPage,
   resources: resourcesPage,
   'privacy-policy': privacyPage,

@@ -27,6 +27,9 @@ const weekWords = (from: string, to: string) =>
 const withMailbox = (text: string, mailbox: string, values: Record<string, string> = {}) =>
   splitWords<ReactNode>(text, { ...values, mailbox: <MailboxLink key="mailbox" mailbox={mailbox} /> });
 
+const assessmentHeading = ({ score, top }: DataOf<'assessment'>, { assessment_mail: said }: MailSite['words']) =>
+  score === undefined ? said.empty : fillWords(said.subject, { score: score.toFixed(1), top });
+
 export const TEMPLATES: { [Kind in MailKind]: Template<Kind> } = {
   request: {
     subject: ({ request, name, company }) => `${REQUESTS[request].title}: ${name}, ${company}`,
@@ -77,6 +80,24 @@ export const TEMPLATES: { [Kind in MailKind]: Template<Kind> } = {
           />
           {joinLink && <Button href={joinLink}>{said.join}</Button>}
           <Note>{withMailbox(said.help, mailbox)}</Note>
+        </>
+      );
+    },
+  },
+  assessment: {
+    subject: (data, { product, words }) => `${assessmentHeading(data, words)} | ${product}`,
+    reason: GIVEN_IN_FORM,
+    Body: ({ data, site: { words } }) => {
+      const said = words.assessment_mail;
+      const counts = { answered: data.answered, questions: data.questions };
+      return (
+        <>
+          <Opening label={data.label}>{`${assessmentHeading(data, words)}.`}</Opening>
+          <Paragraph>{data.score === undefined ? said.text_empty : fillWords(said.text, counts)}</Paragraph>
+          <Lines title={said.weakest} lines={data.weakest} />
+          <Button href={data.link}>{said.button}</Button>
+          <Note>{said.kept}</Note>
+          <Note>{withMailbox(said.help, data.mailbox)}</Note>
         </>
       );
     },

@@ -14,9 +14,7 @@ export function checkForms(source: ContentSource, content: Content): void {
     { file: FORMS_FILE, path: 'forms.contact.fields', fields: forms.contact.fields, hasMessage: true },
     { file: FORMS_FILE, path: 'forms.demo.fields', fields: forms.demo.fields },
     ...gated.map(({ file, fields }) => ({ file, path: 'fields', fields })),
-    ...ownForms(content).map(({ file, index, section: { fields } }) => ({
-      ...{ file, fields, path: `sections.${index}.fields` },
-    })),
+    ...ownForms(content).map(({ file, prefix, form: { fields } }) => ({ file, fields, path: `${prefix}fields` })),
   ];
   for (const { file, path, fields, hasMessage = false } of lists) {
     const own = forms.rules.fields.map(({ key }) => key);

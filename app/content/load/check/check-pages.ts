@@ -91,10 +91,7 @@ const FOLDERS = [
 /** The channel of a form exists or is new. */
 function checkChannels(source: ContentSource, content: Content): void {
   const { gated, channels } = content;
-  const forms = [
-    ...gated.map((form) => ({ file: form.file, prefix: '', form })),
-    ...ownForms(content).map(({ file, index, section: form }) => ({ file, prefix: `sections.${index}.`, form })),
-  ];
+  const forms = [...gated.map((form) => ({ file: form.file, prefix: '', form })), ...ownForms(content)];
   if (source.unread.has('content/channels.yaml')) return;
   for (const { file, prefix, form } of forms) {
     const { new_channel } = form;

@@ -78,11 +78,23 @@ export function sectionedPages({ pages, landing }: Pick<Content, 'pages' | 'land
   ];
 }
 
-/** The forms with a channel of their own, on pages of sections. */
-export const ownForms = (content: Pick<Content, 'pages' | 'landing'>) =>
-  sectionedPages(content).flatMap(({ file, path, sections }) =>
-    sections.flatMap((section, index) => (isOwnForm(section) ? [{ file, path, index, section }] : [])),
+/** The forms with a channel of their own, on pages of sections and of the self-assessment; `prefix` is where they stand in their file. */
+export function ownForms(content: Pick<Content, 'pages' | 'landing'>) {
+  const inSections = sectionedPages(content).flatMap(({ file, path, sections }) =>
+    sections.flatMap((form, index) => (isOwnForm(form) ? [{ file, path, prefix: `sections.${index}.`, form }] : [])),
   );
+  const assessment = content.pages['self-assessment'];
+  if (!assessment) return inSections;
+  const { file, permalink: path, title } = assessment;
+  return [
+    ...inSections,
+    { file, path, prefix: 'form.', form: { ...assessment.form, form: 'assessment' as const, title } },
+  ];
+}
+
+/** The levels of the self-assessment: its own, or those of the method. */
+export const assessmentScale = ({ pages, method }: Pick<Content, 'pages' | 'method'>) =>
+  pages['self-assessment']?.scale ?? method?.scale.levels ?? [];
 
 /** The embed sections, each with the path of the page it frames. */
 export const embeds = (content: Pick<Content, 'pages' | 'landing'>) =>
