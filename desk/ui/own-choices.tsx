@@ -1,19 +1,18 @@
 import { useState } from 'react';
+import { UNCOUNTED_COOKIE } from '../../leads/views.ts';
 import { call } from '../api.ts';
 import { forgetMe, useMe } from '../session.ts';
 import { MenuButton } from './menu.tsx';
 
-/** Of the cookie that page views are not counted with; its name is that of the counting. */
-const UNCOUNTED = 'uncounted';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-const isUncounted = () => document.cookie.split('; ').includes(`${UNCOUNTED}=1`);
+const isUncounted = () => document.cookie.split('; ').includes(`${UNCOUNTED_COOKIE}=1`);
 
 /** Whether visits of the site in this browser are left out of the figures. */
 function setUncounted(isOn: boolean): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and is asynchronous
-  document.cookie = `${UNCOUNTED}=1; Path=/; SameSite=Lax; Max-Age=${isOn ? YEAR_SECONDS : 0}${secure}`;
+  document.cookie = `${UNCOUNTED_COOKIE}=1; Path=/; SameSite=Lax; Max-Age=${isOn ? YEAR_SECONDS : 0}${secure}`;
 }
 
 /** What a person chooses for themselves, in the menu under their name. */

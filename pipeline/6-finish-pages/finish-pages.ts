@@ -60,6 +60,9 @@ export function finishPages(
     scriptable: scriptablePlaces(files, pages),
     behindForm: documentsBehindForms(content),
     ...addressRules(content),
+    posts: Object.fromEntries(
+      content.posts.map(({ path, title, date }) => [path, { title: title.replace(/\s+/g, ' '), date }]),
+    ),
     crm: {
       oid: settings.crmOid,
       channelField: content.site.crm.channel_field,

@@ -14,6 +14,7 @@ const hosting: Hosting = {
   rewrites: { [`/blog/${'long-'.repeat(40)}`]: '/blog/short' },
   prefixes: ['/blog'],
   notFound: { '': '/404' },
+  posts: {},
   crm: { oid: '', channelField: '', messageField: '' },
 };
 

@@ -31,6 +31,8 @@ export const hostingSchema = z.object({
   prefixes: z.array(path),
   /** The page that answers unknown paths of a folder with status 404; '' is everywhere else. */
   notFound: z.record(z.union([z.literal(''), path]), path),
+  /** What the desk calls posts, by path. */
+  posts: z.record(path, z.object({ title: z.string(), date: z.string() })),
   /** The organization id of the forms, and the CRM's names of its two custom fields, which the lead service reads. */
   crm: z.object({ oid: z.string(), channelField: z.string(), messageField: z.string() }),
 });

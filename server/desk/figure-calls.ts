@@ -1,5 +1,6 @@
 import type { Figures } from '../../leads/desk/figures.ts';
 import { findDestination } from '../delivery/destinations.ts';
+import type { Site } from '../http/site.ts';
 import type { Marks } from '../store/desk/figures.ts';
 import { DAY_MS } from '../store/utc-day.ts';
 import type { Handle } from './calls.ts';
@@ -8,7 +9,7 @@ import { RefusedCall } from './refusal.ts';
 
 const MAX_DAYS = 731;
 
-export function addFigureCalls(handle: Handle, { config, store, reader }: Desk): void {
+export function addFigureCalls(handle: Handle, { config, store, reader, posts }: Desk): void {
   handle('setWeeklyMail', async ({ isWanted }, { person, now }) => {
     await store.run('setWeeklyMail', person.id, isWanted, now);
     return {};
@@ -25,13 +26,23 @@ export function addFigureCalls(handle: Handle, { config, store, reader }: Desk):
     const titleOf = (name: string) => findDestination(name, config)?.title ?? name;
     return {
       ...{ from, to, ...funnels, ...handled },
-      posts: [],
+      posts: toPosts(funnels.pages, posts(), await reader.run('readFormViewsAfter', from, to)),
       marks: toMarks(marks),
       isCounted: config.FIGURES === 'on',
       toDelivery: handled.toDelivery.map((row) => ({ ...row, destination: titleOf(row.destination) })),
     };
   });
 }
+
+/** Most read first, as pages are. */
+const toPosts = (pages: Figures['pages'], posts: Site['posts'], formViews: Record<string, number>): Figures['posts'] =>
+  pages.flatMap(({ name: path, views, leads, before }) => {
+    const post = posts[path];
+    if (!post) return [];
+    const { title, date } = post;
+    const formSeen = formViews[path] ?? 0;
+    return { path, title, liveSince: date.slice(0, 10), views, formSeen, leads, viewsBefore: before.views };
+  });
 
 /** Pages that went live, by the name of their file; data and pictures beside them are not named. */
 const toMarks = ({ published, campaigns }: Marks): Figures['marks'] => [

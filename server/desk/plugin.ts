@@ -45,6 +45,7 @@ export const deskPlugin = plugin(
       ...{ config, store, reader, mail, writing, publisher },
       rateLimit: new RateLimit(config.RATE_LIMIT),
       folder: () => site.current.deskFolder,
+      posts: () => site.current.posts,
       origin: () => originOf(app, config),
       pollDeliveries: () => delivery.pollNow(),
     };

@@ -21,6 +21,7 @@ test.each<[string, IncomingHttpHeaders, boolean]>([
   ['a page of another site', { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' }, false],
   ['the site, from the origin of the service', { host: 'api.site.example', 'sec-fetch-site': 'same-site' }, true],
   ['a person of the desk who asked for it', { cookie: 'desk=1; uncounted=1' }, false],
+  ['a shared preview', { cookie: `preview=${'x'.repeat(32)}` }, false],
   ['a cookie of another name', { cookie: 'desk=1; is_uncounted=1' }, true],
 ])('of %s', (_, headers, expected) => {
   expect(isCounted({ ...BROWSER, ...headers }, 'https://www.site.example')).toBe(expected);

@@ -3,7 +3,7 @@ import { isbot } from 'isbot';
 import { z } from 'zod';
 import { parseAttribution } from '../../leads/payloads.ts';
 import { UNCOUNTED_COOKIE, type ViewMessage } from '../../leads/views.ts';
-import { decodePath } from '../http/request.ts';
+import { decodePath, previewToken } from '../http/request.ts';
 import { isFromSite } from '../intake/sender.ts';
 import { sourceOf, toName } from '../store/views/source.ts';
 import type { ViewSum, ViewSums } from '../store/views/view-sums.ts';
@@ -20,10 +20,11 @@ export const messageSchema: z.ZodType<ViewMessage> = z.tuple([
 /** What a message is counted against. */
 type CountedSite = { pageOf(path: string): string | undefined; forms: { channels: readonly string[] } };
 
-/** Whether a browser may be counted: not one that asks not to be, nor a machine, nor a page of another site. */
+/** Whether a browser may be counted: not one that asks not to be, nor a machine, a page of another site or a shared preview. */
 export function isCounted(headers: IncomingHttpHeaders, siteOrigin: string | undefined): boolean {
   const { cookie = '', 'user-agent': agent = '' } = headers;
   if (headers['sec-gpc'] === '1' || headers.dnt === '1') return false;
+  if (previewToken({ headers }) !== undefined) return false;
   if (cookie.split(';').some((pair) => pair.trim().startsWith(`${UNCOUNTED_COOKIE}=`))) return false;
   return agent !== '' && !isbot(agent) && isFromSite(headers, siteOrigin);
 }

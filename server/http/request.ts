@@ -37,5 +37,5 @@ export function isLocalRequest({ headers, raw }: FastifyRequest): boolean {
 export const PREVIEW_COOKIE = 'preview';
 
 /** The token of a shared preview (server/writing/preview.ts), valid or not. */
-export const previewToken = ({ headers: { cookie = '' } }: FastifyRequest): string | undefined =>
+export const previewToken = ({ headers: { cookie = '' } }: Pick<FastifyRequest, 'headers'>): string | undefined =>
   new RegExp(`(?:^|;\\s*)${PREVIEW_COOKIE}=([\\w-]{20,100})`).exec(cookie)?.[1];

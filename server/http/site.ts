@@ -28,6 +28,7 @@ const hostingSchema = z.object({
   rewrites: z.record(z.string(), z.string()),
   prefixes: z.array(z.string()),
   notFound: z.record(z.string(), z.string()),
+  posts: z.record(z.string(), z.object({ title: z.string(), date: z.string() })).default({}),
   crm: z.object({ oid: z.string(), channelField: z.string(), messageField: z.string() }),
 });
 
@@ -97,6 +98,8 @@ export class Site {
   /** The organization id that the forms send. */
   readonly crmOid: string;
   readonly forms: BuiltForms;
+  /** Blog posts by path. */
+  readonly posts: Hosting['posts'];
   readonly mailSettings: MailSettings;
   /** For the browser; beside the site, because the lead service serves it. */
   readonly verificationScript: string;
@@ -116,6 +119,7 @@ export class Site {
     const { oid, ...customFields } = this.#hosting.crm;
     this.customFields = customFields;
     this.crmOid = oid;
+    this.posts = this.#hosting.posts;
     for (const page of Object.values(this.#hosting.notFound))
       if (!this.#hasPage(page)) throw new MissingBuildError(`The built site lacks its page ${page}.`);
     const channels = channelsFile ?? join(root, 'channels.json');

@@ -5,7 +5,7 @@ export { liftByLead } from './consent/lift-opt-out.ts';
 export { listDeadPage, readDestinations } from './desk/destinations.ts';
 export { writeExportPage } from './desk/export-file.ts';
 export { readHandled, readMarks } from './desk/figures.ts';
-export { readFunnels } from './desk/funnels.ts';
+export { readFormViewsAfter, readFunnels } from './desk/funnels.ts';
 export { listHeld } from './desk/held.ts';
 export { canWorkLeads, changeLeads, findChanges } from './desk/lead-changes.ts';
 export { markSeen, readDeskLead } from './desk/lead-details.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readFunnels } from '../../server/store/desk/funnels.ts';
+import { readFormViewsAfter, readFunnels } from '../../server/store/desk/funnels.ts';
 import { commit } from '../../server/store/leads/commit.ts';
 import { prune } from '../../server/store/leads/prune.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
@@ -67,6 +67,8 @@ describeOnEachStore('sums of views', (kind) => {
       sum({ dimension: 'page', name: '/offer', views: 9, visits: 4, form_seen: 3, form_begun: 2 }),
       sum({ dimension: 'page', name: '/', views: 2, visits: 2 }),
       sum({ dimension: 'page', name: '/', day: TODAY - 1, views: 8, visits: 6 }),
+      sum({ dimension: 'before', name: '/blog/post', form_seen: 2 }),
+      sum({ dimension: 'before', name: '/blog/post', day: TODAY - 1, form_seen: 5 }),
       sum({ dimension: 'source', name: 'mail', views: 6, visits: 6 }),
       sum({ dimension: 'channel', name: 'ESG Whitepaper', form_seen: 3, form_begun: 2 }),
     ]);
@@ -92,6 +94,7 @@ describeOnEachStore('sums of views', (kind) => {
     expect(funnels.campaigns).toEqual([{ ...nothing, name: 'spring', leads: 1, accepted: 1, before: nothing }]);
     expect(funnels.channels[0]).toMatchObject({ name: 'ESG Whitepaper', formSeen: 3, leads: 2 });
     expect(funnels.days).toEqual([{ day: from, leads: 2, visits: 6, leadsBefore: 2, visitsBefore: 6 }]);
+    expect(await readFormViewsAfter(store, from, from)).toEqual({ '/blog/post': 2 });
     const page = await readFunnels(store, { from, to: from, against: 'year', page: '/offer' }, now);
     expect(page.totals).toEqual({ views: 9, visits: 4, formSeen: 3, formBegun: 2, leads: 2, accepted: 1 });
     expect(page.against.to).toBe(utcDay(noon(TODAY - 364)));

@@ -118,6 +118,19 @@ const sumViews = (store: OpenStore, dimension: Dimension, first: number, last: n
     .groupBy('name')
     .execute();
 
+/** How often a form was seen straight after each page. */
+export async function readFormViewsAfter({ db }: OpenStore, from: string, to: string): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('view_counts')
+    .select(['name', sql<number>`sum(form_seen)`.as('count')])
+    .where('dimension', '=', 'before')
+    .where('day', '>=', dayNumber(from))
+    .where('day', '<=', dayNumber(to))
+    .groupBy('name')
+    .execute();
+  return Object.fromEntries(rows.map(({ name, count }) => [name, Number(count)]));
+}
+
 /** Sums of a number over rows with a status. */
 const leadSums = (status: string, count: string) => [
   sql<number>`sum(case when ${sql.raw(status)} in (${sql.join(SET_ASIDE)}) then 0 else ${sql.raw(count)} end)`.as(

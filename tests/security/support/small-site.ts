@@ -55,6 +55,7 @@ export function writeSmallSite(): string {
     rewrites: {},
     prefixes: ['/blog'],
     notFound: { '': '/404' },
+    posts: {},
     crm: { oid: '', ...CUSTOM_FIELDS },
   };
   writeFileSync(join(folder, 'hosting.json'), JSON.stringify(hosting));

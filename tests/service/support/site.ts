@@ -84,6 +84,7 @@ export const HOSTING: Hosting = {
   rewrites: {},
   prefixes: [],
   notFound: { '': '/404' },
+  posts: {},
   crm: { oid: '', ...CUSTOM_FIELDS },
 };
 
