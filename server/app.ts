@@ -15,7 +15,7 @@ import { intakePlugin } from './intake/plugin.ts';
 import { mailPlugin } from './mail/plugin.ts';
 import { Metrics } from './metrics.ts';
 import { type StorePluginOptions, storePlugin } from './store/plugin.ts';
-import { restoreBuild } from './writing/build.ts';
+import { restoreBuild, sweepBuilds } from './writing/build.ts';
 import { writingPlugin } from './writing/plugin.ts';
 
 type Timeouts = {
@@ -56,6 +56,7 @@ export function createApp(
   }: AppOptions = {},
 ): FastifyInstance {
   restoreBuild(config.BUILD_DIR);
+  sweepBuilds(config.BUILD_DIR, Date.now());
   const site = new ServedSite(config);
   const app = createFastify(config, timeouts, site.everyHeader);
   addTracing?.(app);

@@ -51,7 +51,7 @@ export const writtenPagesSchema = z.object({
     }),
   ),
   pages: z.array(writtenPageSchema),
-  /** Of the whole content as it would be published now; a mistake of no listed page is told here alone. */
+  /** Of the whole content as it would be published now, also of files that are not listed. */
   mistakes: z.array(mistakeSchema),
   /** How many files are not live as they stand in drafts. */
   toPublish: z.int(),

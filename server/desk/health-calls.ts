@@ -2,6 +2,7 @@ import type { Finding } from '../../leads/desk/health.ts';
 import { allows } from '../../leads/desk/roles.ts';
 import { readMachineHealth } from '../health/machine-findings.ts';
 import { readHealth } from '../health/read-health.ts';
+import { utcMinute } from '../store/utc-day.ts';
 import type { Handle } from './calls.ts';
 import type { Desk } from './desk.ts';
 
@@ -42,5 +43,17 @@ async function findHealth({ config, store, reader, writing }: Desk, now: number)
   const writes: Finding = writing.offReason
     ? { level: 'note', text: `Pages are not written at this desk. ${writing.offReason}` }
     : { level: 'good', text: `Pages are written to the checkout in '${writing.folder}'.` };
-  return [isUp, ...(await readHealth(config, readNumbers, now)), ...(await readMachineHealth(config, now)), writes];
+  const missed = (await reader.run('listMissedPublications', now)).map(
+    ({ due_at: at, by, reason }): Finding => ({
+      level: 'bad',
+      text: `What ${by} had set to go live at ${utcMinute(at ?? 0)} UTC did not: ${reason} Publish it again.`,
+    }),
+  );
+  return [
+    isUp,
+    ...(await readHealth(config, readNumbers, now)),
+    ...(await readMachineHealth(config, now)),
+    writes,
+    ...missed,
+  ];
 }

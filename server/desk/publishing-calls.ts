@@ -8,6 +8,7 @@ import type { Writing } from '../writing/writing.ts';
 import type { Handle } from './calls.ts';
 import type { Desk } from './desk.ts';
 import { RefusedCall } from './refusal.ts';
+import { listLive } from './writing-calls.ts';
 
 type PlannedChange = z.infer<typeof plannedChangeSchema>;
 
@@ -38,8 +39,10 @@ export function addPublishingCalls(handle: Handle, { store, writing, publisher, 
     const { files: listed, mistakes, warnings } = await writing.ask('overview', true);
     const publications = await store.run('listPublications');
     const last = publications.find(({ state }) => state === 'live');
+    const removed = await Promise.all(drafts.filter(isRemoval).map(({ file }) => listLive(writing, file)));
+    const known = [...listed, ...removed];
     const changes = drafts.map((draft): PlannedChange => {
-      const { title, address, isDraft } = listed.find(({ file }) => file === draft.file) ?? {
+      const { title, address, isDraft } = known.find((one) => one?.file === draft.file) ?? {
         title: draft.file,
         address: null,
         isDraft: false,

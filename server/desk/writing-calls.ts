@@ -35,17 +35,11 @@ export function addWritingCalls(handle: Handle, { store, writing }: Desk): void 
       drafts.filter(({ file }) => !known.has(file)).map(({ file }) => listLive(writing, file)),
     );
     const pages = [...files, ...removed.filter((one) => one !== undefined)].map((listed) => toPage(listed, facts, now));
-    const isListed = new Set(pages.map(({ file }) => file));
     // A picture is listed with the drafts until it is live, and then only where it has a mistake.
     const shown = pages.filter(
       ({ kind, state, mistakes: count }) => kind !== 'uploads' || state !== 'published' || count > 0,
     );
-    return {
-      kinds,
-      pages: shown,
-      mistakes: mistakes.filter(({ file }) => !isListed.has(file)),
-      toPublish: drafts.length,
-    };
+    return { kinds, pages: shown, mistakes, toPublish: drafts.length };
   });
 
   handle('readItem', async ({ file }, { person, now }) => {
@@ -283,7 +277,7 @@ function stateOf(
 }
 
 /** A live file that a draft removes. */
-async function listLive(writing: Writing, file: string): Promise<ListedFile | undefined> {
+export async function listLive(writing: Writing, file: string): Promise<ListedFile | undefined> {
   const live = writing.live(file)?.toString();
   return live === undefined ? undefined : (await writing.ask('read', file, live))?.listed;
 }

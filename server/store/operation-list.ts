@@ -61,6 +61,7 @@ export {
   addPublication,
   endPublication,
   hastenPublication,
+  listMissedPublications,
   listPublications,
   notePublication,
   readPublication,

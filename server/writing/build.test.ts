@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { foldersOf, restoreBuild, switchBuild } from './build.ts';
+import { foldersOf, restoreBuild, sweepBuilds, switchBuild } from './build.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'build-'));
 const served = join(folder, 'build');
@@ -25,4 +25,13 @@ test('a switch that was ended between its renames is put back, and can be done a
   folders.clean();
   restoreBuild(served);
   expect([page(), existsSync(`${folders.build}-before`)]).toEqual(['new', false]);
+});
+
+test('what a build left that was ended long ago is deleted, and nothing else', () => {
+  const now = Date.parse('2030-01-31T12:00:00Z');
+  const left = foldersOf(served, now - 3_600_000).content;
+  const running = foldersOf(served, now - 60_000).content;
+  for (const name of [left, running]) mkdirSync(name);
+  sweepBuilds(served, now);
+  expect([left, running, served].map((name) => existsSync(name))).toEqual([false, true, true]);
 });

@@ -22,6 +22,7 @@ const MAX_REASON = 2000;
 /** Builds that stay, with the one that is served; deploy/publish.sh keeps as many. */
 const KEPT_BUILDS = 3;
 const BEFORE = /^build-\d{4}-\d\d-\d\dT[\d-]+-before$/;
+const LEFT = /^(?:build-)?(\d{4}-\d\d-\d\dT[\d-]+)-(?:unfinished|desk|content|before)$/;
 const FINISHED = /^\d{4}-\d\d-\d\dT[\d-]+$/;
 
 export type BuildFolders = {
@@ -35,11 +36,13 @@ export type BuildFolders = {
   clean(): void;
 };
 
+const timeName = (at: number) => new Date(at).toISOString().slice(0, 23).replace(/[:.]/g, '-');
+
 /** Beside the build that is served, so that switching is a rename; named after the start, and so found again. */
 export function foldersOf(buildDir: string, startedAt: number): BuildFolders {
   const served = resolve(buildDir);
   const isLink = lstatSync(served, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-  const time = new Date(startedAt).toISOString().slice(0, 23).replace(/[:.]/g, '-');
+  const time = timeName(startedAt);
   const build = join(dirname(served), isLink ? time : `build-${time}`);
   const content = `${build}-content`;
   const clean = () => {
@@ -106,6 +109,17 @@ export function restoreBuild(buildDir: string): void {
   const before = readdirSync(folder).filter((name) => BEFORE.test(name));
   const newest = before.sort().at(-1);
   if (newest) renameSync(join(folder, newest), served);
+}
+
+/** Deletes what builds of the desk left that were ended with their machine; one that runs elsewhere is younger. */
+export function sweepBuilds(buildDir: string, now: number): void {
+  const folder = dirname(resolve(buildDir));
+  if (!existsSync(folder)) return;
+  const youngest = timeName(now - 2 * BUILD_MS);
+  for (const name of readdirSync(folder)) {
+    const time = LEFT.exec(name)?.[1];
+    if (time && time < youngest) rmSync(join(folder, name), { recursive: true, force: true });
+  }
 }
 
 /** A build of the site in a process of its own, with the lowest priority: leads come first. */

@@ -110,10 +110,13 @@ export class Writing {
   }
 
   /** Notes that a person is at an item, and names the others who are. */
-  visit(file: string, { id, name }: { id: string; name: string }, now: number): string[] {
+  visit(file: string, { id, name: by }: { id: string; name: string }, now: number): string[] {
     const visits = this.#visits.get(file) ?? new Map<string, Visit>();
-    this.#visits.set(file, visits.set(id, { name, at: now }));
-    for (const [person, { at }] of visits) if (at < now - PRESENT_MS) visits.delete(person);
+    this.#visits.set(file, visits.set(id, { name: by, at: now }));
+    for (const [name, visited] of this.#visits) {
+      for (const [person, { at }] of visited) if (at < now - PRESENT_MS) visited.delete(person);
+      if (visited.size === 0) this.#visits.delete(name);
+    }
     return [...visits].flatMap(([person, visit]) => (person === id ? [] : visit.name));
   }
 }

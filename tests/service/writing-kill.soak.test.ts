@@ -1,4 +1,5 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -103,4 +104,33 @@ test('one that the server was ended in is built again by the next start', async 
   });
   expect([state, checkout.status()]).toEqual(['live', '']);
   expect(readdirSync(join(checkout.folder, 'builds')).filter((name) => /unfinished|content/.test(name))).toEqual([]);
+});
+
+const hasPrlimit = spawnSync('prlimit', ['--fsize']).status === 0;
+
+/** Node ignores SIGXFSZ, so under a limit of one byte every write to a file fails, as on a full disk. */
+const limitFileSize = (bytes: number | 'unlimited') =>
+  spawnSync('prlimit', ['--pid', String(server.child.pid), `--fsize=${bytes}:unlimited`]);
+
+test.skipIf(!hasPrlimit)('a disk that is full while it publishes loses nothing (needs prlimit)', async () => {
+  rmSync(join(checkout.folder, 'go'), { force: true });
+  const countBuilds = () => readdirSync(join(checkout.folder, 'builds')).filter((name) => /\d$/.test(name)).length;
+  const builds = countBuilds();
+  await draftHeadline('A headline that takes long on a full disk');
+  const before = checkout.git('rev-parse', 'HEAD');
+  const { id } = await ask('publish', { files: [HOME] });
+  await until(async () => (await ask('readPublication', { id })).steps.includes('checked'));
+  limitFileSize(1);
+  // Its build began before, and ends now; the commit cannot be written.
+  writeFileSync(join(checkout.folder, 'go'), '');
+  await until(async () => countBuilds() > builds);
+  expect([checkout.git('rev-parse', 'HEAD'), checkout.status()]).toEqual([before, '']);
+  limitFileSize('unlimited');
+  const { state } = await until(async () => {
+    const publication = await ask('readPublication', { id });
+    return publication.endedAt !== null && publication;
+  });
+  if (state === 'failed') await ask('publish', { files: [HOME] });
+  await until(async () => (await (await fetch(server.origin)).text()).includes('on a full disk'));
+  expect([checkout.git('rev-parse', 'HEAD~1'), checkout.status()]).toEqual([before, '']);
 });

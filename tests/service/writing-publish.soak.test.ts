@@ -33,6 +33,18 @@ test('at its time a publication goes live by itself, as it was when it was asked
   expect(await desk.ask('readItem', { file: HOME })).toMatchObject({ state: 'changed' });
 });
 
+test('a timed publication that failed is told by Health, until something is live again', async () => {
+  const missed = async () =>
+    (await desk.ask('readHealth')).findings.filter(({ text }) => text.includes('had set to go live')).length;
+  await desk.draft('A headline that fails');
+  const { id } = await desk.ask('publish', { files: [HOME], at: Date.now() + 600_000 });
+  expect((await desk.ask('publishNow', { id })).state).toBe('scheduled');
+  expect(await desk.reach(id, 'live')).toMatchObject({ state: 'failed' });
+  expect(await missed()).toBe(1);
+  await desk.publish('A headline that does not');
+  expect(await missed()).toBe(0);
+});
+
 test('a commit that is made during the build is not overwritten', async () => {
   await desk.draft('A headline that takes long');
   const { id } = await desk.ask('publish', { files: [HOME] });

@@ -62,6 +62,24 @@ export async function listPublications({ db }: OpenStore): Promise<Publication[]
   return [...open, ...ended].map(toPublication);
 }
 
+const MISSED_MS = 7 * 24 * 60 * 60_000;
+
+/** Those of the last week that failed at their time, where nothing went live since. */
+export async function listMissedPublications({ db }: OpenStore, now: number): Promise<Row[]> {
+  const live = db
+    .selectFrom('publications')
+    .select(({ fn }) => fn.max('ended_at').as('at'))
+    .where('state', '=', 'live');
+  const latest = Number((await live.executeTakeFirst())?.at ?? 0);
+  return db
+    .selectFrom('publications')
+    .selectAll()
+    .where('state', '=', 'failed')
+    .where('due_at', 'is not', null)
+    .where('ended_at', '>', Math.max(latest, now - MISSED_MS))
+    .execute();
+}
+
 export async function readPublication({ db }: OpenStore, id: string): Promise<Publication | undefined> {
   const row = await db.selectFrom('publications').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toPublication(row);
@@ -69,6 +87,9 @@ export async function readPublication({ db }: OpenStore, id: string): Promise<Pu
 
 /** A publication that is due, or that the instance which ran it has left; it runs from here on. */
 export async function takePublication({ db }: OpenStore, owner: string, now: number): Promise<Publication | undefined> {
+  // Asked every other second, so nothing is locked where nothing is to come.
+  const open = db.selectFrom('publications').select('id').where('state', 'in', OPEN).limit(1);
+  if (!(await open.executeTakeFirst())) return undefined;
   return inTransaction(db, async (transaction) => {
     const all = transaction.selectFrom('publications').selectAll().forUpdate();
     const running = await all.where('state', '=', 'running').executeTakeFirst();
