@@ -13,6 +13,8 @@ type Props = {
   width: number;
   /** The heading to which the page is scrolled. */
   heading?: string | undefined;
+  /** Whether the part of the page below the heading has a ring. */
+  isRinged?: boolean;
   onScale?: (scale: number) => void;
   /** The document that is shown now. */
   onPage?: (page: Document) => void;
@@ -26,7 +28,16 @@ const otherOf = (name: Name): Name => (name === 'one' ? 'other' : 'one');
  * A page at the scale that fits. A new address is loaded behind the page that is shown and takes its place once it is
  * there, scrolled to the same place, so that nothing flickers while one writes.
  */
-export function PageFrame({ address, title, width, heading, onScale, onPage, className = '' }: Props) {
+export function PageFrame({
+  address,
+  title,
+  width,
+  heading,
+  isRinged = false,
+  onScale,
+  onPage,
+  className = '',
+}: Props) {
   const box = useRef<HTMLDivElement>(null);
   const frames = { one: useRef<HTMLIFrameElement>(null), other: useRef<HTMLIFrameElement>(null) };
   const [shown, setShown] = useState<Name>('one');
@@ -48,15 +59,19 @@ export function PageFrame({ address, title, width, heading, onScale, onPage, cla
   useEffect(() => tellScale(), [scale]);
 
   const follow = (page: Document | null | undefined) => {
-    if (!page || heading === undefined) return;
+    if (!page) return;
+    for (const part of page.querySelectorAll<HTMLElement>('main > [data-ringed]')) ring(part, false);
+    if (heading === undefined) return;
     const found = [...page.querySelectorAll('h1, h2, h3, h4')].find(
       ({ textContent }) => textContent?.trim() === heading,
     );
     found?.scrollIntoView({ block: 'center' });
+    const part = found?.closest<HTMLElement>('main > *');
+    if (part && isRinged) ring(part, true);
   };
   const followShown = useEffectEvent(() => follow(frames[shown].current?.contentDocument));
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another heading is written below
-  useEffect(() => followShown(), [heading]);
+  useEffect(() => followShown(), [heading, isRinged]);
 
   const takePlace = (name: Name) => {
     const page = frames[name].current?.contentDocument;
@@ -93,4 +108,11 @@ export function PageFrame({ address, title, width, heading, onScale, onPage, cla
       ))}
     </div>
   );
+}
+
+/** By the object model: the policy of the page allows no style in its markup. */
+function ring(part: HTMLElement, isRinged: boolean): void {
+  part.toggleAttribute('data-ringed', isRinged);
+  part.style.outline = isRinged ? '3px solid Highlight' : '';
+  part.style.outlineOffset = '-3px';
 }

@@ -126,6 +126,7 @@ test.skipIf(!hasPrlimit)('a disk that is full while it publishes loses nothing (
   await until(async () => countBuilds() > builds);
   expect([checkout.git('rev-parse', 'HEAD'), checkout.status()]).toEqual([before, '']);
   limitFileSize('unlimited');
+  await until(async () => (await fetch(`${server.origin}/readyz`)).ok);
   const { state } = await until(async () => {
     const publication = await ask('readPublication', { id });
     return publication.endedAt !== null && publication;

@@ -39,17 +39,19 @@ export function EditorBar({
       <ScreenTitle>{title}</ScreenTitle>
       <Link
         to="/pages"
-        className="link inline-flex min-h-8 items-center gap-1.5 text-ui max-lg:-order-1 max-lg:min-h-11"
+        className="link inline-flex min-h-8 items-center gap-1.5 text-ui max-lg:-order-2 max-lg:min-h-11"
       >
         <LeftIcon />
         Pages
       </Link>
       <span aria-hidden="true" className="h-6 border-s border-line max-lg:hidden" />
-      <h1 className="min-w-0 truncate text-section max-lg:-order-1 max-lg:flex-1">{title}</h1>
-      <PageMark state={state} mistakes={mistakes} />
+      <h1 className="min-w-0 truncate text-section max-lg:-order-2 max-lg:flex-1">{title}</h1>
+      {/* On a phone the title and the way to the site share the first line, and the rest has the second. */}
+      <span className="w-full lg:hidden" />
+      <span className="max-sm:hidden">
+        <PageMark state={state} mistakes={mistakes} />
+      </span>
       <span className="flex-1 max-lg:hidden" />
-      {/* On a phone the title and the way to the site share the first line. */}
-      <span className="w-full max-lg:-order-1 lg:hidden" />
       {children}
       {present.length > 0 && (
         <span className="border-s border-line ps-3 text-soft">

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { call } from '../../api.ts';
 import { useKeys } from '../../keys/use-keys.ts';
@@ -13,10 +13,12 @@ import { kindOf, SectionList } from './fields/section-list.tsx';
 import { FieldsPane } from './fields-pane.tsx';
 import { OutlineList } from './outline-list.tsx';
 import { PagePane } from './page-pane.tsx';
+import { PAGE_WIDTH, PageResizer } from './page-resizer.tsx';
 import { type Pane, PaneTabs, type Side, SideTabs } from './pane-tabs.tsx';
 import { RemovedToast } from './removed-toast.tsx';
 import { SaveState } from './save-state.tsx';
 import { SectionPane } from './section-pane.tsx';
+import { readSocialMeta, type SocialMeta } from './social-card.tsx';
 import type { TextHandle } from './text/markdown-editor.tsx';
 import { TextPane } from './text/text-pane.tsx';
 import { useItem } from './use-item.ts';
@@ -51,6 +53,8 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
   const linksId = useId();
   const text = useRef<TextHandle>(null);
   const [heading, setHeading] = useState<string>();
+  const [social, setSocial] = useState<SocialMeta>();
+  const [pageWidth, setPageWidth] = useState(PAGE_WIDTH.start);
   const [isPageShown, setIsPageShown] = useState(true);
   const sections = Array.isArray(draft.fields.sections) ? draft.fields.sections : undefined;
   const hasSections = sections !== undefined && item.contents !== null;
@@ -133,7 +137,7 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
 
   const form = (
     <FieldsPane
-      {...{ item, revision, linksId }}
+      {...{ item, revision, linksId, social }}
       fields={draft.fields}
       elsewhere={mistakes.filter(({ file }) => file !== item.file)}
       onChange={setFields}
@@ -170,7 +174,8 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
         {conflict && <ConflictNotice conflict={conflict} onKeepMine={store.keepMine} onKeepTheirs={store.keepTheirs} />}
         <PaneTabs pane={pane} hasText={hasText} mistakes={own.length - ofText.length} onChange={setPane} />
         <div
-          className={`min-h-0 flex-1 lg:grid ${pane === 'page' ? 'lg:grid-cols-2' : 'lg:grid-cols-[19.5rem_minmax(0,1fr)]'} ${isPageShown && item.address !== null ? 'xl:grid-cols-[19.5rem_minmax(30rem,1fr)_minmax(25.5rem,35rem)]' : ''}`}
+          className={`min-h-0 flex-1 lg:grid ${pane === 'page' ? 'lg:grid-cols-2' : 'lg:grid-cols-[19.5rem_minmax(0,1fr)]'} ${isPageShown && item.address !== null ? 'xl:grid-cols-[19.5rem_minmax(24rem,1fr)_minmax(25.5rem,var(--page-width))]' : ''}`}
+          style={{ '--page-width': `${pageWidth}px` } as CSSProperties}
         >
           {hasText && (
             <div
@@ -235,9 +240,15 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
           </div>
           {item.address !== null && (
             <div
-              className={`min-h-0 border-s border-line bg-mist ${shown('page')} ${pane === 'page' ? 'lg:max-xl:order-first' : 'lg:max-xl:hidden'} ${isPageShown ? '' : 'xl:hidden'}`}
+              className={`relative min-h-0 border-s border-line bg-mist ${shown('page')} ${pane === 'page' ? 'lg:max-xl:order-first' : 'lg:max-xl:hidden'} ${isPageShown ? '' : 'xl:hidden'}`}
             >
-              <PagePane address={item.address} title={title} revision={revision} heading={heading} />
+              <PageResizer width={pageWidth} onChange={setPageWidth} />
+              <PagePane
+                {...{ title, revision, heading }}
+                address={item.address}
+                isSection={section !== undefined}
+                onPage={(shown) => setSocial(readSocialMeta(shown))}
+              />
             </div>
           )}
         </div>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { useFrame } from '../../session.ts';
 import { MistakeShape } from '../../ui/marks.tsx';
 import { editPath, type Mistake, type WrittenItem } from '../../writing/item-types.ts';
 import { Fields } from './fields/field.tsx';
 import type { JsonSchema, Values } from './fields/schema.ts';
 import { ItemActions } from './item-actions.tsx';
 import { SearchResult } from './search-result.tsx';
+import { SocialCard, type SocialMeta } from './social-card.tsx';
 
 type Props = {
   item: WrittenItem;
@@ -14,15 +14,16 @@ type Props = {
   /** Mistakes that this change causes in other files. */
   elsewhere: readonly Mistake[];
   linksId: string;
+  /** Undefined until its page is shown. */
+  social: SocialMeta | undefined;
   onChange: (fields: Values) => void;
 };
 
 /** Edited in other panes, or by renaming. */
 const ELSEWHERE = ['contents', 'sections', 'id'];
 
-/** The fields of the file as a form, the page as search engines list it, and what is done with it as a whole. */
-export function FieldsPane({ item, fields, revision, elsewhere, linksId, onChange }: Props) {
-  const { product } = useFrame();
+/** The fields of the file as a form, the page as search engines and networks show it, and what is done with it as a whole. */
+export function FieldsPane({ item, fields, revision, elsewhere, linksId, social, onChange }: Props) {
   return (
     <div className="space-y-5 px-5 py-4">
       <Fields
@@ -32,7 +33,12 @@ export function FieldsPane({ item, fields, revision, elsewhere, linksId, onChang
         without={item.contents === null ? [] : ELSEWHERE}
         onChange={onChange}
       />
-      {item.address !== null && <SearchResult product={product} address={item.address} fields={fields} />}
+      {item.address !== null && social?.description && (
+        <>
+          <SearchResult address={item.address} meta={social} />
+          <SocialCard meta={social} />
+        </>
+      )}
       {elsewhere.length > 0 && (
         <section aria-label="Mistakes elsewhere" className="border-t border-rule pt-3">
           <p className="mb-1.5 text-second font-medium">What this breaks elsewhere</p>

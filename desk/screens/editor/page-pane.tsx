@@ -1,7 +1,15 @@
 import { useState } from 'react';
 import { PageFrame, previewAddress } from '../../writing/page-frame.tsx';
 
-type Props = { address: string | null; title: string; revision: number; heading: string | undefined };
+type Props = {
+  address: string;
+  title: string;
+  revision: number;
+  heading: string | undefined;
+  /** The heading is that of a section, which gets a ring. */
+  isSection: boolean;
+  onPage: (page: Document) => void;
+};
 
 /** 'Full' is a laptop's window. */
 const WIDTHS = [
@@ -11,15 +19,9 @@ const WIDTHS = [
 ] as const;
 
 /** The real page beside its text, at the width that is asked for. */
-export function PagePane({ address, title, revision, heading }: Props) {
+export function PagePane({ address, title, revision, heading, isSection, onPage }: Props) {
   const [width, setWidth] = useState<number>(768);
   const [scale, setScale] = useState(1);
-  if (address === null)
-    return (
-      <p className="p-5 text-soft">
-        It has no page of its own. Publish shows what it changes on the site, before anything is live.
-      </p>
-    );
   return (
     <section aria-label="Page" className="flex h-full min-h-0 flex-col">
       <div className="flex h-10 shrink-0 items-stretch gap-4 border-b border-line px-5 max-lg:h-11">
@@ -53,6 +55,8 @@ export function PagePane({ address, title, revision, heading }: Props) {
           title={`The page ${title}`}
           width={width}
           heading={heading}
+          isRinged={isSection}
+          onPage={onPage}
           onScale={setScale}
           className="h-full border border-rule"
         />

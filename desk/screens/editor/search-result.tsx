@@ -1,18 +1,12 @@
-import type { Values } from './fields/schema.ts';
-
-type Props = { product: string; address: string; fields: Values };
+import type { SocialMeta } from './social-card.tsx';
 
 /** Search engines cut titles and descriptions at about so many characters. */
 const [TITLE_LENGTH, DESCRIPTION_LENGTH] = [60, 160];
 
 const cut = (text: string, length: number) => (text.length > length ? `${text.slice(0, length).trimEnd()} …` : text);
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The page as search engines list it. */
-export function SearchResult({ product, address, fields }: Props) {
-  const description = textOf(fields.description);
-  if (!description) return null;
-  const title = `${product} | ${textOf(fields.site_title) || textOf(fields.title)}`;
+export function SearchResult({ address, meta: { title, description } }: { address: string; meta: SocialMeta }) {
   const place = [window.location.hostname, ...address.split('/').filter(Boolean).slice(0, -1)].join(' › ');
   return (
     <div className="border-t border-rule pt-3">

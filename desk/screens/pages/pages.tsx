@@ -141,7 +141,9 @@ type Props = { all: WrittenPages; filters: PageFilters };
 function KindTabs({ all: { kinds, pages }, filters }: Props) {
   const counts = countByKind(pages);
   const tabs = [{ id: undefined, label: 'All', count: pages.length }].concat(
-    kinds.map(({ id, label }) => ({ id: id as never, label, count: counts.get(id) ?? 0 })),
+    kinds
+      .map(({ id, label }) => ({ id: id as never, label, count: counts.get(id) ?? 0 }))
+      .filter(({ id, count }) => count > 0 || id === filters.kind),
   );
   return (
     <nav

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+
+/** What a page says of itself to sites on which it is shared. */
+export type SocialMeta = { title: string; description: string; image: string };
+
+/** As the page beside the text has it now. The host of the image is that of visitors, and the desk may have another. */
+export function readSocialMeta(page: Document): SocialMeta {
+  const contentOf = (name: string) =>
+    page.querySelector(`meta[property="og:${name}"], meta[name="${name}"]`)?.getAttribute('content') ?? '';
+  const image = contentOf('image');
+  return {
+    title: contentOf('title') || page.title,
+    description: contentOf('description'),
+    image: URL.canParse(image) ? new URL(image).pathname : '',
+  };
+}
+
+/** The page as networks show it where it is shared. */
+export function SocialCard({ meta: { title, description, image } }: { meta: SocialMeta }) {
+  const [missing, setMissing] = useState('');
+  return (
+    <div>
+      <p className="mb-1.5 text-hint text-muted">Where it is shared</p>
+      <div className="overflow-hidden rounded border border-rule">
+        {image && image !== missing ? (
+          <img src={image} alt="" className="aspect-[1200/630] w-full bg-mist" onError={() => setMissing(image)} />
+        ) : (
+          <p className="grid aspect-[1200/630] place-items-center bg-mist p-4 text-hint text-muted">
+            Its picture is drawn when it is published.
+          </p>
+        )}
+        <div className="px-3 py-2">
+          <p className="truncate text-hint text-muted">{window.location.hostname}</p>
+          <p className="truncate font-medium">{title}</p>
+          <p className="truncate text-second text-soft">{description}</p>
+        </div>
+      </div>
+    </div>
+  );
+}
