@@ -40,11 +40,12 @@ export function Component() {
   const toggle = () => setIsTableShown((isShown) => !isShown);
   useKeys({ t: toggle, e: save });
   const { isCounted, totals, totalsBefore } = figures;
+  const published = new Set(figures.marks.flatMap(({ day, kind }) => (kind === 'page' ? day : [])));
   const isEmpty = [totals, totalsBefore].every(({ views, leads }) => views + leads === 0);
   return (
     <div className="flex h-full flex-col">
       <ScreenHead title="Figures">
-        <RangePicker key={toSearch(address)} address={address} marked={new Set(figures.marks.map(({ day }) => day))} />
+        <RangePicker address={address} marked={published} />
         <span className="contents max-md:hidden">
           <Menu hasChevron label={`against ${againstWords(against, range)}`}>
             {(['before', 'year', 'nothing'] as const).map((one) => (

@@ -43,7 +43,7 @@ export function Month({ first, range, cursor, today, marked, onPick }: Props) {
                     disabled={day > today}
                     aria-pressed={isWithin}
                     aria-label={`${longDay(day)}${marked.has(day) ? ', published' : ''}`}
-                    className={`relative h-8 w-8 rounded-control disabled:text-muted ${isEnd ? 'bg-solid font-semibold text-solid-text' : 'enabled:hover:outline-1 enabled:hover:outline-edge'}`}
+                    className={`relative h-8 w-8 rounded-control max-md:h-11 max-md:w-[11.5vw] disabled:text-muted ${isEnd ? 'bg-solid font-semibold text-solid-text' : 'enabled:hover:outline-1 enabled:hover:outline-edge'}`}
                     onClick={() => onPick(day)}
                   >
                     {Number(day.slice(8))}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { DownIcon, LeftIcon } from '../../ui/icons.tsx';
 import { KeyHint } from '../../ui/key.tsx';
 import { placeBelow } from '../../ui/menu.tsx';
+import { FROM_TABLET, useMedia } from '../../use-media.ts';
 import { Month } from './month.tsx';
 import {
   type Against,
@@ -41,6 +42,8 @@ export function RangePicker({ address, marked }: Props) {
     useRef<HTMLButtonElement>(null),
   ];
   const navigate = useNavigate();
+  /** One month fits there, the second. */
+  const isPhone = !useMedia(FROM_TABLET);
   const now = Date.now();
   const today = isoDay(now);
   const [draft, setDraft] = useState(address);
@@ -53,7 +56,7 @@ export function RangePicker({ address, marked }: Props) {
   const goTo = (day: string) => {
     const next = day > today ? today : day;
     setCursor(next);
-    if (monthOf(next) < shown) setShown(monthOf(next));
+    if (monthOf(next) < (isPhone ? addMonths(shown, 1) : shown)) setShown(addMonths(monthOf(next), isPhone ? -1 : 0));
     if (monthOf(next) > addMonths(shown, 1)) setShown(addMonths(monthOf(next), -1));
   };
   const choose = (next: FiguresAddress) => {
@@ -133,7 +136,7 @@ export function RangePicker({ address, marked }: Props) {
               >
                 <LeftIcon />
               </button>
-              <Month {...month} first={shown} />
+              {!isPhone && <Month {...month} first={shown} />}
               <Month {...month} first={addMonths(shown, 1)} />
               <button
                 type="button"

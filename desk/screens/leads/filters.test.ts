@@ -16,7 +16,14 @@ test('equal filters have equal addresses', () => {
   expect(toSearch({})).toBe('');
 });
 
-test.each(['received=yesterday', 'status=lost', 'delivery=flown', 'q=', 'unknown=1'])('%s is ignored', (query) => {
+test.each([
+  'received=yesterday',
+  'received=2021-99-01..2021-99-02',
+  'status=lost',
+  'delivery=flown',
+  'q=',
+  'unknown=1',
+])('%s is ignored', (query) => {
   expect(read(query)).toEqual({});
 });
 

@@ -40,6 +40,7 @@ export const STATUS_WORDS: Readonly<Record<LeadFilters['status'], string>> = {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** From one day to another, both included. Days of a span are those of UTC, in which figures are counted. */
 const SPAN = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/;
+const isSpan = (text: string) => SPAN.test(text) && !text.split('..').some((day) => Number.isNaN(Date.parse(day)));
 const STATUSES: readonly string[] = [...LEAD_STATUSES, 'not-spam', 'any'];
 const DELIVERIES: readonly string[] = LEAD_DELIVERY_STATES;
 export const WORKED: readonly string[] = [...WORKED_STATES, 'waiting'];
@@ -49,7 +50,7 @@ const EARLIER_WORDS: Readonly<Record<string, string>> = { 'status=buried': 'dism
 
 /** What an address may say for each filter; anything else is as if it was not there. */
 function isValid(name: FilterName, value: string): boolean {
-  if (name === 'received') return value in RECEIVED || DAY.test(value) || SPAN.test(value);
+  if (name === 'received') return value in RECEIVED || DAY.test(value) || isSpan(value);
   if (name === 'status') return STATUSES.includes(value);
   if (name === 'delivery') return DELIVERIES.includes(value);
   if (name === 'worked') return WORKED.includes(value);

@@ -209,5 +209,6 @@ async function saveSelection(rows: readonly LeadListRow[], format: ExportFormat)
 function describeFilters({ received, ...others }: AddressFilters): string {
   if (received === undefined) return Object.keys(others).length > 0 ? 'found' : 'in all';
   if (received === 'today') return 'today';
+  if (received.includes('..')) return 'in these days';
   return RECEIVED[received] ? `in the ${RECEIVED[received].words}` : `on ${received}`;
 }
