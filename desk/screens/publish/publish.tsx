@@ -95,6 +95,7 @@ function Plan({ plan: { changes, warnings, lastDurationMs }, file, together }: P
     () => new Set(file === null ? ready : ready.filter((each) => together?.includes(each))),
   );
   const [current, setCurrent] = useState(file ?? changes[0]?.file);
+  const [isCompared, setIsCompared] = useState(false);
   const [at, setAt] = useState<number>();
   const picked = changes.filter((change) => chosen.has(change.file));
   const shown = changes.find((change) => change.file === current);
@@ -121,6 +122,17 @@ function Plan({ plan: { changes, warnings, lastDurationMs }, file, together }: P
         >
           <h1 className="mb-5 max-w-[34rem] text-[1.625rem]/8 md:text-finding">{describePlan(picked)}</h1>
           <ChangeList {...{ changes, chosen, current }} onChoose={setChosen} onCurrent={setCurrent} />
+          {!isWide && shown && (
+            <details className="mt-6" onToggle={({ currentTarget }) => setIsCompared(currentTarget.open)}>
+              <summary className="min-h-11 py-2.5 font-medium">Before and after: {shown.title}</summary>
+              {/* Loaded once it is asked for: two pages are much for a phone. */}
+              {isCompared && (
+                <div className="flex h-[70dvh] flex-col">
+                  <BeforeAfter key={shown.file} change={shown} />
+                </div>
+              )}
+            </details>
+          )}
           <Section
             title="Checks"
             className="mt-8"
