@@ -58,6 +58,7 @@ export const SPECIAL_PAGES: readonly string[] = [
 const FORM_PAGES = [
   '/company',
   '/request-demo',
+  '/self-assessment',
   '/unsubscribe',
   ...content.gated.map(({ id }) => `/${id}`),
   ...content.landing.filter(({ sections }) => sections.some(({ kind }) => kind === 'form')).map(({ id }) => `/${id}`),
