@@ -18,6 +18,7 @@ import { addFigureCalls } from './figure-calls.ts';
 import { addHealthCalls } from './health-calls.ts';
 import { describeFirstLink } from './invitation.ts';
 import { addLeadCalls } from './lead-calls.ts';
+import { sendOwnerMails } from './owner-mail.ts';
 import { addPeopleCalls } from './people-calls.ts';
 import { previewRoute } from './preview-route.ts';
 import { addPublishingCalls } from './publishing-calls.ts';
@@ -50,6 +51,7 @@ export const deskPlugin = plugin(
       pollDeliveries: () => delivery.pollNow(),
     };
     if (isOn) sendWeeklyMails(app);
+    if (isOn) sendOwnerMails(app);
     if (isOn) app.register(desk, options);
     else app.register(noDesk);
     app.decorate('describeFirstLink', async () => (isOn ? describeFirstLink(options) : undefined));

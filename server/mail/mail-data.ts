@@ -5,7 +5,7 @@ import type { MailSettings } from './settings.ts';
 
 export type MailSite = MailSettings['site'];
 
-export type Line = { label: string; value: string };
+export type Line = { label: string; value: string; link?: string };
 
 export type MailData =
   /** To the team: somebody wants to be contacted. */
@@ -73,6 +73,16 @@ export type MailData =
       finding: string;
       steps: readonly Line[];
       changes: readonly Line[];
+      link: string;
+    }
+  /** To a person of the desk: leads that were given to them, or wait for them. */
+  | {
+      kind: 'owner';
+      isWaiting: boolean;
+      count: number;
+      /** The first of them: channel and time. */
+      leads: readonly Line[];
+      /** The list at the desk. */
       link: string;
     }
   /** To a colleague: an invitation to the desk. */

@@ -97,6 +97,28 @@ export const SAMPLES: Record<string, MailData> = {
     role: 'sales',
     link: 'https://www.site.example/desk/welcome#dG9rZW50b2tlbnRva2VudG9rZW50b2tlbnRva2Vu',
   },
+  'owner-assigned': {
+    kind: 'owner',
+    isWaiting: false,
+    count: 1,
+    leads: [
+      {
+        ...{ label: 'Demo', value: 'received 2027-01-31 10:05 UTC' },
+        link: 'https://www.site.example/desk/leads/01930e2c-7b61-7f3c-9a51-3f0c5b1e2d4b',
+      },
+    ],
+    link: 'https://www.site.example/desk/leads?assignee=me',
+  },
+  'owner-waiting': {
+    kind: 'owner',
+    isWaiting: true,
+    count: 21,
+    leads: ['Demo', 'Contact Us'].map((label) => ({
+      ...{ label, value: 'received 2027-01-29 10:05 UTC' },
+      link: `https://www.site.example/desk/leads/01930e2c-7b61-7f3c-9a51-3f0c5b1e2d4${label.length}`,
+    })),
+    link: 'https://www.site.example/desk/leads?worked=waiting',
+  },
   unsubscribed: {
     kind: 'unsubscribed',
     link: 'https://www.site.example/confirm/eyJhIjoxfQ.c2lnbmF0dXJlc2lnbmF0dXJlc2lnbmF0dXJl',

@@ -23,6 +23,7 @@ export { deleteMailsIfErased, eraseByLead } from './leads/erase.ts';
 export { prune } from './leads/prune.ts';
 export { addServedForms, listOwnFieldKeys, listServedForms } from './leads/served-forms.ts';
 export { claimWeeklyMail, settleWeeklyMail, setWeeklyMail } from './mail/weekly-mails.ts';
+export { claimOwnerMail, queueWaitingMails, settleOwnerMail } from './mail/owner-mails.ts';
 export { countUnanswered, countUsedToday, pauseDestination } from './outbox/claim-limits.ts';
 export { retryDeadDeliveries } from './outbox/deliveries.ts';
 export { collectGauges } from './outbox/gauges.ts';

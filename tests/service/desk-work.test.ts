@@ -5,6 +5,7 @@ import { markSeen, readDeskLead } from '../../server/store/desk/lead-details.ts'
 import { countLeads } from '../../server/store/desk/lead-list.ts';
 import { readScreenCounts } from '../../server/store/desk/screen-counts.ts';
 import { commit } from '../../server/store/leads/commit.ts';
+import { claimOwnerMail, queueWaitingMails, settleOwnerMail } from '../../server/store/mail/owner-mails.ts';
 import { saveChannelRule, setAway } from '../../server/store/people/channel-rules.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
 import type { Submission } from '../../server/store/submission.ts';
@@ -98,6 +99,36 @@ describeOnEachStore('work on leads', (kind) => {
     await change(late, { kind: 'worked', to: 'contacted' });
     await change(soon, { kind: 'worked', to: 'contacted' });
     expect(await count({ worked: 'waiting' })).toBe(waiting - 1);
+  });
+
+  test('is told its owner in one mail by whichever instance is first, but not what was undone or told before', async () => {
+    const at = now + DAY_MS;
+    const claimAll = async (from = store) => {
+      const mails = [];
+      for (let mail = await claimOwnerMail(from, at); mail; mail = await claimOwnerMail(from, at))
+        if (mail !== 'nothing to say') mails.push(mail);
+      return mails;
+    };
+    await claimAll();
+    const [kept, undone, own] = [await add(), await add(), await add()];
+    for (const id of [kept, undone]) await change(id, { kind: 'assign', to: 'ben' });
+    await change(own, { kind: 'assign', to: 'ada' });
+    await change(undone, { kind: 'assign', to: null });
+    expect(await claimOwnerMail(store, now)).toBeUndefined();
+    const [mail, ...more] = await claimAll();
+    expect([mail, more]).toMatchObject([{ kind: 'assigned', person: { name: 'ben' }, leads: [{ id: kept }] }, []]);
+    expect(await claimAll(), 'while it is sent').toEqual([]);
+    await settleOwnerMail(store, mail?.ids ?? [], { state: 'delivered' });
+    for (const to of [null, 'ben']) await change(kept, { kind: 'assign', to });
+    expect(await claimAll()).toEqual([]);
+
+    const late = await add({ receivedAt: now - 5 * DAY_MS });
+    await change(late, { kind: 'assign', to: 'cem' });
+    const morning = Math.floor(at / DAY_MS) * DAY_MS + DAY_MS / 2;
+    for (const to of [morning - DAY_MS / 2, morning, morning + 1]) await queueWaitingMails(store, to);
+    const waiting = await store.db.selectFrom('owner_mails').selectAll().where('kind', '=', 'waiting').execute();
+    const ofCem = waiting.filter(({ person_id }) => person_id === 'cem');
+    expect(ofCem.map(({ lead_ids }) => JSON.parse(lead_ids))).toEqual([[late]]);
   });
 
   test('goes in turn to those who are there, from every instance, also when it is released', async () => {

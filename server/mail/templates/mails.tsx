@@ -176,6 +176,30 @@ export const TEMPLATES: { [Kind in MailKind]: Template<Kind> } = {
       </>
     ),
   },
+  owner: {
+    subject: ({ isWaiting, count }, { product }) => {
+      const verb = isWaiting ? ['waits for', 'wait for'] : ['is given to', 'are given to'];
+      return `${count === 1 ? `A lead ${verb[0]}` : `${count} leads ${verb[1]}`} you | ${product}`;
+    },
+    reason: ({ product }) => `Sent by the desk of ${product} to the person who owns the leads.`,
+    Body: ({ data: { isWaiting, count, leads, link } }) => (
+      <>
+        <Opening label={isWaiting ? 'Waiting too long' : 'Assigned to you'}>
+          {isWaiting
+            ? `${count === 1 ? 'A lead of yours waits' : `${count} leads of yours wait`} for an answer.`
+            : `${count === 1 ? 'A lead is' : `${count} leads are`} yours now.`}
+        </Opening>
+        <Lines title={count === 1 ? 'The lead' : 'The leads'} lines={leads} />
+        {count > leads.length && <Paragraph>And {count - leads.length} more at the desk.</Paragraph>}
+        <Button href={link}>Open the list</Button>
+        <Note>
+          {isWaiting
+            ? 'You get this mail in the morning, and only when leads of yours wait. One that is contacted or closed does not.'
+            : 'Who they are and what they wrote stands at the desk. Mark a lead as contacted once you have answered.'}
+        </Note>
+      </>
+    ),
+  },
   invitation: {
     subject: ({ by }, { product }) => `${by} invites you to the desk of ${product}`,
     reason: ({ product }) => `You get this mail because an admin of the desk of ${product} entered your address.`,

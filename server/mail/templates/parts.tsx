@@ -100,10 +100,12 @@ export function MailboxLink({ mailbox }: { mailbox: string }) {
   );
 }
 
+const plainLine = ({ label, value, link }: Line) => `${label}: ${value}${link ? `\n  ${link}` : ''}`;
+
 export function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
   const style = useStyles();
   if (lines.length === 0) return null;
-  if (!style) return `${title}\n${lines.map(({ label, value }) => `${label}: ${value}`).join('\n')}\n\n`;
+  if (!style) return `${title}\n${lines.map(plainLine).join('\n')}\n\n`;
   return (
     <>
       <Row className="side ink" style={style.sectionTitle}>
@@ -112,13 +114,19 @@ export function Lines({ title, lines }: { title: string; lines: readonly Line[] 
       <Row className="side" style={style.section}>
         <table cellPadding={0} cellSpacing={0} border={0} className="lines" style={style.lines}>
           <tbody>
-            {lines.map(({ label, value }) => (
-              <tr key={label}>
+            {lines.map(({ label, value, link }) => (
+              <tr key={link ?? label}>
                 <th scope="row" align="left" className="term muted" style={style.term}>
                   {label}
                 </th>
                 <td className="value ink" style={style.value} dir="auto">
-                  {value}
+                  {link ? (
+                    <a href={link} className="accent" style={style.link}>
+                      {value}
+                    </a>
+                  ) : (
+                    value
+                  )}
                 </td>
               </tr>
             ))}
