@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { allows } from '../../leads/desk/roles.ts';
 import { UNCOUNTED_COOKIE } from '../../leads/views.ts';
 import { call } from '../api.ts';
 import { forgetMe, useMe } from '../session.ts';
@@ -20,6 +21,16 @@ export function OwnChoices() {
   const me = useMe();
   const [hasMail, setHasMail] = useState(me.hasWeeklyMail);
   const [isLeftOut, setIsLeftOut] = useState(isUncounted);
+  const [isAway, setIsAway] = useState(me.isAway);
+  const changeAway = async () => {
+    setIsAway(!isAway);
+    try {
+      await call('setAway', { id: me.id, isAway: !isAway });
+      forgetMe();
+    } catch {
+      setIsAway(isAway);
+    }
+  };
   const changeMail = async () => {
     setHasMail(!hasMail);
     try {
@@ -31,6 +42,7 @@ export function OwnChoices() {
   };
   return (
     <>
+      {allows(me.role, 'sales') && <Choice title="Away: no leads by a rule" isOn={isAway} onClick={changeAway} />}
       <Choice title="Figures each Monday, by mail" isOn={hasMail} onClick={changeMail} />
       <Choice
         title="Do not count this browser"

@@ -15,16 +15,20 @@ import { Section } from '../../ui/section.tsx';
 import { Ago, DayAndClock } from '../../ui/time.tsx';
 import { useCall } from '../../use-call.ts';
 import { useNow } from '../../use-now.ts';
+import { AssignmentRules } from './rules.tsx';
 
 const COLUMNS = [
-  ...['Person', 'Role', 'Signs in by', 'Last seen'],
+  ...['Person', 'Role', 'Signs in by', 'Last seen', 'Away'],
   { title: 'Act', isNumber: true, isHidden: true },
 ] as const;
 
-export const loader = () => call('listPeople', {});
+export async function loader() {
+  const [people, rules] = await Promise.all([call('listPeople', {}), call('listRules', {})]);
+  return { ...people, rules };
+}
 
 export function Component() {
-  const { people, invitations } = useLoaderData<typeof loader>();
+  const { people, invitations, rules } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const withdraw = useCall('withdrawInvitation');
   return (
@@ -40,6 +44,7 @@ export function Component() {
             <PersonRow key={person.id} person={person} onChanged={revalidate} />
           ))}
         </DataTable>
+        <AssignmentRules {...rules} onChanged={revalidate} />
         <div className="grid gap-10 lg:grid-cols-2">
           <InviteForm onInvited={revalidate} />
           <Section title="Invited" hint="links that were not used yet">
@@ -166,13 +171,14 @@ type Person = DeskAnswer<'listPeople'>['people'][number];
 const SIGN_IN_WORDS = { passkey: 'Passkey', company: 'Company sign-in' };
 
 function PersonRow({ person, onChanged }: { person: Person; onChanged: () => void }) {
-  const { id, name, email, role, signsInBy, addedAt, seenAt, version } = person;
+  const { id, name, email, role, signsInBy, addedAt, seenAt, isAway, version } = person;
   const me = useMe();
   const now = useNow();
   const change = useCall('changeRole');
   const remove = useCall('removePerson');
+  const away = useCall('setAway');
   const [isRemoving, setIsRemoving] = useState(false);
-  const error = change.error ?? remove.error;
+  const error = change.error ?? remove.error ?? away.error;
   const setRole = async (next: Role) => {
     const isDone = await change.run({ id, role: next, version });
     if (isDone || change.error?.code === 'changed') onChanged();
@@ -222,6 +228,16 @@ function PersonRow({ person, onChanged }: { person: Person; onChanged: () => voi
         ) : (
           <Ago at={seenAt} />
         )}
+      </td>
+      <td data-label="Away">
+        <input
+          type="checkbox"
+          className="check"
+          aria-label={`${name} is away and gets no leads by a rule`}
+          checked={isAway}
+          disabled={away.isRunning}
+          onChange={async ({ currentTarget: { checked } }) => (await away.run({ id, isAway: checked })) && onChanged()}
+        />
       </td>
       <td className="number">
         {id !== me.id &&
