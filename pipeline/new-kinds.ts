@@ -6,7 +6,7 @@ import { ContentSource } from '../app/content/load/read/source.ts';
 import { formatDate } from '../app/content/model/dates.ts';
 import { TEMPLATE } from '../app/content/model/template-texts.ts';
 import { gatedPage } from '../app/content/schema/gated.ts';
-import { blogPost, discipline, job, libraryItem, newsItem, teamMember } from '../app/content/schema/items.ts';
+import { blogPost, discipline, job, libraryItem, newsItem, reply, teamMember } from '../app/content/schema/items.ts';
 import { landingPage } from '../app/content/schema/landing.ts';
 import { SECTION_EXAMPLES } from '../app/content/schema/sections.ts';
 
@@ -188,6 +188,12 @@ ${TEMPLATE.jobBody}
       featured_image: portraitOf(id, contentRoot) ?? portraitPath(id),
     }),
     body: () => `${TEMPLATE.biography} Biographies have 60 to 120 words.`,
+  },
+  reply: {
+    folder: 'replies',
+    schema: reply,
+    values: () => ({ subject: 'Your question to {{company}}', marketing: false }),
+    body: () => 'Hello {{lead.first_name}},\n\nWrite here.\n\nBest regards,\n{{me.name}}',
   },
 } satisfies Record<string, Kind>;
 

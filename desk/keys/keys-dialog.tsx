@@ -32,6 +32,7 @@ const KEY_LIST: readonly { title: string; keys: readonly (readonly [string, stri
       ['r', 'retry, or release what is held back'],
       ['a', 'assign'],
       ['w', 'worked: contacted, qualified, closed'],
+      ['m', 'reply by mail, on the screen of a lead'],
       ['n', 'write a note'],
       ['s', 'mark as spam'],
       ['b', 'dismiss what is held back'],

@@ -14,6 +14,7 @@ import {
   leadFiltersSchema,
   leadPageSchema,
   noteSchema,
+  replyTemplateSchema,
   savedViewSchema,
   screenCountsSchema,
 } from './leads.ts';
@@ -99,6 +100,7 @@ export const DESK_CALLS = {
   changeLeads: deskCall('POST /leads/change', 'sales', leadChangeSchema, leadChangeAnswerSchema),
   /** Those of the leads that have another version by now, and what their latest change was. */
   findChanges: deskCall('POST /leads/changes', 'sales', leadChangeSchema.pick({ leads: true }), leadChangesSchema),
+  listReplies: deskCall('GET /replies', 'sales', nothing, z.object({ replies: z.array(replyTemplateSchema) })),
   addNote: deskCall('POST /leads/:id/notes', 'sales', leadId.extend({ text: noteText }), noteSchema),
   erasePerson: deskCall(
     'POST /leads/:id/erase',

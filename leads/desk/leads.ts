@@ -141,6 +141,8 @@ export const noteSchema = z.object({ id: z.string(), at: timeSchema, by: personS
 const relatedSchema = z.object({ rows: z.array(leadRowSchema), count: z.int() });
 
 export const leadDetailsSchema = leadRowSchema.extend({
+  firstName: z.string(),
+  lastName: z.string(),
   email: z.string(),
   phone: z.string(),
   message: z.string(),
@@ -191,6 +193,15 @@ export const leadChangeAnswerSchema = z.object({
   changed: z.array(leadRowSchema),
   /** Left alone, because another person changed them since. */
   conflicts: z.array(z.object({ lead: leadRowSchema, change: latestChangeSchema })),
+});
+
+/** With placeholders; see leads/replies.ts. */
+export const replyTemplateSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  subject: z.string(),
+  isMarketing: z.boolean(),
+  text: z.string(),
 });
 
 export const savedViewSchema = z.object({

@@ -31,6 +31,9 @@ export function mailSettings(content: Content, origin: string) {
     },
     libraryPath: returnPath(content),
     forms: [...gatedForms(content), ...ownFormSettings(content)],
+    replies: content.replies.map(({ id, title, subject, marketing, contents }) => ({
+      ...{ id, title, subject, isMarketing: marketing, text: contents.trim() },
+    })),
   };
 }
 

@@ -35,6 +35,7 @@ export const WRITING_KINDS: readonly WritingKind[] = [
   kind('team', 'Team', 'Person', 'person'),
   kind('jobs', 'Jobs', 'Job', 'job'),
   kind('statements', 'Statements'),
+  kind('replies', 'Replies', 'Reply', 'reply'),
   kind('documents', 'Documents'),
   { id: 'site', label: 'Site', folder: '.' },
   { id: 'uploads', label: 'Pictures and PDFs', folder: 'uploads' },

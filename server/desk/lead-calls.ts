@@ -14,7 +14,7 @@ export function addLeadCalls(handle: Handle, desk: Desk): void {
 
 const missing = () => new RefusedCall('missing', 'There is no such lead. It may have been erased.');
 
-function addReads(handle: Handle, { config, store, reader, writing }: Desk): void {
+function addReads(handle: Handle, { config, store, reader, mail, writing }: Desk): void {
   handle('listLeads', async ({ cursor, ...filters }, { person, now }) => {
     const page = await reader.run('listLeads', { ...filters, personId: person.id }, cursor);
     const leadIds = page.rows.map(({ id }) => id);
@@ -40,6 +40,7 @@ function addReads(handle: Handle, { config, store, reader, writing }: Desk): voi
   }));
 
   handle('leadChoices', () => reader.run('readLeadChoices'));
+  handle('listReplies', async () => ({ replies: mail.settings.replies }));
 
   handle('readLead', async ({ id }, { person, now }) => {
     const lead = await reader.run('readDeskLead', id, person.id);

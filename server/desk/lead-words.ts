@@ -20,6 +20,7 @@ export function toLeadDetails(lead: DeskLead, config: Config, now: number): Lead
   const titleOf = (name: string) => findDestination(name, config)?.title ?? name;
   return {
     ...row,
+    ...{ firstName: details.fname, lastName: details.lname },
     ...{ email, phone, message, page, suspicion, sameAddress, sameCompany, seenBy },
     attribution: Object.fromEntries(Object.entries(attribution).filter(([, value]) => value !== undefined)),
     answers: details.answers.map((answer) => ({ label: answer.label, value: describeAnswer(answer) })),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { replyTemplateSchema } from '../../leads/desk/leads.ts';
 import { SERVICE_WORDS, type ServiceWords } from '../../leads/service-words.ts';
 
 const form = z.object({
@@ -62,6 +63,8 @@ export const mailSettingsSchema = z.object({
   /** Where forms return to that name no page of their own: the library, or the home page where there is none. */
   libraryPath: z.string(),
   forms: z.array(form),
+  /** Templates for the people of the desk; a build of an earlier release has none. */
+  replies: z.array(replyTemplateSchema).default([]),
 });
 
 export type MailSettings = z.infer<typeof mailSettingsSchema>;

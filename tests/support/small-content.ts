@@ -112,6 +112,15 @@ export const SMALL_KINDS: Record<string, Kind> = {
     sections: [{ kind: 'people', title: 'People', anchor: 'people' }],
     links: ['/#people'],
   },
+  replies: {
+    files: {
+      'replies/small-reply.md': markdownFile(
+        { id: 'small-reply', title: 'A reply', subject: 'Hello {{lead.first_name}}' },
+        'Hello {{lead.first_name}}, {{me.name}} of {{company}}',
+      ),
+    },
+    links: [],
+  },
   disclosures: {
     files: {
       ...pageFile('disclosures', { hall_of_fame_title: 'Hall of fame', hall_of_fame_text: 'Thank you.' }),

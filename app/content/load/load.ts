@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { REPLY_PLACEHOLDERS } from '../../../leads/replies.ts';
 import { DOCUMENT_FOLDER, jobAnchor } from '../../paths.ts';
 import { cutPreview } from '../model/cut.ts';
 import { MEDIA_FOLDER, uploadPath } from '../model/uploads.ts';
@@ -111,6 +112,7 @@ export function loadContent(options: LoadOptions): Content {
   }));
   const landing = readItems('landing');
   const pages = source.readFolder<PageRecord>('pages', (name) => pageSchemas[name as PageId]);
+  const replies = source.naming(REPLY_PLACEHOLDERS, () => readItems('replies'));
   const content = {
     pages: Object.fromEntries(pages.map((page) => [page.id, render(page)])) as unknown as Content['pages'],
     posts: readItems('posts').map((post) => withTeaser(render(post))),
@@ -141,6 +143,7 @@ export function loadContent(options: LoadOptions): Content {
     redirects: [...(source.readYaml('redirects.yaml', redirects) ?? []), ...expired],
     announcement: source.readYaml('announcement.yaml', announcement),
     statements: readItems('statements').map((page) => render(page)),
+    replies,
     hallOfFame: source.readYaml('hall-of-fame.yaml', hallOfFame) ?? [],
     method: givenMethod,
     exampleCompany: company,

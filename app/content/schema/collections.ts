@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import { slugOf } from '../model/post.ts';
 import type { Publication } from './fields.ts';
 import { documentPage, gatedPage } from './gated.ts';
-import { blogPost, discipline, job, libraryItem, newsItem, statement, teamMember } from './items.ts';
+import { blogPost, discipline, job, libraryItem, newsItem, reply, statement, teamMember } from './items.ts';
 import { landingPage } from './landing.ts';
 
 /** The folders of content that hold a file for each item. */
@@ -18,6 +18,7 @@ export const COLLECTIONS = {
   landing: { folder: 'landing', schema: landingPage, isDated: true, pathOf: paths.landing },
   documents: { folder: 'documents', schema: documentPage },
   statements: { folder: 'statements', schema: statement, pathOf: paths.statement },
+  replies: { folder: 'replies', schema: reply },
 } as const satisfies Record<string, Collection>;
 
 export type CollectionName = keyof typeof COLLECTIONS;

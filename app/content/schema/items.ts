@@ -149,6 +149,19 @@ export const statement = z.strictObject({
   ...publication,
 });
 
+/** A template of a mail that a person of the desk writes to a lead. */
+export const reply = z.strictObject({
+  id: slug.describe('The file name without .md.'),
+  title: line(60).describe('What it is called at the desk.'),
+  subject: line(120).describe('The subject of the mail.'),
+  marketing: z
+    .boolean()
+    .default(false)
+    .describe('Whether it advertises: it is then offered for those alone who agreed to marketing mail.'),
+  contents: body().describe('The text of the mail, as it is sent.'),
+  ...publication,
+});
+
 export const hallOfFame = z
   .array(
     z.strictObject({

@@ -3,6 +3,7 @@ import type { LeadDetails } from '../../../leads/desk/leads.ts';
 import type { Worked } from '../../../leads/lead-states.ts';
 import { AssignMenu } from '../../changes/assign-menu.tsx';
 import type { Assignee } from '../../changes/lead-change.ts';
+import { ReplyMenu } from '../../changes/reply-menu.tsx';
 import { WorkedMenu } from '../../changes/worked-menu.tsx';
 import { useAllows } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,6 +34,7 @@ type Props = {
   actions: LeadActions;
   assignMenu?: Ref<MenuHandle>;
   workedMenu?: Ref<MenuHandle>;
+  replyMenu?: Ref<MenuHandle>;
 };
 
 function mainAction({ deliveries }: LeadDetails, { retry, release, restore }: LeadActions) {
@@ -44,7 +46,7 @@ function mainAction({ deliveries }: LeadDetails, { retry, release, restore }: Le
   return { words: failed.length === 1 ? `Retry ${first.destination}` : `Retry ${failed.length}`, press: retry };
 }
 
-export function Actions({ lead, people, actions, assignMenu, workedMenu }: Props) {
+export function Actions({ lead, people, actions, assignMenu, workedMenu, replyMenu }: Props) {
   const main = mainAction(lead, actions);
   const allows = useAllows();
   return (
@@ -61,6 +63,7 @@ export function Actions({ lead, people, actions, assignMenu, workedMenu }: Props
       )}
       <AssignMenu people={people} onAssign={actions.assign} current={lead.assignee} handle={assignMenu} />
       <WorkedMenu onChoose={actions.setWorked} current={lead.worked} handle={workedMenu} />
+      <ReplyMenu lead={lead} onContacted={() => actions.setWorked('contacted')} handle={replyMenu} />
       <Button shortcut="n" onClick={actions.note}>
         Note
       </Button>
@@ -125,6 +128,7 @@ export function ActionBar({ lead, people, actions }: Props) {
         className="button min-h-12! flex-1 font-semibold!"
       />
       <Menu label={<MoreIcon />} name="More actions" className="button min-h-12! px-4!">
+        <ReplyMenu lead={lead} className="menu-item" onContacted={() => actions.setWorked('contacted')} />
         <MenuButton onClick={actions.note}>Write a note</MenuButton>
         {actions.dismiss && <MenuButton onClick={actions.dismiss}>Dismiss</MenuButton>}
         {actions.spam && <MenuButton onClick={actions.spam}>Mark as spam</MenuButton>}

@@ -37,6 +37,7 @@ export function Component() {
   const [isErasing, setIsErasing] = useState(false);
   const [isLifting, setIsLifting] = useState(false);
   const [assignMenu, workedMenu] = [useRef<MenuHandle>(null), useRef<MenuHandle>(null)];
+  const replyMenu = useRef<MenuHandle>(null);
   const neighbors = findNeighbors(lead);
   const { hash } = useLocation();
   // A phone scrolls the window; the list before may have been far down.
@@ -76,6 +77,7 @@ export function Component() {
     s: actions.spam,
     a: () => assignMenu.current?.open(),
     w: () => workedMenu.current?.open(),
+    m: () => replyMenu.current?.open(),
     n: focusNote,
     Escape: () => navigate(`/leads${getListPosition()?.search ?? ''}`),
   });
@@ -94,7 +96,14 @@ export function Component() {
               {[lead.title, lead.company].filter(Boolean).join(', ')}
             </p>
           </div>
-          <Actions lead={lead} people={people} actions={actions} assignMenu={assignMenu} workedMenu={workedMenu} />
+          <Actions
+            lead={lead}
+            people={people}
+            actions={actions}
+            assignMenu={assignMenu}
+            workedMenu={workedMenu}
+            replyMenu={replyMenu}
+          />
         </header>
         <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_25rem] 2xl:grid-cols-[minmax(0,1fr)_29rem]">
           <div className="space-y-10 px-5 py-7 md:px-8">

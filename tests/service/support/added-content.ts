@@ -33,6 +33,7 @@ export const STARTED = {
   job: 'Lemur Analyst',
   library: 'Gibbons explained',
   person: 'Manatee Dugong',
+  reply: 'Answer a wombat',
 } satisfies Record<keyof typeof KINDS, string>;
 
 const OWN_WORDS = 'What an author wrote here, with as many words as a description needs.';

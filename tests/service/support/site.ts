@@ -32,6 +32,7 @@ const MAIL_SETTINGS: MailSettings = {
     unsubscribe: 'unsubscribe@site.example',
   },
   libraryPath: '/library',
+  replies: [],
   forms: [
     ...['jan', 'may'].map((month) => ({
       path: `/webinar-${month}`,

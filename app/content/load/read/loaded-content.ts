@@ -37,6 +37,7 @@ export type Content = {
   disciplines: Written<Item<'disciplines'>>[];
   team: Written<Item<'team'>>[];
   jobs: Written<Item<'jobs'>>[];
+  replies: Item<'replies'>[];
   gated: Written<Item<'gated'> & { channel: string } & EventSummary>[];
   landing: Written<Item<'landing'>>[];
   /** Those of channels.yaml, of the gated pages and of the landing pages. */

@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path';
 import type { z } from 'zod';
+import type { PlaceholderValue } from '../../model/sheet-values.ts';
 import { FileCache } from './file-cache.ts';
 import type { ContentFiles } from './files.ts';
 import { fillFields, fillPlaceholders, type PlaceholderValues } from './placeholders.ts';
@@ -94,6 +95,16 @@ export class ContentSource {
     if (valuesOf) this.values = { known: valuesOf(filled), isComplete: value !== undefined };
     if (value === undefined) this.unread.add(file);
     return value;
+  }
+
+  /** Reads files that may name further placeholders, whose values are not known yet: they stay in the text. */
+  naming<T>(names: readonly string[], read: () => T): T {
+    const { values } = this;
+    const further = names.map((name): [string, PlaceholderValue] => [name, { text: `{{${name}}}` }]);
+    this.values = { ...values, known: new Map([...values.known, ...further]) };
+    const result = read();
+    this.values = values;
+    return result;
   }
 
   /** Whether a folder has items, published or not. */
