@@ -12,15 +12,15 @@ export function ScreenCount({ path }: { path: ScreenLink['path'] }) {
   const releasing = countReleasing(useChangeState());
   if (path === '/health') return health && (health.bad > 0 ? <Bad>{health.bad} to fix</Bad> : <Well />);
   if (!counts) return null;
-  if (path === '/leads')
+  // There is room for one of them; the title of the page says how many are new.
+  if (path === '/leads' && counts.waiting > 0)
     return (
-      <span className="flex gap-2 text-second whitespace-nowrap">
-        {counts.waiting > 0 && <span className="font-semibold text-warn">{formatLimited(counts.waiting)} waiting</span>}
-        {counts.unread > 0 && (
-          <span className={counts.waiting > 0 ? 'hidden xl:inline' : ''}>{formatLimited(counts.unread)} new</span>
-        )}
+      <span className="text-second font-semibold whitespace-nowrap text-warn">
+        {formatLimited(counts.waiting)} waiting
       </span>
     );
+  if (path === '/leads' && counts.unread > 0)
+    return <span className="text-second">{formatLimited(counts.unread)} new</span>;
   const held = counts.held - releasing;
   if (path === '/held' && held > 0) return <span className="text-second">{formatLimited(held)}</span>;
   if (path === '/deliveries' && counts.dead > 0) return <Bad>{formatNumber(counts.dead)} dead</Bad>;

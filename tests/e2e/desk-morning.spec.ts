@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, type Page, test } from '@playwright/test';
+import { CONTACT_CHANNEL } from '../../leads/channels.ts';
 import { DESK_API_PATH, type DeskAnswer } from '../../leads/desk/calls.ts';
 import { until } from '../service/support/app.ts';
 import { Crm } from '../service/support/crm.ts';
@@ -15,7 +18,12 @@ const LEADS = [
   { fname: 'Rafael', lname: 'Montoya', company: 'Sable Aerospace', email: 'rafael@sable.example' },
   { fname: 'Samir', lname: 'Khoury', company: 'Stonebridge Hospitals', email: 'samir@stonebridge.example' },
 ];
+/** Comes once there is a rule. */
+const GIVEN = { fname: 'Ines', lname: 'Caldeira', company: 'Tecoro Bank', email: 'ines@tecoro.example' };
+const ME = 'Claire Fontaine';
 const [, HELD, SPAM, DEAD, ERASED] = LEADS.map(({ fname, lname, email }) => ({ name: `${fname} ${lname}`, email }));
+
+const workedOf = (email: string) => (email === GIVEN.email ? 'contacted' : email === DEAD?.email ? 'closed' : 'new');
 
 /** What the store holds, as the command line reads it. */
 function exportStore(folder: string): Record<string, string>[] {
@@ -50,7 +58,7 @@ test('a morning at the desk: the store and the audit log say exactly what was do
 
   await test.step('sign in, and see five new leads', async () => {
     await until(async () => crm.calls.length === LEADS.length - 1);
-    await register(page, link, 'Claire Fontaine', 'claire@site.example');
+    await register(page, link, ME, 'claire@site.example');
     await expect(rows).toHaveCount(LEADS.length);
   });
 
@@ -103,12 +111,58 @@ test('a morning at the desk: the store and the audit log say exactly what was do
     await expect(rows).toHaveCount(LEADS.length - 1);
   });
 
+  await test.step('say who gets contact requests, and get the next one', async () => {
+    await openScreen(/^People/);
+    await page.getByRole('button', { name: 'Rule for a channel…' }).click();
+    await page.getByRole('button', { name: CONTACT_CHANNEL, exact: true }).click();
+    await page.getByRole('button', { name: `Leads of ${CONTACT_CHANNEL} go to: No one` }).click();
+    await page.getByRole('checkbox', { name: ME, exact: true }).check();
+    await expect(page.getByRole('button', { name: `Leads of ${CONTACT_CHANNEL} go to: ${ME}` })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await sendLead(origin, GIVEN);
+    await openScreen(/^Leads/);
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Mine/ }).click();
+    await expect(rows).toHaveCount(1);
+  });
+
+  await test.step('reply to it, which marks it as contacted, and undo and redo that', async () => {
+    await open(`${GIVEN.fname} ${GIVEN.lname}`);
+    await page.keyboard.press('m');
+    const template = page.getByRole('link', { name: 'An empty mail' });
+    await expect(template).toHaveAttribute('href', `mailto:${GIVEN.email}`);
+    // The mail program that would open is not part of the desk.
+    await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault(), { once: true }));
+    await template.click();
+    const timeline = page.getByText(`${ME} marked it as contacted`);
+    await expect(timeline).toBeVisible();
+    await page.keyboard.press('z');
+    await expect(page.getByText(`${ME} marked it as new`)).toBeVisible();
+    await page.keyboard.press('Shift+Z');
+    await expect(timeline).toHaveCount(2);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('see what has waited too long', async () => {
+    const views = page.getByRole('navigation', { name: 'Views' });
+    await expect(views.getByRole('link', { name: 'Waiting 0' })).toBeVisible();
+    const waiting = new DatabaseSync(join(folder, 'leads.sqlite'));
+    waiting.prepare('update leads set respond_by = 1 where email = ?').run(DEAD?.email ?? '');
+    waiting.close();
+    await views.getByRole('link', { name: /^Waiting/ }).click();
+    await expect(rows).toHaveText(/New, waiting 1 hour/);
+    await page.keyboard.press('j');
+    await page.keyboard.press('w');
+    await page.getByRole('button', { name: 'Closed' }).click();
+    await expect(page.getByRole('heading', { name: 'Nobody is waiting.' })).toBeVisible();
+    await views.getByRole('link', { name: /^All/ }).click();
+  });
+
   await test.step('export the week', async () => {
     await page.keyboard.press('e');
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: /^CSV/ }).click();
     const csv = readFileSync(await (await download).path(), 'utf8');
-    for (const { email } of LEADS) expect(csv.includes(email)).toBe(email !== ERASED?.email);
+    for (const { email } of [...LEADS, GIVEN]) expect(csv.includes(email)).toBe(email !== ERASED?.email);
   });
 
   await test.step('export one lead alone', async () => {
@@ -123,26 +177,34 @@ test('a morning at the desk: the store and the audit log say exactly what was do
   const audit = await readAudit(page);
   const done = audit.filter(({ action }) => !['list', 'search', 'open'].includes(action)).toReversed();
   expect(done.map(({ by, action, leads }) => [by, action, leads])).toEqual([
-    ['Claire Fontaine', 'sign-in', 0],
-    ['Claire Fontaine', 'release', 1],
-    ['Claire Fontaine', 'spam', 1],
-    ['Claire Fontaine', 'restore', 1],
-    ['Claire Fontaine', 'retry', 1],
-    ['Claire Fontaine', 'erase', 1],
-    ['Claire Fontaine', 'export', LEADS.length - 1],
-    ['Claire Fontaine', 'export', 1],
+    [ME, 'sign-in', 0],
+    [ME, 'release', 1],
+    [ME, 'spam', 1],
+    [ME, 'restore', 1],
+    [ME, 'retry', 1],
+    [ME, 'erase', 1],
+    [ME, 'rule', 0],
+    [ME, 'rule', 0],
+    ['assignment rule', 'assign', 1],
+    [ME, 'worked', 1],
+    [ME, 'worked', 1],
+    [ME, 'worked', 1],
+    [ME, 'worked', 1],
+    [ME, 'export', LEADS.length],
+    [ME, 'export', 1],
   ]);
   const opened = audit.filter(({ action }) => action === 'open').flatMap(({ leadIds }) => leadIds);
-  expect(new Set(opened).size, 'leads that were opened').toBe(3);
+  expect(new Set(opened).size, 'leads that were opened').toBe(4);
   for (const { email, company } of LEADS) expect(JSON.stringify(audit)).not.toMatch(new RegExp(`${email}|${company}`));
 
   await context.close();
   await server.end('SIGTERM');
   await crm.stop();
-  const stored = exportStore(folder).map(({ email, status, crm: state }) => [email, status, state]);
+  const stored = exportStore(folder).map(({ email, status, crm: state, worked }) => [email, status, state, worked]);
   expect(stored.toSorted()).toEqual(
-    LEADS.filter(({ email }) => email !== ERASED?.email)
-      .map(({ email }) => [email, email === HELD?.email ? 'released' : 'accepted', 'delivered'])
+    [...LEADS, GIVEN]
+      .filter(({ email }) => email !== ERASED?.email)
+      .map(({ email }) => [email, email === HELD?.email ? 'released' : 'accepted', 'delivered', workedOf(email)])
       .toSorted(),
   );
 });

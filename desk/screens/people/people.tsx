@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
-import { ROLES, type Role } from '../../../leads/desk/roles.ts';
+import { allows, ROLES, type Role } from '../../../leads/desk/roles.ts';
 import { call } from '../../api.ts';
 import { ROLE_WORDS } from '../../navigation.ts';
 import { useMe } from '../../session.ts';
@@ -230,14 +230,18 @@ function PersonRow({ person, onChanged }: { person: Person; onChanged: () => voi
         )}
       </td>
       <td data-label="Away">
-        <input
-          type="checkbox"
-          className="check"
-          aria-label={`${name} is away and gets no leads by a rule`}
-          checked={isAway}
-          disabled={away.isRunning}
-          onChange={async ({ currentTarget: { checked } }) => (await away.run({ id, isAway: checked })) && onChanged()}
-        />
+        {allows(role, 'sales') && (
+          <input
+            type="checkbox"
+            className="check"
+            aria-label={`${name} is away and gets no leads by a rule`}
+            checked={isAway}
+            disabled={away.isRunning}
+            onChange={async ({ currentTarget: { checked } }) =>
+              (await away.run({ id, isAway: checked })) && onChanged()
+            }
+          />
+        )}
       </td>
       <td className="number">
         {id !== me.id &&

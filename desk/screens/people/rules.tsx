@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import type { ChannelRule } from '../../../leads/desk/channel-rules.ts';
 import { DEFAULT_RESPOND_HOURS } from '../../../leads/desk/limits.ts';
@@ -34,7 +35,11 @@ const COLUMNS = [
 export function AssignmentRules({ rules, channels, people, onChanged }: Rules & { onChanged: () => void }) {
   const save = useCall('saveRule');
   const remove = useCall('removeRule');
-  const change = async (rule: ChannelRule) => (await save.run(rule)) && onChanged();
+  const change = async (rule: ChannelRule): Promise<boolean> => {
+    const isSaved = (await save.run(rule)) !== undefined;
+    if (isSaved) onChanged();
+    return isSaved;
+  };
   const others = rules.find(({ channel }) => channel === OTHERS) ?? {
     ...{ channel: OTHERS, people: [], respondHours: DEFAULT_RESPOND_HOURS },
   };
@@ -103,10 +108,16 @@ function describePeople(ids: readonly string[], people: readonly Person[]): stri
   return `${names.join(', ')}, in turn`;
 }
 
-type MenuProps = { rule: ChannelRule; people: readonly Person[]; onChange: (ids: string[]) => void };
+type MenuProps = { rule: ChannelRule; people: readonly Person[]; onChange: (ids: string[]) => Promise<boolean> };
 
 function PeopleMenu({ rule, people, onChange }: MenuProps) {
-  const words = describePeople(rule.people, people);
+  // As chosen, so that a second choice does not wait for the answer to the first.
+  const [ids, setIds] = useState(rule.people);
+  const choose = async (chosen: string[]) => {
+    setIds(chosen);
+    if (!(await onChange(chosen))) setIds(rule.people);
+  };
+  const words = describePeople(ids, people);
   return (
     <Menu
       hasChevron
@@ -119,9 +130,9 @@ function PeopleMenu({ rule, people, onChange }: MenuProps) {
           <input
             type="checkbox"
             className="check"
-            checked={rule.people.includes(id)}
+            checked={ids.includes(id)}
             onChange={({ currentTarget: { checked } }) =>
-              onChange(checked ? [...rule.people, id] : rule.people.filter((one) => one !== id))
+              choose(checked ? [...ids, id] : ids.filter((one) => one !== id))
             }
           />
           {name}

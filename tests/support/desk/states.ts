@@ -87,6 +87,15 @@ export const DESK_STATES: readonly DeskState<SeededDesk>[] = [
   { name: 'leads: keys', path: FEW_LEADS, act: press('?') },
   { name: 'leads: no match', path: '/leads?q=halvorsn&received=7d' },
   { name: 'leads: no filter match', path: '/leads?received=7d&campaign=none-of-these' },
+  { name: 'leads: waiting', path: '/leads?worked=waiting' },
+  {
+    name: 'leads: undo list',
+    path: '/leads?delivery=delivered',
+    act: async (page) => {
+      await press('j', 's')(page);
+      await page.getByRole('button', { name: /to undo$/ }).click();
+    },
+  },
   { name: 'leads: undo', path: '/leads?delivery=delivered', act: press('j', 's') },
   {
     name: 'leads: conflict',
@@ -119,6 +128,15 @@ export const DESK_STATES: readonly DeskState<SeededDesk>[] = [
     name: 'lead: tries',
     path: ({ leads }) => `/leads/${leads.retried}`,
     act: (page) => page.getByText(/^Show the \d+ tries$/).click(),
+  },
+  {
+    name: 'lead: reply',
+    path: ({ leads }) => `/leads/${leads.retried}`,
+    act: async (page) => {
+      await openPhoneMenu(page, 'More actions');
+      await page.getByRole('button', { name: 'Reply' }).locator('visible=true').click();
+      await page.getByRole('link', { name: 'An empty mail' }).locator('visible=true').waitFor();
+    },
   },
   { name: 'lead: held', path: ({ leads }) => `/leads/${leads.held}` },
   {
@@ -175,6 +193,11 @@ export const DESK_STATES: readonly DeskState<SeededDesk>[] = [
       await page.getByRole('button', { name: 'Invite', exact: true }).click();
       await page.getByText('/desk/welcome#').waitFor();
     },
+  },
+  {
+    name: 'people: rule',
+    path: '/people',
+    act: (page) => page.getByRole('button', { name: /^Leads of All other channels go to/ }).click(),
   },
   { name: 'people: remove', path: '/people', act: choose('Remove… Daniel Reyes') },
   { name: 'people: role', path: '/people', as: 'sales' },
