@@ -4,6 +4,7 @@ import { clusterStorm } from './cluster.ts';
 import { contentLoading } from './content.ts';
 import { deliveryRate } from './deliveries.ts';
 import { deskAtWork } from './desk.ts';
+import { figuresAtScale } from './figures.ts';
 import { durableLeads } from './leads.ts';
 import { lcpRatio, lighthouseAudits, lighthouseScores } from './lighthouse.ts';
 import { staticLoad } from './load.ts';
@@ -32,6 +33,10 @@ const BENCHES: Record<string, Bench> = {
   leads: { about: 'durable leads a second and latency on both stores, against the bare driver', measure: durableLeads },
   deliveries: { about: 'deliveries a second to a CRM of 50 ms, also with slow answers', measure: deliveryRate },
   desk: { about: 'filters, figures and export of the desk, and a lead beside them', measure: deskAtWork },
+  figures: {
+    about: 'figures of a million views and 100,000 leads, and a lead beside counting',
+    measure: figuresAtScale,
+  },
   writing: { about: 'from a keystroke at the desk to the page it changes', measure: keystrokes },
   cluster: {
     about: 'PostgreSQL, three instances and nginx, while each of them fails; leads lost and doubled',

@@ -168,23 +168,23 @@ const countLater = ({ db }: OpenStore, dimension: Exclude<Dimension, 'source'>, 
 
 /** By the attribution that leads carry where their visitor has accepted it. */
 async function countSources({ db }: OpenStore, from: number, until: number): Promise<Part[]> {
-  const given = (name: string) => sql<string | null>`max(case when name = ${name} then value end)`;
-  const origins = db
+  const rows = await db
     .selectFrom('leads')
-    .innerJoin('attributions', 'attributions.lead_id', 'leads.id')
-    .select([
-      sql<string>`max(${sql.raw(statusSql('leads'))})`.as('status'),
-      given('referrer').as('referrer'),
-      given('utm_source').as('utm_source'),
-      given('utm_medium').as('utm_medium'),
-    ])
+    .leftJoin('attributions as by', (join) => join.onRef('by.lead_id', '=', 'leads.id').on('by.name', '=', 'referrer'))
+    .leftJoin('attributions as of', (join) =>
+      join.onRef('of.lead_id', '=', 'leads.id').on('of.name', '=', 'utm_source'),
+    )
+    .leftJoin('attributions as in', (join) =>
+      join.onRef('in.lead_id', '=', 'leads.id').on('in.name', '=', 'utm_medium'),
+    )
+    .select(['by.value as referrer', 'of.value as utm_source', 'in.value as utm_medium'])
+    .select(leadSums(statusSql('leads'), '1'))
     .where('received_at', '>=', from)
     .where('received_at', '<', Math.ceil(until))
-    .groupBy('leads.id');
-  const rows = await db
-    .selectFrom(origins.as('origins'))
-    .select(['referrer', 'utm_source', 'utm_medium', ...leadSums('status', '1')])
-    .groupBy(['referrer', 'utm_source', 'utm_medium'])
+    .where(({ or, eb }) =>
+      or([eb('by.value', 'is not', null), eb('of.value', 'is not', null), eb('in.value', 'is not', null)]),
+    )
+    .groupBy(['by.value', 'of.value', 'in.value'])
     .execute();
   return rows.map(({ referrer, utm_source, utm_medium, leads, accepted }) => ({
     name: sourceOf({

@@ -1,0 +1,91 @@
+import type { FiguresQuery } from '../leads/desk/figures.ts';
+import { FIGURES_PATH } from '../leads/views.ts';
+import { readConfig } from '../server/config.ts';
+import { fillStore } from '../server/demo/leads.ts';
+import { readHandled, readMarks } from '../server/store/desk/figures.ts';
+import { readFormViewsAfter, readFunnels } from '../server/store/desk/funnels.ts';
+import { openStore } from '../server/store/open.ts';
+import type { OpenStore } from '../server/store/schema/tables.ts';
+import { DAY_MS, utcDay } from '../server/store/utc-day.ts';
+import { addViews } from '../server/store/views/view-counts.ts';
+import { ViewSums } from '../server/store/views/view-sums.ts';
+import { sendLead, timeRequests } from './requests.ts';
+import { budget, largest, type Result, type Row } from './results.ts';
+import { serveSite } from './serve.ts';
+import { type BenchStore, onEachStore } from './stores.ts';
+
+const LEADS = Number(process.env.BENCH_LEADS ?? 100_000);
+const VIEWS = 1_000_000;
+const DAYS = 731;
+/** Names of a day. */
+const NAMES = { page: 150, source: 60, campaign: 20, channel: 10, before: 60 } as const;
+const ROUNDS = 20;
+const MAX_QUERY_P95_MS = 200;
+const MAX_LEAD_P99_MS = 100;
+
+const now = Date.now();
+const BROWSER = { 'content-type': 'text/plain', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/153.0' };
+
+/** What the desk asks of many views and leads, and what a lead waits while views are counted. */
+export async function figuresAtScale(): Promise<Result> {
+  const results = await onEachStore(measure);
+  return {
+    rows: results.flatMap(({ queries, leads }) => [...queries, ...leads]),
+    budgets: results.flatMap(({ store, queries, leads }) => [
+      budget(`each query on ${store}, p95`, largest(queries, 'p95, ms'), MAX_QUERY_P95_MS, 'ms'),
+      budget(`a lead on ${store}, p99`, largest(leads, 'p99, ms'), MAX_LEAD_P99_MS, 'ms'),
+    ]),
+  };
+}
+
+async function measure({ name: store, environment }: BenchStore) {
+  const open = await openStore(readConfig(environment), 'command line');
+  await fillStore(open, { count: LEADS, seed: 1, now, forms: [{ channel: 'Demo', page: '/page-1' }] });
+  await fillViews(open);
+  const queries: Row[] = [];
+  const time = async (what: string, read: () => Promise<unknown>) =>
+    queries.push({ store, what, ...(await timeRequests(read, { times: ROUNDS, warmUp: 2 })) });
+  for (const days of [30, 365, DAYS]) {
+    const [from, to] = [utcDay(now - (days - 1) * DAY_MS), utcDay(now)];
+    for (const against of ['before', 'year'] satisfies FiguresQuery['against'][])
+      await time(`funnels of ${days} days, against ${against}`, () => readFunnels(open, { from, to, against }, now));
+    await time(`what was done with leads of ${days} days`, () => readHandled(open, from, to, now));
+    await time(`marks of ${days} days`, () => readMarks(open, from, to));
+    await time(`form views after pages of ${days} days`, () => readFormViewsAfter(open, from, to));
+  }
+  await open.close();
+  const leads: Row[] = [];
+  for (const FIGURES of ['on', 'off'])
+    leads.push({ store, what: `a lead, counting ${FIGURES}`, ...(await timeLeads({ ...environment, FIGURES })) });
+  return { store, queries, leads };
+}
+
+async function fillViews(store: OpenStore): Promise<void> {
+  const views = VIEWS / DAYS;
+  for (let at = 0; at < DAYS; at += 1) {
+    const sums = new ViewSums();
+    const day = Math.floor(now / DAY_MS) - at;
+    for (const [dimension, count] of Object.entries(NAMES) as [keyof typeof NAMES, number][])
+      for (let number = 0; number < count; number += 1) {
+        const share = Math.ceil(views / count);
+        const name = `${dimension === 'page' || dimension === 'before' ? '/' : ''}${dimension}-${number}`;
+        sums.add({ ...{ dimension, day, name }, views: share, visits: share >> 1, form_seen: 2, form_begun: 1 });
+      }
+    await addViews(store, sums.list());
+  }
+}
+
+/** One after the other, while pages send their messages without a pause. */
+async function timeLeads(environment: Record<string, string>) {
+  const server = await serveSite({ ...environment, DELIVERIES: 'off' });
+  let isOver = false;
+  const counting = (async () => {
+    while (!isOver)
+      await fetch(server.origin + FIGURES_PATH, { method: 'POST', headers: BROWSER, body: '["/","",null]' });
+  })();
+  const times = await timeRequests((number) => sendLead(server, `figures${number}`), { times: 300, warmUp: 10 });
+  isOver = true;
+  await counting;
+  await server.stop();
+  return times;
+}
