@@ -132,6 +132,46 @@ test('the audit log of one person holds what they did, and nothing of others', a
   await expect(who.first()).toBeVisible();
 });
 
+test('figures are of any days, which the address keeps, and a count opens exactly its leads', async ({ page }) => {
+  const desk = await seededDesk();
+  await desk.admin.signIn(page.context());
+  await page.goto(`${desk.origin}/desk/figures`);
+  const days = page.getByRole('button', { name: /^Days:/ });
+
+  await test.step('days are chosen by keyboard', async () => {
+    await days.press('Enter');
+    await page.locator('[data-day][tabindex="0"]').focus();
+    for (const key of ['ArrowUp', 'Enter', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+    await expect(page.getByRole('button', { name: 'Show' })).toBeFocused();
+    await page.getByRole('radio', { name: 'A year before' }).check();
+    await page.getByRole('button', { name: 'Show' }).press('Enter');
+    const dayBefore = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
+    await expect(page).toHaveURL(`${desk.origin}/desk/figures?from=${dayBefore(7)}&to=${dayBefore(6)}&against=year`);
+    await expect(page.getByRole('button', { name: 'against a year before' })).toBeVisible();
+  });
+
+  await test.step('a count opens as many leads', async () => {
+    await days.click();
+    await page.getByRole('button', { name: 'Last 12 months' }).click();
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByText('in the last 12 months').waitFor();
+    await page.getByRole('button', { name: 'Channel', exact: true }).first().click();
+    const count = page.getByRole('table', { name: 'Figures by channel' }).getByRole('link').first();
+    const leads = (await count.textContent()) ?? '';
+    await count.click();
+    await expect(page.getByRole('button', { name: `Export ${leads}`, exact: true })).toBeVisible();
+    await page.goBack();
+  });
+
+  await test.step('every number is a table and a file', async () => {
+    await page.getByText('in the last 12 months').waitFor();
+    await page.keyboard.press('t');
+    await expect(page.getByRole('table', { name: 'Leads and visits by day' }).getByRole('row').nth(1)).toBeVisible();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('e')]);
+    expect(download.suggestedFilename()).toMatch(/^figures-.*\.csv$/);
+  });
+});
+
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName ?? '');
 
 test('the list keeps its place, its heads, its focus and its numbers', async ({ page }) => {
