@@ -41,12 +41,17 @@ function startAtTop(): void {
   document.body.removeAttribute('tabindex');
 }
 
-/** The elements Tab should stop at, in the order of the document. */
+/** The elements Tab should stop at, in the order of the document. A group of radio buttons is one stop; arrows reach the others. */
 function listStops(): Stop[] {
   const selector = 'a[href],button,input,select,textarea,summary,iframe,:is(video,audio)[controls],[tabindex]';
   return [...document.querySelectorAll<HTMLElement>(selector)]
     .filter((element) => element.tabIndex >= 0 && !element.matches(':disabled, [inert] *'))
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .filter((element) => {
+      if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
+      const group = [...document.querySelectorAll<HTMLInputElement>(`[type=radio][name="${element.name}"]`)];
+      return element === (group.find(({ checked }) => checked) ?? group[0]);
+    })
     .map((element) => {
       const words = element.ariaLabel || element.innerText || element.id;
       const name = `${element.localName} '${words.replace(/\s+/g, ' ').slice(0, 60)}'`;
@@ -77,7 +82,8 @@ function orderFaults(stops: Stop[]): string[] {
     const href = element.getAttribute('href');
     const sameLink = href && document.querySelector(`a[href="${href}"]:not([tabindex="-1"])`);
     const control = element instanceof HTMLLabelElement ? element.control : element;
-    if (!sameLink && !elements.some((stop) => stop === control))
+    const inGroup = control instanceof HTMLInputElement && control.type === 'radio' && control.name;
+    if (!sameLink && !elements.some((stop) => stop === control || (inGroup && stop.matches(`[name="${inGroup}"]`))))
       faults.push(`for the mouse only: ${element.outerHTML}`);
   }
   return faults;
