@@ -22,7 +22,7 @@ export function ScreenHead({ title, hint, isList = false, isRuled = false, child
       >
         <h1 className="text-screen">{title}</h1>
         <span className="flex-1 pt-1 text-second text-muted">{hint}</span>
-        {children && <span className="flex items-center gap-2">{children}</span>}
+        {children && <span className="flex flex-wrap items-center gap-2">{children}</span>}
       </div>
     </div>
   );
