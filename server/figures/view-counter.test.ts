@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { StoreTimeoutError, ValuesRefusedError } from '../store/store.ts';
 import type { ViewSum } from '../store/views/view-sums.ts';
 import { ViewCounter } from './view-counter.ts';
 
@@ -25,4 +26,18 @@ test('sums of a store that is down or fails are written when it is back, once', 
   await counter.write();
   await counter.write();
   expect(written).toEqual([3]);
+});
+
+test('sums that the store refuses, or may have stored late, are not added again', async () => {
+  const refusals = [new StoreTimeoutError(), new ValuesRefusedError('a row twice')];
+  const run = vi.fn(async () => {
+    throw refusals.shift();
+  });
+  const counter = new ViewCounter({ isUp: true, run } as never);
+  for (const _refusal of [1, 2]) {
+    counter.add([view]);
+    await counter.write();
+    await counter.write();
+  }
+  expect(run).toHaveBeenCalledTimes(2);
 });

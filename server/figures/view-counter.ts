@@ -1,4 +1,4 @@
-import type { Store } from '../store/store.ts';
+import { type Store, StoreTimeoutError, ValuesRefusedError } from '../store/store.ts';
 import { type ViewSum, ViewSums } from '../store/views/view-sums.ts';
 
 /** What a kill may lose. */
@@ -35,9 +35,9 @@ export class ViewCounter {
     try {
       if (!this.#store.isUp) throw new Error('the store is down');
       await this.#store.run('addViews', sums);
-    } catch {
-      // The store has logged why.
-      this.add(sums);
+    } catch (error) {
+      // The store has logged why. What it may still store, or never takes, is not added again.
+      if (!(error instanceof StoreTimeoutError || error instanceof ValuesRefusedError)) this.add(sums);
     }
   }
 }

@@ -4,8 +4,9 @@ import { commit } from '../../server/store/leads/commit.ts';
 import { prune } from '../../server/store/leads/prune.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
 import { DAY_MS, utcDay } from '../../server/store/utc-day.ts';
+import { toName } from '../../server/store/views/source.ts';
 import { addViews } from '../../server/store/views/view-counts.ts';
-import { MAX_NAMES, type ViewSum } from '../../server/store/views/view-sums.ts';
+import { MAX_NAMES, type ViewSum, ViewSums } from '../../server/store/views/view-sums.ts';
 import { describeOnEachStore } from './support/each-store.ts';
 import { Stores, submission } from './support/stores.ts';
 
@@ -62,6 +63,28 @@ describeOnEachStore('sums of views', (kind) => {
     expect(rows.find(({ name }) => name === 'other')?.views).toBe(160 - (rows.length - 1));
   });
 
+  test('of names that are cut within a character are stored', async () => {
+    const day = TODAY - 102;
+    const cut = ['😀', '🤀'].map((last) => toName(`${'a'.repeat(99)}${last}`));
+    const views = new ViewSums();
+    for (const name of cut) views.add({ dimension: 'campaign', day, name, views: 1 });
+    await addViews(store, views.list());
+    expect((await rowsOf('campaign', day)).map(({ views: count }) => count)).toEqual([2]);
+  });
+
+  test('are read with leads in at most some hundred rows, and without names that could be a person’s', async () => {
+    const receivedAt = noon(TODAY - 200);
+    const campaigns = ['ada@engines.example', ...Array.from({ length: 300 }, (_, at) => `campaign ${at}`)];
+    await commit(
+      store,
+      campaigns.map((utm_campaign, at) => submission({ receivedAt, attribution: { utm_campaign } }, `campaign${at}`)),
+    );
+    const day = utcDay(receivedAt);
+    const { campaigns: rows } = await readFunnels(store, { from: day, to: day, against: 'before' });
+    expect(rows.length).toBe(201);
+    expect(rows.at(-1)).toMatchObject({ name: 'other', leads: 101 });
+  });
+
   test('are read with leads, beside those of the time before', async () => {
     await addViews(store, [
       sum({ dimension: 'page', name: '/offer', views: 9, visits: 4, form_seen: 3, form_begun: 2 }),
@@ -107,11 +130,16 @@ describeOnEachStore('sums of views', (kind) => {
       store,
       days.map((day) => sum({ dimension: 'page', day, name: '/', views: 1 })),
     );
+    const campaigns = (from: number, day: number, views: number) =>
+      Array.from({ length: 90 }, (_, at) => sum({ dimension: 'campaign', day, name: `c${from + at}`, views }));
+    await addViews(store, [...campaigns(0, days[0], 1), ...campaigns(90, days[1], 7)]);
     await prune(store, Date.parse('2021-04-30'));
     expect((await rowsOf('page', days[1])).length).toBe(1);
     await prune(store, Date.parse('2021-05-01'));
     expect(await rowsOf('page', days[0])).toEqual([{ name: '/', views: 2 }]);
     expect(await rowsOf('page', days[1])).toEqual([]);
+    const kept = (await rowsOf('campaign', days[0])).filter(({ views }) => views === 7);
+    expect(kept.length).toBe(90);
     expect(await rowsOf('page', days[2])).toEqual([{ name: '/', views: 1 }]);
   });
 });

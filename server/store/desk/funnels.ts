@@ -5,7 +5,8 @@ import { SET_ASIDE } from '../schema/stored-words.ts';
 import type { OpenStore } from '../schema/tables.ts';
 import type { ViewDimension } from '../schema/view-tables.ts';
 import { DAY_MS, utcDay } from '../utc-day.ts';
-import { sourceOf } from '../views/source.ts';
+import { sourceOf, toName } from '../views/source.ts';
+import { OTHER } from '../views/view-sums.ts';
 
 /** Days since 1970 (UTC), both included. `passed` is the share of the last day that counts, where not all of it does. */
 type Span = { first: number; last: number; passed: number };
@@ -15,6 +16,9 @@ type FunnelsByName = Map<string, Funnel>;
 
 const NOTHING: Funnel = { views: 0, visits: 0, formSeen: 0, formBegun: 0, leads: 0, accepted: 0 };
 const STEPS = Object.keys(NOTHING) as (keyof Funnel)[];
+
+/** Campaigns, sources and the pages of leads are what visitors' browsers send, which may be anything. */
+const MAX_ROWS = 200;
 
 const dayNumber = (day: string) => Math.floor(Date.parse(day) / DAY_MS);
 const dayText = (day: number) => utcDay(day * DAY_MS);
@@ -38,11 +42,11 @@ export async function readFunnels(store: OpenStore, query: FiguresQuery, now?: n
     totals: totalOf((row) => row),
     totalsBefore: totalOf((row) => row.before),
     days: await readDays(store, span, before, query.page),
-    pages,
-    forms: pages.filter((row) => [row, row.before].some(({ formSeen, leads }) => formSeen + leads > 0)),
+    pages: foldRest(pages),
+    forms: foldRest(pages).filter((row) => [row, row.before].some(({ formSeen, leads }) => formSeen + leads > 0)),
     channels,
-    campaigns: await read('campaign'),
-    sources: await read('source'),
+    campaigns: foldRest(await read('campaign')),
+    sources: foldRest(await read('source')),
   };
 }
 
@@ -62,12 +66,15 @@ function spansOf({ from, to, against }: FiguresQuery, now?: number): Record<'spa
 async function readSpan(store: OpenStore, dimension: Dimension, span: Span): Promise<FunnelsByName> {
   const { first, last, passed } = span;
   const funnels: FunnelsByName = new Map();
+  // As sums of views have them: what could be about a person is not a campaign.
+  const named = (parts: Part[]) =>
+    dimension === 'campaign' ? parts.map((part) => ({ ...part, name: toName(part.name) })) : parts;
   add(funnels, await sumViews(store, dimension, first, last));
   if (dimension === 'source') add(funnels, await countSources(store, first * DAY_MS, (last + passed) * DAY_MS));
-  else add(funnels, await countLeads(store, dimension, first, last));
+  else add(funnels, named(await countLeads(store, dimension, first, last)));
   if (passed === 1) return funnels;
   add(funnels, await sumViews(store, dimension, last, last), passed - 1);
-  if (dimension !== 'source') add(funnels, await countLater(store, dimension, (last + passed) * DAY_MS), -1);
+  if (dimension !== 'source') add(funnels, named(await countLater(store, dimension, (last + passed) * DAY_MS)), -1);
   return funnels;
 }
 
@@ -100,6 +107,15 @@ function toRows(funnels: FunnelsByName, before: FunnelsByName): FunnelRow[] {
     }))
     .filter((row) => isSome(row) || isSome(row.before))
     .toSorted((one, other) => other.views - one.views || other.leads - one.leads || (one.name < other.name ? -1 : 1));
+}
+
+/** The rows beyond the most are added up as one. */
+function foldRest(rows: readonly FunnelRow[]): FunnelRow[] {
+  if (rows.length <= MAX_ROWS) return [...rows];
+  const named = rows.filter(({ name }) => name !== OTHER);
+  const rest = [...named.slice(MAX_ROWS), ...rows.filter(({ name }) => name === OTHER)];
+  const other = { ...addUp(rest), name: OTHER, before: addUp(rest.map(({ before }) => before)) };
+  return [...named.slice(0, MAX_ROWS), other];
 }
 
 const STEP_SUMS = [

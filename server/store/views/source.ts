@@ -23,7 +23,9 @@ export function sourceOf({ referrer = '', utm_source = '', utm_medium = '' }: Or
 }
 
 /** A name that could be about a person, such as a mail address, or about a machine, is not kept. */
-export const toName = (name: string) => (name.includes('@') || isIP(name) > 0 ? OTHER : name.slice(0, MAX_CHARACTERS));
+export const toName = (name: string) =>
+  // Half a character is not text: a database reads all of them as the same one.
+  name.includes('@') || isIP(name) > 0 ? OTHER : name.slice(0, MAX_CHARACTERS).toWellFormed();
 
 function hostOf(referrer: string): string {
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(referrer) ? referrer : `https://${referrer}`;

@@ -50,7 +50,9 @@ const monthOf = (day: number, change = 0) => {
 /** Adds the sums of months that are older than those kept by day to the first day of their month. */
 export async function mergeMonths(db: Kysely<Tables>, now: number): Promise<void> {
   const end = monthOf(Math.floor(now / DAY_MS), -MONTHS_BY_DAY);
-  const old = await db.selectFrom('view_counts').select('day').distinct().where('day', '<', end).execute();
+  // Every view is one of a page. With the dimension the key is used, so that the minute's look costs nothing.
+  const pages = db.selectFrom('view_counts').where('dimension', '=', 'page');
+  const old = await pages.select('day').distinct().where('day', '<', end).execute();
   for (const month of new Set(
     old.map(({ day }) => Number(day)).flatMap((day) => (monthOf(day) < day ? monthOf(day) : [])),
   ))
@@ -60,13 +62,22 @@ export async function mergeMonths(db: Kysely<Tables>, now: number): Promise<void
         .where('day', '>=', month)
         .where('day', '<', monthOf(month, 1))
         .returningAll();
-      const sums = new ViewSums();
-      for (const row of await days.execute()) sums.add({ ...row, day: month });
-      const rows = sums.list();
+      const rows = sumOfMonth(await days.execute(), month);
       for (let at = 0; at < rows.length; at += PAGE_ROWS)
         await transaction
           .insertInto('view_counts')
           .values(rows.slice(at, at + PAGE_ROWS))
           .execute();
     });
+}
+
+/** Of names beyond the most of a month, those with most views are kept. */
+function sumOfMonth(days: readonly ViewSum[], month: number): ViewSum[] {
+  const keyOf = ({ dimension, name }: ViewSum) => `${dimension}\n${name}`;
+  const views = new Map<string, number>();
+  for (const row of days) views.set(keyOf(row), (views.get(keyOf(row)) ?? 0) + Number(row.views));
+  const sums = new ViewSums();
+  for (const row of days.toSorted((one, other) => (views.get(keyOf(other)) ?? 0) - (views.get(keyOf(one)) ?? 0)))
+    sums.add({ ...row, day: month });
+  return sums.list();
 }
