@@ -2,40 +2,35 @@ import { type Ref, useState } from 'react';
 import type { DeskAnswer } from '../../leads/desk/calls.ts';
 import type { LeadDetails } from '../../leads/desk/leads.ts';
 import { repliesFor, replyLink } from '../../leads/replies.ts';
-import { call } from '../api.ts';
 import { useMe } from '../session.ts';
-import type { ButtonKind } from '../ui/button.tsx';
 import { Menu, type MenuHandle } from '../ui/menu.tsx';
 
-type Templates = DeskAnswer<'listReplies'>['replies'];
 type Props = {
   lead: Pick<LeadDetails, 'email' | 'firstName' | 'lastName' | 'company' | 'title' | 'channel' | 'consent' | 'worked'>;
+  replies: DeskAnswer<'listReplies'>['replies'];
   onContacted: () => void;
-  kind?: ButtonKind;
-  className?: string;
-  handle?: Ref<MenuHandle> | undefined;
 };
 
+export const ReplyMenu = ({ handle, ...choices }: Props & { handle?: Ref<MenuHandle> | undefined }) => (
+  <Menu label="Reply" shortcut="m" handle={handle}>
+    <ReplyChoices {...choices} />
+  </Menu>
+);
+
 /** Opens the person's own mail program with a template, and marks a new lead as contacted in the same press. */
-export function ReplyMenu({ lead, onContacted, ...menu }: Props) {
+export function ReplyChoices({ lead, replies, onContacted }: Props) {
   const me = useMe();
-  const [templates, setTemplates] = useState<Templates>([]);
   const [isMarked, setIsMarked] = useState(true);
   const values = {
     ...{ 'lead.first_name': lead.firstName, 'lead.last_name': lead.lastName, 'lead.company': lead.company },
     ...{ 'lead.title': lead.title, 'lead.channel': lead.channel, 'me.name': me.name },
   };
-  const offered = repliesFor(templates, lead.consent);
+  const offered = repliesFor(replies, lead.consent);
   const press = () => {
     if (isMarked && lead.worked === 'new') onContacted();
   };
-  const load = () =>
-    void call('listReplies', {}).then(
-      ({ replies }) => setTemplates(replies),
-      () => {},
-    );
   return (
-    <Menu label="Reply" shortcut="m" onOpen={load} {...menu}>
+    <>
       {offered.map((template) => (
         <a key={template.id} href={replyLink(lead.email, template, values)} className="menu-item" onClick={press}>
           {template.title}
@@ -45,7 +40,7 @@ export function ReplyMenu({ lead, onContacted, ...menu }: Props) {
         An empty mail
       </a>
       {lead.worked === 'new' && (
-        <label className="mt-1 flex min-h-8 items-center gap-2.5 border-t border-line px-2.5 pt-1.5 text-second">
+        <label className="menu-item mt-1 gap-2.5 border-t border-line">
           <input
             type="checkbox"
             className="check"
@@ -55,11 +50,11 @@ export function ReplyMenu({ lead, onContacted, ...menu }: Props) {
           Mark as contacted
         </label>
       )}
-      {offered.length < templates.length && (
+      {offered.length < replies.length && (
         <p className="max-w-64 px-2.5 py-1.5 text-hint text-muted">
           Templates for marketing are left out: they have not agreed to it.
         </p>
       )}
-    </Menu>
+    </>
   );
 }

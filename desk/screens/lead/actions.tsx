@@ -1,9 +1,10 @@
 import type { Ref } from 'react';
+import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import type { LeadDetails } from '../../../leads/desk/leads.ts';
 import type { Worked } from '../../../leads/lead-states.ts';
 import { AssignMenu } from '../../changes/assign-menu.tsx';
 import type { Assignee } from '../../changes/lead-change.ts';
-import { ReplyMenu } from '../../changes/reply-menu.tsx';
+import { ReplyChoices, ReplyMenu } from '../../changes/reply-menu.tsx';
 import { WorkedMenu } from '../../changes/worked-menu.tsx';
 import { useAllows } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,6 +32,7 @@ export type LeadActions = {
 type Props = {
   lead: LeadDetails;
   people: { id: string; name: string }[];
+  replies: DeskAnswer<'listReplies'>['replies'];
   actions: LeadActions;
   assignMenu?: Ref<MenuHandle>;
   workedMenu?: Ref<MenuHandle>;
@@ -46,7 +48,7 @@ function mainAction({ deliveries }: LeadDetails, { retry, release, restore }: Le
   return { words: failed.length === 1 ? `Retry ${first.destination}` : `Retry ${failed.length}`, press: retry };
 }
 
-export function Actions({ lead, people, actions, assignMenu, workedMenu, replyMenu }: Props) {
+export function Actions({ lead, people, replies, actions, assignMenu, workedMenu, replyMenu }: Props) {
   const main = mainAction(lead, actions);
   const allows = useAllows();
   return (
@@ -63,7 +65,7 @@ export function Actions({ lead, people, actions, assignMenu, workedMenu, replyMe
       )}
       <AssignMenu people={people} onAssign={actions.assign} current={lead.assignee} handle={assignMenu} />
       <WorkedMenu onChoose={actions.setWorked} current={lead.worked} handle={workedMenu} />
-      <ReplyMenu lead={lead} onContacted={() => actions.setWorked('contacted')} handle={replyMenu} />
+      <ReplyMenu lead={lead} replies={replies} onContacted={() => actions.setWorked('contacted')} handle={replyMenu} />
       <Button shortcut="n" onClick={actions.note}>
         Note
       </Button>
@@ -106,7 +108,7 @@ function OptOut({ onConfirm, ...look }: OptOutProps) {
 }
 
 /** The actions of a phone, at its foot; at the end of the page where they would cover much of a low window. */
-export function ActionBar({ lead, people, actions }: Props) {
+export function ActionBar({ lead, people, replies, actions }: Props) {
   const main = mainAction(lead, actions);
   const allows = useAllows();
   return (
@@ -128,7 +130,9 @@ export function ActionBar({ lead, people, actions }: Props) {
         className="button min-h-12! flex-1 font-semibold!"
       />
       <Menu label={<MoreIcon />} name="More actions" className="button min-h-12! px-4!">
-        <ReplyMenu lead={lead} className="menu-item" onContacted={() => actions.setWorked('contacted')} />
+        <p className="px-2.5 pt-1.5 text-hint text-muted">Reply</p>
+        <ReplyChoices lead={lead} replies={replies} onContacted={() => actions.setWorked('contacted')} />
+        <hr className="my-1 border-line" />
         <MenuButton onClick={actions.note}>Write a note</MenuButton>
         {actions.dismiss && <MenuButton onClick={actions.dismiss}>Dismiss</MenuButton>}
         {actions.spam && <MenuButton onClick={actions.spam}>Mark as spam</MenuButton>}

@@ -15,12 +15,16 @@ import { Notes } from './notes.tsx';
 import { Receipt } from './receipt.tsx';
 
 export async function loader({ params: { id = '' } }: LoaderFunctionArgs) {
-  const [lead, { people }] = await Promise.all([call('readLead', { id }), call('leadChoices', {})]);
-  return { lead, people };
+  const [lead, { people }, { replies }] = await Promise.all([
+    call('readLead', { id }),
+    call('leadChoices', {}),
+    call('listReplies', {}),
+  ]);
+  return { lead, people, replies };
 }
 
 export function Component() {
-  const { lead: loaded, people } = useLoaderData<typeof loader>();
+  const { lead: loaded, people, replies } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   /** What a change that is on its way makes of the lead as it was loaded. */
@@ -99,6 +103,7 @@ export function Component() {
           <Actions
             lead={lead}
             people={people}
+            replies={replies}
             actions={actions}
             assignMenu={assignMenu}
             workedMenu={workedMenu}
@@ -121,7 +126,7 @@ export function Component() {
           </div>
         </div>
       </div>
-      <ActionBar lead={lead} people={people} actions={actions} />
+      <ActionBar lead={lead} people={people} replies={replies} actions={actions} />
       <EraseDialog lead={lead} isOpen={isErasing} onClose={() => setIsErasing(false)} />
       <LiftDialog lead={lead} isOpen={isLifting} onClose={() => setIsLifting(false)} onLifted={revalidate} />
     </div>

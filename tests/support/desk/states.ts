@@ -133,8 +133,7 @@ export const DESK_STATES: readonly DeskState<SeededDesk>[] = [
     name: 'lead: reply',
     path: ({ leads }) => `/leads/${leads.retried}`,
     act: async (page) => {
-      await openPhoneMenu(page, 'More actions');
-      await page.getByRole('button', { name: 'Reply' }).locator('visible=true').click();
+      if (!(await openPhoneMenu(page, 'More actions'))) await choose('Reply')(page);
       await page.getByRole('link', { name: 'An empty mail' }).locator('visible=true').waitFor();
     },
   },
