@@ -67,10 +67,10 @@ export function Frame() {
           <div className="md:min-h-0 md:flex-1">
             <Outlet />
           </div>
+          <UndoBar />
         </main>
         {!isBare && <TabBar onShowKeys={() => setAreKeysShown(true)} />}
       </div>
-      <UndoBar />
       <KeysDialog isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />
     </CountsContext>
   );
