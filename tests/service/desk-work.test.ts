@@ -6,7 +6,7 @@ import { countLeads } from '../../server/store/desk/lead-list.ts';
 import { readScreenCounts } from '../../server/store/desk/screen-counts.ts';
 import { commit } from '../../server/store/leads/commit.ts';
 import { claimOwnerMail, queueWaitingMails, settleOwnerMail } from '../../server/store/mail/owner-mails.ts';
-import { saveChannelRule, setAway } from '../../server/store/people/channel-rules.ts';
+import { listChannelRules, saveChannelRule, setAway } from '../../server/store/people/channel-rules.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
 import type { Submission } from '../../server/store/submission.ts';
 import { DAY_MS } from '../../server/store/utc-day.ts';
@@ -135,9 +135,8 @@ describeOnEachStore('work on leads', (kind) => {
     const channel = 'Contact Us';
     await saveChannelRule(store, { channel, people: NAMES, respondHours: 24 }, actor, now);
     const instances = kind === 'postgres' ? [store, await stores.open(environment)] : [store];
-    const ids = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => add({ channel }, instances[index % instances.length])),
-    );
+    const ids: string[] = [];
+    for (let index = 0; index < 12; index += 1) ids.push(await add({ channel }, instances[index % instances.length]));
     const owners = async (of: readonly string[]) =>
       Promise.all(of.map(async (id) => (await rowOf(id))?.assignee?.id ?? 'none'));
     const turns = Object.groupBy(await owners(ids), (owner) => owner);
@@ -153,5 +152,41 @@ describeOnEachStore('work on leads', (kind) => {
     );
     for (const id of NAMES) await setAway(store, { id, isAway: true }, actor, now);
     expect(await owners([await add({ channel })])).toEqual(['none']);
+  });
+
+  test('is stored whatever has become of its rule', async () => {
+    const channel = 'Broken';
+    await saveChannelRule(store, { channel, people: NAMES, respondHours: 1 }, actor, now);
+    for (const id of NAMES) await setAway(store, { id, isAway: false }, actor, now);
+    const ownerOf = async (id: string) => (await rowOf(id))?.assignee?.id;
+    if (kind === 'postgres') {
+      const other = await stores.open(environment);
+      await other.db.transaction().execute(async (transaction) => {
+        await transaction.selectFrom('channel_rules').selectAll().forUpdate().execute();
+        expect(NAMES).toContain(await ownerOf(await add({ channel })));
+      });
+    }
+    for (const people of ['', '{}', '[1]']) {
+      await store.db.updateTable('channel_rules').set({ people }).where('channel', '=', channel).execute();
+      expect(await ownerOf(await add({ channel })), people).toBeUndefined();
+      expect((await listChannelRules(store)).rules).toContainEqual({ channel, people: [], respondHours: 1 });
+    }
+  });
+
+  test('waits from its release on, also with an owner, and not while it is suspected', async () => {
+    await saveChannelRule(store, { channel: 'Two Calls', people: ['ben'], respondHours: 1 }, actor, now);
+    await setAway(store, { id: 'ben', isAway: false }, actor, now);
+    const held = await add({ suspicion: 'honeypot filled' });
+    await change(held, { kind: 'assign', to: 'cem' });
+    await change(held, { kind: 'release' });
+    expect(await rowOf(held)).toMatchObject({ assignee: { id: 'cem' }, respondBy: expect.any(Number) });
+
+    const first = submission({ channel: 'Two Calls' }, 'two-calls');
+    await commit(store, [first]);
+    expect(await rowOf(first.leadId)).toMatchObject({ assignee: { id: 'ben' }, respondBy: expect.any(Number) });
+    await commit(store, [submission({ channel: 'Two Calls', suspicion: 'honeypot filled' }, 'two-calls')]);
+    expect(await rowOf(first.leadId)).toMatchObject({ status: 'held', assignee: null, respondBy: null });
+    await change(first.leadId, { kind: 'release' });
+    expect(await rowOf(first.leadId)).toMatchObject({ assignee: { id: 'ben' }, respondBy: expect.any(Number) });
   });
 });

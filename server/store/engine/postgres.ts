@@ -12,6 +12,8 @@ const CONNECT_TIMEOUT_MS = 3000;
 const STATEMENT_TIMEOUT_MS = { server: 3000, 'command line': 5 * 60_000, reader: 30_000 } as const;
 const CONNECTIONS = { server: 8, 'command line': 8, reader: 3 } as const;
 const ANSWER_DELAY_MS = 500;
+/** An instance that is suspended inside a transaction keeps its locks so long, or as long as a statement may take. */
+const IDLE_IN_TRANSACTION_MS = 10_000;
 const MIGRATION_TIMEOUT_MS = 60 * 60_000;
 
 export async function openPostgres(
@@ -52,6 +54,7 @@ function createPool(
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: Math.max(IDLE_IN_TRANSACTION_MS, statementTimeoutMs),
     query_timeout: statementTimeoutMs + ANSWER_DELAY_MS,
     // Counts and milliseconds fit a number; the driver would return them as text.
     types: { getTypeParser: (oid, format) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)) },

@@ -45,6 +45,14 @@ function changesPreference({ optOut, suspicion }: Submission): boolean {
 }
 
 async function markSuspected(db: Transaction<Tables>, leadId: string, suspicion: Suspicion): Promise<void> {
+  // As if it had come suspected: it gets its owner when it is released, and waits from then on.
+  await db
+    .updateTable('leads')
+    .set({ assigned_to: null, respond_by: null })
+    .where('id', '=', leadId)
+    .where('standing', '!=', 'suspected')
+    .where('worked', '=', 'new')
+    .execute();
   await db.updateTable('leads').set({ standing: 'suspected', suspicion }).where('id', '=', leadId).execute();
   // What waited for this call of the form is no longer to be sent.
   await db

@@ -96,12 +96,6 @@ export async function releaseLeads(
 ): Promise<void> {
   const ids = leads.map(({ id }) => id);
   await db.updateTable('leads').set({ standing: 'released' }).where('id', 'in', ids).execute();
-  const given = await assignByRule(
-    db,
-    leads.filter(({ assigned_to }) => assigned_to === null).map(({ id, channel }) => ({ id, channel, from: now })),
-    now,
-  );
-  for (const [id, changes] of given) await db.updateTable('leads').set(changes).where('id', '=', id).execute();
   await db
     .updateTable('outbox')
     .set({ state: 'pending', due_at: now })
@@ -112,4 +106,12 @@ export async function releaseLeads(
     if (channel === UNSUBSCRIBE_CHANNEL)
       await releaseHeldOptOut(db, context, { email, receivedAt: now, configuredDestinations });
     else await askForConfirmation(db, context, id, configuredDestinations, now);
+  const held = leads.map(({ id, channel, assigned_to: assignedTo }) => ({ id, channel, from: now, assignedTo }));
+  for (const [id, { assigned_to, respond_by }] of await assignByRule(db, held, now))
+    await db
+      .updateTable('leads')
+      // A lead of which only the delivery was held waits since it came.
+      .set({ assigned_to, respond_by: sql<number>`coalesce(respond_by, ${respond_by})` })
+      .where('id', '=', id)
+      .execute();
 }

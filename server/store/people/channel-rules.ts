@@ -15,13 +15,23 @@ export async function listChannelRules(store: OpenStore) {
     rules: rows.map(
       ({ channel, people: ids, respond_hours }): ChannelRule => ({
         channel,
-        people: (JSON.parse(ids) as string[]).filter((id) => known.has(id)),
+        people: parsePeople(ids).filter((id) => known.has(id)),
         respondHours: Number(respond_hours),
       }),
     ),
     channels: await listChannels(store),
     people: people.map(({ id, name, away_since }) => ({ id, name, isAway: away_since !== null })),
   };
+}
+
+/** A row that was written by hand names no one, and never fails a lead. */
+export function parsePeople(text: string): string[] {
+  try {
+    const ids: unknown = JSON.parse(text);
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
 }
 
 /** Whose turn it is stays. */
