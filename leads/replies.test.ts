@@ -17,6 +17,12 @@ test('a reply opens with what the lead said, and nothing of it can add a header'
   ]);
 });
 
+test('what a visitor typed is taken as it is', () => {
+  const values = { ...VALUES, 'lead.first_name': "$'", 'lead.company': 'Cash$$ {{me.name}}' };
+  const link = new URL(replyLink('a@b.example', template('Hello {{lead.first_name}}, {{lead.company}}{{x}}'), values));
+  expect(link.searchParams.get('body')).toBe("Hello $', Cash$$ {{me.name}}");
+});
+
 test.each([
   ['yes', 2],
   ['asked', 1],

@@ -12,12 +12,12 @@ export type ReplyTemplate = { id: string; title: string; subject: string; isMark
 
 type Values = Readonly<Record<(typeof REPLY_PLACEHOLDERS)[number], string>>;
 
-/** A value that was not given is left out, with the space before it. */
-const fill = (text: string, values: Values): string =>
-  REPLY_PLACEHOLDERS.reduce(
-    (filled, name) => filled.replaceAll(values[name] === '' ? ` {{${name}}}` : `{{${name}}}`, values[name]),
-    text,
-  ).replace(/\{\{[\w.]+\}\}/g, '');
+/** A value that was not given is left out, with the space before it. What a visitor typed is not read again. */
+const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/( ?)\{\{([\w.]+)\}\}/g, (_, space: string, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : '';
+    return value ? `${space}${value}` : '';
+  });
 
 /** The address that opens the person's own mail program with the reply. */
 export function replyLink(email: string, { subject, text }: ReplyTemplate, values: Values): string {
