@@ -28,8 +28,13 @@ export function doneWords(leads: readonly LeadListRow[], change: Change, assigne
 }
 
 /** The change that brings a lead back to what it was. */
-export function inverseOf({ kind }: Change, before: LeadListRow): Change {
-  if (kind === 'worked') return { kind, to: before.worked };
+export function inverseOf(change: Change, before: LeadListRow): Change {
+  const { kind } = change;
+  if (kind === 'worked') {
+    const { worked: to, contactedAt } = before;
+    // Any other change keeps the time of the first contact.
+    return change.to === 'new' || contactedAt === null ? { kind, to, contactedAt } : { kind, to };
+  }
   if (kind === 'assign') return { kind, to: before.assignee?.id ?? null };
   return { kind: 'restore' };
 }

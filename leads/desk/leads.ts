@@ -177,8 +177,11 @@ export const leadChangeSchema = z.object({
     /** restore: undoes dismiss and spam; the lead stands as before. */
     z.object({ kind: z.enum(['retry', 'release', 'dismiss', 'spam', 'restore', 'opt-out']) }),
     z.object({ kind: z.literal('assign'), to: z.string().nullable() }),
-    /** 'new' again takes back that it was contacted. */
-    z.object({ kind: z.literal('worked'), to: z.enum(WORKED_STATES) }),
+    /** 'new' again takes back that it was contacted; an undo brings back when it was. */
+    z.object({
+      ...{ kind: z.literal('worked'), to: z.enum(WORKED_STATES) },
+      contactedAt: timeSchema.nullable().optional(),
+    }),
   ]),
 });
 

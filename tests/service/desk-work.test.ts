@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inverseOf } from '../../desk/changes/lead-change.ts';
 import type { LeadChange, LeadFilters } from '../../leads/desk/leads.ts';
 import { changeLeads } from '../../server/store/desk/lead-changes.ts';
 import { markSeen, readDeskLead } from '../../server/store/desk/lead-details.ts';
@@ -69,6 +70,21 @@ describeOnEachStore('work on leads', (kind) => {
       expect([to, await rowOf(id)]).toMatchObject([to, { worked: to, contactedAt, version: index + 1 }]);
       expect(await count({ worked: to })).toBe(1);
     }
+    const contacted = await rowOf(id);
+    if (!contacted) throw new Error('the lead is gone');
+    for (const slip of ['new', 'contacted'] as const) {
+      const made = { kind: 'worked', to: slip } as const;
+      await change(id, made, now + DAY_MS);
+      await change(id, inverseOf(made, contacted), now + DAY_MS);
+      expect(await rowOf(id)).toMatchObject({ worked: 'qualified', contactedAt: now + 5 });
+    }
+    const closed = await add();
+    await change(closed, { kind: 'worked', to: 'closed' });
+    const before = await rowOf(closed);
+    if (!before) throw new Error('the lead is gone');
+    await change(closed, { kind: 'worked', to: 'contacted' });
+    await change(closed, inverseOf({ kind: 'worked', to: 'contacted' }, before));
+    expect(await rowOf(closed)).toMatchObject({ worked: 'closed', contactedAt: null });
     const { changes } = (await readDeskLead(store, id)) ?? {};
     expect(changes?.at(-1)).toMatchObject({ by: 'ada', what: 'marked it as qualified' });
     expect(await rowOf(await add({ channel: 'Unsubscribe' }))).toMatchObject({ worked: 'closed', respondBy: null });

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { LeadChange, LeadListRow } from '../../../leads/desk/leads.ts';
-import type { Worked } from '../../../leads/lead-states.ts';
 import { applyOptOuts } from '../consent/opt-outs.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import { queueAssignedMail } from '../leads/assign-by-rule.ts';
@@ -126,21 +125,31 @@ async function applyChange(
     await db.updateTable('leads').set({ assigned_to: change.to }).where('id', 'in', ids).execute();
     if (change.to !== null && change.to !== person.id) await queueAssignedMail(db, change.to, ids, now);
   }
-  if (change.kind === 'worked') await setWorked(db, ids, change.to, now);
+  if (change.kind === 'worked') await setWorked(db, ids, change, now);
   if (change.kind === 'opt-out') await optOut(db, store, leads, { now, destinations });
   return 0;
 }
 
 /** A lead that is closed at once was never answered, so it has no time of a first contact. */
-async function setWorked(db: Transaction<Tables>, ids: readonly string[], worked: Worked, now: number): Promise<void> {
+async function setWorked(
+  db: Transaction<Tables>,
+  ids: readonly string[],
+  { to: worked, contactedAt }: Extract<Change, { kind: 'worked' }>,
+  now: number,
+): Promise<void> {
   const contacted_at = {
-    ...{ new: () => sql<null>`null`, closed: () => sql<number>`contacted_at` },
-    ...{
-      contacted: () => sql<number>`coalesce(contacted_at, ${now})`,
-      qualified: () => sql<number>`coalesce(contacted_at, ${now})`,
-    },
-  }[worked]();
-  await db.updateTable('leads').set({ worked, contacted_at }).where('id', 'in', ids).execute();
+    new: () => null,
+    closed: () => sql<number>`contacted_at`,
+    contacted: () => sql<number>`coalesce(contacted_at, ${now})`,
+    qualified: () => sql<number>`coalesce(contacted_at, ${now})`,
+  };
+  const isKnown = contactedAt !== undefined && (contactedAt === null ? worked === 'closed' : worked !== 'new');
+  const restored = contactedAt && Math.min(contactedAt, now);
+  await db
+    .updateTable('leads')
+    .set({ worked, contacted_at: isKnown ? restored : contacted_at[worked]() })
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /** As the unsubscribe form does. */
