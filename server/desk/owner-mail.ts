@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { DESK_PATH } from '../../leads/desk/calls.ts';
 import { backoffMs } from '../delivery/settlement.ts';
@@ -18,7 +19,9 @@ export function sendOwnerMails({ config, store, mail, delivery, log }: FastifyIn
       if (outcome.kind !== 'delivered') log.warn({ reason: outcome.error }, `a mail to an owner: ${outcome.kind}`);
       const isFinal = outcome.kind === 'delivered' || outcome.kind === 'dead';
       const settlement = isFinal ? { state: outcome.kind } : { dueAt: Date.now() + backoffMs(claimed.attempts) };
-      await store.run('settleOwnerMail', claimed.ids, settlement);
+      await store.run('settleOwnerMail', claimed.claims, settlement);
+      // A server that does not answer would hold up what else is done every minute.
+      if (!isFinal) return;
     }
   });
 }
@@ -27,12 +30,12 @@ export function sendOwnerMails({ config, store, mail, delivery, log }: FastifyIn
 async function sendOwnerMail(
   mail: MailContext,
   desk: string,
-  { ids, kind, person, queuedAt, count, leads }: OwnerMail,
+  { claims, kind, person, queuedAt, count, leads }: OwnerMail,
 ) {
   const { site, mailboxes } = mail.settings;
   const list = kind === 'waiting' ? 'worked=waiting' : 'assignee=me';
   return mail.send(
-    { leadId: ids[0] ?? '', destination: 'owner-mail', revision: 0 },
+    { leadId: nameOf(claims), destination: 'owner-mail', revision: 0 },
     {
       ...(await mail.render({
         kind: 'owner',
@@ -48,4 +51,10 @@ async function sendOwnerMail(
       date: new Date(queuedAt),
     },
   );
+}
+
+/** Another name for each set of mails: one that is tried again together with newer ones is not a copy of the first try. */
+function nameOf(claims: OwnerMail['claims']): string {
+  const ids = claims.map(({ id }) => id).toSorted();
+  return createHash('sha256').update(ids.join(' ')).digest('hex').slice(0, 32);
 }

@@ -21,6 +21,8 @@ export function sendWeeklyMails(app: FastifyInstance): void {
       const isFinal = outcome.kind === 'delivered' || outcome.kind === 'dead';
       const settlement = isFinal ? { state: outcome.kind } : { dueAt: Date.now() + backoffMs(claimed.attempts) };
       await store.run('settleWeeklyMail', claimed, settlement);
+      // A server that does not answer would hold up what else is done every minute.
+      if (!isFinal) return;
     }
   });
 }

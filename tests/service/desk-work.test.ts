@@ -119,9 +119,9 @@ describeOnEachStore('work on leads', (kind) => {
 
   test('is told its owner in one mail by whichever instance is first, but not what was undone or told before', async () => {
     const at = now + DAY_MS;
-    const claimAll = async (from = store) => {
+    const claimAll = async (time = at) => {
       const mails = [];
-      for (let mail = await claimOwnerMail(from, at); mail; mail = await claimOwnerMail(from, at))
+      for (let mail = await claimOwnerMail(store, time); mail; mail = await claimOwnerMail(store, time))
         if (mail !== 'nothing to say') mails.push(mail);
       return mails;
     };
@@ -134,17 +134,46 @@ describeOnEachStore('work on leads', (kind) => {
     const [mail, ...more] = await claimAll();
     expect([mail, more]).toMatchObject([{ kind: 'assigned', person: { name: 'ben' }, leads: [{ id: kept }] }, []]);
     expect(await claimAll(), 'while it is sent').toEqual([]);
-    await settleOwnerMail(store, mail?.ids ?? [], { state: 'delivered' });
+    const claims = mail?.claims ?? [];
+    const late = claims.map((claim) => ({ ...claim, attempts: claim.attempts - 1 }));
+    await settleOwnerMail(store, late, { dueAt: at });
+    expect(await claimAll(), 'by a claim that has expired').toEqual([]);
+    await settleOwnerMail(store, claims, { state: 'delivered' });
     for (const to of [null, 'ben']) await change(kept, { kind: 'assign', to });
     expect(await claimAll()).toEqual([]);
+    await change(undone, { kind: 'assign', to: 'ben' });
+    expect(await claimAll(), 'what was undone before it was told').toMatchObject([{ leads: [{ id: undone }] }]);
+    for (const to of [null, 'ben']) await change(kept, { kind: 'assign', to });
+    expect(await claimAll(at + DAY_MS), 'what is given again later').toMatchObject([{ count: 2 }]);
+  });
 
-    const late = await add({ receivedAt: now - 5 * DAY_MS });
-    await change(late, { kind: 'assign', to: 'cem' });
+  test('that waits is told its owner in the morning, and the admins where no owner is there', async () => {
+    const at = now + DAY_MS;
+    const person = { role: 'admin', signs_in_by: 'passkey', version: 1, changed_by: '', changed_at: now } as const;
+    const dia = { ...person, id: 'dia', name: 'dia', email: 'dia@site.example', added_at: now };
+    await store.db.insertInto('desk_people').values(dia).execute();
+    const add5 = () => add({ channel: 'Late', receivedAt: now - 5 * DAY_MS });
+    const [owned, unowned, ofAway, ofGone] = [await add5(), await add5(), await add5(), await add5()];
+    await change(owned, { kind: 'assign', to: 'cem' });
+    await change(ofAway, { kind: 'assign', to: 'ben' });
+    await change(ofGone, { kind: 'assign', to: 'gone' });
+    await setAway(store, { id: 'ben', isAway: true }, actor, now);
     const morning = Math.floor(at / DAY_MS) * DAY_MS + DAY_MS / 2;
-    for (const to of [morning - DAY_MS / 2, morning, morning + 1]) await queueWaitingMails(store, to);
-    const waiting = await store.db.selectFrom('owner_mails').selectAll().where('kind', '=', 'waiting').execute();
-    const ofCem = waiting.filter(({ person_id }) => person_id === 'cem');
-    expect(ofCem.map(({ lead_ids }) => JSON.parse(lead_ids))).toEqual([[late]]);
+    for (const time of [morning - DAY_MS / 2, morning, morning + 1]) await queueWaitingMails(store, time);
+    const late = new Set([owned, unowned, ofAway, ofGone]);
+    const told = async (id: string) => {
+      const rows = await store.db.selectFrom('owner_mails').selectAll().where('kind', '=', 'waiting').execute();
+      const ids = rows.filter((row) => row.person_id === id).map(({ lead_ids }): string[] => JSON.parse(lead_ids));
+      return ids.map((list) => list.filter((lead) => late.has(lead)).toSorted());
+    };
+    expect([await told('cem'), await told('ben')]).toEqual([[[owned]], []]);
+    expect(await told('dia')).toEqual([[unowned, ofAway, ofGone].toSorted()]);
+    const mails = [];
+    for (let mail = await claimOwnerMail(store, morning); mail; mail = await claimOwnerMail(store, morning))
+      if (mail !== 'nothing to say' && mail.kind === 'waiting') mails.push(mail);
+    const ofDia = mails.find(({ person: { name } }) => name === 'dia');
+    expect(ofDia?.leads.map(({ id }) => id)).toEqual(expect.arrayContaining([unowned, ofAway, ofGone]));
+    await setAway(store, { id: 'ben', isAway: false }, actor, now);
   });
 
   test('goes in turn to those who are there, from every instance, also when it is released', async () => {

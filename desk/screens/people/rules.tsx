@@ -47,7 +47,10 @@ export function AssignmentRules({ rules, channels, people, onChanged }: Rules & 
   const free = channels.filter((name) => !own.some(({ channel }) => channel === name));
   const error = save.error ?? remove.error;
   return (
-    <Section title="Who gets leads" hint="from now on; a lead that is held gets its owner when it is released">
+    <Section
+      title="Who gets leads"
+      hint="from now on; a lead that is held gets its owner when it is released; hours are those of Monday to Friday, UTC"
+    >
       {error && <Problem>{error.message}</Problem>}
       <DataTable isStacked caption="Who gets the leads of each channel" columns={COLUMNS}>
         {[...own, others].map((rule) => (

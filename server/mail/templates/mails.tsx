@@ -181,12 +181,12 @@ export const TEMPLATES: { [Kind in MailKind]: Template<Kind> } = {
       const verb = isWaiting ? ['waits for', 'wait for'] : ['is given to', 'are given to'];
       return `${count === 1 ? `A lead ${verb[0]}` : `${count} leads ${verb[1]}`} you | ${product}`;
     },
-    reason: ({ product }) => `Sent by the desk of ${product} to the person who owns the leads.`,
+    reason: ({ product }) => `Sent by the desk of ${product} to the owner of the leads, or to an admin.`,
     Body: ({ data: { isWaiting, count, leads, link } }) => (
       <>
         <Opening label={isWaiting ? 'Waiting too long' : 'Assigned to you'}>
           {isWaiting
-            ? `${count === 1 ? 'A lead of yours waits' : `${count} leads of yours wait`} for an answer.`
+            ? `${count === 1 ? 'A lead waits' : `${count} leads wait`} for an answer.`
             : `${count === 1 ? 'A lead is' : `${count} leads are`} yours now.`}
         </Opening>
         <Lines title={count === 1 ? 'The lead' : 'The leads'} lines={leads} />
@@ -194,7 +194,7 @@ export const TEMPLATES: { [Kind in MailKind]: Template<Kind> } = {
         <Button href={link}>Open the list</Button>
         <Note>
           {isWaiting
-            ? 'You get this mail in the morning, and only when leads of yours wait. One that is contacted or closed does not.'
+            ? 'You get this mail in the morning, and only when leads of yours wait; as an admin, also for owners who are away and leads of no one. One that is contacted or closed does not wait.'
             : 'Who they are and what they wrote stands at the desk. Mark a lead as contacted once you have answered.'}
         </Note>
       </>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { DAY_MS } from '../utc-day.ts';
 import { statements, tableWords } from './migration-statements.ts';
 import type { Dialect } from './tables.ts';
 
@@ -23,8 +24,8 @@ export function work(dialect: Dialect): Migration {
     sql`create index lead_reads_by_time on lead_reads (at)`,
     // Until now the first person who opened a lead had read it for all.
     sql`insert into lead_reads select desk_people.id, leads.id, leads.seen_at from leads, desk_people
-      where leads.seen_at is not null and removed_at is null
-      and leads.received_at > (select max(received_at) from leads) - 2592000000`,
+      where leads.seen_at is not null and removed_at is null and role in ('sales', 'admin')
+      and leads.received_at > ${Date.now() - 30 * DAY_MS}`,
     sql`create table channel_rules (
       channel text primary key,
       people text not null,
@@ -60,7 +61,7 @@ function indexes(dialect: Dialect) {
     sql`drop index leads_unread`,
     sql`create index leads_unread on leads (received_at, id, seen_at)
       where set_aside is null and standing <> 'suspected'`,
-    sql`create index leads_waiting on leads (respond_by, id)
+    sql`create index leads_waiting on leads (assigned_to, respond_by, id)
       where worked = 'new' and set_aside is null and respond_by is not null`,
   ];
 }
