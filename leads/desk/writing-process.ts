@@ -42,9 +42,10 @@ export type Rendered = { status: number; type: string; body: Buffer; policy?: st
 
 /**
  * Files that the build lacks are asked for below the prefix. Items that are not published are left out where a page is
- * shown as it is live. Scripts run only where they know all that the page is made of.
+ * shown as it is live, and where `only` names a file, all but that one. Scripts run only where they know all that the
+ * page is made of.
  */
-export type PageOptions = { prefix: string; isLive?: boolean; hasScripts?: boolean };
+export type PageOptions = { prefix: string; isLive?: boolean; only?: string | undefined; hasScripts?: boolean };
 
 export type Change = { fields?: Record<string, unknown>; contents?: string | null; brokenText?: string };
 
@@ -65,7 +66,7 @@ export type WritingRequests = {
   /** The page at a path, or with scripts the data of one, which they load. */
   page: (path: string, options: PageOptions) => Rendered;
   /** What the build lacks or has in an older state: covers, pictures, PDFs, the search index; null where it has not. */
-  file: (path: string) => Rendered | null;
+  file: (path: string, only?: string) => Rendered | null;
 };
 
 export type WritingRequestName = keyof WritingRequests;

@@ -1,6 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { ContentCopy } from '../../tests/support/content-copy.ts';
+import { postFile } from '../../tests/support/content-fixtures.ts';
 import { DraftedContent } from './content.ts';
+
+const copy = new ContentCopy();
+afterAll(() => copy.remove());
 
 test('a person who is shown one draft never gets what was shown to one who has more', () => {
   const content = new DraftedContent('starter');
@@ -10,7 +15,28 @@ test('a person who is shown one draft never gets what was shown to one who has m
   const other = { file: `blog/${id}.md`, revision: 1, text: text.replace(/^id: .*$/m, `id: ${id}`) };
   const link = `[The other](/blog/${id.replace(/^\d{4}-\d\d-\d\d-/, '')})`;
   const draft = { file: `blog/${name}`, revision: 1, text: `${text}\n${link}\n` };
-  const shows = (layer: (typeof draft)[]) => content.shown(layer)?.posts.some((post) => post.id === id) ?? false;
+  const shows = (layer: (typeof draft)[], file?: string) =>
+    content.shown(layer, file)?.posts.some((post) => post.id === id) ?? false;
   expect(content.mistakes([draft, other])).toEqual([]);
-  expect([shows([draft, other]), shows([draft])]).toEqual([true, false]);
+  expect([shows([draft, other]), shows([draft], draft.file)]).toEqual([true, false]);
+});
+
+test('of the committed items that are not published, one that is shown alone is the only one', () => {
+  const hidden = {
+    '2001-01-01-draft': { draft: true },
+    '2001-01-01-over': { expires_at: '2001-02-01T00:00:00.000Z', expires_to: '/blog' },
+    '2999-01-01-later': {},
+  };
+  for (const [id, fields] of Object.entries(hidden)) copy.write(`blog/${id}.md`, postFile(id, fields));
+  const content = new DraftedContent(copy.root);
+  const shownOf = (file?: string) =>
+    content
+      .shown([], file)
+      ?.posts.map(({ id }) => id)
+      .filter((id) => id in hidden)
+      .sort();
+  const ids = Object.keys(hidden);
+  expect(shownOf()).toEqual(ids);
+  expect(ids.map((id) => shownOf(`blog/${id}.md`))).toEqual(ids.map((id) => [id]));
+  expect(shownOf('pages/home.md')).toEqual([]);
 });

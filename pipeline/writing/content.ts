@@ -19,7 +19,8 @@ export class DraftedContent {
   readonly #loads = new Map<string, Loaded>();
   /** Drafts as they were when the content had no mistake. */
   readonly #good = new Map<string, LayerEntry>();
-  #shown: { content: Content; layer: readonly LayerEntry[] } | undefined;
+  /** With all drafts. */
+  #shown: Content | undefined;
 
   constructor(root: string) {
     this.root = root;
@@ -46,25 +47,28 @@ export class DraftedContent {
 
   /**
    * What previews show. A draft with a mistake is shown as it was before it had one, so that the mistake of one writer
-   * does not take the preview from all others.
+   * does not take the preview from all others. With a file, no other item that is not published is shown.
    */
-  shown(layer: readonly LayerEntry[]): Content | undefined {
-    const { content, problems } = this.#load(layer, true);
+  shown(layer: readonly LayerEntry[], file?: string): Content | undefined {
+    const drafts = file ?? true;
+    const { content, problems } = this.#load(layer, drafts);
     if (content) {
       for (const entry of layer) this.#good.set(entry.file, entry);
-      this.#shown = { content, layer };
-      return content;
+      return this.#keep(content, drafts);
     }
     const broken = new Set(problems.map(({ file }) => nameOf(file)));
     const rest = layer.flatMap((entry) => (broken.has(entry.file) ? (this.#good.get(entry.file) ?? []) : [entry]));
-    const instead = this.#load(rest, true).content;
-    if (instead) this.#shown = { content: instead, layer: rest };
-    // Not to a person who is shown fewer drafts.
-    const files = new Set(layer.map(({ file }) => file));
-    return this.#shown?.layer.every(({ file }) => files.has(file)) ? this.#shown.content : undefined;
+    return this.#keep(this.#load(rest, drafts).content, drafts);
   }
 
-  #load(layer: readonly LayerEntry[], drafts: boolean): Loaded {
+  /** Only where all drafts are shown, those of before stand in for content with mistakes. */
+  #keep(content: Content | undefined, drafts: true | string): Content | undefined {
+    if (drafts !== true) return content;
+    this.#shown = content ?? this.#shown;
+    return this.#shown;
+  }
+
+  #load(layer: readonly LayerEntry[], drafts: boolean | string): Loaded {
     // Publication is looked at by the minute.
     const minute = Math.floor(Date.now() / 60_000);
     // A text is checked before it has its revision.
@@ -78,7 +82,7 @@ export class DraftedContent {
     return loaded;
   }
 
-  #read(layer: FileLayer, drafts: boolean): Loaded {
+  #read(layer: FileLayer, drafts: boolean | string): Loaded {
     try {
       const options = { root: this.root, publicFolder: 'public', layer, drafts, cache: this.#cache };
       return { content: loadContent(options), problems: [] };

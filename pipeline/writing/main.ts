@@ -62,11 +62,11 @@ const HANDLERS: Handlers = {
   links: (layer) =>
     listFiles(content.files(layer)).flatMap(({ title, address }) => (address === null ? [] : { title, address })),
   page: (layer, path, options) =>
-    renderer.page(options.isLive ? orRefuse(content.published([])) : shown(layer), layer, path, options),
-  file: (layer, path) => renderer.file(shown(layer), content.files(layer), path),
+    renderer.page(options.isLive ? orRefuse(content.published([])) : shown(layer, options.only), layer, path, options),
+  file: (layer, path, only) => renderer.file(shown(layer, only), content.files(layer), path, only !== undefined),
 };
 
-const shown = (layer: LayerEntry[]) => orRefuse(content.shown(layer));
+const shown = (layer: LayerEntry[], only?: string) => orRefuse(content.shown(layer, only));
 
 function orRefuse<T>(found: T | undefined): T {
   if (!found) throw new RefusedRequest('There are mistakes in the content; the list of pages names them.');

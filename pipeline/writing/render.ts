@@ -75,13 +75,15 @@ export class Renderer {
     return { status, type: 'text/html; charset=utf-8', body: Buffer.from(body), ...policy };
   }
 
-  async file(content: Content, files: ContentFiles, path: string): Promise<Rendered | null> {
+  async file(content: Content, files: ContentFiles, path: string, isShared: boolean): Promise<Rendered | null> {
     const text = await this.#textFile(content, path);
     if (text) return { status: 200, type: text[0], body: Buffer.from(text[1]) };
     // The picture itself in place of its smaller sizes, which the build makes.
     const upload = path.startsWith(DOCUMENT_FOLDER) ? path.replace('/assets/', '') : originalOf(path).slice(1);
     const type = TYPES[extname(upload).toLowerCase()];
     if (!/^\/(media|uploads|assets\/documents)\//.test(path) || !type || !files.has(upload)) return null;
+    // Pictures of items that are not shown are not public either.
+    if (isShared && upload.startsWith('uploads/') && !content.pictures.has(`/${upload}`)) return null;
     return { status: 200, type, body: files.read(upload) };
   }
 

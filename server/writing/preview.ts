@@ -62,10 +62,11 @@ export class SharedPreviews {
     try {
       const layer = layerOf(share.file, await this.#writing.layer());
       const { process } = this.#writing;
-      const options = { prefix: '', hasScripts: true };
+      const only = share.file ?? undefined;
+      const options = { prefix: '', hasScripts: true, only };
       const rendered = await (isPage || path.endsWith('.data')
         ? process.ask('page', layer, path, options)
-        : process.ask('file', layer, path));
+        : process.ask('file', layer, path, only));
       if (!rendered) return false;
       const body = isPage ? withBar(rendered.body, share.until) : rendered.body;
       sendRendered(reply, { ...rendered, body }, "'none'");

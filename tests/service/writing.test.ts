@@ -248,6 +248,8 @@ test('the shared preview of an item has its own draft and what that names, and n
   const { file } = await findPost();
   const named = await uploadPicture('named.svg');
   const other = await uploadPicture('other.svg');
+  const committed = join(checkout.folder, 'content/uploads/of-no-page.svg');
+  writeFileSync(committed, '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   const { revision, contents } = await ask('readItem', { file });
   await ask('saveItem', { file, revision, contents: `${contents}\n\n![A picture](${named.address})\n` });
   const shown = async (shared: string | null) => {
@@ -255,12 +257,13 @@ test('the shared preview of an item has its own draft and what that names, and n
     const opened = await running.app.inject(new URL(link).pathname);
     const [cookie] = String(opened.headers['set-cookie']).split(';');
     const get = async (url: string) => (await running.app.inject({ url, headers: { cookie } })).statusCode;
-    return [await get(named.address), await get(other.address)];
+    return [await get(named.address), await get(other.address), await get('/uploads/of-no-page.svg')];
   };
   expect([await shown(null), await shown(file)]).toEqual([
-    [200, 200],
-    [200, 404],
+    [200, 200, 200],
+    [200, 404, 404],
   ]);
+  rmSync(committed);
   for (const draft of [file, named.file, other.file]) await ask('discardDraft', { file: draft });
 });
 

@@ -41,7 +41,8 @@ export type LoadOptions = {
   /** Files that are read instead of those in the folder, such as drafts that are not saved yet. */
   layer?: FileLayer;
   publicFolder: string;
-  drafts?: boolean;
+  /** Whether items that are not published are part of it: all, or of one file only. */
+  drafts?: boolean | string;
   /** When publication and expiry are looked at, in milliseconds. */
   now?: number;
   /** What is known of each file from earlier loads. */
@@ -74,7 +75,8 @@ export function loadContent(options: LoadOptions): Content {
         source.report(file, 'expires_to', 'nothing', 'where the address leads once the page has expired');
       if (!draft) checkTemplate(source, item);
       if (isPublished({ ...item, date: isDated && date }, now)) return [{ ...item, path }];
-      if (drafts) return [{ ...item, path, title: `${DRAFT_MARK}${title}` }];
+      if (drafts === true || nameInMessages(`${drafts}`) === file)
+        return [{ ...item, path, title: `${DRAFT_MARK}${title}` }];
       if (path && expires_to && isExpired(item, now)) expired.push({ from: path, to: expires_to });
       else if (path) unpublished.set(path, name);
       return [];
