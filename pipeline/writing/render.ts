@@ -18,6 +18,7 @@ import { deferHydration } from '../6-finish-pages/defer-hydration.ts';
 import type { Hosting } from '../6-finish-pages/hosting.ts';
 import { replaceContentModules } from '../vite/content-modules.ts';
 import { RefusedRequest } from './items.ts';
+import { previewScript } from './preview-script.ts';
 
 /** What the bundle of the pages reads (app/content/queries/content.server.ts). */
 const cache = globalThis as { cachedContent?: { version: string; content: Content } };
@@ -99,7 +100,7 @@ export class Renderer {
     if (!path.startsWith('/assets/manifest-')) return undefined;
     const { assets } = withPages(await this.#load(), content);
     if (path !== assets.url) return undefined;
-    return ['text/javascript; charset=utf-8', `window.__reactRouterManifest=${JSON.stringify(assets)};`];
+    return ['text/javascript; charset=utf-8', previewScript(assets)];
   }
 
   /** As the build finishes its pages. The routes are asked for by another address: browsers keep those of the build. */

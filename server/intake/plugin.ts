@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import plugin from 'fastify-plugin';
 import { CALL_PATHS, CHALLENGE_PATH, HUMAN_VERIFICATION_PATH, VERIFICATION_ACTIONS } from '../../leads/calls.ts';
 import { RateLimit } from '../http/rate-limit.ts';
-import { previewToken, queryOf } from '../http/request.ts';
+import { queryOf } from '../http/request.ts';
 import { refuseMethod } from '../http/text.ts';
 import { StoreUnavailableError } from '../store/store.ts';
 import { createVerifier } from '../verification/verifier.ts';
@@ -67,9 +67,6 @@ async function calls(app: FastifyInstance, options: IntakeOptions): Promise<void
     request.clientAddress = (request.ip as string | undefined) ?? UNKNOWN_ADDRESS;
     // The site may be on another origin than this service; its forms must see that a call completed.
     reply.headers({ 'Cross-Origin-Resource-Policy': 'cross-origin', 'Cache-Control': 'no-store' });
-    // The forms of a shared preview show what they would, and send nothing.
-    const token = request.method === 'POST' ? previewToken(request) : undefined;
-    if (token && (await app.store.run('findShare', token, Date.now()))) return reply.send({ receipt: 'preview' });
   });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {

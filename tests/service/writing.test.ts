@@ -1,11 +1,12 @@
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEMO_PATH } from '../../leads/calls.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { WEB_TO_LEAD_PATH } from '../../leads/calls.ts';
 import type { DeskAnswer, DeskCallName } from '../../leads/desk/calls.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { Checkout } from './support/checkout.ts';
 import { call, type Signed, signIn } from './support/desk.ts';
+import { leadCall } from './support/site.ts';
 
 const checkout = new Checkout();
 let running: RunningApp;
@@ -267,21 +268,30 @@ test('the shared preview of an item has its own draft and what that names, and n
   for (const draft of [file, named.file, other.file]) await ask('discardDraft', { file: draft });
 });
 
-test('the forms of a shared preview send nothing, and it ends at once when it is ended', async () => {
+test('a lead of a live page is stored whatever preview its browser has open, which ends at once when it is ended', async () => {
   const { id, link } = await ask('share', { file: null });
   const opened = await running.app.inject(new URL(link).pathname);
   expect([opened.statusCode, opened.headers.location]).toEqual([303, '/']);
   const [cookie = ''] = String(opened.headers['set-cookie']).split(';');
-  const sent = await running.app.inject({ method: 'POST', url: DEMO_PATH, headers: { cookie }, payload: {} });
-  expect([sent.statusCode, sent.json()]).toEqual([200, { receipt: 'preview' }]);
+  const email = 'live@engines.example';
+  const url = `${WEB_TO_LEAD_PATH}?${leadCall({ email })}`;
+  expect((await running.app.inject({ method: 'POST', url, headers: { cookie } })).statusCode).toBe(200);
+  expect(await running.db.selectFrom('leads').select('email').execute()).toEqual([{ email }]);
   await ask('endShare', { id });
-  expect(
-    (await running.app.inject({ method: 'POST', url: DEMO_PATH, headers: { cookie }, payload: {} })).statusCode,
-  ).toBe(400);
-  for (const url of ['/', '/blog', new URL(link).pathname]) {
-    const ended = await running.app.inject({ url, headers: { cookie } });
+  for (const address of ['/', '/blog', new URL(link).pathname]) {
+    const ended = await running.app.inject({ url: address, headers: { cookie } });
     expect([ended.statusCode, ended.body]).toEqual([410, 'This preview has ended.\n']);
   }
+});
+
+test('a cookie with any token costs no question to the store that takes leads, and none for a file of the build', async () => {
+  const asked = [vi.spyOn(running.app.store, 'run'), vi.spyOn(running.app.storeReader, 'run')];
+  const headers = { cookie: `preview=${'a'.repeat(20)}` };
+  const get = async (url: string) => (await running.app.inject({ url, headers })).statusCode;
+  expect([await get('/assets/a.js'), await get('/'), await get('/blog')]).toEqual([404, 410, 410]);
+  const questions = asked.map(({ mock }) => mock.calls.filter(([name]) => name === 'findShare').length);
+  expect(questions).toEqual([0, 1]);
+  vi.restoreAllMocks();
 });
 
 test('a Markdown bomb is refused by the process that reads it, and is not stored', async () => {
