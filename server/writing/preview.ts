@@ -3,6 +3,7 @@ import type { LayerEntry, Rendered } from '../../leads/desk/writing-process.ts';
 import { isServicePath, SHARED_PREVIEW_PATH } from '../../leads/service-paths.ts';
 import { decodePath, PREVIEW_COOKIE, previewToken, toOriginForm } from '../http/request.ts';
 import { escapeHtml, sendText } from '../http/text.ts';
+import type { StoreReader } from '../store/reader.ts';
 import { RefusedWriting } from './process.ts';
 import type { Writing } from './writing.ts';
 
@@ -11,6 +12,9 @@ const CHANGING_FILES =
   /\.data$|^\/(?:covers|media|uploads|search|assets\/documents)\/|^\/(?:assets\/manifest-|preview-theme)/;
 const STYLE_PATH = `${SHARED_PREVIEW_PATH}/bar.css`;
 const LEAVE_PATH = `${SHARED_PREVIEW_PATH}/leave`;
+
+const UNKNOWN_MS = 60_000;
+const MAX_UNKNOWN = 10_000;
 
 /** For pages without scripts, and files: nothing runs or is sent. */
 const policy = (ancestors: string) =>
@@ -37,10 +41,14 @@ export function sendRendered(reply: FastifyReply, rendered: Rendered, ancestors:
 /** Shared previews: a link sets a cookie, and with it every page is the one that would be published. */
 export class SharedPreviews {
   readonly #writing: Writing;
+  readonly #reader: StoreReader;
   readonly #isSecure: boolean;
+  /** Tokens without a share, and until when they are not asked for again. */
+  readonly #unknown = new Map<string, number>();
 
-  constructor(writing: Writing, origin: string) {
+  constructor(writing: Writing, reader: StoreReader, origin: string) {
     this.#writing = writing;
+    this.#reader = reader;
     this.#isSecure = origin.startsWith('https:');
   }
 
@@ -52,13 +60,13 @@ export class SharedPreviews {
     const [rawPath = '/'] = toOriginForm(request.raw.url).split('?', 1);
     const path = decodePath(rawPath);
     if (token === undefined || path === undefined || isServicePath(path)) return false;
-    const share = await this.#writing.store.run('findShare', token, Date.now());
+    const isPage = !/\.\w+$/.test(path);
+    if (!isPage && !CHANGING_FILES.test(path)) return false;
+    const share = await this.#find(token);
     if (!share) {
       this.#end(reply);
       return true;
     }
-    const isPage = !/\.\w+$/.test(path);
-    if (!isPage && !CHANGING_FILES.test(path)) return false;
     try {
       const layer = layerOf(share.file, await this.#writing.layer());
       const { process } = this.#writing;
@@ -81,14 +89,23 @@ export class SharedPreviews {
     app.get(STYLE_PATH, (_request, reply) => reply.type('text/css; charset=utf-8').send(BAR_STYLE));
     app.get(LEAVE_PATH, (_request, reply) => reply.header('Set-Cookie', this.#cookie('', 0)).redirect('/', 303));
     app.get<{ Params: { token: string } }>(`${SHARED_PREVIEW_PATH}/:token`, async ({ params: { token } }, reply) => {
-      const now = Date.now();
-      const share = await this.#writing.store.run('findShare', token, now);
+      const share = await this.#find(token);
       reply.headers(HEADERS);
       if (!share) return this.#end(reply);
       const read = share.file === null ? null : await this.#writing.ask('read', share.file);
-      const seconds = Math.floor((share.until - now) / 1000);
+      const seconds = Math.floor((share.until - Date.now()) / 1000);
       return reply.header('Set-Cookie', this.#cookie(token, seconds)).redirect(read?.listed.address ?? '/', 303);
     });
+  }
+
+  /** Anyone can send a token, so leads do not wait for the question, and one that is unknown is asked for once a minute. */
+  async #find(token: string) {
+    const now = Date.now();
+    if ((this.#unknown.get(token) ?? 0) > now) return undefined;
+    const share = await this.#reader.run('findShare', token, now);
+    if (this.#unknown.size >= MAX_UNKNOWN) this.#unknown.clear();
+    if (!share) this.#unknown.set(token, now + UNKNOWN_MS);
+    return share;
   }
 
   #cookie = (value: string, maxAge: number): string =>
