@@ -112,6 +112,9 @@ function serviceLocations(): string {
     .join('\n');
 }
 
+/** A location does not inherit it from the one around it. */
+const PASS_PREVIEW = 'if ($cookie_preview) { return 418; }';
+
 /** Headers of files stand here and not in the server block, whose headers answers of the service would get as well. */
 function siteLocation(hosting: Hosting): string {
   const { headers, redirects, notFound } = hosting;
@@ -130,7 +133,7 @@ function siteLocation(hosting: Hosting): string {
     '# Files are looked for again after some seconds, and at once after a reload.',
     'sendfile on;\ntcp_nopush on;\nopen_file_cache max=10000 inactive=60s;\nopen_file_cache_valid 5s;\nopen_file_cache_errors on;',
     '# With a shared preview, pages are those that would be published; the service has them, and ends it.',
-    'if ($cookie_preview) { return 418; }',
+    PASS_PREVIEW,
     'if ($without_slash) { return 301 $without_slash$is_args$args; }',
     'try_files $uri $page$page_suffix =404;',
     '',
@@ -140,6 +143,7 @@ location ~ /index\\.html$|\\.(br|gz)$|^/_(headers|redirects)$|^//|//[^/] { inter
     ...Object.values(notFound).map((page) => `location = ${quote(page)} { return 404; }`),
     '# A page that was loaded before the newest build asks for its scripts later; the service has those as well.',
     'location /assets/ { try_files $uri @older_build; }',
+    `location ~ ^/assets/(?:manifest-|documents/) {\n  ${PASS_PREVIEW}\n  try_files $uri @older_build;\n}`,
     ...permanent,
   ];
   return `location / {\n${indent(body.join('\n'))}\n}`;

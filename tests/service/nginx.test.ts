@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_CALL_BYTES } from '../../leads/calls.ts';
 import { MAX_UPLOAD_BYTES } from '../../leads/desk/writing.ts';
@@ -165,6 +166,18 @@ describe.skipIf(!hasNginx)('behind the shipped nginx (needs nginx and openssl)',
   });
 
   test('a lead call fails in the form while the service is down', expectFailure);
+
+  test('with a shared preview, the service is asked for what its pages may have in another state', async () => {
+    mkdirSync(join(build, 'client/assets/documents'), { recursive: true });
+    const files = ['/assets/manifest-1.js', '/assets/documents/a.pdf', '/assets/app.js'];
+    for (const file of files) writeFileSync(join(build, 'client', file), 'Built');
+    const origin = `http://127.0.0.1:${nginx.plainPort}`;
+    const statuses = (headers: HeadersInit) =>
+      Promise.all(files.map(async (file) => (await fetch(origin + file, { headers })).status));
+    expect(await statuses({})).toEqual([200, 200, 200]);
+    // The service is down.
+    expect(await statuses({ cookie: `preview=${'a'.repeat(20)}` })).toEqual([502, 502, 200]);
+  });
 
   test('a lead call fails in the form while the service hangs', async () => {
     const service = await startService();
