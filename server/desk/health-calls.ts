@@ -1,5 +1,5 @@
 import type { Finding } from '../../leads/desk/health.ts';
-import { allows } from '../../leads/desk/roles.ts';
+import { allows, type Role } from '../../leads/desk/roles.ts';
 import { readMachineHealth } from '../health/machine-findings.ts';
 import { readHealth } from '../health/read-health.ts';
 import { utcMinute } from '../store/utc-day.ts';
@@ -10,7 +10,7 @@ import type { Desk } from './desk.ts';
 const LEVEL_AGE_MS = 5 * 60_000;
 
 export function addHealthCalls(handle: Handle, desk: Desk): void {
-  let latest: { at: number; findings: Promise<Finding[]> } | undefined;
+  let latest: { at: number; findings: Promise<DetailedFinding[]> } | undefined;
   const check = (now: number) => {
     const findings = findHealth(desk, now);
     latest = { at: now, findings };
@@ -22,7 +22,7 @@ export function addHealthCalls(handle: Handle, desk: Desk): void {
 
   handle('readHealth', async (_input, { person, now }) => {
     const findings = await check(now);
-    return { findings: !allows(person.role, 'sales') ? findings.map(withoutPaths) : findings };
+    return { findings: findings.map((finding) => shownTo(person.role, finding)) };
   });
 
   handle('readHealthLevel', async (_input, { now }) => {
@@ -31,11 +31,18 @@ export function addHealthCalls(handle: Handle, desk: Desk): void {
   });
 }
 
-/** Paths of the server help only people who may change something there; each stands in a text as "in '…'". */
-const withoutPaths = (finding: Finding): Finding => ({ ...finding, text: finding.text.replace(/ in '[^']*'/g, '') });
+/** What the build says of its failure has paths of the server anywhere in it. */
+type DetailedFinding = Finding & { buildError?: string };
+
+/** Paths of the server help only people who may change something there; in other texts each stands as "in '…'". */
+function shownTo(role: Role, { buildError, ...finding }: DetailedFinding): Finding {
+  const text = allows(role, 'sales') ? finding.text : finding.text.replace(/ in '[^']*'/g, '');
+  const isFull = buildError !== undefined && (allows(role, 'sales') || allows(role, 'writer'));
+  return { ...finding, text: isFull ? `${text} ${buildError}` : text };
+}
 
 /** What `doctor` says, without the check of every page of the file, which takes longer than a person waits. */
-async function findHealth({ config, store, reader, writing }: Desk, now: number): Promise<Finding[]> {
+async function findHealth({ config, store, reader, writing }: Desk, now: number): Promise<DetailedFinding[]> {
   const isUp: Finding = store.isUp
     ? { level: 'good', text: 'The store can be read and written.' }
     : { level: 'bad', text: 'The store cannot be written: leads are refused. The log of the server says why.' };
@@ -44,9 +51,10 @@ async function findHealth({ config, store, reader, writing }: Desk, now: number)
     ? { level: 'note', text: `Pages are not written at this desk. ${writing.offReason}` }
     : { level: 'good', text: `Pages are written to the checkout in '${writing.folder}'.` };
   const missed = (await reader.run('listMissedPublications', now)).map(
-    ({ due_at: at, by, reason }): Finding => ({
+    ({ due_at: at, by, reason }): DetailedFinding => ({
       level: 'bad',
-      text: `What ${by} had set to go live at ${utcMinute(at ?? 0)} UTC did not: ${reason} Publish it again.`,
+      text: `What ${by} had set to go live at ${utcMinute(at ?? 0)} UTC did not. Publish it again.`,
+      ...(reason !== null && { buildError: reason }),
     }),
   );
   return [

@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '../../leads/desk/limits.ts';
 import { readFunnels } from '../../server/store/desk/funnels.ts';
 import { commit } from '../../server/store/leads/commit.ts';
 import { DAY_MS, utcDay } from '../../server/store/utc-day.ts';
+import { addPublication } from '../../server/store/writing/publications.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { call, type Signed, signIn } from './support/desk.ts';
 import { describeOnEachStore } from './support/each-store.ts';
@@ -107,7 +108,15 @@ describeOnEachStore('the desk says what is so', (kind) => {
 
   test('a viewer sees no path of the server', async () => {
     const seen = async (who: Signed) => JSON.stringify(await ask(who, 'readHealth'));
-    expect(await seen(sales)).toContain('/var/backups/of-the-site');
-    for (const path of ['/var/backups', running.config.DATA_DIR]) expect(await seen(viewer)).not.toContain(path);
+    const missed = { layer: [], dueAt: 1, undoOf: null, owner: '' };
+    await addPublication(running.store, missed, viewer, Date.now());
+    const ended = { state: 'failed', reason: 'Error: /srv/site/content-1', ended_at: Date.now() } as const;
+    await running.db.updateTable('publications').set(ended).execute();
+    for (const path of ['/var/backups/of-the-site', '/srv/site']) expect(await seen(sales)).toContain(path);
+    expect(await seen(await signIn(running, 'writer'))).toContain('/srv/site');
+    const { findings } = await ask(viewer, 'readHealth');
+    expect(findings).toContainEqual({ level: 'bad', text: expect.stringMatching(/ did not\. Publish it again\.$/) });
+    for (const path of ['/var/backups', '/srv/site', running.config.DATA_DIR])
+      expect(await seen(viewer)).not.toContain(path);
   });
 });
