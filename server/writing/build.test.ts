@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { foldersOf, restoreBuild, sweepBuilds, switchBuild } from './build.ts';
+import { foldersOf, REBUILT_MS, restoreBuild, sweepBuilds, switchBuild } from './build.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'build-'));
 const served = join(folder, 'build');
@@ -31,7 +31,8 @@ test('what a build left that was ended long ago is deleted, and nothing else', (
   const now = Date.parse('2030-01-31T12:00:00Z');
   const left = foldersOf(served, now - 3_600_000).content;
   const running = foldersOf(served, now - 60_000).content;
-  for (const name of [left, running]) mkdirSync(name);
+  const rebuilt = foldersOf(served, now - REBUILT_MS - 60_000).content;
+  for (const name of [left, running, rebuilt]) mkdirSync(name);
   sweepBuilds(served, now);
-  expect([left, running, served].map((name) => existsSync(name))).toEqual([false, true, true]);
+  expect([left, running, rebuilt, served].map((name) => existsSync(name))).toEqual([false, true, true, true]);
 });

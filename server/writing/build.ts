@@ -16,6 +16,8 @@ import { constants, setPriority } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { buildEnvironment, RefusedWriting } from './process.ts';
 
+/** For so long a publication that was ended before its commit is built again. */
+export const REBUILT_MS = 30 * 60_000;
 const BUILD_MS = 10 * 60_000;
 const HEAP_MB = 1400;
 const MAX_REASON = 2000;
@@ -115,7 +117,7 @@ export function restoreBuild(buildDir: string): void {
 export function sweepBuilds(buildDir: string, now: number): void {
   const folder = dirname(resolve(buildDir));
   if (!existsSync(folder)) return;
-  const youngest = timeName(now - 2 * BUILD_MS);
+  const youngest = timeName(now - REBUILT_MS - 2 * BUILD_MS);
   for (const name of readdirSync(folder)) {
     const time = LEFT.exec(name)?.[1];
     if (time && time < youngest) rmSync(join(folder, name), { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { Site } from '../http/site.ts';
 import { loadTemplates } from '../mail/load-templates.ts';
 import type { Log } from '../store/store.ts';
 import { ABANDONED_MS, type LayerFile, type Progress, type Publication } from '../store/writing/publications.ts';
-import { type BuildFolders, foldersOf, SiteBuild, stageContent, switchBuild } from './build.ts';
+import { type BuildFolders, foldersOf, REBUILT_MS, SiteBuild, stageContent, switchBuild } from './build.ts';
 import { RefusedWriting } from './process.ts';
 import type { Writing } from './writing.ts';
 
@@ -13,8 +13,6 @@ const SWEEP_MS = 60 * 60_000;
 const ALIVE_MS = 5000;
 /** One that was left is taken up again after this time. */
 const RETRY_MS = 5000;
-/** For so long one that was ended before its commit is built again. */
-const REBUILT_MS = 30 * 60_000;
 
 type PublisherOptions = { writing: Writing; config: Config; log: Log; onLive: () => void };
 
