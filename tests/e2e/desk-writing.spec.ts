@@ -6,7 +6,8 @@ import { DeskPerson, startDesk } from '../support/desk/service.ts';
 import { checkAccessibility, collectProblems } from '../support/desk/show-state.ts';
 
 // One after the other, so that one service is started.
-test.describe.configure({ mode: 'default' });
+// The process that renders pages has the lowest priority: on a busy machine it takes a minute to start.
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 const SCRIPT = '<img src=x onerror="top.hasRun=1"><script>top.hasRun=1</script>';
 
@@ -16,6 +17,7 @@ let claire: DeskPerson;
 let daniel: DeskPerson;
 
 test.beforeAll(async () => {
+  test.setTimeout(180_000);
   checkout = new Checkout('build', process.env.CONTENT_DIR ?? 'content');
   desk = await startDesk({ WRITING_DIR: checkout.folder, BUILD_DIR: checkout.build });
   claire = await DeskPerson.register(desk.link, 'Claire Fontaine', 'claire@site.example');
@@ -41,8 +43,6 @@ async function openPost(page: Page): Promise<string> {
 }
 
 test('a post with quote, table and picture is written beside its page', async ({ page }) => {
-  // The process that renders pages starts with the first list, behind everything else.
-  test.slow();
   const problems = collectProblems(page);
   await claire.signIn(page.context());
   await page.setViewportSize({ width: 1440, height: 900 });

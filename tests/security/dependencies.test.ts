@@ -72,6 +72,7 @@ test('what ships in the browser or runs on the server is listed; a further name 
     'fastify',
     'fastify-plugin',
     'ipaddr.js',
+    'isbot',
     'jose',
     'kysely',
     'nodemailer',
