@@ -101,7 +101,7 @@ if (FIGURES_URL) {
   let from = performance.navigation.type ? location.pathname : host === location.host ? pathname : host;
   // A ViewMessage of leads/views.ts.
   const send = (form?: unknown) =>
-    navigator.sendBeacon(FIGURES_URL, JSON.stringify([path, from, location.search.match(/utm_\w+=[^&]*/g), form]));
+    navigator.sendBeacon(FIGURES_URL, JSON.stringify([path, from, location.search.match(/utm_\w{2,8}=[^&]*/g), form]));
   countView = () => {
     if (path === location.pathname) return;
     from = path ?? from;

@@ -1,6 +1,6 @@
 /**
  * Stands for systemctl in the sandbox of the guide: starts, stops and reloads services as their installed units say, as
- * far as they are run there. Sockets and timers are left out. nginx is the sandbox's own.
+ * far as they are run there. Sockets, timers and paths are left out. nginx is the sandbox's own.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const isNow = rest.includes('--now');
 
 /** `site` is site.service, and `site@*.service` all instances that run. */
 function expand(name: string): string[] {
-  const full = /\.(service|socket|timer)$/.test(name) ? name : `${name}.service`;
+  const full = /\.(service|socket|timer|path)$/.test(name) ? name : `${name}.service`;
   if (!full.includes('*')) return [full];
   const [before = '', after = ''] = full.split('*');
   return readdirSync(RUN)
