@@ -149,7 +149,7 @@ function SendForm({ page, answers }: { page: Page; answers: readonly Answer[] })
   );
 }
 
-/** Stays in view below the questions, with a small radar where there is no room for a large one beside them. */
+/** Stays in view below the questions, with a small radar where a large one does not fit beside them. */
 function Progress({ levels, children }: { levels: Levels; children: ReactNode }) {
   const count = levels.filter((level) => level !== undefined).length;
   return (
