@@ -103,7 +103,7 @@ test('what is not a message is refused in a sentence, and a flood of one network
   await running.stop();
 });
 
-test('without counting there is no route, and earlier sums are deleted', async () => {
+test('without counting the route is not there, and earlier sums are deleted', async () => {
   const environment = await stores.environment('sqlite');
   const before = await startApp(environment, { build });
   await send(before.app, ['/offer', '', null]);

@@ -20,10 +20,7 @@ describeOnEachStore('the counts of deliveries', (kind) => {
   let store: OpenStore;
   let other: OpenStore;
   beforeAll(async () => {
-    const environment = await stores.environment(kind);
-    store = await stores.open(environment);
-    // A second connection in this thread would wait for SQLite's lock without end.
-    other = kind === 'postgres' ? await stores.open(environment) : store;
+    [store, other] = await stores.openTwice(kind);
   });
 
   async function expectRightCounts() {

@@ -24,10 +24,7 @@ describeOnEachStore('sums of views', (kind) => {
   let store: OpenStore;
   let other: OpenStore;
   beforeAll(async () => {
-    const environment = await stores.environment(kind);
-    store = await stores.open(environment);
-    // A second connection in this thread would wait for SQLite's lock without end.
-    other = kind === 'postgres' ? await stores.open(environment) : store;
+    [store, other] = await stores.openTwice(kind);
   });
   const rowsOf = (dimension: ViewSum['dimension'], day: number) =>
     store.db

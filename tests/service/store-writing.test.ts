@@ -24,9 +24,7 @@ describeOnEachStore('what is written', (kind) => {
   let store: OpenStore;
   let other: OpenStore;
   beforeAll(async () => {
-    const environment = await stores.environment(kind);
-    store = await stores.open(environment);
-    other = kind === 'postgres' ? await stores.open(environment) : store;
+    [store, other] = await stores.openTwice(kind);
   });
 
   test('of two first saves at once one is stored, and the other is told of it', async () => {

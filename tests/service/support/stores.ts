@@ -46,6 +46,13 @@ export class Stores {
     return store;
   }
 
+  /** A new store as two instances see it. In this thread a second connection would wait for SQLite's lock without end. */
+  async openTwice(kind: Kind): Promise<[OpenStore, OpenStore]> {
+    const environment = await this.environment(kind);
+    const store = await this.open(environment);
+    return [store, kind === 'postgres' ? await this.open(environment) : store];
+  }
+
   /** Opens a store as a server does, in a worker thread. */
   async serve(environment: Record<string, string>): Promise<Store> {
     const store = new Store(() => openStoreWorker(readConfig(environment), SILENT), SILENT);
