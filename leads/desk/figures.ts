@@ -16,7 +16,7 @@ export const figuresQuerySchema = z.object({
 
 const funnelSchema = z.object({
   views: z.int(),
-  /** Views that another site or nobody referred. */
+  /** Views that the site itself did not refer. */
   visits: z.int(),
   formSeen: z.int(),
   formBegun: z.int(),

@@ -14,7 +14,7 @@ type ReadRow = LeadListRow & Pick<LeadRow, 'email' | 'page' | 'suspicion'>;
 /** A lead is unread until the person has opened it, for so long at most. */
 export const UNREAD_MS = 30 * DAY_MS;
 
-/** Of what came before the person did, only leads that nobody has opened are unread. */
+/** Of what came before the person did, only leads that were never opened are unread. */
 export const isUnreadBy = (personId: string, now: number): RawBuilder<boolean> =>
   sql`leads.received_at > ${now - UNREAD_MS}
     and (leads.seen_at is null or leads.received_at >= (select added_at from desk_people where id = ${personId}))

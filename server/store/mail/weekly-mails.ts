@@ -15,7 +15,7 @@ export type WeeklyMail = Pick<Tables['weekly_mails'], 'week' | 'attempts'> & {
   to: { name: string; address: string };
 };
 
-/** False where there is no such person. */
+/** False where the person is not known. */
 export async function setWeeklyMail({ db }: OpenStore, id: string, isWanted: boolean, now: number): Promise<boolean> {
   const changed = await db
     .updateTable('desk_people')

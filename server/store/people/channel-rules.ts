@@ -61,7 +61,7 @@ export function removeChannelRule({ db }: OpenStore, channel: string, person: Ac
   });
 }
 
-/** False where there is no such person. */
+/** False where the person is not known. */
 export function setAway(
   { db }: OpenStore,
   { id, isAway }: { id: string; isAway: boolean },

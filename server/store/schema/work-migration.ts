@@ -4,7 +4,7 @@ import { DAY_MS } from '../utc-day.ts';
 import { statements, tableWords } from './migration-statements.ts';
 import type { Dialect } from './tables.ts';
 
-/** Leads that people own and work. Those stored before it are not waited for: nobody could say how far they are. */
+/** Leads that people own and work. Those stored before it are not waited for: how far they are is not known. */
 export function work(dialect: Dialect): Migration {
   const { integer, strict, keyed } = tableWords(dialect);
   return statements(
