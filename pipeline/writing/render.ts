@@ -5,6 +5,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { ContentFiles } from '../../app/content/load/read/files.ts';
 import { type Content, sectionedPages } from '../../app/content/load/read/loaded-content.ts';
 import { uploadPath } from '../../app/content/model/uploads.ts';
+import { serveContent } from '../../app/content/queries/content.server.ts';
 import { pagePaths } from '../../app/content/queries/pages.ts';
 import { DOCUMENT_FOLDER } from '../../app/paths.ts';
 import { INDEX_FOLDER } from '../../app/search/index-format.ts';
@@ -19,9 +20,6 @@ import type { Hosting } from '../6-finish-pages/hosting.ts';
 import { replaceContentModules } from '../vite/content-modules.ts';
 import { RefusedRequest } from './items.ts';
 import { previewScript } from './preview-script.ts';
-
-/** What the bundle of the pages reads (app/content/queries/content.server.ts). */
-const cache = globalThis as { cachedContent?: { version: string; content: Content } };
 
 const COVERS = '/covers/';
 const THEME = '/preview-theme.css';
@@ -55,7 +53,7 @@ export class Renderer {
     path: string,
     { prefix, hasScripts = false }: PageOptions,
   ): Promise<Rendered> {
-    cache.cachedContent = { version: '', content };
+    serveContent(content);
     const built = await this.#load();
     const isAsBuilt = replaceContentModules();
     const bundle = withPages(built, content);

@@ -23,6 +23,11 @@ export function content(): Content {
   return cache.cachedContent.content;
 }
 
+/** Other content in the place of the folder's, for drafts and tests: also to modules that are loaded already. */
+export function serveContent(content: Content | undefined): void {
+  cache.cachedContent = content && { version: '', content };
+}
+
 /** The record of a page that has a route only where it has a record. */
 export function pageRecord<Id extends PageId>(id: Id): NonNullable<Content['pages'][Id]> {
   const record = content().pages[id];

@@ -1,8 +1,9 @@
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ContentCopy } from '../../../tests/support/content-copy.ts';
 import type { Content } from '../../content/load/read/loaded-content.ts';
 import { POSTS_A_PAGE } from '../../content/model/blog-pages.ts';
 import { slugOf } from '../../content/model/post.ts';
+import { serveContent } from '../../content/queries/content.server.ts';
 import { pagePaths } from '../../content/queries/pages.ts';
 import { pageOf } from '../../content/queries/sections.server.ts';
 import { loader as postLoader } from '../post/post.tsx';
@@ -17,11 +18,8 @@ const copy = new ContentCopy();
 afterAll(() => copy.remove());
 const site = copy.load();
 const content: Content = { ...site, posts: generatePosts(site.posts, POSTS_A_PAGE * PAGES - 1) };
-vi.mock('../../content/queries/content.server.ts', () => ({
-  content: () => content,
-  pageId: () => '',
-  pageRecord: (id: keyof Content['pages']) => content.pages[id],
-}));
+beforeAll(() => serveContent(content));
+afterAll(() => serveContent(undefined));
 
 function generatePosts([post]: Content['posts'], count: number): Content['posts'] {
   if (!post) throw new Error('there is no post to copy');

@@ -20,8 +20,8 @@ if (home.includes('A headline that waits')) await setTimeout(100_000);
 while (home.includes('A headline that takes long') && !existsSync('go')) await setTimeout(20);
 cpSync('first', BUILD_DIR + '-unfinished', { recursive: true });
 writeFileSync(BUILD_DIR + '-unfinished/client/index.html', home);
-for (const step of ['pages', 'pictures', 'search']) process.send({ step });
 renameSync(BUILD_DIR + '-unfinished', BUILD_DIR);
+for (const step of ['pages', 'pictures', 'search']) process.send({ step });
 process.disconnect();
 `;
 
