@@ -44,6 +44,8 @@ function requestOf(lead: LeadToDeliver, link: string): DataOf<'request'> {
     lines: [
       ...typed.map((field) => ({ label: LABELS[field], value: lead[field] })),
       ...lead.answers.map((answer) => ({ label: answer.label, value: describeAnswer(answer) })),
+      { label: 'Owner', value: lead.owner?.name ?? 'No one' },
+      { label: 'Worked', value: lead.worked },
       { label: 'Consent', value: describeConsent(lead.consent) },
       ...(lead.page === null ? [] : [{ label: 'Page', value: lead.page }]),
       { label: 'Received', value: `${new Date(lead.received_at).toISOString().slice(0, 16).replace('T', ' ')} UTC` },

@@ -53,6 +53,7 @@ const leadEvent = (lead: LeadToDeliver) => ({
   channel: lead.channel,
   receivedAt: new Date(lead.received_at).toISOString(),
   ...fieldsOf(lead),
+  owner: lead.owner,
   worked: lead.worked,
   ...(lead.answers.length > 0 && { answers: Object.fromEntries(lead.answers.map(({ key, value }) => [key, value])) }),
 });

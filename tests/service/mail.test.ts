@@ -4,9 +4,11 @@ import { visitorMail } from '../../server/delivery/visitor-mail.ts';
 import { parseDocumentLink, signDocumentLink } from '../../server/mail/link-tokens.ts';
 import { commit } from '../../server/store/leads/commit.ts';
 import { retryDeadDeliveries } from '../../server/store/outbox/deliveries.ts';
+import { saveChannelRule } from '../../server/store/people/channel-rules.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
 import { until } from './support/app.ts';
 import { runLeads } from './support/command-line.ts';
+import { signIn } from './support/desk.ts';
 import { describeOnOneStore } from './support/each-store.ts';
 import { mailUnderTest } from './support/mail.ts';
 import { hasPostgres } from './support/postgres.ts';
@@ -26,6 +28,9 @@ describeOnOneStore('mails', (kind) => {
 
   test('of a contact request go to the mailbox of the form, and a receipt to the visitor', async () => {
     const email = 'contact@engines.example';
+    const owner = await signIn(running(), 'sales', 'Mary Somerville');
+    const rule = { channel: 'Contact Us', people: [owner.id], respondHours: 8 };
+    await saveChannelRule(running().store, rule, owner, Date.now());
     await sendLead({ email }, 'Contact Us', '/company', '&utm_source=newsletter');
     await sendRequest('contact-us', { email });
     const [row] = await allDelivered(email, 2);
@@ -39,7 +44,7 @@ describeOnOneStore('mails', (kind) => {
     });
     const { optOut: _optOut, ...typed } = { ...leadFields(), email };
     const desk = `${running().config.SERVICE_ORIGIN}/desk/leads/${row?.lead_id}`;
-    for (const value of [...Object.values(typed), 'newsletter', '/company', desk])
+    for (const value of [...Object.values(typed), 'newsletter', '/company', desk, owner.name])
       expect([request?.text?.includes(value), request?.html?.includes(value)]).toEqual([true, true]);
     const receipt = mails.find(({ envelopeTo }) => envelopeTo.includes(email));
     expect(receipt).toMatchObject({ to: [{ name: '', address: email }], subject: 'We have your message | Example' });

@@ -2,9 +2,11 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveChannelRule } from '../../server/store/people/channel-rules.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { form, until } from './support/app.ts';
 import { deliveryUnderTest } from './support/delivery.ts';
+import { signIn } from './support/desk.ts';
 import { describeOnOneStore } from './support/each-store.ts';
 import { solveToken } from './support/intake.ts';
 import { type Launch, launch } from './support/process.ts';
@@ -127,11 +129,16 @@ describe('the webhook', () => {
 
   test('without further settings hears of requests alone, without a signature', async () => {
     await start();
+    const sales = await signIn(running(), 'sales');
+    await saveChannelRule(running().store, { channel: 'Demo', people: [sales.id], respondHours: 8 }, sales, Date.now());
     await send();
     await sendDemo();
     await until(async () => notify().taken.length > 0);
     await settled();
-    expect(notify().taken.map(({ body }) => JSON.parse(body).channel)).toEqual(['Demo']);
+    const { name, email } = sales;
+    expect(notify().taken.map(({ body }) => JSON.parse(body))).toMatchObject([
+      { channel: 'Demo', owner: { name, email }, worked: 'new' },
+    ]);
     const names = notify().taken.flatMap(({ headers }) => Object.keys(headers));
     expect(names.filter((name) => name.startsWith('webhook-'))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ConsentState } from '../../../leads/consent.ts';
 import type { Attribution, OptOut } from '../../../leads/fields.ts';
 import { optOutOf, TOKEN_TIMEOUT_MS } from '../../delivery-rules.ts';
@@ -11,6 +11,7 @@ import { fingerprint } from '../engine/secret.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import { type NamedAnswer, readAnswers } from '../leads/answers.ts';
 import { listOwnFields } from '../leads/served-forms.ts';
+import { present } from '../people/people.ts';
 import type { DestinationName, LeadRow, OpenStore, Tables } from '../schema/tables.ts';
 import { utcDay } from '../utc-day.ts';
 import { addUsage, claimProbe, isPaused, lockUsage, probeNow } from './claim-limits.ts';
@@ -245,6 +246,8 @@ export type LeadToDeliver = Omit<LeadRow, 'answers'> & {
   /** What stood beside the box that was ticked last. */
   consentWords: string | undefined;
   answers: NamedAnswer[];
+  /** The person of the desk who works it. */
+  owner: { name: string; email: string } | null;
 };
 
 /** The lead as stored now; undefined when it was erased after the claim. */
@@ -259,5 +262,9 @@ export async function findLeadToDeliver(store: OpenStore, leadId: string): Promi
     consent: await readConsentState(db, store, lead.email),
     consentWords: await findConsentWords(store, leadId),
     answers: readAnswers(lead.answers, await listOwnFields(store)),
+    owner: (lead.assigned_to !== null && (await findPerson(db, lead.assigned_to))) || null,
   };
 }
+
+const findPerson = (db: Kysely<Tables>, id: string) =>
+  present(db).select(['name', 'email']).where('id', '=', id).executeTakeFirst();
