@@ -15,7 +15,7 @@ export type FormSettings = {
   mailboxes: Record<Mailbox, string>;
 };
 
-const returnPathOf = (form: LeadFormConfig, settings: FormSettings) => form.returnPath ?? settings.returnPath;
+export const returnPathOf = (form: LeadFormConfig, settings: FormSettings) => form.returnPath ?? settings.returnPath;
 
 /** Absolute, because the CRM, on another host, redirects browsers to it. */
 export function returnUrl(form: LeadFormConfig, settings: FormSettings): string {

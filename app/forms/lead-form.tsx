@@ -1,6 +1,7 @@
 import { forms } from 'virtual:forms';
 import { siteFacts } from 'virtual:site-facts';
 import { type ReactNode, type Ref, useId, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { Answer } from '../../leads/answers.ts';
 import { OPT_OUT_PATH, WEB_TO_LEAD_PATH } from '../../leads/calls.ts';
 import { HONEYPOT, type OptOut as OptOutValue } from '../../leads/fields.ts';
@@ -11,7 +12,7 @@ import { CheckIcon } from '../ui/controls/icons.tsx';
 import { Field } from './field.tsx';
 import { alertText, displayForm, isBusy, isSubmitDisabled } from './form-machine.ts';
 import { FormPanel } from './form-panel.tsx';
-import { type FormSettings, inputName, nativeReturnUrl } from './form-settings.ts';
+import { type FormSettings, inputName, nativeReturnUrl, returnPathOf } from './form-settings.ts';
 import { type LeadFormConfig, pairedFields, RECEIVED, type SuccessPanelText } from './lead-forms.ts';
 import { consentParameter } from './send-lead.ts';
 import { useLeadForm } from './use-lead-form.ts';
@@ -37,10 +38,13 @@ function enableOnMount(button: HTMLButtonElement | null) {
 
 /** A lead form in its panel; replaced by the success panel once it is sent. */
 export function LeadForm({ id, form, answers = [], note, afterSuccess }: Props) {
+  const { pathname } = useLocation();
+  // A site without a library thanks on the page of the form.
+  const settings = { ...siteFacts, returnPath: siteFacts.returnPath ?? pathname + RECEIVED };
   const { state, dispatch, submit, formRef, outcomeRef, prepareVerification } = useLeadForm(
     id,
     form,
-    siteFacts,
+    settings,
     answers,
   );
   const submitPress = useSubmitPress();
@@ -60,12 +64,12 @@ export function LeadForm({ id, form, answers = [], note, afterSuccess }: Props) 
   const paired = pairedFields(form);
   return (
     <FormPanel note={note}>
-      {form.returnPath?.endsWith(RECEIVED) && <NativeSuccess success={form.success} level={form.level} />}
+      {returnPathOf(form, settings).endsWith(RECEIVED) && <NativeSuccess success={form.success} level={form.level} />}
       <form
         ref={formRef}
         id={nativeFormId(id)}
         method="post"
-        action={nativeAction(form, siteFacts)}
+        action={nativeAction(form, settings)}
         aria-labelledby={headingId}
         toolname={form.tool.name}
         tooldescription={form.tool.description}
@@ -81,14 +85,14 @@ export function LeadForm({ id, form, answers = [], note, afterSuccess }: Props) 
           {areAllRequired(form) && <p className="mt-1 text-small text-muted">{words.all_required}</p>}
           {alert && <Alert text={alert} alertRef={outcomeRef} />}
         </div>
-        <NativeInputs form={form} settings={siteFacts} />
+        <NativeInputs form={form} settings={settings} />
         {form.fields.map((field) => (
           <Field
             key={field}
             id={`${id}-${field}`}
             field={field}
             form={form}
-            name={inputName(field, siteFacts, form)}
+            name={inputName(field, settings, form)}
             words={words}
             isPaired={paired.has(field)}
             value={state.fields[field] ?? ''}

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { type OwnField, SPEC_RULES } from '../../leads/form-rules.ts';
 import { emptyValues, formReducer, initialState } from './form-machine.ts';
@@ -28,7 +29,11 @@ const FORM: LeadFormConfig = {
 };
 
 describe('a form with own fields', () => {
-  const html = renderToStaticMarkup(<LeadForm id="fixture" form={FORM} />);
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <LeadForm id="fixture" form={FORM} />
+    </MemoryRouter>,
+  );
 
   test('can be sent by the browser alone', () => {
     const names = Array.from(

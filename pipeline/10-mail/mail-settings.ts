@@ -1,5 +1,5 @@
 import { assessmentScale, type Content, ownForms } from '../../app/content/load/read/loaded-content.ts';
-import { returnPath } from '../../app/content/queries/pages.ts';
+import { libraryPath } from '../../app/content/queries/pages.ts';
 import { channelOf } from '../../app/content/schema/lead-form.ts';
 import { leadForms } from '../../app/forms/lead-forms.ts';
 import { paths } from '../../app/paths.ts';
@@ -29,7 +29,7 @@ export function mailSettings(content: Content, origin: string) {
       demo: site.mailboxes[demo.mailbox],
       unsubscribe: site.mailboxes[unsubscribe.mailbox],
     },
-    libraryPath: returnPath(content),
+    libraryPath: libraryPath(content),
     forms: [...gatedForms(content), ...ownFormSettings(content)],
     replies: content.replies.map(({ id, title, subject, marketing, contents }) => ({
       ...{ id, title, subject, isMarketing: marketing, text: contents.trim() },

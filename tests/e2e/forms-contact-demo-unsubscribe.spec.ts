@@ -24,7 +24,10 @@ test.describe('contact', () => {
     message: 'R&D at 9?',
     token: 'token for contact_us',
   };
-  const LEAD = [...leadParameters('Contact Us', { title: 'CISO', phone: '6505550100' }), [MESSAGE_FIELD, 'R&D at 9?']];
+  const LEAD = [
+    ...leadParameters('Contact Us', '/company', { title: 'CISO', phone: '6505550100' }),
+    [MESSAGE_FIELD, 'R&D at 9?'],
+  ];
 
   test('sends the lead call and the message with its token', async ({ page }) => {
     const calls = await interceptCalls(page);
@@ -53,7 +56,7 @@ test.describe('demo', () => {
     await fill(form, ADA);
     await submitButton(form).click();
     await expect(page.getByRole('heading', { name: SUCCESS })).toBeFocused();
-    expect(calls.leads).toEqual([leadParameters('Demo', { optOut: '0' })]);
+    expect(calls.leads).toEqual([leadParameters('Demo', '/request-demo', { optOut: '0' })]);
     const body = {
       fname: 'Ada',
       lname: 'Byron',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import PostalMime from 'postal-mime';
-import { returnPath } from '../../app/content/queries/pages.ts';
+import { RECEIVED } from '../../app/forms/lead-forms.ts';
 import { CONTACT_PATH, DEMO_PATH } from '../../leads/calls.ts';
 import { CONTACT_CHANNEL, DEMO_CHANNEL } from '../../leads/channels.ts';
 import {
@@ -17,6 +17,7 @@ import {
   leadForm,
   MESSAGE_FIELD,
   openForm,
+  returnPath,
   submitButton,
 } from '../support/lead-forms.ts';
 import { content } from '../support/site-content.ts';
@@ -90,7 +91,7 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     const email = address();
-    for (const { path, channel, optOut = '1', message = '', returnsTo = returnPath(content) } of NATIVE_FORMS)
+    for (const { path, channel, optOut = '1', message = '', returnsTo = returnPath(path) } of NATIVE_FORMS)
       await test.step(path, async () => {
         await page.goto(path);
         await submitButton(leadForm(page)).click();
@@ -114,6 +115,7 @@ test.describe('without JavaScript', () => {
           ...(message && { [MESSAGE_FIELD]: message }),
         });
         await expect(page).toHaveURL(returnsTo);
+        if (returnsTo === path + RECEIVED) await expect(page.locator(RECEIVED)).toBeVisible();
       });
     const kept = await stored(email);
     expect(kept).toHaveLength(NATIVE_FORMS.length);

@@ -55,7 +55,7 @@ for (const gated of open) {
       await submitButton(form).click();
       await expect(page.getByRole('heading', { name: success_heading, exact: true })).toBeFocused();
       await expect(form).toHaveCount(0);
-      expect(calls.leads).toEqual([leadParameters(gated.channel, { retURL: gated.return_path })]);
+      expect(calls.leads).toEqual([leadParameters(gated.channel, gated.path, { retURL: gated.return_path })]);
       expect(calls.requests.map((request) => request.method())).toEqual(['POST']);
       expect(calls.requests[0]?.postData()).toBe(null);
       expect(calls.scripts).toBe(0);

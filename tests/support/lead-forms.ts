@@ -1,5 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { returnPath } from '../../app/content/queries/pages.ts';
+import { RECEIVED } from '../../app/forms/lead-forms.ts';
+import { paths } from '../../app/paths.ts';
 import { content, ORIGIN, site } from './site-content.ts';
 
 type Outcome = 'answered' | 'down';
@@ -103,12 +104,16 @@ export const failureMessage = (mailbox: Mailbox, ending = '.') =>
 
 export const technicalIssuesLine = (mailbox: Mailbox) => `Technical issues? Email ${site.mailboxes[mailbox]}.`;
 
+/** Where the form of a page returns that names no address: to the library (SPEC section 7), or else to its own page. */
+export const returnPath = (page: string) => (content.pages.resources ? paths.resourceLibrary : page + RECEIVED);
+
 /** All parameters of Ada's lead call, in order. */
 export function leadParameters(
   channel: string,
-  own: { retURL?: string; optOut?: string; title?: string; phone?: string } = {},
+  page: string,
+  own: { retURL?: string | undefined; optOut?: string; title?: string; phone?: string } = {},
 ) {
-  const { retURL = returnPath(content), optOut = '1', title = '', phone = '' } = own;
+  const { retURL = returnPath(page), optOut = '1', title = '', phone = '' } = own;
   return [
     ['encoding', 'UTF-8'],
     ['oid', process.env.CRM_OID ?? ''],

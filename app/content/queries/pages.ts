@@ -92,5 +92,5 @@ export const formAddress = (content: Content, form: 'contact' | 'demo') =>
     ? paths.requestDemo
     : sectionAddress(content, (section) => section.kind === 'form' && section.form === form);
 
-/** Where a form returns to that names no page of its own (SPEC section 7). */
-export const returnPath = ({ pages }: Content) => (pages.resources ? paths.resourceLibrary : paths.home);
+/** Where a lead call ends that names no return address. */
+export const libraryPath = ({ pages }: Content) => (pages.resources ? paths.resourceLibrary : paths.home);

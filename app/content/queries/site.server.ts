@@ -2,7 +2,6 @@ import { paths } from '../../paths.ts';
 import { readBuildSettings } from '../load/build-settings.ts';
 import { isMenuLong } from '../schema/navigation.ts';
 import { content } from './content.server.ts';
-import { returnPath } from './pages.ts';
 
 /** What every page knows about the site. It is part of the shell chunk (pipeline/vite/content-modules.ts), so it stays small. */
 export function readSiteFacts() {
@@ -28,7 +27,7 @@ export function readSiteFacts() {
       ...(pages.blog && posts.length > 0 ? [{ title: wording.cards.blog, href: paths.post('feed.atom') }] : []),
       ...(news.length > 0 ? [{ title: wording.cards.news, href: paths.news('feed.atom') }] : []),
     ],
-    returnPath: returnPath(content()),
+    returnPath: pages.resources && paths.resourceLibrary,
     announcement: announcement && { text: announcement.text, link: announcement.link },
     crm: { oid: crmOid, channelField: crm.channel_field, messageField: crm.message_field },
   };
