@@ -6,6 +6,7 @@ import { loadContent } from '../app/content/load/load.ts';
 import { FileCache } from '../app/content/load/read/file-cache.ts';
 import { ContentError } from '../app/content/load/read/problems.ts';
 import { indexedPages, pagePaths, routeKey } from '../app/content/queries/pages.ts';
+import { searchSuggestions } from '../app/content/queries/search-suggestions.ts';
 import { paths } from '../app/paths.ts';
 import { disciplineFile, landingPageFile, libraryFile, releaseFile } from '../tests/support/content-fixtures.ts';
 import { SMALL_KINDS, smallContent } from '../tests/support/small-content.ts';
@@ -36,6 +37,8 @@ test.each([['nothing', []], ...ALL.map((kind) => [kind, [kind]] as [string, stri
   (_name, missing) => {
     const content = load(smallContent(ALL.filter((kind) => !missing.includes(kind))));
     const pages = new Set(pagePaths(content));
+    const { suggestions } = searchSuggestions(content);
+    expect(suggestions).not.toEqual([]);
     const files = new Map(
       [feeds, markdownCopies, agentCatalog, wellKnownFiles].flatMap((write) => [...write(content, ORIGIN)]),
     );
@@ -55,6 +58,7 @@ test.each([['nothing', []], ...ALL.map((kind) => [kind, [kind]] as [string, stri
       ...indexedPages(content).map(({ path }) => path),
       ...[...structuredData(content, ORIGIN)].flatMap(([path, things]) => (things.length > 0 ? [path] : [])),
       ...searchDocuments(content).flatMap(({ path }) => (path.startsWith('/') ? [path] : [])),
+      ...suggestions.map(({ path }) => path),
       ...named.filter((path) => !/^\/(social|icon)/.test(path)),
     ];
     expect(listed.map(pathOf).filter((path) => !known.has(path))).toEqual([]);

@@ -32,10 +32,10 @@ export type Manifest = {
   postings: number[];
   /** Number of documents of each chunk. */
   chunks: number[];
-  /** Posts offered while there is no query and when nothing is found. */
-  suggestions: Suggestion[];
-};
+} & Suggestions;
 
+/** Links offered while there is no query and when nothing is found, and their heading. */
+export type Suggestions = { suggestionsTitle: string; suggestions: Suggestion[] };
 export type Suggestion = { title: string; path: string };
 
 export type DictionaryBlock = { terms: string; counts: number[] };

@@ -5,7 +5,7 @@ import { splitWords } from '../../leads/fill-words.ts';
 import { ArrowLink } from '../ui/controls/arrow-link.tsx';
 import { Dialog } from '../ui/controls/dialog.tsx';
 import { moveFocusWithArrows } from './arrow-keys.ts';
-import type { Suggestion } from './index-format.ts';
+import type { Suggestions } from './index-format.ts';
 import { openSiteIndex } from './index-reader.ts';
 import { ResultList } from './result-list.tsx';
 import { resultGroups, statusText } from './result-view.ts';
@@ -24,7 +24,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const search = useSearchResults(text, NO_FILTER, GROUP_LIMIT);
-  const suggestedPosts = useSuggestedPosts();
+  const suggestions = useSuggestions();
   const scroller = useRef<HTMLDivElement>(null);
   const { results } = search;
   const hasResults = results !== null && results.count > 0;
@@ -77,7 +77,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
           {hasResults ? (
             <ResultList groups={resultGroups(results, NO_FILTER)} compact />
           ) : (
-            <SearchSuggestions posts={suggestedPosts} compact />
+            <SearchSuggestions {...suggestions} compact />
           )}
         </div>
         <div className="search-dialog-foot">
@@ -96,16 +96,16 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
   );
 }
 
-/** The manifest of the index lists the posts to suggest, and opening search needs it anyway. */
-function useSuggestedPosts(): readonly Suggestion[] {
-  const [posts, setPosts] = useState<readonly Suggestion[]>([]);
+/** The manifest of the index lists what to suggest, and opening search needs it anyway. */
+function useSuggestions(): Suggestions {
+  const [suggestions, setSuggestions] = useState<Suggestions>({ suggestionsTitle: '', suggestions: [] });
   useEffect(() => {
     openSiteIndex().then(
-      ({ manifest }) => setPosts(manifest.suggestions),
+      ({ manifest }) => setSuggestions(manifest),
       (error) => console.error('the search index could not be opened', error),
     );
   }, []);
-  return posts;
+  return suggestions;
 }
 
 /** showModal() focuses the element with the attribute; React's autoFocus sets focus before the dialog is open. */

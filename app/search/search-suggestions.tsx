@@ -2,29 +2,29 @@ import { disciplines } from 'virtual:disciplines';
 import { words } from 'virtual:wording';
 import { paths } from '../paths.ts';
 import { SiteLink } from '../ui/controls/site-link.tsx';
-import type { Suggestion } from './index-format.ts';
+import type { Suggestion, Suggestions } from './index-format.ts';
 
-const links = disciplines.map(({ slug, name }) => ({ title: name, path: paths.discipline(slug) }));
+const disciplineLinks = disciplines.map(({ slug, name }) => ({ title: name, path: paths.discipline(slug) }));
 
-type Props = { posts: readonly Suggestion[]; compact?: boolean };
+type Props = Suggestions & { compact?: boolean };
 
 /** Shown while there is no query and when nothing is found. */
-export function SearchSuggestions({ posts, compact = false }: Props) {
+export function SearchSuggestions({ suggestionsTitle, suggestions, compact = false }: Props) {
   return (
     <div className={compact ? 'suggestions suggestions-compact' : 'suggestions'}>
-      {posts.length > 0 && (
+      {suggestions.length > 0 && (
         <SuggestionList
-          id="popular-posts"
-          title={words.search.popular}
-          suggestions={posts}
+          id="suggested-posts"
+          title={suggestionsTitle}
+          suggestions={suggestions}
           className="suggested-posts"
         />
       )}
-      {links.length > 0 && (
+      {disciplineLinks.length > 0 && (
         <SuggestionList
           id="suggested-disciplines"
           title={words.search.disciplines}
-          suggestions={links}
+          suggestions={disciplineLinks}
           className="suggested-disciplines"
         />
       )}

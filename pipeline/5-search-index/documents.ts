@@ -18,6 +18,7 @@ export function searchDocuments(content: Content): SearchDocument[] {
     ...content.gated.map((page) => gated(page, content)),
     ...files(content),
     ...content.landing.map(landing),
+    ...sectionPages(content),
     ...statements(content),
     ...content.news.map(release),
     ...content.jobs.map(job),
@@ -107,7 +108,12 @@ function gated(page: Content['gated'][number], { documents }: Content): Found {
 }
 
 /** Landing pages, found by the words of all their sections. */
-function landing({ title, path, date = '', description, sections, textBlocks }: Content['landing'][number]): Found {
+type SectionPage = Pick<
+  Content['landing'][number],
+  'title' | 'path' | 'date' | 'description' | 'sections' | 'textBlocks'
+>;
+
+function landing({ title, path, date = '', description, sections, textBlocks }: SectionPage): Found {
   const text = [...sections.flatMap(sectionText), joinBlocks(textBlocks)].filter(Boolean).join(' · ');
   return {
     kind: 'page',
@@ -118,6 +124,12 @@ function landing({ title, path, date = '', description, sections, textBlocks }: 
     body: text,
   };
 }
+
+/** The main pages of sections; the home page leads to what the others say. */
+const sectionPages = ({ pages: { product, company, disciplines } }: Content): Found[] =>
+  [product, company, disciplines]
+    .filter((page) => page !== undefined)
+    .map((page) => landing({ ...page, path: page.permalink }));
 
 /** Policies and other pages of one text, with those of the specification. */
 const statements = ({ statements: items, pages }: Content): Found[] =>

@@ -8,7 +8,7 @@ import {
   type Manifest,
   type Posting,
   type StoredDocument,
-  type Suggestion,
+  type Suggestions,
 } from '../../app/search/index-format.ts';
 import { tokenize } from '../../app/search/tokenize.ts';
 import type { SearchDocument } from './documents.ts';
@@ -18,7 +18,7 @@ const BLOCK_CHARACTERS = 24_000;
 const CHUNK_CHARACTERS = 12_000;
 
 /** The files of the index by name. The same documents give the same files. */
-export function makeIndex(documents: readonly SearchDocument[], suggestions: Suggestion[]): Map<string, string> {
+export function makeIndex(documents: readonly SearchDocument[], suggestions: Suggestions): Map<string, string> {
   const ordered = documents.toSorted(
     (a, b) =>
       KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) ||
@@ -52,7 +52,7 @@ export function makeIndex(documents: readonly SearchDocument[], suggestions: Sug
     dictionary: dictionary.map((block) => [block[0]?.term ?? '', block.length]),
     postings: postings.map((block) => block.length),
     chunks: chunks.map((chunk) => chunk.length),
-    suggestions,
+    ...suggestions,
   };
   return new Map([
     [fileNames.manifest, JSON.stringify(manifest)],

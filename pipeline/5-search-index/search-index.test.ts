@@ -9,6 +9,8 @@ import { joinBlocks, type SearchDocument, searchDocuments } from './documents.ts
 import { makeIndex } from './make-index.ts';
 import { searchFiles } from './write-search-index.ts';
 
+const NO_SUGGESTIONS = { suggestionsTitle: '', suggestions: [] };
+
 const content = loadContent({ root: 'content', publicFolder: 'public' });
 
 /** An index as a browser reads it, with the files it asked for. */
@@ -39,7 +41,9 @@ describe('the documents of the site', () => {
       ...(content.pages.capabilities ? ['/capabilities'] : []),
       ...(content.pages['self-assessment'] ? ['/self-assessment'] : []),
       ...content.landing.map(({ id }) => `/${id}`),
-      ...(['privacy-policy', 'disclosures'] as const).flatMap((id) => (content.pages[id] ? [`/${id}`] : [])),
+      ...(['product', 'company', 'disciplines', 'privacy-policy', 'disclosures'] as const).flatMap((id) =>
+        content.pages[id] ? [`/${id}`] : [],
+      ),
       ...content.statements.map(({ id }) => `/${id}`),
     ]);
     expect(count('news')).toBe(content.news.length);
@@ -76,7 +80,7 @@ describe('the documents of the site', () => {
       gated: [{ ...page, success_link: '/assets/documents/fixture.pdf' }],
       documents: [{ ...ebook, id: 'fixture', contents: '## Part one\n\nZebras approve firewalls on Tuesday.' }],
     };
-    const files = makeIndex(searchDocuments(withEbook), []);
+    const files = makeIndex(searchDocuments(withEbook), NO_SUGGESTIONS);
     expect([...files.values()].some((text) => text.includes('Zebras approve'))).toBe(false);
     const { search } = await open(files);
     expect((await search('zebras approve ')).found.map(({ path }) => path)).toEqual([`/${page.id}`]);
@@ -110,7 +114,7 @@ const DOCUMENTS: SearchDocument[] = [
 ];
 
 describe('an index', () => {
-  const files = makeIndex(DOCUMENTS, []);
+  const files = makeIndex(DOCUMENTS, NO_SUGGESTIONS);
   const search = async (text: string) => (await open(files)).search(text);
 
   test('loads the manifest, a few blocks and the documents shown, nothing else', async () => {
@@ -124,7 +128,7 @@ describe('an index', () => {
   });
 
   test('is the same for the same documents', () => {
-    expect([...makeIndex(DOCUMENTS.toReversed(), [])]).toEqual([...files]);
+    expect([...makeIndex(DOCUMENTS.toReversed(), NO_SUGGESTIONS)]).toEqual([...files]);
   });
 
   test('finds documents of every kind, those with the term in the title first', async () => {

@@ -1,18 +1,11 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { pagePaths } from '../../app/content/queries/pages.ts';
+import { searchSuggestions } from '../../app/content/queries/search-suggestions.ts';
 import { hasFilters, sampleDiscipline } from '../support/discipline-page.ts';
 import { horizontalOverflowPx } from '../support/overflow.ts';
 import { QUIET_PAGE } from '../support/page-kinds.ts';
 import { resultGroup } from '../support/search-dialog.ts';
-import {
-  commonWords,
-  content,
-  foundWord,
-  jobs,
-  libraryPosts,
-  otherFoundWords,
-  popularPosts,
-} from '../support/site-content.ts';
+import { commonWords, content, foundWord, jobs, libraryPosts, otherFoundWords } from '../support/site-content.ts';
 
 const titles = libraryPosts.map(({ title }) => title);
 /** A word that a search finds in the library. */
@@ -130,8 +123,9 @@ test.describe('without JavaScript', () => {
     const isNamed = lists.every(([, path]) => pagePaths(content).includes(path));
     for (const [name, path] of isNamed ? lists : [])
       await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
-    await expect(main.getByRole('region', { name: 'Popular posts' }).getByRole('link')).toHaveCount(
-      popularPosts.length,
+    const { suggestionsTitle, suggestions } = searchSuggestions(content);
+    await expect(main.getByRole('region', { name: suggestionsTitle }).getByRole('link')).toHaveCount(
+      suggestions.length,
     );
   });
 });

@@ -1,5 +1,5 @@
 import { loadContent } from '../../app/content/load/load.ts';
-import { byFirstName, byPosition, carouselPosts, newestFirst } from '../../app/content/model/lists.ts';
+import { byFirstName, byPosition, newestFirst } from '../../app/content/model/lists.ts';
 import { toPost } from '../../app/content/model/post.ts';
 import { toCategories } from '../../app/content/model/taxonomy.ts';
 import { filmFiles } from '../../app/content/queries/media.server.ts';
@@ -22,8 +22,6 @@ export const submenuEntry = content.navigation.header.find(({ submenu = [] }) =>
 
 export const categories = toCategories(content.disciplines);
 export const posts = newestFirst(content.posts.map((item) => toPost(item)));
-/** What search suggests. */
-export const popularPosts = carouselPosts(posts).slice(0, 3);
 export const releases = newestFirst(content.news.map((item) => toPost(item)));
 export const libraryPosts = newestFirst(content.library.map((item) => toPost(item, categories)));
 export const jobs = byPosition(content.jobs);

@@ -87,5 +87,5 @@ test('home and search point to three posts, however many there are', () => {
   const home = pageOf(new Request('http://site.example/')).sections;
   const cards = home.map((section) => (section.kind === 'cards' ? section.cards : []));
   expect(cards.map((some) => some.filter(({ type }) => type === 'blog').length).filter(Boolean)).toEqual([3, 3]);
-  expect(searchLoader().posts).toHaveLength(3);
+  expect(searchLoader().suggestions.suggestions).toHaveLength(3);
 });

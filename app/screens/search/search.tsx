@@ -2,9 +2,8 @@ import { words } from 'virtual:wording';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { splitWords } from '../../../leads/fill-words.ts';
-import { carouselPosts } from '../../content/model/lists.ts';
 import { content } from '../../content/queries/content.server.ts';
-import { blogPosts } from '../../content/queries/listing.server.ts';
+import { searchSuggestions } from '../../content/queries/search-suggestions.ts';
 import type { PageHandle } from '../../hydration/page-handle.ts';
 import { useHydrated } from '../../hydration/use-hydrated.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -29,10 +28,9 @@ const GROUP_LIMIT = 4;
 const PAGE_SIZE = 20;
 
 export function loader() {
-  const posts = carouselPosts(blogPosts()).slice(0, 3);
   const { pages } = content();
   return {
-    posts: posts.map(({ title, slug }) => ({ title, path: paths.post(slug) })),
+    suggestions: searchSuggestions(content()),
     hasLists: Boolean(pages.blog && pages.resources && pages.disciplines),
   };
 }
@@ -47,7 +45,7 @@ export const meta: Route.MetaFunction = () =>
     path: paths.search,
   });
 
-export default function SearchPage({ loaderData: { posts, hasLists } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { suggestions, hasLists } }: Route.ComponentProps) {
   const input = useRef<HTMLInputElement>(null);
   const [parameters] = useSearchParams();
   const filter = useHydrated() ? readFilter(parameters) : NO_FILTER;
@@ -87,7 +85,7 @@ export default function SearchPage({ loaderData: { posts, hasLists } }: Route.Co
         </p>
       </noscript>
       <Results text={text} filter={filter}>
-        <SearchSuggestions posts={posts} />
+        <SearchSuggestions {...suggestions} />
       </Results>
     </div>
   );
