@@ -1,4 +1,5 @@
 /** `npm run content`: checks content, counts it, starts new items, begins anew. */
+import { basename } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { stringify } from 'yaml';
@@ -59,7 +60,7 @@ function startItem(args: string[]): void {
   if (!kind || words.length === 0) throw new UsageError('new takes a kind and a title.');
   const file = createItem(CONTENT_ROOT, { kind, title: words.join(' '), form: values.form });
   console.log(`Write on in ${file}
-See it with: npm run dev
+See it with: npm run ${kind === 'document' ? `documents -- ${basename(file, '.md')}` : 'dev'}
 Check it with: npm run content -- check
 It is a draft: take out the line draft: true to publish it.`);
 }

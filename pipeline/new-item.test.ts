@@ -21,10 +21,13 @@ test('an event is started with all that its form needs', () => {
   expect(gated.find(({ id }) => id === 'an-evening')).toMatchObject({ form: 'event', registration: 'open' });
 });
 
-test('a discipline is started with all that its page needs', () => {
-  createItem(copy.root, { kind: 'discipline', title: 'Cold Storage' });
-  const { disciplines } = copy.load({ drafts: true });
-  expect(disciplines.find(({ id }) => id === 'cold-storage')).toMatchObject({ name: 'Cold Storage' });
+test.each([
+  ['discipline', 'disciplines'],
+  ['document', 'documents'],
+] as const)('a %s is started with all that it needs', (kind, list) => {
+  createItem(copy.root, { kind, title: 'Cold Storage' });
+  const items: { id: string }[] = copy.load({ drafts: true })[list];
+  expect(items.find(({ id }) => id === 'cold-storage')).toMatchObject({ draft: true });
 });
 
 test.each([

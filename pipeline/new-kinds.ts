@@ -5,7 +5,7 @@ import { folderFiles } from '../app/content/load/read/files.ts';
 import { ContentSource } from '../app/content/load/read/source.ts';
 import { formatDate } from '../app/content/model/dates.ts';
 import { TEMPLATE } from '../app/content/model/template-texts.ts';
-import { gatedPage } from '../app/content/schema/gated.ts';
+import { documentPage, gatedPage } from '../app/content/schema/gated.ts';
 import { blogPost, discipline, job, libraryItem, newsItem, reply, teamMember } from '../app/content/schema/items.ts';
 import { landingPage } from '../app/content/schema/landing.ts';
 import { SECTION_EXAMPLES } from '../app/content/schema/sections.ts';
@@ -84,6 +84,19 @@ Write here. Posts have 600 to 1100 words.`,
     body: () => `${TEMPLATE.gatedBody}
 
 Say what a reader can do afterwards.`,
+  },
+  document: {
+    folder: 'documents',
+    schema: documentPage,
+    values: ({ now }) => ({
+      ...{ kind: 'ebook', subtitle: TEMPLATE.subtitle, author: TEAM, date: now, description: TEMPLATE.description },
+      cover: { motif: 'layers', ground: 'deep' },
+    }),
+    body: () => `${TEMPLATE.documentBody}
+
+## A first chapter
+
+Write here. Tables and \`\`\`figure blocks are printed too; pictures are not.`,
   },
   landing: {
     folder: 'landing',

@@ -3,6 +3,8 @@ export const TEMPLATE = {
   description: 'One or two plain sentences, 50 to 160 characters, that search engines show under the title.',
   postBody: 'The first paragraph becomes the teaser in lists and feeds: say what a reader will know afterwards.',
   gatedBody: 'Say what is behind the form, for whom it is, and how long it takes to read or watch.',
+  subtitle: 'The line under the title: what a reader can do afterwards.',
+  documentBody: 'The first paragraph opens the document: say for whom it is, and how long it takes to read.',
   landingBody: 'The text of the prose section: what the page offers at length, with what speaks for it.',
   disciplineExcerpt: 'What the discipline is, and why a reader should care, in two sentences.',
   disciplineBody: 'Say what belongs to the discipline, what to look at first, and what good work looks like.',

@@ -23,7 +23,7 @@ export const DISCIPLINE = { slug: 'meadows', name: 'Meadows' };
 /** Of the example of an embed section. */
 export const EMBED_HOST = 'calendar.example';
 
-/** Started by `npm run content -- new` and published with words in place of the template's, by kind. */
+/** Started by `npm run content -- new` and published with words in place of the template's, by kind. A document needs its PDF. */
 export const STARTED = {
   post: 'Aardvarks at last',
   gated: 'Capybaras in brief',
@@ -34,7 +34,7 @@ export const STARTED = {
   library: 'Gibbons explained',
   person: 'Manatee Dugong',
   reply: 'Answer a wombat',
-} satisfies Record<keyof typeof KINDS, string>;
+} satisfies Record<Exclude<keyof typeof KINDS, 'document'>, string>;
 
 const OWN_WORDS = 'What an author wrote here, with as many words as a description needs.';
 
