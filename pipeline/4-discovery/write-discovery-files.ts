@@ -45,10 +45,6 @@ export function wellKnownFiles(
   return new Map([
     ['/.well-known/security.txt', securityTxt({ site, pages, hallOfFame }, origin, now)],
     [
-      '/humans.txt',
-      `/* TEAM */\n${site.company}, ${site.headquarters.city}, ${site.headquarters.region}\nWrite to us: ${site.mailboxes.info}${pages.careers ? `\nWork with us: ${origin}${paths.careers}` : ''}\n\n/* SITE */\nLanguage: English\nBuilt with: TypeScript, React, a static build and no trackers\n`,
-    ],
-    [
       '/manifest.webmanifest',
       JSON.stringify({
         name: site.product,
