@@ -52,7 +52,7 @@ const KNOWN_PARAMETERS: ReadonlySet<string> = new Set([
 function parseAnswers(parameters: URLSearchParams, custom: CustomFields): Answer[] {
   const answers = new Map<string, string>();
   for (const [name, value] of parameters) {
-    if (!isOwnParameter(name) || name === custom.channelField || name === custom.messageField) continue;
+    if (!isExtraParameter(name) || name === custom.channelField || name === custom.messageField) continue;
     const first = answers.get(name);
     if (first === undefined ? answers.size < MAX_ANSWERS : first === '0' && value === '1') answers.set(name, value);
   }
@@ -61,4 +61,4 @@ function parseAnswers(parameters: URLSearchParams, custom: CustomFields): Answer
 }
 
 /** Whether a parameter can be that of an own field. */
-export const isOwnParameter = (name: string): boolean => CRM_FIELD.test(name) && !KNOWN_PARAMETERS.has(name);
+export const isExtraParameter = (name: string): boolean => CRM_FIELD.test(name) && !KNOWN_PARAMETERS.has(name);

@@ -7,9 +7,9 @@ import { Html } from '../ui/text/html.tsx';
 import { NumberedList } from '../ui/text/numbered-list.tsx';
 import { Quote } from '../ui/text/quote.tsx';
 import { Cards, DisciplineNames, Downloads, NewsCards } from './item-sections.tsx';
-import { Assessment, DatasheetBeside, Governance, QuoteBanner, Topics, Vision } from './own-sections.tsx';
 import { PageHero } from './page-hero.tsx';
 import { BESIDE, COLUMNS } from './shown.ts';
+import { Assessment, DatasheetBeside, Governance, QuoteBanner, Topics, Vision } from './spec-sections.tsx';
 import {
   Comparison,
   Embed,

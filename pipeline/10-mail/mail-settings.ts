@@ -1,4 +1,4 @@
-import { assessmentScale, type Content, ownForms } from '../../app/content/load/read/loaded-content.ts';
+import { assessmentScale, type Content, sectionForms } from '../../app/content/load/read/loaded-content.ts';
 import { libraryPath } from '../../app/content/queries/pages.ts';
 import { channelOf } from '../../app/content/schema/lead-form.ts';
 import { leadForms } from '../../app/forms/lead-forms.ts';
@@ -30,7 +30,7 @@ export function mailSettings(content: Content, origin: string) {
       unsubscribe: site.mailboxes[unsubscribe.mailbox],
     },
     libraryPath: libraryPath(content),
-    forms: [...gatedForms(content), ...ownFormSettings(content)],
+    forms: [...gatedForms(content), ...sectionFormSettings(content)],
     replies: content.replies.map(({ id, title, subject, marketing, contents }) => ({
       ...{ id, title, subject, isMarketing: marketing, text: contents.trim() },
     })),
@@ -62,9 +62,9 @@ function documentOf({ success_link: link, success_button: button }: SuccessLink,
 type SuccessLink = { success_link?: string | undefined; success_button?: string | undefined };
 
 /** The heading of a form's section need not name what is behind it, so the document's own title is used where it has one. */
-function ownFormSettings(content: Content) {
+function sectionFormSettings(content: Content) {
   const { documents, site, wording } = content;
-  return ownForms(content).map(({ path, form }) => {
+  return sectionForms(content).map(({ path, form }) => {
     const document = documents.find(({ id: name }) => form.success_link?.endsWith(`/${name}.pdf`));
     const isAssessment = form.form === 'assessment';
     return {

@@ -1,4 +1,4 @@
-import { type Content, ownForms } from '../../app/content/load/read/loaded-content.ts';
+import { type Content, sectionForms } from '../../app/content/load/read/loaded-content.ts';
 import { formAddress } from '../../app/content/queries/pages.ts';
 import { channelOf } from '../../app/content/schema/lead-form.ts';
 import { gatedForm } from '../../app/forms/gated-form.ts';
@@ -79,7 +79,7 @@ ${[
   form(formAddress(content, 'contact'), contact),
   form(paths.unsubscribe, unsubscribe),
   ...gated.filter(({ hasEnded }) => !hasEnded).map((page) => form(page.path, gatedForm(page, forms.rules))),
-  ...ownForms(content).map(({ path, form: own }) =>
+  ...sectionForms(content).map(({ path, form: own }) =>
     form(path, gatedForm({ ...own, channel: channelOf(own) }, forms.rules)),
   ),
 ]

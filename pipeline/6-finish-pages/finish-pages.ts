@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BuildSettings } from '../../app/content/load/build-settings.ts';
-import { type Content, ownForms } from '../../app/content/load/read/loaded-content.ts';
+import { type Content, sectionForms } from '../../app/content/load/read/loaded-content.ts';
 import { folderErrorPages, NOT_FOUND } from '../../app/content/load/read/site-paths.ts';
 import { servedRules } from '../../app/content/load/to-forms.ts';
 import { DOCUMENT_FOLDER, paths } from '../../app/paths.ts';
@@ -80,7 +80,7 @@ export function finishPages(
 }
 
 function documentsBehindForms(content: Content): string[] {
-  const forms = [...content.gated, ...ownForms(content).map(({ form }) => form)];
+  const forms = [...content.gated, ...sectionForms(content).map(({ form }) => form)];
   return [...new Set(forms.flatMap(({ success_link: link }) => (link?.startsWith(DOCUMENT_FOLDER) ? link : [])))];
 }
 

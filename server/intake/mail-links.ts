@@ -20,9 +20,9 @@ type MailLinkOptions = { config: Config; mail: MailContext; service: IntakeServi
 type Link = { Params: { token: string } };
 
 /** A page with its status, 200 where it has none; its button leads to the website where it has none. */
-type Answer = Pick<Notice, 'title' | 'text'> & Partial<Notice> & { status?: number };
+type LinkNotice = Pick<Notice, 'title' | 'text'> & Partial<Notice> & { status?: number };
 
-type Send = (reply: FastifyReply, answer: Answer) => FastifyReply;
+type Send = (reply: FastifyReply, answer: LinkNotice) => FastifyReply;
 
 /** The links in mails: a GET only shows a page, because programs that look for harmful links open them too. */
 export async function mailLinks(app: FastifyInstance, options: MailLinkOptions): Promise<void> {
@@ -54,7 +54,7 @@ type LinkWords = MailContext['settings']['site']['words']['mail_links'];
 const wordsOf = ({ settings }: MailContext): LinkWords => settings.site.words.mail_links;
 
 /** The answer to a token that this service did not make. */
-const incomplete = (words: LinkWords, text = words.incomplete_text): Answer => ({
+const incomplete = (words: LinkWords, text = words.incomplete_text): LinkNotice => ({
   status: 404,
   title: words.incomplete,
   text,
@@ -105,7 +105,7 @@ function addUnsubscribeLinks(
   { config: { SITE_ORIGIN = '' }, mail, service }: MailLinkOptions,
   send: Send,
 ): void {
-  const byForm = (words: LinkWords): Answer => ({
+  const byForm = (words: LinkWords): LinkNotice => ({
     ...incomplete(words, words.incomplete_unsubscribe),
     action: { label: words.unsubscribe_form, href: SITE_ORIGIN + UNSUBSCRIBE_PAGE },
   });
@@ -129,7 +129,7 @@ function addUnsubscribeLinks(
   });
 }
 
-const questions = (words: LinkWords, consent: string): Record<ConfirmLink['mail'], Answer> => ({
+const questions = (words: LinkWords, consent: string): Record<ConfirmLink['mail'], LinkNotice> => ({
   consent: {
     title: words.consent,
     text: fillWords(words.consent_text, { consent }),
@@ -142,13 +142,13 @@ const questions = (words: LinkWords, consent: string): Record<ConfirmLink['mail'
   },
 });
 
-const expired = (words: LinkWords, { mail }: ConfirmLink): Answer => ({
+const expired = (words: LinkWords, { mail }: ConfirmLink): LinkNotice => ({
   status: 410,
   title: words.expired,
   text: fillWords(words.consent_expired, { days: CONFIRM_LINK_DAYS[mail] }),
 });
 
-const confirmationAnswers = (words: LinkWords): Record<Confirmation, Answer> => ({
+const confirmationAnswers = (words: LinkWords): Record<Confirmation, LinkNotice> => ({
   confirmed: { title: words.confirmed, text: words.confirmed_text },
   withdrawn: { status: 410, title: words.withdrawn, text: words.withdrawn_text },
   unknown: { status: 410, title: words.unknown, text: words.unknown_text },
@@ -156,7 +156,7 @@ const confirmationAnswers = (words: LinkWords): Record<Confirmation, Answer> => 
 
 /** /confirm/<token>: the link of a mail that asks for a consent, or that confirms an opt-out and offers a way back. */
 function addConfirmLinks(app: FastifyInstance, { mail, service }: MailLinkOptions, send: Send): void {
-  const answer = async (token: string, answerLink: (link: ConfirmLink) => Answer | Promise<Answer>) => {
+  const answer = async (token: string, answerLink: (link: ConfirmLink) => LinkNotice | Promise<LinkNotice>) => {
     const link = parseConfirmLink(await mail.getSecret(), token);
     if (!link) return incomplete(wordsOf(mail));
     return link.expiresAt < Date.now() ? expired(wordsOf(mail), link) : answerLink(link);

@@ -26,7 +26,7 @@ import { capabilityBlocks, checkBlocks, expandCapabilities } from './read/capabi
 import { summarizeEvent } from './read/event-times.ts';
 import { FileCache } from './read/file-cache.ts';
 import { type FileLayer, folderFiles, layFilesOver } from './read/files.ts';
-import { type Content, ownForms, type Written } from './read/loaded-content.ts';
+import { type Content, sectionForms, type Written } from './read/loaded-content.ts';
 import { type RenderOptions, renderMarkdown } from './read/markdown.ts';
 import { fillFields, siteValues } from './read/placeholders.ts';
 import { ContentError } from './read/problems.ts';
@@ -155,7 +155,7 @@ export function loadContent(options: LoadOptions): Content {
     if (!files.has(name)) source.report(nameInMessages(name), 'file', 'nothing', expected);
   for (const id of source.unreadIn('pages')) unread.add(pageAddress(id));
 
-  const forms = [...content.gated, ...ownForms(content).map(({ form }) => form)];
+  const forms = [...content.gated, ...sectionForms(content).map(({ form }) => form)];
   content.channels = [...namedChannels, ...forms.flatMap(({ new_channel }) => new_channel ?? [])];
 
   checkSocialImages(source, uploads, [...content.posts, ...content.news, ...content.gated, ...content.landing]);

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { ContentCopy } from '../../../tests/support/content-copy.ts';
-import { ownForms } from './read/loaded-content.ts';
+import { sectionForms } from './read/loaded-content.ts';
 
 const copy = new ContentCopy();
 afterAll(() => copy.remove());
@@ -19,7 +19,7 @@ test('a form of its own on a page of the specification has its channel, as on a 
   copy.edit('pages/disciplines.md', (text) => text.replace(/\n---\s*$/, `${FORM}\n`));
   const content = copy.load();
   expect(content.channels).toContain('Another Fixture');
-  expect(ownForms(content).map(({ path, form }) => [path, form.new_channel])).toContainEqual([
+  expect(sectionForms(content).map(({ path, form }) => [path, form.new_channel])).toContainEqual([
     '/disciplines',
     'Another Fixture',
   ]);

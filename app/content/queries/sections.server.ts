@@ -7,7 +7,7 @@ import type { Post } from '../model/post.ts';
 import { sectionBackgrounds } from '../model/section-backgrounds.ts';
 import { toCategories } from '../model/taxonomy.ts';
 import { channelOf } from '../schema/lead-form.ts';
-import { isOwnForm, type Section, type SectionOf } from '../schema/sections.ts';
+import { isSectionForm, type Section, type SectionOf } from '../schema/sections.ts';
 import { content, pageId } from './content.server.ts';
 import { blogPosts, libraryPosts, releases } from './listing.server.ts';
 import { film, picture, shownVisual } from './media.server.ts';
@@ -210,7 +210,7 @@ function download(id: string) {
 
 function form(section: SectionOf<'form'>) {
   const { site } = content();
-  if (isOwnForm(section)) {
+  if (isSectionForm(section)) {
     const texts = { channel: channelOf(section), mailboxAddress: site.mailboxes[section.mailbox] };
     return { ...section, ...texts, address: undefined, visual: undefined };
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FIELDS, LABELS, mapFields } from '../../../leads/fields.ts';
 import { type FormRules, OWN_FIELD_KINDS, SPEC_RULES } from '../../../leads/form-rules.ts';
 import { CONTACT_SUCCESS, DEMO_SUCCESS, UNSUBSCRIBE_SUCCESS } from '../../../leads/messages.ts';
-import { isOwnParameter } from '../../../leads/parse-parameters.ts';
+import { isExtraParameter } from '../../../leads/parse-parameters.ts';
 import { line } from './fields.ts';
 
 const rules = z.strictObject({
@@ -38,7 +38,10 @@ const labels = z.strictObject({
 /** The name of an own field in the lead call. */
 export const crmField = z
   .string()
-  .refine(isOwnParameter, "a field's id such as 00N5f00000abcde: letters, digits, _ and ., none of the lead call's own")
+  .refine(
+    isExtraParameter,
+    "a field's id such as 00N5f00000abcde: letters, digits, _ and ., none of the lead call's own",
+  )
   .describe("The CRM's id for the field; where SALESFORCE_URL is set, its API name.");
 
 const ownField = z

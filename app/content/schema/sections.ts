@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { FORM_ANCHOR } from '../../paths.ts';
 import { itemKinds, nameKnownValues } from './item-sections.ts';
-import { ownKinds } from './own-sections.ts';
+import { specKinds } from './spec-sections.ts';
 import { textKinds } from './text-sections.ts';
 
-const section = z.discriminatedUnion('kind', [...textKinds, ...itemKinds, ...ownKinds], { error: nameKnownValues });
+const section = z.discriminatedUnion('kind', [...textKinds, ...itemKinds, ...specKinds], { error: nameKnownValues });
 
 export type Section = z.infer<typeof section>;
 export type SectionOf<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>;
-export type OwnForm = Extract<Section, { form_heading: string }>;
+export type SectionForm = Extract<Section, { form_heading: string }>;
 
 export const sections = z.array(section).min(1, 'at least one section').describe('The sections of the page, in order.');
 
@@ -52,7 +52,7 @@ export function checkSections(
 }
 
 /** Whether the section is a form that brings its own texts and channel. */
-export const isOwnForm = (each: Section): each is OwnForm => 'form_heading' in each;
+export const isSectionForm = (each: Section): each is SectionForm => 'form_heading' in each;
 
 /** The ids of the films that sections show. */
 export const filmsOf = (all: readonly Section[]): string[] =>

@@ -1,7 +1,7 @@
 import { MAX_ANSWERS } from '../../../../leads/answers.ts';
 import { FIELDS, isField } from '../../../../leads/fields.ts';
 import { REQUIRED_FIELDS } from '../../../../leads/rules.ts';
-import { type Content, ownForms } from '../read/loaded-content.ts';
+import { type Content, sectionForms } from '../read/loaded-content.ts';
 import type { ContentSource } from '../read/source.ts';
 
 const FORMS_FILE = 'content/forms.yaml';
@@ -14,7 +14,7 @@ export function checkForms(source: ContentSource, content: Content): void {
     { file: FORMS_FILE, path: 'forms.contact.fields', fields: forms.contact.fields, hasMessage: true },
     { file: FORMS_FILE, path: 'forms.demo.fields', fields: forms.demo.fields },
     ...gated.map(({ file, fields }) => ({ file, path: 'fields', fields })),
-    ...ownForms(content).map(({ file, prefix, form: { fields } }) => ({ file, fields, path: `${prefix}fields` })),
+    ...sectionForms(content).map(({ file, prefix, form: { fields } }) => ({ file, fields, path: `${prefix}fields` })),
   ];
   for (const { file, path, fields, hasMessage = false } of lists) {
     const own = forms.rules.fields.map(({ key }) => key);

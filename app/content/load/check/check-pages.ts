@@ -7,7 +7,7 @@ import { MEDIA_FOLDER } from '../../model/uploads.ts';
 import { channelOf } from '../../schema/lead-form.ts';
 import type { Redirect } from '../../schema/navigation.ts';
 import type { Section } from '../../schema/sections.ts';
-import { type Content, embeds, ownForms, sectionedPages } from '../read/loaded-content.ts';
+import { type Content, embeds, sectionedPages, sectionForms } from '../read/loaded-content.ts';
 import { formatValue } from '../read/problems.ts';
 import { fixedPaths, NOT_FOUND } from '../read/site-paths.ts';
 import type { ContentSource } from '../read/source.ts';
@@ -91,7 +91,7 @@ const FOLDERS = [
 /** The channel of a form exists or is new. */
 function checkChannels(source: ContentSource, content: Content): void {
   const { gated, channels } = content;
-  const forms = [...gated.map((form) => ({ file: form.file, prefix: '', form })), ...ownForms(content)];
+  const forms = [...gated.map((form) => ({ file: form.file, prefix: '', form })), ...sectionForms(content)];
   if (source.unread.has('content/channels.yaml')) return;
   for (const { file, prefix, form } of forms) {
     const { new_channel } = form;

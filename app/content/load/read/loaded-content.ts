@@ -8,7 +8,7 @@ import type { hallOfFame } from '../../schema/items.ts';
 import type { Method } from '../../schema/method.ts';
 import type { Announcement, Navigation, Redirect } from '../../schema/navigation.ts';
 import type { PageId, PageRecords } from '../../schema/pages.ts';
-import { isOwnForm } from '../../schema/sections.ts';
+import { isSectionForm } from '../../schema/sections.ts';
 import type { Theme } from '../../schema/theme.ts';
 import type { Wording } from '../../schema/wording/wording.ts';
 import type { EventSummary } from './event-times.ts';
@@ -80,9 +80,11 @@ export function sectionedPages({ pages, landing }: Pick<Content, 'pages' | 'land
 }
 
 /** The forms with a channel of their own, on pages of sections and of the self-assessment; `prefix` is where they stand in their file. */
-export function ownForms(content: Pick<Content, 'pages' | 'landing'>) {
+export function sectionForms(content: Pick<Content, 'pages' | 'landing'>) {
   const inSections = sectionedPages(content).flatMap(({ file, path, sections }) =>
-    sections.flatMap((form, index) => (isOwnForm(form) ? [{ file, path, prefix: `sections.${index}.`, form }] : [])),
+    sections.flatMap((form, index) =>
+      isSectionForm(form) ? [{ file, path, prefix: `sections.${index}.`, form }] : [],
+    ),
   );
   const assessment = content.pages['self-assessment'];
   if (!assessment) return inSections;

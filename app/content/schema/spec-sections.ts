@@ -16,7 +16,7 @@ const person = z.strictObject({
   role: line(120).describe('What the person does or did.'),
 });
 
-export const ownKinds = [
+export const specKinds = [
   kindOf(
     'header',
     'The top of the home page: the moving waves, the headline, and a picture of the product over the lower edge.',
