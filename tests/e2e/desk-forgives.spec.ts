@@ -149,9 +149,13 @@ test('a stuck key, a fast hand and a change of mind cost nothing', async ({ brow
       await isAllowed;
       await route.continue();
     });
+    const [first = '', second = ''] = await rows.evaluateAll((all) => all.map((row) => row.dataset.lead ?? ''));
     for (const key of ['s', 's']) await page.keyboard.press(key);
     await expect(rows).toHaveCount(HELD + ACCEPTED - 2);
-    for (const key of ['z', 'z']) await page.keyboard.press(key);
+    for (const latest of [second, first]) {
+      await page.keyboard.press('z');
+      await expect(rows.first()).toHaveAttribute('data-lead', latest);
+    }
     await expect(rows).toHaveCount(HELD + ACCEPTED);
     const answered = Promise.all(
       Array.from({ length: 4 }, (_, at) => {
