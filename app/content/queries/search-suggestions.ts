@@ -1,5 +1,4 @@
 import { paths } from '../../paths.ts';
-import type { Suggestions } from '../../search/index-format.ts';
 import type { Content } from '../load/read/loaded-content.ts';
 import { carouselPosts, newestFirst } from '../model/lists.ts';
 import { toPost } from '../model/post.ts';
@@ -7,7 +6,7 @@ import { toPost } from '../model/post.ts';
 const COUNT = 3;
 
 /** What the search offers beside the disciplines: featured posts, or else the newest, or else the pages of the menu. */
-export function searchSuggestions({ posts: items, navigation, wording }: Content): Suggestions {
+export function searchSuggestions({ posts: items, navigation, wording }: Content) {
   const posts = newestFirst(items.map((item) => toPost(item)));
   const featured = carouselPosts(posts);
   const offered = featured.length > 0 ? featured : posts;
