@@ -71,6 +71,19 @@ const posted = async (page: Page, path: string) => {
   return Object.fromEntries(new URLSearchParams(String(request.postData())));
 };
 
+/** What `fill` chooses in the own fields of a form, as an export names it. */
+const ownAnswers = (fields: readonly string[]) =>
+  Object.fromEntries(
+    content.forms.rules.fields
+      .filter(({ key, kind, isRequired }) => fields.includes(key) && kind === 'select' && isRequired)
+      .map(({ key, options }) => [`answers.${key}`, options?.[0]]),
+  );
+
+const fieldsOf = (path: string) =>
+  ({ '/company': content.forms.contact, '/request-demo': content.forms.demo })[path]?.fields ??
+  content.gated.find((page) => page.path === path)?.fields ??
+  [];
+
 /** A page that its own form returns to. */
 const returning = content.gated.find(({ path, hasEnded, return_path }) => !hasEnded && return_path === path);
 
@@ -121,7 +134,13 @@ test.describe('without JavaScript', () => {
     expect(kept).toHaveLength(NATIVE_FORMS.length);
     for (const { path, channel, optOut = '1', message = '' } of NATIVE_FORMS) {
       const lead = kept.find((each) => each.channel === channel);
-      expect(lead, path).toMatchObject({ fname: 'AdaMay', optOut, message, suspicion: '' });
+      expect(lead, path).toMatchObject({
+        fname: 'AdaMay',
+        optOut,
+        message,
+        suspicion: '',
+        ...ownAnswers(fieldsOf(path)),
+      });
       if (documentOf(path)) expect(await mailedDocument(page, lead)).toBe(documentOf(path));
     }
   });
@@ -159,8 +178,13 @@ test('a form proves a person is at work, and both its calls are one lead', async
       expect((await verified).status()).toBe(200);
       expect(faults).toEqual([]);
     });
-  const channels = (await stored(email)).map(({ channel, suspicion }) => channel + suspicion);
-  expect(channels.toSorted()).toEqual([CONTACT_CHANNEL, DEMO_CHANNEL]);
+  const kept = await stored(email);
+  expect(kept.map(({ channel, suspicion }) => channel + suspicion).toSorted()).toEqual([CONTACT_CHANNEL, DEMO_CHANNEL]);
+  for (const [channel, path] of [
+    [CONTACT_CHANNEL, '/company'],
+    [DEMO_CHANNEL, '/request-demo'],
+  ] as const)
+    expect(kept.find((lead) => lead.channel === channel)).toMatchObject(ownAnswers(fieldsOf(path)));
 });
 
 test('a lead whose answer is lost is sent again and stored once, with its page; what it asked for comes by mail', async ({
