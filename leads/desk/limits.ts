@@ -10,3 +10,4 @@ export const NEAREST_COUNT_LIMIT = 1000;
 
 /** By when a lead is to be answered where no rule of its channel says so, in hours of working days. */
 export const DEFAULT_RESPOND_HOURS = 24;
+export const MAX_RESPOND_HOURS = 1000;

@@ -216,6 +216,15 @@ describeOnEachStore('work on leads', (kind) => {
       expect(await ownerOf(await add({ channel })), people).toBeUndefined();
       expect((await listChannelRules(store)).rules).toContainEqual({ channel, people: [], respondHours: 1 });
     }
+    await saveChannelRule(store, { channel, people: ['gone'], respondHours: 1 }, actor, now);
+    await store.db.updateTable('channel_rules').set({ respond_hours: 1e15 }).where('channel', '=', channel).execute();
+    expect(await ownerOf(await add({ channel }))).toBeUndefined();
+    // A failed statement within the transaction of the lead.
+    const rename = (from: string, to: string) => store.db.schema.alterTable(from).renameTo(to).execute();
+    await rename('channel_rules', 'no_rules');
+    const unruled = await add({ channel });
+    await rename('no_rules', 'channel_rules');
+    expect(await rowOf(unruled)).toMatchObject({ assignee: null, respondBy: expect.any(Number) });
   });
 
   test('waits from its release on, also with an owner, and not while it is suspected', async () => {

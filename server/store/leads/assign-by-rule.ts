@@ -1,7 +1,8 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { UNSUBSCRIBE_CHANNEL } from '../../../leads/channels.ts';
-import { DEFAULT_RESPOND_HOURS } from '../../../leads/desk/limits.ts';
+import { DEFAULT_RESPOND_HOURS, MAX_RESPOND_HOURS } from '../../../leads/desk/limits.ts';
+import { codesOf, type ErrorCodes } from '../engine/failure.ts';
 import { type Actor, recordAudit } from '../people/audit-log.ts';
 import { parsePeople } from '../people/channel-rules.ts';
 import { presentSales } from '../people/people.ts';
@@ -18,8 +19,9 @@ export type Given = { assigned_to: string | null; respond_by: number | null };
 type Rule = { channel: string; people: string[]; last: string | null; hours: number };
 
 /**
- * Who gets each accepted lead by the rule of its channel, unless it has an owner, and by when it is to be answered. No
- * lead waits for a turn: where another commit holds the rule, this one begins anywhere in it.
+ * Who gets each accepted lead by the rule of its channel, unless it has an owner, and by when it is to be answered. A
+ * rule that cannot be followed costs the owner and never the lead: after a statement that failed, PostgreSQL goes on
+ * only from a savepoint.
  */
 export async function assignByRule(
   db: Transaction<Tables>,
@@ -28,6 +30,31 @@ export async function assignByRule(
 ): Promise<Map<string, Given>> {
   const worked = leads.filter(({ channel }) => channel !== UNSUBSCRIBE_CHANNEL);
   if (worked.length === 0) return new Map();
+  await sql`savepoint assignment`.execute(db);
+  try {
+    const given = await followRules(db, worked, now);
+    await sql`release savepoint assignment`.execute(db);
+    return given;
+  } catch (error) {
+    await sql`rollback to savepoint assignment`.execute(db);
+    process.emitWarning(
+      `Leads were stored without an owner, by rules that failed: ${JSON.stringify(codesOf(error as ErrorCodes))}`,
+    );
+    return new Map(
+      worked.map(({ id, from, assignedTo = null }) => [
+        id,
+        { assigned_to: assignedTo, respond_by: addWorkingHours(from, DEFAULT_RESPOND_HOURS) },
+      ]),
+    );
+  }
+}
+
+/** No lead waits for a turn: where another commit holds the rule, this one begins anywhere in it. */
+async function followRules(
+  db: Transaction<Tables>,
+  worked: readonly Accepted[],
+  now: number,
+): Promise<Map<string, Given>> {
   const known = await readRules(db);
   const ruleOf = (channel: string, rules: ReadonlyMap<string, Rule>) => rules.get(channel) ?? rules.get('');
   const needed = new Set(
@@ -70,7 +97,12 @@ async function readRules(db: Transaction<Tables>, channels?: readonly string[]):
   return new Map(
     rows.map(({ channel, people, last_person, respond_hours }) => [
       channel,
-      { channel, people: parsePeople(people), last: last_person, hours: Number(respond_hours) },
+      {
+        channel,
+        people: parsePeople(people),
+        last: last_person,
+        hours: Math.min(Number(respond_hours), MAX_RESPOND_HOURS),
+      },
     ]),
   );
 }
