@@ -102,8 +102,13 @@ export const figuresSchema = z.object({
       ...{ views: z.int(), formSeen: z.int(), leads: z.int(), viewsBefore: z.int() },
     }),
   ),
-  /** What went live, and the first days of campaigns. */
-  marks: z.array(z.object({ day: daySchema, kind: z.enum(['page', 'campaign']), title: z.string() })),
+  /** What went live, and the first days of campaigns; the path of a post. */
+  marks: z.array(
+    z.object({
+      ...{ day: daySchema, kind: z.enum(['page', 'campaign']), title: z.string() },
+      path: z.string().nullable(),
+    }),
+  ),
 });
 
 export type HandledFigures = z.infer<typeof handledSchema>;

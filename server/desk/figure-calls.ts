@@ -27,7 +27,7 @@ export function addFigureCalls(handle: Handle, { config, store, reader, posts }:
     return {
       ...{ from, to, ...funnels, ...handled },
       posts: toPosts(funnels.pages, posts(), await reader.run('readFormViewsAfter', from, to)),
-      marks: toMarks(marks),
+      marks: toMarks(marks, posts()),
       isCounted: config.FIGURES === 'on',
       toDelivery: handled.toDelivery.map((row) => ({ ...row, destination: titleOf(row.destination) })),
     };
@@ -44,19 +44,20 @@ const toPosts = (pages: Figures['pages'], posts: Site['posts'], formViews: Recor
     return { path, title, liveSince: date.slice(0, 10), views, formSeen, leads, viewsBefore: before.views };
   });
 
-/** Pages that went live, by the name of their file; data and pictures beside them are not named. */
-const toMarks = ({ published, campaigns }: Marks): Figures['marks'] => [
+/** Pages that went live and campaigns that began; data and pictures beside pages are not named. */
+const toMarks = ({ published, campaigns }: Marks, posts: Site['posts']): Figures['marks'] => [
   ...published.flatMap(({ day, files }) =>
     files
       .filter((file) => file.endsWith('.md'))
-      .map((file) => ({ day, kind: 'page' as const, title: titleOfFile(file) })),
+      .map((file) => ({ day, kind: 'page' as const, ...pageOfFile(file, posts) })),
   ),
-  ...campaigns.map(({ day, name }) => ({ day, kind: 'campaign' as const, title: name })),
+  ...campaigns.map(({ day, name }) => ({ day, kind: 'campaign' as const, title: name, path: null })),
 ];
 
-/** 'A notebook' of blog/2021-07-27-a-notebook.md. */
-const titleOfFile = (file: string) =>
-  file
-    .replace(/^.*\/(\d{4}-\d{2}-\d{2}-)?|\.md$/g, '')
-    .replaceAll('-', ' ')
-    .replace(/^./, (letter) => letter.toUpperCase());
+/** A post by its title; other pages as 'A notebook' of pages/a-notebook.md. */
+function pageOfFile(file: string, posts: Site['posts']): Pick<Figures['marks'][number], 'title' | 'path'> {
+  const slug = file.replace(/^.*\/(\d{4}-\d{2}-\d{2}-)?|\.md$/g, '');
+  const post = file.startsWith('blog/') && Object.entries(posts).find(([path]) => path.endsWith(`/${slug}`));
+  if (post) return { path: post[0], title: post[1].title };
+  return { path: null, title: slug.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase()) };
+}

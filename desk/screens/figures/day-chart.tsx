@@ -4,7 +4,7 @@ import { countOf, formatNumber } from '../../numbers.ts';
 import { useAllows } from '../../session.ts';
 import { AxisLabel, CHARACTER_PX, Chart } from './chart-parts.tsx';
 import { type Bar, toBars } from './figures-text.ts';
-import { leadsPath } from './lead-count.tsx';
+import { figuresPath, leadsPath } from './lead-count.tsx';
 import { rangeWords, shortDay } from './range.ts';
 
 type Mark = Figures['marks'][number];
@@ -43,7 +43,9 @@ type MeasureProps = {
 function MeasureChart({ bars, marks, measure, isCompared, isLast }: MeasureProps) {
   const { title, before, fill } = MEASURES[measure];
   const navigate = useNavigate();
-  const canOpen = useAllows()('sales') && measure === 'leads';
+  const isSales = useAllows()('sales');
+  const canOpen = (bar: Bar) => bar[measure] > 0 && (measure === 'leads' ? isSales : bars.length > 1);
+  const pathOf = ({ day: from, to }: Bar) => (measure === 'leads' ? leadsPath : figuresPath)({ from, to });
   const bottom = isLast ? LANE_PX + LABELS_PX : GAP_PX;
   const margins = { height: TITLE_PX + BAR_PX + bottom, left: LEFT_PX, top: TITLE_PX, bottom };
   const counts = bars.map((bar) => Math.max(bar[measure], isCompared ? bar[before] : 0));
@@ -73,8 +75,8 @@ function MeasureChart({ bars, marks, measure, isCompared, isLast }: MeasureProps
               // biome-ignore lint/a11y/noStaticElementInteractions: the table by day has the same as links
               <g
                 key={bar.day}
-                className={canOpen && bar.leads > 0 ? 'cursor-pointer' : ''}
-                onClick={() => canOpen && bar.leads > 0 && navigate(leadsPath({ from: bar.day, to: bar.to }))}
+                className={canOpen(bar) ? 'cursor-pointer' : ''}
+                onClick={() => canOpen(bar) && navigate(pathOf(bar))}
               >
                 <title>{tooltip(bar, measure, isCompared)}</title>
                 <rect

@@ -1,16 +1,13 @@
+import { Link } from 'react-router';
 import type { Figures } from '../../../leads/desk/figures.ts';
 import { formatNumber } from '../../numbers.ts';
+import { useAllows } from '../../session.ts';
 import { DataTable, numbers } from '../../ui/data-table.tsx';
-import { LeadCount, leadsPath } from './lead-count.tsx';
+import { FiguresCount, figuresPath, LeadCount, leadsPath } from './lead-count.tsx';
 
 /** Every number behind the bars, and what went live. */
-export function DayTable({
-  figures: { days, marks, isCounted },
-  isCompared,
-}: {
-  figures: Figures;
-  isCompared: boolean;
-}) {
+export function DayTable({ figures, isCompared }: { figures: Figures; isCompared: boolean }) {
+  const { days, marks, isCounted } = figures;
   const before = isCompared ? [numbers('Before')] : [];
   const liveOn = Map.groupBy(marks, ({ day }) => day);
   return (
@@ -37,17 +34,36 @@ export function DayTable({
               <LeadCount count={leads} to={leadsPath({ from: day, to: day })} />
             </td>
             {isCompared && <td className="number text-soft">{formatNumber(leadsBefore)}</td>}
-            {isCounted && <td className="number font-semibold">{formatNumber(visits)}</td>}
+            {isCounted && (
+              <td className="number font-semibold">
+                <FiguresCount count={visits} what={day} to={figuresPath({ from: day, to: day })} />
+              </td>
+            )}
             {isCounted && isCompared && <td className="number text-soft">{formatNumber(visitsBefore)}</td>}
             <td className="ps-6 text-soft">
-              {liveOn
-                .get(day)
-                ?.map(({ title }) => title)
-                .join(', ')}
+              {liveOn.get(day)?.map((mark, at) => (
+                <span key={mark.title}>
+                  {at > 0 && ', '}
+                  <MarkName mark={mark} figures={figures} />
+                </span>
+              ))}
             </td>
           </tr>
         ))}
       </DataTable>
     </section>
+  );
+}
+
+/** What went live opens its figures, and a campaign the leads it brought. */
+function MarkName({ mark: { kind, title, path }, figures }: { mark: Figures['marks'][number]; figures: Figures }) {
+  const canOpen = useAllows()('sales');
+  if (kind === 'campaign' && !canOpen) return title;
+  if (kind === 'page' && path === null) return title;
+  const to = kind === 'page' ? figuresPath(figures, path ?? '') : leadsPath(figures, { campaign: title });
+  return (
+    <Link to={to} className="link">
+      {title}
+    </Link>
   );
 }

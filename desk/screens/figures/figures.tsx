@@ -117,7 +117,7 @@ const Whole = ({ figures, isCompared, isTableShown }: WholeProps) => (
     <Response figures={figures} isTableShown={isTableShown} />
     <div className="grid grid-cols-1 gap-12 2xl:grid-cols-[minmax(0,1fr)_18rem]">
       <DeliveryTimes toDelivery={figures.toDelivery} isTableShown={isTableShown} />
-      <Rates rates={figures.rates} />
+      <Rates figures={figures} />
     </div>
   </>
 );

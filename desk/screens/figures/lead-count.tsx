@@ -8,6 +8,9 @@ import type { Range } from './range.ts';
 export const leadsPath = ({ from, to }: Range, filters: Record<string, string> = {}): string =>
   `/leads${toQuery({ received: `${from}..${to}`, ...filters })}`;
 
+/** The figures of these days, or of one page in them. */
+export const figuresPath = ({ from, to }: Range, page?: string): string => `/figures${toQuery({ from, to, page })}`;
+
 type Props = { count: number; to: string | undefined; className?: string };
 
 /** A number of leads, which opens them for those who may see leads. */
@@ -22,3 +25,16 @@ export function LeadCount({ count, to, className = 'font-semibold' }: Props) {
     </Link>
   );
 }
+
+type FiguresCountProps = { count: number; what: string; to: string; className?: string };
+
+/** A number of views or visits, which opens the pages behind it: no person is. */
+export const FiguresCount = ({ count, what, to, className = '' }: FiguresCountProps) =>
+  count === 0 ? (
+    <span className={className}>0</span>
+  ) : (
+    <Link to={to} className={`hover:underline ${className}`} title={`Figures of ${what}`}>
+      {formatNumber(count)}
+      <span className="sr-only">, figures of {what}</span>
+    </Link>
+  );

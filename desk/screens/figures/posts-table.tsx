@@ -2,7 +2,7 @@ import type { Figures } from '../../../leads/desk/figures.ts';
 import { formatNumber } from '../../numbers.ts';
 import { DataTable, numbers } from '../../ui/data-table.tsx';
 import { ChartHead, ShareBar } from './chart-parts.tsx';
-import { LeadCount, leadsPath } from './lead-count.tsx';
+import { FiguresCount, figuresPath, LeadCount, leadsPath } from './lead-count.tsx';
 import { dayOrYear } from './range.ts';
 import { PageName } from './row-table.tsx';
 
@@ -33,7 +33,9 @@ export function PostsTable({ figures }: { figures: Figures }) {
             <td className="whitespace-nowrap text-soft max-md:hidden">
               {liveSince ? dayOrYear(liveSince, Date.now()) : '–'}
             </td>
-            <td className="number font-semibold">{formatNumber(views)}</td>
+            <td className="number font-semibold">
+              <FiguresCount count={views} what={title} to={figuresPath(figures, path)} />
+            </td>
             <td className="w-1/4 ps-4 max-lg:hidden">
               <ShareBar share={views / most} />
             </td>

@@ -75,11 +75,11 @@ function WaitingTable({ figures }: { figures: Figures }) {
             </td>
             <td className="number text-soft">{halfSeconds === null ? '–' : span(halfSeconds)}</td>
             <td className="number">
-              {waiting > 0 ? (
-                <b className="font-semibold text-warn">{formatNumber(waiting)}</b>
-              ) : (
-                <span className="text-soft">0</span>
-              )}
+              <LeadCount
+                count={waiting}
+                to={leadsPath(figures, { ...filter, worked: 'waiting' })}
+                className={waiting > 0 ? 'font-semibold text-warn' : 'text-soft'}
+              />
             </td>
           </tr>
         ))}
@@ -89,11 +89,12 @@ function WaitingTable({ figures }: { figures: Figures }) {
 }
 
 /** What was not a lead, and who may be mailed. */
-export function Rates({ rates: { received, spam, held, consented } }: Pick<Figures, 'rates'>) {
+export function Rates({ figures }: { figures: Figures }) {
+  const { received, spam, held, consented } = figures.rates;
   const rows = [
-    ['Spam', spam],
-    ['Held back', held],
-    ['Agreed to be mailed', consented],
+    ['Spam', spam, leadsPath(figures, { status: 'spam' })],
+    ['Held back', held, leadsPath(figures, { status: 'held' })],
+    ['Agreed to be mailed', consented, undefined],
   ] as const;
   return (
     <section>
@@ -101,12 +102,14 @@ export function Rates({ rates: { received, spam, held, consented } }: Pick<Figur
         <span className="text-second text-muted">of {formatNumber(received)} received</span>
       </ChartHead>
       <DataTable caption="Spam and consent" columns={['What', numbers('Count'), numbers('Share')]}>
-        {rows.map(([title, count]) => (
+        {rows.map(([title, count, to]) => (
           <tr key={title}>
             <th scope="row" className="font-normal!">
               {title}
             </th>
-            <td className="number font-semibold">{formatNumber(count)}</td>
+            <td className="number">
+              <LeadCount count={count} to={to} />
+            </td>
             <td className="number text-soft">{share(count, received) ?? '–'}</td>
           </tr>
         ))}

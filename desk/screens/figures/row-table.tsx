@@ -8,7 +8,7 @@ import { useAllows } from '../../session.ts';
 import { ChartHead, ShareBar } from './chart-parts.tsx';
 import { Choices } from './choices.tsx';
 import { rateOf, type SortKey, sortRows, TAB_NAMES, TABS, type TabName } from './figures-text.ts';
-import { LeadCount, leadsPath } from './lead-count.tsx';
+import { FiguresCount, figuresPath, LeadCount, leadsPath } from './lead-count.tsx';
 
 type Props = { figures: Figures; isCompared: boolean };
 
@@ -140,16 +140,23 @@ type RowProps = {
 function Row({ row, tab, columns, most, isCompared, figures }: RowProps) {
   const { base } = TABS[tab];
   const filter = FILTERS[tab];
+  const isPage = filter === 'page' && row.name !== OTHER;
   const to = filter && row.name !== OTHER ? leadsPath(figures, { [filter]: row.name }) : undefined;
   const value = figures.isCounted ? rateOf(row, base) : row.leads;
   return (
     <tr className="group">
       <th scope="row" className="max-w-72 truncate font-normal! max-md:max-w-28" title={row.name}>
-        {FILTERS[tab] === 'page' && row.name !== OTHER ? <PageName path={row.name} /> : row.name}
+        {isPage ? <PageName path={row.name} /> : row.name}
       </th>
       {columns.map((key) => (
         <td key={key} className={`number ${key === 'leads' || key === base ? '' : 'max-md:hidden'}`}>
-          {key === 'leads' ? <LeadCount count={row.leads} to={to} /> : formatNumber(row[key])}
+          {key === 'leads' ? (
+            <LeadCount count={row.leads} to={to} />
+          ) : isPage && key === base ? (
+            <FiguresCount count={row[key]} what={row.name} to={figuresPath(figures, row.name)} />
+          ) : (
+            formatNumber(row[key])
+          )}
         </td>
       ))}
       {figures.isCounted && <td className="number font-semibold">{words(row, base)}</td>}
