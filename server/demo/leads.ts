@@ -10,6 +10,7 @@ import { addChannels } from '../store/leads/served-forms.ts';
 import { toSetAside, toStanding } from '../store/schema/stored-words.ts';
 import type { LeadRow, OpenStore, Tables } from '../store/schema/tables.ts';
 import { DAY_MS } from '../store/utc-day.ts';
+import { sourceOfLead } from '../store/views/source.ts';
 import type { Suspicion } from '../verification/verdict.ts';
 import { createPerson } from './people.ts';
 import { createId, createRandom, pick, pickWeighted, type Random } from './random.ts';
@@ -75,7 +76,7 @@ function createLead(random: Random, number: number, forms: readonly DemoForm[], 
   const attribution = campaign === undefined ? {} : { utm_source: pick(random, SOURCES), utm_campaign: campaign };
   const lead = {
     ...{ id, received_at: receivedAt, channel, page, ...person, message, opt_out: optOut, ret_url: '/' },
-    campaign: campaign ?? null,
+    ...{ campaign: campaign ?? null, source: sourceOfLead(attribution) },
     standing: toStanding(isSuspected ? (isOld && random() < 0.3 ? 'released' : 'held') : 'accepted'),
     suspicion: isSuspected ? pick(random, SUSPICIONS) : null,
     set_aside: setAsideOf(random, isSuspected, isOld),

@@ -5,3 +5,9 @@ export const utcDay = (timeMs: number) => new Date(timeMs).toISOString().slice(0
 
 /** The minute of a time in UTC, such as 2026-01-31 10:05. */
 export const utcMinute = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 16).replace('T', ' ');
+
+/** The first day of the month of a day, or of a later or earlier month; both count from 1970 (UTC). */
+export function monthOf(day: number, change = 0): number {
+  const date = new Date(day * DAY_MS);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + change) / DAY_MS;
+}

@@ -66,7 +66,7 @@ describeOnEachStore('leads at the desk', (kind) => {
       .execute();
 
   async function expectRightCounts() {
-    for (const dimension of ['channel', 'campaign', 'page'] as const) {
+    for (const dimension of ['channel', 'campaign', 'page', 'source'] as const) {
       const scan = await sql<
         Record<string, unknown>
       >`select received_at / 86400000 as day, ${sql.ref(dimension)} as name,
@@ -89,7 +89,7 @@ describeOnEachStore('leads at the desk', (kind) => {
           receivedAt: now - index * HOUR_MS,
           channel: index % 2 ? 'Demo' : 'ESG Whitepaper',
           page: index % 5 ? '/esg' : null,
-          attribution: utm_campaign === undefined ? {} : { utm_campaign },
+          attribution: utm_campaign === undefined ? {} : { utm_campaign, referrer: `https://${utm_campaign}.example/` },
           ...(index === 7 && {
             fields: {
               ...submission().fields,

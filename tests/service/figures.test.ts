@@ -67,16 +67,12 @@ describeOnEachStore('views', (kind) => {
 
   /** Every column of every table: no address, no agent, and of views no time that is finer than a day. */
   async function expectNothingOfVisitors({ db }: RunningApp) {
-    const [views] = (await sql<Record<string, unknown>>`select * from view_counts`.execute(db)).rows;
-    expect(Object.keys(views ?? {}).toSorted()).toEqual([
-      'day',
-      'dimension',
-      'form_begun',
-      'form_seen',
-      'name',
-      'views',
-      'visits',
-    ]);
+    for (const table of ['view_counts', 'view_months'] as const) {
+      const [views] = await db.selectFrom(table).selectAll().limit(1).execute();
+      expect(Object.keys(views ?? {}).toSorted()).toEqual([
+        ...['day', 'dimension', 'form_begun', 'form_seen', 'name', 'views', 'visits'],
+      ]);
+    }
     const names = await db.introspection.getTables();
     for (const { name } of names) {
       const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
@@ -111,5 +107,6 @@ test('without counting the route is not there, and earlier sums are deleted', as
   const running = await startApp({ ...environment, FIGURES: 'off' }, { build });
   expect((await send(running.app, ['/offer', '', null]))[0]).toBe(405);
   expect(await rowsOf(running)).toEqual([]);
+  expect(await running.db.selectFrom('view_months').selectAll().execute()).toEqual([]);
   await running.stop();
 });

@@ -5,6 +5,7 @@ import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countByStatus, readHandled } from '../../server/store/desk/figures.ts';
+import { readFunnels } from '../../server/store/desk/funnels.ts';
 import { readDeskLead } from '../../server/store/desk/lead-details.ts';
 import { listLeads } from '../../server/store/desk/lead-list.ts';
 import { SQLITE_FILE, toKyselyDatabase } from '../../server/store/engine/sqlite.ts';
@@ -15,7 +16,7 @@ import { countDeliveries } from '../../server/store/outbox/gauges.ts';
 import { listAudit } from '../../server/store/people/audit-log.ts';
 import { migrations } from '../../server/store/schema/migrations.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
-import { utcDay } from '../../server/store/utc-day.ts';
+import { DAY_MS, utcDay } from '../../server/store/utc-day.ts';
 import { describeOnEachStore } from './support/each-store.ts';
 import { type Kind, Stores, submission } from './support/stores.ts';
 
@@ -33,12 +34,16 @@ function connect(kind: Kind, { DATA_DIR = '', DATABASE_URL = '' }: Record<string
   return new Kysely({ dialect });
 }
 
+async function migrateTo(kind: Kind, db: Kysely<unknown>, name: string): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(kind) } });
+  const { error } = await migrator.migrateTo(name);
+  if (error) throw error;
+}
+
 /** A store as the first release left it: leads with deliveries in every state, digests, receipts and an opt-out. */
 async function writeFirstRelease(kind: Kind, environment: Record<string, string>): Promise<void> {
   const db = connect(kind, environment);
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(kind) } });
-  const { error } = await migrator.migrateTo(FIRST_RELEASE);
-  if (error) throw error;
+  await migrateTo(kind, db, FIRST_RELEASE);
   const leads = ['delivered', 'pending', 'dead', 'held'];
   for (const [index, state] of leads.entries()) {
     const channel = index === 0 ? 'Contact Us' : 'ESG Whitepaper';
@@ -52,6 +57,8 @@ async function writeFirstRelease(kind: Kind, environment: Record<string, string>
     await sql`insert into digests values (${`digest ${state}`}, ${state}, ${Date.now()})`.execute(db);
     await sql`insert into receipts values (${`receipt ${state}`}, ${state}, 'web-to-lead', 1000)`.execute(db);
   }
+  await sql`insert into attributions values ('delivered', 'utm_medium', 'email'), ('pending', 'utm_term', 'risk'),
+    ('dead', 'referrer', 'https://www.news.example/a')`.execute(db);
   await sql`insert into digests values ('digest of a purged lead', 'purged', ${Date.now()})`.execute(db);
   await sql`insert into receipts values ('second call', 'delivered', 'contact-us', 1001)`.execute(db);
   await sql`insert into opt_outs values ('fingerprint', 'ada@engines.example', 'receipt', 1000)`.execute(db);
@@ -96,6 +103,11 @@ describeOnEachStore('a store of the first release', (kind) => {
     ]);
     const { rates, toDelivery } = await readHandled(store, '1970-01-01', '1970-01-01', Date.now());
     expect([rates.received, toDelivery[0]?.steps.reduce((sum, { count }) => sum + count, 0)]).toEqual([4, 1]);
+    const { sources } = await readFunnels(store, { from: '1970-01-01', to: '1970-01-01', against: 'before' });
+    expect(sources.map(({ name, leads }) => [name, leads])).toEqual([
+      ['mail', 1],
+      ['news.example', 1],
+    ]);
   });
 
   test('tells the operator of what it brings', async () => {
@@ -112,6 +124,20 @@ describeOnEachStore('a store of the first release', (kind) => {
     await commit(store, [submission({ optOut: '0', page: '/esg' }, 'new')]);
     expect(await store.db.selectFrom('consents').select('page').execute()).toEqual([{ page: '/esg' }]);
     expect((await countDeliveries(store)).find(({ state }) => state === 'pending')?.count).toBe(2);
+  });
+});
+
+describeOnEachStore('views of a release that counted days alone', (kind) => {
+  test('are read by month', async () => {
+    const environment = await stores.environment(kind, { isMigrated: false });
+    const db = connect(kind, environment);
+    await migrateTo(kind, db, '023-figures');
+    for (const day of ['2026-01-31', '2026-02-01', '2026-02-28'])
+      await sql`insert into view_counts values ('page', ${Date.parse(day) / DAY_MS}, '/', 1, 1, 0, 0)`.execute(db);
+    await db.destroy();
+    const store = await stores.open(environment);
+    const { totals } = await readFunnels(store, { from: '2026-02-01', to: '2026-02-28', against: 'before' });
+    expect(totals.views).toBe(2);
   });
 });
 

@@ -5,8 +5,8 @@ import { prune } from '../../server/store/leads/prune.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
 import { DAY_MS, utcDay } from '../../server/store/utc-day.ts';
 import { toName } from '../../server/store/views/source.ts';
-import { addViews } from '../../server/store/views/view-counts.ts';
-import { MAX_NAMES, type ViewSum, ViewSums } from '../../server/store/views/view-sums.ts';
+import { addViews, MAX_NEW_NAMES } from '../../server/store/views/view-counts.ts';
+import { type ViewSum, ViewSums } from '../../server/store/views/view-sums.ts';
 import { describeOnEachStore } from './support/each-store.ts';
 import { Stores, submission } from './support/stores.ts';
 
@@ -47,17 +47,26 @@ describeOnEachStore('sums of views', (kind) => {
     expect(rows.map(({ views }) => views)).toEqual(names.map(() => 10));
   });
 
-  test('count names beyond the most of a day together', async () => {
+  test('count names beyond the most of a day together, but those that were known before', async () => {
     const day = TODAY - 101;
+    const seen = (name: string, on: number) => sum({ dimension: 'campaign', day: on, name, views: 1, visits: 1 });
+    await addViews(store, [seen('visited', day - 3)]);
+    const attribution = { utm_campaign: 'brought a lead' };
+    await commit(store, [submission({ receivedAt: noon(day - 4), attribution }, 'known campaign')]);
     for (const from of [0, 80])
       await addViews(
         store,
-        Array.from({ length: 80 }, (_, at) => sum({ dimension: 'campaign', day, name: `c${from + at}`, views: 1 })),
+        Array.from({ length: 80 }, (_, at) => seen(`c${from + at}`, day)),
       );
+    await addViews(store, [seen('visited', day), seen('brought a lead', day), seen('late', day)]);
     const rows = await rowsOf('campaign', day);
-    expect(rows.length).toBeLessThanOrEqual(MAX_NAMES);
-    expect(rows.reduce((total, { views }) => total + views, 0)).toBe(160);
-    expect(rows.find(({ name }) => name === 'other')?.views).toBe(160 - (rows.length - 1));
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['brought a lead', 'visited']));
+    expect(rows.length).toBe(MAX_NEW_NAMES.view_counts + ['visited', 'brought a lead', 'other'].length);
+    expect(rows.find(({ name }) => name === 'other')?.views).toBe(61);
+    // A month has room for more, so that each has what its days have.
+    const { campaigns } = await readFunnels(store, { from: '2020-01-01', to: utcDay(noon(day)), against: 'before' });
+    expect(campaigns.find(({ name }) => name === 'visited')?.visits).toBe(2);
+    expect(campaigns.find(({ name }) => name === 'other')?.views).toBe(61);
   });
 
   test('of names that are cut within a character are stored', async () => {
@@ -120,6 +129,27 @@ describeOnEachStore('sums of views', (kind) => {
     expect(page.against.to).toBe(utcDay(noon(TODAY - 364)));
   });
 
+  test('are the same of whole months and of their days', async () => {
+    const days = ['2024-01-31', '2024-02-01', '2024-02-29', '2024-03-31', '2024-04-01'].map(
+      (day) => Date.parse(day) / DAY_MS,
+    );
+    const page = { dimension: 'page', name: '/months' } as const;
+    await addViews(
+      store,
+      days.map((day, at) => sum({ ...page, day, views: 10 ** at, visits: 1 })),
+    );
+    const viewsOf = async (from: string, to: string) => {
+      const { totals, pages, days: byDay } = await readFunnels(store, { from, to, against: 'before' });
+      expect(byDay.reduce((total, { visits }) => total + visits, 0)).toBe(totals.visits);
+      return pages.find(({ name }) => name === page.name)?.views;
+    };
+    expect(await viewsOf('2024-01-31', '2024-04-01')).toBe(11_111);
+    expect(await viewsOf('2024-02-01', '2024-03-31')).toBe(1110);
+    expect(await viewsOf('2024-02-01', '2024-02-29')).toBe(110);
+    expect(await viewsOf('2024-02-02', '2024-03-30')).toBe(100);
+    expect(await viewsOf('2024-01-01', '2024-02-28')).toBe(11);
+  });
+
   test('are kept by month after 25 months', async () => {
     const [first, second, later] = ['2019-03-01', '2019-03-20', '2019-04-02'].map((day) => Date.parse(day) / DAY_MS);
     const days = [first, second, later] as [number, number, number];
@@ -135,8 +165,7 @@ describeOnEachStore('sums of views', (kind) => {
     await prune(store, Date.parse('2021-05-01'));
     expect(await rowsOf('page', days[0])).toEqual([{ name: '/', views: 2 }]);
     expect(await rowsOf('page', days[1])).toEqual([]);
-    const kept = (await rowsOf('campaign', days[0])).filter(({ views }) => views === 7);
-    expect(kept.length).toBe(90);
+    expect((await rowsOf('campaign', days[0])).length).toBe(180);
     expect(await rowsOf('page', days[2])).toEqual([{ name: '/', views: 1 }]);
   });
 });

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { HandledFigures } from '../../../leads/desk/figures.ts';
+import { countRows } from '../engine/count-rows.ts';
 import { TIME_BOUNDS_MS } from '../schema/delivery-times.ts';
 import { countedStatusOf } from '../schema/stored-words.ts';
 import type { OpenStore } from '../schema/tables.ts';
@@ -24,20 +24,16 @@ export async function readHandled(store: OpenStore, from: string, to: string, no
   };
 }
 
+/** A lead has one consent at most that is not withdrawn. */
 async function countConsented({ db, consent }: OpenStore, start: number, end: number): Promise<number> {
   const given = db
     .selectFrom('consents')
-    .innerJoin('leads', 'leads.id', 'lead_id')
-    .select(sql<number>`count(distinct lead_id)`.as('count'))
-    .where('received_at', '>=', start)
-    .where('received_at', '<', end)
-    .where('set_aside', 'is', null)
-    .where('withdrawn_at', 'is', null);
-  const { count } = await (consent === 'single'
-    ? given
-    : given.where('confirmed_at', 'is not', null)
-  ).executeTakeFirstOrThrow();
-  return Number(count);
+    .where('given_at', '>=', start)
+    .where('given_at', '<', end)
+    .where('withdrawn_at', 'is', null)
+    .where('lead_id', 'is not', null)
+    .where('lead_id', 'not in', db.selectFrom('leads').select('id').where('set_aside', 'is not', null));
+  return countRows(consent === 'single' ? given : given.where('confirmed_at', 'is not', null));
 }
 
 export type Marks = {

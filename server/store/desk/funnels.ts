@@ -4,8 +4,8 @@ import { statusSql } from '../schema/lead-counts.ts';
 import { SET_ASIDE } from '../schema/stored-words.ts';
 import type { OpenStore } from '../schema/tables.ts';
 import type { ViewDimension } from '../schema/view-tables.ts';
-import { DAY_MS, utcDay } from '../utc-day.ts';
-import { sourceOf, toName } from '../views/source.ts';
+import { DAY_MS, monthOf, utcDay } from '../utc-day.ts';
+import { toName } from '../views/source.ts';
 import { OTHER } from '../views/view-sums.ts';
 
 /** Days since 1970 (UTC), both included. `passed` is the share of the last day that counts, where not all of it does. */
@@ -69,13 +69,25 @@ async function readSpan(store: OpenStore, dimension: Dimension, span: Span): Pro
   // As sums of views have them: what could be about a person is not a campaign.
   const named = (parts: Part[]) =>
     dimension === 'campaign' ? parts.map((part) => ({ ...part, name: toName(part.name) })) : parts;
-  add(funnels, await sumViews(store, dimension, first, last));
-  if (dimension === 'source') add(funnels, await countSources(store, first * DAY_MS, (last + passed) * DAY_MS));
-  else add(funnels, named(await countLeads(store, dimension, first, last)));
+  for (const part of partsOf(span)) add(funnels, await sumViews(store, dimension, part));
+  add(funnels, named(await countLeads(store, dimension, first, last)));
   if (passed === 1) return funnels;
-  add(funnels, await sumViews(store, dimension, last, last), passed - 1);
-  if (dimension !== 'source') add(funnels, named(await countLater(store, dimension, (last + passed) * DAY_MS)), -1);
+  add(funnels, await sumViews(store, dimension, { table: 'view_counts', first: last, last }), passed - 1);
+  add(funnels, named(await countLater(store, dimension, (last + passed) * DAY_MS)), -1);
   return funnels;
+}
+
+type ViewPart = { table: 'view_counts' | 'view_months'; first: number; last: number };
+
+/** The whole months of a span, and the days before and after them. */
+function partsOf({ first, last }: Pick<Span, 'first' | 'last'>): ViewPart[] {
+  const [start, end] = [monthOf(first - 1, 1), monthOf(last + 1)];
+  if (end <= start) return [{ table: 'view_counts', first, last }];
+  return [
+    { table: 'view_counts' as const, first, last: start - 1 },
+    { table: 'view_months' as const, first: start, last: end - 1 },
+    { table: 'view_counts' as const, first: end, last },
+  ].filter((part) => part.first <= part.last);
 }
 
 type Part = Partial<Funnel> & { name: string };
@@ -125,26 +137,21 @@ const STEP_SUMS = [
   sql<number>`sum(form_begun)`.as('formBegun'),
 ];
 
-const viewsOf = ({ db }: OpenStore, dimension: Dimension, first: number, last: number) =>
-  db.selectFrom('view_counts').where('dimension', '=', dimension).where('day', '>=', first).where('day', '<=', last);
+const viewsOf = ({ db }: OpenStore, dimension: ViewDimension, { table, first, last }: ViewPart) =>
+  db.selectFrom(table).where('dimension', '=', dimension).where('day', '>=', first).where('day', '<=', last);
 
-const sumViews = (store: OpenStore, dimension: Dimension, first: number, last: number): Promise<Part[]> =>
-  viewsOf(store, dimension, first, last)
+const sumViews = (store: OpenStore, dimension: ViewDimension, part: ViewPart): Promise<Part[]> =>
+  viewsOf(store, dimension, part)
     .select(['name', ...STEP_SUMS])
     .groupBy('name')
     .execute();
 
 /** How often a form was seen straight after each page. */
-export async function readFormViewsAfter({ db }: OpenStore, from: string, to: string): Promise<Record<string, number>> {
-  const rows = await db
-    .selectFrom('view_counts')
-    .select(['name', sql<number>`sum(form_seen)`.as('count')])
-    .where('dimension', '=', 'before')
-    .where('day', '>=', dayNumber(from))
-    .where('day', '<=', dayNumber(to))
-    .groupBy('name')
-    .execute();
-  return Object.fromEntries(rows.map(({ name, count }) => [name, Number(count)]));
+export async function readFormViewsAfter(store: OpenStore, from: string, to: string): Promise<Record<string, number>> {
+  const funnels: FunnelsByName = new Map();
+  for (const part of partsOf({ first: dayNumber(from), last: dayNumber(to) }))
+    add(funnels, await sumViews(store, 'before', part));
+  return Object.fromEntries([...funnels].map(([name, { formSeen }]) => [name, formSeen]));
 }
 
 /** Sums of a number over rows with a status. */
@@ -157,22 +164,17 @@ const leadSums = (status: string, count: string) => [
   ),
 ];
 
-const leadsOf = ({ db }: OpenStore, dimension: Exclude<Dimension, 'source'>, first: number, last: number) =>
+const leadsOf = ({ db }: OpenStore, dimension: Dimension, first: number, last: number) =>
   db.selectFrom('lead_counts').where('dimension', '=', dimension).where('day', '>=', first).where('day', '<=', last);
 
-const countLeads = (
-  store: OpenStore,
-  dimension: Exclude<Dimension, 'source'>,
-  first: number,
-  last: number,
-): Promise<Part[]> =>
+const countLeads = (store: OpenStore, dimension: Dimension, first: number, last: number): Promise<Part[]> =>
   leadsOf(store, dimension, first, last)
     .select(['name', ...leadSums('status', 'leads')])
     .groupBy('name')
     .execute();
 
 /** Leads from a time to the end of its day. */
-const countLater = ({ db }: OpenStore, dimension: Exclude<Dimension, 'source'>, from: number): Promise<Part[]> =>
+const countLater = ({ db }: OpenStore, dimension: Dimension, from: number): Promise<Part[]> =>
   db
     .selectFrom('leads')
     .select(({ ref }) => [ref(dimension).$castTo<string>().as('name'), ...leadSums(statusSql('leads'), '1')])
@@ -182,40 +184,12 @@ const countLater = ({ db }: OpenStore, dimension: Exclude<Dimension, 'source'>, 
     .groupBy(dimension)
     .execute();
 
-/** By the attribution that leads carry where their visitor has accepted it. */
-async function countSources({ db }: OpenStore, from: number, until: number): Promise<Part[]> {
-  const rows = await db
-    .selectFrom('leads')
-    .leftJoin('attributions as by', (join) => join.onRef('by.lead_id', '=', 'leads.id').on('by.name', '=', 'referrer'))
-    .leftJoin('attributions as of', (join) =>
-      join.onRef('of.lead_id', '=', 'leads.id').on('of.name', '=', 'utm_source'),
-    )
-    .leftJoin('attributions as in', (join) =>
-      join.onRef('in.lead_id', '=', 'leads.id').on('in.name', '=', 'utm_medium'),
-    )
-    .select(['by.value as referrer', 'of.value as utm_source', 'in.value as utm_medium'])
-    .select(leadSums(statusSql('leads'), '1'))
-    .where('received_at', '>=', from)
-    .where('received_at', '<', Math.ceil(until))
-    .where(({ or, eb }) =>
-      or([eb('by.value', 'is not', null), eb('of.value', 'is not', null), eb('in.value', 'is not', null)]),
-    )
-    .groupBy(['by.value', 'of.value', 'in.value'])
-    .execute();
-  return rows.map(({ referrer, utm_source, utm_medium, leads, accepted }) => ({
-    name: sourceOf({
-      referrer: referrer ?? undefined,
-      utm_source: utm_source ?? undefined,
-      utm_medium: utm_medium ?? undefined,
-    }),
-    leads,
-    accepted,
-  }));
-}
-
 async function readDays(store: OpenStore, span: Span, before: Span, page?: string): Promise<Funnels['days']> {
   const read = async ({ first, last }: Span) => {
-    const views = viewsOf(store, 'page', first, last).select(['day', sql<number>`sum(visits)`.as('visits')]);
+    const views = viewsOf(store, 'page', { table: 'view_counts', first, last }).select([
+      'day',
+      sql<number>`sum(visits)`.as('visits'),
+    ]);
     const leads = leadsOf(store, page === undefined ? 'channel' : 'page', first, last).select([
       'day',
       ...leadSums('status', 'leads'),

@@ -13,31 +13,25 @@ type Response = HandledFigures['response'];
 
 /** The first response to leads of a time (milliseconds, the end not included), in hours without Saturdays and Sundays. */
 export async function readResponse({ db }: OpenStore, from: number, until: number, now: number): Promise<Response> {
-  const leads = db
+  const rows = await db
     .selectFrom('leads')
-    .where('received_at', '>=', from)
-    .where('received_at', '<', until)
-    .where('set_aside', 'is', null);
-  const answered = await leads
-    .select(({ fn }) => ['assigned_to as owner', 'channel', stepSql.as('step'), fn.countAll<number>().as('count')])
-    .where('contacted_at', 'is not', null)
-    .groupBy(['assigned_to', 'channel', stepSql])
-    .execute();
-  const all = await leads
-    .select(({ fn }) => ['assigned_to as owner', 'channel', fn.countAll<number>().as('leads')])
+    .select(({ fn }) => ['assigned_to as owner', 'channel', stepSql.as('step'), fn.countAll<number>().as('leads')])
     .select(sql<number>`sum(case when ${isWaiting(now)} then 1 else 0 end)`.as('waiting'))
     // Of leads without a time to respond by, it is not known how far they are.
     .select(sql<number>`sum(case when worked = 'new' and respond_by is not null then 1 else 0 end)`.as('notYet'))
-    .groupBy(['assigned_to', 'channel'])
+    .where('received_at', '>=', from)
+    .where('received_at', '<', until)
+    .where('set_aside', 'is', null)
+    .groupBy(['assigned_to', 'channel', stepSql])
     .execute();
   const people = await db.selectFrom('desk_people').select(['id', 'name']).execute();
   const names = new Map(people.map(({ id, name }) => [id, name]));
-  const counts = countSteps(answered);
+  const counts = countSteps(rows);
   const groupsBy = (key: 'owner' | 'channel') =>
-    [...Map.groupBy(all, (row) => row[key])]
-      .map(([name, rows]) => ({
-        ...{ name, leads: sum(rows, 'leads'), waiting: sum(rows, 'waiting') },
-        halfSeconds: secondsAt(countSteps(answered.filter((row) => row[key] === name)), 0.5),
+    [...Map.groupBy(rows, (row) => row[key])]
+      .map(([name, each]) => ({
+        ...{ name, leads: sum(each, 'leads'), waiting: sum(each, 'waiting') },
+        halfSeconds: secondsAt(countSteps(each), 0.5),
       }))
       .toSorted((one, other) => other.leads - one.leads);
   return {
@@ -45,7 +39,7 @@ export async function readResponse({ db }: OpenStore, from: number, until: numbe
       underHours,
       count: counts.reduce((total, count, step) => total + (isIn(step, BAR_HOURS[at - 1], underHours) ? count : 0), 0),
     })),
-    notYet: sum(all, 'notYet'),
+    notYet: sum(rows, 'notYet'),
     halfSeconds: secondsAt(counts, 0.5),
     p95Seconds: secondsAt(counts, 0.95),
     byOwner: groupsBy('owner').map(({ name: id, ...row }) => ({
@@ -56,23 +50,17 @@ export async function readResponse({ db }: OpenStore, from: number, until: numbe
   };
 }
 
-/** Working time since Monday, December 29, 1969, as SQL: each week has five days. */
-const workingMs = (time: string) => {
-  const day = `(${time} / ${DAY_MS} + 3)`;
-  return `(${day} / 7 * 5 * ${DAY_MS} + case when ${day} % 7 < 5 then ${day} % 7 * ${DAY_MS} + ${time} % ${DAY_MS} else 5 * ${DAY_MS} end)`;
-};
-
-/** The number of the step in which a lead was answered. */
-const stepSql = sql<number>`${sql.raw(
-  `case ${BOUNDS_HOURS.map((hours, at) => `when ${workingMs('contacted_at')} - ${workingMs('received_at')} < ${hours * HOUR_MS} then ${at}`).join(' ')} else ${BOUNDS_HOURS.length} end`,
+/** The number of the step in which a lead was answered; null of those that were not. */
+const stepSql = sql<number | null>`${sql.raw(
+  `case when response_ms is null then null ${BOUNDS_HOURS.map((hours, at) => `when response_ms < ${hours * HOUR_MS} then ${at}`).join(' ')} else ${BOUNDS_HOURS.length} end`,
 )}`;
 
 const sum = <Key extends string>(rows: readonly Record<Key, number>[], key: Key): number =>
   rows.reduce((total, row) => total + Number(row[key]), 0);
 
-function countSteps(rows: readonly { step: number; count: number }[]): number[] {
+function countSteps(rows: readonly { step: number | null; leads: number }[]): number[] {
   const counts = Array.from({ length: BOUNDS_HOURS.length + 1 }, () => 0);
-  for (const { step, count } of rows) counts[Number(step)] = (counts[Number(step)] ?? 0) + Number(count);
+  for (const { step, leads } of rows) if (step !== null) counts[step] = (counts[step] ?? 0) + Number(leads);
   return counts;
 }
 

@@ -35,12 +35,13 @@ export function moveStore(source: OpenStore, target: OpenStore): Promise<MovedRo
   });
 }
 
-/** The tables that the migrations have made, with the columns that both databases have. */
+/** The tables that the migrations have made, with the columns that both databases have and that can be written. */
 async function listTables(db: Kysely<Tables>): Promise<Table[]> {
   const rank = (name: string) => (REFERRED as readonly string[]).indexOf(name) >>> 0;
   const { rows } = await sql<{ name: TableName; columns: string[] }>`select table_name as name,
     array_agg(column_name::text order by ordinal_position) as columns
     from information_schema.columns where table_schema = current_schema() and table_name not like 'kysely%'
+    and is_generated = 'NEVER'
     group by table_name order by table_name`.execute(db);
   return rows.toSorted((one, other) => rank(one.name) - rank(other.name));
 }

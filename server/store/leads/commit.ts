@@ -8,6 +8,7 @@ import { insertDeliveries } from '../outbox/insert-deliveries.ts';
 import { searchTextOf } from '../schema/lead-texts.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { digestOf, type Entry, type OptOutRequest, type Submission } from '../submission.ts';
+import { sourceOfLead } from '../views/source.ts';
 import { toStoredAnswers } from './answers.ts';
 import { assignByRule, type Given } from './assign-by-rule.ts';
 import { mergeIntoLead } from './merge.ts';
@@ -143,6 +144,7 @@ async function insertLeads(
       ret_url: first.retURL,
       page: first.page,
       campaign: first.attribution.utm_campaign ?? null,
+      source: sourceOfLead(first.attribution),
       standing: suspicion ? 'suspected' : 'accepted',
       suspicion,
       verified_at: submissions.find(({ isVerified }) => isVerified)?.receivedAt ?? null,

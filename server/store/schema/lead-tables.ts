@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { LeadStatus, Worked } from '../../../leads/lead-states.ts';
 import type { SetAside, StoredDelivery } from './stored-words.ts';
 
@@ -6,7 +6,7 @@ import type { SetAside, StoredDelivery } from './stored-words.ts';
 type AttemptOutcome = 'delivered' | 'retry' | 'wait' | 'dead';
 
 /** What a count of leads is about, beside their day and status. */
-type CountDimension = 'channel' | 'campaign' | 'page';
+export type CountDimension = 'channel' | 'campaign' | 'page' | 'source';
 
 /** The tables that the desk's work on leads added; those of its people stand apart. */
 export type LeadDeskTables = {
@@ -60,6 +60,8 @@ export type LeadDeskTables = {
 export type LeadDeskColumns = {
   /** utm_campaign of the attribution. */
   campaign: string | null;
+  /** Of its attribution, named as the sources of views are; null without one. */
+  source: string | null;
   /** Grows with every change at the desk. */
   version: Generated<number>;
   /** Of its worst delivery; kept by triggers. */
@@ -69,6 +71,8 @@ export type LeadDeskColumns = {
   worked: Generated<Worked>;
   /** The first time that it was contacted or qualified. */
   contacted_at: number | null;
+  /** From received to contacted, without Saturdays and Sundays. */
+  response_ms: GeneratedAlways<number | null>;
   /** From then on a new lead has waited too long; null where none is waited for. */
   respond_by: number | null;
   /** The first person who opened it. */

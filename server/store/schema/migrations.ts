@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { quickFigures } from './figures-migration.ts';
 import { deskLeads, widerSearchTexts } from './lead-migration.ts';
 import { statements, tableWords } from './migration-statements.ts';
 import { createOutboxCounts, sqliteTriggers } from './outbox-counts.ts';
@@ -216,6 +217,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
       sql`create index leads_answered on leads (received_at, set_aside, assigned_to, channel, contacted_at)
         where contacted_at is not null`,
     ),
+    '024-quick-figures': quickFigures(dialect),
   };
 }
 

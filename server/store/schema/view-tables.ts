@@ -6,7 +6,11 @@ export const VIEW_COUNTS = ['views', 'visits', 'form_seen', 'form_begun'] as con
 
 export type ViewCounts = Record<(typeof VIEW_COUNTS)[number], number>;
 
+type ViewTable = { dimension: ViewDimension; day: number; name: string } & ViewCounts;
+
 export type ViewTables = {
   /** The days are those since 1970 (UTC); after 25 months, the first day of a month stands for all of it. */
-  view_counts: { dimension: ViewDimension; day: number; name: string } & ViewCounts;
+  view_counts: ViewTable;
+  /** The same sums by month, on its first day: a year is read from twelve of them. */
+  view_months: ViewTable;
 };

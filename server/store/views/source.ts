@@ -22,6 +22,10 @@ export function sourceOf({ referrer = '', utm_source = '', utm_medium = '' }: Or
   return toName(host.replace(/^www\./, '') || utm_source.toLowerCase()) || 'direct';
 }
 
+/** Of the attribution that a lead carries where its visitor has accepted it; null where it says nothing of its origin. */
+export const sourceOfLead = (attribution: Origin): string | null =>
+  attribution.referrer || attribution.utm_source || attribution.utm_medium ? sourceOf(attribution) : null;
+
 /** A name that could be about a person, such as a mail address, or about a machine, is not kept. */
 export const toName = (name: string) =>
   // Half a character is not text: a database reads all of them as the same one.
