@@ -19,6 +19,7 @@ const VIEWS = 1_000_000;
 const DAYS = 731;
 /** Names of a day. */
 const NAMES = { page: 150, source: 60, campaign: 20, channel: 10, before: 60 } as const;
+const FORMS = Array.from({ length: NAMES.channel }, (_, at) => ({ channel: `channel-${at}`, page: `/page-${at}` }));
 const ROUNDS = 20;
 const MAX_QUERY_P95_MS = 200;
 const MAX_LEAD_P99_MS = 100;
@@ -40,7 +41,7 @@ export async function figuresAtScale(): Promise<Result> {
 
 async function measure({ name: store, environment }: BenchStore) {
   const open = await openStore(readConfig(environment), 'command line');
-  await fillStore(open, { count: LEADS, seed: 1, now, forms: [{ channel: 'Demo', page: '/page-1' }] });
+  await fillStore(open, { count: LEADS, seed: 1, now, forms: FORMS });
   await fillViews(open);
   const queries: Row[] = [];
   const time = async (what: string, read: () => Promise<unknown>) =>

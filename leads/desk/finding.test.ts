@@ -29,6 +29,7 @@ test('the finding has the share, and the one before where there were enough', ()
 
 test('too few visits are said as such, and leads alone where visits are not counted', () => {
   expect(say(funnel(11, 2), funnel(5000, 100))).toBe('11 visits and 2 leads today: too few to compare.');
+  expect(say(funnel(150, 200), funnel(5000, 100)), 'counted since later').toBe('150 visits and 200 leads today.');
   expect(say(funnel(0, 0), funnel(5000, 100))).toBe('No visits and no leads today.');
   expect(finding(figures(funnel(0, 21), funnel(0, 15), false), 'in November', true)).toBe(
     '21 leads in November, 6 more than before.',

@@ -34,7 +34,10 @@ export function finding(figures: Found, when: string, isCompared: boolean): stri
   if (totals.visits + totals.leads === 0) return `No visits and no leads ${when}.`;
   const [visits, leads] = [countOf(totals.visits, 'visit'), countOf(totals.leads, 'lead')];
   const rate = share(totals.leads, totals.visits);
-  if (!rate) return `${visits}${totals.leads > 0 ? ` and ${leads}` : ''} ${when}: too few to compare.`;
+  if (!rate) {
+    const both = `${visits}${totals.leads > 0 ? ` and ${leads}` : ''} ${when}`;
+    return totals.visits < LEAST_FOR_SHARE ? `${both}: too few to compare.` : `${both}.`;
+  }
   const became = `${visits} became ${leads}: ${rate}`;
   const earlier = isCompared ? share(before.leads, before.visits) : undefined;
   if (!earlier) return `${became}.`;

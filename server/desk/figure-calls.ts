@@ -44,15 +44,16 @@ const toPosts = (pages: Figures['pages'], posts: Site['posts'], formViews: Recor
     return { path, title, liveSince: date.slice(0, 10), views, formSeen, leads, viewsBefore: before.views };
   });
 
-/** Pages that went live and campaigns that began; data and pictures beside pages are not named. */
-const toMarks = ({ published, campaigns }: Marks, posts: Site['posts']): Figures['marks'] => [
-  ...published.flatMap(({ day, files }) =>
+/** Pages that went live, each once a day, and campaigns that began; data and pictures beside pages are not named. */
+function toMarks({ published, campaigns }: Marks, posts: Site['posts']): Figures['marks'] {
+  const pages = published.flatMap(({ day, files }) =>
     files
       .filter((file) => file.endsWith('.md'))
-      .map((file) => ({ day, kind: 'page' as const, ...pageOfFile(file, posts) })),
-  ),
-  ...campaigns.map(({ day, name }) => ({ day, kind: 'campaign' as const, title: name, path: null })),
-];
+      .map((file) => [`${day} ${file}`, { day, kind: 'page' as const, ...pageOfFile(file, posts) }] as const),
+  );
+  const began = campaigns.map(({ day, name }) => ({ day, kind: 'campaign' as const, title: name, path: null }));
+  return [...new Map(pages).values(), ...began];
+}
 
 /** A post by its title; other pages as 'A notebook' of pages/a-notebook.md. */
 function pageOfFile(file: string, posts: Site['posts']): Pick<Figures['marks'][number], 'title' | 'path'> {

@@ -59,6 +59,7 @@ describeOnEachStore('views', (kind) => {
       'channel Demo': [0, 0, 2, 0],
       'page /blog/post': [2, 2, 0, 0],
       'page /offer': [20, 20, 2, 0],
+      'site ': [22, 22, 2, 0],
       'source mail': [20, 20, 0, 0],
       'source search.example': [2, 2, 0, 0],
     });

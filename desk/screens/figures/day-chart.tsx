@@ -8,7 +8,7 @@ import { figuresPath, leadsPath } from './lead-count.tsx';
 import { rangeWords, shortDay } from './range.ts';
 
 type Mark = Figures['marks'][number];
-type Props = { figures: Figures; isCompared: boolean };
+type Props = { figures: Figures; page: string | undefined; isCompared: boolean };
 
 const MEASURES = {
   leads: { title: 'Leads', before: 'leadsBefore', fill: 'fill-chart-1' },
@@ -21,9 +21,9 @@ const [LEFT_PX, TITLE_PX, GAP_PX, LANE_PX, LABELS_PX] = [44, 26, 8, 30, 24];
 const LABEL_PX = 84;
 
 /** Leads over visits, the time before as ticks, and below them what went live. The table by day has the same numbers. */
-export function DayChart({ figures: { days, marks, isCounted }, isCompared }: Props) {
+export function DayChart({ figures: { days, marks, isCounted }, page, isCompared }: Props) {
   const bars = toBars(days);
-  const chart = { bars, marks, isCompared };
+  const chart = { bars, marks, page, isCompared };
   return (
     <>
       <MeasureChart {...chart} measure="leads" isLast={!isCounted} />
@@ -35,17 +35,19 @@ export function DayChart({ figures: { days, marks, isCounted }, isCompared }: Pr
 type MeasureProps = {
   bars: readonly Bar[];
   marks: readonly Mark[];
+  page: string | undefined;
   measure: keyof typeof MEASURES;
   isCompared: boolean;
   isLast: boolean;
 };
 
-function MeasureChart({ bars, marks, measure, isCompared, isLast }: MeasureProps) {
+function MeasureChart({ bars, marks, page, measure, isCompared, isLast }: MeasureProps) {
   const { title, before, fill } = MEASURES[measure];
   const navigate = useNavigate();
   const isSales = useAllows()('sales');
   const canOpen = (bar: Bar) => bar[measure] > 0 && (measure === 'leads' ? isSales : bars.length > 1);
-  const pathOf = ({ day: from, to }: Bar) => (measure === 'leads' ? leadsPath : figuresPath)({ from, to });
+  const pathOf = ({ day: from, to }: Bar) =>
+    measure === 'leads' ? leadsPath({ from, to }, { page }) : figuresPath({ from, to }, page);
   const bottom = isLast ? LANE_PX + LABELS_PX : GAP_PX;
   const margins = { height: TITLE_PX + BAR_PX + bottom, left: LEFT_PX, top: TITLE_PX, bottom };
   const counts = bars.map((bar) => Math.max(bar[measure], isCompared ? bar[before] : 0));

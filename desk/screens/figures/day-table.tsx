@@ -5,8 +5,10 @@ import { useAllows } from '../../session.ts';
 import { DataTable, numbers } from '../../ui/data-table.tsx';
 import { FiguresCount, figuresPath, LeadCount, leadsPath } from './lead-count.tsx';
 
+type Props = { figures: Figures; page: string | undefined; isCompared: boolean };
+
 /** Every number behind the bars, and what went live. */
-export function DayTable({ figures, isCompared }: { figures: Figures; isCompared: boolean }) {
+export function DayTable({ figures, page, isCompared }: Props) {
   const { days, marks, isCounted } = figures;
   const before = isCompared ? [numbers('Before')] : [];
   const liveOn = Map.groupBy(marks, ({ day }) => day);
@@ -31,18 +33,18 @@ export function DayTable({ figures, isCompared }: { figures: Figures; isCompared
               {day}
             </th>
             <td className="number">
-              <LeadCount count={leads} to={leadsPath({ from: day, to: day })} />
+              <LeadCount count={leads} to={leadsPath({ from: day, to: day }, { page })} />
             </td>
             {isCompared && <td className="number text-soft">{formatNumber(leadsBefore)}</td>}
             {isCounted && (
               <td className="number font-semibold">
-                <FiguresCount count={visits} what={day} to={figuresPath({ from: day, to: day })} />
+                <FiguresCount count={visits} what={day} to={figuresPath({ from: day, to: day }, page)} />
               </td>
             )}
             {isCounted && isCompared && <td className="number text-soft">{formatNumber(visitsBefore)}</td>}
             <td className="ps-6 text-soft">
               {liveOn.get(day)?.map((mark, at) => (
-                <span key={mark.title}>
+                <span key={`${mark.kind} ${mark.path} ${mark.title}`}>
                   {at > 0 && ', '}
                   <MarkName mark={mark} figures={figures} />
                 </span>

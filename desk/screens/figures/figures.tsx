@@ -82,21 +82,17 @@ export function Component() {
               className={`grid grid-cols-1 gap-x-12 gap-y-10 ${isCounted ? '2xl:grid-cols-[minmax(0,1fr)_18rem]' : ''}`}
             >
               <section className="min-w-0">
-                <ChartHead title={isCounted ? 'Leads and visits by day' : 'Leads by day'}>
+                <ChartHead title={isCounted ? 'Leads and visits by day, UTC' : 'Leads by day, UTC'}>
                   <Legend address={address} hasMarks={figures.marks.length > 0} />
                   <Button kind="quiet" shortcut="t" aria-expanded={isTableShown} onClick={toggle}>
                     {isTableShown ? 'Hide the tables' : 'Table by day'}
                   </Button>
                 </ChartHead>
-                <DayChart figures={figures} isCompared={isCompared} />
-                {isTableShown && <DayTable figures={figures} isCompared={isCompared} />}
+                <DayChart figures={figures} page={page} isCompared={isCompared} />
+                {isTableShown && <DayTable figures={figures} page={page} isCompared={isCompared} />}
               </section>
               {isCounted && (
-                <PathTable
-                  figures={figures}
-                  isCompared={isCompared}
-                  leadsTo={leadsPath(range, page === undefined ? {} : { page })}
-                />
+                <PathTable figures={figures} isCompared={isCompared} leadsTo={leadsPath(range, { page })} />
               )}
             </div>
             {page === undefined && <Whole figures={figures} isCompared={isCompared} isTableShown={isTableShown} />}

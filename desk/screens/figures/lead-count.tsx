@@ -5,7 +5,7 @@ import { useAllows } from '../../session.ts';
 import type { Range } from './range.ts';
 
 /** The list of leads of these days, by its filters. */
-export const leadsPath = ({ from, to }: Range, filters: Record<string, string> = {}): string =>
+export const leadsPath = ({ from, to }: Range, filters: Record<string, string | undefined> = {}): string =>
   `/leads${toQuery({ received: `${from}..${to}`, ...filters })}`;
 
 /** The figures of these days, or of one page in them. */

@@ -77,7 +77,7 @@ export function RowTables({ figures, isCompared }: Props) {
                   <span className="sr-only">Bar</span>
                 </th>
                 {isCompared && (
-                  <th scope="col" className="number max-md:hidden">
+                  <th scope="col" className="number max-lg:hidden">
                     Before
                   </th>
                 )}
@@ -164,7 +164,7 @@ function Row({ row, tab, columns, most, isCompared, figures }: RowProps) {
         <ShareBar share={most > 0 ? (value ?? 0) / most : 0} />
       </td>
       {isCompared && (
-        <td className="number text-soft max-md:hidden">
+        <td className="number text-soft max-lg:hidden">
           {figures.isCounted
             ? row.before[base] === 0
               ? 'new'

@@ -4,6 +4,7 @@ import { TIME_BOUNDS_MS } from '../schema/delivery-times.ts';
 import { countedStatusOf } from '../schema/stored-words.ts';
 import type { OpenStore } from '../schema/tables.ts';
 import { DAY_MS, utcDay } from '../utc-day.ts';
+import { OTHER } from '../views/view-sums.ts';
 import { readResponse, secondsOfShare } from './response.ts';
 
 const dayNumber = (day: string) => Math.floor(Date.parse(day) / DAY_MS);
@@ -41,6 +42,9 @@ export type Marks = {
   campaigns: { day: string; name: string }[];
 };
 
+/** Visitors' browsers may send any name: those with most visits are shown. */
+const MAX_CAMPAIGNS = 50;
+
 /** What went live on days of the desk, and the days on which campaigns were first seen. */
 export async function readMarks({ db }: OpenStore, from: string, to: string): Promise<Marks> {
   const publications = await db
@@ -56,9 +60,12 @@ export async function readMarks({ db }: OpenStore, from: string, to: string): Pr
     .selectFrom('view_counts')
     .select(({ fn }) => ['name', fn.min('day').as('day')])
     .where('dimension', '=', 'campaign')
+    .where('name', '!=', OTHER)
     .groupBy('name')
     .having(({ fn }) => fn.min('day'), '>=', dayNumber(from))
     .having(({ fn }) => fn.min('day'), '<=', dayNumber(to))
+    .orderBy(({ fn }) => fn.sum('visits'), 'desc')
+    .limit(MAX_CAMPAIGNS)
     .execute();
   return {
     published: publications.map(({ ended_at, files }) => ({ day: utcDay(ended_at ?? 0), files: JSON.parse(files) })),

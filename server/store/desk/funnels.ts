@@ -11,7 +11,7 @@ import { OTHER } from '../views/view-sums.ts';
 /** Days since 1970 (UTC), both included. `passed` is the share of the last day that counts, where not all of it does. */
 type Span = { first: number; last: number; passed: number };
 
-type Dimension = Exclude<ViewDimension, 'before'>;
+type Dimension = Exclude<ViewDimension, 'site' | 'before'>;
 type FunnelsByName = Map<string, Funnel>;
 
 const NOTHING: Funnel = { views: 0, visits: 0, formSeen: 0, formBegun: 0, leads: 0, accepted: 0 };
@@ -29,13 +29,11 @@ export async function readFunnels(store: OpenStore, query: FiguresQuery, now?: n
   const read = async (dimension: Dimension) =>
     toRows(await readSpan(store, dimension, span), await readSpan(store, dimension, before));
   const [pages, channels] = [await read('page'), await read('channel')];
-  // Every view has a page and every lead a channel; not every lead has a page.
+  const sites = toRows(await readViews(store, 'site', span), await readViews(store, 'site', before));
+  // Every lead has a channel; not every lead has a page.
   const totalOf = (which: (row: FunnelRow) => Funnel) =>
     query.page === undefined
-      ? addUp([
-          ...pages.map(which).map((funnel) => ({ ...funnel, leads: 0, accepted: 0 })),
-          ...channels.map(which).map(({ leads, accepted }) => ({ leads, accepted })),
-        ])
+      ? addUp([...sites.map(which), ...channels.map(which).map(({ leads, accepted }) => ({ leads, accepted }))])
       : addUp(pages.filter(({ name }) => name === query.page).map(which));
   return {
     against: { from: dayText(before.first), to: dayText(before.last) },
@@ -62,25 +60,32 @@ function spansOf({ from, to, against }: FiguresQuery, now?: number): Record<'spa
   return { span: { first, last, passed: 1 }, before: { first: first - shift, last: last - shift, passed } };
 }
 
-/** Sums know no hour, so views of a day that counts in part are taken by its share; leads by their time. */
+/** Sums know no hour, so views of a day that counts in part are taken by its share. */
+async function readViews(store: OpenStore, dimension: ViewDimension, span: Span): Promise<FunnelsByName> {
+  const { last, passed } = span;
+  const funnels: FunnelsByName = new Map();
+  for (const part of partsOf(span)) add(funnels, await sumViews(store, dimension, part));
+  if (passed < 1)
+    add(funnels, await sumViews(store, dimension, { table: 'view_counts', first: last, last }), passed - 1);
+  return funnels;
+}
+
+/** Views, and leads by their time. */
 async function readSpan(store: OpenStore, dimension: Dimension, span: Span): Promise<FunnelsByName> {
   const { first, last, passed } = span;
-  const funnels: FunnelsByName = new Map();
+  const funnels = await readViews(store, dimension, span);
   // As sums of views have them: what could be about a person is not a campaign.
   const named = (parts: Part[]) =>
     dimension === 'campaign' ? parts.map((part) => ({ ...part, name: toName(part.name) })) : parts;
-  for (const part of partsOf(span)) add(funnels, await sumViews(store, dimension, part));
   add(funnels, named(await countLeads(store, dimension, first, last)));
-  if (passed === 1) return funnels;
-  add(funnels, await sumViews(store, dimension, { table: 'view_counts', first: last, last }), passed - 1);
-  add(funnels, named(await countLater(store, dimension, (last + passed) * DAY_MS)), -1);
+  if (passed < 1) add(funnels, named(await countLater(store, dimension, (last + passed) * DAY_MS)), -1);
   return funnels;
 }
 
 type ViewPart = { table: 'view_counts' | 'view_months'; first: number; last: number };
 
 /** The whole months of a span, and the days before and after them. */
-function partsOf({ first, last }: Pick<Span, 'first' | 'last'>): ViewPart[] {
+function partsOf({ first, last }: Span): ViewPart[] {
   const [start, end] = [monthOf(first - 1, 1), monthOf(last + 1)];
   if (end <= start) return [{ table: 'view_counts', first, last }];
   return [
@@ -148,9 +153,7 @@ const sumViews = (store: OpenStore, dimension: ViewDimension, part: ViewPart): P
 
 /** How often a form was seen straight after each page. */
 export async function readFormViewsAfter(store: OpenStore, from: string, to: string): Promise<Record<string, number>> {
-  const funnels: FunnelsByName = new Map();
-  for (const part of partsOf({ first: dayNumber(from), last: dayNumber(to) }))
-    add(funnels, await sumViews(store, 'before', part));
+  const funnels = await readViews(store, 'before', { first: dayNumber(from), last: dayNumber(to), passed: 1 });
   return Object.fromEntries([...funnels].map(([name, { formSeen }]) => [name, formSeen]));
 }
 
@@ -186,15 +189,15 @@ const countLater = ({ db }: OpenStore, dimension: Dimension, from: number): Prom
 
 async function readDays(store: OpenStore, span: Span, before: Span, page?: string): Promise<Funnels['days']> {
   const read = async ({ first, last }: Span) => {
-    const views = viewsOf(store, 'page', { table: 'view_counts', first, last }).select([
-      'day',
-      sql<number>`sum(visits)`.as('visits'),
-    ]);
+    const days = { table: 'view_counts', first, last } as const;
+    const visitRows = await viewsOf(store, page === undefined ? 'site' : 'page', days)
+      .select(['day', 'visits'])
+      .where('name', '=', page ?? '')
+      .execute();
     const leads = leadsOf(store, page === undefined ? 'channel' : 'page', first, last).select([
       'day',
       ...leadSums('status', 'leads'),
     ]);
-    const visitRows = await (page === undefined ? views : views.where('name', '=', page)).groupBy('day').execute();
     const leadRows = await (page === undefined ? leads : leads.where('name', '=', page)).groupBy('day').execute();
     return {
       visits: new Map(visitRows.map((row) => [Number(row.day), Number(row.visits)])),

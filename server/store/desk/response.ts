@@ -1,28 +1,35 @@
 import { sql } from 'kysely';
 import type { HandledFigures } from '../../../leads/desk/figures.ts';
+import { RESPONSE_HOURS } from '../schema/lead-tables.ts';
 import type { OpenStore } from '../schema/tables.ts';
 import { DAY_MS } from '../utc-day.ts';
 import { isWaiting } from './lead-filters.ts';
 
 const HOUR_MS = DAY_MS / 24;
-/** Between which times are taken as spread evenly; the bars of the desk are sums of these steps. */
-const BOUNDS_HOURS = [0.25, 0.5, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 36, 48, 72, 120, 240] as const;
+/** The bars of the desk are sums of the stored steps. */
 const BAR_HOURS = [1, 4, 8, 24, 48, null] as const;
 
 type Response = HandledFigures['response'];
 
 /** The first response to leads of a time (milliseconds, the end not included), in hours without Saturdays and Sundays. */
-export async function readResponse({ db }: OpenStore, from: number, until: number, now: number): Promise<Response> {
+export async function readResponse(
+  { db, dialect }: OpenStore,
+  from: number,
+  until: number,
+  now: number,
+): Promise<Response> {
+  // The sum keeps SQLite from the index of times, which is not in the order of the groups.
+  const receivedAt = dialect === 'sqlite' ? sql<number>`received_at + 0` : sql<number>`received_at`;
   const rows = await db
     .selectFrom('leads')
-    .select(({ fn }) => ['assigned_to as owner', 'channel', stepSql.as('step'), fn.countAll<number>().as('leads')])
+    .select(({ fn }) => ['assigned_to as owner', 'channel', 'response_step as step', fn.countAll<number>().as('leads')])
     .select(sql<number>`sum(case when ${isWaiting(now)} then 1 else 0 end)`.as('waiting'))
     // Of leads without a time to respond by, it is not known how far they are.
     .select(sql<number>`sum(case when worked = 'new' and respond_by is not null then 1 else 0 end)`.as('notYet'))
-    .where('received_at', '>=', from)
-    .where('received_at', '<', until)
+    .where(receivedAt, '>=', from)
+    .where(receivedAt, '<', until)
     .where('set_aside', 'is', null)
-    .groupBy(['assigned_to', 'channel', stepSql])
+    .groupBy(['assigned_to', 'channel', 'response_step'])
     .execute();
   const people = await db.selectFrom('desk_people').select(['id', 'name']).execute();
   const names = new Map(people.map(({ id, name }) => [id, name]));
@@ -50,28 +57,24 @@ export async function readResponse({ db }: OpenStore, from: number, until: numbe
   };
 }
 
-/** The number of the step in which a lead was answered; null of those that were not. */
-const stepSql = sql<number | null>`${sql.raw(
-  `case when response_ms is null then null ${BOUNDS_HOURS.map((hours, at) => `when response_ms < ${hours * HOUR_MS} then ${at}`).join(' ')} else ${BOUNDS_HOURS.length} end`,
-)}`;
-
 const sum = <Key extends string>(rows: readonly Record<Key, number>[], key: Key): number =>
   rows.reduce((total, row) => total + Number(row[key]), 0);
 
 function countSteps(rows: readonly { step: number | null; leads: number }[]): number[] {
-  const counts = Array.from({ length: BOUNDS_HOURS.length + 1 }, () => 0);
-  for (const { step, leads } of rows) if (step !== null) counts[step] = (counts[step] ?? 0) + Number(leads);
+  const counts = Array.from({ length: RESPONSE_HOURS.length + 1 }, () => 0);
+  for (const { step, leads } of rows)
+    if (step !== null) counts[Number(step)] = (counts[Number(step)] ?? 0) + Number(leads);
   return counts;
 }
 
 /** Whether a step lies between two bars. */
 const isIn = (step: number, over: number | null | undefined, under: number | null): boolean => {
-  const bound = BOUNDS_HOURS[step] ?? Number.POSITIVE_INFINITY;
+  const bound = RESPONSE_HOURS[step] ?? Number.POSITIVE_INFINITY;
   return bound > (over ?? 0) && bound <= (under ?? Number.POSITIVE_INFINITY);
 };
 
 const secondsAt = (counts: readonly number[], share: number) =>
-  secondsOfShare(counts, [...BOUNDS_HOURS.map((hours) => hours * HOUR_MS), 0], share);
+  secondsOfShare(counts, [...RESPONSE_HOURS.map((hours) => hours * HOUR_MS), 0], share);
 
 /** The time that a share took at most, as if those of a step were spread evenly over it. The bound 0 is of what took longer. */
 export function secondsOfShare(counts: readonly number[], boundsMs: readonly number[], share: number): number | null {

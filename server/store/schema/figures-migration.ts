@@ -3,10 +3,12 @@ import type { Migration } from 'kysely/migration';
 import { DAY_MS, monthOf } from '../utc-day.ts';
 import { sourceOfLead } from '../views/source.ts';
 import { countSources } from './lead-counts.ts';
+import { RESPONSE_HOURS } from './lead-tables.ts';
 import { tableWords } from './migration-statements.ts';
 import type { Dialect, Tables } from './tables.ts';
 
 const PAGE_ROWS = 1000;
+const HOUR_MS = DAY_MS / 24;
 
 /** What the figures of a year are read from, so that they need not read each of its days and leads. */
 export const quickFigures = (dialect: Dialect): Migration => ({
@@ -55,8 +57,12 @@ async function fillSources(db: Kysely<Tables>): Promise<void> {
   }
 }
 
+/** Every view is one of a page. */
 async function fillMonths(db: Kysely<Tables>): Promise<void> {
-  const days = await db.selectFrom('view_counts').select('day').distinct().where('dimension', '=', 'page').execute();
+  await sql`insert into view_counts
+    select 'site', day, '', sum(views), sum(visits), sum(form_seen), sum(form_begun)
+    from view_counts where dimension = 'page' group by day`.execute(db);
+  const days = await db.selectFrom('view_counts').select('day').where('dimension', '=', 'site').execute();
   for (const month of new Set(days.map(({ day }) => monthOf(Number(day)))))
     await sql`insert into view_months
       select dimension, ${sql.lit(month)}, name, sum(views), sum(visits), sum(form_seen), sum(form_begun)
@@ -69,28 +75,33 @@ const workingMs = (time: string) => {
   return `(${day} / 7 * 5 * ${DAY_MS} + case when ${day} % 7 < 5 then ${day} % 7 * ${DAY_MS} + ${time} % ${DAY_MS} else 5 * ${DAY_MS} end)`;
 };
 
-/** The time of a first response is worked out where it is stored or indexed, and not by each query. */
+/** The step of a first response is worked out where it is stored or indexed, and not by each query. */
 function responseStatements(dialect: Dialect) {
   const { integer } = tableWords(dialect);
   const kept = sql.raw({ sqlite: 'virtual', postgres: 'stored' }[dialect]);
-  const took = sql.raw(`${workingMs('contacted_at')} - ${workingMs('received_at')}`);
+  const took = `${workingMs('contacted_at')} - ${workingMs('received_at')}`;
+  const steps = RESPONSE_HOURS.map((hours, at) => `when ${took} < ${hours * HOUR_MS} then ${at}`);
+  const step = `case when contacted_at is null then null ${steps.join(' ')} else ${RESPONSE_HOURS.length} end`;
   return [
     sql`drop index leads_answered`,
-    sql`alter table leads add column response_ms ${integer} generated always as (${took}) ${kept}`,
+    sql`alter table leads add column response_step ${integer} generated always as (${sql.raw(step)}) ${kept}`,
     sql`create index consents_given on consents (given_at, lead_id, confirmed_at)
       where withdrawn_at is null and lead_id is not null`,
     ...{
-      // One index holds every column of a filter, and those of the figures.
       sqlite: [
+        // One index holds every column of a filter.
         sql`drop index leads_by_time`,
         sql`create index leads_by_time on leads (received_at, id, channel, campaign, source, page, standing, set_aside,
-          delivery, assigned_to, worked, respond_by, response_ms)`,
+          delivery, assigned_to, worked, respond_by)`,
         sql`create index leads_set_aside on leads (set_aside, id) where set_aside is not null`,
+        // In the order of the groups that are counted: SQLite would sort all leads for it.
+        sql`create index leads_answered on leads (assigned_to, channel, response_step, received_at, worked, respond_by)
+          where set_aside is null`,
       ],
       postgres: [
         sql`create index leads_by_source on leads (source, received_at, id) where source is not null`,
         sql`create index leads_answered on leads (received_at)
-          include (assigned_to, channel, worked, respond_by, response_ms) where set_aside is null`,
+          include (assigned_to, channel, response_step, worked, respond_by) where set_aside is null`,
       ],
     }[dialect],
   ];

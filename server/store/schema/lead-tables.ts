@@ -8,6 +8,9 @@ type AttemptOutcome = 'delivered' | 'retry' | 'wait' | 'dead';
 /** What a count of leads is about, beside their day and status. */
 export type CountDimension = 'channel' | 'campaign' | 'page' | 'source';
 
+/** Between which times of first responses are taken as spread evenly. A later migration changes them. */
+export const RESPONSE_HOURS = [0.25, 0.5, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 36, 48, 72, 120, 240] as const;
+
 /** The tables that the desk's work on leads added; those of its people stand apart. */
 export type LeadDeskTables = {
   /** Leads that each person has opened; those older than UNREAD_MS are read by all. */
@@ -71,8 +74,8 @@ export type LeadDeskColumns = {
   worked: Generated<Worked>;
   /** The first time that it was contacted or qualified. */
   contacted_at: number | null;
-  /** From received to contacted, without Saturdays and Sundays. */
-  response_ms: GeneratedAlways<number | null>;
+  /** The first of RESPONSE_HOURS within which it was contacted, without Saturdays and Sundays; null until then. */
+  response_step: GeneratedAlways<number | null>;
   /** From then on a new lead has waited too long; null where none is waited for. */
   respond_by: number | null;
   /** The first person who opened it. */

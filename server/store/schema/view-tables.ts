@@ -1,5 +1,8 @@
-/** What a sum of views is about, beside its day; 'before' is the page from which a page with a form was opened. */
-export type ViewDimension = 'page' | 'channel' | 'campaign' | 'source' | 'before';
+/**
+ * What a sum of views is about, beside its day: 'site' is all of it, with an empty name; 'before' is the page from which
+ * a page with a form was opened.
+ */
+export type ViewDimension = 'site' | 'page' | 'channel' | 'campaign' | 'source' | 'before';
 
 /** Steps on the way to a lead. */
 export const VIEW_COUNTS = ['views', 'visits', 'form_seen', 'form_begun'] as const;

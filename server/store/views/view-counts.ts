@@ -19,12 +19,15 @@ const PAGE_ROWS = 1000;
 /** Adds sums to those of their days and months, in one transaction. */
 export async function addViews({ db }: OpenStore, sums: readonly ViewSum[]): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const days = await limitNames(transaction, 'view_counts', sums);
+    const days = await limitNames(transaction, 'view_counts', [...sums, ...sums.flatMap(toSite)]);
     await addRows(transaction, 'view_counts', days);
     const months = days.map((sum) => ({ ...sum, day: monthOf(sum.day) }));
     await addRows(transaction, 'view_months', await limitNames(transaction, 'view_months', months));
   });
 }
+
+/** Every view is one of a page. */
+const toSite = (sum: ViewSum): ViewSum[] => (sum.dimension === 'page' ? [{ ...sum, dimension: 'site', name: '' }] : []);
 
 /** Counted against what is stored: other instances and earlier starts have counted names of these days too. */
 async function limitNames(
@@ -80,15 +83,15 @@ export async function deleteViews({ db }: OpenStore): Promise<void> {
 /** Puts the sum of a month that is older than those kept by day on its first day, in place of its days. */
 export async function mergeMonths(db: Kysely<Tables>, now: number): Promise<void> {
   const end = monthOf(Math.floor(now / DAY_MS), -MONTHS_BY_DAY);
-  // Every view is one of a page. With the dimension the key is used, so that the minute's look costs nothing.
-  const pages = db.selectFrom('view_counts').where('dimension', '=', 'page');
-  const old = await pages.select('day').distinct().where('day', '<', end).execute();
+  // With the dimension the key is used, so that the minute's look costs nothing.
+  const days = db.selectFrom('view_counts').select('day').where('dimension', '=', 'site');
+  const old = await days.where('day', '<', end).execute();
   for (const month of new Set(
     old.map(({ day }) => Number(day)).flatMap((day) => (monthOf(day) < day ? monthOf(day) : [])),
   ))
     await inTransaction(db, async (transaction) => {
-      const days = transaction.deleteFrom('view_counts').where('day', '>=', month);
-      await days.where('day', '<', monthOf(month, 1)).execute();
+      const ofDays = transaction.deleteFrom('view_counts').where('day', '>=', month);
+      await ofDays.where('day', '<', monthOf(month, 1)).execute();
       const ofMonth = transaction.selectFrom('view_months').selectAll().where('day', '=', month);
       await transaction
         .insertInto('view_counts')

@@ -1,5 +1,8 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FIGURES_PATH } from '../../../leads/views.ts';
 import { type Server, startServer } from './process.ts';
-import { leadCall } from './site.ts';
+import { builtSite, leadCall } from './site.ts';
 
 const pause = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs));
 
@@ -14,6 +17,15 @@ async function post(url: string, body?: object): Promise<boolean> {
   }
 }
 
+/** A view of the one page of the build. */
+const countView = (origin: string) =>
+  fetch(origin + FIGURES_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/153.0' },
+    body: '["/page","",null]',
+    signal: AbortSignal.timeout(5000),
+  }).catch(() => {});
+
 export type Storm = {
   /** The addresses of the leads that got a receipt. */
   acknowledged: Set<string>;
@@ -21,6 +33,7 @@ export type Storm = {
   optedOut: Set<string>;
   /** With those whose opt-out may have been stored without a receipt. */
   optOutsSent: Set<string>;
+  viewsSent: number;
   /** The servers still run, to deliver what is left. */
   stop(): Promise<void>;
 };
@@ -41,14 +54,17 @@ export async function storm(
   environments: readonly Record<string, string>[],
   { kills, crash = async () => {} }: Disaster,
 ): Promise<Storm> {
-  const servers: (Server | undefined)[] = await Promise.all(
-    environments.map((environment) => startServer(environment)),
-  );
+  const BUILD_DIR = builtSite();
+  mkdirSync(join(BUILD_DIR, 'client/page'));
+  writeFileSync(join(BUILD_DIR, 'client/page/index.html'), '');
+  const start = (which: number) => startServer({ BUILD_DIR, ...environments[which] });
+  const servers: (Server | undefined)[] = await Promise.all(environments.map((_, which) => start(which)));
   const acknowledged = new Set<string>();
   const optedOut = new Set<string>();
   const optOutsSent = new Set<string>();
   let sending = true;
   let number = 0;
+  let viewsSent = 0;
 
   const send = async () => {
     while (sending) {
@@ -62,6 +78,8 @@ export async function storm(
       const isAcknowledged = await post(
         `${server.origin}/servlet/servlet.WebToLead?${leadCall({ email, optOut: '0' })}`,
       );
+      viewsSent += 1;
+      await countView(server.origin);
       if (isAcknowledged) acknowledged.add(email);
       if (isAcknowledged && optOutsSent.size < acknowledged.size / LEADS_PER_OPT_OUT) {
         optOutsSent.add(email);
@@ -79,7 +97,7 @@ export async function storm(
     const victim = servers[which];
     servers[which] = undefined;
     await victim?.end('SIGKILL');
-    servers[which] = await startServer(environments[which] ?? {});
+    servers[which] = await start(which);
   };
   await Promise.all([
     ...servers.map(async (_, which) => {
@@ -97,6 +115,7 @@ export async function storm(
     acknowledged,
     optedOut,
     optOutsSent,
+    viewsSent,
     async stop() {
       for (const server of servers) await server?.end('SIGTERM');
     },

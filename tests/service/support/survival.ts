@@ -54,7 +54,7 @@ async function expectSurvival(
 ): Promise<void> {
   failSometimes(crm);
   const settings = { CRM_URL: crm.url, CRM_OID: '00D1' };
-  const { acknowledged, optedOut, optOutsSent, stop } = await storm(
+  const { acknowledged, optedOut, optOutsSent, viewsSent, stop } = await storm(
     environments.map((environment) => ({ ...environment, ...settings })),
     disaster,
   );
@@ -63,12 +63,20 @@ async function expectSurvival(
   const store = await open();
   await deliverAll(store);
   await stop();
+  const { views } = await store.db
+    .selectFrom('view_counts')
+    .select(({ fn }) => fn.sum<number>('views').as('views'))
+    .where('dimension', '=', 'page')
+    .executeTakeFirstOrThrow();
+  // A kill loses those of its last seconds.
+  expect(Number(views)).toBeGreaterThan(0);
   const emails = (await store.db.selectFrom('leads').select('email').execute()).map(({ email }) => email);
   const taken = new Map(crm.taken.map(({ parameters }) => [parameters.get('email'), parameters.get('emailOptOut')]));
   const bodies = Map.groupBy(crm.taken, ({ key }) => key);
   const keys = Map.groupBy(crm.taken, ({ parameters }) => parameters.get('email') ?? '');
   const report = {
     lost: [...acknowledged].filter((email) => !emails.includes(email)).length,
+    viewsCountedTwice: Math.max(0, Number(views) - viewsSent),
     duplicate: emails.length - new Set(emails).size,
     // A lead has one key and its opt-out another; a repeat under a third would be a second lead in the CRM.
     doubled: [...keys].filter(([email, calls]) => countKeys(calls) > (optOutsSent.has(email) ? 2 : 1)).length,
