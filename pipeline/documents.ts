@@ -12,7 +12,7 @@ import type { Warning } from './content-warnings.ts';
 type DocumentContent = Pick<Content, 'documents' | 'gated' | 'site' | 'logo' | 'theme' | 'wording'>;
 
 /** Raise it when studio/documents draws pages that a reader would see changed: every PDF is then to be printed anew. */
-const LAYOUT = 1;
+const LAYOUT = 2;
 
 /** Left out of the hash, so that PDFs printed before these were content are up to date. */
 const DEFAULT_LOOK = JSON.stringify([DEFAULT_THEME.colors, DEFAULT_THEME.typefaces]);

@@ -10,8 +10,9 @@ import type { BookArt } from './page/book-cover.tsx';
 import type { PrintedDocumentProps } from './page/printed-document.tsx';
 
 /** How many pages a short document may have. */
-const MAX_PAGES = { datasheet: 2, 'case-study': 3, 'reading-guide': 6, ebook: undefined } as const;
-const MIN_ZOOM = 0.85;
+const MAX_PAGES = { datasheet: 2, 'case-study': 3, 'reading-guide': 5, ebook: undefined } as const;
+/** The smallest labels have 8 points, and 7 are legible in print. */
+const MIN_ZOOM = 0.88;
 const ZOOM_STEP = 0.01;
 
 type Printed = { bytes: Uint8Array; pageCount: number };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { screenName } from './section-fields.ts';
 
 const text = (most: number) => z.string().trim().min(1, 'some text').max(most, `at most ${most} characters`);
 const level = z.number().min(0, 'a level from 0 to 5').max(5, 'a level from 0 to 5');
@@ -85,6 +86,12 @@ export const figure = z.discriminatedUnion(
     roadmap,
     heatmap,
     z.strictObject({
+      type: z.literal('screen'),
+      ...shared,
+      screen: screenName,
+      description: text(300),
+    }),
+    z.strictObject({
       type: z.literal('timeline'),
       ...shared,
       items: z.array(z.strictObject({ when: text(24), text: text(240) })).min(2, 'at least 2 items'),
@@ -100,7 +107,9 @@ export const figure = z.discriminatedUnion(
   ],
   {
     error: (issue) =>
-      issue.code === 'invalid_union' ? 'one of ladder, bars, radar, roadmap, heatmap, timeline, numbers' : undefined,
+      issue.code === 'invalid_union'
+        ? 'one of ladder, bars, radar, roadmap, heatmap, screen, timeline, numbers'
+        : undefined,
   },
 );
 

@@ -79,6 +79,7 @@ const bookCover = z.strictObject({
 const bookAuthor = z.strictObject({
   name: line(80).describe('First and last name, or a team.'),
   text: line(500).describe('Two or three sentences.'),
+  picture: uploadPath.optional().describe('A portrait from content/uploads.'),
 });
 
 /** The source of a PDF that `npm run documents` prints. A PDF made elsewhere needs none. */

@@ -25,12 +25,13 @@ export const points = z
 export const list = <Item extends z.ZodType>(item: Item, least: number, most: number) =>
   z.array(item).min(least, `at least ${least}`).max(most, `at most ${most}`);
 
+export const screenName = z
+  .enum(['maturity', 'prioritize', 'measure', 'roadmap', 'board-report'])
+  .describe('A drawn screen of the product; its figures are those of example-company.yaml.');
+
 /** A drawn screen of the product, or an uploaded picture. */
 export const visual = {
-  screen: z
-    .enum(['maturity', 'prioritize', 'measure', 'roadmap', 'board-report'])
-    .optional()
-    .describe('A drawn screen of the product; its figures are those of example-company.yaml.'),
+  screen: screenName.optional(),
   picture: uploadPath.optional().describe('Instead of screen: an uploaded picture, such as a screenshot.'),
   description: line(300).describe('What it shows, for those who cannot see it.'),
 };

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Figure as FigureData, FigureOf } from '../../../app/content/schema/figures.ts';
+import { DrawnScreen } from '../../../app/ui/product-screens/drawn-screen.tsx';
 import { HeatMap, Legend, Radar } from './figures.tsx';
 
 const PANEL =
@@ -32,6 +33,11 @@ function Drawing({ figure }: { figure: FigureData }) {
       return <Roadmap {...figure} />;
     case 'heatmap':
       return <HeatMap {...figure} />;
+    case 'screen':
+      // The part for phones, because its labels are legible in print.
+      return (
+        <DrawnScreen screen={figure.screen} description={figure.description} crop="phone" className="rounded-[6pt]" />
+      );
     case 'timeline':
       return <Timeline items={figure.items} />;
     case 'numbers':
@@ -163,7 +169,7 @@ function Roadmap({ quarters, lanes }: RoadmapProps) {
   const style = { '--quarters': quarters.length } as CSSProperties;
   return (
     <div role="img" aria-label={describe({ quarters, lanes })} style={style}>
-      <div className={`${LANE} text-[7.5pt] font-semibold text-muted`}>
+      <div className={`${LANE} text-[8pt] font-semibold text-muted`}>
         <div className={`col-2 ${COLUMNS}`}>
           {quarters.map((name) => (
             <span key={name} className="pl-4">
@@ -179,7 +185,7 @@ function Roadmap({ quarters, lanes }: RoadmapProps) {
             {bars.map(({ text, from, to }) => (
               <span
                 key={text + from}
-                className={`mr-1 ml-2 flex min-h-(--bar-height,26pt) items-center rounded-[3pt] py-2 pr-3 pl-5 text-[7.25pt]/[1.2] font-semibold ${LANE_TONES[index % LANE_TONES.length]}`}
+                className={`mr-1 ml-2 flex min-h-(--bar-height,26pt) items-center rounded-[3pt] py-2 pr-3 pl-5 text-[8pt]/[1.2] font-semibold ${LANE_TONES[index % LANE_TONES.length]}`}
                 style={{ gridColumn: `${from + 1} / ${to + 2}` }}
               >
                 {text}

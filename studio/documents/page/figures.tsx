@@ -99,7 +99,7 @@ export function HeatMap({ columns, rows }: Pick<FigureOf<'heatmap'>, 'columns' |
           <tr>
             <td />
             {columns.map((name) => (
-              <th key={name} scope="col" className="text-[7.5pt] font-semibold text-muted">
+              <th key={name} scope="col" className="text-[8pt] font-semibold text-muted">
                 {name}
               </th>
             ))}

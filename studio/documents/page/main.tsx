@@ -4,7 +4,7 @@ import { PrintedDocument, type PrintedDocumentProps } from './printed-document.t
 
 declare global {
   interface Window {
-    /** Renders a document; resolves when its typefaces have loaded. */
+    /** Renders a document; resolves when its typefaces and pictures have loaded. */
     showDocument(props: PrintedDocumentProps): Promise<void>;
   }
 }
@@ -14,4 +14,5 @@ const root = createRoot(document.body);
 window.showDocument = async (props) => {
   flushSync(() => root.render(<PrintedDocument {...props} />));
   await document.fonts.ready;
+  await Promise.all([...document.images].map((image) => image.decode()));
 };

@@ -109,8 +109,16 @@ function Colophon({ document, site }: ColophonProps) {
           <h2 className="mt-36 mb-26 ml-(--indent) text-[32pt]">
             {authors.length === 1 ? words.document.author : words.document.authors}
           </h2>
-          {authors.map(({ name, text }) => (
-            <div key={name} className="mb-24 border-t-[1.5pt] border-ink pt-14 pl-(--indent)">
+          {authors.map(({ name, text, picture }) => (
+            <div key={name} className="relative mb-24 min-h-84 border-t-[1.5pt] border-ink pt-14 pl-(--indent)">
+              {picture && (
+                <img
+                  alt=""
+                  src={`/content${picture}`}
+                  decoding="sync"
+                  className="absolute top-16 left-0 size-60 rounded-[6pt]"
+                />
+              )}
               <p className="serif text-[20pt]/[1.2] text-brand">{name}</p>
               <p className="mt-8 text-[12pt]/[1.6]">{text}</p>
             </div>

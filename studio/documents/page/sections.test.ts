@@ -39,10 +39,10 @@ describe('rehypeSections', () => {
   });
 
   it.each([
-    ['a figure', 'ends with a colon', 'Opens it:\n\n```figure\na\n```', ['h2', 'p', 'div']],
-    ['a figure', 'is a sentence', 'Goes on.\n\n```figure\na\n```', ['h2', 'p', 'p', 'pre']],
+    ['a figure', 'is a sentence', 'Goes on.\n\n```figure\na\n```', ['h2', 'p', 'div']],
     ['a quotation', 'ends with a colon', 'Opens it:\n\n> a', ['h2', 'p', 'div']],
-  ])('keeps %s with the paragraph before it only if that opens it: one that %s', (_, __, contents, expected) => {
+    ['no quotation', 'is a sentence', 'Goes on.\n\n> a', ['h2', 'p', 'p', 'blockquote']],
+  ])('keeps %s with the paragraph before it that %s', (_, __, contents, expected) => {
     const [section] = elementsOf(`## One\n\nText.\n\n${contents}`);
     const names = section?.children.flatMap((child) => (child.type === 'element' ? [child.tagName] : []));
     expect(names).toEqual(expected);

@@ -21,8 +21,8 @@ const isElement = (
 ): node is Element => node?.type === 'element' && node.tagName === tagName;
 
 /**
- * Puts a table with the paragraph that opens it and the heading above that into one element, which no page break
- * divides. The same holds for a figure or a quotation whose paragraph ends with a colon.
+ * Puts a table or a figure with the paragraph that opens it and the heading above that into one element, which no page
+ * break divides. The same holds for a quotation whose paragraph ends with a colon.
  */
 function keepOpenings(section: Element): void {
   const kept: Element['children'] = [];
@@ -39,8 +39,8 @@ const lastElement = (children: Element['children']) => children.findLast(({ type
 
 function isOpened(node: Element['children'][number], before: Element['children'][number] | undefined): boolean {
   if (!isElement(before, 'p')) return false;
-  if (isElement(node, 'table')) return true;
-  return (isElement(node, 'pre') || isElement(node, 'blockquote')) && textOf(before).trimEnd().endsWith(':');
+  if (isElement(node, 'table') || isElement(node, 'pre')) return true;
+  return isElement(node, 'blockquote') && textOf(before).trimEnd().endsWith(':');
 }
 
 /** Removes the paragraph at the end of `children` and a section heading before it, and returns them. */

@@ -102,7 +102,7 @@ export function checkReferences(source: ContentSource, content: Content, files: 
     { file: 'content/navigation.yaml', ...content.navigation },
     { file: 'content/announcement.yaml', ...content.announcement },
     { file: 'content/redirects.yaml', ...content.redirects.map(({ to }) => ({ to })) },
-    ...[Object.values(pages), posts, library, news, team, jobs, gated, landing].flat(),
+    ...[Object.values(pages), posts, library, news, team, jobs, gated, landing, content.documents].flat(),
     { file: 'content/videos.yaml', ...content.videos },
   ];
   for (const record of records) {
