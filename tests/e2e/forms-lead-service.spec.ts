@@ -12,11 +12,14 @@ import { CONTACT_CHANNEL, DEMO_CHANNEL } from '../../leads/channels.ts';
 import {
   ADA,
   CHANNEL_FIELD,
+  chosen,
+  fieldOf,
   fill,
   GATED,
   leadForm,
   MESSAGE_FIELD,
   openForm,
+  ownFields,
   returnPath,
   submitButton,
 } from '../support/lead-forms.ts';
@@ -71,18 +74,9 @@ const posted = async (page: Page, path: string) => {
   return Object.fromEntries(new URLSearchParams(String(request.postData())));
 };
 
-/** What `fill` chooses in the own fields of a form, as an export names it. */
-const ownAnswers = (fields: readonly string[]) =>
-  Object.fromEntries(
-    content.forms.rules.fields
-      .filter(({ key, kind, isRequired }) => fields.includes(key) && kind === 'select' && isRequired)
-      .map(({ key, options }) => [`answers.${key}`, options?.[0]]),
-  );
-
-const fieldsOf = (path: string) =>
-  ({ '/company': content.forms.contact, '/request-demo': content.forms.demo })[path]?.fields ??
-  content.gated.find((page) => page.path === path)?.fields ??
-  [];
+/** What `fill` chooses in the own fields of a page's form, as an export names it. */
+const ownAnswers = (path: string) =>
+  Object.fromEntries(ownFields(path).map((field) => [`answers.${field.key}`, chosen(field)]));
 
 /** A page that its own form returns to. */
 const returning = content.gated.find(({ path, hasEnded, return_path }) => !hasEnded && return_path === path);
@@ -108,9 +102,9 @@ test.describe('without JavaScript', () => {
       await test.step(path, async () => {
         await page.goto(path);
         await submitButton(leadForm(page)).click();
-        await expect(leadForm(page).getByLabel('First Name'), 'the browser asks for what is missing').toBeFocused();
+        await expect(fieldOf(leadForm(page), 'First Name'), 'the browser asks for what is missing').toBeFocused();
         await fill(leadForm(page), { ...ADA, 'First Name': ' Ada May', 'Business Email': email });
-        if (message) await leadForm(page).getByLabel('Message').fill(message);
+        if (message) await fieldOf(leadForm(page), 'Message').fill(message);
         expect(await posted(page, '/servlet/servlet.WebToLead')).toMatchObject({
           encoding: 'UTF-8',
           oid: process.env.CRM_OID ?? '',
@@ -139,7 +133,7 @@ test.describe('without JavaScript', () => {
         optOut,
         message,
         suspicion: '',
-        ...ownAnswers(fieldsOf(path)),
+        ...ownAnswers(path),
       });
       if (documentOf(path)) expect(await mailedDocument(page, lead)).toBe(documentOf(path));
     }
@@ -184,7 +178,7 @@ test('a form proves a person is at work, and both its calls are one lead', async
     [CONTACT_CHANNEL, '/company'],
     [DEMO_CHANNEL, '/request-demo'],
   ] as const)
-    expect(kept.find((lead) => lead.channel === channel)).toMatchObject(ownAnswers(fieldsOf(path)));
+    expect(kept.find((lead) => lead.channel === channel)).toMatchObject(ownAnswers(path));
 });
 
 test('a lead whose answer is lost is sent again and stored once, with its page; what it asked for comes by mail', async ({

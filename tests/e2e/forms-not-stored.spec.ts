@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { type BuiltServer, serveBuiltSite } from '../security/support/built-server.ts';
-import { ADA, failureMessage, fill, GATED, leadForm, openForm, submitButton } from '../support/lead-forms.ts';
+import { ADA, failureMessage, fieldOf, fill, GATED, leadForm, openForm, submitButton } from '../support/lead-forms.ts';
 
 /** A server of its own, whose data folder cannot be created until `unblock` is called. */
 type BlockedServer = BuiltServer & { origin: string; dataFolder: string; unblock(): Promise<void> };
@@ -66,8 +66,7 @@ test('a lead that cannot be stored shows the failure, stays typed, and Submit se
   await fill(form, ADA);
   await submitButton(form).click();
   await expect(page.getByRole('alert')).toHaveText(failureMessage(GATED.mailbox, ' to download this whitepaper.'));
-  for (const [label, value] of Object.entries(ADA))
-    await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
+  for (const [label, value] of Object.entries(ADA)) await expect(fieldOf(form, label)).toHaveValue(value);
   await unblock();
   await submitButton(form).click();
   await expect(page.getByRole('heading', { name: GATED.success_heading })).toBeVisible();

@@ -3,6 +3,7 @@ import { filmFacts } from '../../app/content/model/film-facts.ts';
 import {
   ADA,
   failureMessage,
+  fieldOf,
   fill,
   interceptCalls,
   leadForm,
@@ -46,7 +47,7 @@ for (const gated of open) {
         failureMessage(mailbox, gated.form === 'event' ? ' to register.' : ' to download this whitepaper.'),
       );
       await expect(page.getByRole('alert')).toBeFocused();
-      await expect(form.getByLabel('Business Email')).toHaveValue(ADA['Business Email']);
+      await expect(fieldOf(form, 'Business Email')).toHaveValue(ADA['Business Email']);
     });
 
     await test.step('the lead call', async () => {

@@ -7,6 +7,7 @@ import { waitForHydration } from '../support/hydration.ts';
 import {
   ADA,
   failureMessage,
+  fieldOf,
   fill,
   GATED,
   leadForm,
@@ -61,8 +62,7 @@ test.describe('behind the shipped nginx (needs nginx and openssl)', () => {
       if (state === 'is down') await exit;
       await submitButton(form).click();
       await expect(form.getByRole('alert')).toHaveText(FAILURE, { timeout: 45_000 });
-      for (const [label, value] of Object.entries(ADA))
-        await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
+      for (const [label, value] of Object.entries(ADA)) await expect(fieldOf(form, label)).toHaveValue(value);
 
       if (state === 'hangs') child.kill('SIGCONT');
       else await startService(port);

@@ -1,6 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { RECEIVED } from '../../app/forms/lead-forms.ts';
 import { paths } from '../../app/paths.ts';
+import { type OwnField, SPEC_RULES } from '../../leads/form-rules.ts';
 import { content, ORIGIN, site } from './site-content.ts';
 
 type Outcome = 'answered' | 'down';
@@ -85,9 +86,16 @@ export const ADA = {
   'Business Email': 'ada@calder.example',
 } as const;
 
+const { labels } = content.forms.rules;
+/** What the site calls a field of the specification. */
+const LABELS = new Map(
+  Object.entries(SPEC_RULES.labels).map(([field, label]) => [label, labels[field as keyof typeof labels]]),
+);
+export const fieldOf = (form: Locator, label: string) => form.getByLabel(LABELS.get(label) ?? label, { exact: true });
+
 /** With any choice where a field of the site's own asks for one. */
 export async function fill(form: Locator, values: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await form.getByLabel(label, { exact: true }).fill(value);
+  for (const [label, value] of Object.entries(values)) await fieldOf(form, label).fill(value);
   for (const select of await form.locator('select[required]').all()) await select.selectOption({ index: 1 });
 }
 
@@ -103,6 +111,21 @@ export const failureMessage = (mailbox: Mailbox, ending = '.') =>
   `Sorry, something has gone wrong. Please email your information to ${site.mailboxes[mailbox]}${ending}`;
 
 export const technicalIssuesLine = (mailbox: Mailbox) => `Technical issues? Email ${site.mailboxes[mailbox]}.`;
+
+const fieldsOf = (page: string): readonly string[] =>
+  ({ '/company': content.forms.contact, '/request-demo': content.forms.demo })[page]?.fields ??
+  content.gated.find(({ path }) => path === page)?.fields ??
+  [];
+
+/** The own fields that the form of a page asks for, in its order. */
+export const ownFields = (page: string) =>
+  fieldsOf(page).flatMap((name) => content.forms.rules.fields.find(({ key }) => key === name) ?? []);
+
+/** What `fill` leaves in an own field. */
+export const chosen = ({ kind, isRequired, options }: OwnField): string => {
+  if (kind === 'checkbox') return '0';
+  return (kind === 'select' && isRequired && options?.[0]) || '';
+};
 
 /** Where the form of a page returns that names no address: to the library (SPEC section 7), or else to its own page. */
 export const returnPath = (page: string) => (content.pages.resources ? paths.resourceLibrary : page + RECEIVED);
@@ -127,5 +150,6 @@ export function leadParameters(
     ['lead_source', 'Web'],
     [CHANNEL_FIELD, channel],
     ['emailOptOut', optOut],
+    ...ownFields(page).map((field) => [field.crmField, chosen(field)]),
   ];
 }
