@@ -62,7 +62,9 @@ test('arrow keys walk the results, a letter returns to the field, Escape gives f
     const offered = searchSuggestions(content);
     const links = suggestions.filter({ hasText: offered.suggestionsTitle }).getByRole('link');
     await expect(links).toHaveCount(offered.suggestions.length);
-    await expect(suggestions.filter({ hasText: 'Disciplines' }).getByRole('link')).toHaveCount(categories.length);
+    await expect(suggestions.filter({ hasText: content.wording.search.disciplines }).getByRole('link')).toHaveCount(
+      categories.length,
+    );
     await page.keyboard.press('ArrowDown');
     await expect(suggestions.getByRole('link').first()).toBeFocused();
   });

@@ -1,4 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
+import { toForms } from '../../app/content/load/to-forms.ts';
+import { type Forms, formsData } from '../../app/content/schema/forms.ts';
 import { RECEIVED } from '../../app/forms/lead-forms.ts';
 import { paths } from '../../app/paths.ts';
 import { type OwnField, SPEC_RULES } from '../../leads/form-rules.ts';
@@ -85,6 +87,13 @@ export const ADA = {
   Company: 'Calder Logistics',
   'Business Email': 'ada@calder.example',
 } as const;
+
+/** Without what assistants are told, which names the product. */
+const withoutAbout = (forms: Forms) => JSON.stringify(forms, (key, value) => (key === 'about' ? undefined : value));
+
+/** Whether forms ask, accept and say what the specification does; own fields and rules have tests of their own. */
+export const hasSpecifiedForms =
+  withoutAbout(content.forms) === withoutAbout(toForms(formsData.parse({}), SPEC_RULES.messages));
 
 const { labels } = content.forms.rules;
 /** What the site calls a field of the specification. */

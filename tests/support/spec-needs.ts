@@ -1,13 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import { carouselPosts } from '../../app/content/model/lists.ts';
-import { SPEC_RULES } from '../../leads/form-rules.ts';
 import { hasFilters } from './discipline-page.ts';
-import { GATED } from './lead-forms.ts';
+import { GATED, hasSpecifiedForms } from './lead-forms.ts';
 import { content, jobs, playableFilms, posts } from './site-content.ts';
 
-const { pages, forms } = content;
-/** Own fields and rules (content/forms.yaml) have tests of their own. */
-const hasSpecifiedForms = isDeepStrictEqual(forms.rules, SPEC_RULES);
+const { pages } = content;
 const hasSection = (page: 'home' | 'product' | 'company' | 'disciplines', kind: string) =>
   pages[page]?.sections.some((section) => section.kind === kind) ?? false;
 

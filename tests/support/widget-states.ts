@@ -4,6 +4,7 @@ import { pagePaths } from '../../app/content/queries/pages.ts';
 import { jobAnchor } from '../../app/paths.ts';
 import { emptyFilterPath, sampleDiscipline, tagFilterLink } from './discipline-page.ts';
 import { hydrate } from './hydration.ts';
+import { fieldOf, leadForm, submitButton } from './lead-forms.ts';
 import { QUIET_PAGE } from './page-kinds.ts';
 import {
   content,
@@ -160,8 +161,8 @@ const states: WidgetState[] = [
     part: 'form[method=post]',
     reach: async (page) => {
       await hydrate(page);
-      await page.getByLabel('Business Email').fill('ada@gmail.com');
-      await page.getByRole('button', { name: 'Submit' }).click();
+      await fieldOf(leadForm(page), 'Business Email').fill('ada@gmail.com');
+      await submitButton(leadForm(page)).click();
       await expect(page.getByRole('alert')).toBeVisible();
     },
   },
@@ -171,10 +172,10 @@ const states: WidgetState[] = [
     part: 'form[method=post]',
     reach: async (page) => {
       await hydrate(page);
-      const form = page.getByRole('form', { name: 'Send us a message' });
-      await form.getByLabel('Business Email').fill('ada@gmail.com');
-      await form.getByLabel('Phone').fill('123');
-      await form.getByRole('button', { name: 'Submit' }).click();
+      const form = leadForm(page);
+      await fieldOf(form, 'Business Email').fill('ada@gmail.com');
+      if (content.forms.contact.fields.includes('phone')) await fieldOf(form, 'Phone').fill('123');
+      await submitButton(form).click();
       await expect(form.getByRole('alert')).toBeVisible();
     },
   },
@@ -185,9 +186,9 @@ const states: WidgetState[] = [
     reach: async (page) => {
       await page.route('**/opt-out', (route) => route.fulfill({ json: {} }));
       await hydrate(page);
-      await page.getByLabel('Email', { exact: true }).fill('ada@calder.example');
-      await page.getByRole('button', { name: 'Unsubscribe' }).click();
-      await expect(page.getByText('Your request has been received.')).toBeVisible();
+      await leadForm(page).locator('[name=email]').fill('ada@calder.example');
+      await submitButton(leadForm(page)).click();
+      await expect(page.getByText(content.forms.unsubscribe.success)).toBeVisible();
     },
   },
   {

@@ -1,12 +1,60 @@
 import { sampleDiscipline } from './discipline-page.ts';
+import { hasSpecifiedForms } from './lead-forms.ts';
 import { content, foundWord, leaders, submenuEntry } from './site-content.ts';
+
+type Trees = Record<string, { of: string; snapshot: string }>;
 
 const { header, action } = content.navigation;
 const [leader] = leaders;
 const leaderName = `${leader?.first_name} ${leader?.last_name}`;
 
+const { unsubscribe } = content.forms;
+
+const REFUSED_FORMS: Trees = {
+  refused: {
+    of: 'form[method=post]',
+    snapshot: `
+      - form "Request your personalized demo":
+        - heading "Request your personalized demo" [level=2]
+        - paragraph: All fields are required.
+        - alert: Please fix the errors in your request before submitting.
+        - textbox "First Name" [invalid]
+        - textbox "Last Name" [invalid]
+        - textbox "Company" [invalid]
+        - textbox "Business Email" [invalid]
+        - checkbox /marketing emails/ [checked]
+        - button "Submit" [disabled]
+        - status
+    `,
+  },
+  'contact refused': {
+    of: 'form[method=post]',
+    snapshot: `
+      - form "Send us a message":
+        - heading "Send us a message" [level=3]
+        - alert: Please fix the errors in your request before submitting.
+        - textbox "First Name" [invalid]
+        - paragraph: First Name is required.
+        - textbox "Last Name" [invalid]
+        - textbox "Company" [invalid]
+        - text: Job Title Optional
+        - textbox "Job Title"
+        - textbox "Business Email" [invalid]: ada@gmail.com
+        - paragraph: Please enter a business email address.
+        - text: Phone Optional
+        - textbox "Phone" [invalid]: "123"
+        - paragraph
+        - text: Message Optional
+        - textbox "Message"
+        - checkbox /marketing emails/ [checked=false]
+        - button "Submit"
+        - status
+    `,
+  },
+};
+
 /** What a screen reader finds in a widget state, in this order; whatever a snapshot leaves out may stand between. */
-export const WIDGET_TREES: Record<string, { of: string; snapshot: string }> = {
+export const WIDGET_TREES: Trees = {
   'submenu open': {
     of: '[aria-label="Main"]',
     snapshot: `
@@ -110,51 +158,12 @@ export const WIDGET_TREES: Record<string, { of: string; snapshot: string }> = {
         - paragraph
     `,
   },
-  refused: {
-    of: 'form[method=post]',
-    snapshot: `
-      - form "Request your personalized demo":
-        - heading "Request your personalized demo" [level=2]
-        - paragraph: All fields are required.
-        - alert: Please fix the errors in your request before submitting.
-        - textbox "First Name" [invalid]
-        - textbox "Last Name" [invalid]
-        - textbox "Company" [invalid]
-        - textbox "Business Email" [invalid]
-        - checkbox /marketing emails/ [checked]
-        - button "Submit" [disabled]
-        - status
-    `,
-  },
-  'contact refused': {
-    of: 'form[method=post]',
-    snapshot: `
-      - form "Send us a message":
-        - heading "Send us a message" [level=3]
-        - alert: Please fix the errors in your request before submitting.
-        - textbox "First Name" [invalid]
-        - paragraph: First Name is required.
-        - textbox "Last Name" [invalid]
-        - textbox "Company" [invalid]
-        - text: Job Title Optional
-        - textbox "Job Title"
-        - textbox "Business Email" [invalid]: ada@gmail.com
-        - paragraph: Please enter a business email address.
-        - text: Phone Optional
-        - textbox "Phone" [invalid]: "123"
-        - paragraph
-        - text: Message Optional
-        - textbox "Message"
-        - checkbox /marketing emails/ [checked=false]
-        - button "Submit"
-        - status
-    `,
-  },
+  ...(hasSpecifiedForms && REFUSED_FORMS),
   sent: {
     of: 'main',
     snapshot: `
       - heading "Unsubscribe" [level=1]
-      - heading "Your request has been received." [level=2]
+      - heading "${unsubscribe.success}" [level=2]
     `,
   },
   'search open with results': {
