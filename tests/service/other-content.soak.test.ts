@@ -70,7 +70,10 @@ function expectWholeLinks(files: Files): void {
   const pages = [...files].filter(([path]) => path.endsWith('/index.html'));
   const broken = pages.flatMap(([page, read]) => {
     const html = read().replaceAll(/<script\b.*?<\/script>/gs, '');
-    const links = Array.from(html.matchAll(/(?:\s(?:href|src|action)|name="retURL" value)="(\/[^"]*)"/g), ([, link = '']) => link);
+    const links = Array.from(
+      html.matchAll(/(?:\s(?:href|src|action)|name="retURL" value)="(\/[^"]*)"/g),
+      ([, link = '']) => link,
+    );
     return links.filter((link) => !leadsSomewhere(files, link)).map((link) => `${page} ${link}`);
   });
   expect(pages.length).toBeGreaterThan(2);
