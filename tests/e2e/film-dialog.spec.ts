@@ -8,7 +8,7 @@ const playing = (page: Page) => page.frameLocator('dialog[open] iframe').locator
 
 async function open(page: Page): Promise<void> {
   await poster(page).click();
-  await expect.poll(() => playing(page).evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0);
+  await expect(playing(page)).toBeVisible();
 }
 
 const WAYS_TO_CLOSE: [name: string, close: (page: Page) => Promise<unknown>][] = [
@@ -46,6 +46,8 @@ for (const [path, id, tag] of [
       });
 
     await open(page);
+    await expect.poll(() => playing(page).evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0);
+    await playing(page).evaluate((film: HTMLVideoElement) => film.pause());
     for (const [width, height] of [
       [1280, 800],
       [812, 375],

@@ -15,9 +15,10 @@ import {
 import { content, documentTitle } from '../support/site-content.ts';
 
 const open = content.gated.filter(({ hasEnded }) => !hasEnded);
-/** One page of each form, one without a link to open, one that returns to itself: the others differ in text only. */
+/** A document, a film, no link to open, a return to the page itself: the others differ in text only. */
 const quick = [
-  ...[...Map.groupBy(open, ({ form }) => form).values()].map(([page]) => page),
+  open.find(({ success_link }) => success_link?.endsWith('.pdf')) ?? open[0],
+  open.find(({ success_link }) => success_link?.startsWith('/player/')),
   open.find(({ success_link }) => !success_link),
   open.find(({ id, return_path }) => return_path === `/${id}`),
 ];

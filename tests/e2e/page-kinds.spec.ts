@@ -26,69 +26,88 @@ const SETTLED: Record<string, (page: Page) => Promise<unknown>> = {
 async function expectQuietHydration(page: Page, path: string, { scripts, faults }: ReturnType<typeof watch>) {
   if (!hydratesByItself(path)) {
     await waitForIdle(page);
-    expect(scripts, 'scripts before intent').toEqual([]);
-    expect(await isHydrated(page)).toBe(false);
+    expect.soft(scripts, `${path}: scripts before intent`).toEqual([]);
+    expect.soft(await isHydrated(page), path).toBe(false);
   }
   await hydrate(page);
   await waitForIdle(page);
-  expect.soft(faults).toEqual([]);
+  expect.soft(faults.splice(0), path).toEqual([]);
 }
 
-async function expectAccessible(page: Page) {
-  expect.soft(await findAxeViolations(page), 'axe').toEqual([]);
-  expect.soft(await horizontalOverflowPx(page), 'overflow').toBeLessThanOrEqual(0);
+async function expectAccessible(page: Page, kind: string) {
+  expect.soft(await findAxeViolations(page), `${kind}: axe`).toEqual([]);
+  expect.soft(await horizontalOverflowPx(page), `${kind}: overflow`).toBeLessThanOrEqual(0);
 }
 
-const expectTabOrder = (page: Page) =>
+const expectTabOrder = (page: Page, kind: string) =>
   test.step('the Tab key, over the cookie banner: each stop in order, marked, in sight', async () => {
-    expect.soft(await findTabOrderFaults(page), 'Tab').toEqual([]);
+    expect.soft(await findTabOrderFaults(page), `${kind}: Tab`).toEqual([]);
   });
 
-async function expectTargetsAndForcedColors(page: Page) {
+async function expectTargetsAndForcedColors(page: Page, kind: string) {
   // The banner would cover what is measured; its own buttons are measured as a widget state.
   await page.getByRole('button', { name: 'ACCEPT' }).click();
   await test.step('every target is 24 px wide and high', async () => {
-    expect.soft(await findSmallTargets(page), 'targets').toEqual([]);
+    expect.soft(await findSmallTargets(page), `${kind}: targets`).toEqual([]);
   });
   await test.step('edges, the current choice and focus survive forced colors', async () => {
-    expect.soft(await findForcedColorsLosses(page), 'forced colors').toEqual([]);
+    expect.soft(await findForcedColorsLosses(page), `${kind}: forced colors`).toEqual([]);
   });
 }
 
 /** Lists, a carousel and a form; the soak looks as closely at every kind. */
 const LOOKED_AT_CLOSELY = ['home', 'blog', 'request demo'];
 
-for (const [kind, path] of PAGE_KINDS)
-  test(`${kind} (${path})`, async ({ page }) => {
-    test.slow();
-    const watched = watch(page);
-    await page.goto(path);
-    await test.step('axe and overflow', () => expectAccessible(page));
-    await test.step('nothing is lost at 320 px, at 200 % or with wide text spacing', async () => {
-      // Previews are cut at three lines on purpose, whatever the spacing.
-      const losses = (await findTextLosses(page)).filter((loss) => !loss.includes('line-clamp'));
-      expect.soft(losses, 'lost text').toEqual([]);
+type Kind = (typeof PAGE_KINDS)[number];
+
+/** One window for several kinds: to open one takes as long as to load a page. */
+function walkKinds(title: string, look: (page: Page, kind: Kind, watched: ReturnType<typeof watch>) => Promise<void>) {
+  const WALKS = 4;
+  for (let walk = 0; walk < WALKS; walk += 1) {
+    const kinds = PAGE_KINDS.filter((_, at) => at % WALKS === walk);
+    test(`${title}: ${kinds.map(([kind]) => kind).join(', ')}`, async ({ page }) => {
+      test.setTimeout(test.info().timeout * kinds.length);
+      const watched = watch(page);
+      const size = page.viewportSize() ?? { width: 1280, height: 800 };
+      for (const [kind, path] of kinds)
+        await test.step(`${kind} (${path})`, async () => {
+          await page.goto(path);
+          await look(page, [kind, path], watched);
+          await page.evaluate(() => localStorage.clear());
+          await page.mouse.move(0, 0);
+          await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
+          await page.setViewportSize(size);
+          await page.goto('about:blank');
+          watched.scripts.length = 0;
+        });
     });
-    await test.step('hydration', () => expectQuietHydration(page, path, watched));
-    await SETTLED[kind]?.(page);
-    if (!LOOKED_AT_CLOSELY.includes(kind)) return;
-    await expectTabOrder(page);
-    await expectTargetsAndForcedColors(page);
+  }
+}
+
+walkKinds('as loaded', async (page, [kind, path], watched) => {
+  await test.step('axe and overflow', () => expectAccessible(page, kind));
+  await test.step('nothing is lost at 320 px, at 200 % or with wide text spacing', async () => {
+    // Previews are cut at three lines on purpose, whatever the spacing.
+    const losses = (await findTextLosses(page)).filter((loss) => !loss.includes('line-clamp'));
+    expect.soft(losses, `${kind}: lost text`).toEqual([]);
   });
+  await test.step('hydration', () => expectQuietHydration(page, path, watched));
+  await SETTLED[kind]?.(page);
+  if (!LOOKED_AT_CLOSELY.includes(kind)) return;
+  await expectTabOrder(page, kind);
+  await expectTargetsAndForcedColors(page, kind);
+});
 
 for (const width of [1280, 375])
   test.describe(`at ${width} px`, { tag: '@soak' }, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    for (const [kind, path] of PAGE_KINDS)
-      test(`${kind} (${path})`, async ({ page }) => {
-        test.slow();
-        await page.goto(path);
-        await hydrate(page);
-        await SETTLED[kind]?.(page);
-        await expectTabOrder(page);
-        await expectTargetsAndForcedColors(page);
-      });
+    walkKinds('by keyboard and in forced colors', async (page, [kind]) => {
+      await hydrate(page);
+      await SETTLED[kind]?.(page);
+      await expectTabOrder(page, kind);
+      await expectTargetsAndForcedColors(page, kind);
+    });
   });
 
 test('a player in a frame, or nothing to show, without the cookie banner', async ({ page }) => {
@@ -99,7 +118,7 @@ test('a player in a frame, or nothing to show, without the cookie banner', async
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.locator('.cookie-banner')).toBeHidden();
-      await expectAccessible(page);
+      await expectAccessible(page, path);
       expect.soft(faults.splice(0), path).toEqual([]);
     });
 });

@@ -54,7 +54,6 @@ describeOnEachStore('a delivery that is claimed', (kind) => {
 /** An embedded store has one server. */
 for (const [store, count] of [
   ['sqlite', 1],
-  ['postgres', 2],
   ['postgres', 3],
 ] as const)
   describeOn(store, `${count} of the service`, (kind) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAIL_LINK_PATHS, SERVICE_PATHS } from '../../leads/service-paths.ts';
 import type { Hosting } from '../../pipeline/6-finish-pages/hosting.ts';
@@ -16,9 +16,11 @@ const files = readdirSync('build/client', { recursive: true, withFileTypes: true
   .filter((path) => !/\/index\.html(\.(br|gz))?$/.test(path));
 const names = Object.keys(rewrites);
 
+/** Both go by folder and type, so that one file of each stands for the others. */
+const oneOfEach = (keyOf: (path: string) => string) => [...new Map(files.map((path) => [keyOf(path), path])).values()];
+
 const ADDRESSES: Record<string, string[]> = {
-  // Of large files, one of each type is compared below.
-  'the files': files.filter((path) => !/\.(mp4|webm|mp3|ogg|pdf)$/.test(path)),
+  'the files': oneOfEach((path) => `${dirname(path)} ${/\.\w+(\.(br|gz))?$/.exec(path)?.[0]}`),
   'documents behind a form': behindForm,
   'the pages': Object.keys(pages),
   'other names of pages': [...names, ...names.map((name) => `${name}.data`)],
@@ -119,10 +121,7 @@ describe.skipIf(!hasNginx)('nginx answers as the service does (needs nginx and o
   });
 
   test('with each encoding that a browser takes', async () => {
-    const oneOfEachType = new Map(
-      files.filter((path) => !/\.(br|gz)$/.test(path)).map((path) => [extname(path), path]),
-    );
-    for (const path of ['/', '/no-such-page', ...oneOfEachType.values()])
+    for (const path of ['/', '/no-such-page', ...oneOfEach(extname).filter((path) => !/\.(br|gz)$/.test(path))])
       for (const encoding of ['gzip', 'br;q=0, gzip', 'identity']) await compare(path, encoding);
   });
 

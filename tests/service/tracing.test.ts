@@ -1,4 +1,5 @@
 import { cpSync, mkdirSync } from 'node:fs';
+import { connect } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
@@ -152,14 +153,17 @@ const PRELOAD = `data:text/javascript,${encodeURIComponent(`
 const NODE_OPTIONS = `--import=${PRELOAD}`;
 
 describe('a collector that does not work', () => {
-  /** As many as are sent at once, without a wait for more. */
-  const fillBatch = (origin: string) =>
-    Promise.all(Array.from({ length: 600 }, async () => (await fetch(`${origin}/`)).body?.cancel()));
+  /** As many spans as are sent at once, without a wait for more; on one connection. */
+  function fillBatch(origin: string): void {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1').resume();
+    stops.push(async () => socket.destroy());
+    socket.on('error', () => {}).write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(600));
+  }
 
   test('delays neither a lead nor the shutdown while it hangs', async () => {
     const collector = await startCollector({ isHanging: true });
     const { origin, stop } = await startTraced(collector.settings);
-    await fillBatch(origin);
+    fillBatch(origin);
     await until(async () => collector.bodies.length > 0);
     expect((await sendLead(origin)).status).toBe(200);
     await stop();
@@ -168,7 +172,7 @@ describe('a collector that does not work', () => {
   test('is logged once while it is down', async () => {
     const collector = `http://127.0.0.1:${await findFreePort()}`;
     const server = await startProcess({ NODE_OPTIONS, OTEL_EXPORTER_OTLP_ENDPOINT: collector });
-    await fillBatch(server.origin);
+    fillBatch(server.origin);
     await until(async () => server.output().includes('traces cannot be sent'));
     expect((await sendLead(server.origin)).status).toBe(200);
     expect(await server.end('SIGTERM')).toBe(0);

@@ -1,4 +1,8 @@
-import { loadContent } from '../../app/content/load/load.ts';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { byFirstName, byPosition, newestFirst } from '../../app/content/model/lists.ts';
 import { toPost } from '../../app/content/model/post.ts';
 import { toCategories } from '../../app/content/model/taxonomy.ts';
@@ -6,8 +10,22 @@ import { filmFiles } from '../../app/content/queries/media.server.ts';
 import type { Section, SectionOf } from '../../app/content/schema/sections.ts';
 import { isStopWord } from '../../app/search/tokenize.ts';
 
+/** The environment variable in which the workers of a run get the file with its content, which takes seconds to load. */
+const CONTENT_FILE = 'TEST_CONTENT_FILE';
+
 /** The content the site under test was built from. Expectations come from here, so that publishing breaks no test. */
-const loaded = loadContent({ root: process.env.CONTENT_DIR ?? 'content', publicFolder: 'public' });
+async function readContent(): Promise<Content> {
+  const { [CONTENT_FILE]: file, CONTENT_DIR: root = 'content' } = process.env;
+  if (file) return deserialize(readFileSync(file));
+  const { loadContent } = await import('../../app/content/load/load.ts');
+  const content = loadContent({ root, publicFolder: 'public' });
+  const folder = mkdtempSync(join(tmpdir(), 'content-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.env[CONTENT_FILE] = join(folder, 'content');
+  writeFileSync(process.env[CONTENT_FILE], serialize(content));
+  return content;
+}
+const loaded = await readContent();
 
 /** Tests of a page that may be missing ask for its record. */
 type Complete<T> = { [Name in keyof T]-?: NonNullable<T[Name]> };
