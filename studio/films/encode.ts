@@ -1,25 +1,25 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { webVtt } from '../../app/content/model/web-vtt.ts';
 import type { Video } from '../../app/content/schema/gated.ts';
+import { makeSound } from './loudness.ts';
+import { runTool } from './run-tool.ts';
 import { recordDialogue } from './speech/recording.ts';
-import { LOUDNESS, RAW_SOUND } from './speech/voices.ts';
 import type { CaptureFrame } from './stage.ts';
 
 /** Frames a second that are captured; equal ones are encoded once. */
-export const FRAMES_PER_SECOND = 20;
+export const FRAMES_PER_SECOND = 15;
 /** A picture that stays longer is repeated, so that players can seek to any second. */
 const MAX_FRAME_SECONDS = 1;
 
 const COLOR = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
 const YUV = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p', '-vsync', 'vfr', ...COLOR];
-const WEBM = ['-c:v', 'libvpx-vp9', '-crf', '44', '-b:v', '0', '-row-mt', '1', '-cpu-used', '4', '-deadline', 'good'];
-const MP4 = ['-c:v', 'libx264', '-preset', 'medium', '-crf', '29', '-profile:v', 'high', '-movflags', '+faststart'];
-const OPUS = ['-c:a', 'libopus', '-b:a', '32k', '-application', 'voip'];
-const AAC = ['-c:a', 'aac', '-b:a', '48k'];
+const WEBM = ['-c:v', 'libvpx-vp9', '-crf', '44', '-b:v', '0', '-row-mt', '1', '-cpu-used', '6', '-deadline', 'good'];
+const MP4 = ['-c:v', 'libx264', '-preset', 'fast', '-crf', '29', '-profile:v', 'high', '-movflags', '+faststart'];
+const SOUND = ['-map', '0:v', '-map', '1:a'];
+const OPUS = [...SOUND, '-c:a', 'libopus', '-b:a', '36k'];
+const AAC = [...SOUND, '-c:a', 'aac', '-b:a', '56k'];
 
 type Frame = { file: string; at: number };
 
@@ -40,7 +40,7 @@ export class VideoEncoder {
   }
 
   /** Key frames stand at the chapters, so that seeking there is immediate. */
-  async encode(path: string, seconds: number, chapters: readonly number[], samples?: Buffer): Promise<void> {
+  async encode(path: string, seconds: number, chapters: readonly number[], samples: Buffer): Promise<void> {
     const ends = [...this.#frames.slice(1).map(({ at }) => at), seconds];
     const list = this.#frames.map(
       ({ file, at }, index) => `file '${file}'\nduration ${((ends[index] ?? at) - at).toFixed(4)}\n`,
@@ -51,29 +51,19 @@ export class VideoEncoder {
     writeFileSync(listFile, `ffconcat version 1.0\n${list.join('')}${last}`);
     const keys = ['-force_key_frames', chapters.join(','), '-g', '200'];
     const input = ['-y', '-loglevel', 'error', '-f', 'concat', '-safe', '0', '-i', listFile];
-    const soundFile = join(this.#folder, 'sound.raw');
-    if (samples) writeFileSync(soundFile, samples);
-    const sound = (codec: readonly string[]) => (samples ? ['-map', '0:v', '-map', '1:a', ...LOUDNESS, ...codec] : []);
+    const sound = join(this.#folder, 'sound.wav');
+    await makeSound(samples, sound);
     await runTool('ffmpeg', [
-      ...input,
-      ...(samples ? [...RAW_SOUND, '-i', soundFile] : []),
-      ...[...YUV, ...WEBM, ...keys, ...sound(OPUS), `${path}.webm`],
-      ...[...YUV, ...MP4, ...keys, ...sound(AAC), `${path}.mp4`],
+      ...[...input, '-i', sound],
+      ...[...YUV, ...WEBM, ...keys, ...OPUS, `${path}.webm`],
+      ...[...YUV, ...MP4, ...keys, ...AAC, `${path}.mp4`],
     ]);
     rmSync(this.#folder, { recursive: true });
   }
 }
 
-/** Runs ffmpeg or another tool to its end, with an optional picture or sound as its input. */
-async function runTool(command: string, args: readonly string[], input?: Buffer): Promise<void> {
-  const child = spawn(command, args, { stdio: [input ? 'pipe' : 'ignore', 'inherit', 'inherit'] });
-  child.stdin?.end(input);
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${command} ended with ${code}`);
-}
-
 /** The picture that stands for a film until it is played. */
-export function makePoster(path: string, picture: Buffer): Promise<void> {
+export function makePoster(path: string, picture: Buffer): Promise<string> {
   const args = ['-y', '-loglevel', 'error', '-f', 'png_pipe', '-i', '-', '-c:v', 'libwebp', '-quality', '64', path];
   return runTool('ffmpeg', args, picture);
 }
@@ -81,15 +71,14 @@ export function makePoster(path: string, picture: Buffer): Promise<void> {
 export async function makePodcast(video: Video, path: string): Promise<void> {
   const { samples, cues } = recordDialogue(video);
   writeFileSync(`${path}.vtt`, webVtt(cues));
-  await runTool(
-    'ffmpeg',
-    [
-      ...['-y', '-loglevel', 'error', ...RAW_SOUND, '-i', '-'],
-      ...[...LOUDNESS, '-c:a', 'libopus', '-b:a', '48k', '-application', 'voip', `${path}.ogg`],
-      ...[...LOUDNESS, '-c:a', 'libmp3lame', '-b:a', '64k', `${path}.mp3`],
-    ],
-    samples,
-  );
+  const sound = `${path}.wav`;
+  await makeSound(samples, sound);
+  await runTool('ffmpeg', [
+    ...['-y', '-loglevel', 'error', '-i', sound],
+    ...['-c:a', 'libopus', '-b:a', '48k', `${path}.ogg`],
+    ...['-c:a', 'libmp3lame', '-b:a', '64k', `${path}.mp3`],
+  ]);
+  rmSync(sound);
 }
 
 const COLUMNS = 5;

@@ -2,7 +2,7 @@
  * `npm run films [-- id ...]` makes films from content/videos.yaml into content/films.
  * `--sheet` draws a contact sheet of each into the system's temporary folder instead; `--list` prints the ids.
  */
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,25 +11,24 @@ import { webVtt } from '../../app/content/model/web-vtt.ts';
 import type { Video } from '../../app/content/schema/gated.ts';
 import { paths } from '../../app/paths.ts';
 import { FRAMES_PER_SECOND, makeContactSheet, makePodcast, makePoster, VideoEncoder } from './encode.ts';
+import { checkLoudness } from './loudness.ts';
 import type { FilmScript } from './scenes/scene.ts';
-import { timeLines, toCues } from './script.ts';
 import { recordDialogue } from './speech/recording.ts';
 import { openStage } from './stage.ts';
-import { POSTER_SECONDS, TIMINGS } from './timing.ts';
 
 const OUT = 'content/films';
+/** The title is shown, and nothing moves. */
+const POSTER_SECONDS = 4;
 
-/** The script of a film, and its sound where it is spoken. */
-function readFilm(video: Video): { film: FilmScript; captions: string; samples?: Buffer } {
-  const { id, title, seconds, chapters, transcript } = video;
-  if (video.sound === 'none') {
-    const lines = timeLines(id, transcript, TIMINGS[id] ?? [], seconds);
-    return { film: { id, title, seconds, chapters, lines, cues: [] }, captions: webVtt(toCues(lines), 'line:8%') };
-  }
-  const { samples, cues, ...recorded } = recordDialogue(video);
-  const timed = chapters.map((chapter, index) => ({ ...chapter, at: recorded.chapters[index] ?? chapter.at }));
-  const film = { id, title, seconds: recorded.seconds, chapters: timed, lines: [], cues, ...readSession(id) };
-  return { film, captions: webVtt(cues), samples };
+/** The script of a film and its sound. */
+function readFilm(video: Video): { film: FilmScript; captions: string; samples: Buffer } {
+  const { id, title, chapters, caption, picture } = video;
+  const { samples, cues, seconds, chapters: times } = recordDialogue(video);
+  const timed = chapters.map((chapter, index) => ({ ...chapter, at: times[index] ?? chapter.at }));
+  const session = readSession(id);
+  const film = { id, title, seconds, chapters: timed, caption, picture, cues, ...session };
+  // Where the film itself shows what is said, captions keep to the top.
+  return { film, captions: webVtt(cues, session.session ? '' : 'line:8%'), samples };
 }
 
 /** What the gated page before a session says about it. */
@@ -45,15 +44,18 @@ function readSession(id: string): Pick<FilmScript, 'session'> {
 async function make(video: Video): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'film-'));
   await (video.kind === 'audio' ? makePodcast : makeFilm)(video, join(folder, video.file ?? video.id));
+  for (const name of readdirSync(folder)) if (isSound(name)) await checkLoudness(join(folder, name));
   cpSync(folder, OUT, { recursive: true });
   rmSync(folder, { recursive: true });
 }
+
+const isSound = (name: string) => !/\.(vtt|webp)$/.test(name);
 
 async function makeFilm(video: Video, path: string): Promise<void> {
   const { film, captions, samples } = readFilm(video);
   writeFileSync(`${path}.vtt`, captions);
   await openStage(film, async (captureFrame) => {
-    await makePoster(`${path}.webp`, await captureFrame(POSTER_SECONDS[film.id] ?? film.seconds / 2));
+    if (!video.poster) await makePoster(`${path}.webp`, await captureFrame(POSTER_SECONDS));
     const encoder = new VideoEncoder();
     for (let frame = 0; frame < film.seconds * FRAMES_PER_SECOND; frame += 1)
       encoder.addFrame(await captureFrame(frame / FRAMES_PER_SECOND), frame / FRAMES_PER_SECOND);
@@ -79,7 +81,7 @@ const { values, positionals } = parseArgs({
 });
 const content = loadContent({ root: 'content', publicFolder: 'public' });
 const known = content.videos.filter(
-  ({ id, kind, sound }) => id in TIMINGS || (sound === 'synthetic voices' && !(kind === 'audio' && values.sheet)),
+  ({ kind, sound }) => sound === 'synthetic voices' && !(kind === 'audio' && values.sheet),
 );
 const unknown = positionals.find((id) => !known.some((video) => video.id === id));
 if (unknown) throw new Error(`no film '${unknown}'; there are ${known.map(({ id }) => id).join(', ')}`);

@@ -18,6 +18,7 @@ import {
   webAddress,
 } from './fields.ts';
 import { checkForm, formFields, MAILBOXES } from './lead-form.ts';
+import { screenName } from './section-fields.ts';
 
 const speaker = z.strictObject({
   name: line(80).describe('First and last name.'),
@@ -97,7 +98,7 @@ export const documentPage = z.strictObject({
   ...publication,
 });
 
-/** What a slide of a spoken session shows below the title of its chapter; its parts appear one after the other. */
+/** What a chapter of a spoken film shows; the parts of a slide appear one after the other. */
 const slide = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('points'), points: z.array(line(90)).min(1).max(5).describe('One line each.') }),
   z.strictObject({
@@ -116,6 +117,13 @@ const slide = z.discriminatedUnion('kind', [
       .max(5)
       .describe('A name on the left, what is said of it on the right.'),
   }),
+  z.strictObject({
+    kind: z.literal('screen'),
+    screen: screenName,
+    looks_at: z
+      .array(z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable())
+      .describe('For each sentence, the part of the screen it is about: left, top, width, height; null for all of it.'),
+  }),
 ]);
 
 const chapter = z.strictObject({
@@ -124,7 +132,7 @@ const chapter = z.strictObject({
   opens_with: line(60)
     .optional()
     .describe('The first words of the turn that opens it, where the transcript is a dialogue made into speech.'),
-  slide: slide.optional().describe('The slide of a spoken session.'),
+  slide: slide.optional().describe('What a spoken film shows while the chapter lasts.'),
 });
 
 export const videos = z
@@ -145,6 +153,7 @@ export const videos = z
         file: line(60).optional().describe('Our own file: its name in content/films without the ending.'),
         embed: webAddress.optional().describe('A player hosted elsewhere, instead of a file of ours.'),
         poster: uploadPath.optional().describe('A picture from content/uploads. Leave it out to have one drawn.'),
+        picture: uploadPath.optional().describe('The drawn face of the one who speaks, from content/uploads.'),
         chapters: z.array(chapter).default([]).describe('Chapters, in order.'),
         pronunciations: z
           .record(z.string(), line(60))
@@ -154,7 +163,7 @@ export const videos = z
           .string()
           .min(1)
           .describe(
-            'Everything that is said or shown, as plain paragraphs. A turn of a dialogue begins with a first name and a colon.',
+            'Everything that is said, as plain paragraphs. A turn of a dialogue begins with a first name and a colon.',
           ),
       })
       .refine((video) => !(video.file && video.embed), 'file or embed, not both'),

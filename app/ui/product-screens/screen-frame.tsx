@@ -28,7 +28,7 @@ const SECTIONS = [
   'Board report',
   'Compliance',
 ] as const;
-export type SectionName = (typeof SECTIONS)[number];
+type SectionName = (typeof SECTIONS)[number];
 
 const ROW = 42;
 const FIRST_ROW = 104;

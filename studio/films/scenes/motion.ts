@@ -8,7 +8,7 @@ export const progress = (t: number, at: number, seconds: number) => clamp((t - a
 export const easeOut = (x: number) => 1 - (1 - x) ** 3;
 export const easeInOut = (x: number) => (x < 0.5 ? 4 * x ** 3 : 1 - (2 - 2 * x) ** 3 / 2);
 
-export const interpolate = (from: number, to: number, x: number) => from + (to - from) * x;
+const interpolate = (from: number, to: number, x: number) => from + (to - from) * x;
 
 /** Two decimals are below a pixel of any zoom used here; fewer distinct frames are fewer pictures to take. */
 export const toHundredths = (value: number) => Math.round(value * 100) / 100;

@@ -1,11 +1,12 @@
 import type { Cue } from '../../../app/content/model/web-vtt.ts';
 import type { Video } from '../../../app/content/schema/gated.ts';
-import { splitParagraphs, splitSentences } from '../script.ts';
 import { SAMPLE_RATE, synthesizeChord, synthesizeSpeech } from './voices.ts';
 
 /** Seconds of silence: between sentences, between speakers, before a new chapter. */
 const PAUSE_SECONDS = { sentence: 0.34, turn: 0.5, chapter: 1.2 };
 const CHORD = { seconds: 3.6, voiceAt: 3 };
+/** How much quieter the first speaker is on the right, and the last on the left. */
+const WIDTH = 0.4;
 
 type Script = Pick<Video, 'id' | 'transcript' | 'pronunciations' | 'chapters' | 'seconds'>;
 
@@ -13,26 +14,29 @@ type Recording = { samples: Buffer; seconds: number; cues: Cue[]; chapters: numb
 
 /** Synthesizes the dialogue and returns where every sentence and chapter of it lies. */
 export function recordDialogue({ transcript, pronunciations, ...video }: Script): Recording {
-  const clips: { samples: Buffer; at: number }[] = [{ samples: synthesizeChord(CHORD.seconds), at: 0 }];
+  const clips: Clip[] = [{ samples: synthesizeChord(CHORD.seconds), at: 0, place: 0 }];
   const cues: Cue[] = [];
   const chapters: number[] = [];
   let now = CHORD.voiceAt;
-  for (const { speaker, sentences } of parseDialogue(transcript)) {
+  const turns = parseDialogue(transcript);
+  const speakers = [...new Set(turns.map(({ speaker }) => speaker))];
+  for (const { speaker, sentences } of turns) {
+    const place = speakers.length > 1 ? (2 * speakers.indexOf(speaker)) / (speakers.length - 1) - 1 : 0;
     const next = video.chapters[chapters.length];
     if (next?.opens_with && sentences[0]?.startsWith(next.opens_with)) {
       if (chapters.length > 0) now += PAUSE_SECONDS.chapter - PAUSE_SECONDS.turn;
       chapters.push(chapters.length === 0 ? 0 : now);
     }
     for (const text of sentences) {
-      const samples = synthesizeSpeech(speaker, text, pronunciations);
+      const samples = synthesizeSpeech(speaker ?? video.id, text, pronunciations);
       const end = now + samples.length / 2 / SAMPLE_RATE;
-      clips.push({ samples, at: now });
-      cues.push({ start: now, end, text, speaker });
+      clips.push({ samples, at: now, place });
+      cues.push({ start: now, end, text, ...(speaker && { speaker }) });
       now = end + PAUSE_SECONDS.sentence;
     }
     now += PAUSE_SECONDS.turn - PAUSE_SECONDS.sentence;
   }
-  clips.push({ samples: synthesizeChord(CHORD.seconds), at: now });
+  clips.push({ samples: synthesizeChord(CHORD.seconds), at: now, place: 0 });
   const seconds = now + CHORD.seconds;
   reportTimes(video, [...chapters, seconds]);
   return { samples: mix(clips, seconds), seconds, cues, chapters };
@@ -48,27 +52,36 @@ function reportTimes({ id, chapters, seconds }: Pick<Script, 'id' | 'chapters' |
       console.warn(`${id}: videos.yaml has ${wanted[index]} s where the recording has ${second.toFixed(1)} s`);
 }
 
-function mix(clips: readonly { samples: Buffer; at: number }[], seconds: number): Buffer {
-  const sum = new Int16Array(Math.ceil(seconds * SAMPLE_RATE));
-  for (const { samples, at } of clips) {
+/** Mono samples, when they begin in seconds, and where they are heard: from -1, left, to 1, right. */
+type Clip = { samples: Buffer; at: number; place: number };
+
+/** Both channels, sample by sample. */
+function mix(clips: readonly Clip[], seconds: number): Buffer {
+  const sum = new Int16Array(Math.ceil(seconds * SAMPLE_RATE) * 2);
+  for (const { samples, at, place } of clips) {
     const first = Math.round(at * SAMPLE_RATE);
-    for (let index = 0; index < samples.length / 2; index += 1) {
-      const place = first + index;
-      if (place < sum.length)
-        sum[place] = Math.max(-32768, Math.min(32767, (sum[place] ?? 0) + samples.readInt16LE(index * 2)));
-    }
+    const gains = [1 - WIDTH * Math.max(0, place), 1 + WIDTH * Math.min(0, place)];
+    for (let index = 0; index < samples.length / 2; index += 1)
+      for (const [channel, gain] of gains.entries()) {
+        const slot = (first + index) * 2 + channel;
+        if (slot < sum.length)
+          sum[slot] = Math.max(-32768, Math.min(32767, (sum[slot] ?? 0) + gain * samples.readInt16LE(index * 2)));
+      }
   }
   return Buffer.from(sum.buffer);
 }
 
-type Turn = { speaker: string; sentences: string[] };
+type Turn = { speaker?: string; sentences: string[] };
 
-/** 'Mara: Welcome. …' paragraph by paragraph. */
+/** 'Mara: Welcome. …' paragraph by paragraph; a transcript with one voice names no speaker. */
 export function parseDialogue(transcript: string): Turn[] {
-  return splitParagraphs(transcript).map((paragraph) => {
-    const [, speaker, text] = /^(\p{L}+): (.+)$/su.exec(paragraph) ?? [];
-    if (!speaker || !text)
-      throw new Error(`a turn must begin with the speaker's name and a colon: '${paragraph.slice(0, 40)}…'`);
-    return { speaker, sentences: splitSentences(text) };
-  });
+  return transcript
+    .trim()
+    .split(/\n\s*\n/)
+    .map((paragraph) => {
+      const [, speaker, text = paragraph] = /^(\p{L}+): (.+)$/su.exec(paragraph) ?? [];
+      return { ...(speaker && { speaker }), sentences: splitSentences(text) };
+    });
 }
+
+const splitSentences = (paragraph: string) => paragraph.trim().split(/(?<=[.?!])\s+/);

@@ -6,12 +6,6 @@ import { join } from 'node:path';
 /** 16-bit mono samples at this rate. */
 export const SAMPLE_RATE = 48_000;
 
-/** How ffmpeg is told what the samples are. */
-export const RAW_SOUND = ['-f', 's16le', '-ar', String(SAMPLE_RATE), '-ac', '1'];
-
-/** Speech at an even -18 LUFS, as podcast apps expect of mono. */
-export const LOUDNESS = ['-af', 'loudnorm=I=-18:TP=-2:LRA=8', '-ar', String(SAMPLE_RATE), '-ac', '1'];
-
 type Voice = {
   /** A voice of Debian's flite package. */
   flite: string;
@@ -23,12 +17,18 @@ type Voice = {
   tone: string;
 };
 
+/** By the first name of the speaker, or by the id of a film with one voice. */
 const VOICES: Record<string, Voice> = {
   Mara: { flite: 'slt', stretch: 1.12, peakDb: -6.5, tone: 'equalizer 240 1q 1.5 equalizer 3400 0.9q 3' },
   Samuel: { flite: 'rms', stretch: 1.04, peakDb: -2, tone: 'equalizer 170 1q -2 equalizer 3000 0.9q 3.5' },
   Peter: { flite: 'awb', stretch: 1.06, peakDb: -4, tone: 'equalizer 200 1q -1 equalizer 3200 0.9q 2.5' },
   Ruth: { flite: 'slt', stretch: 1.14, peakDb: -6, tone: 'pitch -90 equalizer 240 1q 1 equalizer 3400 0.9q 3' },
+  Omar: { flite: 'rms', stretch: 1.1, peakDb: -2, tone: 'pitch -80 equalizer 170 1q -2 equalizer 3000 0.9q 3.5' },
+  Ingrid: { flite: 'slt', stretch: 1.16, peakDb: -6, tone: 'pitch 70 equalizer 240 1q 1.5 equalizer 3400 0.9q 3' },
   Tobias: { flite: 'awb', stretch: 1.1, peakDb: -4, tone: 'equalizer 200 1q -1 equalizer 3200 0.9q 3' },
+  'product-demo': { flite: 'slt', stretch: 1.08, peakDb: -6, tone: 'equalizer 240 1q 1.5 equalizer 3400 0.9q 3' },
+  'testimonial-best-return': { flite: 'slt', stretch: 1.14, peakDb: -6, tone: 'pitch -50 equalizer 3400 0.9q 3' },
+  'testimonial-one-page': { flite: 'awb', stretch: 1.1, peakDb: -4, tone: 'pitch -60 equalizer 3200 0.9q 3' },
 };
 
 /** Runs sox and returns what it writes, as samples. */

@@ -1,16 +1,13 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { ProductDemo } from '../scenes/product-demo/product-demo.tsx';
 import type { FilmScript, Scene } from '../scenes/scene.ts';
-import { MasterClassJan2021 } from '../scenes/sessions/master-class-jan-2021.tsx';
-import { SpokenSession } from '../scenes/sessions/spoken-session.tsx';
-import { WebinarJan2021 } from '../scenes/sessions/webinar-jan-2021.tsx';
-import { BestReturn } from '../scenes/testimonials/best-return.tsx';
-import { OnePage } from '../scenes/testimonials/one-page.tsx';
+import { Screens } from '../scenes/screens.tsx';
+import { Session } from '../scenes/session.tsx';
+import { Testimonial } from '../scenes/testimonial.tsx';
 
 declare global {
   interface Window {
-    /** Chooses the film; resolves when its typefaces have loaded. */
+    /** Chooses the film; resolves when its typefaces and portrait have loaded. */
     showFilm(film: FilmScript): Promise<void>;
     /** Draws second `t` and returns whether the picture differs from the one before. */
     seek(t: number): boolean;
@@ -32,24 +29,21 @@ window.showFilm = async (script) => {
       document.fonts.load(font),
     ),
   );
+  if (!film.picture) return;
+  const portrait = new Image();
+  portrait.src = `/content${film.picture}`;
+  await portrait.decode();
 };
 
 window.seek = (t) => {
   const Scene = sceneOf(film);
-  if (!Scene) throw new Error(`no scene for '${film.id}'`);
   flushSync(() => root.render(<Scene t={t} film={film} />));
   const changed = stage.innerHTML !== lastHtml;
   lastHtml = stage.innerHTML;
   return changed;
 };
 
-/** Silent films by their id in content/videos.yaml; spoken ones are sessions with slides. */
-const SILENT: Record<string, Scene> = {
-  'product-demo': ProductDemo,
-  'testimonial-best-return': BestReturn,
-  'testimonial-one-page': OnePage,
-  'master-class-jan-2021': MasterClassJan2021,
-  'webinar-jan-2021': WebinarJan2021,
-};
-
-const sceneOf = ({ id, cues }: FilmScript) => (cues.length > 0 ? SpokenSession : SILENT[id]);
+function sceneOf({ session, picture }: FilmScript): Scene {
+  if (session) return Session;
+  return picture ? Testimonial : Screens;
+}
