@@ -1,7 +1,12 @@
 /** The result of one attempt. */
 export type Outcome =
   /** `answer` is what the other side said, without anything that was sent to it. */
-  | { kind: 'delivered'; answer?: string }
+  | {
+      kind: 'delivered';
+      answer?: string;
+      /** The destination can be asked whether it still has it. */
+      isToLookUp?: boolean;
+    }
   | {
       kind: 'retry';
       error: string;

@@ -2,19 +2,16 @@ import { type Outcome, outcomeOfResponse } from '../outcome.ts';
 import { SLOW_CHECK } from './post.ts';
 
 /** An answer of the REST API. Of an error only its code is kept, because its message may quote the lead. */
-export type Answer = { outcome: Outcome; code: string };
+export type Answer = { outcome: Outcome; code: string; body?: unknown };
 
 const CODE = /^\w{1,80}$/;
 
 /** Reads the code of an error: of the API `[{ errorCode, message, fields }]`, of the sign-in `{ error, error_description }`. */
-export async function readCode(response: Response): Promise<string> {
-  if (response.ok) {
-    await response.body?.cancel();
-    return '';
-  }
+export async function readAnswer(response: Response): Promise<{ code: string; body?: unknown }> {
   const body = await response.json().catch(() => undefined);
+  if (response.ok) return { code: '', body };
   const code = Array.isArray(body) ? body[0]?.errorCode : body?.error;
-  return typeof code === 'string' && CODE.test(code) ? code : '';
+  return { code: typeof code === 'string' && CODE.test(code) ? code : '' };
 }
 
 /** Another attempt may succeed. */
@@ -26,7 +23,7 @@ const CHECKS: Readonly<Record<string, string>> = {
   STORAGE_LIMIT_EXCEEDED: 'the storage of the Salesforce org',
   INVALID_FIELD_FOR_INSERT_UPDATE: 'which fields of leads SALESFORCE_USER may edit',
   INVALID_FIELD:
-    'SALESFORCE_CHANNEL_FIELD, SALESFORCE_MESSAGE_FIELD, SALESFORCE_OPT_OUT_FIELD and each crm_field of forms.yaml, which must be an API name',
+    'SALESFORCE_EXTERNAL_ID, SALESFORCE_CHANNEL_FIELD, SALESFORCE_MESSAGE_FIELD, SALESFORCE_OPT_OUT_FIELD and each crm_field of forms.yaml, which must be an API name',
   NOT_FOUND: 'SALESFORCE_EXTERNAL_ID, which must be marked as an external id, and SALESFORCE_API_VERSION',
   invalid_grant: 'SALESFORCE_USER, whether the app allows that user, SALESFORCE_KEY and SALESFORCE_AUDIENCE',
   invalid_client_id: 'SALESFORCE_CLIENT_ID',
@@ -34,8 +31,8 @@ const CHECKS: Readonly<Record<string, string>> = {
 
 const describe = (status: number, code: string) => (code === '' ? `HTTP ${status}` : `HTTP ${status} ${code}`);
 
-/** The meaning of an answer to an upsert; the table is in docs/operating/salesforce.md. */
-export function outcomeOfUpsert(response: Response, code: string): Outcome {
+/** The meaning of an answer of the API; the table is in docs/operating/salesforce.md. */
+export function outcomeOfCall(response: Response, code: string): Outcome {
   const { status } = response;
   const error = describe(status, code);
   if (RETRY_CODES.has(code)) return { kind: 'retry', error, isCounted: false };
@@ -64,3 +61,9 @@ export function salesforceSettingToCheck({ status, reason }: { status: number; r
     ? 'what SALESFORCE_USER and the app may do in Salesforce'
     : 'SALESFORCE_URL and the settings beside it';
 }
+
+/** Why a call was in vain, with what to check where it asks for the operator. */
+export const describeRefusal = (outcome: Exclude<Outcome, { kind: 'delivered' }>): string =>
+  outcome.kind === 'wait'
+    ? `${outcome.error}; check ${salesforceSettingToCheck({ status: outcome.status, reason: outcome.error })}`
+    : outcome.error;

@@ -49,6 +49,8 @@ const entryOf = (delivery: Delivery, titleOf: TitleOf) => ({
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 const tryNumber = (number: number) => `${ORDINALS[number] ?? `${number}th`} try`;
 
+const STATES = { delivered: 'delivered', retry: 'failed', wait: 'failed', dead: 'dead', missing: 'dead' } as const;
+
 /** Deliveries that were settled before attempts were kept have the last one alone. */
 function describeAttempts(delivery: Delivery, kept: readonly Attempt[], titleOf: TitleOf): Entry[] {
   const subject = contentOf(delivery) === 'lead' ? 'it' : `the ${contentOf(delivery)}`;
@@ -64,7 +66,7 @@ function describeAttempts(delivery: Delivery, kept: readonly Attempt[], titleOf:
     return {
       ...entryOf(delivery, titleOf),
       at: attempt.last_at,
-      state: attempt.outcome === 'delivered' || attempt.outcome === 'dead' ? attempt.outcome : 'failed',
+      state: STATES[attempt.outcome],
       what: describeOutcome(attempt, subject, tries),
       answer: attempt.answer,
       tries: attempt.tries > 1 ? JSON.parse(attempt.times) : [],
@@ -74,6 +76,7 @@ function describeAttempts(delivery: Delivery, kept: readonly Attempt[], titleOf:
 
 function describeOutcome({ outcome, tries }: Attempt, subject: string, number: number): string {
   if (outcome === 'delivered') return `took ${subject}, ${tryNumber(number)}`;
+  if (outcome === 'missing') return `was asked for ${subject} a day later and does not have it`;
   if (outcome === 'dead') return `did not take ${subject}; given up, ${tryNumber(number)}`;
   const failed = outcome === 'wait' ? 'takes nothing at present' : `did not take ${subject}`;
   return tries === 1 ? `${failed}, ${tryNumber(number)}` : `${failed}, tries ${number - tries + 1} to ${number}`;

@@ -33,7 +33,7 @@ function describeHealth(numbers: HealthNumbers, config: Config, now: number): Fi
   const titleOf = (name: string) => findDestination(name, config)?.title ?? name;
   const byDestination = (counts: readonly { destination: string; count: number }[]) =>
     counts.map(({ destination, count: one }) => `${titleOf(destination)} ${one.toLocaleString('en')}`).join(', ');
-  const { pending, dead, deadLately, heldLeads, heldOptOuts } = numbers;
+  const { pending, dead, deadLately, missing, lookupFailure, heldLeads, heldOptOuts } = numbers;
   return [
     describePending(pending, byDestination(pending), now),
     ...numbers.blocked.map(({ destination, status, reason, since }): Finding => {
@@ -52,6 +52,16 @@ function describeHealth(numbers: HealthNumbers, config: Config, now: number): Fi
       text: `${count(total(dead), 'delivery was', 'deliveries were')} given up, ${deadLately} of them in the last 24 hours: ${byDestination(dead)}.`,
       commands: [`${LEADS} dead`, `${LEADS} retry --dead`],
       isMailed: true,
+    }),
+    ...present(missing, {
+      level: 'bad',
+      text: `${count(missing, 'lead was', 'leads were')} delivered to Salesforce and ${missing === 1 ? 'is' : 'are'} not there. Sent again under the same id, none becomes two.`,
+      commands: [`${LEADS} dead`, `${LEADS} retry --dead`],
+      isMailed: true,
+    }),
+    ...present(lookupFailure ? 1 : 0, {
+      level: 'note',
+      text: `Salesforce did not say on ${lookupFailure?.day} (UTC) which leads it has: ${lookupFailure?.error}. It is asked again on the next day.`,
     }),
     ...numbers.paused.map(({ destination, person_name, at }): Finding => {
       const text = `Deliveries to the ${titleOf(destination)} are paused since ${utcMinute(at)} UTC, by ${person_name}.`;

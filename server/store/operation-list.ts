@@ -27,6 +27,7 @@ export { claimWeeklyMail, settleWeeklyMail, setWeeklyMail } from './mail/weekly-
 export { countUnanswered, countUsedToday, pauseDestination } from './outbox/claim-limits.ts';
 export { retryDeadDeliveries } from './outbox/deliveries.ts';
 export { collectGauges } from './outbox/gauges.ts';
+export { claimLookups, failLookups, listDueLookups, settleLookups } from './outbox/lookups.ts';
 export {
   claim,
   countDue,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { countRows } from '../engine/count-rows.ts';
 import {
   type BlockedDestination,
@@ -5,6 +6,7 @@ import {
   countUsedToday,
   listBlockedDestinations,
 } from '../outbox/claim-limits.ts';
+import { readLookupFailure } from '../outbox/lookups.ts';
 import { countDue } from '../outbox/outbox.ts';
 import { hasTrigramIndex } from '../schema/lead-texts.ts';
 import type { DestinationName, OpenStore, Tables } from '../schema/tables.ts';
@@ -20,6 +22,9 @@ export type HealthNumbers = {
   dead: Count[];
   /** Of those, given up in the last 24 hours. */
   deadLately: number;
+  /** Delivered, and not there when they were looked up. */
+  missing: number;
+  lookupFailure: { day: string; error: string } | null;
   heldLeads: Waiting;
   heldOptOuts: Waiting;
   blocked: BlockedDestination[];
@@ -38,8 +43,11 @@ export async function readHealthNumbers(
     deadLately: await countRows(
       undelivered(store)
         .where('state', '=', 'dead')
+        .where('lookup', 'is', null)
         .where('settled_at', '>', now - DAY_MS),
     ),
+    missing: await countRows(undelivered(store).where('state', '=', 'dead').where('lookup', '=', 'missing')),
+    lookupFailure: await readLookupFailure(store),
     heldLeads: await readHeldLeads(store),
     heldOptOuts: await readHeldOptOuts(store),
     blocked: await listBlockedDestinations(store),
@@ -63,6 +71,7 @@ async function readUndelivered(store: OpenStore): Promise<Pick<HealthNumbers, 'p
   const rows = await undelivered(store)
     .select(({ fn }) => ['destination', 'state', fn.countAll<number>().as('count'), fn.min('queued_at').as('oldest')])
     .where('state', 'in', ['pending', 'dead'])
+    .where(sql<boolean>`(lookup is null or state <> 'dead')`)
     .groupBy(['destination', 'state'])
     .orderBy('destination')
     .execute();

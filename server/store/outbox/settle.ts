@@ -6,7 +6,7 @@ import { addDeliveryTimes } from './delivery-times.ts';
 import type { Claim } from './outbox.ts';
 
 export type Settlement =
-  | { kind: 'delivered'; answer?: string }
+  | { kind: 'delivered'; answer?: string; isToLookUp?: boolean }
   /** One that blocks is one of several in a row without an answer in time. */
   | { kind: 'retry'; error: string; dueAt: number; isCounted: boolean; isBlocking?: boolean }
   | { kind: 'wait'; error: string; status: number }
@@ -70,7 +70,10 @@ function settledColumns(
 ): Partial<Tables['outbox']> {
   switch (settlement.kind) {
     case 'delivered':
-      return { state: 'delivered', settled_at: now, last_error: null, set_aside_from: null };
+      return {
+        ...{ state: 'delivered', settled_at: now, last_error: null, set_aside_from: null },
+        lookup: settlement.isToLookUp ? 'due' : null,
+      };
     case 'retry':
       return {
         due_at: settlement.dueAt,
@@ -82,7 +85,7 @@ function settledColumns(
       // is another delivery: one that alone is refused does not block the others for longer than an interval.
       return { due_at: now + PROBE_INTERVAL_MS, attempts: attempts - 1, last_error: settlement.error };
     case 'dead':
-      return { state: 'dead', settled_at: now, last_error: settlement.error, set_aside_from: null };
+      return { state: 'dead', settled_at: now, last_error: settlement.error, set_aside_from: null, lookup: null };
   }
 }
 

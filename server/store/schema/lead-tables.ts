@@ -2,8 +2,8 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { LeadStatus, Worked } from '../../../leads/lead-states.ts';
 import type { SetAside, StoredDelivery } from './stored-words.ts';
 
-/** One outcome of an attempt; equal ones that follow each other are one row. */
-type AttemptOutcome = 'delivered' | 'retry' | 'wait' | 'dead';
+/** One outcome of an attempt; equal ones that follow each other are one row. missing: taken, and looked up in vain. */
+type AttemptOutcome = 'delivered' | 'retry' | 'wait' | 'dead' | 'missing';
 
 /** What a count of leads is about, beside their day and status. */
 export type CountDimension = 'channel' | 'campaign' | 'page' | 'source';

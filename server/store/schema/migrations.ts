@@ -218,6 +218,10 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
         where contacted_at is not null`,
     ),
     '024-quick-figures': quickFigures(dialect),
+    '025-crm': statements(
+      sql`alter table outbox add column lookup text`,
+      sql`create index outbox_lookups on outbox (lookup, settled_at) where lookup is not null`,
+    ),
   };
 }
 

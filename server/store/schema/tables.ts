@@ -64,6 +64,8 @@ export type Tables = DeskPeopleTables &
       last_error: string | null;
       /** The state before its lead was set aside; null again when it is restored. */
       set_aside_from: 'pending' | 'dead' | null;
+      /** Whether the destination is still to be asked for the lead, or did not have it; null where neither holds. */
+      lookup: 'due' | 'missing' | null;
     };
     /** Kept by triggers; the count of a destination and state is the sum over its slots. */
     outbox_counts: { destination: DestinationName; state: StoredState; slot: number; deliveries: number };

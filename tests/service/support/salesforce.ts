@@ -10,6 +10,7 @@ const CLIENT_ID = '3MVG9.client';
 const USER = 'integration@org.example';
 const FIELDS = ['FirstName', 'LastName', 'Company', 'Title', 'Email', 'Phone', 'LeadSource', 'Description'];
 const CUSTOM_FIELDS = ['HasOptedOutOfEmail', 'Channel__c'];
+const QUERIED = ['Id', 'IsDeleted', 'IsConverted', 'MasterRecordId'];
 const EXTERNAL_ID = 'Website_Lead_Id__c';
 
 type Answer = { status: number; body?: unknown };
@@ -23,6 +24,10 @@ const error = (status: number, errorCode: string, message: string, fields?: stri
 /** Answers as the documentation of Salesforce's REST API and of its JWT bearer flow says. */
 export class Salesforce {
   readonly records = new Map<string, Row>();
+  /** The records of the recycle bin. */
+  readonly deleted = new Map<string, Row>();
+  /** The external ids that each query asked for, in order. */
+  readonly queries: string[][] = [];
   /** The body of every upsert, in order. */
   readonly upserts: Row[] = [];
   /** Those that were stored. */
@@ -31,6 +36,8 @@ export class Salesforce {
   /** An answer in place of the own one. */
   answer: (record: Row) => Answer | undefined = () => undefined;
   signInAnswer: () => Answer | undefined = () => undefined;
+  /** The same for queries and deletions. */
+  callAnswer: () => Answer | undefined = () => undefined;
   #isDying = false;
   #tokens = new Set<string>();
   #port = 0;
@@ -70,6 +77,9 @@ export class Salesforce {
 
   reset(): void {
     this.records.clear();
+    this.deleted.clear();
+    this.queries.length = 0;
+    this.callAnswer = () => undefined;
     this.taken.length = 0;
     this.upserts.length = 0;
     this.signIns = 0;
@@ -88,7 +98,7 @@ export class Salesforce {
     const { status, body } =
       request.url === '/services/oauth2/token'
         ? await this.#signIn(new URLSearchParams(text))
-        : this.#upsert(request, JSON.parse(text));
+        : this.#call(request, text);
     if (this.#isDying && request.method === 'PATCH' && status < 300) {
       this.#isDying = false;
       return this.stop();
@@ -121,9 +131,59 @@ export class Salesforce {
     return { status: 200, body: { access_token, scope: 'api', instance_url, id: 'id', token_type: 'Bearer' } };
   }
 
-  #upsert({ method, url = '', headers }: IncomingMessage, record: Row): Answer {
+  /** As a salesperson deletes it; of two that are merged, one goes on as the other. */
+  delete(id: string, masterId: string | null = null): void {
+    this.deleted.set(id, { ...this.records.get(id), MasterRecordId: masterId });
+    this.records.delete(id);
+  }
+
+  #call({ method, url = '', headers }: IncomingMessage, text: string): Answer {
     if (!this.#tokens.has(headers.authorization?.replace(/^Bearer /, '') ?? ''))
       return error(401, 'INVALID_SESSION_ID', 'Session expired or invalid');
+    const [, resource, query] = /^\/services\/data\/v\d+\.0\/(query|queryAll)\?q=([^&]*)$/.exec(url) ?? [];
+    if (method === 'GET' && query)
+      return this.callAnswer() ?? this.#query(decodeURIComponent(query), resource === 'queryAll');
+    const [, recordId] = /^\/services\/data\/v\d+\.0\/sobjects\/Lead\/(00Q[\w-]*)$/.exec(url) ?? [];
+    if (method === 'DELETE' && recordId) return this.callAnswer() ?? this.#deleteRecord(recordId.slice(3));
+    return this.#upsert(method, url, JSON.parse(text));
+  }
+
+  #query(query: string, isWithDeleted: boolean): Answer {
+    const [, columns = '', field = '', list = ''] =
+      /^SELECT ([\w, ]+) FROM Lead WHERE (\w+) IN \((.*)\)$/.exec(query) ?? [];
+    if (list === '' || query.length > 16_000) return error(400, 'MALFORMED_QUERY', `unexpected token: ${query}`);
+    const names = columns.split(', ');
+    const unknown = [field, ...names].find((name) => ![EXTERNAL_ID, ...QUERIED].includes(name));
+    if (unknown) return error(400, 'INVALID_FIELD', `No such column '${unknown}' on entity 'Lead'.`);
+    const ids = [...list.matchAll(/'((?:[^'\\]|\\.)*)'/g)].map(([, id = '']) => id.replace(/\\(.)/g, '$1'));
+    this.queries.push(ids);
+    const rowOf = (id: string, record: Row, IsDeleted: boolean): Row => {
+      const row: Row = {
+        IsConverted: false,
+        MasterRecordId: null,
+        ...record,
+        Id: `00Q${id}`,
+        IsDeleted,
+        [EXTERNAL_ID]: id,
+      };
+      return Object.fromEntries(names.map((name) => [name, row[name]]));
+    };
+    const inMap = (records: Map<string, Row>, IsDeleted: boolean) =>
+      ids.flatMap((id) => {
+        const record = records.get(id);
+        return record ? [{ attributes: { type: 'Lead' }, ...rowOf(id, record, IsDeleted) }] : [];
+      });
+    const rows = [...inMap(this.records, false), ...(isWithDeleted ? inMap(this.deleted, true) : [])];
+    return { status: 200, body: { totalSize: rows.length, done: true, records: rows } };
+  }
+
+  #deleteRecord(id: string): Answer {
+    if (!this.records.has(id)) return error(404, 'ENTITY_IS_DELETED', 'entity is deleted');
+    this.delete(id);
+    return { status: 204 };
+  }
+
+  #upsert(method: string | undefined, url: string, record: Row): Answer {
     const [, version, field, id = ''] =
       /^\/services\/data\/v(\d+)\.0\/sobjects\/Lead\/(\w+)\/([\w-]+)$/.exec(url) ?? [];
     if (!version || Number(version) > 70) return error(404, 'NOT_FOUND', 'The requested resource does not exist');
