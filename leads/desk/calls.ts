@@ -107,8 +107,11 @@ export const DESK_CALLS = {
     'admin',
     /** The address is typed again, against a slip. Everything of the address goes. */
     leadId.extend({ email: z.string().max(254) }),
-    /** isInLog: the write-ahead log still holds what was removed, because another process reads the store. */
-    z.object({ leads: z.int(), isInLog: z.boolean() }),
+    /**
+     * isInLog: the write-ahead log still holds what was removed, because another process reads the store.
+     * crm: in sentences, what became of the person there.
+     */
+    z.object({ leads: z.int(), isInLog: z.boolean(), crm: z.string() }),
   ),
 
   /** Only the person lifts their opt-out, by a link in a mail to them; this is for one who asked in another way. */

@@ -1,9 +1,12 @@
 import { describeConsent } from '../../leads/consent.ts';
 import { CONFIRM_PATH } from '../../leads/service-paths.ts';
+import { tellCrmOfErasure } from '../delivery/salesforce-erasure.ts';
 import { type ConsentHistory, readConsentHistory } from '../store/consent/consent-history.ts';
 import { ErasureNotRecordedError } from '../store/engine/erasures.ts';
 import type { Removal } from '../store/engine/maintenance.ts';
 import { countLeadsBefore, countPerson, erasePerson, purgeLeads } from '../store/leads/erase.ts';
+import { runOperation } from '../store/operations.ts';
+import type { Store } from '../store/store.ts';
 import { utcMinute } from '../store/utc-day.ts';
 import { parseDay, readEmail } from './arguments.ts';
 import { type Command, CommandError, print, textOption, withStore } from './context.ts';
@@ -40,7 +43,11 @@ export const erase: Command = {
       if (isUnknown) print(NOTHING_KEPT);
       else print(`Removed ${what}.`);
       if (optOuts > 0) print('The opt-out itself still holds; it is kept without the address.');
-      if (!isUnknown) print('The CRM and copies elsewhere are not touched: see docs/operating/erasure.md.');
+      if (leads > 0) {
+        const run: Store['run'] = (name, ...args) => runOperation(store, name, args);
+        print(await tellCrmOfErasure(config, { run }, removal.toldCrm));
+      }
+      if (!isUnknown) print('Copies elsewhere are not touched: see docs/operating/erasure.md.');
       warnIfInLog(removal, 'erase');
     });
   },

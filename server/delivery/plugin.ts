@@ -1,6 +1,7 @@
 import plugin from 'fastify-plugin';
 import { withDeadline } from '../deadline.ts';
 import { activateDestinations } from './destinations.ts';
+import { passErasuresOn } from './salesforce-erasure.ts';
 import { lookUpLeads } from './salesforce-lookup.ts';
 import { DeliveryService } from './service.ts';
 
@@ -20,8 +21,10 @@ export const deliveryPlugin = plugin(
     const destinations = config.DELIVERIES === 'on' ? activateDestinations({ config, customFields, mail }) : [];
     const delivery = new DeliveryService(store, destinations, metrics, log);
     app.decorate('delivery', delivery);
-    if (destinations.length > 0 && config.SALESFORCE_URL !== undefined)
+    if (config.DELIVERIES === 'on' && config.SALESFORCE_URL !== undefined) {
       delivery.everyMinute(() => lookUpLeads(config, store, log));
+      delivery.everyMinute(() => passErasuresOn(config, store, log));
+    }
     app.addHook('onReady', async () => delivery.start());
     app.addHook('onClose', () => withDeadline(delivery.stop(), SHUTDOWN_MS, () => new Error('late')).catch(() => {}));
   },

@@ -10,10 +10,10 @@ const MIN_AGE_MS = 60 * 60_000;
 /** The rest is looked up on the next day, so that nothing else of the minute waits for long. */
 const MAX_QUERIES = 200;
 
-const COLUMNS = { IsDeleted: z.boolean(), MasterRecordId: z.string().nullable() };
+const COLUMNS = z.object({ IsDeleted: z.boolean(), MasterRecordId: z.string().nullable() });
 
 /** Once a day, asks Salesforce for every lead that it took since the last time. A failure is tried on the next day. */
-export async function lookUpLeads(config: Config, store: Store, log: Log): Promise<void> {
+export async function lookUpLeads(config: Config, store: Pick<Store, 'run'>, log: Log): Promise<void> {
   const now = await store.run('readClock');
   if (!(await store.run('claimLookups', now))) return;
   const session = createSalesforceSession(config);

@@ -21,7 +21,7 @@ export class DeliveryService {
   readonly #destinations: readonly ActiveDestination[];
   readonly #metrics: Metrics;
   readonly #log: Log;
-  readonly #tasks: (() => Promise<void>)[] = [];
+  readonly #tasks: (() => Promise<unknown>)[] = [];
   /** The day of the last warning about a reached limit. */
   readonly #warnedOn = new Map<string, string>();
   /** Attempts in a row that had no answer in time. */
@@ -50,7 +50,7 @@ export class DeliveryService {
   }
 
   /** Adds what is done every minute while deliveries are made; shutdown waits for it as for a delivery. */
-  everyMinute(task: () => Promise<void>): void {
+  everyMinute(task: () => Promise<unknown>): void {
     this.#tasks.push(task);
   }
 

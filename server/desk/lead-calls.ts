@@ -1,5 +1,6 @@
 import type { LeadFilters } from '../../leads/desk/leads.ts';
 import { changeRules, destinationRules } from '../delivery/destinations.ts';
+import { tellCrmOfErasure } from '../delivery/salesforce-erasure.ts';
 import type { Handle } from './calls.ts';
 import type { Desk } from './desk.ts';
 import { toHeldRow, toLeadDetails } from './lead-words.ts';
@@ -101,7 +102,7 @@ function addChanges(handle: Handle, { config, store, pollDeliveries }: Desk): vo
     if (result.kind === 'missing') throw missing();
     if (result.kind === 'other address')
       throw new RefusedCall('input', 'That is not the address of this lead, so nothing was erased.');
-    return result;
+    return { ...result, crm: await tellCrmOfErasure(config, store, result.toldCrm) };
   });
 }
 

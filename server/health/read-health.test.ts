@@ -15,7 +15,15 @@ test.each([
       { destination: 'crm', count: 2, oldestAt: 0 },
       { destination: 'gone', count: 1, oldestAt: ageMs },
     ],
-    ...{ dead: [], deadLately: 0, missing: 0, lookupFailure: null, heldLeads: none, heldOptOuts: none },
+    ...{
+      dead: [],
+      deadLately: 0,
+      missing: 0,
+      lookupFailure: null,
+      erasures: { ...none, error: null },
+      heldLeads: none,
+      heldOptOuts: none,
+    },
     ...{ blocked: [], paused: [], usage: [], hasSearchIndex: true },
   };
   const [first] = await readHealth(readConfig({}), async () => numbers, ageMs);

@@ -63,6 +63,7 @@ function describeHealth(numbers: HealthNumbers, config: Config, now: number): Fi
       level: 'note',
       text: `Salesforce did not say on ${lookupFailure?.day} (UTC) which leads it has: ${lookupFailure?.error}. It is asked again on the next day.`,
     }),
+    ...describeErasures(numbers.erasures, now),
     ...numbers.paused.map(({ destination, person_name, at }): Finding => {
       const text = `Deliveries to the ${titleOf(destination)} are paused since ${utcMinute(at)} UTC, by ${person_name}.`;
       return { level: 'note', text };
@@ -76,6 +77,16 @@ function describeHealth(numbers: HealthNumbers, config: Config, now: number): Fi
 }
 
 const present = (number: number, finding: Finding): Finding[] => (number > 0 ? [finding] : []);
+
+function describeErasures({ count: number, oldestAt = 0, error }: HealthNumbers['erasures'], now: number): Finding[] {
+  const ageMs = Math.max(0, now - oldestAt);
+  const reason = error === null ? '' : `: ${error}`;
+  return present(number, {
+    level: ageMs > MAX_DELIVERY_AGE_MS ? 'bad' : 'note',
+    text: `${count(number, 'erased lead is', 'erased leads are')} still to be deleted in Salesforce, the oldest for ${formatAge(ageMs)}${reason}.`,
+    isMailed: ageMs > DAY_MS,
+  });
+}
 
 function describePending(pending: HealthNumbers['pending'], byDestination: string, now: number): Finding {
   const number = total(pending);

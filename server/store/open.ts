@@ -7,7 +7,10 @@ import { applyPreferences } from './leads/apply-preferences.ts';
 import { mailFolder } from './mail/mail-files.ts';
 import type { OpenDatabase, OpenStore, Role } from './schema/tables.ts';
 
-export type StoreLocation = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'ERASURES_FILE' | 'CONSENT'> & {
+export type StoreLocation = Pick<
+  Config,
+  'DATABASE_URL' | 'DATA_DIR' | 'ERASURES_FILE' | 'CONSENT' | 'SALESFORCE_URL'
+> & {
   /** Whichever store is there is opened, whatever was there before. */
   isNewStore?: boolean;
 };
@@ -30,6 +33,7 @@ export async function openStore(
     erasuresFile: location.ERASURES_FILE,
     mailFolder: mailFolder(location.DATA_DIR),
     consent: location.CONSENT,
+    passesErasuresOn: location.SALESFORCE_URL !== undefined,
   };
   if (role === 'reader') return store;
   try {

@@ -25,6 +25,7 @@ export { addServedForms, listOwnFieldKeys, listServedForms } from './leads/serve
 export { claimOwnerMail, queueWaitingMails, settleOwnerMail } from './mail/owner-mails.ts';
 export { claimWeeklyMail, settleWeeklyMail, setWeeklyMail } from './mail/weekly-mails.ts';
 export { countUnanswered, countUsedToday, pauseDestination } from './outbox/claim-limits.ts';
+export { claimCrmErasures, settleCrmErasures } from './outbox/crm-erasures.ts';
 export { retryDeadDeliveries } from './outbox/deliveries.ts';
 export { collectGauges } from './outbox/gauges.ts';
 export { claimLookups, failLookups, listDueLookups, settleLookups } from './outbox/lookups.ts';

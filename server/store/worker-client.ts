@@ -16,12 +16,12 @@ export type OpenStoreClient = typeof openStoreWorker;
 
 /** Opens the store in a worker thread, so that pages are served while SQLite waits for its disk or its write lock. */
 export async function openStoreWorker(
-  { DATABASE_URL, DATA_DIR, ERASURES_FILE, CONSENT }: StoreLocation,
+  { DATABASE_URL, DATA_DIR, ERASURES_FILE, CONSENT, SALESFORCE_URL }: StoreLocation,
   log: Log,
   role: Role = 'server',
 ): Promise<StoreClient> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: { DATABASE_URL, DATA_DIR, ERASURES_FILE, CONSENT, role },
+    workerData: { DATABASE_URL, DATA_DIR, ERASURES_FILE, CONSENT, SALESFORCE_URL, role },
   });
   const pending = new Map<number, PendingCall>();
   let lastId = 0;

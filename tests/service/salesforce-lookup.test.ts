@@ -46,15 +46,14 @@ describeOnEachStore('leads that Salesforce took', (kind) => {
     await beginDay(store);
   });
 
-  let number = 0;
-  async function addDelivered(settledMsAgo = 2 * HOUR_MS): Promise<string> {
-    number += 1;
-    const lead = submission({}, `lookup${number}`);
-    await commit(store, [lead]);
+  async function addDelivered(count: number, settledMsAgo = 2 * HOUR_MS): Promise<string[]> {
+    const leads = Array.from({ length: count }, (_, index) => submission({}, `${settledMsAgo}-${index}`));
+    await commit(store, leads);
+    const ids = leads.map(({ leadId }) => leadId);
     const delivered = { state: 'delivered', lookup: 'due', settled_at: Date.now() - settledMsAgo } as const;
-    await store.db.updateTable('outbox').set(delivered).where('lead_id', '=', lead.leadId).execute();
-    salesforce.records.set(lead.leadId, {});
-    return lead.leadId;
+    await store.db.updateTable('outbox').set(delivered).where('lead_id', 'in', ids).execute();
+    for (const id of ids) salesforce.records.set(id, {});
+    return ids;
   }
   const deliveryOf = (id: string): Promise<Tables['outbox']> =>
     store.db.selectFrom('outbox').selectAll().where('lead_id', '=', id).executeTakeFirstOrThrow();
@@ -64,14 +63,8 @@ describeOnEachStore('leads that Salesforce took', (kind) => {
   };
 
   test('are looked up once, an hour after delivery, by one instance, and those that are missing are told', async () => {
-    const [found, merged, deleted, lost] = [
-      await addDelivered(),
-      await addDelivered(),
-      await addDelivered(),
-      await addDelivered(),
-    ];
-    const late = await addDelivered(HOUR_MS / 2);
-    const spam = await addDelivered();
+    const [found = '', merged = '', deleted = '', lost = '', spam = ''] = await addDelivered(5);
+    const [late = ''] = await addDelivered(1, HOUR_MS / 2);
     await store.db.updateTable('leads').set({ set_aside: 'spam' }).where('id', '=', spam).execute();
     salesforce.delete(merged, '00Qanother');
     salesforce.delete(deleted);
@@ -100,7 +93,7 @@ describeOnEachStore('leads that Salesforce took', (kind) => {
     ['says a part only', () => ({ status: 200, body: { done: false, records: [] } }), 'cannot be read'],
     ['says something else', () => ({ status: 200, body: { done: true, records: [{}] } }), 'cannot be read'],
   ])('are not missing while it %s, and are looked up on the next day', async (_name, answer, told) => {
-    const id = await addDelivered();
+    const [id = ''] = await addDelivered(1);
     salesforce.callAnswer = answer as typeof salesforce.callAnswer;
     await lookUp(store);
     expect(await deliveryOf(id)).toMatchObject({ state: 'delivered', lookup: 'due' });
@@ -115,8 +108,7 @@ describeOnEachStore('leads that Salesforce took', (kind) => {
   });
 
   test('are looked up in queries that no proxy cuts, whatever their number', async () => {
-    const ids = [];
-    for (let index = 0; index < 101; index += 1) ids.push(await addDelivered());
+    const ids = await addDelivered(101);
     await lookUp(store);
     expect(salesforce.queries.map(({ length }) => length)).toEqual([100, 1]);
     expect(new Set(salesforce.queries.flat())).toEqual(new Set(ids));

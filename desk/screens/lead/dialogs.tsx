@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import type { LeadDetails } from '../../../leads/desk/leads.ts';
 import { countOf } from '../../numbers.ts';
 import { DeskDialog } from '../../ui/desk-dialog.tsx';
@@ -13,7 +14,7 @@ export function EraseDialog({ lead, isOpen, onClose }: Props) {
   const navigate = useNavigate();
   const erase = useCall('erasePerson');
   const [typed, setTyped] = useState('');
-  const [erased, setErased] = useState<{ leads: number; isInLog: boolean }>();
+  const [erased, setErased] = useState<DeskAnswer<'erasePerson'>>();
   const leads = lead.sameAddress.count + 1;
   const matches = typed.trim().toLowerCase() === lead.email.toLowerCase();
   const close = () => (erased ? navigate('/leads') : onClose());
@@ -29,6 +30,7 @@ export function EraseDialog({ lead, isOpen, onClose }: Props) {
           <p>
             {erased.leads === 1 ? 'One lead' : countOf(erased.leads, 'lead')} and all that belonged to them are gone.
           </p>
+          <p>{erased.crm}</p>
           {erased.isInLog && (
             <p className="text-warn">
               A log of the database still holds what was removed, because another program reads the store. Ask the
@@ -43,7 +45,8 @@ export function EraseDialog({ lead, isOpen, onClose }: Props) {
         <form onSubmit={submit}>
           <p className="max-w-[30rem] text-soft">
             {leads === 1 ? 'This lead' : countOf(leads, 'lead')}, their notes and consents go, also from later restored
-            backups. Systems that were told before are not changed. This cannot be undone.
+            backups. They are deleted in Salesforce too, where it is set; no other system that was told before is
+            changed. This cannot be undone.
           </p>
           <label className="mt-4 block">
             <span className="text-second text-soft">

@@ -6,6 +6,7 @@ import {
   countUsedToday,
   listBlockedDestinations,
 } from '../outbox/claim-limits.ts';
+import { readCrmErasures } from '../outbox/crm-erasures.ts';
 import { readLookupFailure } from '../outbox/lookups.ts';
 import { countDue } from '../outbox/outbox.ts';
 import { hasTrigramIndex } from '../schema/lead-texts.ts';
@@ -25,6 +26,8 @@ export type HealthNumbers = {
   /** Delivered, and not there when they were looked up. */
   missing: number;
   lookupFailure: { day: string; error: string } | null;
+  /** Still to be deleted at the CRM. */
+  erasures: Waiting & { error: string | null };
   heldLeads: Waiting;
   heldOptOuts: Waiting;
   blocked: BlockedDestination[];
@@ -48,6 +51,7 @@ export async function readHealthNumbers(
     ),
     missing: await countRows(undelivered(store).where('state', '=', 'dead').where('lookup', '=', 'missing')),
     lookupFailure: await readLookupFailure(store),
+    erasures: await readCrmErasures(store),
     heldLeads: await readHeldLeads(store),
     heldOptOuts: await readHeldOptOuts(store),
     blocked: await listBlockedDestinations(store),

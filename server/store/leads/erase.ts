@@ -6,6 +6,7 @@ import { type Removal, truncateLog } from '../engine/maintenance.ts';
 import { fingerprint } from '../engine/secret.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import { deleteMailFiles, findMailFiles } from '../mail/mail-files.ts';
+import { queueCrmErasures } from '../outbox/crm-erasures.ts';
 import { type Actor, type AuditEntry, COMMAND_LINE, recordAudit } from '../people/audit-log.ts';
 import { deleteViewsNaming } from '../people/views.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
@@ -32,27 +33,36 @@ export async function countPerson({ db, secret, mailFolder }: OpenStore, email: 
   };
 }
 
+export type Erasure = Removal & {
+  /** The leads of which the CRM was told. */
+  toldCrm: string[];
+};
+
 /** Records the erasure, then removes everything that names a person. */
-export async function erasePerson(store: OpenStore, email: string, person: Actor = COMMAND_LINE): Promise<Removal> {
+export async function erasePerson(store: OpenStore, email: string, person: Actor = COMMAND_LINE): Promise<Erasure> {
   const now = Date.now();
   const { before, after } = recordErasure(store.erasuresFile, email, now);
-  await deletePerson(store, email, Number.MAX_SAFE_INTEGER, { person, at: now });
+  const toldCrm = await deletePerson(store, email, Number.MAX_SAFE_INTEGER, { person, at: now });
   await store.db
     .updateTable('settings')
     .set({ value: after })
     .where('name', '=', APPLIED_ERASURES)
     .where('value', '=', before)
     .execute();
-  return truncateLog(store);
+  return { toldCrm, ...(await truncateLog(store)) };
 }
 
-/** An opt-out stays as a keyed hash, so that it still applies. What was received after `until` stays as it is. */
+/**
+ * An opt-out stays as a keyed hash, so that it still applies. What was received after `until` stays as it is. Returns the
+ * leads of which the CRM was told.
+ */
 export async function deletePerson(
-  { db, secret, mailFolder }: OpenStore,
+  store: OpenStore,
   email: string,
   until = Number.MAX_SAFE_INTEGER,
   audit?: Pick<AuditEntry, 'person' | 'at'>,
-): Promise<void> {
+): Promise<string[]> {
+  const { db, secret, mailFolder } = store;
   const key = fingerprint(secret, email);
   const written = await leadsOf(db, email, until).execute();
   // Before the leads that they are found by: an erasure that is interrupted can be repeated.
@@ -60,12 +70,11 @@ export async function deletePerson(
     mailFolder,
     written.map(({ id }) => id),
   );
-  await inTransaction(db, async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const leadIds = leadsOf(transaction, email, until);
-    if (audit) {
-      const ids = (await leadIds.execute()).map(({ id }) => id);
-      await recordAudit(transaction, { ...audit, action: 'erase', leadIds: ids });
-    }
+    const ids = (await leadIds.execute()).map(({ id }) => id);
+    if (audit) await recordAudit(transaction, { ...audit, action: 'erase', leadIds: ids });
+    const toldCrm = await queueCrmErasures(transaction, store, ids, Date.now());
     const digests = transaction.selectFrom('digests').select('digest').where('lead_id', 'in', leadIds);
     await transaction.deleteFrom('used_proofs').where('digest', 'in', digests).execute();
     // Digests come first, in the order in which a commit locks them; otherwise the two could deadlock.
@@ -89,6 +98,7 @@ export async function deletePerson(
       .where('received_at', '<=', until)
       .execute();
     await transaction.deleteFrom('opt_outs').where('email', 'is', null).where('state', '=', 'held').execute();
+    return toldCrm;
   });
 }
 
@@ -128,7 +138,7 @@ function purgeSome({ db, mailFolder }: OpenStore, before: number): Promise<numbe
   });
 }
 
-type Erased = { kind: 'erased'; leads: number } & Removal;
+type Erased = { kind: 'erased'; leads: number } & Erasure;
 
 /** Erases the person of a lead, if the address that was typed is theirs. */
 export async function eraseByLead(

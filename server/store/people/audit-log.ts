@@ -11,6 +11,7 @@ import type { OpenStore, Tables } from '../schema/tables.ts';
 export type Actor = { id: string | null; name: string; email: string | null };
 
 export const COMMAND_LINE: Actor = { id: null, name: 'command line', email: null };
+export const SERVICE: Actor = { id: null, name: 'service', email: null };
 export const COMPANY_SIGN_IN: Actor = { id: null, name: 'company sign-in', email: null };
 
 export type AuditEntry = {

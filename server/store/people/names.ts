@@ -1,6 +1,6 @@
 import { ASSIGNMENT_RULE } from '../leads/assign-by-rule.ts';
 import type { OpenStore } from '../schema/tables.ts';
-import { COMMAND_LINE, COMPANY_SIGN_IN } from './audit-log.ts';
+import { COMMAND_LINE, COMPANY_SIGN_IN, SERVICE } from './audit-log.ts';
 import { present } from './people.ts';
 
 /** Stands for the inviter of the first admin, in the list of people and in the audit log. */
@@ -17,9 +17,10 @@ const foldName = (name: string): string =>
     .trim()
     .toLowerCase();
 
-const SYSTEM_NAMES = [COMMAND_LINE.name, COMPANY_SIGN_IN.name, ASSIGNMENT_RULE.name, FIRST_LINK, UNKNOWN_PERSON].map(
-  foldName,
-);
+const SYSTEM_NAMES = [
+  ...[COMMAND_LINE, COMPANY_SIGN_IN, SERVICE, ASSIGNMENT_RULE].map(({ name }) => name),
+  ...[FIRST_LINK, UNKNOWN_PERSON],
+].map(foldName);
 
 export const isSystemName = (name: string): boolean => SYSTEM_NAMES.includes(foldName(name));
 

@@ -221,6 +221,13 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '025-crm': statements(
       sql`alter table outbox add column lookup text`,
       sql`create index outbox_lookups on outbox (lookup, settled_at) where lookup is not null`,
+      sql`create table crm_erasures (
+        lead_id text primary key,
+        queued_at ${integer} not null,
+        due_at ${integer} not null,
+        attempts ${integer} not null,
+        last_error text
+      ) ${strict}`,
     ),
   };
 }

@@ -67,6 +67,8 @@ export type Tables = DeskPeopleTables &
       /** Whether the destination is still to be asked for the lead, or did not have it; null where neither holds. */
       lookup: 'due' | 'missing' | null;
     };
+    /** Leads that were erased and are still to be deleted at the CRM. */
+    crm_erasures: { lead_id: string; queued_at: number; due_at: number; attempts: number; last_error: string | null };
     /** Kept by triggers; the count of a destination and state is the sum over its slots. */
     outbox_counts: { destination: DestinationName; state: StoredState; slot: number; deliveries: number };
     opt_outs: {
@@ -137,7 +139,7 @@ export type Dialect = 'sqlite' | 'postgres';
 export type Role = 'server' | 'command line' | 'reader';
 
 /** The database alone, without the files beside it. */
-export type OpenDatabase = Omit<OpenStore, 'erasuresFile' | 'onCommit' | 'mailFolder' | 'consent'>;
+export type OpenDatabase = Omit<OpenStore, 'erasuresFile' | 'onCommit' | 'mailFolder' | 'consent' | 'passesErasuresOn'>;
 
 export type OpenStore = {
   db: Kysely<Tables>;
@@ -151,6 +153,8 @@ export type OpenStore = {
   mailFolder: string;
   /** Whether a ticked box counts as it is, or once it is confirmed by mail. */
   consent: Config['CONSENT'];
+  /** Whether the CRM can be asked to delete what is erased here. */
+  passesErasuresOn: boolean;
   /** Throws when the database file was moved or deleted under the server. */
   assertInPlace(): void;
   close(): Promise<void>;

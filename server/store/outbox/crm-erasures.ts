@@ -1,0 +1,89 @@
+/** Leads that were erased here and are still to be deleted at the CRM: their ids alone, until it is done. */
+import { sql, type Transaction } from 'kysely';
+import { inTransaction } from '../engine/transaction.ts';
+import { recordAudit, SERVICE } from '../people/audit-log.ts';
+import type { OpenStore, Tables } from '../schema/tables.ts';
+import { isPaused } from './claim-limits.ts';
+import { LEASE_MS } from './outbox.ts';
+
+const CRM = 'crm';
+
+/** The leads of these that the CRM was told of; they are queued where it can be asked to delete them. */
+export async function queueCrmErasures(
+  db: Transaction<Tables>,
+  { passesErasuresOn }: Pick<OpenStore, 'passesErasuresOn'>,
+  leadIds: readonly string[],
+  now: number,
+): Promise<string[]> {
+  if (leadIds.length === 0) return [];
+  const told = await db
+    .selectFrom('outbox')
+    // What is pending may be under way, and would come after its deletion.
+    .select([
+      'lead_id',
+      sql<number>`max(case when state = 'pending' then ${now + LEASE_MS} else ${now} end)`.as('due_at'),
+    ])
+    .where('lead_id', 'in', leadIds)
+    .where('destination', '=', CRM)
+    .where(({ eb, or }) => or([eb('first_attempt_at', 'is not', null), eb('state', '=', 'pending')]))
+    .groupBy('lead_id')
+    .execute();
+  if (passesErasuresOn && told.length > 0)
+    await db
+      .insertInto('crm_erasures')
+      .values(told.map(({ lead_id, due_at }) => ({ lead_id, queued_at: now, due_at: Number(due_at), attempts: 0 })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  return told.map(({ lead_id }) => lead_id);
+}
+
+/** Claims what is due, until it is settled or its process has ended. */
+export async function claimCrmErasures(
+  { db }: OpenStore,
+  limit: number,
+  now: number,
+): Promise<{ leadId: string; attempts: number }[]> {
+  if (await isPaused(db, CRM)) return [];
+  const due = db.selectFrom('crm_erasures').select('lead_id').where('due_at', '<=', now).orderBy('due_at').limit(limit);
+  return db
+    .updateTable('crm_erasures')
+    .set(({ eb, ref }) => ({ attempts: eb(ref('attempts'), '+', 1), due_at: now + LEASE_MS }))
+    .where('lead_id', 'in', due)
+    .where('due_at', '<=', now)
+    .returning(['lead_id as leadId', 'attempts'])
+    .execute();
+}
+
+/** absent: the CRM has no record with this id. failed: tried again, for as long as it takes. */
+export type CrmErasure = { leadId: string } & (
+  | { kind: 'deleted' | 'absent' }
+  | { kind: 'failed'; error: string; dueAt: number }
+);
+
+/** Of what is done the audit log keeps when, and nothing else is kept. */
+export function settleCrmErasures({ db }: OpenStore, erasures: readonly CrmErasure[], now: number): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    for (const erasure of erasures) {
+      if (erasure.kind !== 'failed') continue;
+      const { leadId, error: last_error, dueAt: due_at } = erasure;
+      await transaction.updateTable('crm_erasures').set({ last_error, due_at }).where('lead_id', '=', leadId).execute();
+    }
+    for (const [kind, detail] of [
+      ['deleted', 'deleted in the CRM'],
+      ['absent', 'not found in the CRM'],
+    ] as const) {
+      const leadIds = erasures.filter((erasure) => erasure.kind === kind).map(({ leadId }) => leadId);
+      if (leadIds.length === 0) continue;
+      await transaction.deleteFrom('crm_erasures').where('lead_id', 'in', leadIds).execute();
+      await recordAudit(transaction, { person: SERVICE, action: 'erase', leadIds, detail, at: now });
+    }
+  });
+}
+
+/** How many are still to be deleted, since when the oldest is, and what its last attempt said. */
+export async function readCrmErasures({ db }: OpenStore) {
+  const rows = db.selectFrom('crm_erasures');
+  const { count } = await rows.select(({ fn }) => fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow();
+  const oldest = await rows.select(['queued_at', 'last_error']).orderBy('queued_at').limit(1).executeTakeFirst();
+  return { count: Number(count), oldestAt: oldest?.queued_at, error: oldest?.last_error ?? null };
+}
