@@ -79,7 +79,7 @@ function DeadDeliveries({ page, onRetried }: Props) {
   return (
     <Section
       title="Dead"
-      hint="given up; nothing here is tried again by itself"
+      hint="given up, or missing where it was sent; nothing here is tried again by itself"
       aside={
         pages.rows.length > 0 ? (
           <Button disabled={retry.isRunning} onClick={retryAll}>
