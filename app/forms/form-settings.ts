@@ -1,7 +1,7 @@
 import { isField } from '../../leads/fields.ts';
 import { type CustomFields, PARAMETER_NAMES } from '../../leads/parameters.ts';
 import { findOwnField } from '../../leads/rules.ts';
-import type { LeadFormConfig, Mailbox } from './lead-forms.ts';
+import { type LeadFormConfig, type Mailbox, RECEIVED } from './lead-forms.ts';
 
 /** The part of the site's facts that forms use. */
 export type FormSettings = {
@@ -14,6 +14,15 @@ export type FormSettings = {
   crm: CustomFields & { oid: string };
   mailboxes: Record<Mailbox, string>;
 };
+
+/** What the forms of a page use. A site without a library thanks on the page of the form. */
+export const settingsOn = (
+  pathname: string,
+  {
+    returnPath = pathname + RECEIVED,
+    ...facts
+  }: Omit<FormSettings, 'returnPath'> & { returnPath?: string | undefined },
+): FormSettings => ({ ...facts, returnPath });
 
 export const returnPathOf = (form: LeadFormConfig, settings: FormSettings) => form.returnPath ?? settings.returnPath;
 

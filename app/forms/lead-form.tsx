@@ -12,7 +12,7 @@ import { CheckIcon } from '../ui/controls/icons.tsx';
 import { Field } from './field.tsx';
 import { alertText, displayForm, isBusy, isSubmitDisabled } from './form-machine.ts';
 import { FormPanel } from './form-panel.tsx';
-import { type FormSettings, inputName, nativeReturnUrl, returnPathOf } from './form-settings.ts';
+import { type FormSettings, inputName, nativeReturnUrl, returnPathOf, settingsOn } from './form-settings.ts';
 import { type LeadFormConfig, pairedFields, RECEIVED, type SuccessPanelText } from './lead-forms.ts';
 import { consentParameter } from './send-lead.ts';
 import { useLeadForm } from './use-lead-form.ts';
@@ -38,9 +38,7 @@ function enableOnMount(button: HTMLButtonElement | null) {
 
 /** A lead form in its panel; replaced by the success panel once it is sent. */
 export function LeadForm({ id, form, answers = [], note, afterSuccess }: Props) {
-  const { pathname } = useLocation();
-  // A site without a library thanks on the page of the form.
-  const settings = { ...siteFacts, returnPath: siteFacts.returnPath ?? pathname + RECEIVED };
+  const settings = settingsOn(useLocation().pathname, siteFacts);
   const { state, dispatch, submit, formRef, outcomeRef, prepareVerification } = useLeadForm(
     id,
     form,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fieldLabel } from './lead-forms.ts';
+import { nativeReturnUrl, settingsOn } from './form-settings.ts';
+import { fieldLabel, type LeadFormConfig } from './lead-forms.ts';
 import { TEST_FORMS } from './test-forms.ts';
 
 const { contact, demo, unsubscribe } = TEST_FORMS;
@@ -34,8 +35,17 @@ describe('the form of a gated page', () => {
     expect(TEST_FORMS['asks for title'].fields).toEqual(['fname', 'lname', 'company', 'title', 'email']);
   });
 
-  test('returns where the page says', () => {
-    expect(TEST_FORMS['own return path'].returnPath).toBe('/fixture-report');
+  test('returns where the page says, or to the library, or without one to its own page', () => {
+    const facts = {
+      ...{ origin: 'https://site.example', leadHost: '', apiHost: '' },
+      crm: { oid: '', channelField: 'CHANNEL', messageField: 'MESSAGE' },
+      mailboxes: { info: '', support: '', careers: '', security: '', events: '', unsubscribe: '', privacy: '' },
+    };
+    const returns = (form: LeadFormConfig, returnPath?: string) =>
+      nativeReturnUrl(form, settingsOn('/guide', { ...facts, returnPath }));
+    expect(returns(TEST_FORMS['own return path'])).toBe('/fixture-report');
+    expect(returns(TEST_FORMS.ebook, '/library')).toBe('/library');
+    expect(returns(TEST_FORMS.ebook)).toBe('/guide#received');
   });
 
   test('names what failed', () => {
