@@ -149,7 +149,7 @@ describe('figures by name', () => {
   it.each([
     ['count.capabilities', { text: '4', words: 'four' }],
     ['count.subcategories.counted', { text: '3' }],
-    ['behind.F-1', { text: 'a; b' }],
+    ['behind.F-1', { text: '[a](/capabilities#a); [b](/capabilities#b)' }],
     ['example.people', { text: '2,400' }],
     ['example.assessments', { text: '2', words: 'two' }],
     ['example.program', { text: '2.2' }],

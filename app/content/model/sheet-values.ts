@@ -1,3 +1,4 @@
+import { paths } from '../../paths.ts';
 import type { ExampleCompany } from '../schema/example-company.ts';
 import {
   assessedLevels,
@@ -96,17 +97,19 @@ export function methodValues({ disciplines, framework, assessment }: Sheet['meth
   return values;
 }
 
-/** The names of the capabilities that a subcategory of the framework depends on; none for one that is not counted. */
+/** Links to the capabilities that a subcategory of the framework depends on; none for one that is not counted. */
 function addBehind(
   { disciplines, framework }: Pick<Sheet['method'], 'disciplines' | 'framework'>,
   values: Map<string, PlaceholderValue>,
 ): void {
-  const names = new Map(
-    disciplines.flatMap(({ capabilities }) => capabilities.map(({ id, name }) => [id, name] as const)),
+  const links = new Map(
+    disciplines.flatMap(({ capabilities }) =>
+      capabilities.map(({ id, name }) => [id, `[${name}](${paths.capability(id)})`] as const),
+    ),
   );
   for (const { subcategories } of framework.functions.flatMap(({ categories }) => categories))
     for (const [id, behind] of Object.entries(subcategories))
-      if (behind.length > 0) values.set(`behind.${id}`, { text: behind.map((each) => names.get(each)).join('; ') });
+      if (behind.length > 0) values.set(`behind.${id}`, { text: behind.map((each) => links.get(each)).join('; ') });
 }
 
 function addFacts(company: ExampleCompany, add: Add): void {
