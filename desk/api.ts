@@ -108,9 +108,10 @@ export async function reloadWhenReached(): Promise<void> {
   );
 }
 
-/** The query of an address, without what is not set. */
+/** The query of an address, without what is not set; a list is its name once for each value. */
 export function toQuery(values: Values): string {
-  const set = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
+  const all = Object.entries(values).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const));
+  const set = all.filter(([, value]) => value !== undefined && value !== '');
   const query = new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString();
   return query === '' ? '' : `?${query}`;
 }

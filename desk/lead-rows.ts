@@ -4,51 +4,43 @@ import { isWaiting } from './worked.ts';
 /** The filters that a change of a lead may make it match, or no longer match. */
 export type ChangingFilters = Pick<LeadFilters, 'status' | 'delivery' | 'assignee' | 'worked'>;
 
-function isShown(row: LeadListRow, wanted: ChangingFilters): boolean {
-  const { status, delivery, assignee, worked } = row;
-  if (wanted.worked === 'waiting' && !isWaiting(row, Date.now())) return false;
-  if (wanted.worked !== undefined && wanted.worked !== 'waiting' && worked !== wanted.worked) return false;
-  if (wanted.delivery !== undefined && delivery !== wanted.delivery) return false;
-  if (wanted.assignee !== undefined && (assignee?.id ?? 'none') !== wanted.assignee) return false;
-  if (wanted.status === 'any') return true;
-  return wanted.status === 'not-spam' ? status !== 'spam' && status !== 'dismissed' : status === wanted.status;
+function isShown(row: LeadListRow, { worked, delivery, assignee, status }: ChangingFilters): boolean {
+  const isWorked = (one: string) => (one === 'waiting' ? isWaiting(row, Date.now()) : one === row.worked);
+  if (worked && !worked.some(isWorked)) return false;
+  if (delivery && !delivery.includes(row.delivery)) return false;
+  if (assignee && !assignee.includes(row.assignee?.id ?? 'none')) return false;
+  const isKept = row.status !== 'spam' && row.status !== 'dismissed';
+  return status.some((one) => one === 'any' || (one === 'not-spam' ? isKept : one === row.status));
 }
 
-const newestFirst = (one: LeadListRow, other: LeadListRow) =>
-  other.receivedAt - one.receivedAt || (one.id < other.id ? 1 : -1);
+/** Rows of a list in the order of the server, with those that a change has taken out of it, which an undo brings back. */
+export type Rows = { all: readonly LeadListRow[]; hidden: ReadonlySet<string> };
 
-/** Rows of a list, and those that a change has taken out of it, which an undo brings back. */
-type Rows = { rows: readonly LeadListRow[]; removed: readonly LeadListRow[] };
+export const shownRows = ({ all, hidden }: Rows): LeadListRow[] => all.filter(({ id }) => !hidden.has(id));
 
 /**
  * The list after a change: changed rows replaced, those that no longer match gone, those brought back in their place.
- * Rows that were never in the list are left out: the other filters may not match them.
+ * None moves, whatever the list is sorted by. Rows that were never in the list are left out: the other filters may not
+ * match them.
  */
-export function applyChanged({ rows, removed }: Rows, changed: readonly LeadListRow[], filters: ChangingFilters): Rows {
-  const ids = new Set(changed.map(({ id }) => id));
-  const known = new Set([...rows, ...removed].map(({ id }) => id));
-  const [shown, hidden] = [true, false].map((wanted) =>
-    changed.filter((row) => known.has(row.id) && isShown(row, filters) === wanted),
-  ) as [LeadListRow[], LeadListRow[]];
-  const others = (list: readonly LeadListRow[]) => list.filter(({ id }) => !ids.has(id));
-  return { rows: [...others(rows), ...shown].toSorted(newestFirst), removed: [...others(removed), ...hidden] };
+export function applyChanged({ all, hidden }: Rows, changed: readonly LeadListRow[], filters: ChangingFilters): Rows {
+  const byId = new Map(changed.map((row) => [row.id, row]));
+  const isHidden = (row: LeadListRow) => (byId.has(row.id) ? !isShown(row, filters) : hidden.has(row.id));
+  const rows = all.map((row) => byId.get(row.id) ?? row);
+  return { all: rows, hidden: new Set(rows.filter(isHidden).map(({ id }) => id)) };
 }
 
-/** A fresh first page, followed by the pages below it that were loaded before. */
+/** A fresh first page, followed by the pages below it that were loaded before, where they follow without a gap. */
 export function joinPages(fresh: readonly LeadListRow[], before: readonly LeadListRow[]): LeadListRow[] {
-  const last = fresh.at(-1);
-  if (!last) return [];
   const ids = new Set(fresh.map(({ id }) => id));
-  return [...fresh, ...before.filter((row) => !ids.has(row.id) && newestFirst(last, row) < 0)];
+  const last = before.findIndex(({ id }) => id === fresh.at(-1)?.id);
+  return [...fresh, ...(last < 0 ? [] : before.slice(last + 1).filter(({ id }) => !ids.has(id)))];
 }
 
 /** The list that was last shown, so that a lead has a next one and the way back leads to the same place. */
-type ListPosition = {
+type ListPosition = Rows & {
   /** The query of the list's address. */
   search: string;
-  rows: readonly LeadListRow[];
-  /** Taken out by a change. */
-  removed: readonly LeadListRow[];
   next: string | null;
   currentId: string | undefined;
   matching: number;
@@ -66,6 +58,19 @@ export function setListPosition(next: ListPosition): void {
 /** Keeps the list right while a lead of it is shown. */
 export function changeListPosition(changed: readonly LeadListRow[]): void {
   if (!position) return;
-  const { rows, removed } = applyChanged(position, changed, position.filters);
-  position = { ...position, rows, removed, matching: position.matching + rows.length - position.rows.length };
+  const rows = applyChanged(position, changed, position.filters);
+  position = { ...position, ...rows, matching: position.matching + position.hidden.size - rows.hidden.size };
+}
+
+/** The leads before and after one in the list it was opened from, also once a change has taken it out. */
+export function findNeighbors(id: string) {
+  const { all, hidden, matching } = position ?? { all: [], hidden: new Set(), matching: 0 };
+  const at = all.findIndex((row) => row.id === id);
+  if (at < 0) return { previous: undefined, next: undefined, position: undefined };
+  const before = shownRows({ all: all.slice(0, at), hidden });
+  return {
+    previous: before.at(-1)?.id,
+    next: shownRows({ all: all.slice(at + 1), hidden })[0]?.id,
+    position: hidden.has(id) ? undefined : { at: before.length + 1, of: matching },
+  };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { CrossIcon } from './icons.tsx';
 import { Menu, MenuLink } from './menu.tsx';
 
@@ -7,11 +7,13 @@ export type FilterChoice = readonly [value: string, words: string];
 
 type Props = {
   title: string;
-  value: string | undefined;
-  /** The value as the chip says it; undefined where nothing is left out by it. */
+  values: readonly string[];
+  /** The values as the chip says them; undefined where nothing is left out by them. */
   words: string | undefined;
   choices: readonly FilterChoice[];
-  /** The query with a choice, and without the filter. */
+  /** Choices are ticked, and the menu stays. */
+  isMultiple?: boolean;
+  /** The query with a choice, or without it where it was ticked; and without the filter. */
   searchWith: (value: string) => string;
   searchWithout: string;
   /** Below the choices. */
@@ -19,7 +21,9 @@ type Props = {
 };
 
 /** A filter of a list: its choices in a menu, and a cross that removes it. */
-export function FilterChip({ title, value, words, choices, searchWith, searchWithout, children }: Props) {
+export function FilterChip(props: Props) {
+  const { title, values, words, choices, isMultiple = false, searchWith, searchWithout, children } = props;
+  const navigate = useNavigate();
   const isSet = words !== undefined;
   return (
     <span
@@ -40,11 +44,24 @@ export function FilterChip({ title, value, words, choices, searchWith, searchWit
         className={`inline-flex h-full items-center gap-1.5 rounded-control px-2 ${isSet ? '' : 'text-soft hover:bg-wash hover:text-ink'}`}
       >
         {choices.length === 0 && <p className="px-2.5 py-1.5 text-second text-muted">Nothing to choose from yet.</p>}
-        {choices.map(([choice, label]) => (
-          <MenuLink key={choice} search={searchWith(choice)} isCurrent={choice === value}>
-            {label}
-          </MenuLink>
-        ))}
+        {choices.map(([choice, label]) =>
+          isMultiple ? (
+            <label key={choice} className="menu-item justify-start! gap-2.5!">
+              <input
+                type="checkbox"
+                className="check shrink-0"
+                checked={values.includes(choice)}
+                // Back leads to the list before the filter, and not through its choices.
+                onChange={() => navigate({ search: searchWith(choice) }, { replace: isSet })}
+              />
+              {label}
+            </label>
+          ) : (
+            <MenuLink key={choice} search={searchWith(choice)} isCurrent={values.includes(choice)}>
+              {label}
+            </MenuLink>
+          ),
+        )}
         {children}
       </Menu>
       {isSet && (

@@ -5,6 +5,7 @@ import { figuresQuerySchema, figuresSchema } from './figures.ts';
 import { healthLevelSchema, healthSchema } from './health.ts';
 import {
   heldPageSchema,
+  LEAD_SORTS,
   leadChangeAnswerSchema,
   leadChangeSchema,
   leadChangesSchema,
@@ -13,6 +14,7 @@ import {
   leadDetailsSchema,
   leadFiltersSchema,
   leadPageSchema,
+  NEWEST_FIRST,
   noteSchema,
   replyTemplateSchema,
   savedViewSchema,
@@ -88,7 +90,12 @@ export const DESK_CALLS = {
   setWeeklyMail: deskCall('PUT /me/weekly-mail', 'viewer', z.object({ isWanted: z.boolean() }), doneSchema),
   signOut: deskCall('POST /sign-out', 'viewer', nothing, doneSchema),
 
-  listLeads: deskCall('GET /leads', 'sales', leadFiltersSchema.extend(place.shape), leadPageSchema),
+  listLeads: deskCall(
+    'GET /leads',
+    'sales',
+    leadFiltersSchema.extend({ ...place.shape, sort: z.enum(LEAD_SORTS).default(NEWEST_FIRST) }),
+    leadPageSchema,
+  ),
   countLeads: deskCall(
     'GET /leads/count',
     'sales',
@@ -118,7 +125,12 @@ export const DESK_CALLS = {
   liftOptOut: deskCall('POST /leads/:id/opt-in', 'admin', leadId.extend({ reason: liftReason }), doneSchema),
 
   listViews: deskCall('GET /views', 'sales', nothing, z.object({ views: z.array(savedViewSchema) })),
-  saveView: deskCall('POST /views', 'sales', savedViewSchema.omit({ id: true }), savedViewSchema),
+  saveView: deskCall(
+    'POST /views',
+    'sales',
+    savedViewSchema.pick({ name: true, query: true, isShared: true }),
+    doneSchema,
+  ),
   deleteView: deskCall('DELETE /views/:id', 'sales', anyId, doneSchema),
 
   listHeld: deskCall('GET /held', 'sales', place, heldPageSchema),

@@ -3,27 +3,50 @@ import { CONSENT_STATES } from '../consent.ts';
 import { DELIVERY_STATES, LEAD_DELIVERY_STATES, LEAD_STATUSES, WORKED_STATES } from '../lead-states.ts';
 import { leadIdSchema, pageOf, personSchema, timeSchema } from './schema-parts.ts';
 
+/** A filter matches any of its values. An address names each of them, so one alone is not a list there. */
+const anyOf = <Value extends z.ZodType<string>>(value: Value) =>
+  z.union([z.array(value).min(1).max(MAX_FILTER_VALUES), value.transform((one) => [one])]);
+
+const MAX_FILTER_VALUES = 200;
+
 /** Filters of the list and of every export. Numbers come from an address, so they are read from text. */
 export const leadFiltersSchema = z.object({
-  channel: z.string().max(200).optional(),
+  channel: anyOf(z.string().max(200)).optional(),
   /** not-spam: all but spam and dismissed; the default. */
-  status: z.enum([...LEAD_STATUSES, 'not-spam', 'any']).default('not-spam'),
+  status: anyOf(z.enum([...LEAD_STATUSES, 'not-spam', 'any'])).default(['not-spam']),
   from: z.coerce.number().int().optional(),
   before: z.coerce.number().int().optional(),
-  campaign: z.string().max(500).optional(),
-  page: z.string().max(500).optional(),
-  delivery: z.enum(LEAD_DELIVERY_STATES).optional(),
+  campaign: anyOf(z.string().max(500)).optional(),
+  page: anyOf(z.string().max(500)).optional(),
+  delivery: anyOf(z.enum(LEAD_DELIVERY_STATES)).optional(),
   /** waiting: new for longer than its channel allows. */
-  worked: z.enum([...WORKED_STATES, 'waiting']).optional(),
+  worked: anyOf(z.enum([...WORKED_STATES, 'waiting'])).optional(),
   /** Of the person who asks. */
   unread: z.literal('yes').optional(),
-  /** The id of a person of the desk, or 'none'. */
-  assignee: z.string().max(100).optional(),
+  /** Ids of people of the desk, or 'none'. */
+  assignee: anyOf(z.string().max(100)).optional(),
   /** Words in any order, each any part of what was sent: name, company, addresses, title or message. */
   search: z.string().max(200).optional(),
 });
 
 export type LeadFilters = z.infer<typeof leadFiltersSchema>;
+
+/** Columns of the list that it can be sorted by. */
+export const SORT_COLUMNS = [
+  'person',
+  'company',
+  'channel',
+  'campaign',
+  'owner',
+  'worked',
+  'delivery',
+  'received',
+] as const;
+export type SortColumn = (typeof SORT_COLUMNS)[number];
+/** With '-', the last comes first. */
+export type LeadSort = SortColumn | `-${SortColumn}`;
+export const LEAD_SORTS = SORT_COLUMNS.flatMap((column): LeadSort[] => [column, `-${column}`]);
+export const NEWEST_FIRST = '-received';
 
 const leadRowSchema = z.object({
   id: leadIdSchema,
@@ -51,6 +74,8 @@ const leadRowSchema = z.object({
 export type LeadListRow = z.infer<typeof leadRowSchema>;
 
 export const leadPageSchema = pageOf(leadRowSchema).extend({
+  /** Of all that match, when the newest was received, whatever they are sorted by; 0 without any. */
+  newestAt: timeSchema,
   /** Of a search that finds nothing: what is written almost like it, and the leads of each, at most the limit + 1. */
   nearest: z.array(z.object({ words: z.string(), leads: z.int() })),
 });
@@ -210,5 +235,11 @@ export const replyTemplateSchema = z.object({
 export const savedViewSchema = z.object({
   id: z.string(),
   name: z.string().min(1).max(60),
-  query: z.string().max(2000),
+  query: z.string().max(8000),
+  /** All people of the desk see it. */
+  isShared: z.boolean().default(false),
+  /** The name of the person whose it is. */
+  by: z.string(),
+  isOwn: z.boolean(),
+  canChange: z.boolean(),
 });

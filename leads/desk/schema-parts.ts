@@ -7,8 +7,8 @@ export const leadIdSchema = z.uuid();
 
 export const personSchema = z.object({ id: z.string(), name: z.string() });
 
-/** The place after the last row of a page; opaque to the desk. */
-export const cursorSchema = z.string().max(200);
+/** The place after the last row of a page; opaque to the desk. It may hold a name that the page is sorted by. */
+export const cursorSchema = z.string().max(2000);
 
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), next: cursorSchema.nullable() });

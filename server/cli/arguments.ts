@@ -13,7 +13,7 @@ import { findLeadsByIdEnding } from '../store/desk/lookup.ts';
 import { listChannels } from '../store/leads/served-forms.ts';
 import type { LeadRow, OpenStore } from '../store/schema/tables.ts';
 import { DAY_MS } from '../store/utc-day.ts';
-import { CommandError, type Options, textOption } from './context.ts';
+import { CommandError, type Options, textOption, textOptions } from './context.ts';
 
 export function readEmail(given: string | undefined, usage: string): string {
   if (given === undefined) throw new CommandError(`Whom? npm run leads -- ${usage}`);
@@ -40,19 +40,23 @@ export async function findLead(store: OpenStore, given: string | undefined, comm
 type Filters = {
   from: number | undefined;
   before: number | undefined;
-  channel: Channel | undefined;
-  status: LeadStatus | undefined;
-  delivery: LeadDelivery | undefined;
-  worked: Worked | undefined;
+  channel: Channel[] | undefined;
+  status: LeadStatus[] | undefined;
+  delivery: LeadDelivery[] | undefined;
+  worked: Worked[] | undefined;
 };
 
 export const FILTER_OPTIONS = {
   from: { type: 'string', help: 'first day, such as 2026-01-31 (UTC)' },
   to: { type: 'string', help: 'last day, included' },
-  channel: { type: 'string', help: 'such as Demo, in upper or lower case' },
-  status: { type: 'string', help: `of the lead, one of: ${LEAD_STATUSES.join(', ')}` },
-  delivery: { type: 'string', help: `of its worst delivery, one of: ${LEAD_DELIVERY_STATES.join(', ')}` },
-  worked: { type: 'string', help: `how far people are with it, one of: ${WORKED_STATES.join(', ')}` },
+  channel: { type: 'string', multiple: true, help: 'such as Demo, in upper or lower case; may be given several times' },
+  status: { type: 'string', multiple: true, help: `of the lead, any of: ${LEAD_STATUSES.join(', ')}` },
+  delivery: {
+    type: 'string',
+    multiple: true,
+    help: `of its worst delivery, any of: ${LEAD_DELIVERY_STATES.join(', ')}`,
+  },
+  worked: { type: 'string', multiple: true, help: `how far people are with it, any of: ${WORKED_STATES.join(', ')}` },
 } as const;
 
 export function readFilters(options: Options): Filters {
@@ -60,10 +64,10 @@ export function readFilters(options: Options): Filters {
   return {
     from: parseDay(textOption(options, 'from'), 'from'),
     before: to === undefined ? undefined : to + DAY_MS,
-    channel: textOption(options, 'channel'),
-    status: parseOneOf(LEAD_STATUSES, textOption(options, 'status'), 'status'),
-    delivery: parseOneOf(LEAD_DELIVERY_STATES, textOption(options, 'delivery'), 'delivery'),
-    worked: parseOneOf(WORKED_STATES, textOption(options, 'worked'), 'worked'),
+    channel: textOptions(options, 'channel'),
+    status: parseWords(LEAD_STATUSES, textOptions(options, 'status'), 'status'),
+    delivery: parseWords(LEAD_DELIVERY_STATES, textOptions(options, 'delivery'), 'delivery'),
+    worked: parseWords(WORKED_STATES, textOptions(options, 'worked'), 'worked'),
   };
 }
 
@@ -79,19 +83,19 @@ export async function toLeadFilters(
   store: OpenStore,
   { from, before, channel: given, status, delivery, worked }: Filters,
 ): Promise<LeadFilters> {
-  const filters: LeadFilters = { from, before, delivery, worked, status: status ?? (delivery ? 'not-spam' : 'any') };
+  const filters: LeadFilters = { from, before, delivery, worked, status: status ?? [delivery ? 'not-spam' : 'any'] };
   if (given === undefined) return filters;
   const channels = await listChannels(store);
-  const channel = channels.find((name) => name.toLowerCase() === given.toLowerCase());
-  if (channel === undefined)
-    throw new CommandError(`--channel is '${given}'; expected one of: ${channels.join(', ')}.`);
-  return { ...filters, channel };
+  const exactName = (typed: string) => channels.find((name) => name.toLowerCase() === typed.toLowerCase()) ?? typed;
+  return { ...filters, channel: parseWords(channels, given.map(exactName), 'channel') };
 }
 
-function parseOneOf<Word extends string>(words: readonly Word[], value: string | undefined, name: string) {
-  const known = words.find((word) => word === value);
-  if (value === undefined || known !== undefined) return known;
-  throw new CommandError(`--${name} is '${value}'; expected one of: ${words.join(', ')}.`);
+function parseWords<Word extends string>(words: readonly Word[], values: readonly string[] | undefined, name: string) {
+  return values?.map((value) => {
+    const known = words.find((word) => word === value);
+    if (known !== undefined) return known;
+    throw new CommandError(`--${name} is '${value}'; expected one of: ${words.join(', ')}.`);
+  });
 }
 
 export function numberOption(options: Options, name: string, fallback: number): number {

@@ -9,14 +9,14 @@ import { type OpenedStore, openStore } from '../store/open.ts';
 /** An error that the user can correct; its message is printed as one line, without a stack. */
 export class CommandError extends Error {}
 
-export type Options = Record<string, string | boolean | undefined>;
+export type Options = Record<string, string | string[] | boolean | undefined>;
 
 export type Command = {
   name: string;
   /** The arguments after the name, as the help shows them. */
   usage: string;
   summary: string;
-  options?: Record<string, { type: 'string' | 'boolean'; help: string }>;
+  options?: Record<string, { type: 'string' | 'boolean'; multiple?: boolean; help: string }>;
   run(context: { config: Config; options: Options; args: readonly string[] }): Promise<void>;
 };
 
@@ -46,6 +46,12 @@ export function requireStore(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 
 export function textOption(options: Options, name: string): string | undefined {
   const value = options[name];
   return typeof value === 'string' ? value : undefined;
+}
+
+/** Of an option that may be given several times. */
+export function textOptions(options: Options, name: string): string[] | undefined {
+  const value = options[name];
+  return Array.isArray(value) ? value : undefined;
 }
 
 export function print(text = ''): void {

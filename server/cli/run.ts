@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { toMultiLine } from '../../leads/control-characters.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { explainError } from '../store/engine/failure.ts';
-import { type Command, CommandError, print } from './context.ts';
+import { type Command, CommandError, type Options, print } from './context.ts';
 import { dead, release, retry } from './delivery-commands.ts';
 import { doctor } from './doctor-command.ts';
 import { figures } from './figures-command.ts';
@@ -60,7 +60,9 @@ function findCommand(name: string): Command {
 }
 
 async function runCommand(command: Command, args: string[]): Promise<void> {
-  const options = Object.fromEntries(Object.entries(command.options ?? {}).map(([name, { type }]) => [name, { type }]));
+  const options = Object.fromEntries(
+    Object.entries(command.options ?? {}).map(([name, { type, multiple = false }]) => [name, { type, multiple }]),
+  );
   let parsed: ReturnType<typeof parseArgs>;
   try {
     parsed = parseArgs({
@@ -79,7 +81,7 @@ async function runCommand(command: Command, args: string[]): Promise<void> {
     );
   await command.run({
     config: readConfig(),
-    options: parsed.values as Record<string, string | boolean | undefined>,
+    options: parsed.values as Options,
     args: parsed.positionals,
   });
 }

@@ -60,7 +60,7 @@ export const createHandle =
 /** The query of a GET or the body of any other call, with the parameters of the path. */
 export function parseInput<Schema extends z.ZodObject>(schema: Schema, request: FastifyRequest): z.output<Schema> {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const given = isRead ? Object.fromEntries(queryOf(request)) : request.body;
+  const given = isRead ? toValues(queryOf(request)) : request.body;
   if (Array.isArray(given)) throw new RefusedCall('input', 'Expected an object.');
   const input = { ...(given as object | undefined), ...(request.params as object) };
   if (hasNul(input)) throw new RefusedCall('input', 'The character NUL cannot be stored.');
@@ -68,6 +68,17 @@ export function parseInput<Schema extends z.ZodObject>(schema: Schema, request: 
   if (result.success) return result.data;
   const problems = result.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '));
   throw new RefusedCall('input', `${problems.join('; ')}.`);
+}
+
+/** A name that a query has several times has a list of values. */
+function toValues(query: URLSearchParams): Record<string, string | string[]> {
+  const names = [...new Set(query.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const [first = '', ...others] = query.getAll(name);
+      return [name, others.length > 0 ? [first, ...others] : first];
+    }),
+  );
 }
 
 /** PostgreSQL takes no NUL in text. */

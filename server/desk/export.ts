@@ -32,7 +32,7 @@ export function addExport(app: FastifyInstance, desk: Desk): void {
     checkOrigin(request, desk.origin());
     const person = await requirePerson(desk, request, 'sales');
     const { format, ids } = parseInput(exportSelectionSchema, request);
-    const selected: PreparedFilters = { status: 'any', found: { kind: 'few', ids } };
+    const selected: PreparedFilters = { status: ['any'], found: { kind: 'few', ids } };
     const exported = { words: 'selected ones', leadIds: ids };
     return sendFile(reply, format, writeFile(desk, selected, format, person, exported));
   });

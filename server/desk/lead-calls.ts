@@ -16,8 +16,8 @@ export function addLeadCalls(handle: Handle, desk: Desk): void {
 const missing = () => new RefusedCall('missing', 'There is no such lead. It may have been erased.');
 
 function addReads(handle: Handle, { config, store, reader, mail, writing }: Desk): void {
-  handle('listLeads', async ({ cursor, ...filters }, { person, now }) => {
-    const page = await reader.run('listLeads', { ...filters, personId: person.id }, cursor);
+  handle('listLeads', async ({ cursor, sort, ...filters }, { person, now }) => {
+    const page = await reader.run('listLeads', { ...filters, personId: person.id }, { cursor, sort });
     const leadIds = page.rows.map(({ id }) => id);
     const action = filters.search === undefined ? 'list' : 'search';
     if (leadIds.length > 0)
@@ -65,7 +65,7 @@ export function describeFilters({ search, ...filters }: LeadFilters): string {
   const named = Object.entries(filters).filter(([, value]) => value !== undefined);
   const words = named.map(([name, value]) => {
     const isTime = name === 'from' || name === 'before';
-    return `${name} ${isTime ? new Date(Number(value)).toISOString() : value}`;
+    return `${name} ${isTime ? new Date(Number(value)).toISOString() : [value].flat().join(' or ')}`;
   });
   return [...words, ...(search === undefined ? [] : ['a search'])].join(', ');
 }
@@ -107,16 +107,19 @@ function addChanges(handle: Handle, { config, store, pollDeliveries }: Desk): vo
 }
 
 function addViews(handle: Handle, { store, reader }: Desk): void {
-  handle('listViews', async (_input, { person }) => ({ views: await reader.run('listViews', person.id) }));
+  handle('listViews', async (_input, { person }) => ({ views: await reader.run('listViews', person) }));
 
   handle('saveView', async (view, { person, now }) => {
-    const saved = await store.run('saveView', person.id, view, now);
-    if (!saved) throw new RefusedCall('too-many', 'There are fifty views already. Delete one first.');
-    return saved;
+    const problem = await store.run('saveView', person, view, now);
+    if (problem === 'too many') throw new RefusedCall('too-many', 'There are fifty views already. Delete one first.');
+    if (problem === 'taken')
+      throw new RefusedCall('input', `There is a view for all called '${view.name}' already. Choose another name.`);
+    return {};
   });
 
-  handle('deleteView', async ({ id }, { person }) => {
-    await store.run('deleteView', person.id, id);
+  handle('deleteView', async ({ id }, { person, now }) => {
+    if (!(await store.run('deleteView', person, id, now)))
+      throw new RefusedCall('role', 'Only an admin deletes a view for all of another person.');
     return {};
   });
 }

@@ -26,10 +26,11 @@ describe.skipIf(!hasPostgres)('without pg_trgm (needs PostgreSQL)', () => {
 
     const lead = submission({}, 'plain');
     await commit(store, [lead, submission({}, 'other')]);
-    const find = async (search: string) => (await listLeads(store, { status: 'any', search })).rows.map(({ id }) => id);
+    const find = async (search: string) =>
+      (await listLeads(store, { status: ['any'], search })).rows.map(({ id }) => id);
     expect(await find('ADAPLAIN')).toEqual([lead.leadId]);
     expect(await find('a_a')).toEqual([]);
-    expect(await findNearestWords(store, { status: 'any', search: 'Analitical' })).toEqual([
+    expect(await findNearestWords(store, { status: ['any'], search: 'Analitical' })).toEqual([
       { words: lead.fields.company, leads: 2 },
     ]);
 

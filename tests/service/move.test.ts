@@ -56,7 +56,7 @@ describe.skipIf(!hasPostgres)('a store moves from SQLite to PostgreSQL (needs Po
     const counted = await waiting();
     await commit(after, [submission({}, 'new')]);
     expect(await waiting()).toBe(counted + 1);
-    expect((await listLeads(after, { status: 'not-spam', search: 'adanew@engines' })).rows).toHaveLength(1);
+    expect((await listLeads(after, { status: ['not-spam'], search: 'adanew@engines' })).rows).toHaveLength(1);
   });
 
   test('but not into a database that is in use', async () => {

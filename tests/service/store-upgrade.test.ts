@@ -94,7 +94,7 @@ describeOnEachStore('a store of the first release', (kind) => {
   });
 
   test('is counted, searched and seen at the desk', async () => {
-    const { rows } = await listLeads(store, { status: 'any', search: 'ADA' });
+    const { rows } = await listLeads(store, { status: ['any'], search: 'ADA' });
     expect(rows.map(({ id, delivery, status, isUnread }) => [id, delivery, status, isUnread])).toEqual([
       ['held', 'held', 'held', false],
       ['dead', 'dead', 'accepted', false],
@@ -162,7 +162,7 @@ describeOnEachStore('what an instance of an earlier release writes', (kind) => {
   test('is read in the words of today', async () => {
     const store = await stores.open(await stores.environment(kind));
     await commit(store, [submission({}, 'kept'), submission({}, 'dismissed')]);
-    const { rows: before } = await listLeads(store, { status: 'accepted', delivery: 'pending' });
+    const { rows: before } = await listLeads(store, { status: ['accepted'], delivery: ['pending'] });
     expect(before).toHaveLength(2);
     const [kept, dismissed] = before.map(({ id }) => id);
     await sql`update leads set standing = 'suspected' where id = ${kept}`.execute(store.db);
@@ -171,7 +171,8 @@ describeOnEachStore('what an instance of an earlier release writes', (kind) => {
       values ('entry', 1, null, 'Ada', 'bury', 1, '')`.execute(store.db);
     await sql`insert into desk_audit_leads values ('entry', ${dismissed})`.execute(store.db);
 
-    const idsOf = async (status: 'held' | 'dismissed') => (await listLeads(store, { status })).rows.map(({ id }) => id);
+    const idsOf = async (status: 'held' | 'dismissed') =>
+      (await listLeads(store, { status: [status] })).rows.map(({ id }) => id);
     expect([await idsOf('held'), await idsOf('dismissed')]).toEqual([[kept], [dismissed]]);
     expect(await listAudit(store, { action: 'dismiss' })).toMatchObject({ rows: [{ action: 'dismiss', email: null }] });
     const day = utcDay(Date.now());

@@ -4,7 +4,7 @@ import type { LeadDetails, LeadListRow } from '../../../leads/desk/leads.ts';
 import { call } from '../../api.ts';
 import { leadChanges, useChangedLeads } from '../../changes/lead-change-queue.ts';
 import { useKeys } from '../../keys/use-keys.ts';
-import { changeListPosition, getListPosition } from '../../lead-rows.ts';
+import { changeListPosition, findNeighbors, getListPosition } from '../../lead-rows.ts';
 import type { MenuHandle } from '../../ui/menu.tsx';
 import { ScreenTitle } from '../../ui/screen-head.tsx';
 import { ActionBar, Actions, type LeadActions } from './actions.tsx';
@@ -42,7 +42,7 @@ export function Component() {
   const [isLifting, setIsLifting] = useState(false);
   const [assignMenu, workedMenu] = [useRef<MenuHandle>(null), useRef<MenuHandle>(null)];
   const replyMenu = useRef<MenuHandle>(null);
-  const neighbors = findNeighbors(lead);
+  const neighbors = findNeighbors(lead.id);
   const { hash } = useLocation();
   // A phone scrolls the window; the list before may have been far down.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each lead
@@ -134,14 +134,3 @@ export function Component() {
 }
 
 const focusNote = () => document.getElementById('note')?.focus();
-
-/** The leads before and after this one in the list it was opened from, also once a change has taken it out. */
-function findNeighbors({ id, receivedAt }: LeadListRow) {
-  const { rows = [], removed = [], matching = 0 } = getListPosition() ?? {};
-  const at = rows.findIndex((row) => row.id === id);
-  if (at >= 0) return { previous: rows[at - 1]?.id, next: rows[at + 1]?.id, position: { at: at + 1, of: matching } };
-  if (!removed.some((row) => row.id === id)) return { previous: undefined, next: undefined, position: undefined };
-  const newer = rows.findLast((row) => row.receivedAt >= receivedAt);
-  const older = rows.find((row) => row.receivedAt < receivedAt);
-  return { previous: newer?.id, next: older?.id, position: undefined };
-}

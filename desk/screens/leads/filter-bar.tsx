@@ -1,15 +1,28 @@
 import { useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useNavigation } from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
-import { LEAD_DELIVERY_STATES } from '../../../leads/lead-states.ts';
+import { LEAD_DELIVERY_STATES, LEAD_STATUSES } from '../../../leads/lead-states.ts';
 import { FilterChip, type FilterChoice } from '../../ui/filter-chip.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
-import { type AddressFilters, type FilterName, RECEIVED, STATUS_WORDS, toSearch, WORKED, wordsOf } from './filters.ts';
+import {
+  type AddressFilters,
+  type FilterName,
+  filterWords,
+  isListName,
+  RECEIVED,
+  readFilters,
+  toggleValue,
+  toSearch,
+  valuesOf,
+  WORKED,
+  withoutSort,
+  wordsOf,
+} from './filters.ts';
 
 type Choices = DeskAnswer<'leadChoices'>;
 type Props = { filters: AddressFilters; choices: Choices };
 
-const TITLES: Readonly<Record<Exclude<FilterName, 'q'>, string>> = {
+const TITLES: Readonly<Record<Exclude<FilterName, 'q' | 'sort'>, string>> = {
   received: 'Received',
   status: 'Status',
   assignee: 'Owner',
@@ -21,20 +34,23 @@ const TITLES: Readonly<Record<Exclude<FilterName, 'q'>, string>> = {
   page: 'Page',
 };
 
-/** The list leaves spam out unless the address says otherwise. */
-const DEFAULT_STATUS = 'not-spam';
-
-export function FilterBar({ filters, choices }: Props) {
+export function FilterBar({ filters: loaded, choices }: Props) {
+  const { location } = useNavigation();
+  // A choice is ticked at once, and the next one made on it, while the list is on its way.
+  const filters = location?.pathname.endsWith('/leads') ? readFilters(new URLSearchParams(location.search)) : loaded;
   const choicesOf = toChoices(choices);
   const names = (Object.keys(TITLES) as (keyof typeof TITLES)[]).filter((name) => name !== 'page' || filters.page);
   return (
     <div className="flex min-h-14 items-center gap-x-2 gap-y-2 border-b border-line px-5 py-2 max-md:overflow-x-auto md:flex-wrap md:px-7">
-      <SearchForm filters={filters} />
+      <SearchForm filters={loaded} />
       {names.map((name) => (
         <LeadFilter key={name} name={name} filters={filters} choices={choicesOf[name] ?? []} people={choices.people} />
       ))}
-      {Object.keys(filters).length > 0 && (
-        <Link to={{ search: '' }} className="link ms-auto whitespace-nowrap text-second">
+      {Object.keys(withoutSort(filters)).length > 0 && (
+        <Link
+          to={{ search: toSearch({ sort: filters.sort ?? '' }) }}
+          className="link ms-auto whitespace-nowrap text-second"
+        >
           Clear filters
         </Link>
       )}
@@ -46,7 +62,7 @@ function toChoices({ channels, campaigns, people }: Choices): Partial<Record<Fil
   const same = (values: readonly string[]): FilterChoice[] => values.map((value) => [value, value]);
   return {
     received: Object.entries(RECEIVED).map(([value, { words }]) => [value, words]),
-    status: Object.entries(STATUS_WORDS),
+    status: LEAD_STATUSES.map((status) => [status, wordsOf('status', status, [])]),
     channel: same(channels),
     campaign: same(campaigns),
     worked: WORKED.map((state) => [state, wordsOf('worked', state, [])]),
@@ -110,17 +126,18 @@ type ChipProps = {
 };
 
 function LeadFilter({ name, filters, choices, people }: ChipProps) {
-  const value = filters[name] ?? (name === 'status' ? DEFAULT_STATUS : undefined);
-  const { [name]: _removed, ...others } = filters;
-  const isSet = value !== undefined && !(name === 'status' && value === 'any');
+  const { [name]: removed, ...others } = filters;
+  const isDefaultStatus = name === 'status' && removed === undefined;
+  const isMultiple = isListName(name);
   return (
     <FilterChip
       title={TITLES[name]}
-      value={value}
-      words={isSet ? wordsOf(name, value, people) : undefined}
+      values={valuesOf(filters, name)}
+      words={filterWords(filters, name, people)}
       choices={choices}
-      searchWith={(choice) => toSearch({ ...others, [name]: choice })}
-      searchWithout={toSearch(name === 'status' && value === DEFAULT_STATUS ? { ...others, status: 'any' } : others)}
+      isMultiple={isMultiple}
+      searchWith={(choice) => toSearch(isMultiple ? toggleValue(filters, name, choice) : { ...others, [name]: choice })}
+      searchWithout={toSearch(isDefaultStatus ? { ...others, status: ['any'] } : others)}
     >
       {name === 'received' && <OneDay others={others} />}
     </FilterChip>

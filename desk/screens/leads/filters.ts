@@ -1,10 +1,22 @@
-import type { LeadFilters } from '../../../leads/desk/leads.ts';
-import { LEAD_DELIVERY_STATES, LEAD_STATUSES, WORKED_STATES, type Worked } from '../../../leads/lead-states.ts';
+import {
+  LEAD_SORTS,
+  type LeadFilters,
+  type LeadSort,
+  NEWEST_FIRST,
+  type SortColumn,
+} from '../../../leads/desk/leads.ts';
+import {
+  LEAD_DELIVERY_STATES,
+  LEAD_STATUSES,
+  type LeadStatus,
+  WORKED_STATES,
+  type Worked,
+} from '../../../leads/lead-states.ts';
 import { toQuery } from '../../api.ts';
 import { DAY_MS, startOfToday } from '../../time.ts';
 import { deliveryWord, workedWord } from '../../ui/marks.tsx';
 
-/** The filters that the address of the list may carry; every value is text, so that a link or a saved view is enough. */
+/** The filters and the order that the address of the list may carry; a link or a saved view is enough to keep them. */
 const FILTER_NAMES = [
   'received',
   'status',
@@ -16,9 +28,16 @@ const FILTER_NAMES = [
   'delivery',
   'page',
   'q',
+  'sort',
 ] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
-export type AddressFilters = Partial<Record<FilterName, string>>;
+/** The others match any of their values, each a parameter of its own. */
+type SingleName = 'received' | 'unread' | 'q' | 'sort';
+export type ListName = Exclude<FilterName, SingleName>;
+export type AddressFilters = Partial<Record<SingleName, string> & Record<ListName, readonly string[]>>;
+
+const SINGLE_NAMES: ReadonlySet<FilterName> = new Set<SingleName>(['received', 'unread', 'q', 'sort']);
+export const isListName = (name: FilterName): name is ListName => !SINGLE_NAMES.has(name);
 
 export const RECEIVED: Readonly<Record<string, { words: string; days: number }>> = {
   today: { words: 'today', days: 0 },
@@ -27,7 +46,10 @@ export const RECEIVED: Readonly<Record<string, { words: string; days: number }>>
   '90d': { words: 'last 90 days', days: 90 },
 };
 
-export const STATUS_WORDS: Readonly<Record<LeadFilters['status'], string>> = {
+type Status = LeadFilters['status'][number];
+type Delivery = NonNullable<LeadFilters['delivery']>[number];
+
+const STATUS_WORDS: Readonly<Record<Status, string>> = {
   'not-spam': 'not spam',
   accepted: 'accepted',
   held: 'held',
@@ -43,6 +65,7 @@ const SPAN = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/;
 const isSpan = (text: string) => SPAN.test(text) && !text.split('..').some((day) => Number.isNaN(Date.parse(day)));
 const STATUSES: readonly string[] = [...LEAD_STATUSES, 'not-spam', 'any'];
 const DELIVERIES: readonly string[] = LEAD_DELIVERY_STATES;
+const SORTS: readonly string[] = LEAD_SORTS;
 export const WORKED: readonly string[] = [...WORKED_STATES, 'waiting'];
 
 /** Words of earlier releases in saved views and bookmarks. */
@@ -55,37 +78,70 @@ function isValid(name: FilterName, value: string): boolean {
   if (name === 'delivery') return DELIVERIES.includes(value);
   if (name === 'worked') return WORKED.includes(value);
   if (name === 'unread') return value === 'yes';
+  if (name === 'sort') return SORTS.includes(value) && value !== NEWEST_FIRST;
   return value !== '';
 }
 
 export function readFilters(query: URLSearchParams): AddressFilters {
   const found = FILTER_NAMES.flatMap((name) => {
-    const given = query.get(name)?.trim();
-    const value = EARLIER_WORDS[`${name}=${given}`] ?? given;
-    return value !== undefined && isValid(name, value) ? [[name, value] as const] : [];
+    const given = query.getAll(name).map((text) => text.trim());
+    const values = given.map((text) => EARLIER_WORDS[`${name}=${text}`] ?? text).filter((text) => isValid(name, text));
+    const [first] = values;
+    if (first === undefined) return [];
+    return [[name, isListName(name) ? [...new Set(values)].toSorted() : first] as const];
   });
   return Object.fromEntries(found);
 }
 
 /** The query of the address, in a fixed order, so that equal filters have equal addresses; '' without any. */
 export function toSearch(filters: AddressFilters): string {
-  return toQuery(Object.fromEntries(FILTER_NAMES.map((name) => [name, filters[name]])));
+  const valuesIn = (name: FilterName) => [filters[name] ?? []].flat().filter((value) => value !== NEWEST_FIRST);
+  return toQuery(Object.fromEntries(FILTER_NAMES.map((name) => [name, valuesIn(name).toSorted()])));
+}
+
+/** The list leaves spam out unless the address says otherwise. */
+const KEPT_STATUSES: readonly LeadStatus[] = LEAD_STATUSES.filter((one) => one !== 'spam' && one !== 'dismissed');
+
+/** What a filter lets through, as it is ticked. */
+export function valuesOf(filters: AddressFilters, name: FilterName): readonly string[] {
+  const given = [filters[name] ?? []].flat();
+  if (name !== 'status') return given;
+  if (given.includes('any')) return LEAD_STATUSES;
+  const kept = given.length === 0 || given.includes('not-spam') ? KEPT_STATUSES : [];
+  return [...kept, ...given.filter((one) => one !== 'not-spam')];
+}
+
+/** With a value of a filter, or without it where it was ticked; a filter without values is off. */
+export function toggleValue(filters: AddressFilters, name: ListName, value: string): AddressFilters {
+  const before = valuesOf(filters, name);
+  const after = before.includes(value) ? before.filter((one) => one !== value) : [...before, value];
+  if (name === 'status') return { ...filters, status: toStatusFilter(new Set(after)) };
+  return { ...filters, [name]: after };
+}
+
+function toStatusFilter(statuses: ReadonlySet<string>): readonly string[] {
+  if (statuses.size === 0 || statuses.size === LEAD_STATUSES.length) return ['any'];
+  const isDefault = statuses.size === KEPT_STATUSES.length && KEPT_STATUSES.every((one) => statuses.has(one));
+  return isDefault ? [] : [...statuses];
 }
 
 /** The filters of the call; days are those of the viewer's calendar. */
 export function toCallFilters(filters: AddressFilters, { now, me }: { now: number; me: string }) {
-  const { received, q, assignee, status, delivery, worked, unread, ...same } = filters;
+  const { received, q, unread, sort: _sort, ...lists } = filters;
+  const { status, delivery, worked, assignee, ...same } = lists;
   return {
-    ...same,
-    ...(status && { status: status as LeadFilters['status'] }),
-    ...(delivery && { delivery: delivery as NonNullable<LeadFilters['delivery']> }),
+    ...(same as { [Name in keyof typeof same]: string[] }),
+    ...(status && { status: status as Status[] }),
+    ...(delivery && { delivery: delivery as Delivery[] }),
     ...(worked && { worked: worked as NonNullable<LeadFilters['worked']> }),
     ...(unread && { unread: 'yes' as const }),
     ...(received && receivedSpan(received, now)),
-    ...(assignee && { assignee: assignee === 'me' ? me : assignee }),
+    ...(assignee && { assignee: assignee.map((one) => (one === 'me' ? me : one)) }),
     ...(q && { search: q }),
   };
 }
+
+export type CallFilters = ReturnType<typeof toCallFilters>;
 
 function receivedSpan(received: string, now: number): { from: number; before?: number } {
   const days = RECEIVED[received]?.days;
@@ -98,14 +154,47 @@ function receivedSpan(received: string, now: number): { from: number; before?: n
 
 type Person = { id: string; name: string };
 
-/** A filter's value as its chip says it. */
+/** A value of a filter in words. */
 export function wordsOf(name: FilterName, value: string, people: readonly Person[]): string {
   if (name === 'received') return RECEIVED[value]?.words ?? value.replace(SPAN, '$1 to $2 UTC');
-  if (name === 'status') return STATUS_WORDS[value as LeadFilters['status']];
-  if (name === 'delivery') return deliveryWord(value as NonNullable<LeadFilters['delivery']>).toLowerCase();
+  if (name === 'status') return STATUS_WORDS[value as Status];
+  if (name === 'delivery') return deliveryWord(value as Delivery).toLowerCase();
   if (name === 'worked') return value === 'waiting' ? 'waiting too long' : workedWord(value as Worked).toLowerCase();
   if (name === 'unread') return 'by me';
   if (name !== 'assignee') return value;
   if (value === 'me' || value === 'none') return value === 'me' ? 'me' : 'no one';
   return people.find(({ id }) => id === value)?.name ?? 'a person who was removed';
+}
+
+/** A filter as its chip says it; undefined where it leaves nothing out. */
+export function filterWords(filters: AddressFilters, name: FilterName, people: readonly Person[]): string | undefined {
+  const set = [filters[name] ?? []].flat();
+  const given = name === 'status' && set.length === 0 ? ['not-spam'] : set;
+  if (given.length === 0 || (name === 'status' && given.includes('any'))) return undefined;
+  return given.map((value) => wordsOf(name, value, people)).join(' or ');
+}
+
+export const withoutSort = ({ sort: _sort, ...filters }: AddressFilters): AddressFilters => filters;
+
+export const sortOf = ({ sort = NEWEST_FIRST }: AddressFilters): LeadSort => sort as LeadSort;
+
+/** The order after a press on the head of a column: the other one where the list is sorted by it. */
+export function nextSort(current: LeadSort, column: SortColumn): LeadSort {
+  const first: LeadSort = column === 'received' ? '-received' : column;
+  const second: LeadSort = column === 'received' ? 'received' : `-${column}`;
+  return current === first ? second : first;
+}
+
+const ENDS: Readonly<Record<'worked' | 'delivery', readonly [string, string]>> = {
+  worked: ['new first', 'closed first'],
+  delivery: ['dead first', 'delivered first'],
+};
+
+/** 'newest first', 'company, A to Z'. */
+export function sortWords(sort: LeadSort): string {
+  const isDescending = sort.startsWith('-');
+  const column = sort.replace(/^-/, '') as SortColumn;
+  if (column === 'received') return isDescending ? 'newest first' : 'oldest first';
+  const [first, last] = column === 'worked' || column === 'delivery' ? ENDS[column] : ['A to Z', 'Z to A'];
+  return `${column}, ${isDescending ? last : first}`;
 }

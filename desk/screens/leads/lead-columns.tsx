@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { LeadListRow } from '../../../leads/desk/leads.ts';
+import type { LeadListRow, SortColumn } from '../../../leads/desk/leads.ts';
 import { age } from '../../time.ts';
 import { ConsentMark, DeliveryMark } from '../../ui/marks.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -8,6 +8,8 @@ import { FROM_TABLET, useMedia } from '../../use-media.ts';
 
 export type Column = {
   title: string;
+  /** Undefined where the list cannot be sorted by it. */
+  sort?: SortColumn;
   /** In pixels; what is left over is shared out. */
   width: number;
   /** The list must have so many for it. */
@@ -20,7 +22,7 @@ export const CELL = 'truncate pe-3';
 /** After the person. A narrow list, as beside the peek, leaves out what the peek says too. */
 const COLUMNS: readonly Column[] = [
   {
-    ...{ title: 'Company', width: 140, from: 800 },
+    ...{ title: 'Company', sort: 'company', width: 140, from: 800 },
     cell: ({ company }) => (
       <td className={`${CELL} text-soft`}>
         <bdi>{company}</bdi>
@@ -28,7 +30,7 @@ const COLUMNS: readonly Column[] = [
     ),
   },
   {
-    ...{ title: 'Channel', width: 140, from: 660 },
+    ...{ title: 'Channel', sort: 'channel', width: 140, from: 660 },
     cell: ({ channel }) => (
       <td className={`${CELL} text-second text-soft`} title={channel}>
         {channel}
@@ -36,7 +38,7 @@ const COLUMNS: readonly Column[] = [
     ),
   },
   {
-    ...{ title: 'Campaign', width: 110, from: 1300 },
+    ...{ title: 'Campaign', sort: 'campaign', width: 110, from: 1300 },
     cell: ({ campaign }) => (
       <td className={`${CELL} text-second text-muted`} title={campaign ?? undefined}>
         <bdi>{campaign ?? '–'}</bdi>
@@ -44,7 +46,7 @@ const COLUMNS: readonly Column[] = [
     ),
   },
   {
-    ...{ title: 'Owner', width: 116, from: 930 },
+    ...{ title: 'Owner', sort: 'owner', width: 116, from: 930 },
     cell: ({ assignee }) => (
       <td className={`${CELL} text-second ${assignee ? 'text-soft' : 'text-muted'}`}>
         <bdi>{assignee?.name ?? 'No one'}</bdi>
@@ -52,7 +54,7 @@ const COLUMNS: readonly Column[] = [
     ),
   },
   {
-    ...{ title: 'Worked', width: 168, from: 500 },
+    ...{ title: 'Worked', sort: 'worked', width: 168, from: 500 },
     cell: (row, now) => (
       <td>
         <WorkedState row={row} now={now} />
@@ -68,7 +70,7 @@ const COLUMNS: readonly Column[] = [
     ),
   },
   {
-    ...{ title: 'Delivery', width: 96, from: 500 },
+    ...{ title: 'Delivery', sort: 'delivery', width: 96, from: 500 },
     cell: ({ delivery }) => (
       <td>
         <DeliveryMark state={delivery} word={delivery === 'none' ? 'None' : undefined} />
@@ -76,7 +78,7 @@ const COLUMNS: readonly Column[] = [
     ),
   },
   {
-    ...{ title: 'Age', width: 62, from: 500 },
+    ...{ title: 'Age', sort: 'received', width: 62, from: 500 },
     cell: ({ receivedAt }, now) => (
       <td className="whitespace-nowrap pe-3 text-end text-second text-muted">
         <Time at={receivedAt}>{age(receivedAt, now)}</Time>

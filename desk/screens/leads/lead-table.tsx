@@ -1,6 +1,6 @@
 import { Fragment, type MouseEvent, memo, type Ref, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { LeadListRow } from '../../../leads/desk/leads.ts';
+import { type LeadListRow, type LeadSort, NEWEST_FIRST } from '../../../leads/desk/leads.ts';
 import { countOf } from '../../numbers.ts';
 import { age, dayTitle, groupByDay } from '../../time.ts';
 import { DeliveryMark } from '../../ui/marks.tsx';
@@ -8,25 +8,33 @@ import { Time } from '../../ui/time.tsx';
 import { WorkedState } from '../../ui/worked-state.tsx';
 import { FROM_WIDE, useMedia } from '../../use-media.ts';
 import { useNow } from '../../use-now.ts';
+import { type AddressFilters, nextSort, sortOf, sortWords, toSearch } from './filters.ts';
 import { CELL, type Column, useColumns } from './lead-columns.tsx';
 import type { useLeadList } from './use-lead-list.ts';
 
-type Props = { list: ReturnType<typeof useLeadList>; handle: Ref<HTMLTableElement>; onPeek: (id: string) => void };
+type Props = {
+  list: ReturnType<typeof useLeadList>;
+  filters: AddressFilters;
+  handle: Ref<HTMLTableElement>;
+  onPeek: (id: string) => void;
+};
 
 /** The line is a shadow, because collapsed borders do not stay with a head that does. */
 const HEAD =
   'sticky top-0 z-10 h-8 bg-ground text-start text-hint font-normal text-muted shadow-[inset_0_-1px_0_var(--color-line)]';
 
-export function LeadTable({ list, handle, onPeek }: Props) {
+export function LeadTable({ list, filters, handle, onPeek }: Props) {
   const now = useNow();
-  const days = groupByDay(list.rows);
+  const sort = sortOf(filters);
+  const isByTime = sort === 'received' || sort === '-received';
+  const days = isByTime ? groupByDay(list.rows) : [list.rows];
   const areAllSelected = list.selected.length === list.rows.length;
   const isWide = useMedia(FROM_WIDE);
   const [frame, columns] = useColumns();
   return (
     <div ref={frame}>
       <table ref={handle} className="w-full table-fixed border-collapse">
-        <caption className="sr-only">Leads, newest first</caption>
+        <caption className="sr-only">Leads, {sortWords(sort)}</caption>
         <colgroup>
           <col className="w-9 md:w-14" />
           <col className="md:w-[132px]" />
@@ -49,15 +57,8 @@ export function LeadTable({ list, handle, onPeek }: Props) {
                 onChange={({ currentTarget }) => list.selectAll(currentTarget.checked)}
               />
             </th>
-            {['Person', ...columns.map(({ title }) => title)].map((title) => (
-              <th
-                key={title}
-                scope="col"
-                aria-sort={title === 'Age' ? 'descending' : undefined}
-                className={title === 'Age' ? `${HEAD} pe-3 text-end!` : HEAD}
-              >
-                {title} {title === 'Age' && <span aria-hidden="true">↓</span>}
-              </th>
+            {[PERSON, ...columns].map((column) => (
+              <ColumnHead key={column.title} {...column} current={sort} filters={filters} />
             ))}
           </tr>
         </thead>
@@ -66,7 +67,7 @@ export function LeadTable({ list, handle, onPeek }: Props) {
           const isWhole = index < days.length - 1 || !list.hasMore;
           return (
             <tbody key={date + title}>
-              <tr>
+              <tr hidden={!isByTime}>
                 <th
                   colSpan={2 + Math.max(1, columns.length)}
                   scope="rowgroup"
@@ -97,13 +98,45 @@ export function LeadTable({ list, handle, onPeek }: Props) {
           );
         })}
       </table>
-      <MoreRows hasMore={list.hasMore} isLoading={list.isLoadingMore} onMore={list.loadMore} />
+      <MoreRows sort={sort} hasMore={list.hasMore} isLoading={list.isLoadingMore} onMore={list.loadMore} />
     </div>
   );
 }
 
+const PERSON = { title: 'Person', sort: 'person' } as const;
+
+type HeadProps = Pick<Column, 'title' | 'sort'> & { current: LeadSort; filters: AddressFilters };
+
+/** The name of a column, which sorts the list by it. */
+function ColumnHead({ title, sort, current, filters }: HeadProps) {
+  const isSorted = sort !== undefined && current.replace(/^-/, '') === sort;
+  const isDescending = current.startsWith('-');
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
+      className={title === 'Age' ? `${HEAD} pe-3 text-end!` : HEAD}
+    >
+      {sort === undefined ? (
+        title
+      ) : (
+        <Link
+          to={{ search: toSearch({ ...filters, sort: nextSort(current, sort) }) }}
+          className={`inline-flex h-6 items-center gap-1 rounded-control hover:text-ink ${isSorted ? 'text-ink' : ''}`}
+        >
+          {title}
+          {isSorted && <span aria-hidden="true">{isDescending ? '↓' : '↑'}</span>}
+        </Link>
+      )}
+    </th>
+  );
+}
+
+type MoreProps = { sort: LeadSort; hasMore: boolean; isLoading: boolean; onMore: () => void };
+
 /** Loads the next page when its place is scrolled into view, or by a press. */
-function MoreRows({ hasMore, isLoading, onMore }: { hasMore: boolean; isLoading: boolean; onMore: () => void }) {
+function MoreRows({ sort, hasMore, isLoading, onMore }: MoreProps) {
+  const words = sort === NEWEST_FIRST ? 'older leads' : 'more leads';
   const button = useRef<HTMLButtonElement>(null);
   const load = useRef(onMore);
   load.current = onMore;
@@ -116,10 +149,10 @@ function MoreRows({ hasMore, isLoading, onMore }: { hasMore: boolean; isLoading:
     observer.observe(element);
     return () => observer.disconnect();
   }, [hasMore]);
-  if (!hasMore) return <p className="px-7 py-6 text-second text-muted">No older leads.</p>;
+  if (!hasMore) return <p className="px-7 py-6 text-second text-muted">No {words}.</p>;
   return (
     <button ref={button} type="button" disabled={isLoading} className="link px-7 py-6 text-start" onClick={onMore}>
-      {isLoading ? 'Loading older leads…' : 'Older leads'}
+      {isLoading ? `Loading ${words}…` : words.replace(/^./, (letter) => letter.toUpperCase())}
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import type { ExportFormat } from '../../../leads/desk/calls.ts';
-import type { LeadListRow } from '../../../leads/desk/leads.ts';
+import { type LeadListRow, NEWEST_FIRST } from '../../../leads/desk/leads.ts';
 import { COUNT_LIMIT } from '../../../leads/desk/limits.ts';
 import type { Worked } from '../../../leads/lead-states.ts';
 import { call, exportSelection } from '../../api.ts';
@@ -22,7 +22,16 @@ import { FROM_WIDE, useMedia } from '../../use-media.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { type AddressFilters, RECEIVED, readFilters, toCallFilters, toSearch } from './filters.ts';
+import {
+  type AddressFilters,
+  RECEIVED,
+  readFilters,
+  sortOf,
+  sortWords,
+  toCallFilters,
+  toSearch,
+  withoutSort,
+} from './filters.ts';
 import { LeadTable } from './lead-table.tsx';
 import { NewStrip } from './new-strip.tsx';
 import { NoLeads } from './no-leads.tsx';
@@ -37,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const loadedAt = Date.now();
   const callFilters = toCallFilters(filters, { now: loadedAt, me: (await readMe()).id });
   const [page, count, choices, { views }] = await Promise.all([
-    call('listLeads', callFilters, request.signal),
+    call('listLeads', { ...callFilters, sort: sortOf(filters) }, request.signal),
     call('countLeads', callFilters, request.signal),
     call('leadChoices', {}, request.signal),
     call('listViews', {}, request.signal),
@@ -60,7 +69,8 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const isWide = useMedia(FROM_WIDE);
-  const list = useLeadList({ page, search, filters: callFilters, matching: count.matching });
+  const sort = sortOf(filters);
+  const list = useLeadList({ page, search, filters: callFilters, sort, matching: count.matching });
   useChangedLeads((rows, isAnswer) => {
     list.apply(rows);
     // Undone here, done elsewhere: only the server knows whether it belongs to this list.
@@ -105,13 +115,16 @@ export function Component() {
     targets.length > 0 && leadChanges.change(targets, { kind: 'assign', to: to?.id ?? null }, to);
   const setWorked = (to: Worked) => targets.length > 0 && leadChanges.change(targets, { kind: 'worked', to });
 
+  const isSorted = sort !== NEWEST_FIRST;
+  const showNew = () => (isSorted ? navigate({ search: toSearch(withoutSort(filters)) }) : revalidate());
+
   useKeys(
     {
       Enter: current && (() => navigate(`/leads/${current.id}`)),
       x: current && (() => list.toggle(current.id)),
       X: current && (() => list.toggle(current.id, true)),
       '/': () => document.getElementById('search')?.focus(),
-      u: revalidate,
+      u: showNew,
       r: held.length < ASK_FROM ? retryOrRelease : () => releaseMenu.current?.open(),
       b: dismiss,
       s: markSpam,
@@ -129,10 +142,14 @@ export function Component() {
     count.matching > COUNT_LIMIT ? `more than ${formatNumber(COUNT_LIMIT)}` : formatNumber(list.matching);
   return (
     <div className="flex h-full flex-col">
-      <ScreenHead isList title="Leads" hint={`${matching} ${describeFilters(filters)}`}>
+      <ScreenHead
+        isList
+        title="Leads"
+        hint={`${matching} ${describeFilters(withoutSort(filters))}${isSorted ? `, ${sort === 'received' ? '' : 'by '}${sortWords(sort)}` : ''}`}
+      >
         <SaveView search={search} views={views} onSaved={revalidate} />
         <ExportMenu filters={callFilters} matching={matching} handle={selected.length > 0 ? undefined : exportMenu} />
-        <PhoneMenu filters={callFilters} matching={matching} search={search} views={views} onSaved={revalidate} />
+        <PhoneMenu {...{ filters, callFilters, matching, search, views }} onSaved={revalidate} />
       </ScreenHead>
       <ViewTabs views={views} search={search} />
       <FilterBar filters={filters} choices={choices} />
@@ -140,9 +157,10 @@ export function Component() {
         <div className="flex min-w-0 flex-1 flex-col">
           <NewStrip
             filters={callFilters}
-            newestAt={page.rows[0]?.receivedAt ?? 0}
+            newestAt={page.newestAt}
             loadedAt={loadedAt}
-            onShow={revalidate}
+            isSorted={isSorted}
+            onShow={showNew}
           />
           {problem && (
             <div className="px-5 md:px-7">
@@ -155,6 +173,7 @@ export function Component() {
             ) : (
               <LeadTable
                 list={list}
+                filters={filters}
                 handle={table}
                 onPeek={(id) => {
                   list.setCurrent(id);

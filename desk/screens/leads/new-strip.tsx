@@ -6,12 +6,18 @@ import { clock } from '../../time.ts';
 import { KeyHint } from '../../ui/key.tsx';
 import { usePoll } from '../../use-poll.ts';
 
-type Props = { filters: DeskInput<'listLeads'>; newestAt: number; loadedAt: number; onShow: () => void };
+type Props = {
+  filters: DeskInput<'listLeads'>;
+  newestAt: number;
+  loadedAt: number;
+  isSorted: boolean;
+  onShow: () => void;
+};
 
 const POLL_MS = 15_000;
 
-/** New leads announce themselves here; the list moves only when asked. */
-export function NewStrip({ filters, newestAt, loadedAt, onShow }: Props) {
+/** New leads announce themselves here; the list moves only when asked. Sorted otherwise, they are not its first rows. */
+export function NewStrip({ filters, newestAt, loadedAt, isSorted, onShow }: Props) {
   const [found, setFound] = useState({ newer: 0, loadedAt });
   usePoll(
     async (signal) => {
@@ -35,7 +41,7 @@ export function NewStrip({ filters, newestAt, loadedAt, onShow }: Props) {
             <span className="text-soft">since {clock(loadedAt)}</span>
           </span>
           <button type="button" className="link min-h-8" aria-keyshortcuts="u" onClick={onShow}>
-            {newer === 1 ? 'Show it' : 'Show them'}
+            {isSorted ? 'Show newest first' : newer === 1 ? 'Show it' : 'Show them'}
           </button>
           <KeyHint name="u" />
         </p>

@@ -4,13 +4,13 @@ import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { NEAREST_COUNT_LIMIT } from '../../../leads/desk/limits.ts';
 import { countOf as formatCount, formatNumber } from '../../numbers.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { type AddressFilters, toSearch } from './filters.ts';
+import { type AddressFilters, toSearch, withoutSort } from './filters.ts';
 
 type Nearest = DeskAnswer<'listLeads'>['nearest'];
 
 /** Says why the list is empty, and the next step. */
 export function NoLeads({ filters, nearest }: { filters: AddressFilters; nearest: Nearest }) {
-  const { q, ...others } = filters;
+  const { q, ...others } = withoutSort(filters);
   const count = Object.keys(others).length;
   if (q === undefined && count === 0)
     return (
@@ -30,7 +30,7 @@ export function NoLeads({ filters, nearest }: { filters: AddressFilters; nearest
         </Empty>
       </div>
     );
-  if (filters.worked === 'waiting' && q === undefined && count === 1)
+  if (filters.worked?.join() === 'waiting' && q === undefined && count === 1)
     return (
       <div className="px-5 md:px-7">
         <Empty title="Nobody is waiting.">
@@ -53,7 +53,7 @@ export function NoLeads({ filters, nearest }: { filters: AddressFilters; nearest
             <>
               {count === 1 ? 'One filter is on' : `${count} filters are on`};{' '}
               <Link
-                to={{ search: toSearch({ ...(q !== undefined && { q, status: 'any' }) }) }}
+                to={{ search: toSearch({ ...(q !== undefined && { q, status: ['any'] }) }) }}
                 className="link link-underlined"
               >
                 {q === undefined ? 'show all leads' : count === 1 ? 'search without it' : 'search without them'}
@@ -62,7 +62,7 @@ export function NoLeads({ filters, nearest }: { filters: AddressFilters; nearest
             </>
           )}
           {count === 0 && (
-            <Link to={{ search: toSearch({ q: q ?? '', status: 'any' }) }} className="link link-underlined">
+            <Link to={{ search: toSearch({ q: q ?? '', status: ['any'] }) }} className="link link-underlined">
               Search spam and dismissed ones too
             </Link>
           )}

@@ -1,35 +1,49 @@
-import type { DeskAnswer, DeskInput } from '../../../leads/desk/calls.ts';
+import { useNavigate } from 'react-router';
+import type { DeskAnswer } from '../../../leads/desk/calls.ts';
+import { LEAD_SORTS } from '../../../leads/desk/leads.ts';
 import { MoreIcon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { ExportLinks } from './export-menu.tsx';
-import { DeleteView, findView, SaveViewForm } from './save-view.tsx';
+import { type AddressFilters, type CallFilters, sortOf, sortWords, toSearch } from './filters.ts';
+import { ViewChoices } from './save-view.tsx';
 
 type Props = {
-  filters: DeskInput<'listLeads'>;
+  filters: AddressFilters;
+  callFilters: CallFilters;
   matching: string;
   search: string;
   views: DeskAnswer<'listViews'>['views'];
   onSaved: () => void;
 };
 
-/** What a wide screen has as buttons beside the title: export, and keeping the filters as a view. */
-export function PhoneMenu({ filters, matching, search, views, onSaved }: Props) {
-  const shown = findView(views, search);
+/** What a wide screen has beside the title and in the heads of columns: export, the order, and keeping both as a view. */
+export function PhoneMenu({ filters, callFilters, matching, search, views, onSaved }: Props) {
+  const navigate = useNavigate();
   return (
     <Menu
       label={<MoreIcon />}
-      name="Export and views"
+      name="Export, order and views"
       className="-me-3 grid size-11 place-items-center rounded-control text-soft md:hidden"
     >
       <p className="px-2.5 pt-1.5 text-hint text-muted">Export {matching}</p>
-      <ExportLinks filters={filters} />
+      <ExportLinks filters={callFilters} />
+      <label className="mt-1 block border-t border-line px-2.5 pt-2 pb-1 text-second text-muted">
+        Sorted by
+        <select
+          className="field mt-1 block w-full"
+          value={sortOf(filters)}
+          onChange={({ currentTarget: { value: sort } }) => navigate({ search: toSearch({ ...filters, sort }) })}
+        >
+          {LEAD_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortWords(sort)}
+            </option>
+          ))}
+        </select>
+      </label>
       {search !== '' && (
         <div className="mt-1 border-t border-line pt-1">
-          {shown ? (
-            <DeleteView id={shown.id} className="menu-item" onDeleted={onSaved} />
-          ) : (
-            <SaveViewForm search={search} onSaved={onSaved} />
-          )}
+          <ViewChoices search={search} views={views} onSaved={onSaved} />
         </div>
       )}
     </Menu>

@@ -1,23 +1,32 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import type { DeskInput } from '../../../leads/desk/calls.ts';
-import type { LeadListRow } from '../../../leads/desk/leads.ts';
-import { applyChanged, type ChangingFilters, getListPosition, joinPages, setListPosition } from '../../lead-rows.ts';
+import type { LeadListRow, LeadSort } from '../../../leads/desk/leads.ts';
+import {
+  applyChanged,
+  type ChangingFilters,
+  getListPosition,
+  joinPages,
+  type Rows,
+  setListPosition,
+  shownRows,
+} from '../../lead-rows.ts';
 import { useCall } from '../../use-call.ts';
+import type { CallFilters } from './filters.ts';
 
 type Page = { rows: LeadListRow[]; next: string | null };
-type Options = { page: Page; search: string; filters: DeskInput<'listLeads'>; matching: number };
+type Options = { page: Page; search: string; filters: CallFilters; sort: LeadSort; matching: number };
 
 /** Rows, the current one and the selected ones. Another address or fresh data begins anew. */
-export function useLeadList({ page, search, filters, matching }: Options) {
+export function useLeadList({ page, search, filters, sort, matching }: Options) {
   const start = () => ({ ...startWith(page, search), page, matching, selected: new Set<string>(), anchorId: '' });
   const [list, setList] = useState(start);
   if (list.page !== page) setList(start());
   const more = useCall('listLeads');
-  const { rows, removed, next, currentId, selected } = list;
-  const changing: ChangingFilters = { ...filters, status: filters.status ?? 'not-spam' };
+  const { all, hidden, next, currentId, selected } = list;
+  const rows = shownRows(list);
+  const changing: ChangingFilters = { ...filters, status: filters.status ?? ['not-spam'] };
 
   useEffect(() => {
-    setListPosition({ search, rows, removed, next, currentId, matching: list.matching, filters: changing });
+    setListPosition({ search, all, hidden, next, currentId, matching: list.matching, filters: changing });
   });
 
   const at = rows.findIndex(({ id }) => id === currentId);
@@ -27,7 +36,7 @@ export function useLeadList({ page, search, filters, matching }: Options) {
     isLoadingMore: more.isRunning,
     error: more.error,
     matching: list.matching,
-    isKnown: (id: string) => [...rows, ...removed].some((row) => row.id === id),
+    isKnown: (id: string) => all.some((row) => row.id === id),
     current: rows[at],
     selected: rows.filter(({ id }) => selected.has(id)),
     isSelected: (id: string) => selected.has(id),
@@ -38,11 +47,12 @@ export function useLeadList({ page, search, filters, matching }: Options) {
     toggle: (id: string, isRange = false) =>
       setList((before) => {
         const after = new Set(before.selected);
-        const [from, to] = [before.anchorId, id].map((one) => before.rows.findIndex((row) => row.id === one));
+        const shown = shownRows(before);
+        const [from, to] = [before.anchorId, id].map((one) => shown.findIndex((row) => row.id === one));
         const isOn = !after.has(id);
         const range =
           isRange && from !== undefined && to !== undefined && from >= 0
-            ? before.rows.slice(Math.min(from, to), Math.max(from, to) + 1)
+            ? shown.slice(Math.min(from, to), Math.max(from, to) + 1)
             : [{ id }];
         for (const row of range) {
           if (isOn) after.add(row.id);
@@ -51,48 +61,48 @@ export function useLeadList({ page, search, filters, matching }: Options) {
         return { ...before, selected: after, anchorId: id };
       }),
     selectAll: (isOn: boolean) =>
-      setList((before) => ({ ...before, selected: new Set(isOn ? before.rows.map(({ id }) => id) : []) })),
+      setList((before) => ({ ...before, selected: new Set(isOn ? shownRows(before).map(({ id }) => id) : []) })),
     markRead: (id: string) =>
       setList((before) => ({
         ...before,
-        rows: before.rows.map((row) => (row.id === id ? { ...row, isUnread: false } : row)),
+        all: before.all.map((row) => (row.id === id ? { ...row, isUnread: false } : row)),
       })),
     apply: (changed: readonly LeadListRow[]) =>
       setList((before) => {
-        const { rows: after, removed } = applyChanged(before, changed, changing);
-        const index = before.rows.findIndex(({ id }) => id === before.currentId);
+        const changedRows = applyChanged(before, changed, changing);
+        const after = shownRows(changedRows);
+        const index = shownRows(before).findIndex(({ id }) => id === before.currentId);
         const isCurrentGone = index >= 0 && !after.some(({ id }) => id === before.currentId);
         return {
           ...before,
-          rows: after,
-          removed,
-          matching: before.matching + after.length - before.rows.length,
+          ...changedRows,
+          matching: before.matching + before.hidden.size - changedRows.hidden.size,
           selected: new Set([...before.selected].filter((id) => after.some((row) => row.id === id))),
           currentId: isCurrentGone ? after[Math.min(index, after.length - 1)]?.id : before.currentId,
         };
       }),
     loadMore: async () => {
       if (next === null || more.isRunning) return;
-      const answer = await more.run({ ...filters, cursor: next });
-      if (answer) setList((before) => ({ ...before, rows: joinPages(before.rows, answer.rows), next: answer.next }));
+      const answer = await more.run({ ...filters, sort, cursor: next });
+      if (!answer) return;
+      setList((before) => {
+        const ids = new Set(before.all.map(({ id }) => id));
+        return { ...before, all: [...before.all, ...answer.rows.filter(({ id }) => !ids.has(id))], next: answer.next };
+      });
     },
   };
 }
 
-type Start = {
-  rows: readonly LeadListRow[];
-  removed: readonly LeadListRow[];
-  next: string | null;
-  currentId: string | undefined;
-};
+type Start = Rows & { next: string | null; currentId: string | undefined };
 
 /** The way back from a lead leads to the same rows, with the newest of the server. */
 function startWith(page: Page, search: string): Start {
   const before = getListPosition();
-  if (before?.search !== search) return { rows: page.rows, removed: [], next: page.next, currentId: undefined };
-  const { removed } = before;
-  const rows = joinPages(page.rows, before.rows);
-  return { rows, removed, next: rows.length > page.rows.length ? before.next : page.next, currentId: before.currentId };
+  if (before?.search !== search) return { all: page.rows, hidden: new Set(), next: page.next, currentId: undefined };
+  const all = joinPages(page.rows, before.all);
+  const fresh = new Set(page.rows.map(({ id }) => id));
+  const hidden = new Set([...before.hidden].filter((id) => !fresh.has(id)));
+  return { all, hidden, next: all.length > page.rows.length ? before.next : page.next, currentId: before.currentId };
 }
 
 /** The first row in sight when the list was left, and where it stood. */

@@ -5,9 +5,10 @@ import { call } from '../../api.ts';
 import { useChangedLeads } from '../../changes/lead-change-queue.ts';
 import { formatLimited } from '../../numbers.ts';
 import { useMe } from '../../session.ts';
-import { readFilters, toCallFilters, toSearch } from './filters.ts';
+import { readFilters, toCallFilters, toSearch, withoutSort } from './filters.ts';
 
 type View = DeskAnswer<'listViews'>['views'][number];
+type Tab = Pick<View, 'id' | 'name' | 'query'> & Partial<View>;
 
 const WAITING = 'waiting';
 const WORK = [
@@ -23,19 +24,24 @@ const searchOf = (query: string) => toSearch(readFilters(new URLSearchParams(que
 /** Views that are always there, then the saved ones, with how many leads each holds. */
 export function ViewTabs({ views, search }: { views: readonly View[]; search: string }) {
   const counts = useViewCounts(views);
+  const all: Tab[] = [...WORK, HAND, ...views];
+  // The tab of a list stays current while it is sorted otherwise.
+  const isView = all.some(({ query }) => searchOf(query) === search);
+  const shown = isView ? search : toSearch(withoutSort(readFilters(new URLSearchParams(search))));
   return (
     <nav
       aria-label="Views"
       className="flex h-11 shrink-0 items-stretch gap-5 overflow-x-auto border-b border-line px-5 md:h-10 md:px-7"
     >
-      {[...WORK, HAND, ...views].map(({ id, name, query }) => {
-        const isCurrent = searchOf(query) === search;
+      {all.map(({ id, name, query, isShared, by }) => {
+        const isCurrent = searchOf(query) === shown;
         return (
           <Fragment key={id}>
             {id === HAND.id && <span aria-hidden="true" className="my-3 border-s border-rule" />}
             <Link
               to={{ search: searchOf(query) }}
               aria-current={isCurrent ? 'page' : undefined}
+              title={isShared ? `For all, by ${by}` : undefined}
               className={`inline-flex items-center gap-1.5 border-b-2 whitespace-nowrap outline-offset-[-2px] ${isCurrent ? 'border-ink font-semibold' : 'border-transparent text-soft hover:text-ink'}`}
             >
               {name}

@@ -170,7 +170,7 @@ function FilterBar({ all: { pages }, filters }: Props) {
   const chip = (name: 'state' | 'by', title: string, choices: readonly (readonly [string, string])[]) => (
     <FilterChip
       title={title}
-      value={filters[name]}
+      values={filters[name] ? [filters[name]] : []}
       words={filters[name] && (choices.find(([value]) => value === filters[name])?.[1] ?? filters[name])}
       choices={choices}
       searchWith={(value) => toQuery({ ...filters, [name]: value })}

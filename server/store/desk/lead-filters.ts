@@ -46,18 +46,16 @@ export function whereMatching<Row>(
   }: PreparedFilters,
 ): LeadQuery<Row> {
   let matching = query;
-  if (channel !== undefined) matching = matching.where('channel', '=', channel);
-  if (campaign !== undefined) matching = matching.where('campaign', '=', campaign);
-  if (page !== undefined) matching = matching.where('page', '=', page);
-  if (delivery !== undefined) matching = matching.where('delivery', '=', toStoredDelivery(delivery));
-  if (assignee === 'none') matching = matching.where('assigned_to', 'is', null);
-  else if (assignee !== undefined) matching = matching.where('assigned_to', '=', assignee);
-  if (worked === 'waiting') matching = matching.where(isWaiting(Date.now()));
-  else if (worked !== undefined) matching = matching.where('worked', '=', worked);
+  if (channel) matching = matching.where('channel', 'in', channel);
+  if (campaign) matching = matching.where('campaign', 'in', campaign);
+  if (page) matching = matching.where('page', 'in', page);
+  if (delivery) matching = matching.where('delivery', 'in', delivery.map(toStoredDelivery));
+  if (assignee) matching = matching.where((lead) => isAssigned(lead, assignee));
+  if (worked) matching = matching.where((lead) => isWorked(lead, worked));
   if (unread) matching = matching.where(isUnreadBy(personId ?? '', Date.now()));
   if (from !== undefined) matching = matching.where('received_at', '>=', from);
   if (before !== undefined) matching = matching.where('received_at', '<', before);
-  if (status !== 'any') matching = matching.where((lead) => hasStatus(lead, status));
+  if (!status.includes('any')) matching = matching.where((lead) => lead.or(status.map((one) => hasStatus(lead, one))));
   if (found?.kind === 'few') matching = matching.where(isOneOf(dialect, found.ids));
   if (found?.kind === 'many')
     matching = matching.where(({ exists, selectFrom }) =>
@@ -75,7 +73,26 @@ export function whereMatching<Row>(
 export const isWaiting = (now: number) =>
   sql<boolean>`worked = 'new' and set_aside is null and respond_by is not null and respond_by <= ${now}`;
 
-function hasStatus({ eb, and }: ExpressionBuilder<Tables, 'leads'>, status: Exclude<LeadFilters['status'], 'any'>) {
+type Lead = ExpressionBuilder<Tables, 'leads'>;
+
+function isAssigned({ eb, or }: Lead, people: readonly string[]) {
+  const ids = people.filter((id) => id !== 'none');
+  return or([
+    ...(ids.length < people.length ? [eb('assigned_to', 'is', null)] : []),
+    ...(ids.length > 0 ? [eb('assigned_to', 'in', ids)] : []),
+  ]);
+}
+
+function isWorked({ eb, or }: Lead, worked: NonNullable<LeadFilters['worked']>) {
+  const states = worked.filter((state) => state !== 'waiting');
+  return or([
+    ...(states.length < worked.length ? [isWaiting(Date.now())] : []),
+    ...(states.length > 0 ? [eb('worked', 'in', states)] : []),
+  ]);
+}
+
+function hasStatus({ eb, and, lit }: Lead, status: LeadFilters['status'][number]) {
+  if (status === 'any') return lit(true);
   if (status === 'spam' || status === 'dismissed') return eb('set_aside', '=', toSetAside(status));
   const isKept = eb('set_aside', 'is', null);
   if (status === 'not-spam') return isKept;

@@ -1,4 +1,4 @@
-import type { LeadListRow } from '../../../leads/desk/leads.ts';
+import type { LeadListRow, LeadSort } from '../../../leads/desk/leads.ts';
 import { COUNT_LIMIT } from '../../../leads/desk/limits.ts';
 import { countRows } from '../engine/count-rows.ts';
 import { formatCursor, PAGE_AND_ONE, type Place, parseCursor, toPage } from '../engine/page.ts';
@@ -6,19 +6,30 @@ import { listChannels } from '../leads/served-forms.ts';
 import { presentSales } from '../people/people.ts';
 import type { OpenStore } from '../schema/tables.ts';
 import { type AskedFilters, newestFirst, type PreparedFilters, prepareFilters, whereMatching } from './lead-filters.ts';
+import { formatSortedCursor, inOrder, parseSortedCursor } from './lead-order.ts';
 import { readLeadRows } from './lead-rows.ts';
 
-export async function listLeads(
-  store: OpenStore,
-  filters: AskedFilters,
-  cursor?: string,
-): Promise<{ rows: LeadListRow[]; next: string | null }> {
+type ListOptions = { cursor?: string | undefined; sort?: LeadSort };
+type LeadPage = { rows: LeadListRow[]; next: string | null; newestAt: number };
+
+export async function listLeads(store: OpenStore, filters: AskedFilters, options: ListOptions = {}): Promise<LeadPage> {
+  const { cursor, sort = '-received' } = options;
   const prepared = await prepareFilters(store, filters);
-  const places = await findPlaces(store, prepared, parseCursor(cursor), PAGE_AND_ONE);
-  const { rows: page, next } = toPage(places, formatCursor);
+  const { rows: page, next } =
+    sort === '-received'
+      ? toPage(await findPlaces(store, prepared, parseCursor(cursor), PAGE_AND_ONE), formatCursor)
+      : toPage(await findSorted(store, prepared, sort, cursor), formatSortedCursor);
   const ids = page.map(({ id }) => id);
-  return { rows: await readLeadRows(store.db, store, ids, filters.personId ?? null), next };
+  const rows = await readLeadRows(store.db, store, ids, filters.personId ?? null);
+  if (sort === '-received' || cursor !== undefined) return { rows, next, newestAt: rows[0]?.receivedAt ?? 0 };
+  const [newest] = await findPlaces(store, prepared, undefined, 1);
+  return { rows, next, newestAt: newest?.receivedAt ?? 0 };
 }
+
+const findSorted = ({ db, dialect }: OpenStore, filters: PreparedFilters, sort: LeadSort, cursor?: string) => {
+  const matching = whereMatching(db.selectFrom('leads').select('id'), dialect, filters);
+  return inOrder(matching, dialect, sort, parseSortedCursor(cursor, sort)).limit(PAGE_AND_ONE).execute();
+};
 
 /** The next matching leads after a place, newest first. */
 export async function findPlaces(
@@ -52,7 +63,7 @@ export async function countLeads(store: OpenStore, filters: AskedFilters, since?
 const isCountless = ({ found, search: _search, personId: _personId, status, ...others }: PreparedFilters) =>
   found?.kind === 'many' &&
   Object.values(others).every((filter) => filter === undefined) &&
-  (status === 'not-spam' || status === 'any');
+  status.some((one) => one === 'not-spam' || one === 'any');
 
 export async function countMatching({ db, dialect }: OpenStore, filters: PreparedFilters): Promise<number> {
   const query = db.selectFrom('leads').select('id');

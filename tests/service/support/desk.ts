@@ -52,7 +52,9 @@ export function call(
   const url = DESK_API_PATH + path.replace(':id', encodeURIComponent(String(id)));
   if (method !== 'GET') return app.inject({ method, url, headers, payload: rest });
   const { origin: _origin, ...sent } = headers;
-  const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]));
+  const query = new URLSearchParams(
+    Object.entries(rest).flatMap(([key, value]) => [value].flat().map((one) => [key, String(one)])),
+  );
   return app.inject({ method, url: `${url}?${query}`, headers: sent });
 }
 

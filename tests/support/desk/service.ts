@@ -79,7 +79,9 @@ async function send<Name extends DeskCallName>(origin: string, name: Name, input
   const { method, path } = DESK_CALLS[name];
   const { id = '', ...rest } = input as Record<string, unknown>;
   const url = new URL(origin + DESK_API_PATH + path.replace(':id', String(id)));
-  if (method === 'GET') for (const [key, value] of Object.entries(rest)) url.searchParams.set(key, String(value));
+  if (method === 'GET')
+    for (const [key, value] of Object.entries(rest))
+      for (const one of [value].flat()) url.searchParams.append(key, String(one));
   const response = await fetch(url, {
     method,
     headers: { cookie, origin, 'Content-Type': 'application/json' },

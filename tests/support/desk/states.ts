@@ -79,7 +79,7 @@ export const DESK_STATES: readonly DeskState<SeededDesk>[] = [
     name: 'leads: save view',
     path: FEW_LEADS,
     act: async (page) => {
-      const isPhone = await openPhoneMenu(page, 'Export and views');
+      const isPhone = await openPhoneMenu(page, 'Export, order and views');
       if (!isPhone) await choose('Save view')(page);
       await page.getByRole('textbox', { name: 'Name of the view' }).fill('This week');
     },
