@@ -68,6 +68,7 @@ export const AUDIT_ACTIONS = [
   'publish',
   'share',
   'end-share',
+  'view',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -37,6 +37,33 @@ describeOnOneStore('people of the desk', (kind) => {
       .json()
       .rows.map(({ by, action, detail }: Record<string, string>) => `${by}: ${action}, ${detail}`);
 
+  test('share views with all; only their authors and admins change them, and the log says so', async () => {
+    const [ada, ben] = [await signIn(running, 'sales', 'Ada'), await signIn(running, 'sales', 'Ben')];
+    const save = async (person: Signed, query: string, isShared = true) =>
+      (await call(running, person, 'saveView', { name: 'Board', query, isShared })).statusCode;
+    const viewFor = async (person: Signed) => (await call(running, person, 'listViews')).json().views[0];
+    const remove = async (person: Signed, id: string) => (await call(running, person, 'deleteView', { id })).statusCode;
+    await save(ada, 'channel=Demo&channel=Contact');
+    const view = await viewFor(ben);
+    expect(view).toMatchObject({ by: 'Ada', isOwn: false, canChange: false, query: 'channel=Demo&channel=Contact' });
+    expect([await save(ben, 'q=mine'), await remove(ben, view.id)]).toEqual([400, 403]);
+    expect(await viewFor(ben)).toEqual(view);
+    await save(admin, 'sort=-company');
+    expect(await viewFor(ada)).toMatchObject({ id: view.id, query: 'sort=-company', isOwn: true });
+    await save(ada, 'sort=-company', false);
+    expect([await viewFor(ben), (await viewFor(ada)).isShared]).toEqual([undefined, false]);
+    await save(ada, 'q=again');
+    await remove(admin, view.id);
+    expect(await viewFor(ada)).toBeUndefined();
+    expect(await audit({ action: 'view' })).toEqual([
+      'Grace Hopper: view, deleted',
+      'Ada: view, saved',
+      'Ada: view, kept for oneself',
+      'Grace Hopper: view, saved',
+      'Ada: view, saved',
+    ]);
+  });
+
   test('are invited by a link that is shown once, and listed until it is used or withdrawn', async () => {
     const { link, isMailed } = (
       await call(running, admin, 'invite', { email: 'Ada@Site.example', role: 'sales' })

@@ -187,15 +187,15 @@ test('no byte of an erased person stays in the files, wherever in the tables it 
     await commit(store, entries);
   }
   const erased = Array.from({ length: ROUNDS }, (_, round) => [round, (round * 7) % 50] as const);
-  const person = { id: 'p', name: 'Dana', email: 'dana@site.example' };
+  const person = { id: 'p', name: 'Dana', email: 'dana@site.example', role: 'sales' } as const;
   for (const [round, index] of erased) {
     const email = emailOf(`${round}-${index}-`);
     const { id } = await store.db.selectFrom('leads').select('id').where('email', '=', email).executeTakeFirstOrThrow();
     await addNote(store, id, `note-${round}-${index}-`, person, Date.now());
     await saveView(
       store,
-      'p',
-      { name: `${round}`, query: new URLSearchParams({ search: email }).toString() },
+      person,
+      { name: `${round}`, query: new URLSearchParams({ search: email }).toString(), isShared: round % 2 === 0 },
       Date.now(),
     );
     await erasePerson(store, email);

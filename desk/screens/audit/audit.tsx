@@ -39,6 +39,7 @@ const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   publish: 'published pages',
   share: 'shared a preview',
   'end-share': 'ended a shared preview',
+  view: 'changed a view for all',
 };
 
 const TITLES = { action: 'What', by: 'Who', span: 'When', lead: 'Lead' };
@@ -88,7 +89,7 @@ export function Component() {
             <FilterChip
               key={name}
               title={TITLES[name]}
-              value={value}
+              values={value ? [value] : []}
               words={value && (choices[name]?.find(([choice]) => choice === value)?.[1] ?? value)}
               choices={choices[name] ?? []}
               searchWith={(choice) => toQuery({ ...others, [name]: choice })}

@@ -26,8 +26,15 @@ export type LeadDeskTables = {
     respond_hours: number;
   };
   notes: { id: string; lead_id: string; person_id: string; person_name: string; at: number; text: string };
-  /** A view belongs to the person who saved it. */
-  saved_views: { id: string; person_id: string; name: string; query: string; saved_at: number };
+  /** A view belongs to the person who saved it; 1: all people of the desk see it. */
+  saved_views: {
+    id: string;
+    person_id: string;
+    name: string;
+    query: string;
+    saved_at: number;
+    is_shared: Generated<number>;
+  };
   delivery_attempts: {
     lead_id: string;
     destination: string;
