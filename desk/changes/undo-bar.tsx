@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useKeys } from '../keys/use-keys.ts';
+import { useActions } from '../keys/use-actions.ts';
 import { age } from '../time.ts';
 import { UpIcon } from '../ui/icons.tsx';
 import { Key, KeyHint } from '../ui/key.tsx';
@@ -12,7 +12,7 @@ export function UndoBar() {
   const { undoable, redoable } = useChangeState();
   const latest = undoable.at(-1);
   const [now, setNow] = useState(() => Date.now());
-  useKeys({ z: latest && (() => leadChanges.undo()), Z: redoable.length > 0 ? leadChanges.redo : undefined });
+  useActions({ undo: latest && (() => leadChanges.undo()), redo: redoable.length > 0 ? leadChanges.redo : undefined });
   useEffect(() => {
     if (!latest) return;
     setNow(Date.now());

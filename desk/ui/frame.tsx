@@ -5,10 +5,11 @@ import { call } from '../api.ts';
 import { ChangeNotices } from '../changes/change-notices.tsx';
 import { leadChanges, useChangedLeads } from '../changes/lead-change-queue.ts';
 import { UndoBar } from '../changes/undo-bar.tsx';
+import { CommandPanel } from '../commands/command-panel.tsx';
 import { useConnection } from '../connection.ts';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
+import { useActions, useSinglePresses } from '../keys/use-actions.ts';
 import { useKeptFocus } from '../keys/use-kept-focus.ts';
-import { useKeys, useSinglePresses } from '../keys/use-keys.ts';
 import { CountsContext, signInPath, useMe } from '../session.ts';
 import { clock } from '../time.ts';
 import { usePoll } from '../use-poll.ts';
@@ -34,7 +35,7 @@ export function Frame() {
   const refreshHealth = () => call('readHealthLevel', {}).then(setHealth, () => {});
   usePoll(refresh, POLL_MS, { isHiddenToo: true });
   usePoll(refreshHealth, HEALTH_POLL_MS);
-  useKeys({ '?': () => setAreKeysShown(true) });
+  useActions({ allKeys: () => setAreKeysShown(true) });
   useSinglePresses();
   useKeptFocus();
   useChanges(refresh);
@@ -71,6 +72,7 @@ export function Frame() {
         </main>
         {!isBare && <TabBar onShowKeys={() => setAreKeysShown(true)} />}
       </div>
+      <CommandPanel />
       <KeysDialog isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />
     </CountsContext>
   );

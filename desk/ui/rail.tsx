@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { NavLink } from 'react-router';
+import { CommandChoice } from '../commands/command-panel.tsx';
 import { ROLE_WORDS } from '../navigation.ts';
 import { signOut, useFrame, useScreens } from '../session.ts';
 import { zoneName } from '../time.ts';
@@ -44,6 +45,7 @@ export function Rail({ onShowKeys }: { onShowKeys: () => void }) {
         >
           <p className="px-2.5 py-1.5 text-hint text-muted">{me.email}</p>
           <OwnChoices />
+          <CommandChoice />
           <MenuButton onClick={onShowKeys}>All keys</MenuButton>
           <MenuButton onClick={signOut}>Sign out</MenuButton>
         </Menu>

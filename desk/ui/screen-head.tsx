@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CommandButton } from '../commands/command-panel.tsx';
 import { formatLimited } from '../numbers.ts';
 import { useCounts } from '../session.ts';
 
@@ -22,7 +23,10 @@ export function ScreenHead({ title, hint, isList = false, isRuled = false, child
       >
         <h1 className="text-screen">{title}</h1>
         <span className="flex-1 pt-1 text-second text-muted">{hint}</span>
-        {children && <span className="flex flex-wrap items-center gap-2">{children}</span>}
+        <span className="flex flex-wrap items-center gap-2">
+          <CommandButton />
+          {children}
+        </span>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { NavLink, useLocation } from 'react-router';
+import { CommandChoice } from '../commands/command-panel.tsx';
 import { signOut, useMe, useScreens } from '../session.ts';
 import { UpIcon } from './icons.tsx';
 import { Menu, MenuButton } from './menu.tsx';
@@ -42,6 +43,7 @@ export function TabBar({ onShowKeys }: { onShowKeys: () => void }) {
           </NavLink>
         ))}
         <OwnChoices />
+        <CommandChoice />
         <MenuButton onClick={onShowKeys}>All keys</MenuButton>
         <MenuButton onClick={signOut}>Sign out {me.name}</MenuButton>
       </Menu>

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_CHANNEL } from '../../leads/channels.ts';
 import { DESK_API_PATH } from '../../leads/desk/calls.ts';
+import { PAGE_SIZE } from '../../leads/desk/limits.ts';
 import { seededDesk, sendLead } from '../support/desk/seed.ts';
 import { checkAccessibility, collectProblems, showNextScreen, showState } from '../support/desk/show-state.ts';
 import { DESK_STATES } from '../support/desk/states.ts';
@@ -115,6 +116,74 @@ test('filters live in the address, also in a low window, and a session that ends
   await page.keyboard.press('u');
   await expect(page.getByText('Your session has ended')).toBeVisible();
   expect(new URL(page.url()).searchParams.get('to')).toBe('/leads?channel=Demo');
+});
+
+test('any column sorts the list, a view of it is shared, and the command field finds and does what it names', async ({
+  page,
+}) => {
+  test.slow();
+  const desk = await seededDesk();
+  await desk.sales.signIn(page.context());
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${desk.origin}/desk/leads`);
+  const head = page.getByRole('columnheader', { name: 'Company' });
+  const companies = page.locator('tr[data-lead] td:nth-of-type(2)');
+  const field = page.getByRole('combobox');
+
+  await test.step('by its head, both ways, and on the next page too', async () => {
+    await head.getByRole('link').click();
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await head.getByRole('link').click();
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await expect(page).toHaveURL(/\?sort=-company$/);
+    await companies.last().scrollIntoViewIfNeeded();
+    await expect.poll(() => companies.count()).toBeGreaterThan(PAGE_SIZE);
+    const names = (await companies.allTextContents()).map((name) => name.toLowerCase());
+    expect(names).toEqual(names.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)));
+  });
+
+  await test.step('a view keeps the order, for all', async () => {
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('textbox', { name: 'Name of the view' }).fill('By company');
+    await page.getByRole('checkbox', { name: 'For all people of the desk' }).check();
+    await page.getByRole('button', { name: 'Save view' }).last().click();
+    await expect(page.getByRole('link', { name: /^By company/ })).toHaveAttribute('aria-current', 'page');
+    const { views } = await desk.admin.call('listViews', {});
+    expect(views).toMatchObject([{ name: 'By company', query: 'sort=-company', by: desk.sales.name }]);
+  });
+
+  await test.step('the command field leads to a lead by its name', async () => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(field).toBeFocused();
+    await page.keyboard.type('ferreira');
+    await expect(page.getByRole('option', { selected: true })).toHaveText(/^Nadia Ferreira/);
+    await checkAccessibility(page, 'command field');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nadia Ferreira');
+    await expect(field).toBeHidden();
+  });
+
+  await test.step('and does what it names, then leads to another screen', async () => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('as qualified');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Qualified: Nadia Ferreira')).toBeVisible();
+    await page.keyboard.press('z');
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('held');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/desk\/held$/);
+  });
+
+  await test.step('a viewer finds no leads and no work on them', async () => {
+    await page.context().clearCookies();
+    await desk.viewer.signIn(page.context());
+    await page.goto(`${desk.origin}/desk/figures`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('ferreira');
+    await expect(page.getByText('Nothing is called “ferreira”.')).toBeVisible();
+  });
 });
 
 test('a delivery that was given up says where to and how often, and leads to its lead', async ({ page }) => {

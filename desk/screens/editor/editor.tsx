@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { call } from '../../api.ts';
-import { useKeys } from '../../keys/use-keys.ts';
+import { useActions } from '../../keys/use-actions.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { historyPath, type WrittenItem } from '../../writing/item-types.ts';
 import { BrokenFile } from './broken-file.tsx';
@@ -126,10 +126,10 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);
-  useKeys({
-    h: () => navigate(historyPath(item.file)),
-    z: removed && putBack,
-    Escape: () =>
+  useActions({
+    history: () => navigate(historyPath(item.file)),
+    undo: removed && putBack,
+    close: () =>
       document.activeElement?.closest('[data-field], input, textarea')
         ? document.getElementById('screen')?.focus()
         : navigate('/pages'),

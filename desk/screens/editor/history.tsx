@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { CallError, call, toQuery } from '../../api.ts';
-import { useKeys } from '../../keys/use-keys.ts';
+import { useActions } from '../../keys/use-actions.ts';
 import { useMe } from '../../session.ts';
 import { clock, dayTitle } from '../../time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -79,9 +79,9 @@ export function Component() {
     const next = versions[versions.findIndex(({ id }) => id === version?.id) + step];
     if (next) navigate({ search: toQuery({ version: next.id, against }) }, { replace: true });
   };
-  useKeys(
-    { r: () => void restore.run(), Escape: () => navigate(editPath(item.file)) },
-    { j: () => move(1), k: () => move(-1) },
+  useActions(
+    { restore: () => void restore.run(), close: () => navigate(editPath(item.file)) },
+    { next: () => move(1), previous: () => move(-1) },
   );
   const names = [...new Set([...Object.keys(before.fields), ...Object.keys(shown.fields)])];
   const differing = names.filter((name) => textOf(before.fields[name]) !== textOf(shown.fields[name]));

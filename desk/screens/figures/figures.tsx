@@ -3,7 +3,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Figures } from '../../../leads/desk/figures.ts';
 import { finding, LEAST_FOR_SHARE } from '../../../leads/desk/finding.ts';
 import { call, toQuery } from '../../api.ts';
-import { useKeys } from '../../keys/use-keys.ts';
+import { useActions } from '../../keys/use-actions.ts';
 import { saveFile } from '../../save-file.ts';
 import { useAllows } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,7 +38,7 @@ export function Component() {
   const isCompared = against !== 'nothing';
   const save = () => saveCsv(figures);
   const toggle = () => setIsTableShown((isShown) => !isShown);
-  useKeys({ t: toggle, e: save });
+  useActions({ tables: toggle, exportFigures: save });
   const { isCounted, totals, totalsBefore } = figures;
   const published = new Set(figures.marks.flatMap(({ day, kind }) => (kind === 'page' ? day : [])));
   const isEmpty = [totals, totalsBefore].every(({ views, leads }) => views + leads === 0);

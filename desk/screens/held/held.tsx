@@ -3,7 +3,7 @@ import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import type { LeadListRow } from '../../../leads/desk/leads.ts';
 import { call } from '../../api.ts';
 import { leadChanges, useChangedLeads, useChangeState } from '../../changes/lead-change-queue.ts';
-import { useKeys } from '../../keys/use-keys.ts';
+import { useActions } from '../../keys/use-actions.ts';
 import { formatLimited } from '../../numbers.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { KeyBar } from '../../ui/key.tsx';
@@ -70,16 +70,16 @@ export function Component() {
     setCurrentId(following?.id);
     leadChanges.change(held, { kind });
   };
-  useKeys(
+  useActions(
     {
-      r: current && (() => settle([current], 'release')),
-      b: current && (() => settle([current], 'dismiss')),
-      Enter: current && (() => navigate(`/leads/${current.id}`)),
-      Escape: () => setCurrentId(undefined),
+      retry: current && (() => settle([current], 'release')),
+      dismiss: current && (() => settle([current], 'dismiss')),
+      open: current && (() => navigate(`/leads/${current.id}`)),
+      close: () => setCurrentId(undefined),
     },
     {
-      j: () => focus(ordered[Math.min(ordered.length - 1, at + 1)]),
-      k: () => focus(ordered[Math.max(0, at - 1)]),
+      next: () => focus(ordered[Math.min(ordered.length - 1, at + 1)]),
+      previous: () => focus(ordered[Math.max(0, at - 1)]),
     },
   );
 

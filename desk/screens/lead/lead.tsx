@@ -3,8 +3,10 @@ import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useRe
 import type { LeadDetails, LeadListRow } from '../../../leads/desk/leads.ts';
 import { call } from '../../api.ts';
 import { leadChanges, useChangedLeads } from '../../changes/lead-change-queue.ts';
-import { useKeys } from '../../keys/use-keys.ts';
+import { workActions } from '../../changes/work-actions.ts';
+import { useActions } from '../../keys/use-actions.ts';
 import { changeListPosition, findNeighbors, getListPosition } from '../../lead-rows.ts';
+import { useMe } from '../../session.ts';
 import type { MenuHandle } from '../../ui/menu.tsx';
 import { ScreenTitle } from '../../ui/screen-head.tsx';
 import { ActionBar, Actions, type LeadActions } from './actions.tsx';
@@ -27,6 +29,7 @@ export function Component() {
   const { lead: loaded, people, replies } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
+  const me = useMe();
   /** What a change that is on its way makes of the lead as it was loaded. */
   const [expected, setExpected] = useState<{ of: LeadDetails; row: LeadListRow }>();
   const lead = expected?.of === loaded ? { ...loaded, ...expected.row, isUnread: false } : loaded;
@@ -73,17 +76,18 @@ export function Component() {
     erase: () => setIsErasing(true),
   };
 
-  useKeys({
-    j: neighbors.next ? () => navigate(`/leads/${neighbors.next}`) : undefined,
-    k: neighbors.previous ? () => navigate(`/leads/${neighbors.previous}`) : undefined,
-    r: actions.release ?? actions.retry,
-    b: actions.dismiss,
-    s: actions.spam,
-    a: () => assignMenu.current?.open(),
-    w: () => workedMenu.current?.open(),
-    m: () => replyMenu.current?.open(),
-    n: focusNote,
-    Escape: () => navigate(`/leads${getListPosition()?.search ?? ''}`),
+  useActions({
+    ...workActions([lead], me),
+    next: neighbors.next ? () => navigate(`/leads/${neighbors.next}`) : undefined,
+    previous: neighbors.previous ? () => navigate(`/leads/${neighbors.previous}`) : undefined,
+    retry: actions.release ?? actions.retry,
+    dismiss: actions.dismiss,
+    spam: actions.spam,
+    assign: () => assignMenu.current?.open(),
+    worked: () => workedMenu.current?.open(),
+    reply: () => replyMenu.current?.open(),
+    note: focusNote,
+    close: () => navigate(`/leads${getListPosition()?.search ?? ''}`),
   });
 
   return (

@@ -7,11 +7,13 @@ import type { Worked } from '../../../leads/lead-states.ts';
 import { call, exportSelection } from '../../api.ts';
 import type { Assignee } from '../../changes/lead-change.ts';
 import { ASK_FROM, leadChanges, useChangedLeads, useChangeState } from '../../changes/lead-change-queue.ts';
+import { workActions } from '../../changes/work-actions.ts';
 import { useConnection } from '../../connection.ts';
-import { useKeys } from '../../keys/use-keys.ts';
+import { commandKey } from '../../keys/actions.ts';
+import { useActions } from '../../keys/use-actions.ts';
 import { formatNumber } from '../../numbers.ts';
 import { saveFile } from '../../save-file.ts';
-import { readMe } from '../../session.ts';
+import { readMe, useMe } from '../../session.ts';
 import { clock } from '../../time.ts';
 import { KeyBar } from '../../ui/key.tsx';
 import type { MenuHandle } from '../../ui/menu.tsx';
@@ -62,12 +64,14 @@ const HINTS = [
   [['w'], 'worked'],
   [['/'], 'search'],
   [['?'], 'all keys'],
+  [[commandKey()], 'find'],
 ] as const;
 
 export function Component() {
   const { filters, callFilters, search, page, count, choices, views, loadedAt } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
+  const me = useMe();
   const isWide = useMedia(FROM_WIDE);
   const sort = sortOf(filters);
   const list = useLeadList({ page, search, filters: callFilters, sort, matching: count.matching });
@@ -118,23 +122,24 @@ export function Component() {
   const isSorted = sort !== NEWEST_FIRST;
   const showNew = () => (isSorted ? navigate({ search: toSearch(withoutSort(filters)) }) : revalidate());
 
-  useKeys(
+  useActions(
     {
-      Enter: current && (() => navigate(`/leads/${current.id}`)),
-      x: current && (() => list.toggle(current.id)),
-      X: current && (() => list.toggle(current.id, true)),
-      '/': () => document.getElementById('search')?.focus(),
-      u: showNew,
-      r: held.length < ASK_FROM ? retryOrRelease : () => releaseMenu.current?.open(),
-      b: dismiss,
-      s: markSpam,
-      a: () => assignMenu.current?.open(),
-      w: () => workedMenu.current?.open(),
-      n: current && (() => navigate(`/leads/${current.id}#note`)),
-      e: () => exportMenu.current?.open(),
-      Escape: selected.length > 0 ? () => list.selectAll(false) : () => list.setCurrent(undefined),
+      ...workActions(targets, me),
+      open: current && (() => navigate(`/leads/${current.id}`)),
+      select: current && (() => list.toggle(current.id)),
+      selectRange: current && (() => list.toggle(current.id, true)),
+      search: () => document.getElementById('search')?.focus(),
+      showNew,
+      retry: held.length < ASK_FROM ? retryOrRelease : () => releaseMenu.current?.open(),
+      dismiss: held.length > 0 ? dismiss : undefined,
+      spam: targets.length > 0 ? markSpam : undefined,
+      assign: targets.length > 0 ? () => assignMenu.current?.open() : undefined,
+      worked: targets.length > 0 ? () => workedMenu.current?.open() : undefined,
+      note: current && (() => navigate(`/leads/${current.id}#note`)),
+      exportLeads: () => exportMenu.current?.open(),
+      close: selected.length > 0 ? () => list.selectAll(false) : () => list.setCurrent(undefined),
     },
-    { j: () => focusRow(list.rowAt(1)), k: () => focusRow(list.rowAt(-1)) },
+    { next: () => focusRow(list.rowAt(1)), previous: () => focusRow(list.rowAt(-1)) },
   );
 
   const problem = selection.error ?? list.error;

@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { call, toQuery } from '../../api.ts';
 import { useConnection } from '../../connection.ts';
-import { useKeys } from '../../keys/use-keys.ts';
+import { useActions } from '../../keys/use-actions.ts';
 import { countOf } from '../../numbers.ts';
 import { clock } from '../../time.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -72,16 +72,16 @@ export function Component() {
     const row = rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))];
     if (row) document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(row.file)}"] a`)?.focus();
   };
-  useKeys(
+  useActions(
     {
-      Enter: current && (() => navigate(editPath(current.file))),
-      c: current && (() => navigate(historyPath(current.file))),
-      n: () => newMenu.current?.open(),
-      p: () => navigate(publishPath()),
-      '/': () => document.getElementById('search')?.focus(),
-      Escape: () => setCurrentFile(undefined),
+      open: current && (() => navigate(editPath(current.file))),
+      compare: current && (() => navigate(historyPath(current.file))),
+      newPage: () => newMenu.current?.open(),
+      publish: () => navigate(publishPath()),
+      search: () => document.getElementById('search')?.focus(),
+      close: () => setCurrentFile(undefined),
     },
-    { j: () => focusRow(1), k: () => focusRow(-1) },
+    { next: () => focusRow(1), previous: () => focusRow(-1) },
   );
   return (
     <div className="relative flex h-full flex-col">

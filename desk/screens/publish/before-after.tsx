@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
-import { useKeys } from '../../keys/use-keys.ts';
+import { useActions } from '../../keys/use-actions.ts';
 import { Key } from '../../ui/key.tsx';
 import { PageFrame, previewAddress } from '../../writing/page-frame.tsx';
 
@@ -46,7 +46,7 @@ export function BeforeAfter({ change }: { change: Change }) {
   };
   const move = (step: number) =>
     pages.before && pages.after && show({ before: pages.before, after: pages.after }, place.at + step);
-  useKeys({}, { '[': () => move(-1), ']': () => move(1) });
+  useActions({}, { previousChange: () => move(-1), nextChange: () => move(1) });
   if (address === null)
     return <p className="text-soft">It has no page of its own: it is part of other pages of the site.</p>;
   const frame = (words: string, isLive: boolean) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../api.ts';
-import { useKeys } from '../../keys/use-keys.ts';
+import { useActions } from '../../keys/use-actions.ts';
 import { useCounts } from '../../session.ts';
 import { clock, dayAndClock, duration, zoneName } from '../../time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,7 +41,7 @@ export function Progress({ publication: first, pages }: Props) {
   const again = useTask(async () => navigate(`/publish?id=${(await call('publish', { files })).id}`));
   const publishNow = useTask(async () => setPublication(await call('publishNow', { id })));
   const canUndo = state === 'live' && !undo.isRunning;
-  useKeys({ z: canUndo ? () => void undo.run() : undefined, Escape: () => navigate('/pages') });
+  useActions({ undo: canUndo ? () => void undo.run() : undefined, close: () => navigate('/pages') });
   const error = stop.error ?? undo.error ?? again.error ?? publishNow.error;
   const tookMs = (endedAt ?? Date.now()) - startedAt;
   return (

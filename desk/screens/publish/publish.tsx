@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { CallError, call } from '../../api.ts';
-import { useKeys } from '../../keys/use-keys.ts';
+import { useActions } from '../../keys/use-actions.ts';
 import { duration } from '../../time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -108,7 +108,7 @@ function Plan({ plan: { changes, warnings, lastDurationMs }, file, together }: P
     const next = changes[changes.findIndex((change) => change.file === current) + step];
     if (next) document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(next.file)}"] button`)?.focus();
   };
-  useKeys({ Escape: () => navigate('/pages') }, { j: () => move(1), k: () => move(-1) });
+  useActions({ close: () => navigate('/pages') }, { next: () => move(1), previous: () => move(-1) });
   const about = lastDurationMs === null ? '' : `Live in about ${duration(lastDurationMs)}`;
   return (
     <>

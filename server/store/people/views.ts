@@ -6,7 +6,7 @@ import { recordAudit } from './audit-log.ts';
 import type { SignedIn } from './sessions.ts';
 
 /** Of other people only what they share is seen; only an admin changes that, or the one whose it is. */
-export type SavedView = {
+type SavedView = {
   id: string;
   name: string;
   query: string;

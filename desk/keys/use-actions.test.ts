@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isShortcut } from './use-keys.ts';
+import { isShortcut } from './use-actions.ts';
 
 const press = (key: string, changes = {}) => ({
   key,

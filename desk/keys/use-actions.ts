@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { type ActionMap, type ActionName, actionOf, addActions } from './actions.ts';
 
 const STORAGE_KEY = 'desk-keys';
 
@@ -18,9 +19,6 @@ export function setKeysOn(isOn: boolean): void {
     console.error('the setting of the keys could not be stored', error);
   }
 }
-
-/** What each key does, by KeyboardEvent.key. */
-export type KeyMap = Readonly<Record<string, (() => void) | undefined>>;
 
 type Press = Pick<
   KeyboardEvent,
@@ -45,11 +43,14 @@ export function isShortcut(press: Press, { isField, isDialog, isOn, canRepeat, i
 const CONTROLS = 'a, button:not([data-lead]), summary, input, select';
 const FIELDS = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
 
-/** `moves` are keys that only go through a list; held down, they go on. */
-export function useKeys(keys: KeyMap, moves: KeyMap = {}): void {
+const findByKey = (actions: ActionMap, key: string) =>
+  Object.entries(actions).find(([name]) => actionOf(name as ActionName).key === key)?.[1];
+
+/** What a screen can do, by key and in the command field. `moves` only go through a list; held down, they go on. */
+export function useActions(actions: ActionMap, moves: ActionMap = {}): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const move = moves[event.key];
-    const action = move ?? keys[event.key];
+    const move = findByKey(moves, event.key);
+    const action = move ?? findByKey(actions, event.key);
     // Within a shadow root too, where the text of a page is written.
     const [innermost] = event.composedPath();
     const target = innermost instanceof Element ? innermost : undefined;
@@ -62,10 +63,15 @@ export function useKeys(keys: KeyMap, moves: KeyMap = {}): void {
     action();
   });
   // Not useEffect, which runs after the screen is shown and would lose a key pressed until then.
+  const read = useEffectEvent(() => actions);
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);
+    const remove = addActions(() => read());
     window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
+    return () => {
+      remove();
+      window.removeEventListener('keydown', listener);
+    };
   }, []);
 }
 

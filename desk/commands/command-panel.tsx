@@ -1,0 +1,81 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { commandKey, isMac } from '../keys/actions.ts';
+import { SearchIcon } from '../ui/icons.tsx';
+import { Key } from '../ui/key.tsx';
+import { MenuButton } from '../ui/menu.tsx';
+import { Problem } from '../ui/problem.tsx';
+
+const PANEL_ID = 'commands';
+const NAME = 'Find screens, leads and actions';
+
+const openCommands = () => document.getElementById(PANEL_ID)?.showPopover();
+
+/** In a menu. */
+export const CommandChoice = () => (
+  <MenuButton onClick={openCommands}>
+    Find anything
+    <span className="max-md:hidden">
+      <Key name={commandKey()} isHidden />
+    </span>
+  </MenuButton>
+);
+
+/** Beside the title of a screen, where there is no keyboard. */
+export const CommandButton = () => (
+  <button
+    type="button"
+    aria-label={NAME}
+    popoverTarget={PANEL_ID}
+    className="grid size-11 place-items-center rounded-control text-soft md:hidden"
+  >
+    <SearchIcon size={17} />
+  </button>
+);
+
+/** The command field opens over any screen. Its script is loaded then; keys do nothing else while it is open. */
+export function CommandPanel() {
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [Field, setField] = useState<ComponentType<{ onDone: () => void }>>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const load = () => {
+    setHasFailed(false);
+    import('./command-field.tsx').then(
+      ({ CommandField }) => setField(() => CommandField),
+      () => setHasFailed(true),
+    );
+  };
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      const isCommand = event.key.toLowerCase() === 'k' && (isMac() ? event.metaKey : event.ctrlKey);
+      // In the text of a page it makes a link.
+      if (!isCommand || event.shiftKey || event.altKey || event.defaultPrevented) return;
+      if (document.querySelector('dialog:modal')) return;
+      event.preventDefault();
+      panel.current?.togglePopover();
+    };
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+  return (
+    <div
+      ref={panel}
+      id={PANEL_ID}
+      popover="auto"
+      role="dialog"
+      aria-label={NAME}
+      className="fixed inset-x-0 top-2 mx-auto mt-0 max-h-[70dvh] w-[min(38rem,calc(100vw-1rem))] overflow-hidden rounded-bar border border-line bg-raised p-0 text-ink shadow-float md:top-[12dvh] open:flex open:flex-col"
+      onToggle={({ newState }) => {
+        setIsOpen(newState === 'open');
+        if (newState === 'open' && !Field) load();
+      }}
+    >
+      {isOpen && Field && <Field onDone={() => panel.current?.hidePopover()} />}
+      {isOpen && !Field && (
+        <div className="p-4 text-second text-muted">
+          {hasFailed ? <Problem>The server cannot be reached. Close this and try again.</Problem> : 'Loading…'}
+        </div>
+      )}
+    </div>
+  );
+}
