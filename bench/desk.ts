@@ -1,4 +1,5 @@
 import { DESK_API_PATH, EXPORT_PATH } from '../leads/desk/calls.ts';
+import { SORT_COLUMNS } from '../leads/desk/leads.ts';
 import { readConfig } from '../server/config.ts';
 import { fillStore } from '../server/demo/leads.ts';
 import { openStore } from '../server/store/open.ts';
@@ -33,6 +34,11 @@ const QUERIES: Record<string, string> = {
   'status spam': 'status=spam',
   'delivery dead': 'delivery=dead',
   'delivery none': 'delivery=none',
+  'three channels, two delivery states':
+    'channel=Demo&channel=Contact Us&channel=ESG Whitepaper&delivery=dead&delivery=retrying',
+  'worked, three states': 'worked=waiting&worked=contacted&worked=closed',
+  ...Object.fromEntries(SORT_COLUMNS.map((column) => [`sorted by ${column}`, `sort=${column}`])),
+  'sorted by company, rare filter': 'sort=-company&delivery=dead&channel=Demo',
   'oldest day': `before=${now - 89 * DAY_MS}`,
   'assigned to nobody known': 'assignee=nobody',
   'search, rare': 'search=shevchenko77',
