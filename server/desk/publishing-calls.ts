@@ -13,7 +13,7 @@ import { listLive } from './writing-calls.ts';
 type PlannedChange = z.infer<typeof plannedChangeSchema>;
 
 /** Sharing previews and publishing, for writers. */
-export function addPublishingCalls(handle: Handle, { store, writing, publisher, origin }: Desk): void {
+export function addPublishingCalls(handle: Handle, { store, reader, writing, publisher, origin }: Desk): void {
   const titleOf = async (file: string | null) =>
     file === null ? 'Everything that is not live' : ((await writing.ask('read', file))?.listed.title ?? file);
 
@@ -24,7 +24,7 @@ export function addPublishingCalls(handle: Handle, { store, writing, publisher, 
   });
 
   handle('listShares', async (_input, { now }) => {
-    const shares = await store.run('listShares', now);
+    const shares = await reader.run('listShares', now);
     return { shares: await Promise.all(shares.map(async (share) => ({ ...share, title: await titleOf(share.file) }))) };
   });
 
@@ -37,24 +37,25 @@ export function addPublishingCalls(handle: Handle, { store, writing, publisher, 
   handle('planPublication', async ({ files }) => {
     const drafts = await findDrafts(writing, files);
     const { files: listed, mistakes, warnings } = await writing.ask('overview', true);
-    const publications = await store.run('listPublications');
+    const publications = await reader.run('listPublications');
     const last = publications.find(({ state }) => state === 'live');
     const removed = await Promise.all(drafts.filter(isRemoval).map(({ file }) => listLive(writing, file)));
     const known = [...listed, ...removed];
-    const changes = drafts.map((draft): PlannedChange => {
+    const toChange = async (draft: Draft): Promise<PlannedChange> => {
       const { title, address, isDraft } = known.find((one) => one?.file === draft.file) ?? {
         title: draft.file,
         address: null,
         isDraft: false,
       };
       const found = mistakes.filter(({ file }) => file === draft.file).length;
-      const waits = whyItWaits(writing, draft, found, isDraft);
+      const waits = await whyItWaits(writing, draft, found, isDraft);
       return {
         ...{ file: draft.file, title, address, by: draft.by },
         change: waits ? 'waits' : isRemoval(draft) ? 'removed' : draft.base === null ? 'added' : 'changed',
-        what: waits ?? describeChange(writing, draft),
+        what: waits ?? (await describeChange(writing, draft)),
       };
-    });
+    };
+    const changes = await Promise.all(drafts.map(toChange));
     return { changes, warnings, lastDurationMs: last?.ended_at ? last.ended_at - last.started_at : null };
   });
 
@@ -65,13 +66,13 @@ export function addPublishingCalls(handle: Handle, { store, writing, publisher, 
     for (const draft of drafts) {
       const found = mistakes.filter(({ file }) => file === draft.file).length;
       const isDraft = listed.find(({ file }) => file === draft.file)?.isDraft ?? false;
-      const waits = whyItWaits(writing, draft, found, isDraft);
+      const waits = await whyItWaits(writing, draft, found, isDraft);
       if (waits) throw new RefusedCall('input', `${draft.file} waits: ${waits}`);
     }
     return begin({ layer: drafts.map(toLayerFile), dueAt: at ?? null, undoOf: null }, person, now);
   });
 
-  handle('listPublications', async () => ({ publications: (await store.run('listPublications')).map(toAnswer) }));
+  handle('listPublications', async () => ({ publications: (await reader.run('listPublications')).map(toAnswer) }));
 
   handle('readPublication', async ({ id }) => toAnswer(await find(id)));
 
@@ -97,7 +98,7 @@ export function addPublishingCalls(handle: Handle, { store, writing, publisher, 
   });
 
   const find = async (id: string): Promise<Publication> => {
-    const publication = await store.run('readPublication', id);
+    const publication = await reader.run('readPublication', id);
     if (!publication) throw new RefusedCall('missing', 'There is no such publication.');
     return publication;
   };
@@ -109,7 +110,7 @@ export function addPublishingCalls(handle: Handle, { store, writing, publisher, 
   ) => {
     const publication = await store.run('addPublication', { ...asked, owner: publisher.id }, person, now);
     if (!publication) {
-      const running = (await store.run('listPublications')).find(({ state }) => state === 'running');
+      const running = (await reader.run('listPublications')).find(({ state }) => state === 'running');
       throw new RefusedCall(
         'changed',
         `${running?.by ?? 'Another person'} is publishing just now. Please wait a moment.`,
@@ -121,7 +122,7 @@ export function addPublishingCalls(handle: Handle, { store, writing, publisher, 
 }
 
 async function findDrafts(writing: Writing, files: readonly string[]): Promise<Draft[]> {
-  const drafts = (await writing.store.run('listDrafts')).filter(({ file }) => files.includes(file));
+  const drafts = (await writing.reader.run('listDrafts')).filter(({ file }) => files.includes(file));
   if (drafts.length === 0) throw new RefusedCall('missing', 'Nothing of this is to be published: it is live already.');
   return drafts;
 }
@@ -137,16 +138,21 @@ const toLayerFile = ({ file, base, text, upload, revision }: Draft): LayerFile =
 });
 
 /** Why a draft cannot go live as it is; undefined where it can. */
-function whyItWaits(writing: Writing, draft: Draft, mistakes: number, isDraft: boolean): string | undefined {
+async function whyItWaits(
+  writing: Writing,
+  draft: Draft,
+  mistakes: number,
+  isDraft: boolean,
+): Promise<string | undefined> {
   if (mistakes > 0) return `${mistakes} ${mistakes === 1 ? 'mistake' : 'mistakes'} in it.`;
-  if (writing.liveId(draft.file) !== draft.base) return 'It was changed in git since. Open it to see both.';
+  if ((await writing.liveId(draft.file)) !== draft.base) return 'It was changed in git since. Open it to see both.';
   return isDraft && !isRemoval(draft) ? 'It is marked as a draft.' : undefined;
 }
 
 /** What changed, in words. */
-function describeChange(writing: Writing, draft: Draft): string {
+async function describeChange(writing: Writing, draft: Draft): Promise<string> {
   if (draft.text === null) return draft.upload ? 'A file' : '';
-  const before = new Set((writing.live(draft.file)?.toString() ?? '').split('\n'));
+  const before = new Set(((await writing.liveText(draft.file)) ?? '').split('\n'));
   const lines = draft.text.split('\n').filter((line) => line.trim() !== '' && !before.has(line));
   const fields = [...new Set(lines.flatMap((line) => /^(\w+):/.exec(line)?.[1] ?? []))];
   const rest = lines.filter((line) => !/^\w+:/.test(line)).length;

@@ -25,9 +25,9 @@ export function addNoWritingCalls(handle: Handle, reason: string): void {
 }
 
 /** Reading and changing pages of the site, for writers. */
-export function addWritingCalls(handle: Handle, { store, writing }: Desk): void {
+export function addWritingCalls(handle: Handle, { store, reader, writing }: Desk): void {
   handle('listPages', async (_input, { now }) => {
-    const drafts = await store.run('listDrafts');
+    const drafts = await reader.run('listDrafts');
     const { kinds, files, mistakes } = await writing.ask('overview', false);
     const facts = await readFacts(writing, drafts, mistakes);
     const known = new Set(files.map(({ file }) => file));
@@ -43,10 +43,10 @@ export function addWritingCalls(handle: Handle, { store, writing }: Desk): void 
   });
 
   handle('readItem', async ({ file }, { person, now }) => {
-    const drafts = await store.run('listDrafts');
+    const drafts = await reader.run('listDrafts');
     const draft = drafts.find((one) => one.file === file);
     const isRemoved = draft && draft.text === null && draft.upload === null;
-    const live = isRemoved ? writing.live(file)?.toString() : undefined;
+    const live = isRemoved ? await writing.liveText(file) : undefined;
     const read = await writing.ask('read', file, ...(live === undefined ? [] : [live]));
     if (!read) throw missing();
     // A text that cannot be checked has to be opened to be shortened.
@@ -59,16 +59,15 @@ export function addWritingCalls(handle: Handle, { store, writing }: Desk): void 
       ...toPage(listed, await readFacts(writing, drafts, mistakes), now),
       ...item,
       revision: draft?.revision ?? 0,
-      liveId: writing.liveId(file),
+      liveId: await writing.liveId(file),
       mistakesFound: concerning(file, mistakes, drafts),
-      present: writing.visit(file, person, now),
+      present: await store.run('visitPage', file, person.id, now),
     };
   });
 
   handle('saveItem', async ({ file, revision, liveId: seenId, ...change }, { person, now }) => {
-    writing.visit(file, person, now);
-    const draft = await store.run('readDraft', file);
-    const liveId = writing.liveId(file);
+    const draft = await reader.run('readDraft', file);
+    const liveId = await writing.liveId(file);
     const isUnseen = !draft && seenId !== undefined && seenId !== liveId;
     if ((draft?.revision ?? 0) !== revision || isUnseen) return overtaken(writing, draft, file, now);
     if (draft && draft.base !== liveId) {
@@ -77,9 +76,9 @@ export function addWritingCalls(handle: Handle, { store, writing }: Desk): void 
       return overtaken(writing, undefined, file, now, draft.revision);
     }
     const text = await writing.ask('write', file, withoutUndefined(change));
-    const drafts = await store.run('listDrafts');
+    const drafts = await reader.run('listDrafts');
     const others = drafts.filter((one) => one.file !== file).map((one) => writing.toEntry(one));
-    const isLive = writing.live(file)?.toString() === text;
+    const isLive = (await writing.liveText(file)) === text;
     // Checked before it is stored: a text that the check cannot end with would stop it for all.
     const layer = isLive ? others : [...others, { file, revision, text }];
     const mistakes = await writing.process.ask('mistakes', layer);
@@ -87,7 +86,7 @@ export function addWritingCalls(handle: Handle, { store, writing }: Desk): void 
     const next = { file, revision, base: liveId, text, upload: null };
     const saved = await store.run('saveDrafts', [isLive ? discarded(file, revision) : next], person, now);
     if (saved.kind === 'overtaken') return overtaken(writing, saved.draft, file, now);
-    const isScheduled = dueTimes(await store.run('listPublications')).has(file);
+    const isScheduled = dueTimes(await reader.run('listPublications')).has(file);
     const isDue = (listed?.publishAt ?? 0) > now;
     const state = stateOf(isLive ? undefined : next, listed?.isDraft ?? false, isScheduled, isDue);
     const mistakesFound = concerning(file, mistakes, drafts);
@@ -106,7 +105,7 @@ export function addWritingCalls(handle: Handle, { store, writing }: Desk): void 
   handle('removeItem', async ({ file, revision, redirectTo }, { person, now }) => {
     const layer = await writing.layer();
     // One that was never live leaves nothing to be redirected.
-    const target = writing.liveId(file) === null ? undefined : redirectTo;
+    const target = (await writing.liveId(file)) === null ? undefined : redirectTo;
     const files = await writing.process.ask('remove', layer, file, target);
     await saveFiles(writing, files, [{ file, revision }, ...layer], person, now);
     return {};
@@ -116,13 +115,13 @@ export function addWritingCalls(handle: Handle, { store, writing }: Desk): void 
     const layer = await writing.layer();
     const [renamed, old, ...redirects] = await writing.process.ask('rename', layer, file, slug);
     if (!renamed || !old) throw missing();
-    const files = [old, renamed, ...(writing.liveId(file) === null ? [] : redirects)];
+    const files = [old, renamed, ...((await writing.liveId(file)) === null ? [] : redirects)];
     await saveFiles(writing, files, [{ file, revision }, ...layer], person, now);
     return { file: renamed.file };
   });
 
   handle('discardDraft', async ({ file, revision: seen }, { person, now }) => {
-    const revision = seen ?? (await store.run('readDraft', file))?.revision ?? 0;
+    const revision = seen ?? (await reader.run('readDraft', file))?.revision ?? 0;
     await saveChanges(writing, [discarded(file, revision)], person, now);
     return {};
   });
@@ -130,8 +129,8 @@ export function addWritingCalls(handle: Handle, { store, writing }: Desk): void 
   handle('listLinks', async () => ({ targets: await writing.ask('links') }));
 
   handle('listVersions', async ({ file }) => {
-    const live = writing.live(file)?.toString();
-    const drafts = await store.run('listDraftVersions', file);
+    const live = await writing.liveText(file);
+    const drafts = await reader.run('listDraftVersions', file);
     const committed = await writing.git.versions(writing.pathOf(file));
     return {
       versions: [
@@ -147,7 +146,7 @@ export function addWritingCalls(handle: Handle, { store, writing }: Desk): void 
   handle('readVersion', async ({ file, version: id }) => {
     const text =
       id.length < 40
-        ? (await store.run('listDraftVersions', file)).find(({ revision }) => String(revision) === id)?.text
+        ? (await reader.run('listDraftVersions', file)).find(({ revision }) => String(revision) === id)?.text
         : (await writing.git.show(id, writing.pathOf(file)))?.toString();
     const read = text === undefined ? null : await writing.ask('read', file, text);
     if (!read) throw missing();
@@ -181,13 +180,15 @@ async function saveFiles(
   person: SignedIn,
   now: number,
 ): Promise<void> {
-  const changes: DraftChange[] = files.map(({ file, text }) => ({
-    file,
-    revision: seen.find((one) => one.file === file)?.revision ?? 0,
-    base: writing.liveId(file),
-    text,
-    upload: null,
-  }));
+  const changes: DraftChange[] = await Promise.all(
+    files.map(async ({ file, text }) => ({
+      file,
+      revision: seen.find((one) => one.file === file)?.revision ?? 0,
+      base: await writing.liveId(file),
+      text,
+      upload: null,
+    })),
+  );
   await saveChanges(writing, changes, person, now);
 }
 
@@ -216,11 +217,11 @@ async function overtaken(
   const read =
     draft?.text != null
       ? await writing.ask('read', file, draft.text)
-      : await writing.ask('read', file, writing.live(file)?.toString() ?? '');
+      : await writing.ask('read', file, (await writing.liveText(file)) ?? '');
   const touch = draft ? { by: draft.by, at: draft.saved_at } : (await writing.touches()).get(writing.pathOf(file));
   const { by, at } = touch ?? { by: 'Another person', at: now };
   const conflict: Conflict = { by, at, fields: read?.fields ?? {}, contents: read?.contents ?? null };
-  return { revision, liveId: writing.liveId(file), state: 'changed' as const, mistakesFound: [], conflict };
+  return { revision, liveId: await writing.liveId(file), state: 'changed' as const, mistakesFound: [], conflict };
 }
 
 type Facts = {
@@ -232,7 +233,7 @@ type Facts = {
 };
 
 async function readFacts(writing: Writing, drafts: readonly Draft[], mistakes: readonly Mistake[]): Promise<Facts> {
-  const publications = await writing.store.run('listPublications');
+  const publications = await writing.reader.run('listPublications');
   return {
     drafts: new Map(drafts.map((draft) => [draft.file, draft])),
     due: dueTimes(publications),
@@ -278,7 +279,7 @@ function stateOf(
 
 /** A live file that a draft removes. */
 export async function listLive(writing: Writing, file: string): Promise<ListedFile | undefined> {
-  const live = writing.live(file)?.toString();
+  const live = await writing.liveText(file);
   return live === undefined ? undefined : (await writing.ask('read', file, live))?.listed;
 }
 

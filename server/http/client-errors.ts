@@ -7,6 +7,22 @@ const STATUS_BY_CODE: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
+const longRequests = new WeakSet<Socket>();
+
+/**
+ * Node has one limit for every request, and looks at a request once. One whose sender is known may take longer; all
+ * others keep the limit.
+ */
+export function allowLongRequest(request: IncomingMessage, limitMs: number): void {
+  const { socket } = request;
+  longRequests.add(socket);
+  const timer = setTimeout(() => socket.destroy(), limitMs).unref();
+  request.once('close', () => {
+    clearTimeout(timer);
+    longRequests.delete(socket);
+  });
+}
+
 /** Answers bytes that Node cannot parse as a request, and closes the connection: its next byte has no known meaning. */
 export function createClientErrorHandler(
   everyHeader: Readonly<Record<string, string>>,
@@ -17,6 +33,7 @@ export function createClientErrorHandler(
   return ({ code = '' }, socket) => {
     // HPE_CLOSED_CONNECTION is about bytes after a last request, whose response is still being sent.
     if (code === 'ECONNRESET' || code === 'HPE_CLOSED_CONNECTION' || socket.destroyed) return;
+    if (code === 'ERR_HTTP_REQUEST_TIMEOUT' && longRequests.has(socket)) return;
     const status = STATUS_BY_CODE[code] ?? 400;
     const body = `${STATUS_CODES[status]}\n`;
     if (socket.writable)

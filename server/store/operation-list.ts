@@ -72,3 +72,4 @@ export {
   takePublication,
 } from './writing/publications.ts';
 export { addShare, endShare, findShare, listShares } from './writing/shares.ts';
+export { visitPage } from './writing/visits.ts';

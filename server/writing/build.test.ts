@@ -13,16 +13,16 @@ const write = (build: string, text: string) => {
 const page = () => readFileSync(join(served, 'page'), 'utf8');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a switch that was ended between its renames is put back, and can be done again', () => {
+test('a switch that was ended between its renames is put back, and can be done again', async () => {
   write(served, 'old');
   const folders = foldersOf(served, Date.parse('2030-01-31T09:00:00Z'));
   write(folders.build, 'new');
   renameSync(served, `${folders.build}-before`);
   restoreBuild(served);
   expect(page()).toBe('old');
-  switchBuild(folders);
+  await switchBuild(folders);
   expect(page()).toBe('new');
-  folders.clean();
+  await folders.clean();
   restoreBuild(served);
   expect([page(), existsSync(`${folders.build}-before`)]).toEqual(['new', false]);
 });

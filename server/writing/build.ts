@@ -1,10 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import {
-  cpSync,
   existsSync,
-  linkSync,
   lstatSync,
-  mkdirSync,
   readdirSync,
   readlinkSync,
   renameSync,
@@ -12,8 +9,9 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { copyFile, link, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { buildEnvironment, RefusedWriting } from './process.ts';
 
 /** For so long a publication that was ended before its commit is built again. */
@@ -35,7 +33,7 @@ export type BuildFolders = {
   build: string;
   content: string;
   /** Deletes what a publication leaves; a build that is served stays. */
-  clean(): void;
+  clean(): Promise<void>;
 };
 
 const timeName = (at: number) => new Date(at).toISOString().slice(0, 23).replace(/[:.]/g, '-');
@@ -47,60 +45,58 @@ export function foldersOf(buildDir: string, startedAt: number): BuildFolders {
   const time = timeName(startedAt);
   const build = join(dirname(served), isLink ? time : `build-${time}`);
   const content = `${build}-content`;
-  const clean = () => {
+  const clean = async () => {
     const isServed = isLink && basename(readlinkSync(served)) === basename(build);
     const left = [content, `${build}-unfinished`, `${build}-desk`, `${build}-before`, ...(isServed ? [] : [build])];
-    for (const folder of left) rmSync(folder, { recursive: true, force: true });
+    for (const folder of left) await rm(folder, { recursive: true, force: true });
   };
   return { served, isLink, build, content, clean };
 }
 
 /** The content with changed files, as links to the rest: nothing of it is written twice. */
-export function stageContent(
+export async function stageContent(
   from: string,
   to: string,
   changes: readonly { file: string; bytes: Buffer | null }[],
-): void {
-  rmSync(to, { recursive: true, force: true });
+): Promise<void> {
+  await rm(to, { recursive: true, force: true });
   const changed = new Map(changes.map(({ file, bytes }) => [join(to, file), bytes]));
-  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
-    const path = join(to, resolve(entry.parentPath, entry.name).slice(resolve(from).length));
-    if (entry.isDirectory()) mkdirSync(path, { recursive: true });
-    else if (!changed.has(path)) linkOrCopy(join(entry.parentPath, entry.name), path);
+  await mkdir(to, { recursive: true });
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+    const source = join(entry.parentPath, entry.name);
+    const path = join(to, relative(from, source));
+    if (entry.isDirectory()) await mkdir(path, { recursive: true });
+    else if (!changed.has(path)) await linkOrCopy(source, path);
   }
   for (const [path, bytes] of changed) {
     if (bytes === null) continue;
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, bytes);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, bytes);
   }
 }
 
-function linkOrCopy(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true });
-  try {
-    linkSync(from, to);
-  } catch {
-    cpSync(from, to);
-  }
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await link(from, to).catch(() => copyFile(from, to));
 }
 
 /** Puts the new build in the place of the one that is served; nothing, where that was done before. */
-export function switchBuild({ served, isLink, build }: BuildFolders): void {
+export async function switchBuild({ served, isLink, build }: BuildFolders): Promise<void> {
   if (!existsSync(build)) return;
   if (!isLink) {
     if (existsSync(served)) renameSync(served, `${build}-before`);
     renameSync(build, served);
     return;
   }
-  const link = join(dirname(served), 'next');
-  rmSync(link, { force: true });
-  symlinkSync(basename(build), link);
-  renameSync(link, served);
+  const next = join(dirname(served), 'next');
+  rmSync(next, { force: true });
+  symlinkSync(basename(build), next);
+  renameSync(next, served);
   // Watched by deploy/systemd/site-configure.path: nginx needs the redirects and policies of the new build.
   writeFileSync(join(dirname(served), 'switched'), basename(build));
   const builds = readdirSync(dirname(served)).filter((name) => FINISHED.test(name));
   for (const name of builds.sort().reverse().slice(KEPT_BUILDS))
-    rmSync(join(dirname(served), name), { recursive: true, force: true });
+    await rm(join(dirname(served), name), { recursive: true, force: true });
 }
 
 /** Puts back the build that was served, where the server was ended between the two renames of switchBuild. */

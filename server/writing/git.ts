@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
@@ -136,8 +136,8 @@ export class Git {
       });
       return made.toString().trim();
     } finally {
-      rmSync(index, { force: true });
-      rmSync(`${index}.lock`, { force: true });
+      await rm(index, { force: true });
+      await rm(`${index}.lock`, { force: true });
     }
   }
 
@@ -156,7 +156,7 @@ export class Git {
     await this.run(['reset', '--quiet', commit, '--', ...paths]);
     for (const path of paths) {
       if (await this.#holds(commit, path)) await this.run(['checkout', '--quiet', commit, '--', path]);
-      else rmSync(join(this.#folder, path), { force: true });
+      else await rm(join(this.#folder, path), { force: true });
     }
   }
 

@@ -16,10 +16,10 @@ declare module 'fastify' {
 export const writingPlugin = plugin(
   async (app) => {
     const { config, store, storeReader, log, site } = app;
-    const writing = new Writing(config, store, log);
+    const writing = new Writing(config, store, storeReader, log);
     const publisher = new Publisher({ writing, config, log, onLive: () => site.reload(log) });
     const isOn = config.DESK === 'on' && writing.offReason === undefined;
-    const previews = isOn ? new SharedPreviews(writing, storeReader, config.SERVICE_ORIGIN) : undefined;
+    const previews = isOn ? new SharedPreviews(writing, config.SERVICE_ORIGIN) : undefined;
     app.decorate('writing', writing).decorate('publisher', publisher).decorate('sharedPreviews', previews);
     if (!previews) return;
     app.register((routes) => previews.routes(routes));

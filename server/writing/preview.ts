@@ -3,7 +3,6 @@ import type { LayerEntry, Rendered } from '../../leads/desk/writing-process.ts';
 import { isServicePath, SHARED_PREVIEW_PATH } from '../../leads/service-paths.ts';
 import { decodePath, PREVIEW_COOKIE, previewToken, toOriginForm } from '../http/request.ts';
 import { escapeHtml, sendText } from '../http/text.ts';
-import type { StoreReader } from '../store/reader.ts';
 import { RefusedWriting } from './process.ts';
 import type { Writing } from './writing.ts';
 
@@ -27,7 +26,7 @@ const policy = (ancestors: string) =>
 
 const HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' };
 
-const BAR_STYLE = `.preview-bar{display:flex;gap:16px;align-items:center;justify-content:center;min-height:36px;padding:4px 16px;box-sizing:border-box;background:#1d2433;color:#fff;font:500 14px/20px system-ui,sans-serif}.preview-bar a{color:#fff}`;
+const BAR_STYLE = `.preview-bar{display:flex;gap:16px;align-items:center;justify-content:center;min-height:36px;padding:4px 16px;box-sizing:border-box;background:#1d2433;color:#fff;font:500 14px/20px system-ui,sans-serif}.preview-bar a{color:#fff}.preview-bar[data-sent]{position:sticky;top:0;z-index:99}.preview-bar [role=status]{font-weight:700}`;
 
 export function sendRendered(reply: FastifyReply, rendered: Rendered, ancestors: string): FastifyReply {
   const { status, type, body } = rendered;
@@ -41,14 +40,12 @@ export function sendRendered(reply: FastifyReply, rendered: Rendered, ancestors:
 /** Shared previews: a link sets a cookie, and with it every page is the one that would be published. */
 export class SharedPreviews {
   readonly #writing: Writing;
-  readonly #reader: StoreReader;
   readonly #isSecure: boolean;
   /** Tokens without a share, and until when they are not asked for again. */
   readonly #unknown = new Map<string, number>();
 
-  constructor(writing: Writing, reader: StoreReader, origin: string) {
+  constructor(writing: Writing, origin: string) {
     this.#writing = writing;
-    this.#reader = reader;
     this.#isSecure = origin.startsWith('https:');
   }
 
@@ -102,7 +99,7 @@ export class SharedPreviews {
   async #find(token: string) {
     const now = Date.now();
     if ((this.#unknown.get(token) ?? 0) > now) return undefined;
-    const share = await this.#reader.run('findShare', token, now);
+    const share = await this.#writing.reader.run('findShare', token, now);
     if (this.#unknown.size >= MAX_UNKNOWN) this.#unknown.clear();
     if (!share) this.#unknown.set(token, now + UNKNOWN_MS);
     return share;
@@ -128,7 +125,7 @@ function layerOf(file: string | null, drafts: LayerEntry[]): LayerEntry[] {
 function withBar(body: Buffer, until: number): Buffer {
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(until);
   const words = escapeHtml(`Preview, not public. Forms send nothing. Valid until ${day}.`);
-  const bar = `<preview-bar class="preview-bar" role="note"><span>${words}</span><a href="${LEAVE_PATH}">Leave the preview</a></preview-bar>`;
+  const bar = `<preview-bar class="preview-bar" role="note"><span>${words}</span><span role="status"></span><a href="${LEAVE_PATH}">Leave the preview</a></preview-bar>`;
   const html = Buffer.from(body).toString();
   const marked = html
     .replace('</head>', `<meta name="robots" content="noindex"/><link rel="stylesheet" href="${STYLE_PATH}"/></head>`)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Config } from '../config.ts';
 import { Site } from '../http/site.ts';
 import { loadTemplates } from '../mail/load-templates.ts';
@@ -101,7 +102,9 @@ export class Publisher {
       await this.#putLive(publication, commit, folders);
       const published = undoOf
         ? []
-        : publication.layer.map((entry) => ({ ...entry, base: this.#writing.liveId(entry.file) }));
+        : await Promise.all(
+            publication.layer.map(async (entry) => ({ ...entry, base: await this.#writing.liveId(entry.file) })),
+          );
       this.#lastLive = id;
       await store.run('endPublication', { id, owner: this.id, state: 'live', reason: null }, published, Date.now());
       this.#log.info({ id, files: publication.files.length }, 'a publication is live');
@@ -114,7 +117,7 @@ export class Publisher {
     } finally {
       clearInterval(alive);
     }
-    folders.clean();
+    await folders.clean();
   }
 
   /** Where a branch has its commit, or may have it, a publication goes on running with its build, and is taken up again. */
@@ -152,9 +155,11 @@ export class Publisher {
     await this.#takeIn();
     // Before the build, so that a commit which is made during it is not overwritten.
     const before = await git.head();
-    this.#requireBases(layer);
-    const changes = layer.map((entry) => ({ file: entry.file, bytes: this.#bytesOf(entry) }));
-    stageContent(contentFolder, folders.content, changes);
+    await this.#requireBases(layer);
+    const changes = await Promise.all(
+      layer.map(async (entry) => ({ file: entry.file, bytes: await this.#bytesOf(entry) })),
+    );
+    await stageContent(contentFolder, folders.content, changes);
     const steps: string[] = [];
     const note = async (step: string) => {
       steps.push(step);
@@ -169,7 +174,7 @@ export class Publisher {
     }
     await loadTemplates(new Site(folders.build).mailFolder);
     await note('tried');
-    this.#requireBases(layer);
+    await this.#requireBases(layer);
     const files = changes.map(({ file, bytes }) => ({ path: this.#writing.pathOf(file), bytes }));
     const author = { name: by, email: email ?? 'desk@localhost' };
     const commit = await git.commit(before, files, author, messageOf(layer, undo_of !== null));
@@ -178,9 +183,9 @@ export class Publisher {
     return commit;
   }
 
-  #requireBases(layer: readonly LayerFile[]): void {
+  async #requireBases(layer: readonly LayerFile[]): Promise<void> {
     for (const { file, base } of layer)
-      if (this.#writing.liveId(file) !== base)
+      if ((await this.#writing.liveId(file)) !== base)
         throw new RefusedWriting(`${file} was changed in git since. Open it to see both, then publish again.`);
   }
 
@@ -195,9 +200,9 @@ export class Publisher {
     }
   }
 
-  #bytesOf({ text, upload }: LayerFile): Buffer | null {
+  async #bytesOf({ text, upload }: LayerFile): Promise<Buffer | null> {
     if (text !== null) return Buffer.from(text);
-    return upload === null ? null : this.#writing.readUpload(upload);
+    return upload === null ? null : readFile(this.#writing.uploadFile(upload));
   }
 
   /** Everything here may be done twice, because it is done again where it was interrupted. */
@@ -205,7 +210,7 @@ export class Publisher {
     const { git } = this.#writing;
     if (!(await git.isAtHead(commit))) await git.takeIn(this.#writing.pathOf(''));
     await git.checkOut(commit, files.map(this.#writing.pathOf));
-    switchBuild(folders);
+    await switchBuild(folders);
     this.#serveNewest();
     await this.#note(id, {
       steps: [...new Set([...steps, 'checked', 'pages', 'pictures', 'search', 'tried', 'live'])],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LayerFile, Publication } from '../store/writing/publications.ts';
 import { blobId } from './git.ts';
 import { RefusedWriting } from './process.ts';
-import { writeWhole } from './uploads.ts';
+import { writeUpload } from './uploads.ts';
 import type { Writing } from './writing.ts';
 
 const TEXT = /\.(md|yaml)$/;
@@ -16,11 +16,11 @@ export async function undoLayer(writing: Writing, publication: Publication): Pro
       const path = writing.pathOf(file);
       const [old, published] = await Promise.all([writing.git.show(before, path), writing.git.show(commit, path)]);
       const base = published ? blobId(published) : null;
-      if (writing.liveId(file) !== base)
+      if ((await writing.liveId(file)) !== base)
         throw new RefusedWriting(`${file} was changed since, so this cannot be undone.`);
       if (!old || TEXT.test(file)) return { file, base, text: old?.toString() ?? null, upload: null, revision: 0 };
       const upload = createHash('sha256').update(old).digest('hex');
-      writeWhole(writing.uploadFile(upload), old);
+      await writeUpload(writing.uploadFile(upload), old);
       return { file, base, text: null, upload, revision: 0 };
     }),
   );

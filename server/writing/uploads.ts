@@ -1,6 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { MAX_UPLOAD_BYTES } from '../../leads/desk/writing.ts';
 import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE_PX } from '../../leads/picture-limits.ts';
 import type { SignedIn } from '../store/people/sessions.ts';
 import { RefusedWriting } from './process.ts';
@@ -20,27 +24,59 @@ const BEGINNINGS: readonly [extension: RegExp, isKind: (bytes: Buffer) => boolea
 ];
 
 /** Keeps the bytes of an upload, with a draft of a file of content/, which it answers. */
-export async function keepUpload(writing: Writing, givenName: string, bytes: Buffer, by: SignedIn): Promise<string> {
+export async function keepUpload(writing: Writing, givenName: string, body: Readable, by: SignedIn): Promise<string> {
   const [, stem = '', extension = ''] = /^(.*)\.(\w+)$/.exec(givenName.toLowerCase()) ?? [];
   const name = stem
     .normalize('NFKD')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 80);
-  const isKind = BEGINNINGS.find(([ending]) => ending.test(extension))?.[1];
-  if (!isKind?.(bytes)) throw new RefusedWriting(`“${givenName}” cannot be used; it has to be ${KINDS}.`);
-  if (!name) throw new RefusedWriting('The name of the file needs letters or digits.');
   const isPicture = PICTURES.includes(extension);
-  if (isPicture) checkPicture(extension, bytes);
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  writeWhole(writing.uploadFile(hash), bytes);
-  return saveUpload(writing, [`${isPicture ? 'uploads' : 'documents'}/${name}`, extension], { bytes, hash }, by);
+  const unfinished = writing.uploadFile(randomUUID());
+  try {
+    const hash = await receive(body, unfinished, isPicture ? MAX_PICTURE_BYTES : MAX_UPLOAD_BYTES);
+    const bytes = await readFile(unfinished);
+    const isKind = BEGINNINGS.find(([ending]) => ending.test(extension))?.[1];
+    if (!isKind?.(bytes)) throw new RefusedWriting(`“${givenName}” cannot be used; it has to be ${KINDS}.`);
+    if (!name) throw new RefusedWriting('The name of the file needs letters or digits.');
+    if (isPicture) checkPicture(extension, bytes);
+    await rename(unfinished, writing.uploadFile(hash));
+    const folder = isPicture ? 'uploads' : 'documents';
+    return await saveUpload(writing, [`${folder}/${name}`, extension], { bytes, hash }, by);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
 }
+
+/** Writes a body to a file as it comes, and answers its hash: on a slow line it takes minutes, and is not kept in memory. */
+async function receive(body: Readable, path: string, most: number): Promise<string> {
+  const hash = createHash('sha256');
+  let length = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      length += chunk.length;
+      if (length > MAX_UPLOAD_BYTES) return done(tooLarge(most));
+      hash.update(chunk);
+      // What is too large is read to its end, because a browser shows no answer that comes before it.
+      done(null, length > most ? undefined : chunk);
+    },
+    flush: (done) => done(length > most ? tooLarge(most) : null),
+  });
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await pipeline(body, measure, createWriteStream(path, { flush: true }));
+  } catch (error) {
+    if (body.readableAborted) throw new RefusedWriting('The upload was broken off. Please send the file again.');
+    throw error;
+  }
+  return hash.digest('hex');
+}
+
+const tooLarge = (most: number) =>
+  new RefusedWriting(`The file is larger than ${most / 1_000_000} MB. Make it smaller first.`);
 
 /** As the check of the content has it, which would refuse the picture only when it is to be published. */
 function checkPicture(extension: string, bytes: Buffer): void {
-  if (bytes.length > MAX_PICTURE_BYTES)
-    throw new RefusedWriting(`The picture is larger than ${MAX_PICTURE_BYTES / 1_000_000} MB. Make it smaller first.`);
   const [width, height] = sizeOf(extension, bytes);
   if (Math.max(width, height) > MAX_PICTURE_SIDE_PX)
     throw new RefusedWriting(
@@ -50,15 +86,15 @@ function checkPicture(extension: string, bytes: Buffer): void {
 
 /** A file or draft of the same name and other bytes keeps its own. */
 async function saveUpload(
-  { store, live }: Pick<Writing, 'store' | 'live'>,
+  { store, reader, live }: Pick<Writing, 'store' | 'reader' | 'live'>,
   [stem, extension]: readonly [string, string],
   { bytes, hash }: { bytes: Buffer; hash: string },
   by: SignedIn,
 ): Promise<string> {
   for (let count = 1; ; count += 1) {
     const file = `${stem}${count > 1 ? `-${count}` : ''}.${extension}`;
-    const draft = await store.run('readDraft', file);
-    const published = live(file);
+    const draft = await reader.run('readDraft', file);
+    const published = await live(file);
     if (draft ? draft.upload === hash : published?.equals(bytes)) return file;
     if (draft || published) continue;
     const change = { file, revision: 0, base: null, text: null, upload: hash };
@@ -67,20 +103,20 @@ async function saveUpload(
   }
 }
 
-export function writeWhole(path: string, bytes: Uint8Array): void {
-  if (existsSync(path)) {
-    // Named anew: it is not swept as one that no draft names.
-    utimesSync(path, new Date(), new Date());
-    return;
-  }
-  mkdirSync(dirname(path), { recursive: true });
+/** Under the name of its hash. One that is there is named anew, so that it is not swept as one that no draft names. */
+export async function writeUpload(path: string, bytes: Uint8Array): Promise<void> {
+  const isThere = await utimes(path, new Date(), new Date()).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return;
+  await mkdir(dirname(path), { recursive: true });
   const unfinished = `${path}.${randomUUID()}`;
   try {
-    writeFileSync(unfinished, bytes, { flush: true });
-    renameSync(unfinished, path);
-  } catch (error) {
-    rmSync(unfinished, { force: true });
-    throw error;
+    await writeFile(unfinished, bytes, { flush: true });
+    await rename(unfinished, path);
+  } finally {
+    await rm(unfinished, { force: true });
   }
 }
 

@@ -1,21 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import type { LayerEntry, WritingRequestName, WritingRequests } from '../../leads/desk/writing-process.ts';
 import type { Config } from '../config.ts';
+import type { StoreReader } from '../store/reader.ts';
 import type { Log, Store } from '../store/store.ts';
 import type { Draft } from '../store/writing/drafts.ts';
 import { blobId, Git, type Touch } from './git.ts';
 import { WritingProcess } from './process.ts';
 
-/** A person who was at an item within this time has it open. */
-const PRESENT_MS = 45_000;
-
 /** Uploads that nothing names stay for so long: one that was just sent is not named yet. */
 const UNNAMED_MS = 24 * 60 * 60_000;
-
-type Visit = { name: string; at: number };
 
 /** The checkout that the desk writes to, the drafts over it, and the process that reads both. */
 export class Writing {
@@ -24,19 +20,21 @@ export class Writing {
   readonly git: Git;
   readonly process: WritingProcess;
   readonly store: Store;
+  /** For everything that is only read. */
+  readonly reader: StoreReader;
   /** Why pages are not written here, for the operator; undefined where they are. */
   readonly offReason: string | undefined;
   readonly #dataFolder: string;
   readonly #log: Log;
-  readonly #visits = new Map<string, Map<string, Visit>>();
   #touches: { head: string; touches: Promise<Map<string, Touch>> } | undefined;
 
-  constructor(config: Config, store: Store, log: Log) {
+  constructor(config: Config, store: Store, reader: StoreReader, log: Log) {
     this.folder = resolve(config.WRITING_DIR);
     this.contentFolder = resolve(this.folder, process.env.CONTENT_DIR ?? 'content');
     this.#dataFolder = join(resolve(config.DATA_DIR), 'writing');
     this.git = new Git(this.folder);
     this.store = store;
+    this.reader = reader;
     this.#log = log;
     const buildFolder = resolve(config.BUILD_DIR);
     this.process = new WritingProcess({ folder: this.folder, contentFolder: this.contentFolder, buildFolder }, log);
@@ -47,12 +45,10 @@ export class Writing {
   /** Where the bytes of an upload lie until they are published. */
   uploadFile = (hash: string): string => join(this.#dataFolder, hash);
 
-  readUpload = (hash: string): Buffer => readFileSync(this.uploadFile(hash));
-
   /** Deletes the bytes that neither a draft nor an open publication names, once they are old enough not to be in use. */
   async sweepUploads(now: number): Promise<void> {
-    const publications = await this.store.run('listPublications');
-    const named = [...(await this.store.run('listDrafts')), ...publications.flatMap(({ layer }) => layer)];
+    const publications = await this.reader.run('listPublications');
+    const named = [...(await this.reader.run('listDrafts')), ...publications.flatMap(({ layer }) => layer)];
     const kept = new Set(named.map(({ upload }) => upload));
     for (const name of await readdir(this.#dataFolder).catch(() => [])) {
       const path = this.uploadFile(name);
@@ -64,7 +60,7 @@ export class Writing {
   pathOf = (file: string): string => relative(this.folder, join(this.contentFolder, file)).replaceAll('\\', '/');
 
   async layer(): Promise<LayerEntry[]> {
-    return (await this.store.run('listDrafts')).map((draft) => this.toEntry(draft));
+    return (await this.reader.run('listDrafts')).map((draft) => this.toEntry(draft));
   }
 
   toEntry({ file, revision, text, upload }: Pick<Draft, 'file' | 'revision' | 'text' | 'upload'>): LayerEntry {
@@ -81,17 +77,24 @@ export class Writing {
   }
 
   /** The bytes of a live file. A link that came by git may lead to any file of the machine, and is not followed. */
-  live = (file: string): Buffer | undefined => {
-    const path = join(this.contentFolder, file);
-    if (!existsSync(path)) return undefined;
-    const real = realpathSync(path);
-    const isBelow = real.startsWith(realpathSync(this.contentFolder) + sep);
-    return isBelow && statSync(real).isFile() ? readFileSync(real) : undefined;
+  live = async (file: string): Promise<Buffer | undefined> => {
+    try {
+      const real = await realpath(join(this.contentFolder, file));
+      const isBelow = real.startsWith((await realpath(this.contentFolder)) + sep);
+      return isBelow && (await stat(real)).isFile() ? await readFile(real) : undefined;
+    } catch (error) {
+      if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+      throw error;
+    }
   };
 
+  async liveText(file: string): Promise<string | undefined> {
+    return (await this.live(file))?.toString();
+  }
+
   /** The id of the live bytes, from which a draft begins. */
-  liveId(file: string): string | null {
-    const bytes = this.live(file);
+  async liveId(file: string): Promise<string | null> {
+    const bytes = await this.live(file);
     return bytes ? blobId(bytes) : null;
   }
 
@@ -107,17 +110,6 @@ export class Writing {
       this.#log.error({ reason: (error as Error).message }, 'git did not say who changed the content');
       return new Map();
     }
-  }
-
-  /** Notes that a person is at an item, and names the others who are. */
-  visit(file: string, { id, name: by }: { id: string; name: string }, now: number): string[] {
-    const visits = this.#visits.get(file) ?? new Map<string, Visit>();
-    this.#visits.set(file, visits.set(id, { name: by, at: now }));
-    for (const [name, visited] of this.#visits) {
-      for (const [person, { at }] of visited) if (at < now - PRESENT_MS) visited.delete(person);
-      if (visited.size === 0) this.#visits.delete(name);
-    }
-    return [...visits].flatMap(([person, visit]) => (person === id ? [] : visit.name));
   }
 }
 

@@ -8,6 +8,7 @@ import {
   takePublication,
 } from '../../server/store/writing/publications.ts';
 import { addShare, findShare } from '../../server/store/writing/shares.ts';
+import { visitPage } from '../../server/store/writing/visits.ts';
 import { describeOnEachStore } from './support/each-store.ts';
 import { Stores } from './support/stores.ts';
 
@@ -25,6 +26,9 @@ describeOnEachStore('what is written', (kind) => {
   let other: OpenStore;
   beforeAll(async () => {
     [store, other] = await stores.openTwice(kind);
+    const added = { signs_in_by: 'passkey' as const, added_at: now, version: 1, changed_by: 'a test', changed_at: now };
+    const people = [ada, daniel].map((person) => ({ ...person, ...added }));
+    await store.db.insertInto('desk_people').values(people).execute();
   });
 
   test('of two first saves at once one is stored, and the other is told of it', async () => {
@@ -59,6 +63,14 @@ describeOnEachStore('what is written', (kind) => {
     expect(await listDrafts(store)).toEqual(before);
   });
 
+  test('those who have a page open are named to each other, until they have been away for a while', async () => {
+    const visit = (instance: OpenStore, { id }: { id: string }, at: number) => visitPage(instance, NEW.file, id, at);
+    expect([await visit(store, ada, now), await visit(other, daniel, now)]).toEqual([[], [ada.name]]);
+    expect(await visitPage(other, HOME.file, daniel.id, now)).toEqual([]);
+    expect(await visit(store, ada, now + 40_000)).toEqual([daniel.name]);
+    expect(await visit(other, daniel, now + 90_000)).toEqual([]);
+  });
+
   test('an instance whose publication another one has taken goes no further with it', async () => {
     const asked = { layer: [], dueAt: null, undoOf: null, owner: 'first' };
     const { id = '' } = (await addPublication(store, asked, ada, now)) ?? {};
@@ -73,11 +85,6 @@ describeOnEachStore('what is written', (kind) => {
   test('a share ends with its maker', async () => {
     const role = (next: 'writer' | 'viewer') =>
       store.db.updateTable('desk_people').set({ role: next }).where('id', '=', ada.id).execute();
-    const added = { signs_in_by: 'passkey' as const, added_at: now, version: 1, changed_by: 'a test', changed_at: now };
-    await store.db
-      .insertInto('desk_people')
-      .values({ ...ada, ...added })
-      .execute();
     const { token } = await addShare(store, null, ada, now);
     expect(await findShare(store, token, now)).toMatchObject({ by: ada.name });
     await role('viewer');

@@ -180,65 +180,6 @@ test('of two renames at once, each that is done has its redirect', async () => {
   expect((await ask('listPages')).toPublish).toBe(0);
 });
 
-describe('an upload', () => {
-  const upload = (name: string, payload: Buffer, person = ada) =>
-    running.app.inject({
-      method: 'PUT',
-      url: `/desk/api/writing/uploads/${encodeURIComponent(name)}`,
-      payload,
-      headers: { ...person.headers, 'content-type': 'application/octet-stream' },
-    });
-  const png = (width: number, height: number) => {
-    const header = Buffer.alloc(40);
-    header.write('\x89PNG\r\n\x1a\n', 0, 'latin1');
-    header.writeUInt32BE(width, 16);
-    header.writeUInt32BE(height, 20);
-    return header;
-  };
-
-  test('becomes a draft under a plain name', async () => {
-    const answer = await upload(
-      'Our Team (2).svg',
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-    );
-    expect(answer.json()).toEqual({ file: 'uploads/our-team-2.svg', address: '/uploads/our-team-2.svg' });
-    await ask('discardDraft', { file: 'uploads/our-team-2.svg' });
-  });
-
-  test('of a name that another one has takes the next, and the same bytes stay one', async () => {
-    const svg = (width: number) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="9"/>`);
-    const names = [];
-    for (const [person, width] of [[ada, 1] as const, [daniel, 2] as const, [ada, 1] as const])
-      names.push((await upload('image.svg', svg(width), person)).json().file);
-    expect(names).toEqual(['uploads/image.svg', 'uploads/image-2.svg', 'uploads/image.svg']);
-    for (const file of new Set(names)) await ask('discardDraft', { file });
-  });
-
-  test('whose bytes are lost is a mistake of its own, and takes nothing else away', async () => {
-    const { file } = (await upload('lost.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).json();
-    rmSync(join(running.config.DATA_DIR, 'writing'), { recursive: true });
-    const { pages } = await ask('listPages');
-    expect(pages.find((page) => page.file === file)?.mistakes).toBe(1);
-    await ask('discardDraft', { file });
-    expect((await ask('listPages')).toPublish).toBe(0);
-  });
-
-  test.each([
-    ['of more pixels than are published', 'a.png', png(6001, 100), /6001 x 100 pixels/],
-    ['of more bytes than a picture may have', 'a.png', Buffer.concat([png(9, 9), Buffer.alloc(8_000_000)]), /8 MB/],
-    ['of another kind than its name says', 'a.pdf', Buffer.from('<html>'), /has to be/],
-    ['of another kind', 'a.exe', Buffer.from('MZ'), /has to be/],
-    ['of more than 20 MB', 'a.png', Buffer.alloc(20_000_001), /larger than 20 MB/],
-  ])('%s is refused in words', async (_what, name, bytes, message) => {
-    const answer = await upload(name, bytes);
-    expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringMatching(message)]);
-  });
-
-  test('of a person who does not write is refused', async () => {
-    expect((await upload('a.png', png(1, 1), await signIn(running, 'viewer'))).statusCode).toBe(403);
-  });
-});
-
 test('the shared preview of an item has its own draft and what that names, and no other', async () => {
   const uploadPicture = async (name: string): Promise<{ file: string; address: string }> => {
     const headers = { ...ada.headers, 'content-type': 'application/octet-stream' };

@@ -23,6 +23,7 @@ export async function prune({ db }: OpenStore, now: number): Promise<void> {
     ['draft_versions', 'saved_at', now - WRITING_DAYS * DAY_MS],
     ['publications', 'ended_at', now - WRITING_DAYS * DAY_MS],
     ['shares', 'until', now],
+    ['page_visits', 'until', now],
     ['desk_sessions', 'expires_at', now],
     ['desk_invitations', 'expires_at', now],
     ['desk_ceremonies', 'expires_at', now],

@@ -230,6 +230,14 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
       ) ${strict}`,
     ),
     '026-lead-list': leadList(dialect),
+    '027-page-visits': statements(
+      sql`create table page_visits (
+        file text not null,
+        person_id text not null,
+        until ${integer} not null,
+        primary key (file, person_id)
+      ) ${keyed}`,
+    ),
   };
 }
 

@@ -23,6 +23,8 @@ export type WritingTables = {
     person_id: string | null;
     by: string;
   };
+  /** Who has a file open, and until when that is taken to be so. */
+  page_visits: { file: string; person_id: string; until: number };
   shares: {
     id: string;
     token_hash: string;
