@@ -54,6 +54,10 @@ export type WritingRequests = {
   /** Everything there is, with every mistake and, where wanted, the warnings, of the content as it would be published. */
   overview: (hasWarnings: boolean) => Overview;
   mistakes: () => Mistake[];
+  /** What each draft cannot go live without. */
+  belongings: () => Map<string, string[]>;
+  /** A text of a file without its mark as a draft; null where it has none. */
+  unmark: (file: string, text: string) => string | null;
   read: (file: string, text?: string) => ReadFile | null;
   /** The text of a file with other fields or another body; all other bytes stay. */
   write: (file: string, change: Change) => string;

@@ -138,6 +138,10 @@ export const plannedChangeSchema = z.object({
   /** What changed, in words: 'Description, 2 paragraphs'. For one that waits: why. */
   what: z.string(),
   by: z.string(),
+  /** Marked as a draft: the mark comes off with the publication. */
+  isDraft: z.boolean(),
+  /** The other files without which it cannot go live. */
+  needs: z.array(contentFileSchema),
 });
 
 /** In the order of the build. */

@@ -108,6 +108,13 @@ export function writeFile(file: string, text: string, { fields, contents, broken
   }
 }
 
+/** A text without its mark as a draft; null where it has none. */
+export function unmarkDraft(file: string, text: string): string | null {
+  if (!file.endsWith('.md')) return null;
+  const { fields } = parseFile(file, text);
+  return fields?.draft === true ? writeFile(file, text, { fields: { ...fields, draft: false } }) : null;
+}
+
 /** The item under another address, with a redirect from the old one. */
 export function renameFile(files: ContentFiles, file: string, slug: string): WrittenFile[] {
   const name = slugify(slug);
@@ -136,7 +143,7 @@ export function removeFile(files: ContentFiles, file: string, redirectTo: string
   return [{ file, text: null }, ...redirect(files, addressOf(file), redirectTo ?? null)];
 }
 
-const REDIRECTS = 'redirects.yaml';
+export const REDIRECTS = 'redirects.yaml';
 
 /** The redirects with one more. One that led to the old address leads on to the new one. */
 function redirect(files: ContentFiles, from: string | null, to: string | null): WrittenFile[] {

@@ -5,8 +5,18 @@
 import type { LayerEntry, WritingAnswer, WritingRequest, WritingRequests } from '../../leads/desk/writing-process.ts';
 import { contentWarnings } from '../content-warnings.ts';
 import { makeItem } from '../new-item.ts';
+import { belongings } from './belonging.ts';
 import { DraftedContent } from './content.ts';
-import { listFile, listFiles, RefusedRequest, readFile, removeFile, renameFile, writeFile } from './items.ts';
+import {
+  listFile,
+  listFiles,
+  RefusedRequest,
+  readFile,
+  removeFile,
+  renameFile,
+  unmarkDraft,
+  writeFile,
+} from './items.ts';
 import { WRITING_KINDS } from './kinds.ts';
 import { Renderer } from './render.ts';
 
@@ -37,6 +47,11 @@ const HANDLERS: Handlers = {
     };
   },
   mistakes: (layer) => content.mistakes(layer, { isPublished: false }),
+  belongings(layer) {
+    const live = content.files([]);
+    return belongings(layer, (file) => live.has(file));
+  },
+  unmark: (_layer, file, text) => unmarkDraft(file, text),
   read(layer, file, text) {
     const files = content.files(layer);
     if (text === undefined && !files.has(file)) return null;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { plannedChangeSchema, publicationSchema } from '../../leads/desk/writing.ts';
+import type { Mistake } from '../../leads/desk/writing-process.ts';
 import { SHARED_PREVIEW_PATH } from '../../leads/service-paths.ts';
 import type { Draft } from '../store/writing/drafts.ts';
 import type { LayerFile, Publication } from '../store/writing/publications.ts';
@@ -36,22 +37,20 @@ export function addPublishingCalls(handle: Handle, { store, reader, writing, pub
 
   handle('planPublication', async ({ files }) => {
     const drafts = await findDrafts(writing, files);
-    const { files: listed, mistakes, warnings } = await writing.ask('overview', true);
+    const { files: listed, warnings } = await writing.ask('overview', true);
+    const mistakes = await findMistakes(writing, await toLayer(writing, drafts));
+    const belongings = await writing.ask('belongings');
     const publications = await reader.run('listPublications');
     const last = publications.find(({ state }) => state === 'live');
     const removed = await Promise.all(drafts.filter(isRemoval).map(({ file }) => listLive(writing, file)));
     const known = [...listed, ...removed];
     const toChange = async (draft: Draft): Promise<PlannedChange> => {
-      const { title, address, isDraft } = known.find((one) => one?.file === draft.file) ?? {
-        title: draft.file,
-        address: null,
-        isDraft: false,
-      };
-      const found = mistakes.filter(({ file }) => file === draft.file).length;
-      const waits = await whyItWaits(writing, draft, found, isDraft);
+      const { file, by, base } = draft;
+      const { title = file, address = null, isDraft = false } = known.find((one) => one?.file === file) ?? {};
+      const waits = await whyItWaits(writing, draft, mistakes);
       return {
-        ...{ file: draft.file, title, address, by: draft.by },
-        change: waits ? 'waits' : isRemoval(draft) ? 'removed' : draft.base === null ? 'added' : 'changed',
+        ...{ file, title, address, by, isDraft: isDraft && !isRemoval(draft), needs: belongings.get(file) ?? [] },
+        change: waits ? 'waits' : isRemoval(draft) ? 'removed' : base === null ? 'added' : 'changed',
         what: waits ?? (await describeChange(writing, draft)),
       };
     };
@@ -61,15 +60,19 @@ export function addPublishingCalls(handle: Handle, { store, reader, writing, pub
 
   handle('publish', async ({ files, at }, { person, now }) => {
     if (at !== undefined && at <= now) throw new RefusedCall('input', 'This time is over. Choose a later one.');
-    const drafts = await findDrafts(writing, files);
-    const { files: listed, mistakes } = await writing.ask('overview', false);
-    for (const draft of drafts) {
-      const found = mistakes.filter(({ file }) => file === draft.file).length;
-      const isDraft = listed.find(({ file }) => file === draft.file)?.isDraft ?? false;
-      const waits = await whyItWaits(writing, draft, found, isDraft);
-      if (waits) throw new RefusedCall('input', `${draft.file} waits: ${waits}`);
+    const layer = await toLayer(writing, await findDrafts(writing, files));
+    const chosen = new Set(layer.map(({ file }) => file));
+    const mistakes = await findMistakes(writing, layer);
+    const belongings = await writing.ask('belongings');
+    for (const entry of layer) {
+      const { file } = entry;
+      const waits = await whyItWaits(writing, entry, mistakes);
+      if (waits) throw new RefusedCall('input', `${file} waits: ${waits}`);
+      const left = belongings.get(file)?.filter((name) => !chosen.has(name)) ?? [];
+      if (left.length > 0)
+        throw new RefusedCall('input', `${file} goes live only together with ${left.join(' and ')}. Choose both.`);
     }
-    return begin({ layer: drafts.map(toLayerFile), dueAt: at ?? null, undoOf: null }, person, now);
+    return begin({ layer, dueAt: at ?? null, undoOf: null }, person, now);
   });
 
   handle('listPublications', async () => ({ publications: (await reader.run('listPublications')).map(toAnswer) }));
@@ -121,32 +124,52 @@ export function addPublishingCalls(handle: Handle, { store, reader, writing, pub
   };
 }
 
+/** What is asked for and not live: drafts, and live files that are marked as one. */
 async function findDrafts(writing: Writing, files: readonly string[]): Promise<Draft[]> {
   const drafts = (await writing.reader.run('listDrafts')).filter(({ file }) => files.includes(file));
-  if (drafts.length === 0) throw new RefusedCall('missing', 'Nothing of this is to be published: it is live already.');
-  return drafts;
+  const drafted = new Set(drafts.map(({ file }) => file));
+  const rest = await Promise.all(files.filter((file) => !drafted.has(file)).map((file) => findMarked(writing, file)));
+  const found = [...drafts, ...rest.filter((one) => one !== undefined)];
+  if (found.length === 0) throw new RefusedCall('missing', 'Nothing of this is to be published: it is live already.');
+  return found;
 }
 
-const isRemoval = ({ text, upload }: Draft) => text === null && upload === null;
+async function findMarked(writing: Writing, file: string): Promise<Draft | undefined> {
+  const text = await writing.liveText(file);
+  if (text === undefined || (await writing.process.ask('unmark', [], file, text)) === null) return undefined;
+  const { by = '', at = 0 } = (await writing.touches()).get(writing.pathOf(file)) ?? {};
+  const base = await writing.liveId(file);
+  return { file, base, text, upload: null, revision: 0, saved_at: at, person_id: null, by };
+}
 
-const toLayerFile = ({ file, base, text, upload, revision }: Draft): LayerFile => ({
-  file,
-  base,
-  text,
-  upload,
-  revision,
-});
+const isRemoval = ({ text, upload }: Pick<Draft, 'text' | 'upload'>) => text === null && upload === null;
+
+/** Files as they go live: without the mark as a draft, which stays where the publication does not come to its end. */
+const toLayer = (writing: Writing, drafts: readonly Draft[]): Promise<LayerFile[]> =>
+  Promise.all(
+    drafts.map(async ({ file, base, text, upload, revision }) => {
+      const unmarked = text === null ? null : await writing.process.ask('unmark', [], file, text);
+      return { file, base, text: unmarked ?? text, upload, revision };
+    }),
+  );
+
+/** Of the content as it would be with these files, over all other drafts. */
+async function findMistakes(writing: Writing, layer: readonly LayerFile[]): Promise<Mistake[]> {
+  const given = new Set(layer.map(({ file }) => file));
+  const others = (await writing.layer()).filter(({ file }) => !given.has(file));
+  const all = [...others, ...layer.map((entry) => writing.toEntry(entry))];
+  return (await writing.process.ask('overview', all, false)).mistakes;
+}
 
 /** Why a draft cannot go live as it is; undefined where it can. */
 async function whyItWaits(
   writing: Writing,
-  draft: Draft,
-  mistakes: number,
-  isDraft: boolean,
+  { file, base }: Pick<Draft, 'file' | 'base'>,
+  mistakes: readonly Mistake[],
 ): Promise<string | undefined> {
-  if (mistakes > 0) return `${mistakes} ${mistakes === 1 ? 'mistake' : 'mistakes'} in it.`;
-  if ((await writing.liveId(draft.file)) !== draft.base) return 'It was changed in git since. Open it to see both.';
-  return isDraft && !isRemoval(draft) ? 'It is marked as a draft.' : undefined;
+  const [first, ...rest] = mistakes.filter((mistake) => mistake.file === file);
+  if (first) return `${rest.length === 0 ? '1 mistake' : `${rest.length + 1} mistakes`}. ${first.message}`;
+  return (await writing.liveId(file)) === base ? undefined : 'It was changed in git since. Open it to see both.';
 }
 
 /** What changed, in words. */

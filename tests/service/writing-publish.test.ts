@@ -24,6 +24,23 @@ test('a build that fails changes nothing, keeps the draft and says why', async (
   expect(await desk.ask('readItem', { file: HOME })).toMatchObject({ state: 'changed' });
 });
 
+test('the mark as a draft comes off with the publication, and stays where nothing goes live', async () => {
+  const { file } = await desk.ask('startItem', { kind: 'posts', title: 'A new post' });
+  const stateNow = async () => (await desk.ask('readItem', { file })).state;
+  const planned = async () => (await desk.ask('planPublication', { files: [file] })).changes;
+  expect(await planned()).toMatchObject([{ file, change: 'waits', what: expect.stringContaining('template') }]);
+  const { fields, revision } = await desk.ask('readItem', { file });
+  const description = 'What happened in a quiet quarter, what did not happen, and what was learned from both of them.';
+  await desk.ask('saveItem', { file, revision, fields: { ...fields, description }, contents: 'Little happened.' });
+  expect(await planned()).toMatchObject([{ file, change: 'added', isDraft: true }]);
+  await desk.draft('A headline that fails');
+  const { id } = await desk.ask('publish', { files: [file, HOME] });
+  expect([(await desk.reach(id, 'live')).state, await stateNow()]).toEqual(['failed', 'draft']);
+  const alone = await desk.ask('publish', { files: [file] });
+  expect([(await desk.reach(alone.id, 'live')).state, await stateNow()]).toEqual(['live', 'published']);
+  expect(checkout.status()).toBe('');
+});
+
 test('a publication is undone by another one', async () => {
   await desk.publish('A headline to keep');
   const { id } = await desk.publish('A headline to undo');

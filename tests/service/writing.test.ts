@@ -157,6 +157,10 @@ test('a renamed page takes its redirect along, and a new one is removed without 
     [renamed]: 'added',
     'redirects.yaml': 'changed',
   });
+  for (const name of [file, renamed, 'redirects.yaml']) {
+    const parted = await call(running, ada, 'publish', { files: [name] });
+    expect([parted.statusCode, parted.json().message]).toEqual([400, expect.stringContaining('only together with')]);
+  }
   for (const name of [file, renamed, 'redirects.yaml']) await ask('discardDraft', { file: name });
   const { file: started } = await ask('startItem', { kind: 'posts', title: 'A new post' });
   const { revision } = await ask('readItem', { file: started });

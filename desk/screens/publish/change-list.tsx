@@ -3,6 +3,7 @@ import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { useMe } from '../../session.ts';
 import { PageMark } from '../../ui/marks.tsx';
 import { editPath } from '../../writing/item-types.ts';
+import { choosableFiles, chosenFirst, toggleFile } from './choice.ts';
 
 type Change = DeskAnswer<'planPublication'>['changes'][number];
 type Props = {
@@ -19,13 +20,12 @@ const MARKS = {
   removed: { state: 'removed', mistakes: 0, word: 'Removed' },
 } as const;
 
-/** What goes live, line by line; what waits says why and cannot be chosen. */
+/** What goes live, line by line; what waits says why and cannot be chosen, nor can what needs it. */
 export function ChangeList({ changes, chosen, current, onChoose, onCurrent }: Props) {
   const me = useMe();
-  const toggle = (file: string) =>
-    onChoose(new Set(chosen.has(file) ? [...chosen].filter((each) => each !== file) : [...chosen, file]));
-  const choosable = changes.filter(({ change }) => change !== 'waits').map(({ file }) => file);
-  const areAll = choosable.every((file) => chosen.has(file));
+  const choosable = choosableFiles(changes);
+  const ready = chosenFirst(changes, null);
+  const areAll = [...ready].every((file) => chosen.has(file));
   return (
     <div>
       <label className="flex min-h-9 items-center gap-4 border-b border-rule px-3 text-hint text-muted max-md:min-h-11">
@@ -33,14 +33,14 @@ export function ChangeList({ changes, chosen, current, onChoose, onCurrent }: Pr
           type="checkbox"
           className="check"
           aria-label="All changes"
-          checked={areAll && choosable.length > 0}
-          disabled={choosable.length === 0}
-          onChange={() => onChoose(new Set(areAll ? [] : choosable))}
+          checked={areAll && ready.size > 0}
+          disabled={ready.size === 0}
+          onChange={() => onChoose(areAll ? new Set() : ready)}
         />
         All
       </label>
       <ul>
-        {changes.map(({ file, title, change, what, by }) => (
+        {changes.map(({ file, title, change, what, by, isDraft }) => (
           <li
             key={file}
             data-lead={file}
@@ -52,8 +52,8 @@ export function ChangeList({ changes, chosen, current, onChoose, onCurrent }: Pr
               className="check relative z-10 shrink-0"
               aria-label={`Publish ${title}`}
               checked={chosen.has(file)}
-              disabled={change === 'waits'}
-              onChange={() => toggle(file)}
+              disabled={!choosable.has(file)}
+              onChange={() => onChoose(toggleFile(changes, chosen, file))}
             />
             <span className="w-20 shrink-0 max-md:hidden">
               <ChangeMark change={change} />
@@ -72,6 +72,7 @@ export function ChangeList({ changes, chosen, current, onChoose, onCurrent }: Pr
                 <span className="me-2 md:hidden">
                   <ChangeMark change={change} />
                 </span>
+                {isDraft && change !== 'waits' && 'Marked as a draft until then. '}
                 {what}
               </span>
             </span>

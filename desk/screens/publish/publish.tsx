@@ -14,8 +14,8 @@ import { useCall } from '../../use-call.ts';
 import { FROM_DESKTOP, useMedia } from '../../use-media.ts';
 import { ShareMenu } from '../../writing/share-menu.tsx';
 import { BeforeAfter } from './before-after.tsx';
-import { belongingTo } from './belonging.ts';
 import { ChangeList } from './change-list.tsx';
+import { chosenFirst } from './choice.ts';
 import { LastPublications } from './last-publications.tsx';
 import { Progress } from './progress.tsx';
 import { describePlan } from './publish-text.ts';
@@ -43,19 +43,11 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const files = all.pages.filter(({ state }) => WAITING.includes(state)).map((page) => page.file);
   const plan =
     publication || files.length === 0 ? NO_PLAN : await call('planPublication', { files }, signal).catch(orNoPlan);
-  const read = (name: string) => call('readItem', { file: name }, signal).catch(() => undefined);
-  const isPlanned = (name: string) => plan.changes.some((change) => change.file === name);
-  const [text, redirects] = await Promise.all(
-    [file, 'redirects.yaml'].map((name) =>
-      file !== null && name !== null && isPlanned(name) ? read(name) : undefined,
-    ),
-  );
-  const together = file !== null && text ? belongingTo(file, text, redirects, all.pages) : undefined;
-  return { all, plan, file, together, publication, publications };
+  return { all, plan, file, publication, publications };
 }
 
 export function Component() {
-  const { plan, file, together, publication, all, publications } = useLoaderData<typeof loader>();
+  const { plan, file, publication, all, publications } = useLoaderData<typeof loader>();
   const titles = new Map(all.pages.map((page) => [page.file, page]));
   return (
     <div className="flex h-full flex-col">
@@ -77,23 +69,20 @@ export function Component() {
         </div>
       ) : (
         // Another plan begins anew.
-        <Plan key={plan.changes.map((change) => change.file).join()} {...{ plan, file, together }} />
+        <Plan key={plan.changes.map((change) => change.file).join()} {...{ plan, file }} />
       )}
     </div>
   );
 }
 
-type PlanProps = Pick<Awaited<ReturnType<typeof loader>>, 'plan' | 'file' | 'together'>;
+type PlanProps = Pick<Awaited<ReturnType<typeof loader>>, 'plan' | 'file'>;
 
-function Plan({ plan: { changes, warnings, lastDurationMs }, file, together }: PlanProps) {
+function Plan({ plan: { changes, warnings, lastDurationMs }, file }: PlanProps) {
   const publish = useCall('publish');
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const isWide = useMedia(FROM_DESKTOP);
-  const ready = changes.filter(({ change }) => change !== 'waits').map((change) => change.file);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(file === null ? ready : ready.filter((each) => together?.includes(each))),
-  );
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => chosenFirst(changes, file));
   const [current, setCurrent] = useState(file ?? changes[0]?.file);
   const [isCompared, setIsCompared] = useState(false);
   const [at, setAt] = useState<number>();

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { choosableFiles, chosenFirst, toggleFile } from './choice.ts';
+
+const change = (file: string, more: object = {}) => ({
+  ...{ file, change: 'changed' as const, isDraft: false, needs: [] as string[] },
+  ...more,
+});
+const CHANGES = [
+  change('new.md', { needs: ['old.md', 'redirects.yaml'] }),
+  change('old.md', { needs: ['new.md', 'redirects.yaml'] }),
+  change('redirects.yaml', { needs: ['new.md', 'old.md'] }),
+  change('draft.md', { isDraft: true }),
+  change('wrong.md', { change: 'waits' }),
+  change('beside.md', { needs: ['wrong.md'] }),
+];
+const RENAMED = ['new.md', 'old.md', 'redirects.yaml'];
+
+test('what has a mistake cannot be chosen, nor what needs it', () => {
+  expect([...choosableFiles(CHANGES)]).toEqual([...RENAMED, 'draft.md']);
+});
+
+test('a page that is marked as a draft is chosen where it was asked for alone', () => {
+  expect([...chosenFirst(CHANGES, null)]).toEqual(RENAMED);
+  expect([...chosenFirst(CHANGES, 'draft.md')]).toEqual(['draft.md']);
+  expect([...chosenFirst(CHANGES, 'wrong.md')]).toEqual([]);
+});
+
+test('files that belong together are chosen and left out together', () => {
+  const all = toggleFile(CHANGES, new Set(['draft.md']), 'old.md');
+  expect([...all].sort()).toEqual(['draft.md', ...RENAMED]);
+  expect([...toggleFile(CHANGES, all, 'redirects.yaml')]).toEqual(['draft.md']);
+});

@@ -1,0 +1,26 @@
+import type { DeskAnswer } from '../../../leads/desk/calls.ts';
+
+type Change = Pick<DeskAnswer<'planPublication'>['changes'][number], 'file' | 'change' | 'isDraft' | 'needs'>;
+type Files = ReadonlySet<string>;
+
+/** What can go live: itself, and everything that it needs. */
+export function choosableFiles(changes: readonly Change[]): Files {
+  const waiting = new Set(changes.filter(({ change }) => change === 'waits').map(({ file }) => file));
+  const canGo = ({ file, needs }: Change) => [file, ...needs].every((each) => !waiting.has(each));
+  return new Set(changes.filter(canGo).map(({ file }) => file));
+}
+
+/** One page with what it needs; without a page everything that is not marked as a draft. */
+export function chosenFirst(changes: readonly Change[], page: string | null): Files {
+  const choosable = choosableFiles(changes);
+  const isFirst = ({ file, isDraft }: Change) => choosable.has(file) && (page === null ? !isDraft : file === page);
+  return new Set(changes.filter(isFirst).flatMap(({ file, needs }) => [file, ...needs]));
+}
+
+/** With a file goes what it needs, and without it what needs it does not go either. */
+export function toggleFile(changes: readonly Change[], chosen: Files, file: string): Files {
+  const needs = changes.find((change) => change.file === file)?.needs ?? [];
+  if (!chosen.has(file)) return new Set([...chosen, file, ...needs]);
+  const dependent = new Set(changes.filter((change) => change.needs.includes(file)).map((change) => change.file));
+  return new Set([...chosen].filter((each) => each !== file && !dependent.has(each)));
+}
