@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Outlet, useMatches, useNavigate, useNavigation } from 'react-router';
 import type { DeskAnswer } from '../../leads/desk/calls.ts';
+import { ANNOUNCER_PROPS } from '../announce.ts';
 import { call } from '../api.ts';
 import { ChangeNotices } from '../changes/change-notices.tsx';
 import { leadChanges, useChangedLeads } from '../changes/lead-change-queue.ts';
@@ -70,6 +71,7 @@ export function Frame() {
           </div>
           <UndoBar />
         </main>
+        <p {...ANNOUNCER_PROPS} />
         {!isBare && <TabBar onShowKeys={() => setAreKeysShown(true)} />}
       </div>
       <CommandPanel />

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { DeskAnswer } from '../../leads/desk/calls.ts';
+import { announce } from '../announce.ts';
 import { dayAndClock, duration } from '../time.ts';
 import { Button } from '../ui/button.tsx';
 import { Problem } from '../ui/problem.tsx';
@@ -38,6 +39,7 @@ export function ShareMenu({ file, isDisabled = false, label = 'Share…', classN
         ref={panel}
         id={id}
         popover="auto"
+        tabIndex={-1}
         className="fixed inset-auto m-0 w-[min(27.5rem,calc(100vw-1rem))] rounded-bar border border-line bg-raised text-ink shadow-float"
         onToggle={({ newState }) => {
           setIsOpen(newState === 'open');
@@ -65,6 +67,7 @@ function ShareForm({ file }: Pick<Props, 'file'>) {
   const copy = async (text: string) => {
     await navigator.clipboard.writeText(text);
     setIsCopied(true);
+    announce('Copied.');
   };
   const problem = make.error ?? list.error ?? end.error;
   return (
@@ -79,6 +82,8 @@ function ShareForm({ file }: Pick<Props, 'file'>) {
           <>
             <p className="flex gap-2">
               <input
+                // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that made it
+                autoFocus
                 readOnly
                 aria-label="Link to the preview"
                 className="field min-w-0 flex-1"
@@ -109,7 +114,13 @@ function ShareForm({ file }: Pick<Props, 'file'>) {
                 <button
                   type="button"
                   className="text-bad hover:underline"
-                  onClick={async () => (await end.run({ id })) && (await load())}
+                  onClick={async ({ currentTarget }) => {
+                    const menu = currentTarget.closest<HTMLElement>('[popover]');
+                    if (!(await end.run({ id }))) return;
+                    announce('The link has ended.');
+                    await load();
+                    menu?.focus();
+                  }}
                 >
                   End it
                 </button>

@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { announce } from '../../announce.ts';
 import { call } from '../../api.ts';
 import { useActions } from '../../keys/use-actions.ts';
 import { Problem } from '../../ui/problem.tsx';
@@ -44,6 +45,8 @@ export function Component() {
   return <Editor key={item.file} item={item} targets={targets} />;
 }
 
+const removedName = (section: unknown, at: number) => `${labelOf(kindOf(section), {})}, section ${at + 1}`;
+
 type Targets = Awaited<ReturnType<typeof loader>>['targets'];
 
 function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
@@ -74,9 +77,8 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
     if (next !== 'sections') setSection(undefined);
     else setSection(section ?? 0);
   };
-  /** A page that is published is not a draft any more, and the server has all of it: false where it has not. */
+  /** The server has all of it: false where it has not. */
   const publish = async () => {
-    store.edit((before) => (before.fields.draft ? { ...before, fields: { ...before.fields, draft: false } } : before));
     await store.flush();
     const { saving: now, conflict: clash } = store.getState();
     return now === 'saved' && !clash;
@@ -221,6 +223,7 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
                 onChange={setSections}
                 onRemove={() => {
                   setRemoved({ value: sections[section], at: section });
+                  announce(`Removed: ${removedName(sections[section], section)}. Press z to put it back.`);
                   setSections(sections.toSpliced(section, 1), Math.max(0, section - 1));
                 }}
                 onHeading={setHeading}
@@ -252,9 +255,7 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
             </div>
           )}
         </div>
-        {removed && (
-          <RemovedToast name={`${labelOf(kindOf(removed.value), {})}, section ${removed.at + 1}`} onUndo={putBack} />
-        )}
+        {removed && <RemovedToast name={removedName(removed.value, removed.at)} onUndo={putBack} />}
       </div>
     </FieldContext>
   );

@@ -7,6 +7,7 @@ import {
   useSearchParams,
 } from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
+import { announce } from '../../announce.ts';
 import { CallError, call, toQuery } from '../../api.ts';
 import { useActions } from '../../keys/use-actions.ts';
 import { useMe } from '../../session.ts';
@@ -68,7 +69,10 @@ export function Component() {
       liveId: item.liveId,
       ...(brokenText === null ? { fields, contents } : { brokenText }),
     });
-    if (!saved.conflict) return navigate(editPath(item.file));
+    if (!saved.conflict) {
+      announce(`Restored ${version ? clock(version.at) : ''} as a new version.`);
+      return navigate(editPath(item.file));
+    }
     await revalidate();
     throw new CallError(
       'changed',

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { announce } from '../../announce.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useCall } from '../../use-call.ts';
@@ -10,7 +11,7 @@ type Props = { item: WrittenItem; revision: number; linksId: string };
 const slugOf = (file: string) => (file.split('/').at(-1) ?? '').replace(/\.md$/, '').replace(/^\d{4}-\d\d-\d\d-/, '');
 
 /** What is done with a page as a whole. Nothing of it is live before it is published. */
-export function ItemActions({ item: { file, address, kind, state }, revision, linksId }: Props) {
+export function ItemActions({ item: { file, title, address, kind, state }, revision, linksId }: Props) {
   const navigate = useNavigate();
   const [rename, remove, discard] = [useCall('renameItem'), useCall('removeItem'), useCall('discardDraft')];
   const [slug, setSlug] = useState(() => slugOf(file));
@@ -32,7 +33,9 @@ export function ItemActions({ item: { file, address, kind, state }, revision, li
             hint="The old address will lead to the new one."
             onSubmit={async () => {
               const renamed = await rename.run({ file, revision, slug: slug.trim() });
-              if (renamed) navigate(editPath(renamed.file), { replace: true });
+              if (!renamed) return;
+              announce('Renamed. The old address leads to the new one once both are published.');
+              navigate(editPath(renamed.file), { replace: true });
             }}
           >
             Last part of the address
@@ -51,7 +54,9 @@ export function ItemActions({ item: { file, address, kind, state }, revision, li
             hint="It comes off the site with the next publication, and can be put back until then."
             onSubmit={async () => {
               const redirectTo = leadsTo.trim();
-              if (await remove.run({ file, revision, ...(redirectTo && { redirectTo }) })) navigate('/pages');
+              if (!(await remove.run({ file, revision, ...(redirectTo && { redirectTo }) }))) return;
+              announce(`${title} comes off the site with the next publication.`);
+              navigate('/pages');
             }}
           >
             {address === null ? (
@@ -76,7 +81,9 @@ export function ItemActions({ item: { file, address, kind, state }, revision, li
             action="Discard"
             hint="The page is then as it is live; a new one is gone. Its versions stay in the history."
             onSubmit={async () => {
-              if (await discard.run({ file, revision })) navigate('/pages');
+              if (!(await discard.run({ file, revision }))) return;
+              announce(`What was not live of ${title} is discarded.`);
+              navigate('/pages');
             }}
           >
             Discard what is not live?

@@ -2,10 +2,7 @@ import { KeyHint } from '../../ui/key.tsx';
 
 /** What was removed at once can be put back until the page is left. */
 export const RemovedToast = ({ name, onUndo }: { name: string; onUndo: () => void }) => (
-  <div
-    role="status"
-    className="shadow-float fixed bottom-14 left-5 z-40 inline-flex min-h-12 items-center gap-3 rounded-bar bg-bar px-4 py-2 text-bar-text motion-safe:animate-fade-in forced-colors:border"
-  >
+  <div className="shadow-float fixed bottom-14 left-5 z-40 inline-flex min-h-12 items-center gap-3 rounded-bar bg-bar px-4 py-2 text-bar-text motion-safe:animate-fade-in forced-colors:border">
     Removed: {name}
     <button
       type="button"

@@ -5,13 +5,21 @@ import type { ItemState } from './item-store.ts';
 
 type Props = { state: ItemState; onRetry: () => void };
 
-/** Whether the server has the text, in words. One element for all of them: a screen reader reads what changes in it. */
+/**
+ * Whether the server has the text, in words. One element for all of them: a screen reader reads what changes in it, but
+ * for what a notice above the text says as well.
+ */
 export function SaveState({ state: { saving, savedAt, reason, isKept }, onRetry }: Props) {
   const isFailed = saving === 'failed';
   const isOffline = saving === 'offline';
   const color = isFailed ? 'text-bad' : isOffline ? 'text-warn' : 'text-soft';
   return (
-    <span role="status" className={`inline-flex items-center gap-1.5 ${color}`} title={isFailed ? reason : undefined}>
+    <span
+      role="status"
+      aria-live={isFailed || isOffline ? 'off' : 'polite'}
+      className={`inline-flex items-center gap-1.5 ${color}`}
+      title={isFailed ? reason : undefined}
+    >
       {isFailed && (
         <>
           <DeliveryShape state="dead" />

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { announce } from '../../announce.ts';
 import { call } from '../../api.ts';
 import { useActions } from '../../keys/use-actions.ts';
 import { useCounts } from '../../session.ts';
@@ -43,12 +44,12 @@ export function Progress({ publication: first, pages }: Props) {
   const canUndo = state === 'live' && !undo.isRunning;
   useActions({ undo: canUndo ? () => void undo.run() : undefined, close: () => navigate('/pages') });
   const error = stop.error ?? undo.error ?? again.error ?? publishNow.error;
+  const finding = findingOf(publication);
+  useEffect(() => announce(finding), [finding]);
   const tookMs = (endedAt ?? Date.now()) - startedAt;
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-8 pb-12 md:px-8">
-      <h1 className="mb-2 max-w-[34rem] text-[1.625rem]/8 md:text-finding">
-        <span role="status">{findingOf(publication)}</span>
-      </h1>
+      <h1 className="mb-2 max-w-[34rem] text-[1.625rem]/8 md:text-finding">{finding}</h1>
       <p className="mb-6 text-soft">
         {state === 'failed' && stoppedAt(publication)}
         {state === 'live' &&
