@@ -92,7 +92,7 @@ async function withClone<T>(work: (folder: string) => Promise<T>): Promise<T> {
  * The real posts in turn, each with an id, title and sentence of its own. They keep their date, because the figures in
  * them are checked against it.
  */
-function writePosts(blog: string, count: number): void {
+export function writePosts(blog: string, count: number): void {
   const sources = readdirSync(blog)
     .filter((file) => /^\d/.test(file))
     .map((file) => ({ date: file.slice(0, 10), post: readFileSync(join(blog, file), 'utf8') }));
