@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { CALL_PATHS } from '../../leads/calls.ts';
 import { DESK_API_PATH } from '../../leads/desk/calls.ts';
-import { Checkout } from '../service/support/checkout.ts';
-import { DeskPerson, startDesk } from '../support/desk/service.ts';
+import type { DeskPerson } from '../support/desk/service.ts';
 import { checkAccessibility, collectProblems } from '../support/desk/show-state.ts';
+import { startWritingDesk } from '../support/desk/writing-states.ts';
+import { ADA, fill, openForm, submitButton } from '../support/lead-forms.ts';
 
 // One after the other, so that one service is started.
 // The process that renders pages has the lowest priority: on a busy machine it takes a minute to start.
@@ -11,18 +13,14 @@ test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 const SCRIPT = '<img src=x onerror="top.hasRun=1"><script>top.hasRun=1</script>';
 
-let checkout: Checkout;
-let desk: Awaited<ReturnType<typeof startDesk>>;
+let desk: Awaited<ReturnType<typeof startWritingDesk>>;
 let claire: DeskPerson;
 let daniel: DeskPerson;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  checkout = new Checkout('build', process.env.CONTENT_DIR ?? 'content');
-  desk = await startDesk({ WRITING_DIR: checkout.folder, BUILD_DIR: checkout.build });
-  claire = await DeskPerson.register(desk.link, 'Claire Fontaine', 'claire@site.example');
-  const { link } = await claire.call('invite', { email: 'daniel@site.example', role: 'writer' });
-  daniel = await DeskPerson.register(link ?? '', 'Daniel Reyes', 'daniel@site.example');
+  desk = await startWritingDesk();
+  ({ admin: claire, writer: daniel } = desk);
 });
 test.afterAll(() => desk.server.end('SIGTERM'));
 
@@ -54,6 +52,17 @@ test('a post with quote, table and picture is written beside its page', async ({
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   await page.getByLabel(/^Title of the new/).fill('A quiet quarter');
   await page.keyboard.press('Enter');
+
+  await test.step('a picture of 80 megapixels is refused in words', async () => {
+    const header = Buffer.alloc(40);
+    header.write('\x89PNG\r\n\x1a\n', 0, 'latin1');
+    header.writeUInt32BE(10_000, 16);
+    header.writeUInt32BE(8000, 20);
+    const chooser = page.getByRole('region', { name: 'Text' }).locator('input[type=file]');
+    await chooser.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: header });
+    await expect(page.getByRole('alert')).toContainText('10000 x 8000 pixels');
+    await page.getByRole('button', { name: 'Close' }).click();
+  });
 
   await test.step('its page shows quote, table and picture', async () => {
     await textOf(page).click();
@@ -104,8 +113,24 @@ test('a page is shared, and goes live in a commit of its writer', async ({ page,
     expect(await stranger.evaluate(() => 'isSameDocument' in window)).toBe(true);
     await expect(stranger.getByRole('note').filter({ hasText: 'Preview, not public' })).toBeVisible();
   });
+  await test.step('its forms send nothing, and say so', async () => {
+    const sent: string[] = [];
+    stranger.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+    const form = await openForm(stranger, `${desk.origin}/request-demo`);
+    await fill(form, ADA);
+    await submitButton(form).click();
+    await expect(stranger.getByText('Nothing was sent: this is a preview.')).toBeInViewport();
+    expect(sent.filter((path) => CALL_PATHS.includes(path))).toEqual([]);
+    expect((await claire.call('readScreenCounts', {})).unread).toBe(0);
+  });
   expect(problems).toEqual([]);
-  await stranger.close();
+  await test.step('a link that is ended shows nothing any more', async () => {
+    const { shares } = await claire.call('listShares', {});
+    for (const { id } of shares) await claire.call('endShare', { id });
+    await stranger.reload();
+    await expect(stranger.getByText('This preview has ended.')).toBeVisible();
+    await stranger.close();
+  });
 
   await page.getByRole('link', { name: 'Publish…' }).click();
   const publish = page.getByRole('button', { name: 'Publish 1 change' });
@@ -114,8 +139,8 @@ test('a page is shared, and goes live in a commit of its writer', async ({ page,
   await publish.click();
   // The build has the lowest priority, and waits for what else is tested.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Live at/, { timeout: 60_000 });
-  expect(checkout.git('log', '-1', '--format=%an')).toBe('Claire Fontaine');
-  expect(checkout.status()).toBe('');
+  expect(desk.checkout.git('log', '-1', '--format=%an')).toBe('Claire Fontaine');
+  expect(desk.checkout.status()).toBe('');
 });
 
 test('drafts of menus and colors are shown in previews', async ({ page }) => {
