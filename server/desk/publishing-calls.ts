@@ -50,7 +50,7 @@ export function addPublishingCalls(handle: Handle, { store, reader, writing, pub
       const waits = await whyItWaits(writing, draft, mistakes);
       return {
         ...{ file, title, address, by, isDraft: isDraft && !isRemoval(draft), needs: belongings.get(file) ?? [] },
-        change: waits ? 'waits' : isRemoval(draft) ? 'removed' : base === null ? 'added' : 'changed',
+        change: waits ? 'waits' : isRemoval(draft) ? 'removed' : base === null || isDraft ? 'added' : 'changed',
         what: waits ?? (await describeChange(writing, draft)),
       };
     };
@@ -70,7 +70,7 @@ export function addPublishingCalls(handle: Handle, { store, reader, writing, pub
       if (waits) throw new RefusedCall('input', `${file} waits: ${waits}`);
       const left = belongings.get(file)?.filter((name) => !chosen.has(name)) ?? [];
       if (left.length > 0)
-        throw new RefusedCall('input', `${file} goes live only together with ${left.join(' and ')}. Choose both.`);
+        throw new RefusedCall('input', `${file} goes live only together with ${left.join(' and ')}.`);
     }
     return begin({ layer, dueAt: at ?? null, undoOf: null }, person, now);
   });
@@ -175,7 +175,9 @@ async function whyItWaits(
 /** What changed, in words. */
 async function describeChange(writing: Writing, draft: Draft): Promise<string> {
   if (draft.text === null) return draft.upload ? 'A file' : '';
-  const before = new Set(((await writing.liveText(draft.file)) ?? '').split('\n'));
+  const live = (await writing.liveText(draft.file)) ?? '';
+  if (draft.text === live) return '';
+  const before = new Set(live.split('\n'));
   const lines = draft.text.split('\n').filter((line) => line.trim() !== '' && !before.has(line));
   const fields = [...new Set(lines.flatMap((line) => /^(\w+):/.exec(line)?.[1] ?? []))];
   const rest = lines.filter((line) => !/^\w+:/.test(line)).length;

@@ -23,7 +23,7 @@ import { TimeChoice } from './time-choice.tsx';
 
 const NO_PLAN: DeskAnswer<'planPublication'> = { changes: [], warnings: [], lastDurationMs: null };
 
-/** Pages that are marked as drafts in their files may all be live as such. */
+/** What waited may be live by now. */
 function orNoPlan(error: unknown): typeof NO_PLAN {
   if (error instanceof CallError && error.code === 'missing') return NO_PLAN;
   throw error;
@@ -101,7 +101,7 @@ function Plan({ plan: { changes, warnings, lastDurationMs }, file }: PlanProps) 
   const about = lastDurationMs === null ? '' : `Live in about ${duration(lastDurationMs)}`;
   return (
     <>
-      <div className="flex min-h-0 flex-1 max-md:pb-44">
+      <div className="flex min-h-0 flex-1">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the button below does the same */}
         <div
           className="min-w-0 flex-1 px-5 pt-8 pb-10 md:overflow-y-auto md:px-8"
@@ -155,7 +155,7 @@ function Plan({ plan: { changes, warnings, lastDurationMs }, file }: PlanProps) 
           </aside>
         )}
       </div>
-      <footer className="flex shrink-0 flex-wrap items-center gap-x-6 gap-y-2 border-t border-rule bg-ground px-5 py-4 max-md:fixed max-md:inset-x-0 max-md:bottom-[4.25rem] max-md:z-20 max-md:py-3 md:px-8">
+      <footer className="flex shrink-0 flex-wrap items-center gap-x-6 gap-y-2 border-t border-rule bg-ground px-5 py-4 max-md:sticky max-md:bottom-[4.25rem] max-md:z-20 max-md:py-3 md:px-8">
         <TimeChoice at={at} onChange={setAt} hint={about} />
         <span className="flex-1 max-md:hidden" />
         <span className="max-md:hidden">
