@@ -74,7 +74,7 @@ export async function tellCrmOfErasure(
   const reason = own.find((erasure) => erasure.kind === 'failed')?.error;
   return [
     ...(deleted > 0 ? [`${leads(deleted)} deleted in Salesforce.`] : []),
-    ...(absent > 0 ? [`${leads(absent)} not found there by the id: look for the person by hand.`] : []),
+    ...(absent > 0 ? [`${leads(absent)} not found in Salesforce by the id: look for the person there by hand.`] : []),
     ...(pending > 0
       ? [
           `${leads(pending)} still to be deleted in Salesforce${reason === undefined ? '' : ` (${reason})`}: tried until it succeeds; Health says so while it lasts.`,

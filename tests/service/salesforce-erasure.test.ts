@@ -89,7 +89,7 @@ describeOnEachStore('an erasure', (kind) => {
   test('says what Salesforce does not have, and what a person must do there', async () => {
     await addLead('sent');
     salesforce.reset();
-    expect(await erase('sent')).toBe('1 lead not found there by the id: look for the person by hand.');
+    expect(await erase('sent')).toBe('1 lead not found in Salesforce by the id: look for the person there by hand.');
     const [converted, plain] = [await addLead('sold'), await addLead('sold', {}, 'Looms')];
     salesforce.records.set(converted, { IsConverted: true });
     expect(await erase('sold')).toMatch(/^1 lead deleted in Salesforce. 1 lead still .* \(converted to a contact/);
