@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONSENT_STATES } from '../consent.ts';
 import { DELIVERY_STATES, LEAD_DELIVERY_STATES, LEAD_STATUSES, WORKED_STATES } from '../lead-states.ts';
+import { ANSWERED_WITHIN } from './limits.ts';
 import { leadIdSchema, pageOf, personSchema, timeSchema } from './schema-parts.ts';
 
 /** A filter matches any of its values. An address names each of them, so one alone is not a list there. */
@@ -17,10 +18,14 @@ export const leadFiltersSchema = z.object({
   from: z.coerce.number().int().optional(),
   before: z.coerce.number().int().optional(),
   campaign: anyOf(z.string().max(500)).optional(),
+  /** As figures name them: 'search', 'mail', the host of another site and so on. */
+  source: anyOf(z.string().max(200)).optional(),
   page: anyOf(z.string().max(500)).optional(),
   delivery: anyOf(z.enum(LEAD_DELIVERY_STATES)).optional(),
   /** waiting: new for longer than its channel allows. */
   worked: anyOf(z.enum([...WORKED_STATES, 'waiting'])).optional(),
+  /** By the time of its first response. */
+  answered: anyOf(z.enum(ANSWERED_WITHIN)).optional(),
   /** Of the person who asks. */
   unread: z.literal('yes').optional(),
   /** Ids of people of the desk, or 'none'. */

@@ -11,3 +11,7 @@ export const NEAREST_COUNT_LIMIT = 1000;
 /** By when a lead is to be answered where no rule of its channel says so, in hours of working days. */
 export const DEFAULT_RESPOND_HOURS = 24;
 export const MAX_RESPOND_HOURS = 1000;
+
+/** Times of a first response as figures and filters name them, each up to so many hours from the one before it. */
+export const ANSWERED_WITHIN = ['1', '4', '8', '24', '48', 'longer'] as const;
+export type AnsweredWithin = (typeof ANSWERED_WITHIN)[number];

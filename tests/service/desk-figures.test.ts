@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LeadChange } from '../../leads/desk/leads.ts';
+import { ANSWERED_WITHIN, type AnsweredWithin } from '../../leads/desk/limits.ts';
 import { readHandled, readMarks } from '../../server/store/desk/figures.ts';
 import { changeLeads } from '../../server/store/desk/lead-changes.ts';
+import { countLeads } from '../../server/store/desk/lead-list.ts';
 import { commit } from '../../server/store/leads/commit.ts';
 import { claimWeeklyMail, settleWeeklyMail, setWeeklyMail } from '../../server/store/mail/weekly-mails.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
@@ -49,6 +51,9 @@ describeOnEachStore('figures of what was done with leads', (kind) => {
     expect(response.steps.map(({ underHours, count }) => `${underHours}: ${count}`)).toEqual([
       ...['1: 1', '4: 0', '8: 0', '24: 1', '48: 0', 'null: 0'],
     ]);
+    const leadsOf = (answered: AnsweredWithin) => countLeads(store, { status: ['not-spam'], answered: [answered] });
+    const opened = await Promise.all(ANSWERED_WITHIN.map(async (within) => (await leadsOf(within)).matching));
+    expect(opened, 'each bar opens its leads').toEqual(response.steps.map(({ count }) => count));
     expect(response.notYet).toBe(1);
     expect(response.p95Seconds).toBeGreaterThan(8 * 3600);
     expect(response.byOwner).toEqual([

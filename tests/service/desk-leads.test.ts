@@ -125,6 +125,10 @@ describeOnEachStore('leads at the desk', (kind) => {
         ({ attribution, page }) => attribution.utm_campaign === 'spring' && page === '/esg',
       ],
       [
+        { source: ['spring.example', 'direct'] },
+        ({ attribution: { referrer } }) => referrer === 'https://spring.example/',
+      ],
+      [
         { from: now - 9 * HOUR_MS, before: now },
         ({ receivedAt }) => receivedAt >= now - 9 * HOUR_MS && receivedAt < now,
       ],

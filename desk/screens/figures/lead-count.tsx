@@ -5,8 +5,10 @@ import { useAllows } from '../../session.ts';
 import type { Range } from './range.ts';
 
 /** The list of leads of these days, by its filters. */
-export const leadsPath = ({ from, to }: Range, filters: Record<string, string | undefined> = {}): string =>
-  `/leads${toQuery({ received: `${from}..${to}`, ...filters })}`;
+export const leadsPath = (
+  { from, to }: Range,
+  filters: Record<string, string | readonly string[] | undefined> = {},
+): string => `/leads${toQuery({ received: `${from}..${to}`, ...filters })}`;
 
 /** The figures of these days, or of one page in them. */
 export const figuresPath = ({ from, to }: Range, page?: string): string => `/figures${toQuery({ from, to, page })}`;

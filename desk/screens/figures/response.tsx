@@ -22,8 +22,12 @@ export function Response({ figures, isTableShown }: { figures: Figures; isTableS
       label: underHours === null ? 'longer' : `${at === 0 ? 'under' : 'to'} ${stepWords(underHours)}`,
       under: underHours === null ? null : underHours * HOUR_SECONDS,
       count,
+      to: leadsPath(figures, { answered: String(underHours ?? 'longer') }),
     })),
-    { label: 'not yet', under: null, count: notYet, isWarning: true },
+    {
+      ...{ label: 'not yet', under: null, count: notYet, isWarning: true },
+      to: leadsPath(figures, { worked: 'new', status: ['accepted', 'released'] }),
+    },
   ];
   return (
     <div className="grid grid-cols-1 gap-12 xl:grid-cols-2">

@@ -14,8 +14,8 @@ type Props = { figures: Figures; isCompared: boolean };
 
 const FIRST = 7;
 /** The filters of the list of leads that tell a row's leads. */
-const FILTERS: Partial<Record<TabName, string>> = {
-  ...{ pages: 'page', forms: 'page', channels: 'channel', campaigns: 'campaign' },
+const FILTERS: Readonly<Record<TabName, string>> = {
+  ...{ pages: 'page', forms: 'page', channels: 'channel', campaigns: 'campaign', sources: 'source' },
 };
 
 const COUNTS = {
@@ -141,7 +141,7 @@ function Row({ row, tab, columns, most, isCompared, figures }: RowProps) {
   const { base } = TABS[tab];
   const filter = FILTERS[tab];
   const isPage = filter === 'page' && row.name !== OTHER;
-  const to = filter && row.name !== OTHER ? leadsPath(figures, { [filter]: row.name }) : undefined;
+  const to = row.name !== OTHER ? leadsPath(figures, { [filter]: row.name }) : undefined;
   const value = figures.isCounted ? rateOf(row, base) : row.leads;
   return (
     <tr className="group">

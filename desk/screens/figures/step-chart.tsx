@@ -1,11 +1,14 @@
+import { useNavigate } from 'react-router';
 import { percent } from '../../../leads/desk/finding.ts';
 import { formatNumber } from '../../numbers.ts';
+import { useAllows } from '../../session.ts';
 import { DataTable, numbers } from '../../ui/data-table.tsx';
 import { AxisLabel, Chart } from './chart-parts.tsx';
 import { compact, span } from './figures-text.ts';
+import { LeadCount } from './lead-count.tsx';
 
 /** `under` is the bound of a step in seconds; null for what took longer, or has none. */
-type Step = { label: string; under: number | null; count: number; isWarning?: boolean };
+type Step = { label: string; under: number | null; count: number; isWarning?: boolean; to?: string };
 
 type Props = {
   label: string;
@@ -29,6 +32,8 @@ function placeOf(steps: readonly Step[], value: number, slot: number): number | 
 
 /** How many took how long, with lines at the half and at 95 %. */
 export function StepChart({ label, steps, halfSeconds, p95Seconds }: Props) {
+  const navigate = useNavigate();
+  const isSales = useAllows()('sales');
   const lines = [
     { value: halfSeconds, share: 'half by', y: 10 },
     { value: p95Seconds, share: '95 % by', y: 24 },
@@ -42,11 +47,16 @@ export function StepChart({ label, steps, halfSeconds, p95Seconds }: Props) {
     >
       {({ width, slot, y }) => (
         <>
-          {steps.map(({ label: step, count, isWarning = false }, at) => {
+          {steps.map(({ label: step, count, isWarning = false, to }, at) => {
             const bar = slot * 0.58;
             const middle = MARGINS.left + slot * (at + 0.5);
             return (
-              <g key={step}>
+              // biome-ignore lint/a11y/noStaticElementInteractions: the table has the same as links
+              <g
+                key={step}
+                className={isSales && to && count > 0 ? 'cursor-pointer' : ''}
+                onClick={() => isSales && to && count > 0 && navigate(to)}
+              >
                 <rect
                   x={middle - bar / 2}
                   y={y(count)}
@@ -94,12 +104,14 @@ export function StepTable({ caption, steps, isShown }: TableProps) {
   if (!isShown) return null;
   return (
     <DataTable caption={caption} columns={['Taken', numbers('Count'), numbers('Up to here')]} className="mt-4">
-      {steps.map(({ label, count }, at) => (
+      {steps.map(({ label, count, to }, at) => (
         <tr key={label}>
           <th scope="row" className="font-normal!">
             {label}
           </th>
-          <td className="number font-semibold">{formatNumber(count)}</td>
+          <td className="number">
+            <LeadCount count={count} to={to} />
+          </td>
           <td className="number text-soft">
             {percent(steps.slice(0, at + 1).reduce((sum, step) => sum + step.count, 0) / all)}
           </td>

@@ -30,16 +30,23 @@ const TITLES: Readonly<Record<Exclude<FilterName, 'q' | 'sort'>, string>> = {
   unread: 'Unread',
   channel: 'Channel',
   campaign: 'Campaign',
+  source: 'Source',
+  answered: 'Answered',
   delivery: 'Delivery',
   page: 'Page',
 };
+
+/** Shown where figures have set them. */
+const FROM_FIGURES: ReadonlySet<FilterName> = new Set<FilterName>(['page', 'source', 'answered']);
 
 export function FilterBar({ filters: loaded, choices }: Props) {
   const { location } = useNavigation();
   // A choice is ticked at once, and the next one made on it, while the list is on its way.
   const filters = location?.pathname.endsWith('/leads') ? readFilters(new URLSearchParams(location.search)) : loaded;
   const choicesOf = toChoices(choices);
-  const names = (Object.keys(TITLES) as (keyof typeof TITLES)[]).filter((name) => name !== 'page' || filters.page);
+  const names = (Object.keys(TITLES) as (keyof typeof TITLES)[]).filter(
+    (name) => !FROM_FIGURES.has(name) || filters[name],
+  );
   return (
     <div className="flex min-h-14 items-center gap-x-2 gap-y-2 border-b border-line px-5 py-2 max-md:overflow-x-auto md:flex-wrap md:px-7">
       <SearchForm filters={loaded} />

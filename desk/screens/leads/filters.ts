@@ -5,6 +5,7 @@ import {
   NEWEST_FIRST,
   type SortColumn,
 } from '../../../leads/desk/leads.ts';
+import type { AnsweredWithin } from '../../../leads/desk/limits.ts';
 import {
   LEAD_DELIVERY_STATES,
   LEAD_STATUSES,
@@ -25,6 +26,8 @@ const FILTER_NAMES = [
   'unread',
   'channel',
   'campaign',
+  'source',
+  'answered',
   'delivery',
   'page',
   'q',
@@ -59,6 +62,11 @@ const STATUS_WORDS: Readonly<Record<Status, string>> = {
   any: 'any',
 };
 
+const ANSWERED_WORDS: Readonly<Record<AnsweredWithin, string>> = {
+  ...{ 1: 'within 1 h', 4: 'within 4 h, not 1 h', 8: 'within 8 h, not 4 h', 24: 'within 1 day, not 8 h' },
+  ...{ 48: 'within 2 days, not 1 day', longer: 'later than 2 days' },
+};
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** From one day to another, both included. Days of a span are those of UTC, in which figures are counted. */
 const SPAN = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/;
@@ -77,6 +85,7 @@ function isValid(name: FilterName, value: string): boolean {
   if (name === 'status') return STATUSES.includes(value);
   if (name === 'delivery') return DELIVERIES.includes(value);
   if (name === 'worked') return WORKED.includes(value);
+  if (name === 'answered') return value in ANSWERED_WORDS;
   if (name === 'unread') return value === 'yes';
   if (name === 'sort') return SORTS.includes(value) && value !== NEWEST_FIRST;
   return value !== '';
@@ -128,12 +137,13 @@ function toStatusFilter(statuses: ReadonlySet<string>): readonly string[] {
 /** The filters of the call; days are those of the viewer's calendar. */
 export function toCallFilters(filters: AddressFilters, { now, me }: { now: number; me: string }) {
   const { received, q, unread, sort: _sort, ...lists } = filters;
-  const { status, delivery, worked, assignee, ...same } = lists;
+  const { status, delivery, worked, answered, assignee, ...same } = lists;
   return {
     ...(same as { [Name in keyof typeof same]: string[] }),
     ...(status && { status: status as Status[] }),
     ...(delivery && { delivery: delivery as Delivery[] }),
     ...(worked && { worked: worked as NonNullable<LeadFilters['worked']> }),
+    ...(answered && { answered: answered as AnsweredWithin[] }),
     ...(unread && { unread: 'yes' as const }),
     ...(received && receivedSpan(received, now)),
     ...(assignee && { assignee: assignee.map((one) => (one === 'me' ? me : one)) }),
@@ -160,6 +170,7 @@ export function wordsOf(name: FilterName, value: string, people: readonly Person
   if (name === 'status') return STATUS_WORDS[value as Status];
   if (name === 'delivery') return deliveryWord(value as Delivery).toLowerCase();
   if (name === 'worked') return value === 'waiting' ? 'waiting too long' : workedWord(value as Worked).toLowerCase();
+  if (name === 'answered') return ANSWERED_WORDS[value as AnsweredWithin];
   if (name === 'unread') return 'by me';
   if (name !== 'assignee') return value;
   if (value === 'me' || value === 'none') return value === 'me' ? 'me' : 'no one';

@@ -4,6 +4,7 @@ import type { Place } from '../engine/page.ts';
 import { toSetAside, toStanding, toStoredDelivery } from '../schema/stored-words.ts';
 import type { Dialect, OpenStore, Tables } from '../schema/tables.ts';
 import { isUnreadBy } from './lead-rows.ts';
+import { stepsOf } from './response-steps.ts';
 import { type Found, findByText, hasText, isOneOf } from './search.ts';
 
 /** Filters that are ready to be asked for: the search has been made. */
@@ -36,10 +37,12 @@ export function whereMatching<Row>(
     from,
     before,
     campaign,
+    source,
     page,
     delivery,
     assignee,
     worked,
+    answered,
     unread,
     personId,
     found,
@@ -48,10 +51,12 @@ export function whereMatching<Row>(
   let matching = query;
   if (channel) matching = matching.where('channel', 'in', channel);
   if (campaign) matching = matching.where('campaign', 'in', campaign);
+  if (source) matching = matching.where('source', 'in', source);
   if (page) matching = matching.where('page', 'in', page);
   if (delivery) matching = matching.where('delivery', 'in', delivery.map(toStoredDelivery));
   if (assignee) matching = matching.where((lead) => isAssigned(lead, assignee));
   if (worked) matching = matching.where((lead) => isWorked(lead, worked));
+  if (answered) matching = matching.where('response_step', 'in', answered.flatMap(stepsOf));
   if (unread) matching = matching.where(isUnreadBy(personId ?? '', Date.now()));
   if (from !== undefined) matching = matching.where('received_at', '>=', from);
   if (before !== undefined) matching = matching.where('received_at', '<', before);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { HandledFigures } from '../../../leads/desk/figures.ts';
+import { ANSWERED_WITHIN } from '../../../leads/desk/limits.ts';
 import { RESPONSE_HOURS } from '../schema/lead-tables.ts';
 import type { OpenStore } from '../schema/tables.ts';
 import { DAY_MS } from '../utc-day.ts';
 import { isWaiting } from './lead-filters.ts';
+import { hoursOf, stepsOf } from './response-steps.ts';
 
 const HOUR_MS = DAY_MS / 24;
-/** The bars of the desk are sums of the stored steps. */
-const BAR_HOURS = [1, 4, 8, 24, 48, null] as const;
 
 type Response = HandledFigures['response'];
 
@@ -42,9 +42,9 @@ export async function readResponse(
       }))
       .toSorted((one, other) => other.leads - one.leads);
   return {
-    steps: BAR_HOURS.map((underHours, at) => ({
-      underHours,
-      count: counts.reduce((total, count, step) => total + (isIn(step, BAR_HOURS[at - 1], underHours) ? count : 0), 0),
+    steps: ANSWERED_WITHIN.map((within) => ({
+      underHours: hoursOf(within),
+      count: stepsOf(within).reduce((total, step) => total + (counts[step] ?? 0), 0),
     })),
     notYet: sum(rows, 'notYet'),
     halfSeconds: secondsAt(counts, 0.5),
@@ -66,12 +66,6 @@ function countSteps(rows: readonly { step: number | null; leads: number }[]): nu
     if (step !== null) counts[Number(step)] = (counts[Number(step)] ?? 0) + Number(leads);
   return counts;
 }
-
-/** Whether a step lies between two bars. */
-const isIn = (step: number, over: number | null | undefined, under: number | null): boolean => {
-  const bound = RESPONSE_HOURS[step] ?? Number.POSITIVE_INFINITY;
-  return bound > (over ?? 0) && bound <= (under ?? Number.POSITIVE_INFINITY);
-};
 
 const secondsAt = (counts: readonly number[], share: number) =>
   secondsOfShare(counts, [...RESPONSE_HOURS.map((hours) => hours * HOUR_MS), 0], share);

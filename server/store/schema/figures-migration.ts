@@ -89,10 +89,6 @@ function responseStatements(dialect: Dialect) {
       where withdrawn_at is null and lead_id is not null`,
     ...{
       sqlite: [
-        // One index holds every column of a filter.
-        sql`drop index leads_by_time`,
-        sql`create index leads_by_time on leads (received_at, id, channel, campaign, source, page, standing, set_aside,
-          delivery, assigned_to, worked, respond_by)`,
         sql`create index leads_set_aside on leads (set_aside, id) where set_aside is not null`,
         // In the order of the groups that are counted: SQLite would sort all leads for it.
         sql`create index leads_answered on leads (assigned_to, channel, response_step, received_at, worked, respond_by)
