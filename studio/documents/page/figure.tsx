@@ -1,7 +1,10 @@
+import { exampleFigures } from 'virtual:example-figures';
 import type { CSSProperties } from 'react';
 import type { Figure as FigureData, FigureOf } from '../../../app/content/schema/figures.ts';
-import { DrawnScreen } from '../../../app/ui/product-screens/drawn-screen.tsx';
 import { HeatMap, Legend, Radar } from './figures.tsx';
+
+/** Without an example company there is no screen to draw. */
+const screens = exampleFigures && (await import('../../../app/ui/product-screens/drawn-screen.tsx'));
 
 const PANEL =
   'mt-4 mb-16 grid break-inside-avoid rounded-[8pt] bg-mist px-18 pt-15 pb-16 text-[8.75pt]/[1.4] [grid-template-areas:"title"_"drawing"_"caption"]';
@@ -36,7 +39,14 @@ function Drawing({ figure }: { figure: FigureData }) {
     case 'screen':
       // The part for phones, because its labels are legible in print.
       return (
-        <DrawnScreen screen={figure.screen} description={figure.description} crop="phone" className="rounded-[6pt]" />
+        screens && (
+          <screens.DrawnScreen
+            screen={figure.screen}
+            description={figure.description}
+            crop="phone"
+            className="rounded-[6pt]"
+          />
+        )
       );
     case 'timeline':
       return <Timeline items={figure.items} />;
