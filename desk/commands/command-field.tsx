@@ -99,9 +99,9 @@ export function CommandField({ onDone }: { onDone: () => void }) {
         {found.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is not an option of a listbox
           <div key={group.title} role="group" aria-labelledby={`${id}-${group.title}`}>
-            <p id={`${id}-${group.title}`} className="px-2.5 pt-2 pb-1 text-hint text-muted">
+            <div id={`${id}-${group.title}`} className="px-2.5 pt-2 pb-1 text-hint text-muted">
               {group.title}
-            </p>
+            </div>
             {group.commands.map((command) => {
               index += 1;
               const at = index;

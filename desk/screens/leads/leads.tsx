@@ -106,10 +106,10 @@ export function Component() {
   }, []);
 
   const held = targets.filter(({ status }) => status === 'held');
+  const failed = targets.filter(
+    ({ delivery, status }) => status !== 'held' && (delivery === 'dead' || delivery === 'retrying'),
+  );
   const retryOrRelease = () => {
-    const failed = targets.filter(
-      ({ delivery, status }) => status !== 'held' && (delivery === 'dead' || delivery === 'retrying'),
-    );
     if (held.length > 0) leadChanges.change(held, { kind: 'release' });
     if (failed.length > 0) leadChanges.change(failed, { kind: 'retry' });
   };
@@ -130,7 +130,12 @@ export function Component() {
       selectRange: current && (() => list.toggle(current.id, true)),
       search: () => document.getElementById('search')?.focus(),
       showNew,
-      retry: held.length < ASK_FROM ? retryOrRelease : () => releaseMenu.current?.open(),
+      retry:
+        held.length >= ASK_FROM
+          ? () => releaseMenu.current?.open()
+          : held.length + failed.length > 0
+            ? retryOrRelease
+            : undefined,
       dismiss: held.length > 0 ? dismiss : undefined,
       spam: targets.length > 0 ? markSpam : undefined,
       assign: targets.length > 0 ? () => assignMenu.current?.open() : undefined,

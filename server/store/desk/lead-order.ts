@@ -12,7 +12,8 @@ export const formatSortedCursor = ({ key, id }: SortedPlace): string => `${key}.
 export function parseSortedCursor(cursor = '', sort: LeadSort): SortedPlace | undefined {
   const [, key, id] = /^(.*)\.([\da-f-]{36})$/s.exec(cursor) ?? [];
   if (key === undefined || id === undefined) return undefined;
-  return { key: NUMBERS.has(columnOf(sort)) ? Number(key) : key, id };
+  if (!NUMBERS.has(columnOf(sort))) return { key, id };
+  return /^\d{1,16}$/.test(key) ? { key: Number(key), id } : undefined;
 }
 
 const columnOf = (sort: LeadSort) => sort.replace(/^-/, '') as SortColumn;
@@ -57,7 +58,9 @@ export function inOrder(
     .orderBy(key, isDescending ? 'desc' : 'asc')
     .orderBy('id', sort === 'received' ? 'asc' : 'desc');
   if (!after) return ordered;
-  if (sort === 'received') return ordered.where(sql<boolean>`(received_at, id) > (${after.key}, ${after.id})`);
-  const isAfter = sql<boolean>`${key} ${sql.raw(isDescending ? '<' : '>')} ${after.key}`;
-  return ordered.where(sql<boolean>`(${isAfter} or (${key} = ${after.key} and id < ${after.id}))`);
+  // PostgreSQL would take a number that is a parameter for an integer of the size of the key.
+  const place = typeof after.key === 'number' ? sql.lit(after.key) : sql`${after.key}`;
+  if (sort === 'received') return ordered.where(sql<boolean>`(received_at, id) > (${place}, ${after.id})`);
+  const isAfter = sql<boolean>`${key} ${sql.raw(isDescending ? '<' : '>')} ${place}`;
+  return ordered.where(sql<boolean>`(${isAfter} or (${key} = ${place} and id < ${after.id}))`);
 }
