@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { LeadFilters } from '../../../leads/desk/leads.ts';
 import type { Place } from '../engine/page.ts';
 import { toSetAside, toStanding, toStoredDelivery } from '../schema/stored-words.ts';
@@ -60,7 +60,8 @@ export function whereMatching<Row>(
   if (unread) matching = matching.where(isUnreadBy(personId ?? '', Date.now()));
   if (from !== undefined) matching = matching.where('received_at', '>=', from);
   if (before !== undefined) matching = matching.where('received_at', '<', before);
-  if (!status.includes('any')) matching = matching.where((lead) => lead.or(status.map((one) => hasStatus(lead, one))));
+  if (!status.includes('any'))
+    matching = matching.where((lead) => lead.or(status.map((one) => hasStatus(lead, dialect, one))));
   if (found?.kind === 'few') matching = matching.where(isOneOf(dialect, found.ids));
   if (found?.kind === 'many')
     matching = matching.where(({ exists, selectFrom }) =>
@@ -96,13 +97,19 @@ function isWorked({ eb, or }: Lead, worked: NonNullable<LeadFilters['worked']>) 
   ]);
 }
 
-function hasStatus({ eb, and, lit }: Lead, status: LeadFilters['status'][number]) {
+function hasStatus({ eb, and, lit }: Lead, dialect: Dialect, status: LeadFilters['status'][number]) {
   if (status === 'any') return lit(true);
   if (status === 'spam' || status === 'dismissed') return eb('set_aside', '=', toSetAside(status));
-  const isKept = eb('set_aside', 'is', null);
+  const isKept = IS_KEPT[dialect];
   if (status === 'not-spam') return isKept;
   return and([isKept, eb('standing', '=', toStanding(status))]);
 }
+
+/** With '+' SQLite does not take an index of kept leads alone, which lacks columns that the list is read from. */
+const IS_KEPT: Readonly<Record<Dialect, RawBuilder<boolean>>> = {
+  sqlite: sql`+leads.set_aside is null`,
+  postgres: sql`leads.set_aside is null`,
+};
 
 /** Newest first, from a place on. Few leads are sorted; the index would be read from its end for them. */
 export function newestFirst<Row>(query: LeadQuery<Row>, isSorted: boolean, after: Place | undefined): LeadQuery<Row> {

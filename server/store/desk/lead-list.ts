@@ -26,10 +26,12 @@ export async function listLeads(store: OpenStore, filters: AskedFilters, options
   return { rows, next, newestAt: newest?.receivedAt ?? 0 };
 }
 
-const findSorted = ({ db, dialect }: OpenStore, filters: PreparedFilters, sort: LeadSort, cursor?: string) => {
+async function findSorted({ db, dialect }: OpenStore, filters: PreparedFilters, sort: LeadSort, cursor?: string) {
+  const owners = sort.endsWith('owner') ? await db.selectFrom('desk_people').select(['id', 'name']).execute() : [];
   const matching = whereMatching(db.selectFrom('leads').select('id'), dialect, filters);
-  return inOrder(matching, dialect, sort, parseSortedCursor(cursor, sort)).limit(PAGE_AND_ONE).execute();
-};
+  const after = parseSortedCursor(cursor, sort);
+  return inOrder(matching, dialect, sort, { after, owners }).limit(PAGE_AND_ONE).execute();
+}
 
 /** The next matching leads after a place, newest first. */
 export async function findPlaces(
