@@ -63,6 +63,10 @@ async function draftHeadline(title: string): Promise<void> {
   await ask('saveItem', { file: HOME, revision, fields: { ...fields, sections: [{ ...hero, title }, ...rest] } });
 }
 
+/** They are deleted after the publication has ended. */
+const leftFolders = () =>
+  readdirSync(join(checkout.folder, 'builds')).filter((name) => /unfinished|content/.test(name));
+
 test.each(MOMENTS_MS)('killed %i ms into a publication, it is live whole or not at all', async (momentMs) => {
   const headline = `A headline after ${momentMs} ms`;
   await draftHeadline(headline);
@@ -88,7 +92,7 @@ test.each(MOMENTS_MS)('killed %i ms into a publication, it is live whole or not 
   else expect(await serves()).toBe(false);
   const { pages } = await ask('listPages', {});
   expect(pages.find(({ file }) => file === HOME)?.state).toBe(isLive ? 'published' : 'changed');
-  expect(readdirSync(join(checkout.folder, 'builds')).filter((name) => /unfinished|content/.test(name))).toEqual([]);
+  await until(async () => leftFolders().length === 0);
 });
 
 test('one that the server was ended in is built again by the next start', async () => {
@@ -103,7 +107,7 @@ test('one that the server was ended in is built again by the next start', async 
     return publication.endedAt !== null && publication;
   });
   expect([state, checkout.status()]).toEqual(['live', '']);
-  expect(readdirSync(join(checkout.folder, 'builds')).filter((name) => /unfinished|content/.test(name))).toEqual([]);
+  await until(async () => leftFolders().length === 0);
 });
 
 const hasPrlimit = spawnSync('prlimit', ['--fsize']).status === 0;
