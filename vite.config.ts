@@ -5,6 +5,7 @@ import { caseSensitiveRoutes } from './pipeline/vite/case-sensitive-routes.ts';
 import { contentFolder } from './pipeline/vite/content-folder.ts';
 import { contentModules } from './pipeline/vite/content-modules.ts';
 import { inlineScript } from './pipeline/vite/inline-script.ts';
+import { plainImports } from './pipeline/vite/plain-imports.ts';
 
 /**
  * The chunk every page loads once it hydrates: React, the router, the folders of the frame without what few pages have,
@@ -21,6 +22,7 @@ export default defineConfig(({ isPreview }) => ({
     tailwindcss({ optimize: false }),
     reactRouter(),
     caseSensitiveRoutes(),
+    plainImports(),
     contentFolder(process.env.CONTENT_DIR ?? 'content'),
   ],
   cacheDir: process.env.VITE_CACHE_DIR ?? 'node_modules/.vite',
