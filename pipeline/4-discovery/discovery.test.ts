@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../app/content/load/load.ts';
 import { sectionedPages } from '../../app/content/load/read/loaded-content.ts';
 import { filmsOf } from '../../app/content/schema/sections.ts';
+import { fieldLabel, leadForms } from '../../app/forms/lead-forms.ts';
 import { paths, socialImage } from '../../app/paths.ts';
 import { agentCatalog } from './agent-catalog.ts';
 import { feeds, syndicatedHtml } from './feeds.ts';
@@ -150,6 +151,7 @@ describe('the catalog for assistants', () => {
     const { entries } = JSON.parse(String(files.get('/.well-known/ai-catalog.json')));
     const text = String(files.get(new URL(entries[0].url).pathname));
     expect(text).toContain('`request_demo`');
-    expect(text).toContain('Fields: First Name, Last Name, Company, Business Email');
+    const { demo } = leadForms(content.forms);
+    expect(text).toContain(demo.fields.map((field) => fieldLabel(demo, field)).join(', '));
   });
 });
