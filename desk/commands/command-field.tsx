@@ -32,8 +32,9 @@ export function CommandField({ onDone }: { onDone: () => void }) {
   }, []);
 
   const groups: CommandGroup[] = [
-    { title: 'On this screen', commands: actions },
+    // First, because to open a screen by mistake changes nothing.
     { title: 'Screens', commands: screens.map(({ title, path }) => ({ words: title, run: () => navigate(path) })) },
+    { title: 'On this screen', commands: actions },
   ];
   const found = findCommands(groups, typed);
   if (leads) found.push({ title: 'Leads', commands: leadCommands(leads, typed.trim(), navigate) });
