@@ -38,7 +38,7 @@ export const SITUATIONS: Record<string, (situation: Situation) => Promise<unknow
       `POST /servlet/servlet.WebToLead?${leadCall()} HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n`,
     ),
   async 'a client reads its response slowly'(situation) {
-    const socket = await openSocket(situation, 'GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(1000));
+    const socket = await openSocket(situation, 'GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(5000));
     socket.pause();
   },
   async 'another process holds the write lock'(situation) {
