@@ -139,7 +139,7 @@ function Option({ id, command: { words, hint, key }, isActive, onPoint, onChoose
       aria-selected={isActive}
       onPointerMove={onPoint}
       onClick={onChoose}
-      className={`menu-item cursor-pointer ${isActive ? 'bg-wash outline-2 -outline-offset-2 outline-transparent forced-colors:outline-[Highlight]' : 'hover:bg-transparent!'}`}
+      className={`menu-item cursor-pointer ${isActive ? 'bg-wash outline-2 -outline-offset-2 outline-accent' : 'hover:bg-transparent!'}`}
     >
       <bdi className="truncate first-letter:uppercase">{words}</bdi>
       {hint && <bdi className="truncate text-second text-muted">{hint}</bdi>}
