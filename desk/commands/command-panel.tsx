@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import { commandKey, isMac } from '../keys/actions.ts';
 import { SearchIcon } from '../ui/icons.tsx';
 import { Key } from '../ui/key.tsx';
@@ -45,7 +45,8 @@ export function CommandPanel() {
       () => setHasFailed(true),
     );
   };
-  useEffect(() => {
+  // Not useEffect, which runs after the screen is shown and would lose a key pressed until then.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => {
       const isCommand = event.key.toLowerCase() === 'k' && (isMac() ? event.metaKey : event.ctrlKey);
       // In the text of a page it makes a link.
