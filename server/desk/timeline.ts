@@ -76,7 +76,7 @@ function describeAttempts(delivery: Delivery, kept: readonly Attempt[], titleOf:
 
 function describeOutcome({ outcome, tries }: Attempt, subject: string, number: number): string {
   if (outcome === 'delivered') return `took ${subject}, ${tryNumber(number)}`;
-  if (outcome === 'missing') return `was asked for ${subject} a day later and does not have it`;
+  if (outcome === 'missing') return `was asked for ${subject} later and does not have it`;
   if (outcome === 'dead') return `did not take ${subject}; given up, ${tryNumber(number)}`;
   const failed = outcome === 'wait' ? 'takes nothing at present' : `did not take ${subject}`;
   return tries === 1 ? `${failed}, ${tryNumber(number)}` : `${failed}, tries ${number - tries + 1} to ${number}`;
