@@ -15,11 +15,11 @@ export type FormSettings = {
   mailboxes: Record<Mailbox, string>;
 };
 
-/** What the forms of a page use. A site without a library thanks on the page of the form. */
+/** What the forms of a page use. A site without a library thanks on the page of the form, which is prerendered as /page/. */
 export const settingsOn = (
   pathname: string,
   {
-    returnPath = pathname + RECEIVED,
+    returnPath = pathname.replace(/(?<=.)\/$/, '') + RECEIVED,
     ...facts
   }: Omit<FormSettings, 'returnPath'> & { returnPath?: string | undefined },
 ): FormSettings => ({ ...facts, returnPath });

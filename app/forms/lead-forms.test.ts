@@ -42,7 +42,7 @@ describe('the form of a gated page', () => {
       mailboxes: { info: '', support: '', careers: '', security: '', events: '', unsubscribe: '', privacy: '' },
     };
     const returns = (form: LeadFormConfig, returnPath?: string) =>
-      nativeReturnUrl(form, settingsOn('/guide', { ...facts, returnPath }));
+      nativeReturnUrl(form, settingsOn('/guide/', { ...facts, returnPath }));
     expect(returns(TEST_FORMS['own return path'])).toBe('/fixture-report');
     expect(returns(TEST_FORMS.ebook, '/library')).toBe('/library');
     expect(returns(TEST_FORMS.ebook)).toBe('/guide#received');

@@ -110,7 +110,7 @@ test('the shortcut opens before React is there, is a letter in a field, and can 
   await openSearchWith(page, '/');
   await page.keyboard.press('Escape');
 
-  const company = page.getByRole('textbox', { name: 'Company' });
+  const company = page.getByRole('textbox', { name: content.forms.rules.labels.company });
   await company.focus();
   await page.keyboard.type('a/b');
   await expect(company).toHaveValue('a/b');

@@ -215,6 +215,7 @@ const present = pagePaths(content);
 /** What a state needs beside its page. */
 const NEEDS: Record<string, boolean> = {
   'submenu open': submenuEntry !== undefined,
+  filtered: type !== undefined,
   'film dialog': playableFilms.length > 0,
   'carousel moved': carouselPosts(posts).length > 1,
   'contents unfolded': (longestPost?.sections.length ?? 0) > 2,
