@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
+import { slugOf } from '../../app/content/model/post.ts';
 import { ContentCopy } from '../../tests/support/content-copy.ts';
 import { postFile } from '../../tests/support/content-fixtures.ts';
 import { DraftedContent } from './content.ts';
@@ -39,4 +40,17 @@ test('of the committed items that are not published, one that is shown alone is 
   expect(shownOf()).toEqual(ids);
   expect(ids.map((id) => shownOf(`blog/${id}.md`))).toEqual(ids.map((id) => [id]));
   expect(shownOf('pages/home.md')).toEqual([]);
+});
+
+test('a removal that breaks a link takes the preview of nothing else', () => {
+  const [removed, linking, written] = ['2001-01-01-removed', '2001-01-02-linking', '2001-01-03-written'] as const;
+  copy.write(`blog/${removed}.md`, postFile(removed));
+  copy.write(`blog/${linking}.md`, postFile(linking, {}, `[The removed one](/blog/${slugOf(removed)})`));
+  const content = new DraftedContent(copy.root);
+  const layer = [
+    { file: `blog/${removed}.md`, revision: 1, isRemoved: true as const },
+    { file: `blog/${written}.md`, revision: 1, text: postFile(written) },
+  ];
+  expect(content.mistakes(layer).map(({ file }) => file)).toEqual([`blog/${linking}.md`]);
+  expect(content.shown(layer)?.posts.map(({ id }) => id)).toEqual(expect.arrayContaining([removed, written]));
 });

@@ -10,7 +10,7 @@ import type { LayerEntry, Mistake } from '../../leads/desk/writing-process.ts';
 
 type Loaded = { content: Content | undefined; problems: readonly Problem[] };
 
-const KEPT_LOADS = 4;
+const KEPT_LOADS = 6;
 
 /** Content with drafts over it. Loads are kept until a file or a draft changes. */
 export class DraftedContent {
@@ -19,8 +19,6 @@ export class DraftedContent {
   readonly #loads = new Map<string, Loaded>();
   /** Drafts as they were when the content had no mistake. */
   readonly #good = new Map<string, LayerEntry>();
-  /** With all drafts. */
-  #shown: Content | undefined;
 
   constructor(root: string) {
     this.root = root;
@@ -46,27 +44,28 @@ export class DraftedContent {
   published = (layer: readonly LayerEntry[]): Content | undefined => this.#load(layer, false).content;
 
   /**
-   * What previews show. A draft with a mistake is shown as it was before it had one, so that the mistake of one writer
-   * does not take the preview from all others. With a file, no other item that is not published is shown.
+   * What previews show. A draft with a mistake is shown as it was before it had one, and a removal that breaks links not
+   * at all, so that the mistake of one writer does not take the preview from all others. With a file, no other item that
+   * is not published is shown.
    */
   shown(layer: readonly LayerEntry[], file?: string): Content | undefined {
     const drafts = file ?? true;
-    const { content, problems } = this.#load(layer, drafts);
-    if (content) {
-      for (const entry of layer) this.#good.set(entry.file, entry);
-      return this.#keep(content, drafts);
+    const broken = new Set(this.#load(layer, drafts).problems.map((problem) => nameOf(problem.file)));
+    const rest = layer.flatMap((entry) => (broken.has(entry.file) ? this.#goodOf(entry) : [entry]));
+    for (const tried of [
+      rest,
+      rest.filter((entry) => !('isRemoved' in entry)),
+      layer.flatMap((entry) => this.#goodOf(entry)),
+    ]) {
+      const { content } = this.#load(tried, drafts);
+      if (!content) continue;
+      for (const entry of tried) this.#good.set(entry.file, entry);
+      return content;
     }
-    const broken = new Set(problems.map(({ file }) => nameOf(file)));
-    const rest = layer.flatMap((entry) => (broken.has(entry.file) ? (this.#good.get(entry.file) ?? []) : [entry]));
-    return this.#keep(this.#load(rest, drafts).content, drafts);
+    return undefined;
   }
 
-  /** Only where all drafts are shown, those of before stand in for content with mistakes. */
-  #keep(content: Content | undefined, drafts: true | string): Content | undefined {
-    if (drafts !== true) return content;
-    this.#shown = content ?? this.#shown;
-    return this.#shown;
-  }
+  #goodOf = ({ file }: LayerEntry) => this.#good.get(file) ?? [];
 
   #load(layer: readonly LayerEntry[], drafts: boolean | string): Loaded {
     // Publication is looked at by the minute.
@@ -75,7 +74,7 @@ export class DraftedContent {
     const drafted = layer.map(({ revision: _number, ...entry }) => JSON.stringify(entry)).sort();
     const key = [drafts, minute, ...drafted, folderVersion(this.root)].join('\n');
     const loaded = this.#loads.get(key) ?? this.#read(toFileLayer(layer), drafts);
-    // The latest are kept: with drafts, as published, as it is live, and of a shared item.
+    // The latest are kept: with drafts, without those with mistakes, as published, as it is live, and of a shared item.
     this.#loads.delete(key);
     this.#loads.set(key, loaded);
     for (const oldest of [...this.#loads.keys()].slice(0, -KEPT_LOADS)) this.#loads.delete(oldest);

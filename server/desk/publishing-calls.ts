@@ -4,6 +4,7 @@ import type { Mistake } from '../../leads/desk/writing-process.ts';
 import { SHARED_PREVIEW_PATH } from '../../leads/service-paths.ts';
 import type { Draft } from '../store/writing/drafts.ts';
 import type { LayerFile, Publication } from '../store/writing/publications.ts';
+import { askInTurn } from '../writing/process.ts';
 import { undoLayer } from '../writing/undo.ts';
 import type { Writing } from '../writing/writing.ts';
 import type { Handle } from './calls.ts';
@@ -42,7 +43,7 @@ export function addPublishingCalls(handle: Handle, { store, reader, writing, pub
     const belongings = await writing.ask('belongings');
     const publications = await reader.run('listPublications');
     const last = publications.find(({ state }) => state === 'live');
-    const removed = await Promise.all(drafts.filter(isRemoval).map(({ file }) => listLive(writing, file)));
+    const removed = await askInTurn(drafts.filter(isRemoval), ({ file }) => listLive(writing, file));
     const known = [...listed, ...removed];
     const toChange = async (draft: Draft): Promise<PlannedChange> => {
       const { file, by, base } = draft;
@@ -128,7 +129,10 @@ export function addPublishingCalls(handle: Handle, { store, reader, writing, pub
 async function findDrafts(writing: Writing, files: readonly string[]): Promise<Draft[]> {
   const drafts = (await writing.reader.run('listDrafts')).filter(({ file }) => files.includes(file));
   const drafted = new Set(drafts.map(({ file }) => file));
-  const rest = await Promise.all(files.filter((file) => !drafted.has(file)).map((file) => findMarked(writing, file)));
+  const rest = await askInTurn(
+    files.filter((file) => !drafted.has(file)),
+    (file) => findMarked(writing, file),
+  );
   const found = [...drafts, ...rest.filter((one) => one !== undefined)];
   if (found.length === 0) throw new RefusedCall('missing', 'Nothing of this is to be published: it is live already.');
   return found;
@@ -146,12 +150,10 @@ const isRemoval = ({ text, upload }: Pick<Draft, 'text' | 'upload'>) => text ===
 
 /** Files as they go live: without the mark as a draft, which stays where the publication does not come to its end. */
 const toLayer = (writing: Writing, drafts: readonly Draft[]): Promise<LayerFile[]> =>
-  Promise.all(
-    drafts.map(async ({ file, base, text, upload, revision }) => {
-      const unmarked = text === null ? null : await writing.process.ask('unmark', [], file, text);
-      return { file, base, text: unmarked ?? text, upload, revision };
-    }),
-  );
+  askInTurn(drafts, async ({ file, base, text, upload, revision }) => {
+    const unmarked = text === null ? null : await writing.process.ask('unmark', [], file, text);
+    return { file, base, text: unmarked ?? text, upload, revision };
+  });
 
 /** Of the content as it would be with these files, over all other drafts. */
 async function findMistakes(writing: Writing, layer: readonly LayerFile[]): Promise<Mistake[]> {

@@ -6,7 +6,7 @@ import type { SignedIn } from '../store/people/sessions.ts';
 import type { Draft, DraftChange } from '../store/writing/drafts.ts';
 import type { Publication } from '../store/writing/publications.ts';
 import type { Touch } from '../writing/git.ts';
-import { RefusedWriting } from '../writing/process.ts';
+import { askInTurn, RefusedWriting } from '../writing/process.ts';
 import type { Writing } from '../writing/writing.ts';
 import type { Handle } from './calls.ts';
 import type { Desk } from './desk.ts';
@@ -31,8 +31,9 @@ export function addWritingCalls(handle: Handle, { store, reader, writing }: Desk
     const { kinds, files, mistakes } = await writing.ask('overview', false);
     const facts = await readFacts(writing, drafts, mistakes);
     const known = new Set(files.map(({ file }) => file));
-    const removed = await Promise.all(
-      drafts.filter(({ file }) => !known.has(file)).map(({ file }) => listLive(writing, file)),
+    const removed = await askInTurn(
+      drafts.filter(({ file }) => !known.has(file)),
+      ({ file }) => listLive(writing, file),
     );
     const pages = [...files, ...removed.filter((one) => one !== undefined)].map((listed) => toPage(listed, facts, now));
     // A picture is listed with the drafts until it is live, and then only where it has a mistake.

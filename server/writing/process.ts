@@ -167,3 +167,13 @@ export class WritingProcess {
     child?.kill('SIGKILL');
   }
 }
+
+/** One request after the other, because a crowd of them is refused. */
+export async function askInTurn<Item, Result>(
+  items: readonly Item[],
+  ask: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) results.push(await ask(item));
+  return results;
+}

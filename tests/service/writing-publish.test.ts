@@ -51,3 +51,11 @@ test('a publication is undone by another one', async () => {
   expect((await desk.ask('readPublication', { id })).state).toBe('undone');
   expect(checkout.status()).toBe('');
 });
+
+test('a hundred drafts are planned at once', async () => {
+  const titles = Array.from({ length: 100 }, (_, at) => `Post number ${at}`);
+  for (const title of titles) await desk.ask('startItem', { kind: 'posts', title });
+  const { pages } = await desk.ask('listPages');
+  const files = pages.filter(({ state }) => state === 'draft').map(({ file }) => file);
+  expect((await desk.ask('planPublication', { files })).changes).toHaveLength(titles.length);
+});
