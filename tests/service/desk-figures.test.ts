@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LeadChange } from '../../leads/desk/leads.ts';
 import { ANSWERED_WITHIN, type AnsweredWithin } from '../../leads/desk/limits.ts';
+import { insertConsent } from '../../server/store/consent/consents.ts';
 import { readHandled, readMarks } from '../../server/store/desk/figures.ts';
 import { changeLeads } from '../../server/store/desk/lead-changes.ts';
 import { countLeads } from '../../server/store/desk/lead-list.ts';
 import { commit } from '../../server/store/leads/commit.ts';
 import { claimWeeklyMail, settleWeeklyMail, setWeeklyMail } from '../../server/store/mail/weekly-mails.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
+import { DAY_MS } from '../../server/store/utc-day.ts';
 import { addPublication, endPublication } from '../../server/store/writing/publications.ts';
 import { describeOnEachStore } from './support/each-store.ts';
 import { Stores, submission } from './support/stores.ts';
@@ -65,6 +67,19 @@ describeOnEachStore('figures of what was done with leads', (kind) => {
       ['Demo', 1],
     ]);
     expect(rates).toMatchObject({ received: 4, spam: 1, held: 0 });
+  });
+
+  test('count who agreed among the leads of the time, once, also those who agreed later or again', async () => {
+    const ticked = submission({ receivedAt: FRIDAY - DAY_MS, consentWords: 'Write to me.' }, 'ticked');
+    const later = submission({ receivedAt: FRIDAY - DAY_MS }, 'later');
+    await commit(store, [ticked, later, submission({ receivedAt: FRIDAY - DAY_MS }, 'never')]);
+    const consent = { fingerprint: '', words: 'Again.', page: null, given_at: FRIDAY + DAY_MS };
+    await store.db.transaction().execute(async (transaction) => {
+      for (const { leadId } of [ticked, later]) await insertConsent(transaction, { ...consent, lead_id: leadId });
+    });
+    const ratesOf = async (day: string) => (await readHandled(store, day, day, FRIDAY)).rates;
+    expect(await ratesOf('2026-11-12')).toMatchObject({ received: 3, consented: 2 });
+    expect(await ratesOf('2026-11-14')).toMatchObject({ received: 0, consented: 0 });
   });
 
   test('go out by mail once, after the week, to those who want them', async () => {
