@@ -97,6 +97,8 @@ export async function mergeMonths(db: Kysely<Tables>, now: number): Promise<void
         .insertInto('view_counts')
         .columns(['dimension', 'day', 'name', ...VIEW_COUNTS])
         .expression(ofMonth)
+        // Another instance may merge it at the same time.
+        .onConflict((conflict) => conflict.doNothing())
         .execute();
     });
 }
