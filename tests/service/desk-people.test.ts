@@ -52,7 +52,9 @@ describeOnOneStore('people of the desk', (kind) => {
     expect(await viewFor(ada)).toMatchObject({ id: view.id, query: 'sort=-company', isOwn: true });
     await save(ada, 'sort=-company', false);
     expect([await viewFor(ben), (await viewFor(ada)).isShared]).toEqual([undefined, false]);
+    await save(ben, 'q=mine', false);
     await save(ada, 'q=again');
+    expect(await save(ben, 'q=mine'), 'a name of another person, in place of an own view').toBe(400);
     await remove(admin, view.id);
     expect(await viewFor(ada)).toBeUndefined();
     expect(await audit({ action: 'view' })).toEqual([

@@ -54,7 +54,8 @@ export function saveView({ db }: OpenStore, person: Viewer, view: NewView, now: 
     const { name, query, isShared } = view;
     const sameName = views.filter((one) => one.name === name);
     const before = sameName.find(({ isOwn }) => isOwn) ?? (isShared ? sameName[0] : undefined);
-    if (before && !before.canChange) return 'taken';
+    const isTaken = isShared && sameName.some((one) => one.isShared && one !== before);
+    if (isTaken || (before && !before.canChange)) return 'taken';
     if (!before && views.filter((one) => one.isOwn || one.isShared === isShared).length >= MAX_VIEWS) return 'too many';
     const values = { name, query, is_shared: isShared ? 1 : 0 };
     const id = before?.id ?? randomUUIDv7();
