@@ -1,31 +1,39 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import type { HealthNumbers } from '../store/health/health.ts';
 import { readHealth } from './read-health.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+
+const none = { count: 0, oldestAt: undefined };
+const NOTHING: HealthNumbers = {
+  ...{ pending: [], dead: [], deadLately: 0, missing: 0, lookupFailure: null },
+  ...{ erasures: { ...none, error: null, leadIds: [] }, heldLeads: none, heldOptOuts: none },
+  ...{ blocked: [], paused: [], usage: [], hasSearchIndex: true },
+};
 
 test.each([
   [HOUR_MS / 4, '15 minutes'],
   [5 * HOUR_MS, '5 hours'],
   [90 * 24 * HOUR_MS, '90 days'],
 ])('says for how long the oldest delivery has waited', async (ageMs, words) => {
-  const none = { count: 0, oldestAt: undefined };
   const numbers = {
+    ...NOTHING,
     pending: [
       { destination: 'crm', count: 2, oldestAt: 0 },
       { destination: 'gone', count: 1, oldestAt: ageMs },
     ],
-    ...{
-      dead: [],
-      deadLately: 0,
-      missing: 0,
-      lookupFailure: null,
-      erasures: { ...none, error: null },
-      heldLeads: none,
-      heldOptOuts: none,
-    },
-    ...{ blocked: [], paused: [], usage: [], hasSearchIndex: true },
   };
   const [first] = await readHealth(readConfig({}), async () => numbers, ageMs);
   expect(first?.text).toBe(`3 deliveries wait, the oldest for ${words}: CRM 2, gone 1.`);
+});
+
+test('leaves to a person what Salesforce was to delete before its settings were removed, and mails none of it', async () => {
+  const numbers = {
+    ...NOTHING,
+    lookupFailure: { day: '2026-11-17', error: 'HTTP 503' },
+    erasures: { count: 3, oldestAt: 0, error: 'HTTP 503', leadIds: ['one', 'two'] },
+  };
+  const findings = await readHealth(readConfig({}), async () => numbers, 90 * 24 * HOUR_MS);
+  expect(findings.slice(1)).toEqual([{ level: 'note', text: expect.stringContaining('the id one, two and 1 other;') }]);
 });

@@ -33,7 +33,9 @@ function describeHealth(numbers: HealthNumbers, config: Config, now: number): Fi
   const titleOf = (name: string) => findDestination(name, config)?.title ?? name;
   const byDestination = (counts: readonly { destination: string; count: number }[]) =>
     counts.map(({ destination, count: one }) => `${titleOf(destination)} ${one.toLocaleString('en')}`).join(', ');
-  const { pending, dead, deadLately, missing, lookupFailure, heldLeads, heldOptOuts } = numbers;
+  const { pending, dead, deadLately, missing, heldLeads, heldOptOuts } = numbers;
+  const asksSalesforce = config.SALESFORCE_URL !== undefined;
+  const lookupFailure = asksSalesforce ? numbers.lookupFailure : null;
   return [
     describePending(pending, byDestination(pending), now),
     ...numbers.blocked.map(({ destination, status, reason, since }): Finding => {
@@ -63,7 +65,7 @@ function describeHealth(numbers: HealthNumbers, config: Config, now: number): Fi
       level: 'note',
       text: `Salesforce did not say on ${lookupFailure?.day} (UTC) which leads it has: ${lookupFailure?.error}. It is asked again on the next day.`,
     }),
-    ...describeErasures(numbers.erasures, now),
+    ...(asksSalesforce ? describeErasures(numbers.erasures, now) : describeLeftErasures(numbers.erasures)),
     ...numbers.paused.map(({ destination, person_name, at }): Finding => {
       const text = `Deliveries to the ${titleOf(destination)} are paused since ${utcMinute(at)} UTC, by ${person_name}.`;
       return { level: 'note', text };
@@ -85,6 +87,15 @@ function describeErasures({ count: number, oldestAt = 0, error }: HealthNumbers[
     level: ageMs > MAX_DELIVERY_AGE_MS ? 'bad' : 'note',
     text: `${count(number, 'erased lead is', 'erased leads are')} still to be deleted in Salesforce, the oldest for ${formatAge(ageMs)}${reason}.`,
     isMailed: ageMs > DAY_MS,
+  });
+}
+
+/** Where Salesforce is not set any more, no attempt is made, and none would end a daily mail. */
+function describeLeftErasures({ count: number, leadIds }: HealthNumbers['erasures']): Finding[] {
+  const rest = number > leadIds.length ? ` and ${count(number - leadIds.length, 'other', 'others')}` : '';
+  return present(number, {
+    level: 'note',
+    text: `${count(number, 'erased lead was', 'erased leads were')} not deleted in Salesforce before its settings were removed. Delete there by hand what has the id ${leadIds.join(', ')}${rest}; where Salesforce is set again, it is asked.`,
   });
 }
 

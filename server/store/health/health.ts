@@ -17,7 +17,7 @@ type Count = { destination: DestinationName; count: number };
 /** How many, and when the oldest of them came. */
 type Waiting = { count: number; oldestAt: number | undefined };
 
-/** What the operator is told about, in numbers, without leads that were set aside; nothing in it is about a lead. */
+/** What the operator is told about, in numbers, without leads that were set aside; nothing in it is about a person. */
 export type HealthNumbers = {
   pending: (Count & { oldestAt: number })[];
   dead: Count[];
@@ -26,8 +26,8 @@ export type HealthNumbers = {
   /** Delivered, and not there when they were looked up. */
   missing: number;
   lookupFailure: { day: string; error: string } | null;
-  /** Still to be deleted at the CRM. */
-  erasures: Waiting & { error: string | null };
+  /** Still to be deleted at the CRM, with the ids of the first. */
+  erasures: Waiting & { error: string | null; leadIds: string[] };
   heldLeads: Waiting;
   heldOptOuts: Waiting;
   blocked: BlockedDestination[];

@@ -80,10 +80,21 @@ export function settleCrmErasures({ db }: OpenStore, erasures: readonly CrmErasu
   });
 }
 
-/** How many are still to be deleted, since when the oldest is, and what its last attempt said. */
+/** Shown where a person must delete them. */
+const MAX_SHOWN_IDS = 20;
+
+/** How many are still to be deleted, the first of them, since when the oldest is, and what its last attempt said. */
 export async function readCrmErasures({ db }: OpenStore) {
   const rows = db.selectFrom('crm_erasures');
   const { count } = await rows.select(({ fn }) => fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow();
-  const oldest = await rows.select(['queued_at', 'last_error']).orderBy('queued_at').limit(1).executeTakeFirst();
-  return { count: Number(count), oldestAt: oldest?.queued_at, error: oldest?.last_error ?? null };
+  const first = await rows
+    .select(['lead_id', 'queued_at', 'last_error'])
+    .orderBy('queued_at')
+    .orderBy('lead_id')
+    .limit(MAX_SHOWN_IDS)
+    .execute();
+  return {
+    ...{ count: Number(count), oldestAt: first[0]?.queued_at, error: first[0]?.last_error ?? null },
+    leadIds: first.map(({ lead_id }) => lead_id),
+  };
 }
