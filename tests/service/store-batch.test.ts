@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Batch } from '../../server/intake/batch.ts';
+import { saveChannelRule } from '../../server/store/people/channel-rules.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
 import type { Store } from '../../server/store/store.ts';
 import type { Entry, Submission } from '../../server/store/submission.ts';
@@ -43,6 +44,23 @@ describeOnEachStore('a batch', (kind) => {
     const rows = await view.db.selectFrom('receipts').select('id').where('id', 'in', ids).execute();
     return rows.map(({ id }) => id);
   };
+
+  test.runIf(kind === 'postgres')('that ends in a deadlock over its rule is stored again, by that rule', async () => {
+    const [actor, receivedAt] = [{ id: 'ada', name: 'Ada', email: null }, Date.now()];
+    await saveChannelRule(view, { channel: 'Deadlock', people: ['gone'], respondHours: 1 }, actor, receivedAt);
+    // Sequences go on where a transaction is rolled back: the first attempt fails.
+    await sql`create sequence rule_attempts`.execute(view.db);
+    await sql`create function fail_once() returns trigger language plpgsql as $$ begin
+      if nextval('rule_attempts') = 1 then raise exception using errcode = '40P01'; end if; return new; end $$`.execute(
+      view.db,
+    );
+    await sql`create trigger fail_once before update on channel_rules execute function fail_once()`.execute(view.db);
+    const leads = ['first', 'second'].map((name) => submission({ channel: 'Deadlock', receivedAt }, name));
+    for (const lead of leads) await store.run('commit', [lead]);
+    const ids = leads.map(({ leadId }) => leadId);
+    const rows = await view.db.selectFrom('leads').select('respond_by').where('id', 'in', ids).execute();
+    expect(rows[0]).toEqual(rows[1]);
+  });
 
   test.each([
     ['one entry', [7]],

@@ -18,4 +18,4 @@ export async function inTransaction<Result>(
 }
 
 /** SQLSTATE class 40: nothing of the transaction is stored, and it may succeed when it is run again. */
-const isConflict = (error: unknown) => /^40...$/.test((error as { code?: string }).code ?? '');
+export const isConflict = (error: unknown) => /^40...$/.test((error as { code?: string }).code ?? '');

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { UNSUBSCRIBE_CHANNEL } from '../../../leads/channels.ts';
 import { DEFAULT_RESPOND_HOURS, MAX_RESPOND_HOURS } from '../../../leads/desk/limits.ts';
 import { codesOf, type ErrorCodes } from '../engine/failure.ts';
+import { isConflict } from '../engine/transaction.ts';
 import { type Actor, recordAudit } from '../people/audit-log.ts';
 import { parsePeople } from '../people/channel-rules.ts';
 import { presentSales } from '../people/people.ts';
@@ -21,7 +22,7 @@ type Rule = { channel: string; people: string[]; last: string | null; hours: num
 /**
  * Who gets each accepted lead by the rule of its channel, unless it has an owner, and by when it is to be answered. A
  * rule that cannot be followed costs the owner and never the lead: after a statement that failed, PostgreSQL goes on
- * only from a savepoint.
+ * only from a savepoint. A deadlock is not the rule's fault: the whole transaction is run again.
  */
 export async function assignByRule(
   db: Transaction<Tables>,
@@ -36,6 +37,7 @@ export async function assignByRule(
     await sql`release savepoint assignment`.execute(db);
     return given;
   } catch (error) {
+    if (isConflict(error)) throw error;
     await sql`rollback to savepoint assignment`.execute(db);
     process.emitWarning(
       `Leads were stored without an owner, by rules that failed: ${JSON.stringify(codesOf(error as ErrorCodes))}`,
