@@ -13,6 +13,9 @@ import { WritingProcess } from './process.ts';
 /** Uploads that nothing names stay for so long: one that was just sent is not named yet. */
 const UNNAMED_MS = 24 * 60 * 60_000;
 
+/** Of a file that is not there, or cannot be under its name. */
+const NOT_THERE = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'];
+
 /** The checkout that the desk writes to, the drafts over it, and the process that reads both. */
 export class Writing {
   readonly folder: string;
@@ -83,7 +86,7 @@ export class Writing {
       const isBelow = real.startsWith((await realpath(this.contentFolder)) + sep);
       return isBelow && (await stat(real)).isFile() ? await readFile(real) : undefined;
     } catch (error) {
-      if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+      if (NOT_THERE.includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
       throw error;
     }
   };

@@ -141,6 +141,8 @@ test('a link that leads out of the content is not read, and a file name with a s
     const saved = await call(running, ada, 'saveItem', { file: stray[0], revision: 7, contents: '' });
     expect(saved.body).not.toContain('Secret');
     expect((await call(running, ada, 'readItem', { file: stray[0] })).statusCode).toBe(404);
+    // No file can have this name.
+    expect((await ask('listVersions', { file: `blog/${'a'.repeat(260)}.md` })).versions).toEqual([]);
   } finally {
     for (const path of [link, photo]) rmSync(path);
   }
