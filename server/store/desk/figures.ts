@@ -33,10 +33,7 @@ async function countConsented({ db, consent }: OpenStore, start: number, end: nu
     .where('received_at', '>=', start)
     .where('received_at', '<', end)
     .where('set_aside', 'is', null)
-    // None is given before its lead comes: the index leaves earlier ones out.
-    .where('given_at', '>=', start)
-    .where('withdrawn_at', 'is', null)
-    .where('lead_id', 'is not', null);
+    .where('withdrawn_at', 'is', null);
   const counted = consent === 'single' ? given : given.where('confirmed_at', 'is not', null);
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
