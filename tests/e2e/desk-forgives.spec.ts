@@ -141,10 +141,7 @@ test('a stuck key, a fast hand and a change of mind cost nothing', async ({ brow
   });
 
   await test.step('two marked and two undone, faster than the server answers', async () => {
-    let answer = () => {};
-    const isAllowed = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { promise: isAllowed, resolve: answer } = Promise.withResolvers<void>();
     await page.route(CHANGE_CALL, async (route) => {
       await isAllowed;
       await route.continue();

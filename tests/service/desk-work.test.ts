@@ -1,17 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inverseOf } from '../../desk/changes/lead-change.ts';
-import {
-  type LeadChange,
-  type LeadFilters,
-  type LeadListRow,
-  type LeadSort,
-  SORT_COLUMNS,
-  type SortColumn,
-} from '../../leads/desk/leads.ts';
-import { LEAD_DELIVERY_STATES, WORKED_STATES } from '../../leads/lead-states.ts';
+import type { LeadChange, LeadFilters } from '../../leads/desk/leads.ts';
 import { changeLeads } from '../../server/store/desk/lead-changes.ts';
 import { markSeen, readDeskLead } from '../../server/store/desk/lead-details.ts';
-import { countLeads, listLeads } from '../../server/store/desk/lead-list.ts';
+import { countLeads } from '../../server/store/desk/lead-list.ts';
 import { readScreenCounts } from '../../server/store/desk/screen-counts.ts';
 import { commit } from '../../server/store/leads/commit.ts';
 import { claimOwnerMail, queueWaitingMails, settleOwnerMail } from '../../server/store/mail/owner-mails.ts';
@@ -252,57 +244,5 @@ describeOnEachStore('work on leads', (kind) => {
     expect(await rowOf(first.leadId)).toMatchObject({ status: 'held', assignee: null, respondBy: null });
     await change(first.leadId, { kind: 'release' });
     expect(await rowOf(first.leadId)).toMatchObject({ assignee: { id: 'ben' }, respondBy: expect.any(Number) });
-  });
-
-  test('is listed by each column in both directions, of equal ones the newest first', async () => {
-    const fieldsOf = (index: number) => ({
-      fname: index % 2 ? 'zoe' : 'Ada',
-      company: `Firm. ${index % 7}`,
-      email: `sorted${index}@engines.example`,
-    });
-    const many = Array.from({ length: 60 }, (_, index) =>
-      submission({
-        receivedAt: now - index,
-        channel: index % 3 ? 'Sorted' : 'also sorted',
-        attribution: index % 4 ? {} : { utm_campaign: `c${index % 8}` },
-        fields: { ...submission().fields, ...fieldsOf(index) },
-      }),
-    );
-    await commit(store, many);
-    const [one, two, three] = many.map(({ leadId }) => leadId) as [string, string, string];
-    await change(one, { kind: 'assign', to: 'cem' });
-    await change(two, { kind: 'assign', to: 'ben' });
-    await change(two, { kind: 'worked', to: 'contacted' });
-    await change(three, { kind: 'worked', to: 'closed' });
-    const filters: LeadFilters = { status: ['accepted', 'held'], channel: ['Sorted', 'also sorted'] };
-    const readAll = async (sort: LeadSort) => {
-      const first = await listLeads(store, filters, { sort });
-      const second = await listLeads(store, filters, { sort, cursor: first.next ?? '' });
-      expect([first.newestAt, second.next]).toEqual([now, null]);
-      return [...first.rows, ...second.rows];
-    };
-    const keys: Record<SortColumn, (row: LeadListRow) => string | number> = {
-      person: ({ name }) => name.toLowerCase(),
-      company: ({ company }) => company.toLowerCase(),
-      channel: ({ channel }) => channel.toLowerCase(),
-      campaign: ({ campaign }) => campaign ?? '',
-      owner: ({ assignee }) => assignee?.name ?? '',
-      worked: ({ worked }) => WORKED_STATES.indexOf(worked),
-      delivery: ({ delivery }) => LEAD_DELIVERY_STATES.indexOf(delivery),
-      received: ({ receivedAt }) => receivedAt,
-    };
-    for (const column of SORT_COLUMNS)
-      for (const sort of [column, `-${column}`] as const) {
-        const rows = await readAll(sort);
-        const sign = sort === column ? 1 : -1;
-        const [before, after] = [-sign, sign];
-        const compare = (a: LeadListRow, b: LeadListRow) => {
-          const [keyOfA, keyOfB] = [keys[column](a), keys[column](b)];
-          return keyOfA === keyOfB ? (a.id < b.id ? 1 : -1) : keyOfA < keyOfB ? before : after;
-        };
-        const ids = (list: readonly LeadListRow[]) => list.map(({ id }) => id);
-        expect([sort, ...ids(rows)]).toEqual([sort, ...ids(rows.toSorted(compare))]);
-        expect(new Set(ids(rows)).size).toBe(many.length);
-      }
   });
 });
