@@ -16,7 +16,7 @@ const longRequests = new WeakSet<Socket>();
 export function allowLongRequest(request: IncomingMessage, limitMs: number): void {
   const { socket } = request;
   longRequests.add(socket);
-  const timer = setTimeout(() => socket.destroy(), limitMs).unref();
+  const timer = setTimeout(() => request.destroy(), limitMs).unref();
   request.once('close', () => {
     clearTimeout(timer);
     longRequests.delete(socket);

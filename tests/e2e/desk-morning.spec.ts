@@ -155,6 +155,7 @@ test('a morning at the desk: the store and the audit log say exactly what was do
     await page.getByRole('button', { name: 'Closed' }).click();
     await expect(page.getByRole('heading', { name: 'Nobody is waiting.' })).toBeVisible();
     await views.getByRole('link', { name: /^All/ }).click();
+    await expect(rows).not.toHaveCount(0);
   });
 
   await test.step('export the week', async () => {

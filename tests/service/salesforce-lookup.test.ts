@@ -58,7 +58,8 @@ describeOnEachStore('leads that Salesforce took', (kind) => {
   const deliveryOf = (id: string): Promise<Tables['outbox']> =>
     store.db.selectFrom('outbox').selectAll().where('lead_id', '=', id).executeTakeFirstOrThrow();
   const findings = async () => {
-    const health = await readHealth(readConfig({}), (limited) => readHealthNumbers(store, limited, Date.now()), 0);
+    const config = readConfig(salesforce.settings);
+    const health = await readHealth(config, (limited) => readHealthNumbers(store, limited, Date.now()), 0);
     return health.filter(({ text }) => text.includes('Salesforce'));
   };
 

@@ -27,7 +27,7 @@ export async function prepareFilters(
 
 type LeadQuery<Row> = SelectQueryBuilder<Tables, 'leads', Row>;
 
-/** Only columns of the index leads_by_time are asked for, so that SQLite reads no lead that is not shown. */
+/** Most are columns of the index leads_by_time, so that SQLite reads no lead that is not shown. */
 export function whereMatching<Row>(
   query: LeadQuery<Row>,
   dialect: Dialect,

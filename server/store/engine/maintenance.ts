@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { OpenStore, Tables } from '../schema/tables.ts';
+import { inTransaction } from './transaction.ts';
 
 /** Writes a row; rejects when the store cannot be written. */
 export async function proveWritable({ db }: OpenStore): Promise<void> {
@@ -55,6 +56,17 @@ async function isSqliteIntact(db: Kysely<Tables>): Promise<boolean> {
 /** Writes a consistent copy of an SQLite store to a new file, while a server may be writing. */
 export async function backUpSqlite({ db }: OpenStore, file: string): Promise<void> {
   await sql`vacuum into ${file}`.execute(db);
+}
+
+/** A campaign or source that one person alone came by would be kept by a count of zero. */
+export function deleteEmptyCounts({ db, dialect }: Pick<OpenStore, 'db' | 'dialect'>): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    // A lead that is stored meanwhile would add to a row that is deleted.
+    if (dialect === 'postgres') await sql`lock table lead_counts in share row exclusive mode`.execute(transaction);
+    await sql`delete from lead_counts where (dimension, day, name, status) in (
+      select dimension, day, name, status from lead_counts group by dimension, day, name, status having sum(leads) = 0
+    )`.execute(transaction);
+  });
 }
 
 /** An invented store may be lost in a power cut, and is filled faster for it. */

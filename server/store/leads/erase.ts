@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { countRows } from '../engine/count-rows.ts';
 import { APPLIED_ERASURES, recordErasure } from '../engine/erasures.ts';
-import { type Removal, truncateLog } from '../engine/maintenance.ts';
+import { deleteEmptyCounts, type Removal, truncateLog } from '../engine/maintenance.ts';
 import { fingerprint } from '../engine/secret.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import { deleteMailFiles, findMailFiles } from '../mail/mail-files.ts';
@@ -70,11 +70,11 @@ export async function deletePerson(
     mailFolder,
     written.map(({ id }) => id),
   );
-  return inTransaction(db, async (transaction) => {
+  const toldCrm = await inTransaction(db, async (transaction) => {
     const leadIds = leadsOf(transaction, email, until);
     const ids = (await leadIds.execute()).map(({ id }) => id);
     if (audit) await recordAudit(transaction, { ...audit, action: 'erase', leadIds: ids });
-    const toldCrm = await queueCrmErasures(transaction, store, ids, Date.now());
+    const told = await queueCrmErasures(transaction, store, ids, Date.now());
     const digests = transaction.selectFrom('digests').select('digest').where('lead_id', 'in', leadIds);
     await transaction.deleteFrom('used_proofs').where('digest', 'in', digests).execute();
     // Digests come first, in the order in which a commit locks them; otherwise the two could deadlock.
@@ -98,8 +98,10 @@ export async function deletePerson(
       .where('received_at', '<=', until)
       .execute();
     await transaction.deleteFrom('opt_outs').where('email', 'is', null).where('state', '=', 'held').execute();
-    return toldCrm;
+    return told;
   });
+  await deleteEmptyCounts(store);
+  return toldCrm;
 }
 
 /** For a mail that was written while its lead was erased. */
@@ -123,6 +125,7 @@ export async function purgeLeads(store: OpenStore, before: number): Promise<Remo
     await setTimeout(performance.now() - startedAt);
   }
   await store.db.deleteFrom('consents').where('lead_id', 'is', null).where('given_at', '<', before).execute();
+  await deleteEmptyCounts(store);
   return { leads: purged, ...(await truncateLog(store)) };
 }
 

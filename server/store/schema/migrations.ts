@@ -6,7 +6,7 @@ import { statements, tableWords } from './migration-statements.ts';
 import { createOutboxCounts, sqliteTriggers } from './outbox-counts.ts';
 import { deskPeople } from './people-migration.ts';
 import type { Dialect } from './tables.ts';
-import { leadList, work } from './work-migration.ts';
+import { work } from './work-migration.ts';
 import { writing } from './writing-migration.ts';
 
 /** Forward only: a released migration is never edited; a later one corrects it. */
@@ -229,7 +229,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
         last_error text
       ) ${strict}`,
     ),
-    '026-lead-list': leadList(dialect),
+    '026-lead-list': statements(sql`alter table saved_views add column is_shared ${integer} not null default 0`),
     '027-page-visits': statements(
       sql`create table page_visits (
         file text not null,

@@ -47,24 +47,9 @@ export function work(dialect: Dialect): Migration {
   );
 }
 
-const FILTERED = 'channel, campaign, page, standing, set_aside, delivery, assigned_to, worked, respond_by';
-
-/** The list is sorted by any column, so on SQLite the index that it is read from holds all of them. */
-export function leadList(dialect: Dialect): Migration {
-  const { integer } = tableWords(dialect);
-  const sorted = [
-    sql`drop index leads_by_time`,
-    sql`create index leads_by_time on leads (received_at, id, ${sql.raw(FILTERED)}, source, fname, lname, company)`,
-  ];
-  return statements(
-    ...{ sqlite: sorted, postgres: [] }[dialect],
-    sql`alter table saved_views add column is_shared ${integer} not null default 0`,
-  );
-}
-
 /** As those of the migration of the desk's leads, with the columns of the new filters. */
 function indexes(dialect: Dialect) {
-  const filtered = `, ${FILTERED}`;
+  const filtered = ', channel, campaign, page, standing, set_aside, delivery, assigned_to, worked, respond_by';
   return [
     ...{
       sqlite: [
