@@ -18,6 +18,7 @@ import { PAGE_WIDTH, PageResizer } from './page-resizer.tsx';
 import { type Pane, PaneTabs, type Side, SideTabs } from './pane-tabs.tsx';
 import { RemovedToast } from './removed-toast.tsx';
 import { SaveState } from './save-state.tsx';
+import { saveStatus } from './save-status.ts';
 import { SectionPane } from './section-pane.tsx';
 import { readSocialMeta, type SocialMeta } from './social-card.tsx';
 import type { TextHandle } from './text/markdown-editor.tsx';
@@ -51,7 +52,8 @@ type Targets = Awaited<ReturnType<typeof loader>>['targets'];
 
 function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
   const [state, store] = useItem(item);
-  const { draft, mistakes, revision, saving, conflict, pageState, present } = state;
+  const { draft, mistakes, revision, conflict, pageState, present } = state;
+  const status = saveStatus(state, Date.now());
   const navigate = useNavigate();
   const linksId = useId();
   const text = useRef<TextHandle>(null);
@@ -69,7 +71,7 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
   const [removed, setRemoved] = useState<{ value: unknown; at: number }>();
   const own = mistakes.filter(({ file }) => file === item.file);
   const ofText = own.filter(({ field }) => field === 'contents' || field === 'body');
-  const isOffline = saving === 'offline';
+  const isOffline = status.is === 'offline';
   const title = typeof draft.fields.title === 'string' ? draft.fields.title : item.title;
 
   const showSide = (next: Side) => {
@@ -161,9 +163,9 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
           state={pageState}
           mistakes={own.length}
         >
-          <SaveState state={state} onRetry={store.flush} />
+          <SaveState status={status} reason={state.reason} onRetry={store.flush} />
         </EditorBar>
-        {saving === 'failed' && (
+        {status.is === 'failed' && (
           <div className="border-b border-line px-5">
             <Problem>
               {state.reason}{' '}

@@ -3,6 +3,7 @@ import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { CallError } from '../../api.ts';
 import { ItemStore } from './item-store.ts';
 import type { DraftKeeper } from './kept-draft.ts';
+import { saveStatus } from './save-status.ts';
 
 type Item = DeskAnswer<'readItem'>;
 type Saved = DeskAnswer<'saveItem'>;
@@ -145,4 +146,49 @@ test('what went live meanwhile is taken in, and never written over with a text k
   expect(save).toHaveBeenCalledWith(
     expect.objectContaining({ liveId: 'second', fields: { title: 'Mine' }, contents: 'Newer.' }),
   );
+});
+
+const THEIRS = { by: 'Daniel', at: 2, fields: { title: 'One' }, contents: 'Theirs.' };
+const unanswered = () => new Promise<Saved>(() => {});
+const refused = (code: CallError['code']) => () => Promise.reject(new CallError(code, 'Not now.'));
+const disputed = async () => ({ ...saved(7), conflict: THEIRS });
+
+/** What the state line says after a text is written, sent, and gone on with. */
+test.each([
+  ['an answer', async () => saved(4), 'saved', /^Saved /],
+  ['no answer within a second', unanswered, 'saving', /^Saving/],
+  ['no connection', refused('unreachable'), 'offline', /kept on this device/],
+  ['an ended session', refused('signed-out'), 'failed', /^Not saved/],
+  ['a refusal', refused('input'), 'failed', /^Not saved/],
+  ['a server that is not ready', refused('unavailable'), 'failed', /^Not saved/],
+  ["another person's text", disputed, 'conflict', /^Not saved until you choose/],
+] as const)('after %s, the state line says so while more is written', async (_what, save, is, text) => {
+  vi.useFakeTimers();
+  const store = new ItemStore(ITEM, keeper, save);
+  const says = () => saveStatus(store.getState(), Date.now());
+  write(store, 'Mine.');
+  void store.flush();
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(says()).toMatchObject({ is, text: expect.stringMatching(text) });
+  write(store, 'Mine, and more.');
+  expect(says().is).toBe(is);
+});
+
+test('the state line does not call a text saved that waits for a choice, wherever the other one came from', async () => {
+  const theirs = { ...ITEM, revision: 4, contents: 'Theirs.' };
+  const open = new ItemStore(ITEM, { ...keeper, keep: () => false }, refused('unreachable'));
+  write(open, 'Mine.');
+  await open.flush();
+  await open.refresh(async () => theirs);
+  expect(saveStatus(open.getState(), 3)).toMatchObject({
+    is: 'conflict',
+    text: expect.stringContaining('leave the page open'),
+  });
+  const { fields, contents } = ITEM;
+  keeper.keep({ revision: 3, base: { fields, contents }, draft: { fields, contents: 'Mine.' } });
+  const reopened = new ItemStore(theirs, keeper, unanswered);
+  expect(saveStatus(reopened.getState(), 3).is).toBe('conflict');
+  reopened.keepTheirs();
+  await reopened.flush();
+  expect(saveStatus(reopened.getState(), 3).is).toBe('saved');
 });

@@ -81,7 +81,9 @@ export class ItemStore {
   readonly edit = (change: (draft: Draft) => Draft): void => {
     const draft = change(this.#state.draft);
     if (isSameDraft(draft, this.#state.draft)) return;
-    this.#set({ draft, saving: this.#state.saving === 'offline' ? 'offline' : 'unsaved' });
+    const { saving } = this.#state;
+    // What failed or is slow is so until the server has answered.
+    this.#set({ draft, saving: saving === 'saved' ? 'unsaved' : saving });
     this.#keep();
     this.#schedule(DEBOUNCE_MS);
   };
@@ -127,6 +129,7 @@ export class ItemStore {
     this.#set({ draft: merged, conflict: clashes.length > 0 ? { by, at, clashes } : undefined });
     if (isSameDraft(merged, this.#base)) this.#settleSaved();
     else {
+      this.#set({ saving: 'unsaved', reason: undefined });
       this.#keep();
       if (clashes.length === 0) this.#schedule(0);
     }
