@@ -44,7 +44,7 @@ async function measure(contentFolder: string): Promise<{ pages: number; p95: num
       const contents = `${read.contents}\n\n${'w'.repeat(revision)}`;
       const text = await writing.ask('write', [], post.file, { contents });
       const layer = [{ file: post.file, revision, text }];
-      await writing.ask('mistakes', layer);
+      await writing.ask('mistakes', layer, true);
       await writing.ask('page', layer, post.address, { prefix: '' });
       times.push(performance.now() - start);
     }

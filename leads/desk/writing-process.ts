@@ -53,7 +53,8 @@ export type Change = { fields?: Record<string, unknown>; contents?: string | nul
 export type WritingRequests = {
   /** Everything there is, with every mistake and, where wanted, the warnings, of the content as it would be published. */
   overview: (hasWarnings: boolean) => Overview;
-  mistakes: () => Mistake[];
+  /** With or without items that are marked as a draft or wait for their date. */
+  mistakes: (hasDrafts: boolean) => Mistake[];
   /** What each draft cannot go live without. */
   belongings: () => Map<string, string[]>;
   /** A text of a file without its mark as a draft; null where it has none. */
@@ -66,6 +67,8 @@ export type WritingRequests = {
   /** The files that rename an item, or remove it, with the redirect of its address; null text is removed. */
   rename: (file: string, slug: string) => { file: string; text: string | null }[];
   remove: (file: string, redirectTo: string | undefined) => { file: string; text: string | null }[];
+  /** The other files that are discarded with the draft of one. */
+  discard: (file: string) => { file: string; text: string | null }[];
   links: () => { title: string; address: string }[];
   /** The page at a path, or with scripts the data of one, which they load. */
   page: (path: string, options: PageOptions) => Rendered;

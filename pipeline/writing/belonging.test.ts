@@ -38,3 +38,11 @@ test('a removed page takes its redirect along, where it has one', () => {
   });
   expect(needs(removed(gone))).toEqual({ [gone]: [] });
 });
+
+test('a page that links to a new one goes live with it, and not with one whose address only begins so', () => {
+  const [linking, next] = [written('blog/2030-01-01-live.md', '[Read](/blog/new#end).'), 'blog/2030-01-01-new.md'];
+  expect(needs(linking, written(next, ''), written('blog/2030-01-01-ne.md', ''))).toMatchObject({
+    [linking.file]: [next],
+    [next]: [],
+  });
+});

@@ -5,16 +5,25 @@ import { addressOf, LIST_FIELD } from './kinds.ts';
 type Redirect = { from?: unknown; to?: unknown };
 
 /**
- * What each draft cannot go live without: pictures and documents that it names; and of a renamed or removed page the
- * file of its old address, that of the new one, and the redirects.
+ * What each draft cannot go live without: pictures, documents and new pages that it names; and of a renamed or removed
+ * page the file of its old address, that of the new one, and the redirects.
  */
 export function belongings(layer: readonly LayerEntry[], isLive: (file: string) => boolean): Map<string, string[]> {
-  const direct = new Map(layer.map((entry) => [entry.file, new Set(namedUploads(entry, layer))]));
+  const isNew = (entry: LayerEntry) => 'text' in entry && !isLive(entry.file);
+  const named = layer.flatMap((entry) => {
+    if ('path' in entry) return { file: entry.file, isIn: (text: string) => text.includes(`/${entry.file}`) };
+    const address = isNew(entry) ? addressOf(entry.file) : null;
+    if (address === null) return [];
+    const pattern = wholeAddress(address);
+    return { file: entry.file, isIn: (text: string) => pattern.test(text) };
+  });
+  const namedIn = (text: string) => named.filter(({ isIn }) => isIn(text)).map(({ file }) => file);
+  const direct = new Map(layer.map((entry) => [entry.file, new Set('text' in entry ? namedIn(entry.text) : [])]));
   const fileAt = (address: unknown, isWanted: (entry: LayerEntry) => boolean) =>
     layer.find((entry) => addressOf(entry.file) === address && isWanted(entry))?.file;
   for (const { from, to } of redirectsOf(layer)) {
     const old = fileAt(from, (entry) => 'isRemoved' in entry);
-    const next = fileAt(to, (entry) => 'text' in entry && !isLive(entry.file));
+    const next = fileAt(to, isNew);
     if (old) direct.get(old)?.add(REDIRECTS);
     if (old && next) direct.get(next)?.add(REDIRECTS);
     for (const file of [old, next]) if (file) direct.get(REDIRECTS)?.add(file);
@@ -22,10 +31,8 @@ export function belongings(layer: readonly LayerEntry[], isLive: (file: string) 
   return new Map(layer.map(({ file }) => [file, reach(file, direct)]));
 }
 
-function namedUploads(entry: LayerEntry, layer: readonly LayerEntry[]): string[] {
-  if (!('text' in entry)) return [];
-  return layer.filter((other) => 'path' in other && entry.text.includes(`/${other.file}`)).map(({ file }) => file);
-}
+/** Not as a part of another address. */
+const wholeAddress = (address: string) => new RegExp(`(?<![\\w-])${address.replaceAll('.', '\\.')}(?![\\w/-])`);
 
 function redirectsOf(layer: readonly LayerEntry[]): Redirect[] {
   const entry = layer.find(({ file }) => file === REDIRECTS);

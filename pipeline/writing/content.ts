@@ -31,9 +31,9 @@ export class DraftedContent {
     return layFilesOver(below, new Map([...stray, ...toFileLayer(layer)]));
   }
 
-  /** Mistakes of the content as it would be published, and those of what stays a draft. */
-  mistakes(layer: readonly LayerEntry[], { isPublished = true } = {}): Mistake[] {
-    const loads = [this.#load(layer, true), ...(isPublished ? [this.#load(layer, false)] : [])];
+  /** Mistakes of the content with what stays a draft, and of the content as it would be published. */
+  mistakes(layer: readonly LayerEntry[], hasDrafts = [true, false]): Mistake[] {
+    const loads = hasDrafts.map((drafts) => this.#load(layer, drafts));
     const files = this.files(layer);
     const lost = new Map(layer.filter(isLost).map(({ file }) => [file, { file, ...LOST }]));
     const found = loads.flatMap(({ problems }) => problems).map((problem) => toMistake(problem, files));

@@ -1,4 +1,5 @@
 import { basename, dirname } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { parse, stringify } from 'yaml';
 import type { ContentFiles } from '../../app/content/load/read/files.ts';
 import { splitFrontMatter } from '../../app/content/load/read/positions.ts';
@@ -115,8 +116,8 @@ export function unmarkDraft(file: string, text: string): string | null {
   return fields?.draft === true ? writeFile(file, text, { fields: { ...fields, draft: false } }) : null;
 }
 
-/** The item under another address, with a redirect from the old one. */
-export function renameFile(files: ContentFiles, file: string, slug: string): WrittenFile[] {
+/** The item under another address, with a redirect from the old one where that is live. */
+export function renameFile(files: ContentFiles, live: ContentFiles, file: string, slug: string): WrittenFile[] {
   const name = slugify(slug);
   if (!name) throw new RefusedRequest('The address needs letters or digits.');
   const kind = kindOf(file);
@@ -125,37 +126,91 @@ export function renameFile(files: ContentFiles, file: string, slug: string): Wri
   const nextId = id === slugOf(id) ? name : `${id.slice(0, id.length - slugOf(id).length)}${name}`;
   const next = `${dirname(file)}/${nextId}.md`;
   if (next === file) throw new RefusedRequest('This is its address already.');
-  if (files.has(next)) throw new RefusedRequest(`There is a page at ${addressOf(next) ?? next} already.`);
+  const [from, to] = [addressOf(file), addressOf(next)];
+  // Files of two dates may have one address.
+  const isThere = (other: string) => other === next || (to !== null && addressOf(other) === to);
+  if (files.list(dirname(file)).some(isThere)) throw new RefusedRequest(`There is a page at ${to ?? next} already.`);
+  const isBack = redirectsIn(files).some((entry) => entry.from === to && entry.to === from);
+  if (to !== null && !isBack && live.list(dirname(file)).some(isThere))
+    throw new RefusedRequest(
+      `Another page has ${to} until its own removal or renaming is published. Publish that first, or choose another address.`,
+    );
   const text = files.read(file).toString();
   const { fields } = parseFile(file, text);
   if (!fields) throw new RefusedRequest('The fields of this file cannot be read. Correct its text first.');
   return [
     { file: next, text: writeFile(file, text, { fields: { ...fields, id: nextId } }) },
     { file, text: null },
-    ...redirect(files, addressOf(file), addressOf(next)),
+    ...moveRedirects(files, live, file, to),
   ];
 }
 
-export function removeFile(files: ContentFiles, file: string, redirectTo: string | undefined): WrittenFile[] {
+export function removeFile(
+  files: ContentFiles,
+  live: ContentFiles,
+  file: string,
+  redirectTo: string | undefined,
+): WrittenFile[] {
   if (!kindOf(file) || !files.has(file)) throw new RefusedRequest('There is no such file.');
   if (SITE_FILE_NAMES.includes(file) || file === 'pages/home.md')
     throw new RefusedRequest('This file is part of every site and cannot be removed.');
-  return [{ file, text: null }, ...redirect(files, addressOf(file), redirectTo ?? null)];
+  // An old address is followed, because a redirect leads straight to a page.
+  const to = redirectsIn(files).find(({ from }) => from === redirectTo)?.to ?? redirectTo ?? null;
+  return [{ file, text: null }, ...moveRedirects(files, live, file, to)];
+}
+
+/** What is discarded with a file, so that no redirect is left over: the page that it was renamed from is back as it is live. */
+export function discardFile(files: ContentFiles, live: ContentFiles, file: string): WrittenFile[] {
+  const address = addressOf(file);
+  const known = readRedirects(files);
+  if (address === null || !known) return [];
+  const isOld = (name: string) => known.some(({ from, to }) => from === addressOf(name) && to === address);
+  const old = live.has(file) ? file : live.list(dirname(file)).find((name) => !files.has(name) && isOld(name));
+  const home = old ? addressOf(old) : null;
+  const kept = known
+    .filter(({ from }) => from !== home)
+    .flatMap((entry) => (entry.to !== address ? [entry] : home === null ? [] : [{ ...entry, to: home }]));
+  const back = old && old !== file ? [{ file: old, text: live.read(old).toString() }] : [];
+  return [...back, ...writeRedirects(files, live, kept)];
 }
 
 export const REDIRECTS = 'redirects.yaml';
 
-/** The redirects with one more. One that led to the old address leads on to the new one. */
-function redirect(files: ContentFiles, from: string | null, to: string | null): WrittenFile[] {
-  if (from === null || to === null) return [];
-  const text = files.has(REDIRECTS) ? files.read(REDIRECTS).toString() : '';
-  const known = toFields(text)?.[LIST_FIELD] ?? [];
-  const kept = (known as { from: string; to: string }[])
+type Redirect = { from: string; to: string };
+
+/** Undefined where the file cannot be read. */
+function readRedirects(files: ContentFiles): Redirect[] | undefined {
+  if (!files.has(REDIRECTS)) return [];
+  const fields = toFields(files.read(REDIRECTS).toString());
+  const listed = fields && Object.keys(fields).length === 0 ? [] : fields?.[LIST_FIELD];
+  return Array.isArray(listed) ? listed : undefined;
+}
+
+function redirectsIn(files: ContentFiles): Redirect[] {
+  const redirects = readRedirects(files);
+  if (!redirects) throw new RefusedRequest(`${titleOf(REDIRECTS)} cannot be read. Correct their text first.`);
+  return redirects;
+}
+
+/** The redirects once a page has another address, or none. What led to it leads on; only one that is live leaves its own. */
+function moveRedirects(files: ContentFiles, live: ContentFiles, file: string, to: string | null): WrittenFile[] {
+  const from = addressOf(file);
+  if (from === null) return [];
+  const kept = redirectsIn(files)
     .filter((entry) => entry.from !== from && entry.from !== to)
-    .map((entry) => (entry.to === from ? { ...entry, to } : entry));
-  const added = { from, to };
+    .flatMap((entry) => (entry.to !== from ? [entry] : to === null ? [] : [{ ...entry, to }]));
+  return writeRedirects(files, live, to !== null && live.has(file) ? [...kept, { from, to }] : kept);
+}
+
+/** The file as it is live where it has these redirects there; nothing where it has them now. */
+function writeRedirects(files: ContentFiles, live: ContentFiles, redirects: readonly Redirect[]): WrittenFile[] {
+  const isIn = (given: ContentFiles) => isDeepStrictEqual(readRedirects(given), redirects);
+  if (isIn(files)) return [];
+  const read = (given: ContentFiles) => (given.has(REDIRECTS) ? given.read(REDIRECTS).toString() : null);
+  const text = read(files) ?? '';
   // A file without an entry is comments alone, or an empty list.
-  const next =
-    kept.length > 0 ? writeFields(text, [...kept, added]) : `${text.replace(/^\[\s*\]\s*$/m, '')}${stringify([added])}`;
-  return [{ file: REDIRECTS, text: next }];
+  const comments = text.split('\n').filter((line) => line.startsWith('#'));
+  const isChanged = redirectsIn(files).length > 0 && redirects.length > 0;
+  const written = isChanged ? writeFields(text, [...redirects]) : [...comments, stringify(redirects)].join('\n');
+  return [{ file: REDIRECTS, text: isIn(live) ? read(live) : written }];
 }

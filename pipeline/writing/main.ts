@@ -8,6 +8,7 @@ import { makeItem } from '../new-item.ts';
 import { belongings } from './belonging.ts';
 import { DraftedContent } from './content.ts';
 import {
+  discardFile,
   listFile,
   listFiles,
   RefusedRequest,
@@ -46,7 +47,7 @@ const HANDLERS: Handlers = {
       warnings,
     };
   },
-  mistakes: (layer) => content.mistakes(layer, { isPublished: false }),
+  mistakes: (layer, hasDrafts) => content.mistakes(layer, [hasDrafts]),
   belongings(layer) {
     const live = content.files([]);
     return belongings(layer, (file) => live.has(file));
@@ -72,8 +73,9 @@ const HANDLERS: Handlers = {
       throw new RefusedRequest(`This cannot be started: ${(error as Error).message}.`);
     }
   },
-  rename: (layer, file, slug) => renameFile(content.files(layer), file, slug),
-  remove: (layer, file, redirectTo) => removeFile(content.files(layer), file, redirectTo),
+  rename: (layer, file, slug) => renameFile(content.files(layer), content.files([]), file, slug),
+  remove: (layer, file, redirectTo) => removeFile(content.files(layer), content.files([]), file, redirectTo),
+  discard: (layer, file) => discardFile(content.files(layer), content.files([]), file),
   links: (layer) =>
     listFiles(content.files(layer)).flatMap(({ title, address }) => (address === null ? [] : { title, address })),
   page: (layer, path, options) =>

@@ -73,6 +73,7 @@ export function addPublishingCalls(handle: Handle, { store, reader, writing, pub
       if (left.length > 0)
         throw new RefusedCall('input', `${file} goes live only together with ${left.join(' and ')}.`);
     }
+    await requireWhole(writing, layer);
     return begin({ layer, dueAt: at ?? null, undoOf: null }, person, now);
   });
 
@@ -161,6 +162,17 @@ async function findMistakes(writing: Writing, layer: readonly LayerFile[]): Prom
   const others = (await writing.layer()).filter(({ file }) => !given.has(file));
   const all = [...others, ...layer.map((entry) => writing.toEntry(entry))];
   return (await writing.process.ask('overview', all, false)).mistakes;
+}
+
+/** Refuses what the build would refuse: content in which only these files are changed, and others are missed. */
+async function requireWhole(writing: Writing, layer: readonly LayerFile[]): Promise<void> {
+  const entries = layer.map((entry) => writing.toEntry(entry));
+  const [first] = await writing.process.ask('mistakes', entries, false);
+  if (!first) return;
+  const others = (await writing.reader.run('listDrafts')).filter(({ file }) => !layer.some((one) => one.file === file));
+  const isOther = others.some(({ file }) => file === first.file);
+  const advice = isOther ? ` Choose ${first.file} too.` : others.length > 0 ? ' Choose also what it needs.' : '';
+  throw new RefusedCall('input', `With this alone, ${first.file} would have a mistake. ${first.message}${advice}`);
 }
 
 /** Why a draft cannot go live as it is; undefined where it can. */

@@ -51,7 +51,7 @@ export function addWritingCalls(handle: Handle, { store, reader, writing }: Desk
     const read = await writing.ask('read', file, ...(live === undefined ? [] : [live]));
     if (!read) throw missing();
     // A text that cannot be checked has to be opened to be shortened.
-    const mistakes = await writing.ask('mistakes').catch((error: unknown) => {
+    const mistakes = await writing.ask('mistakes', true).catch((error: unknown) => {
       if (!(error instanceof RefusedWriting)) throw error;
       return [{ file, line: 1, field: 'contents', message: `The content could not be checked. ${error.message}` }];
     });
@@ -82,7 +82,7 @@ export function addWritingCalls(handle: Handle, { store, reader, writing }: Desk
     const isLive = (await writing.liveText(file)) === text;
     // Checked before it is stored: a text that the check cannot end with would stop it for all.
     const layer = isLive ? others : [...others, { file, revision, text }];
-    const mistakes = await writing.process.ask('mistakes', layer);
+    const mistakes = await writing.process.ask('mistakes', layer, true);
     const listed = (await writing.process.ask('read', layer, file, text))?.listed;
     const next = { file, revision, base: liveId, text, upload: null };
     const saved = await store.run('saveDrafts', [isLive ? discarded(file, revision) : next], person, now);
@@ -105,25 +105,25 @@ export function addWritingCalls(handle: Handle, { store, reader, writing }: Desk
 
   handle('removeItem', async ({ file, revision, redirectTo }, { person, now }) => {
     const layer = await writing.layer();
-    // One that was never live leaves nothing to be redirected.
-    const target = (await writing.liveId(file)) === null ? undefined : redirectTo;
-    const files = await writing.process.ask('remove', layer, file, target);
+    const files = await writing.process.ask('remove', layer, file, redirectTo);
     await saveFiles(writing, files, [{ file, revision }, ...layer], person, now);
     return {};
   });
 
   handle('renameItem', async ({ file, slug, revision }, { person, now }) => {
     const layer = await writing.layer();
-    const [renamed, old, ...redirects] = await writing.process.ask('rename', layer, file, slug);
-    if (!renamed || !old) throw missing();
-    const files = [old, renamed, ...((await writing.liveId(file)) === null ? [] : redirects)];
+    const files = await writing.process.ask('rename', layer, file, slug);
+    const [renamed] = files;
+    if (!renamed) throw missing();
     await saveFiles(writing, files, [{ file, revision }, ...layer], person, now);
     return { file: renamed.file };
   });
 
   handle('discardDraft', async ({ file, revision: seen }, { person, now }) => {
-    const revision = seen ?? (await reader.run('readDraft', file))?.revision ?? 0;
-    await saveChanges(writing, [discarded(file, revision)], person, now);
+    const layer = await writing.layer();
+    const revision = seen ?? layer.find((entry) => entry.file === file)?.revision ?? 0;
+    const others = await writing.process.ask('discard', layer, file);
+    await saveFiles(writing, others, layer, person, now, [discarded(file, revision)]);
     return {};
   });
 
@@ -173,33 +173,24 @@ const discarded = (file: string, revision: number): DraftChange => ({
   ...{ file, revision, base: null, text: null, upload: null },
 });
 
-/** Saves files that belong together, over the revisions that they were made of; text null removes one. */
+/**
+ * Saves files that belong together, over the revisions that they were made of; text null removes one, and one that is as
+ * it is live has no draft.
+ */
 async function saveFiles(
   writing: Writing,
   files: readonly { file: string; text: string | null }[],
   seen: readonly { file: string; revision: number }[],
   person: SignedIn,
   now: number,
+  more: readonly DraftChange[] = [],
 ): Promise<void> {
-  const changes: DraftChange[] = await Promise.all(
-    files.map(async ({ file, text }) => ({
-      file,
-      revision: seen.find((one) => one.file === file)?.revision ?? 0,
-      base: await writing.liveId(file),
-      text,
-      upload: null,
-    })),
-  );
-  await saveChanges(writing, changes, person, now);
-}
-
-async function saveChanges(
-  writing: Writing,
-  changes: readonly DraftChange[],
-  person: SignedIn,
-  now: number,
-): Promise<void> {
-  const saved = await writing.store.run('saveDrafts', changes, person, now);
+  const changes = files.map(async ({ file, text }): Promise<DraftChange> => {
+    const revision = seen.find((one) => one.file === file)?.revision ?? 0;
+    if (text !== null && text === (await writing.liveText(file))) return discarded(file, revision);
+    return { file, revision, base: await writing.liveId(file), text, upload: null };
+  });
+  const saved = await writing.store.run('saveDrafts', [...more, ...(await Promise.all(changes))], person, now);
   if (saved.kind === 'saved') return;
   const { by = 'Another person', saved_at: at = now } = saved.draft ?? {};
   throw new RefusedCall('changed', `${by} changed it since. Nothing was done; look at it again.`, {

@@ -170,6 +170,20 @@ test('a renamed page takes its redirect along, and a new one is removed without 
   expect((await ask('listPages')).toPublish).toBe(0);
 });
 
+test('a removal that would break a live page is refused before it is built, and names that page', async () => {
+  const { pages } = await ask('listPages');
+  const [linking, removed] = pages.filter(({ kind }) => kind === 'posts' || kind === 'news');
+  if (!linking || !removed?.address) throw new Error('the starter has not two posts');
+  const before = live(linking.file);
+  writeFileSync(join(checkout.folder, 'content', linking.file), `${before}\n[A link](${removed.address})\n`);
+  await ask('removeItem', { file: removed.file, revision: 0 });
+  const parted = await call(running, ada, 'publish', { files: [removed.file] });
+  expect([parted.statusCode, parted.json().message]).toEqual([400, expect.stringContaining(linking.file)]);
+  writeFileSync(join(checkout.folder, 'content', linking.file), before);
+  await ask('discardDraft', { file: removed.file });
+  expect((await ask('listPages')).toPublish).toBe(0);
+});
+
 test('of two renames at once, each that is done has its redirect', async () => {
   const { pages } = await ask('listPages');
   const items = pages.filter(({ kind, address }) => (kind === 'posts' || kind === 'news') && address);

@@ -4,6 +4,7 @@ import { useMe } from '../../session.ts';
 import { PageMark } from '../../ui/marks.tsx';
 import { editPath } from '../../writing/item-types.ts';
 import { choosableFiles, chosenFirst, toggleFile } from './choice.ts';
+import { describeNeeds } from './publish-text.ts';
 
 type Change = DeskAnswer<'planPublication'>['changes'][number];
 type Props = {
@@ -40,7 +41,7 @@ export function ChangeList({ changes, chosen, current, onChoose, onCurrent }: Pr
         All
       </label>
       <ul>
-        {changes.map(({ file, title, change, what, by, isDraft }) => (
+        {changes.map(({ file, title, address, change, what, by, isDraft, needs }) => (
           <li
             key={file}
             data-lead={file}
@@ -74,6 +75,7 @@ export function ChangeList({ changes, chosen, current, onChoose, onCurrent }: Pr
                 </span>
                 {isDraft && change !== 'waits' && 'Marked as a draft until then. '}
                 {what}
+                <span className="block">{describeNeeds({ file, title, address, change, needs }, changes)}</span>
               </span>
             </span>
             {change === 'waits' ? (

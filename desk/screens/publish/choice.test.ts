@@ -10,13 +10,14 @@ const CHANGES = [
   change('old.md', { needs: ['new.md', 'redirects.yaml'] }),
   change('redirects.yaml', { needs: ['new.md', 'old.md'] }),
   change('draft.md', { isDraft: true }),
+  change('linking.md', { needs: ['draft.md'] }),
   change('wrong.md', { change: 'waits' }),
   change('beside.md', { needs: ['wrong.md'] }),
 ];
 const RENAMED = ['new.md', 'old.md', 'redirects.yaml'];
 
 test('what has a mistake cannot be chosen, nor what needs it', () => {
-  expect([...choosableFiles(CHANGES)]).toEqual([...RENAMED, 'draft.md']);
+  expect([...choosableFiles(CHANGES)]).toEqual([...RENAMED, 'draft.md', 'linking.md']);
 });
 
 test('a page that is marked as a draft is chosen where it was asked for alone', () => {

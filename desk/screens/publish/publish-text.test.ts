@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describePlan } from './publish-text.ts';
+import { describeNeeds, describePlan } from './publish-text.ts';
 
 const plan = (...changes: ('added' | 'changed' | 'removed' | 'waits')[]) => changes.map((change) => ({ change }));
 
@@ -10,4 +10,24 @@ test.each([
   [plan(...Array<'added'>(12).fill('added')), '12 changes go live: 12 new.'],
 ])('%j', (changes, expected) => {
   expect(describePlan(changes)).toBe(expected);
+});
+
+const needing = (file: string, more: object = {}) => ({
+  ...{ file, title: file, address: null, change: 'changed' as const, needs: [] as string[] },
+  ...more,
+});
+
+test.each([
+  ['by itself', [], ''],
+  ['with its address', ['old', 'redirects'], 'Goes live with /blog/old and redirects.'],
+  ['with many', ['old', 'redirects', 'a', 'b'], 'Goes live with /blog/old, redirects, and 2 more.'],
+  ['with one that waits', ['old', 'wrong'], 'Waits for wrong.'],
+])('a change goes live %s', (_how, needs, expected) => {
+  const others = [
+    needing('old', { address: '/blog/old' }),
+    ...['redirects', 'a', 'b'].map((file) => needing(file)),
+    needing('wrong', { change: 'waits' }),
+  ];
+  const one = needing('new', { needs });
+  expect(describeNeeds(one, [one, ...others])).toBe(expected);
 });

@@ -27,3 +27,18 @@ export function describePlan(changes: readonly Pick<Change, 'change'>[]): string
 /** 'Five changes'. */
 export const countChanges = (count: number): string =>
   `${capital(inWords(count))} ${count === 1 ? 'change' : 'changes'}`;
+
+type Needing = Pick<Change, 'file' | 'title' | 'address' | 'change' | 'needs'>;
+
+const MOST_NAMED = 3;
+const listed = new Intl.ListFormat('en');
+
+/** What a change goes live with, 'Goes live with /blog/old and Redirects.', or what keeps it waiting; '' for one by itself. */
+export function describeNeeds({ change, needs }: Needing, changes: readonly Needing[]): string {
+  const others = changes.filter(({ file }) => needs.includes(file));
+  const waiting = others.filter((other) => other.change === 'waits');
+  if (others.length === 0 || change === 'waits') return '';
+  const named = (waiting.length > 0 ? waiting : others).map(({ address, title }) => address ?? title);
+  const rest = named.splice(named.length > MOST_NAMED ? MOST_NAMED - 1 : MOST_NAMED).length;
+  return `${waiting.length > 0 ? 'Waits for' : 'Goes live with'} ${listed.format([...named, ...(rest > 0 ? [`${rest} more`] : [])])}.`;
+}
