@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DESK_API_PATH, DESK_CALLS, type DeskCallName } from '../../leads/desk/calls.ts';
+import { DESK_API_PATH, DESK_CALLS, type DeskCallName, EXPORT_PATH } from '../../leads/desk/calls.ts';
 import { refusalSchema } from '../../leads/desk/refusal.ts';
 import { allows, ROLES, type Role } from '../../leads/desk/roles.ts';
+import { PREVIEW_PATH, UPLOADS_PATH } from '../../leads/desk/writing.ts';
 import { type RunningApp, startApp } from '../service/support/app.ts';
-import { call, signedOut, signIn } from '../service/support/desk.ts';
+import { call, signedOut, signIn, type Visitor } from '../service/support/desk.ts';
 
 let running: RunningApp;
 beforeAll(async () => {
@@ -28,6 +29,31 @@ test.each(names.filter(needsSession))('%s is refused without a session, and to r
 
 test.each(names.filter((name) => !needsSession(name)))('%s needs no session', async (name) => {
   expect([401, 403]).not.toContain((await call(running, signedOut(running), name)).statusCode);
+});
+
+/** The routes of the desk that are not calls, with the role that each needs. */
+const OTHER_ROUTES: Readonly<Record<string, Role>> = {
+  [`PUT ${DESK_API_PATH}${UPLOADS_PATH}/:name`]: 'writer',
+  [`GET ${PREVIEW_PATH}`]: 'writer',
+  [`GET ${PREVIEW_PATH}/*`]: 'writer',
+  [`GET ${EXPORT_PATH}`]: 'sales',
+  [`POST ${EXPORT_PATH}`]: 'sales',
+};
+
+test('every other route of the desk is listed, and refused without a session and to roles below its own', async () => {
+  const calls = Object.values(DESK_CALLS).map(({ method, path }) => `${method} ${DESK_API_PATH}${path}`);
+  const isOther = (route: string) =>
+    /^(?!HEAD)\w+ \/desk\/(api|preview)/.test(route) && !calls.includes(route) && !route.endsWith(`${DESK_API_PATH}/*`);
+  const others = running.routes.map(({ method, url }) => `${method} ${url}`).filter(isOther);
+  expect(others.sort()).toEqual(Object.keys(OTHER_ROUTES).sort());
+  for (const [route, needed] of Object.entries(OTHER_ROUTES)) {
+    const [method = '', url = ''] = route.replace(/:name|\*$/, 'sea.svg').split(' ');
+    const ask = async ({ headers }: Visitor) =>
+      (await running.app.inject({ method: method as 'GET', url, headers })).statusCode;
+    expect([route, await ask(signedOut(running))]).toEqual([route, 401]);
+    for (const role of ROLES.filter((one) => !allows(one, needed)))
+      expect([route, role, await ask(await signIn(running, role))]).toEqual([route, role, 403]);
+  }
 });
 
 test.each(names.filter((name) => DESK_CALLS[name].method !== 'GET'))(

@@ -1,4 +1,4 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance, HTTPMethods, InjectOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type AppOptions, createApp } from '../../../server/app.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
@@ -10,6 +10,8 @@ import { builtSite, temporaryFolder } from './site.ts';
 
 export type RunningApp = {
   app: FastifyInstance;
+  /** Every route that it has. */
+  routes: readonly { method: HTTPMethods; url: string }[];
   store: OpenStore;
   db: Kysely<Tables>;
   config: Config;
@@ -33,10 +35,15 @@ export async function startApp(
   const config = readConfig(environment);
   // Without overload limits, which a busy machine would reach.
   const app = createApp(config, { overload: {}, openStoreClient: openInThisThread, ...options });
+  const routes: { method: HTTPMethods; url: string }[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    routes.push(...[method].flat().map((one) => ({ method: one, url })));
+  });
   await app.ready();
   const store = await openStore(config, 'command line');
   return {
     app,
+    routes,
     store,
     db: store.db,
     config,
