@@ -87,11 +87,21 @@ export function loadContent(options: LoadOptions): Content {
     const { file, contents } = item;
     const all = { words: { link_to_heading: words.shared.link_to_heading, table: words.shared.table }, ...options };
     const inputs = [contents, JSON.stringify(all), /!\[|<img/i.test(contents) && uploadSizes];
-    const rendered = cache.get('rendered', file, inputs, () => renderMarkdown(contents, { uploads, ...all }));
-    const { html, ...facts } = rendered;
-    const wordCount = facts.textBlocks.join(' ').split(' ').length;
-    return { ...item, ...facts, source: contents, contents: html, wordCount };
+    const rendered = cache.get('rendered', file, inputs, () => {
+      const { html, ...facts } = renderMarkdown(contents, { uploads, ...all });
+      return { ...facts, contents: html, wordCount: facts.textBlocks.join(' ').split(' ').length };
+    });
+    return { ...item, ...rendered, source: contents };
   };
+  /** Excerpt and preview come from the body unless the file has its own. */
+  const withTeaser = <T extends { file: string; excerpt: string; preview?: string | undefined }>(
+    item: Written<T>,
+  ): Written<T> => ({
+    ...item,
+    excerpt: item.excerpt || `<p>${escapeText(item.firstParagraph)}</p>`,
+    preview:
+      item.preview ?? cache.get('preview', item.file, [item.textBlocks], () => cutPreview(item.textBlocks.join(' '))),
+  });
 
   const site = source.readYaml('site.yaml', siteData, siteValues);
   const givenMethod = source.readYaml('method.yaml', method);
@@ -210,15 +220,6 @@ const COMPULSORY = [
 function contentFileAt(path: string): string | undefined {
   if (path.startsWith(MEDIA_FOLDER)) return uploadPath(path).slice(1);
   return path.startsWith(DOCUMENT_FOLDER) ? `documents/${path.slice(DOCUMENT_FOLDER.length)}` : undefined;
-}
-
-/** Excerpt and preview come from the body unless the file has its own. */
-function withTeaser<T extends { excerpt: string; preview?: string | undefined }>(item: Written<T>): Written<T> {
-  return {
-    ...item,
-    excerpt: item.excerpt || `<p>${escapeText(item.firstParagraph)}</p>`,
-    preview: item.preview ?? cutPreview(item.textBlocks.join(' ')),
-  };
 }
 
 function escapeText(text: string): string {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
@@ -7,6 +8,8 @@ export interface ContentFiles {
   list(folder: string): string[];
   has(name: string): boolean;
   sizeOf(name: string): number;
+  /** Another one once the file has changed. */
+  versionOf(name: string): string;
   read(name: string): Buffer;
   /** The first bytes of a file. */
   readHead(name: string, bytes: number): Buffer;
@@ -19,7 +22,9 @@ export type FileLayer = ReadonlyMap<string, Uint8Array | undefined>;
 
 export function folderFiles(root: string): ContentFiles {
   const pathOf = (name: string) => join(root, name);
-  const isFile = (name: string) => statSync(pathOf(name), { throwIfNoEntry: false })?.isFile() === true;
+  // No file system has longer names, and asking for one fails.
+  const canBe = (name: string) => name.split('/').every((part) => part.length <= 255);
+  const isFile = (name: string) => canBe(name) && statSync(pathOf(name), { throwIfNoEntry: false })?.isFile() === true;
   return {
     list: (folder) =>
       existsSync(pathOf(folder))
@@ -30,6 +35,10 @@ export function folderFiles(root: string): ContentFiles {
         : [],
     has: isFile,
     sizeOf: (name) => statSync(pathOf(name)).size,
+    versionOf: (name) => {
+      const { ino, ctimeMs, size } = statSync(pathOf(name));
+      return `${ino} ${ctimeMs} ${size}`;
+    },
     read: (name) => readFileSync(pathOf(name)),
     readHead: (name, bytes) => {
       const head = Buffer.alloc(bytes);
@@ -74,6 +83,10 @@ export function layFilesOver(below: ContentFiles, layer: FileLayer): ContentFile
     },
     has: (name) => (layer.has(name) ? layer.get(name) !== undefined : below.has(name)),
     sizeOf: (name) => layer.get(name)?.length ?? below.sizeOf(name),
+    versionOf: (name) => {
+      const bytes = layer.get(name);
+      return bytes ? hash('sha1', bytes) : below.versionOf(name);
+    },
     read,
     readHead: (name, bytes) => (layer.has(name) ? read(name).subarray(0, bytes) : below.readHead(name, bytes)),
     strayLinks: () => below.strayLinks(),

@@ -126,8 +126,10 @@ export class ContentSource {
       this.report(nameInMessages(path), 'file', found, 'at most 1 MB of text; pictures are files in uploads/');
       return undefined;
     }
-    const text = this.files.read(path).toString();
-    const marker = MERGE_MARKER.exec(text);
+    const { text, marker } = this.cache.get('text', path, [this.files.versionOf(path)], () => {
+      const text = this.files.read(path).toString();
+      return { text, marker: MERGE_MARKER.exec(text) };
+    });
     if (!marker) return text;
     const line = text.slice(0, marker.index).split('\n').length;
     const expected = 'one of the two versions, without the lines of <<<<<<<, ======= and >>>>>>>';
@@ -159,7 +161,7 @@ export class ContentSource {
   }
 
   #parseMarkdown<T>(file: string, text: string, schema: z.ZodType<T>): T | undefined {
-    const parts = splitFrontMatter(text);
+    const parts = this.cache.get('parts', file, [text], () => splitFrontMatter(text));
     if (!parts) {
       const expected = "YAML between two lines of '---' at the top of the file";
       this.reportValue(file, 'front matter', text.slice(0, 40), expected);

@@ -21,7 +21,8 @@ export function readUploads(source: ContentSource): Uploads {
   const sizes = new Map<string, PictureSize>();
   for (const name of source.files.list('uploads')) {
     if (basename(name).startsWith('.')) continue;
-    const result = inspect(source.files, name);
+    const { files, cache } = source;
+    const result = cache.get('upload', name, [files.versionOf(name)], () => inspect(files, name));
     if ('found' in result) source.report(nameInMessages(name), result.field ?? 'file', result.found, result.expected);
     else sizes.set(`/${name}`, result);
   }
