@@ -24,7 +24,7 @@ export function answerError(
   if (value.length > MAX_ANSWER_CHARACTERS) return say(messages.too_long);
   if (kind === 'select' && !options.includes(value)) return say(messages.not_an_option);
   if (kind === 'number' && !NUMBER.test(value)) return say(messages.not_a_number);
-  return kind === 'checkbox' && value !== '1' ? `${label} must be 0 or 1.` : undefined;
+  return kind === 'checkbox' && value !== '1' ? say(messages.not_an_option) : undefined;
 }
 
 /**

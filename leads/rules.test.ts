@@ -109,7 +109,7 @@ describe('an own field', () => {
     [{ kind: 'checkbox', isRequired: true }, '0', 'Team size is required.'],
     [{ kind: 'checkbox' }, '0', undefined],
     [{ kind: 'checkbox' }, '1', undefined],
-    [{ kind: 'checkbox' }, 'yes', 'Team size must be 0 or 1.'],
+    [{ kind: 'checkbox' }, 'yes', 'Team size must be one of its options.'],
   ] as const)('%j with %j: %s', (given, value, expected) => {
     const rules = { ...SPEC_RULES, fields: [{ ...own, ...given }] };
     expect(fieldError('size', value, rules)).toBe(expected);

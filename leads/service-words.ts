@@ -172,6 +172,35 @@ export const SERVICE_WORDS = {
     ],
     too_large: ['This is more than a form can send.', 'Likewise, where more was sent than forms allow.'],
     other_site: ['This form can only be sent from our own site.', 'Likewise, where another site sent it.'],
+    too_many_fields: ['A form has fewer fields than this.', 'Likewise, to a program that sends hundreds.'],
+    return_address: ['The return address must be a page of this site.', 'Likewise, to a program that names another.'],
+    unreadable: ['The body could not be read.', 'Likewise, to a program whose JSON or form is broken.'],
+    media_type: [
+      'Send JSON (application/json) or a form (application/x-www-form-urlencoded).',
+      'Likewise, to a program that sends something else.',
+    ],
+    unreachable: [
+      'The site cannot be reached at the moment. Please go back with your browser’s back button and try again in a minute; what you typed is still there.',
+      'The page of nginx while the service does not answer, below the heading.',
+    ],
+  },
+  answers: {
+    overloaded: [
+      'Too many requests at once. Please try again in a few seconds.',
+      'In place of a page, while the server has more requests than it can answer.',
+    ],
+    updating: ['This page is being updated. Please try again in a minute.', 'In place of a page that is replaced.'],
+    failed: ['Something went wrong here.', 'In place of a page, after an error of the server.'],
+    unreadable: ['This address cannot be read.', 'For an address that is not one, such as /%.'],
+    ambiguous: ['This request is ambiguous.', 'To a program that names two hosts.'],
+    read_only: ['This address can only be read.', 'To a program that sends something to a page.'],
+    form_only: ['This address takes what a form sends.', 'To a program that reads the address of a form.'],
+  },
+  preview: {
+    bar: ['Preview, not public. Forms send nothing. Valid until {day}.', 'Above each page of a shared preview.'],
+    leave: ['Leave the preview', 'The link beside it.'],
+    not_sent: ['Nothing was sent: this is a preview.', 'Beside it, once a form was filled in.'],
+    ended: ['This preview has ended.', 'Behind the link of a preview that was ended or has expired.'],
   },
 } as const;
 

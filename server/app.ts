@@ -10,7 +10,7 @@ import { everyRequest } from './http/every-request.ts';
 import { healthRoutes } from './http/health.ts';
 import { ServedSite } from './http/served-site.ts';
 import { type OverloadOptions, overloadLimits, siteRoutes } from './http/site-routes.ts';
-import { refuseMethod, sendText } from './http/text.ts';
+import { refuseMethod, sendWords } from './http/text.ts';
 import { intakePlugin } from './intake/plugin.ts';
 import { mailPlugin } from './mail/plugin.ts';
 import { Metrics } from './metrics.ts';
@@ -91,14 +91,14 @@ export function createApp(
       { requestId: request.id },
       'a file of the built site is missing; reload or start the server again after a build',
     );
-    return sendText(reply.header('Retry-After', 60), 503, 'This page is being updated. Please try again in a minute.');
+    return sendWords(reply.header('Retry-After', 60), 503, 'updating');
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { statusCode = 500 } = error;
     // A client error here is about a request body, and only the routes of the lead service take one.
     if (statusCode < 500) return refuseMethod(request, reply);
     app.log.error({ requestId: request.id, reason: error.name, stack: error.stack }, 'a request failed');
-    return sendText(reply, 500, 'Something went wrong here.');
+    return sendWords(reply, 500, 'failed');
   });
   return app;
 }
@@ -140,7 +140,7 @@ function createFastify(
     pluginTimeout: 0,
     clientErrorHandler: createClientErrorHandler(everyHeader),
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
-      sendText(reply.headers(everyHeader), 400, 'This address cannot be read.');
+      sendWords(reply.headers(everyHeader), 400, 'unreadable');
     },
   });
 }

@@ -68,6 +68,11 @@ export function finishPages(
       channelField: content.site.crm.channel_field,
       messageField: content.site.crm.message_field,
     },
+    words: {
+      title: content.wording.refusal.title,
+      unreachable: content.wording.refusal.unreachable,
+      readOnly: content.wording.answers.read_only,
+    },
   } satisfies Hosting);
   writeFileSync(join(build, 'hosting.json'), JSON.stringify(hosting));
   writeFileSync(

@@ -16,6 +16,7 @@ const hosting: Hosting = {
   notFound: { '': '/404' },
   posts: {},
   crm: { oid: '', channelField: '', messageField: '' },
+  words: { title: 'Not "sent"', unreachable: 'Away & <b>out</b> for $uri', readOnly: 'Read' },
 };
 
 test('static hosts and nginx send HSTS where the origin is https', () => {
@@ -36,6 +37,12 @@ test('an address is text to nginx, and the longest fits its map', () => {
   expect(nginxHttpFile(hosting)).toContain('map_hash_bucket_size 256;');
 });
 
+test('words of the site are text to nginx and to browsers', () => {
+  expect(nginxServerFile(hosting)).toContain(
+    `<h1>Not \\"sent\\"</h1><p>Away &#38; &#60;b>out&#60;/b> for \${dollar}uri</p></html>";`,
+  );
+});
+
 const CONTROL = '/a\nload_module /tmp/a.so;';
 test.each<[string, Record<string, unknown>]>([
   ['an origin with a directive', { siteOrigin: 'https://a.example;include /tmp/a' }],
@@ -51,6 +58,7 @@ test.each<[string, Record<string, unknown>]>([
   ['a redirect of two lines', { redirects: { '/a': CONTROL } }],
   ['a folder of two lines', { prefixes: [CONTROL] }],
   ['a document of two lines', { behindForm: [CONTROL] }],
+  ['a word of two lines', { words: { title: CONTROL } }],
 ])('%s is refused', (_name, change) => {
   expect(hostingSchema.safeParse(hosting).success).toBe(true);
   expect(hostingSchema.safeParse({ ...hosting, ...change }).success).toBe(false);

@@ -10,6 +10,9 @@ export function nginxHttpFile(hosting: Hosting): string {
 map_hash_bucket_size ${bucketSize(hosting)};
 map_hash_max_size 65536;
 
+# nginx has no other way to say a dollar sign.
+geo $dollar { default "$"; }
+
 # No log may hold the query of a lead call, which is what a visitor typed, nor the token of a link in mail.
 # A path with an encoded question mark ends there.
 ${map('$request_uri', '$request_path', [['~*^(?<path_before_query>.*?)(?:\\?|%3f|$)', '$path_before_query']])}

@@ -3,7 +3,7 @@ import { DESK_PATH } from '../../leads/desk/calls.ts';
 import { MAX_UPLOAD_BYTES } from '../../leads/desk/writing.ts';
 import { METRICS_PATH, SERVICE_PATHS, SHARED_PREVIEW_PATH } from '../../leads/service-paths.ts';
 import { type HeaderSet, type Hosting, isHttps } from '../6-finish-pages/hosting.ts';
-import { namesOf, quote, variableOf } from './syntax.ts';
+import { namesOf, quote, quoteWords, variableOf } from './syntax.ts';
 
 /** In the unit of nginx. */
 const MAX_CALL = `${MAX_CALL_BYTES / 1024}k`;
@@ -63,7 +63,7 @@ location @older_build {
 location @read_only {
 ${indent(addHeaders({ ...everyHeader(hosting), Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }))}
   default_type "text/plain; charset=utf-8";
-  return 405 "This address can only be read.\\n";
+  return 405 ${quoteWords(`${hosting.words.readOnly}\n`)};
 }
 
 location @unavailable {
@@ -80,13 +80,17 @@ ${indent(
   }),
 )}
   default_type "text/html; charset=utf-8";
-  return 503 ${quote(UNAVAILABLE_PAGE)};
+  return 503 ${quoteWords(unavailablePage(hosting.words))};
 }
 `;
 }
 
-const UNAVAILABLE_PAGE =
-  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Your request was not sent</title><h1>Your request was not sent</h1><p>The site cannot be reached at the moment. Please go back with your browser’s back button and try again in a minute; what you typed is still there.</p></html>';
+function unavailablePage(words: Hosting['words']): string {
+  const [title, text] = [words.title, words.unreachable].map((each) =>
+    each.replace(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`),
+  );
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>`;
+}
 
 /** What a form sends may be sent to a second instance: the same lead is stored once, and an opt-out twice is one. */
 const REPEATABLE: readonly string[] = [WEB_TO_LEAD_PATH, CONTACT_PATH, DEMO_PATH, OPT_OUT_PATH];

@@ -13,11 +13,11 @@ test('forms of a shared preview are answered in the page, which reads all else f
   const words: string[] = [];
   const element = { toggleAttribute: () => true, replaceChildren: (said: string) => words.push(said) };
   const document = { querySelector: () => element };
-  runInNewContext(previewScript({ version: '1' }), { window, document, Response, Promise });
+  runInNewContext(previewScript({ version: '1' }, 'Not “sent”.'), { window, document, Response, Promise });
   const send = window.fetch as typeof fetch;
   for (const path of CALL_PATHS) expect((await send(path, { method: 'POST', mode: 'no-cors' })).ok).toBe(true);
   expect(asked).toEqual([]);
-  expect(new Set(words)).toEqual(new Set(['Nothing was sent: this is a preview.']));
+  expect(new Set(words)).toEqual(new Set(['Not “sent”.']));
   await send('/blog.data');
   expect([asked, window]).toEqual([['/blog.data'], { fetch: send, __reactRouterManifest: { version: '1' } }]);
 });

@@ -98,7 +98,7 @@ export class Renderer {
     if (!path.startsWith('/assets/manifest-')) return undefined;
     const { assets } = withPages(await this.#load(), content);
     if (path !== assets.url) return undefined;
-    return ['text/javascript; charset=utf-8', previewScript(assets)];
+    return ['text/javascript; charset=utf-8', previewScript(assets, content.wording.preview.not_sent)];
   }
 
   /** As the build finishes its pages. The routes are asked for by another address: browsers keep those of the build. */

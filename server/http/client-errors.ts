@@ -51,7 +51,7 @@ export function createExpectationHandler(
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const headers = { ...everyHeader, 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' };
   return (_request, response) => {
-    const body = 'This expectation cannot be met.\n';
+    const body = `${STATUS_CODES[417]}\n`;
     response.writeHead(417, { ...headers, 'Content-Length': body.length, Connection: 'close' }).end(body);
   };
 }

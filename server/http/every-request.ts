@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { createExpectationHandler, isHostAmbiguous } from './client-errors.ts';
 import { toOriginForm } from './request.ts';
-import { sendText } from './text.ts';
+import { sendWords } from './text.ts';
 
 /** For the requests in hand when shutdown begins; a lead is answered in less. */
 const SHUTDOWN_MS = 5000;
@@ -18,8 +18,7 @@ export const everyRequest = plugin(async (app) => {
   app.server.on('checkExpectation', createExpectationHandler(everyHeader));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(everyHeader);
-    if (isHostAmbiguous(request.raw))
-      return sendText(reply.header('Connection', 'close'), 400, 'This request is ambiguous.');
+    if (isHostAmbiguous(request.raw)) return sendWords(reply.header('Connection', 'close'), 400, 'ambiguous');
   });
   if (config.SITE_ORIGIN?.startsWith('https:') && config.TRUST_PROXY !== false)
     redirectToHttps(app, config.SITE_ORIGIN);

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { decodePath, toOriginForm } from './request.ts';
 import type { ServedSite } from './served-site.ts';
 import type { HeaderSet } from './site.ts';
-import { sendText } from './text.ts';
+import { sendWords } from './text.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,11 +31,7 @@ type SiteRoutesOptions = { overload: OverloadOptions };
 /** Serves the built site. Overload limits hold for these routes only, so lead calls and health checks are answered. */
 export async function siteRoutes(app: FastifyInstance, { overload }: SiteRoutesOptions): Promise<void> {
   const { site, metrics } = app;
-  await app.register(underPressure, {
-    ...overload,
-    message: 'Too many requests at once. Please try again in a few seconds.',
-    retryAfter: RETRY_AFTER_SECONDS,
-  });
+  await app.register(underPressure, { ...overload, retryAfter: RETRY_AFTER_SECONDS });
   await app.register(fastifyStatic, {
     root: site.current.clientFolder,
     serve: false,
@@ -53,7 +49,7 @@ export async function siteRoutes(app: FastifyInstance, { overload }: SiteRoutesO
     switch (error.statusCode) {
       case 503:
         metrics.add('site_refusals_total', { reason: 'overloaded' });
-        return sendText(reply, 503, error.message);
+        return sendWords(reply, 503, 'overloaded');
       case 412:
       case 416:
         return reply
@@ -82,7 +78,7 @@ const CONDITIONAL_HEADERS = ['if-match', 'if-none-match', 'if-modified-since', '
 function sendSite(served: ServedSite, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [rawPath = '/', query] = toOriginForm(request.raw.url).split('?', 2);
   const path = decodePath(rawPath);
-  if (path === undefined) return sendText(reply, 400, 'This address cannot be read.');
+  if (path === undefined) return sendWords(reply, 400, 'unreadable');
   const site = served.for(path);
   const resolution = site.resolve(path);
   if (resolution.kind === 'redirect')

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CALL_PATHS } from '../../leads/calls.ts';
+import type { ServiceWords } from '../../leads/service-words.ts';
 import { toOriginForm } from './request.ts';
 
 /** Sends one sentence as plain text that no cache keeps. */
@@ -10,10 +11,15 @@ export function sendText(reply: FastifyReply, status: number, sentence: string):
     .send(`${sentence}\n`);
 }
 
+/** The same with a sentence of content. */
+export function sendWords(reply: FastifyReply, status: number, name: keyof ServiceWords['answers']): FastifyReply {
+  return sendText(reply, status, reply.server.mail.settings.site.words.answers[name]);
+}
+
 export function refuseMethod({ raw }: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isCall = CALL_PATHS.includes(toOriginForm(raw.url).split('?', 1)[0] ?? '');
   reply.header('Allow', isCall ? 'POST' : 'GET, HEAD');
-  return sendText(reply, 405, isCall ? 'This address takes what a form sends.' : 'This address can only be read.');
+  return sendWords(reply, 405, isCall ? 'form_only' : 'read_only');
 }
 
 export function escapeHtml(text: string): string {

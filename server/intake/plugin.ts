@@ -108,11 +108,8 @@ function toRefused(error: FastifyError, request: FastifyRequest): RefusedError {
   if (error instanceof StoreUnavailableError) return notStored('store unavailable');
   const { statusCode = 500 } = error;
   if (statusCode === 413) return new RefusedError(413, 'too large', 'too_large');
-  if (statusCode === 415)
-    return new RefusedError(415, 'media type', [
-      { message: 'Send JSON (application/json) or a form (application/x-www-form-urlencoded).' },
-    ]);
-  if (statusCode < 500) return new RefusedError(400, 'unreadable', [{ message: 'The body could not be read.' }]);
+  if (statusCode === 415) return new RefusedError(415, 'media type', 'media_type');
+  if (statusCode < 500) return new RefusedError(400, 'unreadable', 'unreadable');
   request.log.error({ requestId: request.id, reason: error.name, stack: error.stack }, 'a call failed');
   return notStored('internal error');
 }

@@ -6,8 +6,8 @@ import { escapeHtml } from '../http/text.ts';
 
 export type Problem = { field?: string; message: string };
 
-/** What a visitor can come upon; its words are content. */
-type Refused = 'not_stored' | 'too_many' | 'too_large' | 'other_site';
+/** Its words are content. */
+type Refused = Exclude<keyof ServiceWords['refusal'], 'title' | 'back' | 'too_many_minutes' | 'unreachable'>;
 
 export type Refusal = {
   status: 400 | 403 | 413 | 415 | 429 | 503;

@@ -141,8 +141,7 @@ function readParameters(request: FastifyRequest): URLSearchParams {
   const query = queryOf(request);
   const { body } = request;
   const parameters = body instanceof URLSearchParams ? new URLSearchParams([...body, ...query]) : query;
-  if (parameters.size > MAX_PARAMETERS)
-    throw new RefusedError(400, 'too many fields', [{ message: `A form has at most ${MAX_PARAMETERS} fields.` }]);
+  if (parameters.size > MAX_PARAMETERS) throw new RefusedError(400, 'too many fields', 'too_many_fields');
   return parameters;
 }
 
@@ -158,10 +157,7 @@ function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.o
 
 const invalid = (problems: readonly Problem[]) => new RefusedError(400, 'invalid', problems);
 
-const badReturnAddress = () =>
-  new RefusedError(400, 'return address', [
-    { field: 'retURL', message: 'The return address must be a page of this site.' },
-  ]);
+const badReturnAddress = () => new RefusedError(400, 'return address', 'return_address');
 
 function sendSeeOther(reply: FastifyReply, location: string): FastifyReply {
   return reply.code(303).header('Location', location).header('Cache-Control', 'no-store').send();

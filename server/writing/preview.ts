@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LayerEntry, Rendered } from '../../leads/desk/writing-process.ts';
+import { fillWords } from '../../leads/fill-words.ts';
 import { isServicePath, SHARED_PREVIEW_PATH } from '../../leads/service-paths.ts';
+import type { ServiceWords } from '../../leads/service-words.ts';
 import { decodePath, PREVIEW_COOKIE, previewToken, toOriginForm } from '../http/request.ts';
 import { escapeHtml, sendText } from '../http/text.ts';
 import { RefusedWriting } from './process.ts';
@@ -73,7 +75,7 @@ export class SharedPreviews {
         ? process.ask('page', layer, path, options)
         : process.ask('file', layer, path, only));
       if (!rendered) return false;
-      const body = isPage ? withBar(rendered.body, share.until) : rendered.body;
+      const body = isPage ? withBar(rendered.body, share.until, wordsOf(reply)) : rendered.body;
       sendRendered(reply, { ...rendered, body }, "'none'");
     } catch (error) {
       if (!(error instanceof RefusedWriting)) throw error;
@@ -109,7 +111,7 @@ export class SharedPreviews {
     `${PREVIEW_COOKIE}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${this.#isSecure ? '; Secure' : ''}`;
 
   #end(reply: FastifyReply): FastifyReply {
-    return sendText(reply.header('Set-Cookie', this.#cookie('', 0)), 410, 'This preview has ended.');
+    return sendText(reply.header('Set-Cookie', this.#cookie('', 0)), 410, wordsOf(reply).ended);
   }
 }
 
@@ -121,14 +123,16 @@ function layerOf(file: string | null, drafts: LayerEntry[]): LayerEntry[] {
   return drafts.filter((entry) => entry === shared || ('path' in entry && text.includes(entry.file)));
 }
 
+const wordsOf = ({ server }: FastifyReply) => server.mail.settings.site.words.preview;
+
 /** An element of no other name in a page: React passes over it when it starts. */
-function withBar(body: Buffer, until: number): Buffer {
+function withBar(body: Buffer, until: number, { bar, leave }: ServiceWords['preview']): Buffer {
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(until);
-  const words = escapeHtml(`Preview, not public. Forms send nothing. Valid until ${day}.`);
-  const bar = `<preview-bar class="preview-bar" role="note"><span>${words}</span><span role="status"></span><a href="${LEAVE_PATH}">Leave the preview</a></preview-bar>`;
+  const words = escapeHtml(fillWords(bar, { day }));
+  const element = `<preview-bar class="preview-bar" role="note"><span>${words}</span><span role="status"></span><a href="${LEAVE_PATH}">${escapeHtml(leave)}</a></preview-bar>`;
   const html = Buffer.from(body).toString();
   const marked = html
     .replace('</head>', `<meta name="robots" content="noindex"/><link rel="stylesheet" href="${STYLE_PATH}"/></head>`)
-    .replace(/<body[^>]*>/, (tag) => `${tag}${bar}`);
+    .replace(/<body[^>]*>/, (tag) => `${tag}${element}`);
   return Buffer.from(marked);
 }

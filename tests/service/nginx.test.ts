@@ -12,7 +12,7 @@ import { findFreePort } from '../support/free-port.ts';
 import { hasNginx, type Nginx, startNginx } from '../support/nginx.ts';
 import { until } from './support/app.ts';
 import { type Server, startServer } from './support/process.ts';
-import { builtSite, leadCall, leadFields, temporaryFolder } from './support/site.ts';
+import { builtSite, HOSTING, leadCall, leadFields, temporaryFolder } from './support/site.ts';
 import { storedEmails } from './support/stores.ts';
 
 const TYPED = [...Object.values(leadFields()).filter((value) => value.length > 3), 'engines', '%40', 'Analytical+'];
@@ -90,7 +90,7 @@ describe.skipIf(!hasNginx)('behind the shipped nginx (needs nginx and openssl)',
     for (const answer of scripted) expect(answer).toBeUndefined();
     for (const answer of native) {
       expect(answer).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
-      expect(answer?.text).toContain('Your request was not sent');
+      expect(answer?.text).toContain(HOSTING.words.unreachable);
     }
   }
 

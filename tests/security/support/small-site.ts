@@ -9,7 +9,7 @@ import { HEADERS, type Hosting } from '../../../pipeline/6-finish-pages/hosting.
 import { type AppOptions, createApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { openInThisThread } from '../../service/support/app.ts';
-import { CHANNELS, CUSTOM_FIELDS, temporaryFolder, writeMailFiles } from '../../service/support/site.ts';
+import { CHANNELS, HOSTING, temporaryFolder, writeMailFiles } from '../../service/support/site.ts';
 
 export const PAGE = '<!doctype html><title>Page</title><script>start()</script>';
 export const SITE_ORIGIN = 'https://www.example.com';
@@ -45,18 +45,12 @@ export function writeSmallSite(): string {
     if (/\.(html|js|svg|atom|json|xml|md|txt|data)$/.test(name)) writeFileSync(`${file}.br`, brotliCompressSync(text));
   }
   const hosting: Hosting = {
-    siteOrigin: '',
+    ...HOSTING,
     policies: [policyOf('/'), policyOf('/player/film')],
     pages: { '/': 0, '/product': 0, '/404': 0, '/player/film': 1 },
     headers: HEADERS,
-    scriptable: [],
-    behindForm: [],
     redirects: { '/resources/cloud-security': '/disciplines/cloud-security' },
-    rewrites: {},
     prefixes: ['/blog'],
-    notFound: { '': '/404' },
-    posts: {},
-    crm: { oid: '', ...CUSTOM_FIELDS },
   };
   writeFileSync(join(folder, 'hosting.json'), JSON.stringify(hosting));
   writeFileSync(join(folder, 'channels.json'), JSON.stringify(CHANNELS));

@@ -87,6 +87,7 @@ export const HOSTING: Hosting = {
   notFound: { '': '/404' },
   posts: {},
   crm: { oid: '', ...CUSTOM_FIELDS },
+  words: { title: 'Not sent', unreachable: 'Away for $5', readOnly: 'Read only' },
 };
 
 /** Writes the smallest build that a server starts with. */
