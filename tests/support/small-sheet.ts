@@ -41,6 +41,13 @@ export const smallMethod: Method = {
 export const smallCompany: ExampleCompany = {
   ...{ name: 'Fixture Farms', people: 40, warehouses: 2, first_warehouses: 1, vendors: 9, top_tier_vendors: 3 },
   ...{ security_team: 2, revenue_millions: 8, report_period: 'Q4 2021' },
+  board_report: {
+    summary: ['Strong,', 'and weak.'],
+    decisions: [
+      ['Buy', 'one.'],
+      ['Name', 'another.'],
+    ],
+  },
   assessments: [
     { id: 'first', name: 'First', date: '2020-09-17', levels: { meadows: [1, 1] } },
     { id: 'second', name: 'Second', date: '2021-09-17', levels: { meadows: [2, 1] } },

@@ -29,7 +29,7 @@ function exampleFigures(sheet: Sheet, names: ReadonlyMap<string, string>) {
   const { company } = sheet;
   const history = company.assessments.map((each) => assessedLevels(sheet, each));
   return {
-    company: { name: company.name, period: company.report_period },
+    company: { name: company.name, period: company.report_period, report: company.board_report },
     assessments: company.assessments.map(({ name, date }) => ({ name, years: toYears(date) })),
     disciplines: sheet.method.disciplines.map(({ id, short }) => ({
       id,

@@ -71,6 +71,8 @@ const risk = z
     },
   );
 
+const twoLines = z.tuple([line(34), line(34)], 'two lines of at most 34 characters: drawn text does not wrap');
+
 /** content/example-company.yaml: the fictional company whose figures the site shows. */
 export const exampleCompany = z.strictObject({
   name: line(40),
@@ -82,6 +84,12 @@ export const exampleCompany = z.strictObject({
   security_team: z.number().int('a whole number'),
   revenue_millions: z.number().int('millions of dollars'),
   report_period: quarter.describe('The quarter of the board report on the product screens.'),
+  board_report: z
+    .strictObject({
+      summary: twoLines.describe('Beside the score: where the program is strong and where it is weak.'),
+      decisions: z.tuple([twoLines, twoLines], 'two decisions').describe('Asked for besides the money for the plan.'),
+    })
+    .describe('What the board report on the product screens says.'),
   assessments: z
     .array(
       z.strictObject({

@@ -14,8 +14,7 @@ const DECISIONS = [
     `Fund the plan for ${nextYear.year}: ${money(nextYear.run + nextYear.improve)},`,
     `of which ${money(nextYear.improve)} improves the program.`,
   ],
-  ['Buy no carrier without a security', 'review before the offer.'],
-  ['Name the chief operating officer', 'as sponsor of recovery.'],
+  ...company.report.decisions,
 ] as const;
 
 const MAX_LOSS = Math.max(...topRisks.map(({ today }) => today));
@@ -47,8 +46,8 @@ function Headline() {
     <>
       <Label className="font-serif font-medium" x="230" y="230" fontSize="84" text={score(program.today)} />
       <Label x="366" y="186" fontSize="15" text={`of 5, from ${score(program.history[0] ?? 0)} in ${since}.`} />
-      <Label x="366" y="208" fontSize="15" text="Strong on laptops and networks," />
-      <Label x="366" y="230" fontSize="15" text="weak in recovery and vendors." />
+      <Label x="366" y="208" fontSize="15" text={company.report.summary[0]} />
+      <Label x="366" y="230" fontSize="15" text={company.report.summary[1]} />
       <Scale />
     </>
   );
