@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Content } from '../app/content/load/read/loaded-content.ts';
 import { splitFrontMatter, YamlFields } from '../app/content/load/read/positions.ts';
-import { DRAFT_MARK } from '../app/content/load/read/publication.ts';
 import { paths } from '../app/paths.ts';
 import { planCovers } from './3-media/plan-covers.ts';
 
@@ -23,7 +22,7 @@ const MIN_SENTENCE_WORDS = 6;
 /** Search engines show about as many characters of a title. */
 const MAX_TITLE = 60;
 
-type Checked = Pick<Content, (typeof COLLECTIONS)[number] | 'site' | 'theme' | 'documents' | 'videos'>;
+type Checked = Pick<Content, (typeof COLLECTIONS)[number] | 'site' | 'theme' | 'wording' | 'documents' | 'videos'>;
 
 /** Drafts are left out: what they lack is still to be written. */
 export function contentWarnings(content: Checked): Warning[] {
@@ -38,7 +37,7 @@ export function contentWarnings(content: Checked): Warning[] {
 function titleWarnings(content: Checked): Warning[] {
   return (['posts', 'news', 'gated', 'landing'] as const).flatMap((collection) =>
     content[collection].flatMap(({ file, title, site_title }) => {
-      const shown = `${content.site.product} | ${site_title ?? title.replace(DRAFT_MARK, '')}`;
+      const shown = `${content.site.product} | ${site_title ?? title.replace(`${content.wording.shared.draft} `, '')}`;
       if (shown.length <= MAX_TITLE) return [];
       const text = `'${shown}' has ${shown.length} characters, ${MAX_TITLE} are shown; site_title can be shorter`;
       return { about: 'titles that search engines cut', file, field: site_title ? 'site_title' : 'title', text };

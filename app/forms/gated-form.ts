@@ -23,14 +23,14 @@ export type GatedFormPage = {
 
 type GatedFormKind = 'report' | 'recording' | 'ebook' | 'reprint' | 'event' | 'assessment';
 
-/** As an assistant knows the form (WebMCP): the name of the tool, and how its description begins. */
-const TOOLS: Record<GatedFormKind, { name: string; action: string }> = {
-  report: { name: 'get_report', action: 'Get the report' },
-  reprint: { name: 'get_report', action: 'Get the report' },
-  recording: { name: 'watch_recording', action: 'Get the recording' },
-  ebook: { name: 'get_ebook', action: 'Get the e-book' },
-  event: { name: 'register', action: 'Register for the event' },
-  assessment: { name: 'send_result', action: 'Get by email the result of' },
+/** The names by which an assistant knows the forms (WebMCP). */
+const TOOLS: Record<GatedFormKind, string> = {
+  report: 'get_report',
+  reprint: 'get_report',
+  recording: 'watch_recording',
+  ebook: 'get_ebook',
+  event: 'register',
+  assessment: 'send_result',
 };
 
 /** What a failed call keeps the visitor from (SPEC section 8), where it is not a download. */
@@ -39,7 +39,10 @@ const FAILURES: Partial<Record<GatedFormKind, FailedPurpose>> = { event: 'event'
 export function gatedForm(page: GatedFormPage, rules: FormRules): LeadFormConfig {
   return {
     channel: page.channel,
-    tool: { name: TOOLS[page.form].name, description: describeTool(page) },
+    tool: {
+      name: TOOLS[page.form],
+      description: `${page.form_heading}: “${page.title}”${page.when ? `, ${page.when}` : ''}.`,
+    },
     fields: page.fields,
     heading: page.form_heading,
     level: 2,
@@ -58,9 +61,4 @@ export function gatedForm(page: GatedFormPage, rules: FormRules): LeadFormConfig
     submitDisabled: 'while-errors-remain',
     scrollsToAlert: false,
   };
-}
-
-function describeTool({ form, title, when, success_link }: GatedFormPage): string {
-  const offer = `${TOOLS[form].action} “${title}”${when ? ` (${when})` : ''}.`;
-  return success_link ? `${offer} A link to it is shown once the form is sent.` : offer;
 }

@@ -1,5 +1,6 @@
 import { forms } from 'virtual:forms';
 import { siteFacts } from 'virtual:site-facts';
+import { words } from 'virtual:wording';
 import { type ReactNode, type Ref, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Answer } from '../../leads/answers.ts';
@@ -187,13 +188,13 @@ function NativeInputs({ form, settings }: { form: LeadFormConfig; settings: Form
       ))}
       <div aria-hidden="true" className="absolute size-px overflow-hidden [clip-path:inset(50%)]">
         <label>
-          Website
+          {words.shared.honeypot}
           <input
             type="text"
             name={HONEYPOT}
             tabIndex={-1}
             autoComplete="off"
-            toolparamdescription="Leave this empty: it tells people and their assistants from junk."
+            toolparamdescription={words.shared.honeypot_note}
           />
         </label>
       </div>

@@ -24,7 +24,7 @@ export function SearchField({ id, defaultValue = '', onType, onSubmit, inputRef,
         action={paths.search}
         method="get"
         toolname="search_site"
-        tooldescription="Search posts, disciplines, the resource library, news, jobs and documents of this site."
+        tooldescription={words.search.tool}
         onSubmit={submit}
         className="search-field"
       >

@@ -29,7 +29,7 @@ function offeredWork({ page, content, at }: Source) {
     image: at(socialImage(page.path)),
     inLanguage: 'en',
     isAccessibleForFree: true,
-    conditionsOfAccess: 'A form must be sent first.',
+    conditionsOfAccess: content.wording.structured_data.behind_form,
     provider: organizer(content, at),
   } satisfies Partial<Extract<Report, object>>;
 }

@@ -21,7 +21,7 @@ export function searchDocuments(content: Content): SearchDocument[] {
     ...sectionPages(content),
     ...statements(content),
     ...content.news.map(release),
-    ...content.jobs.map(job),
+    ...content.jobs.map((each) => job(each, content.wording.search.role_words)),
   ];
   return documents.map((document) => ({ about: '', discipline: '', date: '', headings: '', ...document }));
 }
@@ -190,12 +190,12 @@ const release = ({ title, path, date, summary, ...rendered }: Content['news'][nu
   ...searchedText(rendered),
 });
 
-const job = ({ title, location, date, summary, ...rendered }: Content['jobs'][number]): Found => ({
+const job = ({ title, location, date, summary, ...rendered }: Content['jobs'][number], roleWords: string): Found => ({
   kind: 'job',
   about: location,
   ...{ title, path: `${paths.careers}#${jobAnchor(title)}`, date, preview: summary },
   ...searchedText(rendered),
-  body: `${joinBlocks(rendered.textBlocks)} job career role`,
+  body: `${joinBlocks(rendered.textBlocks)} ${roleWords}`,
 });
 
 /** The text of a file without its figures, which are drawn from YAML. */

@@ -30,7 +30,7 @@ import { type Content, sectionForms, type Written } from './read/loaded-content.
 import { type RenderOptions, renderMarkdown } from './read/markdown.ts';
 import { fillFields, siteValues } from './read/placeholders.ts';
 import { ContentError } from './read/problems.ts';
-import { currentAnnouncement, DRAFT_MARK, isExpired, isPublished } from './read/publication.ts';
+import { currentAnnouncement, isExpired, isPublished } from './read/publication.ts';
 import { withShownSections } from './read/shown-sections.ts';
 import { ContentSource, nameInMessages } from './read/source.ts';
 import { readUploads } from './read/uploads.ts';
@@ -76,7 +76,7 @@ export function loadContent(options: LoadOptions): Content {
       if (!draft) checkTemplate(source, item);
       if (isPublished({ ...item, date: isDated && date }, now)) return [{ ...item, path }];
       if (drafts === true || nameInMessages(`${drafts}`) === file)
-        return [{ ...item, path, title: `${DRAFT_MARK}${title}` }];
+        return [{ ...item, path, title: `${words.shared.draft} ${title}` }];
       if (path && expires_to && isExpired(item, now)) expired.push({ from: path, to: expires_to });
       else if (path) unpublished.set(path, name);
       return [];
@@ -132,10 +132,8 @@ export function loadContent(options: LoadOptions): Content {
     news: readItems('news').map((release) => withTeaser(render(release))),
     disciplines: readItems('disciplines').map((item) => {
       if (source.unread.has(METHOD) || source.unread.has(COMPANY)) return render(item);
-      const blocks = capabilityBlocks(
-        { method: givenMethod, company, hasPage: files.has('pages/capabilities.md') },
-        item,
-      );
+      const hasPage = files.has('pages/capabilities.md');
+      const blocks = capabilityBlocks({ method: givenMethod, company, hasPage, words: words.capabilities }, item);
       checkBlocks(item.contents, blocks, (found, expected, bodyLine, suggestion) =>
         source.report(item.file, 'body', found, expected, { bodyLine, suggestion }),
       );

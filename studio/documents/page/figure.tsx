@@ -1,6 +1,8 @@
 import { exampleFigures } from 'virtual:example-figures';
+import { words } from 'virtual:wording';
 import type { CSSProperties } from 'react';
 import type { Figure as FigureData, FigureOf } from '../../../app/content/schema/figures.ts';
+import { fillWords } from '../../../leads/fill-words.ts';
 import { HeatMap, Legend, Radar } from './figures.tsx';
 
 /** Without an example company there is no screen to draw. */
@@ -13,7 +15,10 @@ const PANEL =
 export function Figure({ figure }: { figure: FigureData }) {
   return (
     <div className={`figure ${figure.type} ${PANEL}`}>
-      <p className="figure-title mb-11 text-[10.5pt]/[1.3] font-semibold text-balance [grid-area:title] before:mb-3 before:block before:text-mid">
+      <p
+        data-label={words.document.figure}
+        className="figure-title mb-11 text-[10.5pt]/[1.3] font-semibold text-balance [grid-area:title] before:mb-3 before:block before:text-mid"
+      >
         {figure.title}
       </p>
       <div className="[grid-area:drawing]">
@@ -100,7 +105,7 @@ function Bars({ items, unit }: Props) {
       </table>
       {hasTargets && (
         <Legend
-          today={`Today${unit && unit !== '%' ? `, ${unit}` : ''}`}
+          today={`${words.document.today}${unit && unit !== '%' ? `, ${unit}` : ''}`}
           todayClass="h-7 rounded-[2pt] bg-mid"
           targetClass="h-11 w-2 bg-ink"
         />
@@ -210,10 +215,13 @@ function Roadmap({ quarters, lanes }: RoadmapProps) {
 
 function describe({ quarters, lanes }: RoadmapProps): string {
   const rows = lanes.map(({ label, bars }) => {
-    const spans = bars.map(
-      ({ text, from, to }) => `${text}, ${quarters[from]}${to > from ? ` to ${quarters[to]}` : ''}`,
+    const spans = bars.map(({ text, from, to }) =>
+      fillWords(to > from ? words.document.long_work : words.document.work, {
+        ...{ text, from: `${quarters[from]}`, to: `${quarters[to]}` },
+      }),
     );
     return `${label}: ${spans.join('; ')}`;
   });
-  return `Roadmap from ${quarters[0]} to ${quarters.at(-1)}. ${rows.join('. ')}.`;
+  const [from = '', to = from] = [quarters[0], quarters.at(-1)];
+  return fillWords(words.document.roadmap, { from, to, lines: rows.join('. ') });
 }

@@ -1,16 +1,18 @@
+import { words } from 'virtual:wording';
 import type { FigureOf } from '../../../app/content/schema/figures.ts';
 import { type Point, radarPath, spoke, spokeAnchor } from '../../../app/ui/product-screens/radar-geometry.ts';
+import { fillWords } from '../../../leads/fill-words.ts';
 
 type LegendProps = { today?: string; todayClass: string; targetClass: string };
 
 /** What marks today and what the target. */
-export function Legend({ today = 'Today', todayClass, targetClass }: LegendProps) {
+export function Legend({ today = words.document.today, todayClass, targetClass }: LegendProps) {
   return (
     <p className="mt-9 flex items-center gap-5 text-[8pt]/[1.2] text-soft">
       <i className={`w-14 ${todayClass}`} />
       {today}
       <i className={`ml-11 ${targetClass}`} />
-      Target
+      {words.document.target}
     </p>
   );
 }
@@ -84,8 +86,13 @@ function levelsOf(...levels: (number | undefined)[]): string[] {
 }
 
 function describe(axes: RadarProps['axes']): string {
-  const rows = axes.map(({ label, today, target }) => `${label}: ${levelsOf(today, target).join(', target ')}`);
-  return `Radar chart, levels from 0 to 5. ${rows.join('; ')}.`;
+  const { radar, level, level_and_target } = words.document;
+  const levels = axes.map(({ label, today, target }) =>
+    target === undefined
+      ? fillWords(level, { label, today: today.toFixed(1) })
+      : fillWords(level_and_target, { label, today: today.toFixed(1), target: target.toFixed(1) }),
+  );
+  return fillWords(radar, { levels: levels.join('; ') });
 }
 
 export function HeatMap({ columns, rows }: Pick<FigureOf<'heatmap'>, 'columns' | 'rows'>) {

@@ -7,7 +7,6 @@ import type { Section } from '../../schema/sections.ts';
 import { type Content, frontMatter, sectionedPages } from '../read/loaded-content.ts';
 import { textFields } from '../read/positions.ts';
 import { formatValue, nearest } from '../read/problems.ts';
-import { DRAFT_MARK } from '../read/publication.ts';
 import { LISTED_FOLDERS } from '../read/shown-sections.ts';
 import { fixedPaths } from '../read/site-paths.ts';
 import type { ContentSource } from '../read/source.ts';
@@ -184,7 +183,7 @@ function checkIds(source: ContentSource, content: Content, { unpublished }: Pick
         : 'nothing: there are no disciplines';
     source.reportValue(file, 'categories.0', category, expected, { known: names });
   }
-  const leaders = content.team.map(({ title }) => title.replace(DRAFT_MARK, ''));
+  const leaders = content.team.map(({ title }) => title.replace(`${content.wording.shared.draft} `, ''));
   for (const { file, id, slug, permalink, team_member } of content.disciplines) {
     // Others than leaders may answer for an article; a name that is nearly a leader's is a misspelled one.
     if (!leaders.includes(team_member) && nearest(team_member, leaders))

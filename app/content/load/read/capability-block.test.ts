@@ -3,6 +3,7 @@ import type { Sheet } from '../../model/maturity.ts';
 import { capabilityBlocks, checkBlocks, expandCapabilities } from './capability-block.ts';
 import { renderMarkdown } from './markdown.ts';
 
+const WORDS = { capability: 'Tree', looks_at: 'Looks at', target: 'By {year}' };
 /** The parts of the two files that the block reads. */
 const sheet = {
   method: {
@@ -24,7 +25,8 @@ const sheet = {
     target: { year: 2003, levels: { orchards: [4, 5] } },
   },
   hasPage: true,
-} as unknown as Sheet & { hasPage: boolean };
+  words: WORDS,
+} as unknown as Sheet & { hasPage: true; words: typeof WORDS };
 const article = { id: 'orchards', date: '2001-10-01T09:00:00.000Z' };
 const block = (view: string) => `\`\`\`capabilities\n${view}\n\`\`\``;
 const show = (view: string, given = article) => capabilityBlocks(sheet, given).markdown[view];
@@ -43,7 +45,7 @@ describe('the block of capabilities', () => {
     ['2000-01-01', 'Spring', '1 | 4', '2 | 5'],
   ])('with levels shows those known on %s', (date, name, ...rows) => {
     const table = show('levels', { ...article, date });
-    expect(table).toContain(`| Capability | ${name} | Target 2003 |`);
+    expect(table).toContain(`| Tree | ${name} | By 2003 |`);
     for (const [at, row] of rows.entries())
       expect(table).toContain(
         `| ${['[Pruning](/capabilities#pruning)', '[Grafting](/capabilities#grafting)'][at]} | ${row} |`,
@@ -51,7 +53,7 @@ describe('the block of capabilities', () => {
   });
 
   test('has no links without a page of capabilities, and no levels without a company', () => {
-    const { markdown } = capabilityBlocks({ method: sheet.method, hasPage: false }, article);
+    const { markdown } = capabilityBlocks({ method: sheet.method, hasPage: false, words: WORDS }, article);
     expect(Object.keys(markdown)).toEqual(['list', 'table']);
     expect(markdown.list).toBe('- Pruning. The saw.\n- Grafting. The knife.');
   });

@@ -1,5 +1,7 @@
+import { fillWords } from '../../../../leads/fill-words.ts';
 import { paths } from '../../../paths.ts';
 import { assessedLevels, type Sheet, targetLevels } from '../../model/maturity.ts';
+import type { Wording } from '../../schema/wording/wording.ts';
 import { formatValue, nearest } from './problems.ts';
 
 /** The fenced block that stands for the capabilities of a discipline in its article. */
@@ -9,7 +11,13 @@ const BLOCK = new RegExp(`^\`\`\`${BLOCK_LANGUAGE}\n(.*)\n\`\`\`$`, 'gm');
 type Article = { id: string; date: string };
 type Capability = Sheet['method']['disciplines'][number]['capabilities'][number];
 /** What the blocks are made from, as far as the content has it. */
-type Given = { method?: Sheet['method'] | undefined; company?: Sheet['company'] | undefined; hasPage: boolean };
+type Given = {
+  method?: Sheet['method'] | undefined;
+  company?: Sheet['company'] | undefined;
+  hasPage: boolean;
+  words: Words;
+};
+type Words = Pick<Wording['capabilities'], 'capability' | 'looks_at' | 'target'>;
 type NameOf = (capability: Capability) => string;
 
 /** What the block may say: how the capabilities are shown. */
@@ -18,18 +26,18 @@ const VIEWS = {
   list: (capabilities: Capability[], nameOf: NameOf) =>
     capabilities.map((each) => `- ${nameOf(each)}. ${each.looks_at}`).join('\n'),
   /** The same as a table. */
-  table: (capabilities: Capability[], nameOf: NameOf) =>
+  table: (capabilities: Capability[], nameOf: NameOf, words: Words) =>
     toTable(
-      ['Capability', 'What an assessor looks at'],
+      [words.capability, words.looks_at],
       capabilities.map((each) => [nameOf(each), each.looks_at]),
     ),
   /** The levels of the example company, in its last assessment before the date of the article. */
-  levels: (capabilities: Capability[], nameOf: NameOf, { date }: Article, sheet: Sheet) => {
+  levels: (capabilities: Capability[], nameOf: NameOf, words: Words, { date }: Article, sheet: Sheet) => {
     const { assessments, target } = sheet.company;
     const assessment = assessments.findLast((each) => each.date <= date) ?? assessments[0];
     const [then, planned] = [assessment && assessedLevels(sheet, assessment), targetLevels(sheet)];
     return toTable(
-      ['Capability', assessment?.name ?? '', `Target ${target.year}`],
+      [words.capability, assessment?.name ?? '', fillWords(words.target, { year: target.year })],
       capabilities.map((each) => [nameOf(each), `${then?.get(each.id)}`, `${planned.get(each.id)}`]),
     );
   },
@@ -41,14 +49,14 @@ const toTable = (head: string[], rows: string[][]) =>
     .join('\n');
 
 /** The Markdown that the blocks of an article stand for, by what they say; none for a discipline that is not scored. */
-export function capabilityBlocks({ method, company, hasPage }: Given, article: Article) {
+export function capabilityBlocks({ method, company, hasPage, words }: Given, article: Article) {
   const { capabilities } = method?.disciplines.find(({ id }) => id === article.id) ?? {};
   const nameOf: NameOf = ({ id, name }) => (hasPage ? `[${name}](${paths.capability(id)})` : name);
   const markdown: Record<string, string> = {};
   if (method && capabilities) {
     markdown.list = VIEWS.list(capabilities, nameOf);
-    markdown.table = VIEWS.table(capabilities, nameOf);
-    if (company) markdown.levels = VIEWS.levels(capabilities, nameOf, article, { method, company });
+    markdown.table = VIEWS.table(capabilities, nameOf, words);
+    if (company) markdown.levels = VIEWS.levels(capabilities, nameOf, words, article, { method, company });
   }
   return { language: BLOCK_LANGUAGE, markdown };
 }

@@ -1,9 +1,6 @@
 import type { Publication } from '../../schema/fields.ts';
 import type { Announcement } from '../../schema/navigation.ts';
 
-/** Before the titles of items that are not published, where they are shown at all. */
-export const DRAFT_MARK = 'Draft: ';
-
 /** `date` counts for items that are dated by their publication. */
 export function isPublished(
   { draft, publish_at, expires_at, date }: Publication & { date?: string | undefined },

@@ -55,6 +55,12 @@ export const FRAME_WORDS = {
     technical_issues: ['Technical issues? Email {mailbox}.', 'Beside or below forms.'],
     link_to_heading: ['Link to “{heading}”', 'The name of the # beside a heading.'],
     table: ['Table {number}', 'The name of a table that is wider than the text.'],
+    honeypot: ['Website', 'The label of a hidden field of forms that programs fill in and people do not.'],
+    honeypot_note: [
+      'Leave this empty: it tells people and their assistants from junk.',
+      'What assistants are told of that field.',
+    ],
+    draft: ['Draft:', 'Before the title of what is not published, in previews.'],
     type: ['Type', 'The heading of the filters by type.'],
     discipline: ['Discipline', 'The heading of the filters by discipline.'],
   },

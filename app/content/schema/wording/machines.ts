@@ -5,6 +5,9 @@ export const MACHINE_WORDS = {
     blog: ['{{product}} blog', 'The title of the feed of posts.'],
     news: ['{{product}} news', 'The title of the feed of releases.'],
   },
+  structured_data: {
+    behind_form: ['A form must be sent first.', 'What search engines are told of a document behind a form.'],
+  },
   llms: {
     pages: ['Pages', 'A heading of /llms.txt.'],
     demo: ['Request a demo', 'The entry of the demo form in it.'],

@@ -43,6 +43,8 @@ export const SEARCH_WORDS = {
     shortcut: ['Open with {key}', 'The setting below the dialog.'],
     popular: ['Popular posts', 'The heading of the suggested posts.'],
     disciplines: ['Disciplines', 'The heading of the suggested disciplines.'],
+    tool: ['Search the pages, posts and documents of this site.', 'What assistants are told of the field.'],
+    role_words: ['job career role', 'Words by which open roles are found besides those of their texts.'],
   },
   found: {
     blog: ['Blog posts', 'The heading of a group of results, and its filter.'],
