@@ -1,16 +1,22 @@
 import { expect, type Page, test } from '@playwright/test';
 import { carouselPosts } from '../../app/content/model/lists.ts';
+import { fillWords } from '../../leads/fill-words.ts';
 import { hydrate } from '../support/hydration.ts';
-import { posts } from '../support/site-content.ts';
+import { posts, words } from '../support/site-content.ts';
 
 const featured = carouselPosts(posts);
 const numbers = featured.map((_, index) => index + 1);
 
-const carousel = (page: Page) => page.getByRole('region', { name: 'Featured posts' });
+const carousel = (page: Page) => page.getByRole('region', { name: words.blog.featured });
 const slide = (page: Page, number: number) =>
-  carousel(page).getByRole('group', { name: `${number} of ${featured.length}`, exact: true, includeHidden: true });
-const dots = (page: Page) => carousel(page).getByRole('group', { name: 'Choose slide' }).getByRole('button');
-const button = (page: Page, name: 'Previous slide' | 'Next slide') => carousel(page).getByRole('button', { name });
+  carousel(page).getByRole('group', {
+    name: fillWords(words.blog.slide_of, { number, total: featured.length }),
+    exact: true,
+    includeHidden: true,
+  });
+const dots = (page: Page) => carousel(page).getByRole('group', { name: words.blog.choose_slide }).getByRole('button');
+const button = (page: Page, name: 'previous_slide' | 'next_slide') =>
+  carousel(page).getByRole('button', { name: words.blog[name] });
 
 /** The share of the window onto the strip that each slide covers on the screen. */
 const visibleShares = (page: Page) =>
@@ -34,7 +40,7 @@ async function expectSlide(page: Page, number: number) {
 }
 
 /** The durations in ms of the slide animations that a press of the button starts. */
-const animationsOfPress = (page: Page, name: 'Previous slide' | 'Next slide') =>
+const animationsOfPress = (page: Page, name: 'previous_slide' | 'next_slide') =>
   button(page, name).evaluate((pressed: HTMLElement) => {
     pressed.click();
     const animations = document.querySelector('.carousel-viewport')?.getAnimations({ subtree: true }) ?? [];
@@ -70,8 +76,8 @@ test('holds the flagged posts with a dot for each, never moves by itself, and an
   expect(featured.length).toBeGreaterThan(1);
   await expect(page.locator('.carousel-slide')).toHaveCount(featured.length);
   await expect(dots(page)).toHaveCount(featured.length);
-  await expect(carousel(page)).toHaveAttribute('aria-roledescription', 'carousel');
-  await expect(slide(page, 1)).toHaveAttribute('aria-roledescription', 'slide');
+  await expect(carousel(page)).toHaveAttribute('aria-roledescription', words.blog.carousel);
+  await expect(slide(page, 1)).toHaveAttribute('aria-roledescription', words.blog.slide);
   await expectSlide(page, 1);
 
   await test.step('it never moves by itself', async () => {
@@ -96,12 +102,12 @@ test('holds the flagged posts with a dot for each, never moves by itself, and an
 
   await test.step('the keyboard moves it, and focus stays on the button', async () => {
     const [third, fourth] = [2, 3].map((at) => (at % featured.length) + 1) as [number, number];
-    await button(page, 'Next slide').focus();
+    await button(page, 'next_slide').focus();
     await page.keyboard.press('Enter');
     await expectSlide(page, third);
     await page.keyboard.press('Space');
     await expectSlide(page, fourth);
-    await expect(button(page, 'Next slide')).toBeFocused();
+    await expect(button(page, 'next_slide')).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(slide(page, fourth).getByRole('link')).toBeFocused();
     await page.keyboard.press('Tab');
@@ -119,11 +125,11 @@ for (const [width, reducedMotion] of [
     test('is infinite in both directions, one slide at a time, and every dot leads to its slide', async ({ page }) => {
       await openBlog(page);
       for (const number of [...numbers.toReversed(), featured.length]) {
-        await button(page, 'Previous slide').click();
+        await button(page, 'previous_slide').click();
         await expectSlide(page, number);
       }
       for (const number of [...numbers, 1]) {
-        await button(page, 'Next slide').click();
+        await button(page, 'next_slide').click();
         await expectSlide(page, number);
       }
       for (const number of numbers.slice(1).toReversed()) {
@@ -141,11 +147,11 @@ test('a button moves the slides for 200 ms, and with reduced motion nothing but 
   page,
 }) => {
   await openBlog(page);
-  expect(await animationsOfPress(page, 'Previous slide')).toEqual([200, 200]);
+  expect(await animationsOfPress(page, 'previous_slide')).toEqual([200, 200]);
   await expectSlide(page, featured.length);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openBlog(page);
-  expect(await animationsOfPress(page, 'Previous slide')).toEqual([]);
+  expect(await animationsOfPress(page, 'previous_slide')).toEqual([]);
   const last = featured.length - 1;
   expect(await visibleShares(page), 'in the same frame').toEqual(featured.map((_, i) => (i === last ? 1 : 0)));
 });
@@ -153,7 +159,7 @@ test('a button moves the slides for 200 ms, and with reduced motion nothing but 
 test('a click, a pointer that rests and a scrolled strip from before hydration count', async ({ page }) => {
   await test.step('a click', async () => {
     await page.goto('/blog');
-    await button(page, 'Next slide').dispatchEvent('click');
+    await button(page, 'next_slide').dispatchEvent('click');
     await page.keyboard.press('Shift');
     await expectSlide(page, 2);
   });

@@ -1,13 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatDate } from '../../app/content/model/dates.ts';
+import { fillWords } from '../../leads/fill-words.ts';
 import { hydrate } from '../support/hydration.ts';
 import { horizontalOverflowPx } from '../support/overflow.ts';
 import { expectShareLinks } from '../support/share-links.ts';
-import { content, longestPost, posts, postWith } from '../support/site-content.ts';
+import { content, longestPost, posts, postWith, words, wordsPattern } from '../support/site-content.ts';
 
 const { sections, title, author, published } = longestPost;
 const PATH = `/blog/${longestPost.slug}`;
-const tableOfContents = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
+const tableOfContents = (page: Page) => page.getByRole('navigation', { name: words.shared.on_this_page });
 
 test('a post shows title, author, date and reading time, and shares its canonical address', async ({ page }) => {
   await page.goto(`${PATH}/tail`);
@@ -15,7 +16,7 @@ test('a post shows title, author, date and reading time, and shares its canonica
   await expect(header.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(header.getByText(author, { exact: true })).toBeVisible();
   await expect(header.getByText(formatDate(published), { exact: true })).toBeVisible();
-  await expect(header.getByText(/^\s*\d+ min read$/)).toBeVisible();
+  await expect(header.getByText(wordsPattern(words.shared.minutes))).toBeVisible();
   await expectShareLinks(page, PATH);
 
   await test.step('it prints its text alone, black on white, external links with their address', async () => {
@@ -23,7 +24,7 @@ test('a post shows title, author, date and reading time, and shares its canonica
     for (const hidden of ['.site-header', 'body > footer', 'main aside', '.cover-art', '.cookie-banner']) {
       await expect(page.locator(hidden).first()).toBeHidden();
     }
-    await expect(page.getByRole('navigation', { name: 'Other posts' })).toBeHidden();
+    await expect(page.getByRole('navigation', { name: words.post.others })).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const link = await page.locator('.prose').evaluate((prose) => {
       const added = document.createElement('a');
@@ -84,8 +85,10 @@ test.describe('the table of contents', () => {
       await expect(contents).toBeInViewport();
     });
     await test.step('the # beside a heading', async () => {
-      await page.getByRole('link', { name: `Link to “${sections[1]?.text}”` }).click();
-      await expect(page.getByRole('status').filter({ hasText: 'copied' })).toBeVisible();
+      await page
+        .getByRole('link', { name: fillWords(words.shared.link_to_heading, { heading: `${sections[1]?.text}` }) })
+        .click();
+      await expect(page.getByRole('status').filter({ hasText: words.shared.section_copied })).toBeVisible();
       await expectLanded(page, String(sections[1]?.id));
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
     });
@@ -106,12 +109,12 @@ test.describe('the table of contents', () => {
 });
 
 test('a post names its neighbors in time: next is newer, previous is older', async ({ page }) => {
-  const others = page.getByRole('navigation', { name: 'Other posts' }).getByRole('listitem');
+  const others = page.getByRole('navigation', { name: words.post.others }).getByRole('listitem');
   for (const at of new Set([0, Math.floor(posts.length / 2), posts.length - 1])) {
     await page.goto(`/blog/${posts[at]?.slug}`);
     const expected = [
-      ['Next post', posts[at - 1]?.title],
-      ['Previous post', posts[at + 1]?.title],
+      [words.post.next, posts[at - 1]?.title],
+      [words.post.previous, posts[at + 1]?.title],
     ].filter(([, neighbor]) => neighbor);
     await expect(others).toHaveText(expected.map(([label, neighbor]) => `${label}${neighbor}`));
   }
@@ -122,7 +125,7 @@ test('a wide table scrolls in its own box at 320 px, and the page does not', asy
   test.skip(!post, 'no post has a table');
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`/blog/${post?.slug}`);
-  const box = page.getByRole('region', { name: 'Table' }).first();
+  const box = page.getByRole('region', { name: wordsPattern(words.shared.table) }).first();
   // A row wider than any phone, so that the box must scroll whatever the table holds.
   const scrolledPx = await box.evaluate((region) => {
     for (const cell of region.querySelectorAll('td')) cell.style.minWidth = '30rem';

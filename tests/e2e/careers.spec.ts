@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { jobAnchor } from '../../app/paths.ts';
 import { hydrate } from '../support/hydration.ts';
-import { jobs, site } from '../support/site-content.ts';
+import { jobs, site, words } from '../support/site-content.ts';
 
 test.skip(jobs.length === 0, 'no job is open');
 
@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [true, false])
             job.headings.map(({ text: heading }) => new RegExp(heading)),
           );
           await expect(arrow).not.toHaveCSS('rotate', 'none');
-          const apply = panel.getByRole('link', { name: 'Apply on the job board' });
+          const apply = panel.getByRole('link', { name: words.careers.apply });
           await expect(apply).toHaveAttribute('href', job.apply_link);
           await expect(apply).toHaveAttribute('target', '_blank');
           await expect(apply).toHaveAttribute('rel', 'noopener');
@@ -68,7 +68,7 @@ test('jobs stand by position at the anchors of their titles, and the list of rol
   await expect(page.getByRole('link', { name: careers }).first()).toHaveAttribute('href', `mailto:${careers}`);
 
   await hydrate(page);
-  await page.getByRole('navigation', { name: 'Open roles' }).getByRole('link', { name: lastJob.title }).click();
+  await page.getByRole('navigation', { name: words.careers.roles }).getByRole('link', { name: lastJob.title }).click();
   const panel = panelOf(page, lastJob);
   await expect(panel).toHaveAttribute('open');
   await expect(panel.getByRole('heading', { level: 3 })).toBeInViewport();
@@ -76,7 +76,10 @@ test('jobs stand by position at the anchors of their titles, and the list of rol
   await test.step('and opens it again after it was closed by hand', async () => {
     await panel.locator('summary').click();
     await expect(panel).not.toHaveAttribute('open');
-    await page.getByRole('navigation', { name: 'Open roles' }).getByRole('link', { name: lastJob.title }).click();
+    await page
+      .getByRole('navigation', { name: words.careers.roles })
+      .getByRole('link', { name: lastJob.title })
+      .click();
     await expect(panel).toHaveAttribute('open');
   });
 });

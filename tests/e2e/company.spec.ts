@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { formatDate } from '../../app/content/model/dates.ts';
 import { hydrate } from '../support/hydration.ts';
 import { expectShareLinks } from '../support/share-links.ts';
-import { content, leaders, releases, sectionOf } from '../support/site-content.ts';
+import { content, leaders, releases, sectionOf, words } from '../support/site-content.ts';
 
 const tiles = (page: Page) => page.locator('#leadership').getByRole('button');
 const biographies = (page: Page) => page.locator('#leadership details');
@@ -62,13 +62,13 @@ test('the sections stand in order, each anchor at its own, with what the content
       const title = content.news.find(({ id }) => id === secondaryId)?.card_title;
       await expect(cards.nth(at).getByRole('heading')).toHaveText(String(title));
       await expect(cards.nth(at)).toContainText(formatDate(published));
-      const link = cards.nth(at).getByRole('link', { name: 'Read the Announcement' });
+      const link = cards.nth(at).getByRole('link', { name: words.cards.read_announcement });
       await expect(link).toHaveAttribute('href', `/news/${slug}`);
     }
   });
 
   await test.step('the five releases of the specification stand in its order', async () => {
-    const links = page.locator('#news').getByRole('link', { name: 'Read the Announcement' });
+    const links = page.locator('#news').getByRole('link', { name: words.cards.read_announcement });
     const slugs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('/').at(-1)));
     const specified = ['vp-of-products', 'series-a', 'vp-of-sales', 'ceo-appointment', 'three-hype-cycles'];
     expect(slugs.filter((slug) => specified.includes(String(slug)))).toEqual(specified);
@@ -107,7 +107,7 @@ test('the dialog of a leader takes focus, closes in every way, and leaves the pa
     await expect(dialog.getByRole('heading')).toHaveText(fullName(leader));
     await expect(dialog.getByText(leader.job_title, { exact: true })).toBeVisible();
     await expect(dialog.locator('.prose')).toHaveText(/\S{2}/);
-    await expect(dialog.getByRole('button', { name: 'X' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: words.shared.close })).toBeFocused();
     await expect(tile).toHaveAttribute('aria-expanded', 'true');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('main a, main .leader-tile'))).toBeNull();
@@ -115,7 +115,7 @@ test('the dialog of a leader takes focus, closes in every way, and leaves the pa
   });
 
   const ways: [name: string, close: () => Promise<void>][] = [
-    ['X', () => dialog.getByRole('button', { name: 'X' }).click()],
+    ['X', () => dialog.getByRole('button', { name: words.shared.close }).click()],
     ['Escape', () => page.keyboard.press('Escape')],
     ['a click outside', () => page.mouse.click(8, 400)],
   ];
@@ -197,10 +197,10 @@ test('every news release shows title, date, text, contact, share links and the o
       await expect(page.locator('.prose p').first()).toBeVisible();
       await expect(page.locator('main dl').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
       await expectShareLinks(page, `/news/${release.slug}`);
-      const more = page.getByRole('region', { name: 'More news releases' });
+      const more = page.getByRole('region', { name: words.news.more });
       await expect(more.getByRole('listitem').getByRole('link')).toHaveText(
         releases.filter((other) => other !== release).map(({ title }) => title),
       );
-      await expect(more.getByRole('link', { name: 'All news' })).toHaveAttribute('href', '/company#news');
+      await expect(more.getByRole('link', { name: words.news.all })).toHaveAttribute('href', '/company#news');
     });
 });

@@ -13,7 +13,7 @@ import {
 } from '../support/discipline-page.ts';
 import { hueOfColor } from '../support/hue.ts';
 import { hydrate } from '../support/hydration.ts';
-import { categories as disciplines, documentTitle, libraryPosts } from '../support/site-content.ts';
+import { categories as disciplines, documentTitle, libraryPosts, words } from '../support/site-content.ts';
 
 const { path, total } = sampleDiscipline;
 
@@ -70,7 +70,7 @@ test.describe('one column', () => {
 
     await jumpToButton(page).click();
     await page
-      .getByRole('navigation', { name: 'Jump To' })
+      .getByRole('navigation', { name: words.discipline.jump_to })
       .getByRole('link', { name: otherDiscipline.name })
       .press('Enter');
     await expect(page).toHaveTitle(documentTitle(`Security Disciplines | ${otherDiscipline.name}`));

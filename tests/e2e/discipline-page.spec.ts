@@ -7,7 +7,7 @@ import {
   tagFilterLink,
 } from '../support/discipline-page.ts';
 import { expectShareLinks } from '../support/share-links.ts';
-import { content, categories as disciplines } from '../support/site-content.ts';
+import { content, categories as disciplines, words } from '../support/site-content.ts';
 
 const { path, slug, name, types } = sampleDiscipline;
 const [type] = types;
@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('lists the categories, switches category and resets the filter', async ({ page }) => {
       await page.goto(`${path}?type=${type?.slug}`);
       if (javaScriptEnabled) await expect(resourceCards(page)).toHaveCount(type?.count ?? 0);
-      const list = page.getByRole('navigation', { name: 'Jump To' });
+      const list = page.getByRole('navigation', { name: words.discipline.jump_to });
       await expect(list).toBeHidden();
       await jumpToButton(page).focus();
       await page.keyboard.press('Enter');
@@ -32,7 +32,9 @@ for (const javaScriptEnabled of [true, false]) {
       await jumpToButton(page).click();
       await list.getByRole('link', { name: otherDiscipline.name }).click();
       await expect(page).toHaveURL(otherDiscipline.path);
-      await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(otherDiscipline.name);
+      await expect(page.getByRole('navigation', { name: words.discipline.breadcrumb })).toContainText(
+        otherDiscipline.name,
+      );
       await expect(tagFilterLink(page, 'all')).toHaveAttribute('aria-current', 'true');
       await expect(resourceCards(page)).toHaveCount(otherDiscipline.total);
       await expect(list).toBeHidden();
@@ -84,7 +86,7 @@ test('the banner introduces the team member; breadcrumb, share links and footnot
   for (const text of [team_member, team_member_title, team_member_oldtitle, excerpt])
     if (text) await expect(main.getByText(text, { exact: true })).toBeVisible();
 
-  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
+  const breadcrumb = page.getByRole('navigation', { name: words.discipline.breadcrumb });
   expect((await breadcrumb.innerText()).replace(/\s+/g, ' ')).toBe(`DISCIPLINES > ${name}`);
   await expect(breadcrumb.getByRole('link')).toHaveAttribute('href', '/disciplines');
 

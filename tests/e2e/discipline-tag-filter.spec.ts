@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { fillWords } from '../../leads/fill-words.ts';
 import {
   emptyFilterPath,
   resourceCards,
@@ -8,6 +9,7 @@ import {
   viewMoreButton,
 } from '../support/discipline-page.ts';
 import { hydrate } from '../support/hydration.ts';
+import { words } from '../support/site-content.ts';
 
 const { path, total, types } = sampleDiscipline;
 const [first, second] = types;
@@ -19,10 +21,13 @@ test("offers 'all' and every tag but blog and news, lives in the address, and ba
     const links = await tagFilter(page)
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => (link as HTMLElement).innerText));
-    const tags = ['ALL', 'ARTICLE', 'VIDEO', 'PODCAST', 'WHITEPAPER', 'DATASHEET'];
-    expect(links.map((text) => text.replace(/\s*\d+$/, ''))).toEqual(tags);
+    const { article, video, podcast, whitepaper, datasheet } = words.cards;
+    const tags = [words.discipline.all, article, video, podcast, whitepaper, datasheet];
+    expect(links.map((text) => text.replace(/\s*\d+$/, ''))).toEqual(tags.map((tag) => tag.toUpperCase()));
     const named = tagFilter(page).getByRole('link', { name: first.name, exact: true });
-    await expect(named, 'the count is no part of the name').toHaveAccessibleDescription(`Results: ${first.count}`);
+    await expect(named, 'the count is no part of the name').toHaveAccessibleDescription(
+      fillWords(words.shared.results, { count: first.count }),
+    );
     await expect(tagFilterLink(page, 'all')).toHaveAttribute('aria-current', 'true');
   });
 
@@ -40,7 +45,7 @@ test("offers 'all' and every tag but blog and news, lives in the address, and ba
     await expect(resourceCards(page)).toHaveCount(first.count);
     await expect(resourceCards(page).getByText(first.name, { exact: true })).toHaveCount(first.count);
     await expect(tagFilter(page).locator('[aria-current]')).toHaveText(new RegExp(`^${first.name}`));
-    await expect(page.getByRole('status').filter({ hasText: 'shown' })).toHaveText(`${first.count} of ${total} shown`);
+    await expect(page.getByText(fillWords(words.shared.shown, { count: first.count, total }))).toBeAttached();
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
   });
 
@@ -78,7 +83,7 @@ test('is applied to a shared address without waiting for intent and without a hy
   if (emptyFilterPath)
     await test.step('a type without resources says so', async () => {
       await page.goto(String(emptyFilterPath));
-      await expect(page.getByRole('status').filter({ hasText: 'No content to display' })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: words.shared.nothing_shown })).toBeVisible();
       await expect(resourceCards(page)).toHaveCount(0);
     });
 });

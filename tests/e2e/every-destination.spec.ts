@@ -12,6 +12,7 @@ import {
 import { hasPostgres } from '../service/support/postgres.ts';
 import { Stores } from '../service/support/stores.ts';
 import { ADA, fill, GATED_PAGES, openForm, submitButton } from '../support/lead-forms.ts';
+import { words } from '../support/site-content.ts';
 
 const COLUMNS = ['crm', 'webhook', 'team', 'visitor'] as const;
 /** What each destination must get: the numbers of contents about a lead, where 0 is the lead itself. */
@@ -67,7 +68,7 @@ async function followLink({ page, origin, mail }: Run, button: string, before?: 
   await expect.poll(link).not.toBe(before);
   await page.goto(`${origin}${link()}`);
   await page.getByRole('button', { name: button }).click();
-  await expect(page.getByRole('heading', { name: 'Thank you, that is confirmed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: words.mail_links.confirmed })).toBeVisible();
   return link();
 }
 
@@ -77,13 +78,13 @@ async function changePreferences(run: Run): Promise<void> {
   const isTold = (count: number) => expect.poll(() => countTaken(run, PREFERENCES.slice(0, count)).lost).toBe(0);
   await send(run, gatedForms[0]?.path ?? '', SUBSCRIBER, true);
   await isTold(1);
-  const asking = await followLink(run, 'Confirm');
+  const asking = await followLink(run, words.mail_links.consent_button);
   await isTold(2);
   const form = await openForm(page, `${origin}/unsubscribe`);
-  await form.getByLabel('Email').fill(SUBSCRIBER);
+  await form.locator('[name=email]').fill(SUBSCRIBER);
   await submitButton(form).click();
   await isTold(3);
-  await followLink(run, 'Subscribe Again', asking);
+  await followLink(run, words.mail_links.again_button, asking);
 }
 
 type Count = { table: Record<string, Record<string, string>>; lost: number; double: number; repeats: number };

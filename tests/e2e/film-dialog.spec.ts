@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { hydrate } from '../support/hydration.ts';
-import { content, playableFilms, sectionOf } from '../support/site-content.ts';
+import { content, playableFilms, sectionOf, words } from '../support/site-content.ts';
 
-const poster = (page: Page) => page.getByRole('button', { name: /^Play the film/ }).first();
+const poster = (page: Page) => page.getByRole('button', { name: words.shared.play }).first();
 const dialog = (page: Page) => page.getByRole('dialog');
 const playing = (page: Page) => page.frameLocator('dialog[open] iframe').locator('video');
 
@@ -14,7 +14,7 @@ async function open(page: Page): Promise<void> {
 const WAYS_TO_CLOSE: [name: string, close: (page: Page) => Promise<unknown>][] = [
   ['Escape on the dialog', (page) => page.keyboard.press('Escape')],
   ['Escape in the player', (page) => playing(page).press('Escape')],
-  ['the close button', (page) => dialog(page).getByRole('button', { name: 'X, close' }).click()],
+  ['the close button', (page) => dialog(page).getByRole('button', { name: words.shared.close }).click()],
   ['a click outside', (page) => page.mouse.click(5, 5)],
 ];
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { hydrate } from '../support/hydration.ts';
-import { content, playableFilms, postWith } from '../support/site-content.ts';
+import { content, playableFilms, postWith, words } from '../support/site-content.ts';
 
 const [video] = playableFilms.filter(({ kind, chapters }) => kind === 'video' && chapters.length > 1);
 const [podcast] = playableFilms.filter(({ kind, chapters }) => kind === 'audio' && chapters.length > 0);
@@ -52,7 +52,9 @@ test('a chapter is a button that seeks, plays and says it is the current one', a
   await page.goto(`/player/${video?.id}`);
   await hydrate(page);
   const chapter = video?.chapters.at(-1);
-  const button = page.getByRole('list', { name: 'Chapters' }).getByRole('button', { name: chapter?.title ?? '' });
+  const button = page
+    .getByRole('list', { name: words.film.chapters })
+    .getByRole('button', { name: chapter?.title ?? '' });
   await button.click();
   await expect.poll(() => currentSeconds(page.locator('video'))).toBeGreaterThan(chapter?.at ?? 0);
   await expect(button).toHaveAttribute('aria-current', 'true');
@@ -62,7 +64,7 @@ test('a podcast plays at the chosen speed, and its words are shown while it play
   test.skip(!podcast, 'no podcast with chapters');
   await page.goto(`/player/${podcast?.id}`);
   await hydrate(page);
-  await page.getByLabel('Speed').selectOption('1.5');
+  await page.getByLabel(words.film.speed).selectOption('1.5');
   await expect
     .poll(() => page.locator('audio').evaluate((element: HTMLMediaElement) => element.playbackRate))
     .toBe(1.5);
@@ -93,15 +95,15 @@ test.describe('the player page', () => {
   }) => {
     await page.goto(`/player/${video?.id}`);
     await expect(page.locator('body > header, body > footer, nav')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'ACCEPT' })).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Transcript' })).toBeVisible();
+    await expect(page.getByRole('button', { name: words.cookies.accept })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: words.film.transcript_title })).toBeVisible();
     const [paragraph = ''] = video?.transcript.trim().split(/\n{2,}/) ?? [];
     await expect(page.getByText(paragraph, { exact: true })).toBeVisible();
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 
     await page.goto(`/player/${video?.id}#framed`);
     await expect(page.locator('video')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Transcript' })).toBeHidden();
+    await expect(page.getByRole('heading', { name: words.film.transcript_title })).toBeHidden();
     const [inside, all] = await page.evaluate(() => [window.innerHeight, document.documentElement.scrollHeight]);
     expect(all).toBe(inside);
 
@@ -113,7 +115,7 @@ test.describe('the player page', () => {
 for (const { id } of content.videos.filter((film) => !film.embed && !playableFilms.includes(film))) {
   test(`${id} has no file yet: its player says so and shows its words`, async ({ page }) => {
     await page.goto(`/player/${id}#framed`);
-    await expect(page.getByText('This film is not out yet. These are its words.')).toBeVisible();
+    await expect(page.getByText(words.film.not_out)).toBeVisible();
     await expect(page.locator('video')).toHaveCount(0);
   });
 }

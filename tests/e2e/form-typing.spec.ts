@@ -9,6 +9,7 @@ import {
   openForm,
   submitButton,
 } from '../support/lead-forms.ts';
+import { words } from '../support/site-content.ts';
 
 const { path: PATH, success_heading } = GATED;
 
@@ -100,7 +101,7 @@ test('a double click sends once, with what filled the field no person sees; Subm
   await fill(form, ADA);
   const trap = form.locator('input[name=website]');
   await expect(trap).toHaveAttribute('tabindex', '-1');
-  await expect(form.getByRole('textbox', { name: 'Website' })).toHaveCount(0);
+  await expect(form.getByRole('textbox', { name: words.shared.honeypot })).toHaveCount(0);
   await trap.evaluate((input) => {
     (input as HTMLInputElement).value = 'https://spam.example';
   });

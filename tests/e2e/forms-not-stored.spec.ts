@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { type BuiltServer, serveBuiltSite } from '../security/support/built-server.ts';
 import { ADA, failureMessage, fieldOf, fill, GATED, leadForm, openForm, submitButton } from '../support/lead-forms.ts';
+import { words } from '../support/site-content.ts';
 
 /** A server of its own, whose data folder cannot be created until `unblock` is called. */
 type BlockedServer = BuiltServer & { origin: string; dataFolder: string; unblock(): Promise<void> };
@@ -51,7 +52,7 @@ test('a lead that cannot be stored shows the failure, stays typed, and Submit se
     await plain.goto(`${origin}${GATED.path}`);
     await fill(leadForm(plain), ADA);
     await submitButton(leadForm(plain)).click();
-    await expect(plain.getByRole('heading', { name: 'Your request was not sent' })).toBeVisible();
+    await expect(plain.getByRole('heading', { name: words.refusal.title })).toBeVisible();
     await plain.close();
   });
 

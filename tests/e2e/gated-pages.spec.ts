@@ -12,7 +12,7 @@ import {
   submitButton,
   technicalIssuesLine,
 } from '../support/lead-forms.ts';
-import { content, documentTitle } from '../support/site-content.ts';
+import { content, documentTitle, words } from '../support/site-content.ts';
 
 const open = content.gated.filter(({ hasEnded }) => !hasEnded);
 /** A document, a film, no link to open, a return to the page itself: the others differ in text only. */
@@ -35,10 +35,7 @@ for (const gated of open) {
     await interceptCalls(page, { lead: 'down' });
     const form = await openForm(page, path);
     await expect(page.getByRole('form', { name: form_heading })).toBeVisible();
-    if (film)
-      await expect(
-        page.locator('.form-page-intro').getByText(filmFacts(film, true, content.wording.film)),
-      ).toBeVisible();
+    if (film) await expect(page.locator('.form-page-intro').getByText(filmFacts(film, true, words.film))).toBeVisible();
     await expect(page.getByText(technicalIssuesLine(mailbox))).toBeVisible();
     await fill(form, ADA);
 
@@ -74,7 +71,7 @@ for (const gated of open) {
   });
 }
 
-const ENDED = 'This event has ended. Please follow us on a professional network to see future events.';
+const ENDED = words.event.ended;
 
 test('an event that is over says so in place of the form', async ({ page }) => {
   for (const { id } of content.gated.filter(({ hasEnded }) => hasEnded)) {

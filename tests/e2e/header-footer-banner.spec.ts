@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { hydrate } from '../support/hydration.ts';
-import { content, posts, site, submenuEntry } from '../support/site-content.ts';
+import { content, posts, site, submenuEntry, words } from '../support/site-content.ts';
 
 const { header, action, footer: links, legal } = content.navigation;
 
@@ -13,7 +13,7 @@ for (const javaScriptEnabled of [true, false])
 
     test('the current page is marked; submenu and drawer open, close and lead on', async ({ page }) => {
       await page.goto('/product');
-      const main = page.getByRole('navigation', { name: 'Main' });
+      const main = page.getByRole('navigation', { name: words.header.main_menu });
       await expect(main.locator('[aria-current]')).toHaveAttribute('href', '/product');
 
       await test.step('the submenu, by keyboard', async () => {
@@ -35,15 +35,15 @@ for (const javaScriptEnabled of [true, false])
 
       await test.step('on a phone, the drawer has the same links', async () => {
         await page.setViewportSize({ width: 375, height: 720 });
-        await page.getByRole('button', { name: 'Open menu' }).click();
-        const drawer = page.getByRole('navigation', { name: 'Menu' });
+        await page.getByRole('button', { name: words.header.open_menu }).click();
+        const drawer = page.getByRole('navigation', { name: words.header.menu });
         await expect(drawer.getByRole('link')).toHaveText([
           ...header.flatMap(({ label, submenu = [] }) => [label, ...submenu.map((entry) => entry.label)]),
           action.label,
         ]);
-        await page.getByRole('button', { name: 'Close menu' }).click();
+        await page.getByRole('button', { name: words.header.close_menu }).click();
         await expect(drawer).toBeHidden();
-        await page.getByRole('button', { name: 'Open menu' }).click();
+        await page.getByRole('button', { name: words.header.open_menu }).click();
         await drawer.locator('a[href="/company"]').click();
         await expect(page).toHaveURL('/company');
         await expect(drawer).toBeHidden();
@@ -61,7 +61,9 @@ test('the bar stays transparent at 15 px and turns white at 16 px, with room for
   await expect(bar).toHaveCSS('background-color', TRANSPARENT);
   await page.evaluate(() => scrollTo({ top: 16, behavior: 'instant' }));
   await expect(bar).toHaveCSS('background-color', WHITE);
-  const choices = bar.getByRole('navigation', { name: 'Main' }).or(bar.getByRole('button', { name: 'Open menu' }));
+  const choices = bar
+    .getByRole('navigation', { name: words.header.main_menu })
+    .or(bar.getByRole('button', { name: words.header.open_menu }));
   const shown = choices.filter({ visible: true });
   for (const width of [768, 1024]) {
     await page.setViewportSize({ width, height: 720 });
@@ -98,32 +100,32 @@ test('the cookie banner is shown until a choice is stored; a visitor may decline
   page,
 }) => {
   await page.goto('/blog?utm_source=mail');
-  const banner = page.getByRole('region', { name: 'Cookies' });
+  const banner = page.getByRole('region', { name: words.cookies.name });
   const remembered = () => page.evaluate(() => sessionStorage.getItem('attribution'));
   await expect(banner).toBeVisible();
-  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('button', { name: words.cookies.decline }).click();
   await expect(banner).toBeHidden();
   expect(await remembered()).toBeNull();
   await page.reload();
   await expect(banner).toBeHidden();
-  await page.getByRole('button', { name: 'Cookie settings' }).click();
-  await expect(page.getByRole('button', { name: 'ACCEPT' })).toBeFocused();
+  await page.getByRole('button', { name: words.footer.cookie_settings }).click();
+  await expect(page.getByRole('button', { name: words.cookies.accept })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(banner).toBeHidden();
   await expect.poll(remembered).toBe('{"utm_source":"mail"}');
   expect(await page.evaluate(() => localStorage.getItem('cookies-accepted'))).toBe('true');
   await page.reload();
   await expect(banner).toBeHidden();
-  await page.getByRole('button', { name: 'Cookie settings' }).click();
-  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('button', { name: words.footer.cookie_settings }).click();
+  await page.getByRole('button', { name: words.cookies.decline }).click();
   await expect.poll(remembered).toBeNull();
 });
 
 test('Global Privacy Control stands above acceptance', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   await page.goto('/blog?utm_source=mail');
-  await page.getByRole('button', { name: 'ACCEPT' }).click();
-  await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden();
+  await page.getByRole('button', { name: words.cookies.accept }).click();
+  await expect(page.getByRole('region', { name: words.cookies.name })).toBeHidden();
   expect(await page.evaluate(() => sessionStorage.getItem('attribution'))).toBeNull();
 });
 
@@ -132,7 +134,7 @@ test('the skip link leads to the content; a new page starts at the top; back and
 }) => {
   await page.goto('/blog');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: words.header.skip })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#main$/);
   await page.keyboard.press('Tab');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { content, posts, sectionOf } from '../support/site-content.ts';
+import { content, posts, sectionOf, words } from '../support/site-content.ts';
 
 const { home } = content.pages;
 const header = sectionOf(home, 'header');
@@ -45,7 +45,7 @@ test('the sections stand in the order of the specification, and lead where they 
   });
 
   await test.step('a click on a film before hydration opens it as soon as React runs', async () => {
-    await page.getByRole('button', { name: /Play the film/ }).dispatchEvent('click');
+    await page.getByRole('button', { name: words.shared.play }).dispatchEvent('click');
     await page.keyboard.press('Shift');
     await expect(page.getByRole('dialog')).toBeVisible();
   });

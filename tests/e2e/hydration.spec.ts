@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { hydrate, isHydrated, navigateInApp, waitForHydration, waitForIdle } from '../support/hydration.ts';
-import { GATED_PAGES } from '../support/lead-forms.ts';
+import { GATED_PAGES, leadForm, submitButton } from '../support/lead-forms.ts';
 import { QUIET_PAGE } from '../support/page-kinds.ts';
-import { categories, content, posts } from '../support/site-content.ts';
+import { categories, content, posts, words } from '../support/site-content.ts';
 
 /** When each page hydrates is held by page-kinds.spec.ts; here is what happens to visitors who do not wait. */
 
@@ -105,8 +105,8 @@ test('a page whose layout throws shows a sentence and a link home', async ({ pag
     for (const route of routes) Object.defineProperty(route, 'handle', { get: fail });
   });
   await navigateInApp(page, '/');
-  await expect(page.getByText('Something went wrong here.')).toBeVisible();
-  await page.getByRole('link', { name: 'Begin again at the home page' }).click();
+  await expect(page.getByText(words.error.text)).toBeVisible();
+  await page.getByRole('link', { name: words.error.home }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
@@ -126,8 +126,8 @@ test('a pointer that rests does not start hydration, one that moves does; a clic
   await waitForHydration(page);
 
   await page.reload();
-  await page.getByRole('button', { name: 'ACCEPT' }).dispatchEvent('click');
-  await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden();
+  await page.getByRole('button', { name: words.cookies.accept }).dispatchEvent('click');
+  await expect(page.getByRole('region', { name: words.cookies.name })).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('cookies-accepted'))).toBe('true');
 });
 
@@ -141,7 +141,7 @@ test('a button that the browser restored as disabled works again; without its sc
       Object.assign(window, { disabled: buttons.length });
     }),
   );
-  const button = page.getByRole('button', { name: 'Unsubscribe' });
+  const button = submitButton(leadForm(page));
   await page.goto('/unsubscribe');
   // A page with a form is hydrated as soon as it is idle.
   expect(await page.evaluate(() => 'disabled' in window && window.disabled)).toBe(1);
@@ -151,7 +151,7 @@ test('a button that the browser restored as disabled works again; without its sc
   const withoutScripts = await page.context().newPage();
   await withoutScripts.route('**/assets/*.js', (route) => route.abort());
   await withoutScripts.goto('/unsubscribe');
-  await withoutScripts.getByLabel('Email', { exact: true }).fill('ada@calder.example');
-  await withoutScripts.getByRole('button', { name: 'Unsubscribe' }).click();
+  await leadForm(withoutScripts).locator('[name=email]').fill('ada@calder.example');
+  await submitButton(leadForm(withoutScripts)).click();
   await withoutScripts.waitForURL('**/unsubscribe#received');
 });

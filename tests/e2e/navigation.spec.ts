@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { hasFilters, sampleDiscipline } from '../support/discipline-page.ts';
 import { hydrate } from '../support/hydration.ts';
 import { noteScrollPositions, readScrollPositions } from '../support/scroll-positions.ts';
-import { releases, submenuEntry } from '../support/site-content.ts';
+import { releases, submenuEntry, words } from '../support/site-content.ts';
 
 const watchScroll = (page: Page, path: string) => page.evaluate(noteScrollPositions, path);
 
@@ -29,7 +29,7 @@ test.describe('with motion', () => {
 
     const offsetPx = 700;
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), offsetPx);
-    await page.getByRole('navigation', { name: 'Main' }).locator('a[href="/product"]').click();
+    await page.getByRole('navigation', { name: words.header.main_menu }).locator('a[href="/product"]').click();
     await expect(page).toHaveURL('/product');
     await watchScroll(page, '/company');
     await page.goBack();
@@ -90,8 +90,8 @@ test.describe('choosing the page one is on', () => {
     test.skip(!hasFilters, 'the page of a discipline has it');
     await page.goto(sampleDiscipline.path);
     await hydrate(page);
-    await page.getByRole('button', { name: 'Jump To' }).click();
-    const jumpTo = page.getByRole('navigation', { name: 'Jump To' });
+    await page.getByRole('button', { name: words.discipline.jump_to }).click();
+    const jumpTo = page.getByRole('navigation', { name: words.discipline.jump_to });
     await jumpTo.locator('[aria-current]').click();
     await expect(jumpTo).toBeHidden();
   });
@@ -116,8 +116,8 @@ test.describe('choosing the page one is on', () => {
     test.use({ viewport: { width: 375, height: 800 } });
     test('closes the drawer', async ({ page }) => {
       await page.goto('/company');
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      const drawer = page.getByRole('navigation', { name: 'Menu', exact: true });
+      await page.getByRole('button', { name: words.header.open_menu }).click();
+      const drawer = page.getByRole('navigation', { name: words.header.menu, exact: true });
       await hydrate(page);
       await drawer.locator('a[href="/company"]').click();
       await expect(drawer).toBeHidden();

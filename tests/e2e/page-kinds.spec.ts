@@ -7,6 +7,7 @@ import { findTextLosses } from '../support/accessibility/text-spacing.ts';
 import { hydrate, isHydrated, waitForIdle } from '../support/hydration.ts';
 import { horizontalOverflowPx } from '../support/overflow.ts';
 import { hydratesByItself, PAGE_KINDS, SPECIAL_PAGES, watch } from '../support/page-kinds.ts';
+import { words } from '../support/site-content.ts';
 
 /** One page of each kind is loaded once, and all that must hold for every reader is looked at there. */
 test.use({ reducedMotion: 'reduce' });
@@ -46,7 +47,7 @@ const expectTabOrder = (page: Page, kind: string) =>
 
 async function expectTargetsAndForcedColors(page: Page, kind: string) {
   // The banner would cover what is measured; its own buttons are measured as a widget state.
-  await page.getByRole('button', { name: 'ACCEPT' }).click();
+  await page.getByRole('button', { name: words.cookies.accept }).click();
   await test.step('every target is 24 px wide and high', async () => {
     expect.soft(await findSmallTargets(page), `${kind}: targets`).toEqual([]);
   });

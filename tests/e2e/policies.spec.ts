@@ -1,10 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { content, site } from '../support/site-content.ts';
+import { content, site, words } from '../support/site-content.ts';
 
 test('the hall of fame lists the reporters of the content, those of the specification among them', async ({ page }) => {
   await page.goto('/disclosures');
   const table = page.getByRole('table', { name: 'Hall of fame' });
-  await expect(table.getByRole('columnheader')).toHaveText(['Year', 'Reporter', 'Profile']);
+  await expect(table.getByRole('columnheader')).toHaveText([
+    words.policies.year,
+    words.policies.reporter,
+    words.policies.profile,
+  ]);
   const rows = table.locator('tbody tr');
   await expect(rows.getByRole('rowheader')).toHaveText(content.hallOfFame.map(({ reporter }) => reporter));
   await expect(rows.locator('td:first-child')).toHaveText(content.hallOfFame.map(({ year }) => String(year)));
@@ -45,7 +49,7 @@ for (const path of ['/disclosures', '/privacy-policy', '/trust']) {
     page,
   }) => {
     await page.goto(path);
-    const list = page.getByRole('navigation', { name: 'On this page' });
+    const list = page.getByRole('navigation', { name: words.shared.on_this_page });
     const headings = page.getByRole('main').locator('.prose h2');
     const texts = (await headings.allTextContents()).map((text) => text.replace(/#$/, ''));
     await expect(list.getByRole('link')).toHaveText(texts);
@@ -56,7 +60,7 @@ for (const path of ['/disclosures', '/privacy-policy', '/trust']) {
     await test.step('on a phone it is folded', async () => {
       await page.setViewportSize({ width: 320, height: 700 });
       await expect(list).toBeHidden();
-      const folded = page.locator('details').filter({ hasText: 'On this page' });
+      const folded = page.locator('details').filter({ hasText: words.shared.on_this_page });
       await expect(folded.getByRole('link').first()).toBeHidden();
       await folded.locator('summary').click();
       await expect(folded.getByRole('link').first()).toBeVisible();

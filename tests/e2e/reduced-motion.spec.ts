@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { hydrate } from '../support/hydration.ts';
+import { words } from '../support/site-content.ts';
 
 /** The wave is tested in home.spec.ts, the carousel in blog-carousel.spec.ts, all other widgets in widget-states.spec.ts. */
 
@@ -22,7 +23,7 @@ async function changePage(page: Page): Promise<void> {
   });
   await page.goto('/search');
   await hydrate(page);
-  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link').first().click();
+  await page.getByRole('navigation', { name: words.footer.menu }).getByRole('link').first().click();
   await expect(page).not.toHaveURL(/search$/);
 }
 

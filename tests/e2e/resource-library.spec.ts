@@ -2,14 +2,16 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { groupByLetter } from '../../app/content/model/library-filter.ts';
 import { byTitle } from '../../app/content/model/lists.ts';
 import { TAGS } from '../../app/content/model/taxonomy.ts';
+import { fillWords } from '../../leads/fill-words.ts';
 import { hydrate } from '../support/hydration.ts';
-import { categories as disciplines, libraryPosts } from '../support/site-content.ts';
+import { filterBy } from '../support/search-dialog.ts';
+import { categories as disciplines, libraryPosts, tagName, words } from '../support/site-content.ts';
 
 const PATH = '/resource-library';
 const resources = byTitle(libraryPosts);
 const panels = (page: Page) => page.getByRole('main').getByRole('article');
 const rows = (page: Page) => page.locator('.resource-row');
-const facet = (page: Page, name: 'type' | 'discipline') => page.getByRole('navigation', { name: `Filter by ${name}` });
+const facet = (page: Page, name: 'type' | 'discipline') => filterBy(page, words.shared[name]);
 const count = (type?: string, discipline?: string) =>
   resources.filter(({ tag, category }) => (!type || tag.slug === type) && (!discipline || category.slug === discipline))
     .length;
@@ -70,7 +72,7 @@ test('the jumbotron, the panels in order, and the whole library by title', async
     for (const [at, { tag, category, external_link }] of resources.entries()) {
       const newTab = /^(https:|\/assets\/)/.test(external_link) ? { target: '_blank', rel: 'noopener' } : {};
       expect(shown[at]).toMatchObject({ href: external_link, ...newTab });
-      expect(shown[at]?.text).toContain(`${tag.name} · ${category.name}`);
+      expect(shown[at]?.text).toContain(`${tagName(tag.slug)} · ${category.name}`);
     }
     const letters = groupByLetter(resources).map(({ letter }) => letter);
     await expect(page.locator('.resource-letter h3')).toHaveText(letters);
@@ -94,17 +96,19 @@ test.describe('the facets', () => {
     await page.goto(PATH);
     await hydrate(page);
     await facet(page, 'type')
-      .getByRole('link', { name: new RegExp(`^${type.name}`) })
+      .getByRole('link', { name: new RegExp(`^${tagName(type.slug)}`) })
       .click();
     await expect(page).toHaveURL(`${PATH}?type=${type.slug}`);
     await expect(rows(page)).toHaveCount(count(type.slug));
-    await expect(page.getByRole('status')).toHaveText(`${count(type.slug)} of ${resources.length} shown`);
+    await expect(page.getByRole('status')).toHaveText(
+      fillWords(words.shared.shown, { count: count(type.slug), total: resources.length }),
+    );
     await facet(page, 'discipline')
       .getByRole('link', { name: new RegExp(`^${discipline.name}`) })
       .click();
     await expect(page).toHaveURL(`${PATH}?type=${type.slug}&discipline=${discipline.slug}`);
     await expect(rows(page)).toHaveCount(count(type.slug, discipline.slug));
-    await expect(rows(page).first()).toContainText(`${type.name} · ${discipline.name}`);
+    await expect(rows(page).first()).toContainText(`${tagName(type.slug)} · ${discipline.name}`);
     await page.reload();
     await expect(rows(page), 'a shared address').toHaveCount(count(type.slug, discipline.slug));
     await page.goBack();

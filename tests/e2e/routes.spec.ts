@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { hydrate, navigateInApp } from '../support/hydration.ts';
-import { categories, content, documentTitle, ORIGIN, posts, releases } from '../support/site-content.ts';
+import { categories, content, documentTitle, ORIGIN, posts, releases, words } from '../support/site-content.ts';
 
 /** The pages themselves are held by built-files.spec.ts; here are the addresses that lead to another page, or to none. */
 
@@ -31,14 +31,14 @@ test('an address with a tail, or with the id of its file, shows its page, before
 
 const hasDisciplines = categories.length > 0;
 const NOT_FOUND: Address[] = [
-  ['/no-such-page', 'Page does not exist'],
-  ['/product/deeper', 'Page does not exist'],
-  ['/news/no-such-news', 'Page does not exist'],
-  ['/player/no-such-film', 'Page does not exist'],
-  ['/embed/no-such-page-1', 'Page does not exist'],
-  ...releases.slice(0, 1).map(({ slug }): Address => [`/news/${slug}/deeper`, 'Page does not exist']),
-  ['/blog/no-such-post', posts.length > 0 ? 'No Blog Content' : 'Page does not exist'],
-  ['/disciplines/no-such-thing', hasDisciplines ? 'No content to display' : 'Page does not exist'],
+  ['/no-such-page', words.not_found.title],
+  ['/product/deeper', words.not_found.title],
+  ['/news/no-such-news', words.not_found.title],
+  ['/player/no-such-film', words.not_found.title],
+  ['/embed/no-such-page-1', words.not_found.title],
+  ...releases.slice(0, 1).map(({ slug }): Address => [`/news/${slug}/deeper`, words.not_found.title]),
+  ['/blog/no-such-post', posts.length > 0 ? words.post.not_found : words.not_found.title],
+  ['/disciplines/no-such-thing', hasDisciplines ? words.shared.nothing_shown : words.not_found.title],
 ];
 
 test('an address without a page is a 404 that says so, before and after hydration', async ({ page }) => {
@@ -54,7 +54,7 @@ test('an address without a page is a 404 that says so, before and after hydratio
       expect(errors).toEqual([]);
     });
   await page.goto('/no-such-page');
-  await page.getByRole('link', { name: 'HOME', exact: true }).click();
+  await page.getByRole('link', { name: words.not_found.home, exact: true }).click();
   await expect(page).toHaveURL('/');
 });
 
@@ -62,14 +62,14 @@ test('an unknown post or discipline reached in the app says so too', async ({ pa
   test.skip(posts.length === 0 || !hasDisciplines, 'it needs posts and disciplines');
   await page.goto('/blog');
   await navigateInApp(page, '/blog/no-such-post');
-  await expect(page.getByRole('heading', { name: 'No Blog Content' })).toBeVisible();
-  await page.getByRole('link', { name: 'All posts' }).click();
+  await expect(page.getByRole('heading', { name: words.post.not_found })).toBeVisible();
+  await page.getByRole('link', { name: words.post.all_posts }).click();
   await expect(page).toHaveTitle(documentTitle(content.pages.blog.title));
   await navigateInApp(page, '/disciplines/no-such-thing');
-  await expect(page.getByText('No content to display', { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.wording.discipline.site_title);
-  await expect(page).toHaveTitle(documentTitle(content.wording.discipline.site_title));
-  await expect(page.getByRole('button', { name: 'Jump To' })).toBeVisible();
+  await expect(page.getByText(words.shared.nothing_shown, { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.discipline.site_title);
+  await expect(page).toHaveTitle(documentTitle(words.discipline.site_title));
+  await expect(page.getByRole('button', { name: words.discipline.jump_to })).toBeVisible();
 });
 
 test('resource permalinks redirect for good', async ({ request }) => {

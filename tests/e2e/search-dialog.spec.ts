@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { searchSuggestions } from '../../app/content/queries/search-suggestions.ts';
 import { hydrate, waitForIdle } from '../support/hydration.ts';
 import { QUIET_PAGE } from '../support/page-kinds.ts';
-import { openSearchWith, resultGroup, searchDialog, typeQuery } from '../support/search-dialog.ts';
-import { categories, content, foundWord, posts } from '../support/site-content.ts';
+import { openSearchWith, resultGroup, searchButton, searchDialog, typeQuery } from '../support/search-dialog.ts';
+import { categories, content, foundWord, posts, words, wordsPattern } from '../support/site-content.ts';
 
 test('a word of a title, typed with the keyboard alone, finds its post', async ({ page }) => {
   const loaded: string[] = [];
@@ -16,19 +16,19 @@ test('a word of a title, typed with the keyboard alone, finds its post', async (
   await test.step('nothing of search is loaded before it is opened', async () => {
     await page.goto(QUIET_PAGE);
     await hydrate(page);
-    await page.getByRole('button', { name: 'Search', exact: true }).hover();
+    await searchButton(page).hover();
     await waitForIdle(page);
     expect(loaded).toEqual([]);
     await openSearchWith(page, '/');
     await expect.poll(() => loaded.filter((path) => path.startsWith('/search/'))).toEqual(['/search/manifest.json']);
   });
 
-  await typeQuery(page, foundWord, new RegExp(`^\\d+ results? for “${foundWord}”$`));
-  await expect(dialog.getByRole('region', { name: /^Blog posts/ }).getByRole('listitem')).not.toHaveCount(0);
+  await typeQuery(page, foundWord, wordsPattern(words.search.found, { query: foundWord }));
+  await expect(dialog.getByRole('region', { name: words.found.blog }).getByRole('listitem')).not.toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/search?q=${foundWord}`);
   await expect(dialog).toBeHidden();
-  const first = resultGroup(page, 'Blog posts').getByRole('listitem').first();
+  const first = resultGroup(page, words.found.blog).getByRole('listitem').first();
   const shown = await first.getByRole('heading').textContent();
   expect(posts.filter(({ title }) => shown?.startsWith(title))).toHaveLength(1);
 
@@ -49,7 +49,7 @@ test('arrow keys walk the results, a letter returns to the field, Escape gives f
 }) => {
   const field = searchDialog(page).getByRole('searchbox');
   const results = searchDialog(page).getByRole('listitem').getByRole('link');
-  const button = page.getByRole('button', { name: 'Search', exact: true });
+  const button = searchButton(page);
 
   await test.step('without a result, the visitor is led to posts and disciplines', async () => {
     await page.goto(QUIET_PAGE);
@@ -57,12 +57,12 @@ test('arrow keys walk the results, a letter returns to the field, Escape gives f
     await button.focus();
     await page.keyboard.press('Enter');
     await expect(field).toBeFocused();
-    await typeQuery(page, 'zzqx', /^Nothing found for “zzqx”/);
+    await typeQuery(page, 'zzqx', wordsPattern(words.search.nothing, { query: 'zzqx' }));
     const suggestions = searchDialog(page).getByRole('region');
     const offered = searchSuggestions(content);
     const links = suggestions.filter({ hasText: offered.suggestionsTitle }).getByRole('link');
     await expect(links).toHaveCount(offered.suggestions.length);
-    await expect(suggestions.filter({ hasText: content.wording.search.disciplines }).getByRole('link')).toHaveCount(
+    await expect(suggestions.filter({ hasText: words.search.disciplines }).getByRole('link')).toHaveCount(
       categories.length,
     );
     await page.keyboard.press('ArrowDown');
@@ -78,7 +78,7 @@ test('arrow keys walk the results, a letter returns to the field, Escape gives f
   });
 
   const beginning = foundWord.slice(0, -1);
-  await typeQuery(page, beginning, new RegExp(`results? for “${beginning}”`));
+  await typeQuery(page, beginning, wordsPattern(words.search.found, { query: beginning }));
   await expect(field).toHaveValue(beginning);
   for (const [key, reached] of [
     ['ArrowDown', results.nth(0)],
@@ -92,11 +92,10 @@ test('arrow keys walk the results, a letter returns to the field, Escape gives f
   }
   await page.keyboard.type(foundWord.slice(-1));
   await expect(field).toHaveValue(foundWord);
-  await expect(page.getByRole('status').filter({ hasText: `“${foundWord}”` })).toBeVisible();
-  const found = searchDialog(page)
-    .getByRole('region', { name: /^Blog posts/ })
-    .getByRole('listitem')
-    .first();
+  await expect(
+    page.getByRole('status').filter({ hasText: wordsPattern(words.search.found, { query: foundWord }) }),
+  ).toBeVisible();
+  const found = searchDialog(page).getByRole('region', { name: words.found.blog }).getByRole('listitem').first();
   await found.getByRole('link').focus();
   const title = await found.getByRole('heading').textContent();
   await page.keyboard.press('Enter');
@@ -121,7 +120,7 @@ test('the shortcut opens before React is there, is a letter in a field, and can 
 
   await test.step('turned off, now and on the next page', async () => {
     await openSearchWith(page, 'Control+k');
-    await page.getByRole('checkbox', { name: /Open with/ }).uncheck();
+    await page.getByRole('checkbox', { name: wordsPattern(words.search.shortcut) }).uncheck();
     await page.keyboard.press('Escape');
     await expect(searchDialog(page)).toBeHidden();
     await page.goto('/blog');
@@ -129,7 +128,7 @@ test('the shortcut opens before React is there, is a letter in a field, and can 
     await page.keyboard.press('/');
     await openSearchWith(page, 'Control+k');
     await expect(searchDialog(page).getByRole('searchbox')).toHaveValue('');
-    await expect(page.getByRole('checkbox', { name: /Open with/ })).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: wordsPattern(words.search.shortcut) })).not.toBeChecked();
   });
 });
 
@@ -139,17 +138,17 @@ test.describe('on a phone', () => {
   test('search opens from the bar and from the drawer, and gives focus back to what is visible', async ({ page }) => {
     await page.goto(QUIET_PAGE);
     await hydrate(page);
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await searchButton(page).click();
     await expect(searchDialog(page).getByRole('searchbox')).toBeFocused();
-    await page.getByRole('button', { name: 'X, close' }).click();
-    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
+    await page.getByRole('button', { name: words.shared.close }).click();
+    await expect(searchButton(page)).toBeFocused();
 
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    const drawer = page.getByRole('navigation', { name: 'Menu' });
-    await drawer.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('button', { name: words.header.open_menu }).click();
+    const drawer = page.getByRole('navigation', { name: words.header.menu });
+    await drawer.getByRole('button', { name: words.header.search }).click();
     await expect(searchDialog(page).getByRole('searchbox')).toBeFocused();
     await expect(drawer).toBeHidden();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+    await expect(page.getByRole('button', { name: words.header.open_menu })).toBeFocused();
   });
 });

@@ -4,8 +4,17 @@ import { searchSuggestions } from '../../app/content/queries/search-suggestions.
 import { hasFilters, sampleDiscipline } from '../support/discipline-page.ts';
 import { horizontalOverflowPx } from '../support/overflow.ts';
 import { QUIET_PAGE } from '../support/page-kinds.ts';
-import { resultGroup } from '../support/search-dialog.ts';
-import { commonWords, content, foundWord, jobs, libraryPosts, otherFoundWords } from '../support/site-content.ts';
+import { filterBy, resultGroup, searchButton } from '../support/search-dialog.ts';
+import {
+  commonWords,
+  content,
+  foundWord,
+  jobs,
+  libraryPosts,
+  otherFoundWords,
+  words,
+  wordsPattern,
+} from '../support/site-content.ts';
 
 const titles = libraryPosts.map(({ title }) => title);
 /** A word that a search finds in the library. */
@@ -18,11 +27,11 @@ const countIn = async (locator: Locator) => Number(/(\d+)\s*$/.exec(await locato
 test('facets narrow the results, live in the address, and back undoes them', async ({ page }) => {
   test.skip(!hasFilters, 'it needs a library with disciplines');
   await page.goto(`/search?q=${libraryWord}`);
-  const types = page.getByRole('navigation', { name: 'Filter by type' });
-  const disciplines = page.getByRole('navigation', { name: 'Filter by discipline' });
-  const library = resultGroup(page, 'Resource library');
+  const types = filterBy(page, words.shared.type);
+  const disciplines = filterBy(page, words.shared.discipline);
+  const library = resultGroup(page, words.found.library);
   const items = library.getByRole('listitem');
-  const type = types.getByRole('link', { name: /^Resource library/ });
+  const type = types.getByRole('link', { name: words.found.library });
   await test.step('matches are marked, in titles and in passages', async () => {
     await expect(page.locator('main h3 mark').first()).toHaveText(beginning);
     for (const match of await page.locator('main mark').allTextContents()) expect(match).toMatch(beginning);
@@ -64,19 +73,19 @@ test('what is typed on the page goes into the address, and back leaves the searc
   await page.goto(QUIET_PAGE);
   await page.goto('/search');
   const status = page.getByRole('status');
-  const words = `${foundWord} ${otherFoundWords[0]}`;
+  const typed = `${foundWord} ${otherFoundWords[0]}`;
   await test.step('an index that does not load is reported, and requested again with the next letter', async () => {
     await page.route('**/search/**/terms-*', (route) => route.abort());
     await page.getByRole('searchbox').click();
     await page.keyboard.type(foundWord);
-    await expect(status).toContainText('could not be loaded');
+    await expect(status).toContainText(words.search.failed);
     await page.unroute('**/search/**/terms-*');
   });
   await page.keyboard.type(` ${otherFoundWords[0]}`);
-  await expect(status).toContainText(new RegExp(`results? for “${words}”`));
-  await expect(page).toHaveURL(`/search?q=${words.replace(' ', '+')}`);
+  await expect(status).toContainText(wordsPattern(words.search.found, { query: typed }));
+  await expect(page).toHaveURL(`/search?q=${typed.replace(' ', '+')}`);
   await page.reload();
-  await expect(status).toContainText(`“${words}”`);
+  await expect(status).toContainText(typed);
   await page.goBack();
   await expect(page).toHaveURL(QUIET_PAGE);
 });
@@ -84,13 +93,13 @@ test('what is typed on the page goes into the address, and back leaves the searc
 test('one kind shows twenty, then more on request; filters that leave nothing say what they hide', async ({ page }) => {
   test.skip(!hasFilters, 'it needs a library with disciplines');
   await page.goto(`/search?q=${libraryWord}&kind=library`);
-  const items = resultGroup(page, 'Resource library').getByRole('listitem');
+  const items = resultGroup(page, words.found.library).getByRole('listitem');
   await expect(items.first()).toBeVisible();
-  const types = page.getByRole('navigation', { name: 'Filter by type' });
-  const all = await countIn(types.getByRole('link', { name: /^Resource library/ }));
+  const types = filterBy(page, words.shared.type);
+  const all = await countIn(types.getByRole('link', { name: words.found.library }));
   await expect(items).toHaveCount(Math.min(20, all));
   if (all > 20) {
-    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.getByRole('button', { name: words.search.show_more }).click();
     await expect(items).toHaveCount(Math.min(40, all));
   }
 
@@ -98,9 +107,9 @@ test('one kind shows twenty, then more on request; filters that leave nothing sa
   if (!job) return;
   // Jobs belong to no discipline.
   await page.goto(`/search?q=${encodeURIComponent(job.title)}&kind=job&discipline=${sampleDiscipline.slug}`);
-  await expect(page.getByRole('status')).toContainText('with these filters');
-  await page.getByRole('navigation', { name: 'Filter by discipline' }).getByRole('link', { name: 'All' }).click();
-  await expect(resultGroup(page, 'Open roles')).toContainText(job.title);
+  await expect(page.getByRole('status')).toContainText(wordsPattern(words.search.filtered_out, { query: job.title }));
+  await filterBy(page, words.shared.discipline).getByRole('link', { name: words.shared.all }).click();
+  await expect(resultGroup(page, words.found.job)).toContainText(job.title);
 });
 
 test.describe('without JavaScript', () => {
@@ -108,16 +117,16 @@ test.describe('without JavaScript', () => {
 
   test('the button leads to the page, the form asks it, the note leads on', async ({ page }) => {
     await page.goto('/product');
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await searchButton(page).click();
     await expect(page).toHaveURL(/\/search\??$/);
     await page.getByRole('searchbox').fill(foundWord);
     await page.getByRole('searchbox').press('Enter');
     await expect(page).toHaveURL(`/search?q=${foundWord}`);
     const main = page.getByRole('main');
     const lists = [
-      ['blog', '/blog'],
-      ['resource library', '/resource-library'],
-      ['disciplines', '/disciplines'],
+      [words.search.to_blog, '/blog'],
+      [words.search.to_library, '/resource-library'],
+      [words.search.to_disciplines, '/disciplines'],
     ] as const;
     // The sentence names all three, or none.
     const isNamed = lists.every(([, path]) => pagePaths(content).includes(path));

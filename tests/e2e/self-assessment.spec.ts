@@ -7,10 +7,11 @@ import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { assessmentScale } from '../../app/content/load/read/loaded-content.ts';
+import { fillWords } from '../../leads/fill-words.ts';
 import { scoreOf, toFragment, toOption, weakestOf } from '../../leads/self-assessment.ts';
 import { findAxeViolations } from '../support/accessibility/axe.ts';
 import { ADA, fill, hydratedForm, leadForm, submitButton } from '../support/lead-forms.ts';
-import { content } from '../support/site-content.ts';
+import { content, words, wordsPattern } from '../support/site-content.ts';
 
 const PATH = '/self-assessment';
 const { questions = [], form } = content.pages['self-assessment'] ?? {};
@@ -20,12 +21,14 @@ const top = scale.length - 1;
 const levels = questions.map((_, place) => (place === 1 || place === 2 ? 0 : 1 + (place % top)));
 const weakest = weakestOf(levels, questions, top).map((place) => questions[place]);
 const option = (level: number) => toOption(level, scale[level]?.name ?? '');
-const scoreText = `${scoreOf(levels, questions)?.toFixed(1)} of ${top}`;
+const scoreText = fillWords(words.self_assessment.score, { score: `${scoreOf(levels, questions)?.toFixed(1)}`, top });
 
 const groups = (page: Page) => page.getByRole('group', { name: /\?$/ });
-const progress = (page: Page) => page.getByRole('status').filter({ hasText: 'answered' });
+const progress = (page: Page) =>
+  page.getByRole('status').filter({ hasText: wordsPattern(words.self_assessment.progress) });
+const progressText = (count: number) => fillWords(words.self_assessment.progress, { count, total: questions.length });
 const result = (page: Page) => page.locator('#result');
-const rows = (page: Page) => page.getByRole('table', { name: 'Your answers' }).locator('tbody tr');
+const rows = (page: Page) => page.getByRole('table', { name: words.self_assessment.answers }).locator('tbody tr');
 
 test('answered by keyboard, it draws, scores and names the weakest two; the address brings all of it back', async ({
   page,
@@ -42,12 +45,14 @@ test('answered by keyboard, it draws, scores and names the weakest two; the addr
     await expect(radios.nth(level)).toBeChecked();
     // Enter sends nothing.
     await page.keyboard.press('Enter');
-    if (place === 2) await expect(result(page)).not.toContainText('The weakest two');
+    if (place === 2) await expect(result(page)).not.toContainText(words.self_assessment.weakest);
     await page.keyboard.press('Tab');
   }
-  await expect(progress(page)).toHaveText(`${questions.length} of ${questions.length} answered`);
+  await expect(progress(page)).toHaveText(progressText(questions.length));
   await expect(leadForm(page).getByRole('alert')).toHaveCount(0);
-  const labels = questions.map(({ label }, place) => `${label} ${levels[place]}`).join(', ');
+  const labels = questions
+    .map(({ label }, place) => fillWords(words.self_assessment.level, { label, level: Number(levels[place]) }))
+    .join(', ');
   await expect(page.getByRole('img', { name: labels })).toBeVisible();
   await expect(result(page)).toContainText(scoreText);
   for (const question of weakest) {
@@ -58,25 +63,25 @@ test('answered by keyboard, it draws, scores and names the weakest two; the addr
   await expect(page).toHaveURL(PATH + toFragment(levels));
   expect(await findAxeViolations(page)).toEqual([]);
 
-  const address = await page.getByLabel('The address of this result').inputValue();
+  const address = await page.getByLabel(words.self_assessment.address).inputValue();
   const other = await page.context().newPage();
   await other.goto(address);
   await expect(result(other)).toContainText(scoreText);
-  await expect(other.getByRole('heading', { name: 'The weakest two' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: words.self_assessment.weakest })).toBeVisible();
   await expect(other.getByRole('radio', { checked: true })).toHaveCount(questions.length);
-  await other.getByRole('button', { name: 'Clear all answers' }).click();
+  await other.getByRole('button', { name: words.self_assessment.clear }).click();
   await expect(other.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(other).toHaveURL(PATH);
 });
 
 test('an address that was cut or changed keeps what can be read, and says so', async ({ page }) => {
   await page.goto(`${PATH}#a=1x9`);
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be read' })).toBeVisible();
-  await expect(progress(page)).toHaveText(`1 of ${questions.length} answered`);
+  await expect(page.getByRole('alert').filter({ hasText: words.self_assessment.unreadable })).toBeVisible();
+  await expect(progress(page)).toHaveText(progressText(1));
   // An address that is typed over it.
   await page.evaluate((fragment) => location.assign(fragment), toFragment(levels));
-  await expect(progress(page)).toHaveText(`${questions.length} of ${questions.length} answered`);
-  await expect(page.getByText('could not be read')).toBeHidden();
+  await expect(progress(page)).toHaveText(progressText(questions.length));
+  await expect(page.getByText(words.self_assessment.unreadable)).toBeHidden();
 });
 
 test('on paper there is the result on one page, or a worksheet before the first answer', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { content } from '../support/site-content.ts';
+import { content, words } from '../support/site-content.ts';
 
 const PATH = '/rapiddeploy-testimonial';
 const FILM = content.videos.find(({ id }) => id === 'testimonial-one-page');
@@ -56,7 +56,7 @@ test('the player is framed from the start, after the page has what it needs; cap
   ).toEqual([]);
   await expect(page.locator('figcaption')).toContainText(String(FILM?.caption));
   await expect(page.locator('figcaption')).toContainText(/\d-(second|minute) /);
-  const transcript = page.locator('details').filter({ hasText: 'Transcript' });
+  const transcript = page.locator('details').filter({ hasText: words.film.transcript_title });
   await expect(transcript.locator('.prose')).toBeHidden();
   await transcript.locator('summary').click();
   await expect(transcript.locator('.prose p')).toHaveText(FILM?.transcript.trim().split(/\n{2,}/) ?? []);

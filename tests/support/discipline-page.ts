@@ -1,10 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { FILTER_TAGS, resourcesOf, withTag } from '../../app/content/model/filter.ts';
-import { categories, libraryPosts } from './site-content.ts';
+import { categories, libraryPosts, tagName, words } from './site-content.ts';
 
 const disciplines = categories.map(({ slug, name }) => {
   const resources = resourcesOf(libraryPosts, slug);
-  const counts = FILTER_TAGS.map((tag) => ({ ...tag, count: withTag(resources, tag.slug).length }));
+  const counts = FILTER_TAGS.map((tag) => ({
+    ...tag,
+    name: tagName(tag.slug),
+    count: withTag(resources, tag.slug).length,
+  }));
   return {
     ...{ slug, name, path: `/disciplines/${slug}`, total: resources.length },
     /** Types with resources, and types without. */
@@ -34,10 +38,11 @@ export const emptyFilterPath =
   disciplineWithEmptyType && `${disciplineWithEmptyType.path}?type=${disciplineWithEmptyType.emptyTypes[0]?.slug}`;
 
 export const resourceCards = (page: Page) => page.locator('#resources').getByRole('article');
-export const tagFilter = (page: Page) => page.getByRole('navigation', { name: 'Filter by type' });
-export const tagFilterLink = (page: Page, name: string) => tagFilter(page).getByRole('link', { name });
-export const viewMoreButton = (page: Page) => page.getByRole('button', { name: 'View More' });
-export const jumpToButton = (page: Page) => page.getByRole('button', { name: 'Jump To' });
+export const tagFilter = (page: Page) => page.getByRole('navigation', { name: words.discipline.filter });
+export const tagFilterLink = (page: Page, type: string) =>
+  tagFilter(page).getByRole('link', { name: type === 'all' ? words.discipline.all : tagName(type) });
+export const viewMoreButton = (page: Page) => page.getByRole('button', { name: words.discipline.view_more });
+export const jumpToButton = (page: Page) => page.getByRole('button', { name: words.discipline.jump_to });
 
 /** A grid of one column shows three cards until View More is pressed; the others show all. */
 export async function expectShortGrid(page: Page, total: number): Promise<void> {

@@ -3,8 +3,9 @@ import { toForms } from '../../app/content/load/to-forms.ts';
 import { type Forms, formsData } from '../../app/content/schema/forms.ts';
 import { RECEIVED } from '../../app/forms/lead-forms.ts';
 import { paths } from '../../app/paths.ts';
+import { fillWords } from '../../leads/fill-words.ts';
 import { type OwnField, SPEC_RULES } from '../../leads/form-rules.ts';
-import { content, ORIGIN, site } from './site-content.ts';
+import { content, ORIGIN, site, words } from './site-content.ts';
 
 type Outcome = 'answered' | 'down';
 
@@ -119,7 +120,8 @@ type Mailbox = keyof typeof site.mailboxes;
 export const failureMessage = (mailbox: Mailbox, ending = '.') =>
   `Sorry, something has gone wrong. Please email your information to ${site.mailboxes[mailbox]}${ending}`;
 
-export const technicalIssuesLine = (mailbox: Mailbox) => `Technical issues? Email ${site.mailboxes[mailbox]}.`;
+export const technicalIssuesLine = (mailbox: Mailbox) =>
+  fillWords(words.shared.technical_issues, { mailbox: site.mailboxes[mailbox] });
 
 const fieldsOf = (page: string): readonly string[] =>
   ({ '/company': content.forms.contact, '/request-demo': content.forms.demo })[page]?.fields ??

@@ -1,9 +1,7 @@
-import { categories, content, posts, releases } from './site-content.ts';
+import { categories, content, posts, releases, words } from './site-content.ts';
 
 /** What a page must show of itself; the title is what follows the product name. */
 export type RouteFacts = { title?: string; heading?: string | RegExp; bar?: 'transparent' | 'white' };
-
-const { wording } = content;
 
 /** Pages whose bar the specification names (section 2); that of a page of sections follows from its first one. */
 const BARS: Record<string, RouteFacts['bar']> = {
@@ -42,7 +40,7 @@ export const ROUTES = new Map<string, RouteFacts>([
   ...categories.map(({ slug, name }): [string, RouteFacts] => [
     `/disciplines/${slug}`,
     {
-      title: `${wording.discipline.site_title} | ${name}`,
+      title: `${words.discipline.site_title} | ${name}`,
       heading: new RegExp(name.replace('&', '(&|and)')),
       bar: 'transparent',
     },

@@ -9,6 +9,7 @@ import { toCategories } from '../../app/content/model/taxonomy.ts';
 import { filmFiles } from '../../app/content/queries/media.server.ts';
 import type { Section, SectionOf } from '../../app/content/schema/sections.ts';
 import { isStopWord } from '../../app/search/tokenize.ts';
+import { splitWords } from '../../leads/fill-words.ts';
 
 /** The environment variable in which the workers of a run get the file with its content, which takes seconds to load. */
 const CONTENT_FILE = 'TEST_CONTENT_FILE';
@@ -31,7 +32,18 @@ const loaded = await readContent();
 type Complete<T> = { [Name in keyof T]-?: NonNullable<T[Name]> };
 export const content = loaded as typeof loaded & { pages: Complete<typeof loaded.pages> };
 
-export const { site } = content;
+export const { site, wording: words } = content;
+
+/** Finds a text of wording.yaml, with anything in the places of values that are not given. */
+export const wordsPattern = (text: string, values: Readonly<Record<string, string | number>> = {}) =>
+  new RegExp(
+    splitWords(text, values)
+      .map((part) => (part === undefined ? '.+' : `${part}`.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')))
+      .join(''),
+  );
+
+/** What the site calls a type of items. */
+export const tagName = (slug: string) => words.cards[slug as keyof typeof words.cards] ?? '';
 export const ORIGIN = process.env.SITE_ORIGIN || site.origin;
 export const documentTitle = (title: string) => `${site.product} | ${title}`;
 

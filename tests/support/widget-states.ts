@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { carouselPosts } from '../../app/content/model/lists.ts';
 import { pagePaths } from '../../app/content/queries/pages.ts';
 import { jobAnchor } from '../../app/paths.ts';
+import { fillWords } from '../../leads/fill-words.ts';
 import { emptyFilterPath, sampleDiscipline, tagFilterLink } from './discipline-page.ts';
 import { hydrate } from './hydration.ts';
 import { fieldOf, leadForm, submitButton } from './lead-forms.ts';
@@ -15,6 +16,7 @@ import {
   playableFilms,
   posts,
   submenuEntry,
+  words,
 } from './site-content.ts';
 
 /** A state a widget can be brought into on a page. */
@@ -41,15 +43,16 @@ const states: WidgetState[] = [
     at: 1280,
     control: '.submenu-button',
     part: '.submenu',
-    reach: (page) => page.getByRole('button', { name: `${submenuEntry?.label} menu` }).click(),
+    reach: (page) =>
+      page.getByRole('button', { name: fillWords(words.header.submenu, { label: `${submenuEntry?.label}` }) }).click(),
   },
   {
     name: 'drawer open',
     path: '/',
     at: 375,
-    control: '[aria-label="Open menu"]',
+    control: `[aria-label="${words.header.open_menu}"]`,
     part: '#drawer',
-    reach: (page) => page.getByRole('button', { name: 'Open menu' }).click(),
+    reach: (page) => page.getByRole('button', { name: words.header.open_menu }).click(),
   },
   { name: 'banner shown', path: '/', part: '.cookie-banner', reach: async () => {} },
   {
@@ -58,10 +61,7 @@ const states: WidgetState[] = [
     part: 'dialog[open]',
     reach: async (page) => {
       await hydrate(page);
-      await page
-        .getByRole('button', { name: /Play the film/ })
-        .first()
-        .click();
+      await page.getByRole('button', { name: words.shared.play }).first().click();
       await expect(page.getByRole('dialog').locator('iframe')).toHaveAttribute('title', /./);
     },
   },
@@ -71,8 +71,11 @@ const states: WidgetState[] = [
     part: '.carousel',
     reach: async (page) => {
       await hydrate(page);
-      await page.getByRole('button', { name: 'Next slide' }).click();
-      await expect(page.getByRole('button', { name: 'Slide 2' })).toHaveAttribute('aria-current', 'true');
+      await page.getByRole('button', { name: words.blog.next_slide }).click();
+      await expect(page.getByRole('button', { name: fillWords(words.blog.dot, { number: 2 }) })).toHaveAttribute(
+        'aria-current',
+        'true',
+      );
     },
   },
   {
@@ -81,7 +84,7 @@ const states: WidgetState[] = [
     part: '.toc-folded',
     at: 375,
     control: '.toc-folded summary',
-    reach: (page) => page.getByText('On this page').first().click(),
+    reach: (page) => page.getByText(words.shared.on_this_page).first().click(),
   },
   {
     name: 'topic under the pointer',
@@ -94,7 +97,7 @@ const states: WidgetState[] = [
     path: sampleDiscipline.path,
     control: '.jump-to-button',
     part: '#jump-to',
-    reach: (page) => page.getByRole('button', { name: 'Jump To' }).click(),
+    reach: (page) => page.getByRole('button', { name: words.discipline.jump_to }).click(),
   },
   {
     name: 'filtered',
@@ -108,7 +111,7 @@ const states: WidgetState[] = [
           name: 'filtered to nothing',
           path: emptyFilterPath,
           part: '#resources',
-          reach: (page: Page) => expect(page.getByText('No content to display')).toBeVisible(),
+          reach: (page: Page) => expect(page.getByText(words.shared.nothing_shown)).toBeVisible(),
         },
       ]
     : []),
@@ -119,7 +122,7 @@ const states: WidgetState[] = [
     at: 375,
     reach: async (page) => {
       await hydrate(page);
-      await page.getByRole('button', { name: 'View More' }).click();
+      await page.getByRole('button', { name: words.discipline.view_more }).click();
     },
   },
   {
@@ -153,7 +156,7 @@ const states: WidgetState[] = [
     name: 'list filtered',
     path: '/resource-library?type=podcast',
     part: '.beside-facets',
-    reach: (page) => expect(page.locator('.facet-choice[aria-current]').first()).toHaveText(/^Podcast/),
+    reach: (page) => expect(page.locator('.facet-choice[aria-current]').first()).toContainText(words.cards.podcast),
   },
   {
     name: 'refused',

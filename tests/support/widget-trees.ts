@@ -1,6 +1,7 @@
+import { fillWords } from '../../leads/fill-words.ts';
 import { sampleDiscipline } from './discipline-page.ts';
 import { hasSpecifiedForms } from './lead-forms.ts';
-import { content, foundWord, leaders, submenuEntry } from './site-content.ts';
+import { content, foundWord, leaders, submenuEntry, words, wordsPattern } from './site-content.ts';
 
 type Trees = Record<string, { of: string; snapshot: string }>;
 
@@ -56,26 +57,26 @@ const REFUSED_FORMS: Trees = {
 /** What a screen reader finds in a widget state, in this order; whatever a snapshot leaves out may stand between. */
 export const WIDGET_TREES: Trees = {
   'submenu open': {
-    of: '[aria-label="Main"]',
+    of: `[aria-label="${words.header.main_menu}"]`,
     snapshot: `
-      - navigation "Main":
+      - navigation "${words.header.main_menu}":
         - list:
           - listitem:
             - link "${submenuEntry?.label}"
-            - button "${submenuEntry?.label} menu"
+            - button "${fillWords(words.header.submenu, { label: `${submenuEntry?.label}` })}"
             - list:
               - listitem:
                 - link "${submenuEntry?.submenu?.[0]?.label}"
-        - button "Search"
+        - button "${words.header.search}"
         - link "${action.label}"
     `,
   },
   'drawer open': {
     of: '#drawer',
     snapshot: `
-      - navigation "Menu":
-        - button "Close menu"
-        - button "Search"
+      - navigation "${words.header.menu}":
+        - button "${words.header.close_menu}"
+        - button "${words.header.search}"
         - list:
           - listitem:
             - link "${header[0]?.label}"
@@ -85,30 +86,30 @@ export const WIDGET_TREES: Trees = {
   'banner shown': {
     of: '.cookie-banner',
     snapshot: `
-      - region "Cookies":
-        - paragraph: /session cookies/
-        - button "ACCEPT"
-        - button "Decline"
+      - region "${words.cookies.name}":
+        - paragraph
+        - button "${words.cookies.accept}"
+        - button "${words.cookies.decline}"
     `,
   },
   'film dialog': {
     of: 'dialog[open]',
     snapshot: `
       - dialog /./:
-        - button "X, close"
+        - button "${words.shared.close}"
         - iframe
     `,
   },
   'carousel moved': {
     of: '.carousel',
     snapshot: `
-      - region "Featured posts":
-        - button "Previous slide"
-        - group "Choose slide":
-          - button "Slide 1"
-          - button "Slide 2" [disabled]
-        - button "Next slide"
-        - group /2 of \\d+/:
+      - region "${words.blog.featured}":
+        - button "${words.blog.previous_slide}"
+        - group "${words.blog.choose_slide}":
+          - button "${fillWords(words.blog.dot, { number: 1 })}"
+          - button "${fillWords(words.blog.dot, { number: 2 })}" [disabled]
+        - button "${words.blog.next_slide}"
+        - group ${wordsPattern(words.blog.slide_of, { number: 2 })}:
           - heading [level=3]:
             - link
     `,
@@ -116,36 +117,36 @@ export const WIDGET_TREES: Trees = {
   filtered: {
     of: 'main',
     snapshot: `
-      - navigation "Breadcrumb":
+      - navigation "${words.discipline.breadcrumb}":
         - list:
           - listitem:
-            - link "Disciplines"
+            - link "${words.discipline.index}"
           - listitem: ${sampleDiscipline.name}
-      - list "Share":
+      - list "${words.share.name}":
         - listitem:
-          - link "Share on LinkedIn (opens in a new tab)"
+          - link "${words.share.linkedin} ${words.shared.new_tab}"
         - listitem:
-          - link "Share on Twitter (opens in a new tab)"
+          - link "${words.share.twitter} ${words.shared.new_tab}"
         - listitem:
-          - link "Share by email"
-      - button "Jump To"
-      - navigation "Filter by type":
+          - link "${words.share.email}"
+      - button "${words.discipline.jump_to}"
+      - navigation "${words.discipline.filter}":
         - list:
           - listitem:
-            - link "all"
-      - status: /\\d+ of \\d+ shown/
+            - link "${words.discipline.all}"
+      - status: ${wordsPattern(words.shared.shown)}
       - list:
         - listitem:
           - article:
             - heading [level=3]
-            - link /^(Watch|Listen|Read).*\\(opens in a new tab\\)$/
+            - link ${wordsPattern(words.shared.new_tab)}
     `,
   },
   'leader dialog': {
     of: 'dialog[open]',
     snapshot: `
       - dialog "${leaderName}":
-        - button "X, close"
+        - button "${words.shared.close}"
         - heading "${leaderName}" [level=2]
         - paragraph: ${leader?.job_title}
     `,
@@ -162,27 +163,27 @@ export const WIDGET_TREES: Trees = {
   sent: {
     of: 'main',
     snapshot: `
-      - heading "Unsubscribe" [level=1]
+      - heading "${words.unsubscribe.title}" [level=1]
       - heading "${unsubscribe.success}" [level=2]
     `,
   },
   'search open with results': {
     of: 'dialog[open]',
     snapshot: `
-      - dialog "Search":
-        - button "X, close"
+      - dialog "${words.search.title}":
+        - button "${words.shared.close}"
         - search:
-          - searchbox "Search the site": ${foundWord}
-          - button "Search"
-        - status: /\\d+ results? for “${foundWord}”/
-        - link "All results"
-        - region /Blog posts \\d+/:
-          - heading /Blog posts \\d+/ [level=2]
+          - searchbox "${words.search.field}": ${foundWord}
+          - button "${words.search.submit}"
+        - status: ${wordsPattern(words.search.found, { query: foundWord })}
+        - link "${words.search.all_results}"
+        - region ${wordsPattern(words.found.blog)}:
+          - heading ${wordsPattern(words.found.blog)} [level=2]
           - list:
             - listitem:
               - heading [level=3]:
                 - link
-        - checkbox "Open with /" [checked]
+        - checkbox "${fillWords(words.search.shortcut, { key: '/' })}" [checked]
     `,
   },
 };
