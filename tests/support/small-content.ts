@@ -12,6 +12,7 @@ import {
   landingPageFile,
   libraryFile,
   markdownFile,
+  openEventFile,
   postFile,
   releaseFile,
   selfAssessmentFile,
@@ -27,6 +28,8 @@ type Kind = {
   sections?: Fields[];
   /** What menus link to. */
   links: string[];
+  /** The kind without which there is none of it. */
+  needs?: string;
 };
 
 const pageFile = (id: string, fields: Fields = {}, permalink = `/${id}`) => ({
@@ -71,12 +74,14 @@ export const SMALL_KINDS: Record<string, Kind> = {
     links: ['/disciplines', '/disciplines/meadows', '/disciplines#all'],
   },
   method: {
-    files: {
-      'method.yaml': stringify(smallMethod),
-      'example-company.yaml': stringify(smallCompany),
-      ...pageFile('capabilities', { scale_title: 'The scale' }),
-    },
+    files: { 'method.yaml': stringify(smallMethod), ...pageFile('capabilities', { scale_title: 'The scale' }) },
     links: ['/capabilities', '/capabilities#pruning'],
+  },
+  'example-company': {
+    files: { 'example-company.yaml': stringify(smallCompany) },
+    sections: [{ kind: 'picture', title: 'A screen', screen: 'maturity', description: 'What it shows.' }],
+    links: [],
+    needs: 'method',
   },
   library: {
     files: {
@@ -129,6 +134,20 @@ export const SMALL_KINDS: Record<string, Kind> = {
     links: ['/disclosures'],
   },
   privacy: { files: pageFile('privacy-policy', { effective: 'March 1, 2021' }), links: ['/privacy-policy'] },
+  product: {
+    files: pageFile('product', { site_title: 'Product', sections: [{ kind: 'hero', lead: 'The lead.' }] }),
+    links: ['/product'],
+  },
+  company: {
+    files: pageFile('company', {
+      site_title: 'Company',
+      sections: [
+        { kind: 'hero', lead: 'The lead.' },
+        { kind: 'form', form: 'contact', title: 'Contact', anchor: 'contact-us' },
+      ],
+    }),
+    links: ['/company', '/company#contact-us'],
+  },
   demo: {
     files: pageFile('request-demo', { site_title: 'Demo', intro_title: 'A demo', intro_text: 'The lead.' }),
     links: ['/request-demo'],
@@ -143,6 +162,19 @@ export const SMALL_KINDS: Record<string, Kind> = {
       }),
     },
     links: ['/small-ebook'],
+  },
+  event: {
+    files: { 'gated/small-event.md': openEventFile('small-event', { channel: undefined, new_channel: 'Event' }) },
+    links: ['/small-event'],
+  },
+  announcement: {
+    files: {
+      'announcement.yaml': stringify({
+        ...{ show: true, text: 'Something new.', from: '2021-01-01', until: '2999-01-01' },
+        link: { label: 'Read it', link: '/' },
+      }),
+    },
+    links: [],
   },
   documents: {
     files: { 'documents/fixture-sheet.md': documentFile('fixture-sheet'), 'documents/fixture-sheet.pdf': '%PDF-1.7' },
@@ -176,7 +208,9 @@ const SITE = {
 
 /** The smallest site with some kinds of content: files by name. Its menus lead to everything that there is. */
 export function smallContent(names: readonly string[]): Map<string, string> {
-  const kinds = names.flatMap((name) => SMALL_KINDS[name] ?? []);
+  const kinds = names
+    .flatMap((name) => SMALL_KINDS[name] ?? [])
+    .filter(({ needs = '' }) => !needs || names.includes(needs));
   const links = kinds.flatMap((kind) => kind.links);
   const entry = (link: string) => ({ label: 'Entry', link });
   const navigation = {
