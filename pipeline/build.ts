@@ -6,7 +6,7 @@ import { ContentError } from '../app/content/load/read/problems.ts';
 import { content as loadContent } from '../app/content/queries/content.server.ts';
 import { makeTheme } from './1-theme/make-theme.ts';
 import { prerender } from './2-prerender/prerender.ts';
-import { ownPictures, pageCovers } from './3-media/covers.ts';
+import { pageCovers, socialPictures } from './3-media/covers.ts';
 import { writeMedia } from './3-media/write-media.ts';
 import { structuredData } from './4-discovery/structured-data.ts';
 import { writeDiscoveryFiles } from './4-discovery/write-discovery-files.ts';
@@ -68,7 +68,7 @@ async function build(): Promise<void> {
     theme: content.theme,
     words: content.wording.social_image,
     covers: pageCovers(content),
-    own: ownPictures(content, contentRoot),
+    pictures: socialPictures(content, contentRoot),
     out: client,
   });
   const fileCount = await compressFolder(client);

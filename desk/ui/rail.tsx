@@ -5,7 +5,7 @@ import { ROLE_WORDS } from '../navigation.ts';
 import { signOut, useFrame, useScreens } from '../session.ts';
 import { zoneName } from '../time.ts';
 import { Menu, MenuButton } from './menu.tsx';
-import { OwnChoices } from './own-choices.tsx';
+import { PersonalSettings } from './personal-settings.tsx';
 import { Product } from './product.tsx';
 import { ScreenCount } from './screen-count.tsx';
 
@@ -44,7 +44,7 @@ export function Rail({ onShowKeys }: { onShowKeys: () => void }) {
           className="w-full rounded-control px-2 py-1.5 hover:bg-wash"
         >
           <p className="px-2.5 py-1.5 text-hint text-muted">{me.email}</p>
-          <OwnChoices />
+          <PersonalSettings />
           <CommandChoice />
           <MenuButton onClick={onShowKeys}>All keys</MenuButton>
           <MenuButton onClick={signOut}>Sign out</MenuButton>

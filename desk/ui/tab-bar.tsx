@@ -3,7 +3,7 @@ import { CommandChoice } from '../commands/command-panel.tsx';
 import { signOut, useMe, useScreens } from '../session.ts';
 import { UpIcon } from './icons.tsx';
 import { Menu, MenuButton } from './menu.tsx';
-import { OwnChoices } from './own-choices.tsx';
+import { PersonalSettings } from './personal-settings.tsx';
 import { ScreenCount } from './screen-count.tsx';
 
 const TABS = 3;
@@ -42,7 +42,7 @@ export function TabBar({ onShowKeys }: { onShowKeys: () => void }) {
             <ScreenCount path={path} />
           </NavLink>
         ))}
-        <OwnChoices />
+        <PersonalSettings />
         <CommandChoice />
         <MenuButton onClick={onShowKeys}>All keys</MenuButton>
         <MenuButton onClick={signOut}>Sign out {me.name}</MenuButton>

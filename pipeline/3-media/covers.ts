@@ -46,7 +46,10 @@ export function pageCovers(content: Covered): Map<string, Cover> {
 }
 
 /** The files of the pictures that pages bring for their social images, by the path of the page. */
-export function ownPictures({ posts, news, gated, landing }: Covered & Pick<Content, 'landing'>, contentRoot: string) {
+export function socialPictures(
+  { posts, news, gated, landing }: Covered & Pick<Content, 'landing'>,
+  contentRoot: string,
+) {
   const fileOf = (upload: string | undefined) => upload && join(contentRoot, upload);
   const covers = [...posts, ...news, ...gated].map(
     ({ path, featured_image }) => [path, { cover: fileOf(featured_image) }] as const,

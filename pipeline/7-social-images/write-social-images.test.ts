@@ -23,7 +23,7 @@ beforeAll(async () => {
     words: wording.parse({}).social_image,
     theme: DEFAULT_THEME,
     covers: new Map(),
-    own: new Map([
+    pictures: new Map([
       ['/whole', { whole: picture, cover: picture }],
       ['/beside', { cover: picture }],
     ]),

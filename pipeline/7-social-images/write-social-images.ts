@@ -47,7 +47,7 @@ const box = (style: Record<string, unknown>, ...children: unknown[]) => ({
 type Sender = { product: string; logo: string };
 
 /** Files of pictures that a page brings: the whole image, or the cover beside its title. */
-type OwnPictures = { whole?: string | undefined; cover?: string | undefined };
+type SocialPictures = { whole?: string | undefined; cover?: string | undefined };
 
 type Options = {
   sender: Sender;
@@ -55,13 +55,13 @@ type Options = {
   theme: Theme;
   covers: ReadonlyMap<string, Cover>;
   /** By the path of the page. */
-  own: ReadonlyMap<string, OwnPictures>;
+  pictures: ReadonlyMap<string, SocialPictures>;
   out: string;
 };
 
 /** An image for every page that names one; unchanged images come from the cache. */
 export async function writeSocialImages(paths: readonly string[], options: Options): Promise<void> {
-  const { sender, words, theme, covers, own, out } = options;
+  const { sender, words, theme, covers, pictures, out } = options;
   let faces: Promise<Face[]> | undefined;
   mkdirSync(CACHE_FOLDER, { recursive: true });
   mkdirSync(dirname(join(out, socialImage('/'))), { recursive: true });
@@ -70,7 +70,7 @@ export async function writeSocialImages(paths: readonly string[], options: Optio
     for (const path of remaining) {
       const text = imageText(path, await readFile(join(out, path, 'index.html'), 'utf8'), words);
       if (!text) continue;
-      const { whole, cover: picture } = own.get(path) ?? {};
+      const { whole, cover: picture } = pictures.get(path) ?? {};
       if (whole) {
         await writeFile(join(out, socialImage(path)), await crop(whole, WIDTH, HEIGHT));
         continue;

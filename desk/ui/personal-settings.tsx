@@ -16,8 +16,8 @@ function setUncounted(isOn: boolean): void {
   document.cookie = `${UNCOUNTED_COOKIE}=1; Path=/; SameSite=Lax; Max-Age=${isOn ? YEAR_SECONDS : 0}${secure}`;
 }
 
-/** What a person chooses for themselves, in the menu under their name. */
-export function OwnChoices() {
+/** The settings of a person for themselves, in the menu under their name. */
+export function PersonalSettings() {
   const me = useMe();
   const [hasMail, setHasMail] = useState(me.hasWeeklyMail);
   const [isLeftOut, setIsLeftOut] = useState(isUncounted);
