@@ -6,6 +6,7 @@ import type { DeskPerson } from '../support/desk/service.ts';
 import { checkAccessibility, collectProblems } from '../support/desk/show-state.ts';
 import { startWritingDesk } from '../support/desk/writing-states.ts';
 import { ADA, fill, openForm, submitButton } from '../support/lead-forms.ts';
+import { words, wordsPattern } from '../support/site-content.ts';
 
 // One after the other, so that one service is started.
 // The process that renders pages has the lowest priority: on a busy machine it takes a minute to start.
@@ -111,7 +112,7 @@ test('a page is shared, and goes live in a commit of its writer', async ({ page,
       .click();
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('A quieter quarter');
     expect(await stranger.evaluate(() => 'isSameDocument' in window)).toBe(true);
-    await expect(stranger.getByRole('note').filter({ hasText: 'Preview, not public' })).toBeVisible();
+    await expect(stranger.getByRole('note').filter({ hasText: wordsPattern(words.preview.bar) })).toBeVisible();
   });
   await test.step('its forms send nothing, and say so', async () => {
     const sent: string[] = [];
@@ -119,7 +120,7 @@ test('a page is shared, and goes live in a commit of its writer', async ({ page,
     const form = await openForm(stranger, `${desk.origin}/request-demo`);
     await fill(form, ADA);
     await submitButton(form).click();
-    await expect(stranger.getByText('Nothing was sent: this is a preview.')).toBeInViewport();
+    await expect(stranger.getByText(words.preview.not_sent)).toBeInViewport();
     expect(sent.filter((path) => CALL_PATHS.includes(path))).toEqual([]);
     expect((await claire.call('readScreenCounts', {})).unread).toBe(0);
   });
@@ -128,7 +129,7 @@ test('a page is shared, and goes live in a commit of its writer', async ({ page,
     const { shares } = await claire.call('listShares', {});
     for (const { id } of shares) await claire.call('endShare', { id });
     await stranger.reload();
-    await expect(stranger.getByText('This preview has ended.')).toBeVisible();
+    await expect(stranger.getByText(words.preview.ended)).toBeVisible();
     await stranger.close();
   });
 

@@ -45,7 +45,7 @@ export function Header({ product, links, action, isLong, search }: Props) {
         id={SEARCH_FORM_ID}
         action={search.to}
         toolname="open_search"
-        tooldescription={`Open the search of this site. ${search.to}?q=words is the page of results.`}
+        tooldescription={words.header.search_tool}
         onSubmit={openSearch}
         hidden
       />

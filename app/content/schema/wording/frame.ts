@@ -10,6 +10,7 @@ export const FRAME_WORDS = {
     close_menu: ['Close menu', 'The button that closes it.'],
     submenu: ['{label} menu', 'The button beside an entry with further entries.'],
     search: ['Search', 'The button that opens the search.'],
+    search_tool: ['Open the search of this site.', 'What assistants are told of that button.'],
     announcement: ['Announcement', 'The name of the line above the header.'],
   },
   footer: {
