@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { fillWords } from '../../leads/fill-words.ts';
 import { hydrate } from '../support/hydration.ts';
 import { content, posts, site, submenuEntry, words } from '../support/site-content.ts';
 
@@ -18,7 +19,9 @@ for (const javaScriptEnabled of [true, false])
 
       await test.step('the submenu, by keyboard', async () => {
         if (!submenuEntry) return;
-        await page.getByRole('button', { name: `${submenuEntry.label} menu` }).focus();
+        await page
+          .getByRole('button', { name: fillWords(words.header.submenu, { label: submenuEntry.label }) })
+          .focus();
         await page.keyboard.press('Enter');
         const submenu = page.locator('.submenu').first();
         const first = submenu.getByRole('link').first();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { fillWords } from '../../leads/fill-words.ts';
 import { hasFilters, sampleDiscipline } from '../support/discipline-page.ts';
 import { hydrate } from '../support/hydration.ts';
 import { noteScrollPositions, readScrollPositions } from '../support/scroll-positions.ts';
@@ -100,7 +101,9 @@ test.describe('choosing the page one is on', () => {
     test.skip(!submenuEntry, 'the menu has none');
     await page.goto('/search');
     await hydrate(page);
-    const opener = page.getByRole('banner').getByRole('button', { name: `${submenuEntry?.label} menu` });
+    const opener = page
+      .getByRole('banner')
+      .getByRole('button', { name: fillWords(words.header.submenu, { label: `${submenuEntry?.label}` }) });
     const submenu = page.locator('.submenu').first();
     await opener.click();
     const first = submenu.getByRole('link').first();

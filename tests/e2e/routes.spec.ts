@@ -64,7 +64,7 @@ test('an unknown post or discipline reached in the app says so too', async ({ pa
   await navigateInApp(page, '/blog/no-such-post');
   await expect(page.getByRole('heading', { name: words.post.not_found })).toBeVisible();
   await page.getByRole('link', { name: words.post.all_posts }).click();
-  await expect(page).toHaveTitle(documentTitle(content.pages.blog.title));
+  await expect(page).toHaveTitle(documentTitle(words.blog.site_title));
   await navigateInApp(page, '/disciplines/no-such-thing');
   await expect(page.getByText(words.shared.nothing_shown, { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.discipline.site_title);
