@@ -13,7 +13,7 @@ import {
 } from '../support/discipline-page.ts';
 import { hueOfColor } from '../support/hue.ts';
 import { hydrate } from '../support/hydration.ts';
-import { categories as disciplines, documentTitle, libraryPosts, words } from '../support/site-content.ts';
+import { categories as disciplines, documentTitle, libraryPosts, tagName, words } from '../support/site-content.ts';
 
 const { path, total } = sampleDiscipline;
 
@@ -73,7 +73,7 @@ test.describe('one column', () => {
       .getByRole('navigation', { name: words.discipline.jump_to })
       .getByRole('link', { name: otherDiscipline.name })
       .press('Enter');
-    await expect(page).toHaveTitle(documentTitle(`Security Disciplines | ${otherDiscipline.name}`));
+    await expect(page).toHaveTitle(documentTitle(`${words.discipline.site_title} | ${otherDiscipline.name}`));
     await expectShortGrid(page, otherDiscipline.total);
   });
 });
@@ -83,10 +83,10 @@ const PRESENTATION: Record<
   string,
   { hue: [color: string, from: number, to: number]; action: string; isDated: boolean }
 > = {
-  podcast: { hue: ['teal', 165, 185], action: 'Listen', isDated: false },
-  video: { hue: ['orange', 15, 45], action: 'Watch', isDated: false },
-  whitepaper: { hue: ['purple', 255, 290], action: 'Read', isDated: true },
-  article: { hue: ['blue', 195, 215], action: 'Read', isDated: true },
+  podcast: { hue: ['teal', 165, 185], action: words.cards.listen, isDated: false },
+  video: { hue: ['orange', 15, 45], action: words.cards.watch, isDated: false },
+  whitepaper: { hue: ['purple', 255, 290], action: words.cards.read, isDated: true },
+  article: { hue: ['blue', 195, 215], action: words.cards.read, isDated: true },
 };
 
 for (const { slug, name } of disciplines) {
@@ -107,7 +107,7 @@ for (const { slug, name } of disciplines) {
     for (const [at, { tag, title, published, external_link }] of items.entries()) {
       const card = cards[at];
       expect.soft(card?.link, title).toBe(external_link);
-      expect.soft(card?.text, title).toContain(tag.name);
+      expect.soft(card?.text, title).toContain(tagName(tag.slug));
       const presentation = PRESENTATION[tag.slug];
       if (!presentation) continue;
       const [color, from, to] = presentation.hue;

@@ -87,7 +87,7 @@ test('the banner introduces the team member; breadcrumb, share links and footnot
     if (text) await expect(main.getByText(text, { exact: true })).toBeVisible();
 
   const breadcrumb = page.getByRole('navigation', { name: words.discipline.breadcrumb });
-  expect((await breadcrumb.innerText()).replace(/\s+/g, ' ')).toBe(`DISCIPLINES > ${name}`);
+  expect((await breadcrumb.innerText()).replace(/\s+/g, ' ')).toBe(`${words.discipline.index.toUpperCase()} > ${name}`);
   await expect(breadcrumb.getByRole('link')).toHaveAttribute('href', '/disciplines');
 
   await expectShareLinks(page, path);

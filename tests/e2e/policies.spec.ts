@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { fillWords } from '../../leads/fill-words.ts';
 import { content, site, words } from '../support/site-content.ts';
 
 test('the hall of fame lists the reporters of the content, those of the specification among them', async ({ page }) => {
   await page.goto('/disclosures');
-  const table = page.getByRole('table', { name: 'Hall of fame' });
+  const table = page.getByRole('table', { name: content.pages.disclosures.hall_of_fame_title ?? '' });
   await expect(table.getByRole('columnheader')).toHaveText([
     words.policies.year,
     words.policies.reporter,
@@ -13,7 +14,7 @@ test('the hall of fame lists the reporters of the content, those of the specific
   await expect(rows.getByRole('rowheader')).toHaveText(content.hallOfFame.map(({ reporter }) => reporter));
   await expect(rows.locator('td:first-child')).toHaveText(content.hallOfFame.map(({ year }) => String(year)));
   for (const [at, { profile_link, reporter }] of content.hallOfFame.entries()) {
-    const link = rows.nth(at).getByRole('link', { name: `profile of ${reporter} (opens in a new tab)` });
+    const link = rows.nth(at).getByRole('link', { name: fillWords(words.policies.profile_of, { name: reporter }) });
     await expect(link).toHaveAttribute('href', profile_link);
     await expect(link).toHaveAttribute('rel', 'noopener');
   }
