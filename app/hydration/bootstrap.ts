@@ -18,6 +18,8 @@ const root = document.documentElement;
 const updateBar = () => root.toggleAttribute('data-scrolled', scrollY > 15);
 addEventListener('scroll', updateBar, { passive: true });
 updateBar();
+// :target says so only once the page is parsed, and what was painted before would move (player.css).
+if (location.hash === '#framed') root.dataset.framed = '';
 
 try {
   // Only 'off' has a meaning.

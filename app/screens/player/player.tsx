@@ -56,8 +56,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 /**
- * One film. Other pages frame it as /player/{id}#framed; with that :target, player.css hides all but film and controls. The
- * target is hidden, because a browser scrolls to one that is not, and the framing page with it.
+ * One film. Other pages frame it as /player/{id}#framed; there player.css hides all but film and controls, without
+ * scripts by :target. The target is hidden, because a browser scrolls to one that is not, and the framing page with it.
  */
 export default function Player({ loaderData }: Route.ComponentProps) {
   const { id, embed, film, product, caption, facts, isDialogue, transcript } = loaderData;
