@@ -39,6 +39,8 @@ export function Questions({ questions, scale, levels, form, onAnswer }: Props) {
                   form={form}
                   checked={levels[place] === level}
                   onChange={() => onAnswer(place, level)}
+                  // An assistant reads the description of a group from its first button.
+                  toolparamdescription={level === 0 ? text : undefined}
                 />
                 <span>
                   <b>{toOption(level, name)}</b> {described[level]?.looks}
