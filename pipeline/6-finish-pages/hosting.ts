@@ -1,16 +1,10 @@
 import { z } from 'zod';
-import { SERVICE_WORDS } from '../../leads/service-words.ts';
 
 /** A value that nginx takes as it is: a dollar sign would name one of its variables. */
 const text = z.string().regex(/^[^$\p{Cc}]*$/u);
 const address = z.string().regex(/^\/\P{Cc}*$/u);
 /** A page or file of the site, and nothing outside of it. */
 const path = text.startsWith('/').refine((value) => !value.split('/').includes('..'));
-const words = ([byDefault]: readonly [string, string]) =>
-  z
-    .string()
-    .regex(/^\P{Cc}*$/u)
-    .default(byDefault);
 const headerSet = z.record(z.string().regex(/^[A-Za-z-]+$/), text);
 
 /**
@@ -42,13 +36,7 @@ export const hostingSchema = z.object({
   /** The organization id of the forms, and the CRM's names of its two custom fields, which the lead service reads. */
   crm: z.object({ oid: z.string(), channelField: z.string(), messageField: z.string() }),
   /** What a proxy says by itself. */
-  words: z
-    .object({
-      title: words(SERVICE_WORDS.refusal.title),
-      unreachable: words(SERVICE_WORDS.refusal.unreachable),
-      readOnly: words(SERVICE_WORDS.answers.read_only),
-    })
-    .prefault({}),
+  words: z.record(z.enum(['title', 'unreachable', 'readOnly']), z.string().regex(/^\P{Cc}*$/u)),
 });
 
 export type Hosting = z.infer<typeof hostingSchema>;
