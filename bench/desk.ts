@@ -5,9 +5,9 @@ import { fillStore } from '../server/demo/leads.ts';
 import { openStore } from '../server/store/open.ts';
 import { beginSession } from '../server/store/people/sessions.ts';
 import { DAY_MS, utcDay } from '../server/store/utc-day.ts';
-import { withPeakMemory } from './process-tree.ts';
+import { runNode, withPeakMemory } from './process-tree.ts';
 import { sendLead, timeRequests } from './requests.ts';
-import { budget, type Result, type Row, round } from './results.ts';
+import { budget, largest, type Result, type Row, round } from './results.ts';
 import { type SiteServer, serveSite } from './serve.ts';
 import { type BenchStore, onEachStore } from './stores.ts';
 
@@ -15,6 +15,8 @@ const LEADS = Number(process.env.BENCH_LEADS ?? 100_000);
 const ROUNDS = 100;
 const MAX_FILTER_P95_MS = 100;
 const MAX_LEAD_P99_MS = 100;
+const MAX_METRICS_P99_MS = 10;
+const MAX_EXPORT_MB = 250;
 
 const FORMS = ['ESG Whitepaper', 'Webinar Recording', 'Contact Us', 'Demo', 'Security Maturity eBook'].map(
   (channel) => ({
@@ -48,14 +50,19 @@ const QUERIES: Record<string, string> = {
   'search, frequent, rare filter': 'search=bank&delivery=dead&channel=Demo',
 };
 
-/** The desk at work on many leads, and what a lead waits beside it. */
+/** Of the command line; memory must not grow with the number of leads. */
+const COMMANDS = ['list', 'list --delivery dead', 'stats', 'export', 'export --format json'];
+
+/** The desk and the command line at work on many leads, and what a lead waits beside them. */
 export async function deskAtWork(): Promise<Result> {
   const results = await onEachStore(measure);
   return {
     rows: results.flatMap(({ rows }) => rows),
-    budgets: results.flatMap(({ store, filterMs, leadMs }) => [
+    budgets: results.flatMap(({ store, filterMs, leadMs, metricsMs, exportMb }) => [
       budget(`any filter on ${store}, p95`, filterMs, MAX_FILTER_P95_MS, 'ms'),
       budget(`a lead beside the desk on ${store}, p99`, leadMs, MAX_LEAD_P99_MS, 'ms'),
+      budget(`/metrics on ${store}, p99`, metricsMs, MAX_METRICS_P99_MS, 'ms'),
+      budget(`export by the command line on ${store}, memory`, exportMb, MAX_EXPORT_MB, 'MB'),
     ]),
   };
 }
@@ -77,8 +84,10 @@ async function measure({ name: store, environment }: BenchStore) {
   const counts = await time(async () => (await get(`${DESK_API_PATH}/leads/count?since=${now}`)).text());
   const span = `from=${utcDay(now - 90 * DAY_MS)}&to=${utcDay(now)}`;
   const figures = await time(async () => (await get(`${DESK_API_PATH}/figures?${span}`)).text());
+  const metrics = await time(async () => (await get('/metrics')).text());
   const alone = await time((number) => sendLead(server, `alone${number}`), 200);
   const beside = await timeBeside(server, get, span);
+  const commands = await runCommands(store, environment);
   await server.stop();
   return {
     store,
@@ -87,13 +96,30 @@ async function measure({ name: store, environment }: BenchStore) {
       ...filters,
       { store, what: 'counts, as polled', ...counts },
       { store, what: 'figures of 91 days', ...figures },
+      { store, what: '/metrics', ...metrics },
       { store, what: 'a lead alone', ...alone },
       { store, what: 'a lead beside the desk', ...beside.lead },
       { store, what: 'export of all, meanwhile', 'seconds, memory MB': `${beside.exportSeconds}, ${beside.memoryMb}` },
+      ...commands,
     ],
     filterMs: Math.max(...filters.map((row) => Number(row['p95, ms']))),
     leadMs: beside.lead['p99, ms'],
+    metricsMs: metrics['p99, ms'],
+    exportMb: largest(
+      commands.filter(({ command }) => String(command).startsWith('export')),
+      'memory, MB',
+    ),
   };
+}
+
+async function runCommands(store: string, environment: Record<string, string>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const command of COMMANDS) {
+    const args = ['server/cli/main.ts', ...command.split(' ')];
+    const { elapsedMs, memoryMb } = await runNode(args, { PATH: process.env.PATH, ...environment });
+    rows.push({ store, command, seconds: round(elapsedMs / 1000, 2), 'memory, MB': memoryMb });
+  }
+  return rows;
 }
 
 /** Invented leads, and a person who is signed in. */

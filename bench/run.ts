@@ -8,7 +8,6 @@ import { figuresAtScale } from './figures.ts';
 import { durableLeads } from './leads.ts';
 import { lcpRatio, lighthouseAudits, lighthouseScores } from './lighthouse.ts';
 import { staticLoad } from './load.ts';
-import { millionLeads } from './million.ts';
 import { stopDescendants } from './process-tree.ts';
 import { isWithinBudgets, keepResult, printResult, type Result } from './results.ts';
 import { searchBytes } from './search.ts';
@@ -32,7 +31,7 @@ const BENCHES: Record<string, Bench> = {
   load: { about: 'pages a second of one process, against nginx; memory before and after', measure: staticLoad },
   leads: { about: 'durable leads a second and latency on both stores, against the bare driver', measure: durableLeads },
   deliveries: { about: 'deliveries a second to a CRM of 50 ms, also with slow answers', measure: deliveryRate },
-  desk: { about: 'filters, figures and export of the desk, and a lead beside them', measure: deskAtWork },
+  desk: { about: 'filters, figures, export and commands on many leads, and a lead beside them', measure: deskAtWork },
   figures: {
     about: 'figures of a million views and 100,000 leads, and a lead beside counting',
     measure: figuresAtScale,
@@ -42,7 +41,6 @@ const BENCHES: Record<string, Bench> = {
     about: 'PostgreSQL, three instances and nginx, while each of them fails; leads lost and doubled',
     measure: clusterStorm,
   },
-  million: { about: '/metrics, leads and commands on a store with a million leads', measure: millionLeads },
 };
 
 function parseNames(args: readonly string[]): string[] | undefined {

@@ -7,8 +7,8 @@ export type BenchStore = {
   name: 'SQLite' | 'PostgreSQL';
   /** What the service is started with. */
   environment: Record<string, string>;
-  /** Runs statements on the store itself and returns the rows of the last. */
-  run: (...statements: string[]) => Promise<Record<string, unknown>[]>;
+  /** Runs a statement on the store itself. */
+  run: (statement: string) => Promise<Record<string, unknown>[]>;
 };
 
 /** SQLite in a folder of its own, and PostgreSQL where BENCH_DATABASE_URL names an empty database. */
@@ -18,7 +18,7 @@ export async function onEachStore<T>(measure: (store: BenchStore) => Promise<T>)
     await measure({
       name: 'SQLite',
       environment: { DATA_DIR: folder },
-      run: async (...statements) => runSqlite(join(folder, 'leads.sqlite'), statements),
+      run: async (statement) => runSqlite(join(folder, 'leads.sqlite'), statement),
     }),
   ];
   const { BENCH_DATABASE_URL: url } = process.env;
@@ -27,24 +27,23 @@ export async function onEachStore<T>(measure: (store: BenchStore) => Promise<T>)
       await measure({
         name: 'PostgreSQL',
         environment: { DATABASE_URL: url, DATA_DIR: temporaryFolder() },
-        run: (...statements) => runPostgres(url, ...statements),
+        run: (statement) => runPostgres(url, statement),
       }),
     );
   return results;
 }
 
-function runSqlite(file: string, statements: readonly string[]) {
+function runSqlite(file: string, statement: string) {
   const database = new DatabaseSync(file);
-  const rows = statements.map((statement) => database.prepare(statement).all());
+  const rows = database.prepare(statement).all();
   database.close();
-  return rows.at(-1) ?? [];
+  return rows;
 }
 
-export async function runPostgres(connectionString: string, ...statements: string[]) {
+export async function runPostgres(connectionString: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  let rows: Record<string, unknown>[] = [];
-  for (const statement of statements) ({ rows } = await client.query(statement));
+  const { rows } = await client.query(statement);
   await client.end();
   return rows;
 }

@@ -2,6 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { WritingProcess } from '../server/writing/process.ts';
 import { writePosts } from './build.ts';
+import { timeRequests } from './requests.ts';
 import { budget, type Result, type Row, round } from './results.ts';
 import { temporaryFolder } from './serve.ts';
 
@@ -38,28 +39,17 @@ async function measure(contentFolder: string): Promise<{ pages: number; p95: num
     const post = files.find(({ kind }) => kind === 'posts');
     const read = post && (await writing.ask('read', [], post.file));
     if (!post?.address || !read) throw new Error('the content has no post');
-    const times: number[] = [];
-    for (let revision = 1; revision <= KEYSTROKES; revision += 1) {
-      const start = performance.now();
-      const contents = `${read.contents}\n\n${'w'.repeat(revision)}`;
-      const text = await writing.ask('write', [], post.file, { contents });
-      const layer = [{ file: post.file, revision, text }];
+    const { file, address } = post;
+    const press = async (revision: number) => {
+      const contents = `${read.contents}\n\n${'w'.repeat(revision + 1)}`;
+      const layer = [{ file, revision, text: await writing.ask('write', [], file, { contents }) }];
       await writing.ask('mistakes', layer, true);
-      await writing.ask('page', layer, post.address, { prefix: '' });
-      times.push(performance.now() - start);
-    }
-    times.sort((one, other) => one - other);
-    const at = (share: number) => round(times[Math.floor(share * (times.length - 1))] ?? Number.NaN);
-    const pages = files.filter(({ address }) => address !== null).length;
-    const p95 = at(0.95);
-    const row = {
-      what: 'keystroke to page',
-      pages,
-      'p50 ms': at(0.5),
-      'p95 ms': p95,
-      'first answer ms': round(firstMs),
+      await writing.ask('page', layer, address, { prefix: '' });
     };
-    return { pages, p95, row };
+    const times = await timeRequests(press, { times: KEYSTROKES, warmUp: 0 });
+    const pages = files.filter((listed) => listed.address !== null).length;
+    const row = { what: 'keystroke to page', pages, ...times, 'first answer, ms': round(firstMs) };
+    return { pages, p95: times['p95, ms'], row };
   } finally {
     writing.end();
   }
