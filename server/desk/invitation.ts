@@ -29,16 +29,9 @@ export async function mailInvitation(
   now: number,
 ): Promise<boolean> {
   if (!config.SMTP_URL || config.DELIVERIES === 'off') return false;
-  const { site, mailboxes } = mail.settings;
-  const sending = mail.send(
-    { leadId: id, destination: 'invitation', revision: 0 },
-    {
-      ...(await mail.render({ kind: 'invitation', by, role, link })),
-      to: { name: '', address: email },
-      replyTo: { name: site.product, address: mailboxes.sender },
-      date: new Date(now),
-    },
-  );
+  const file = { leadId: id, destination: 'invitation' };
+  const to = { name: '', address: email };
+  const sending = mail.sendToColleague(file, to, { kind: 'invitation', by, role, link }, now);
   const outcome = await withDeadline(sending, TIMEOUT_MS, () => new Error('late')).catch(() => undefined);
   return outcome?.kind === 'delivered';
 }

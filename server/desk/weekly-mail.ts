@@ -3,46 +3,30 @@ import { DESK_PATH } from '../../leads/desk/calls.ts';
 import type { Funnels } from '../../leads/desk/figures.ts';
 import { finding, pathOf } from '../../leads/desk/finding.ts';
 import { countOf, formatNumber } from '../../leads/desk/numbers.ts';
-import { backoffMs } from '../delivery/settlement.ts';
+import { sendColleagueMails } from '../delivery/colleague-mails.ts';
 import type { DataOf } from '../mail/mail-data.ts';
-import type { WeeklyMail } from '../store/mail/weekly-mails.ts';
 import { DAY_MS, utcDay } from '../store/utc-day.ts';
 
-/** Sends the figures of the week that has ended to those who want them, once; every minute tells whether any is due. */
+/** Sends the figures of the week that has ended to those who want them, once. */
 export function sendWeeklyMails(app: FastifyInstance): void {
-  const { config, store, delivery, log } = app;
-  if (config.DELIVERIES === 'off') return;
-  delivery.everyMinute(async () => {
-    for (;;) {
-      const claimed = await store.run('claimWeeklyMail', Date.now());
-      if (!claimed) return;
-      const outcome = await sendWeeklyMail(app, claimed);
-      if (outcome.kind !== 'delivered') log.warn({ reason: outcome.error }, `the figures of the week: ${outcome.kind}`);
-      const isFinal = outcome.kind === 'delivered' || outcome.kind === 'dead';
-      const settlement = isFinal ? { state: outcome.kind } : { dueAt: Date.now() + backoffMs(claimed.attempts) };
-      await store.run('settleWeeklyMail', claimed, settlement);
-      // A server that does not answer would hold up what else is done every minute.
-      if (!isFinal) return;
-    }
-  });
-}
-
-async function sendWeeklyMail({ config, storeReader, mail }: FastifyInstance, claimed: WeeklyMail) {
-  const { week: from, personId, queuedAt, to } = claimed;
-  const query = { from, to: utcDay(Date.parse(from) + 6 * DAY_MS), against: 'before' } as const;
-  const isCounted = config.FIGURES === 'on';
-  const funnels = await storeReader.run('readFunnels', query);
-  const link = `${config.SERVICE_ORIGIN}${DESK_PATH}/figures?from=${query.from}&to=${query.to}`;
-  const { site, mailboxes } = mail.settings;
-  return mail.send(
-    { leadId: `${from}.${personId}`, destination: 'weekly-mail', revision: 0 },
-    {
-      ...(await mail.render({ ...describeWeek(funnels, isCounted), from, to: query.to, link })),
-      to,
-      replyTo: { name: site.product, address: mailboxes.sender },
-      date: new Date(queuedAt),
+  const { config, store, storeReader, mail } = app;
+  sendColleagueMails(app, {
+    name: 'the figures of the week',
+    claim: () => store.run('claimWeeklyMail', Date.now()),
+    async send({ week: from, personId, queuedAt, to: person }) {
+      const to = utcDay(Date.parse(from) + 6 * DAY_MS);
+      const funnels = await storeReader.run('readFunnels', { from, to, against: 'before' });
+      const link = `${config.SERVICE_ORIGIN}${DESK_PATH}/figures?from=${from}&to=${to}`;
+      const data = { ...describeWeek(funnels, config.FIGURES === 'on'), from, to, link };
+      return mail.sendToColleague(
+        { leadId: `${from}.${personId}`, destination: 'weekly-mail' },
+        person,
+        data,
+        queuedAt,
+      );
     },
-  );
+    settle: (claimed, settlement) => store.run('settleWeeklyMail', claimed, settlement),
+  });
 }
 
 type Described = Omit<DataOf<'weekly'>, 'from' | 'to' | 'link'>;

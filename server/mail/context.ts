@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DESK_PATH } from '../../leads/desk/calls.ts';
-import type { Config } from '../config.ts';
+import type { Address, Config } from '../config.ts';
 import type { Site } from '../http/site.ts';
 import type { Outcome } from '../outcome.ts';
 import type { MailFile } from '../store/mail/mail-files.ts';
@@ -24,6 +24,8 @@ export type MailContext = {
   load(): Promise<void>;
   render(data: MailData): Promise<RenderedMail>;
   send(file: MailFile, mail: Mail): Promise<Outcome>;
+  /** To the operator or a person of the desk, about what was queued at a time; answers go to the sender's mailbox. */
+  sendToColleague(file: Omit<MailFile, 'revision'>, to: Address, data: MailData, queuedAt: number): Promise<Outcome>;
   /** The address of a signed link to what is behind the form of a page. */
   linkTo(page: string, expiresAt: number): Promise<string>;
   confirmLinkOf(link: ConfirmLink): Promise<string>;
@@ -39,8 +41,15 @@ export function createMailContext(
   currentBuild: () => MailBuild,
   getSecret: () => Promise<string>,
 ): MailContext {
-  const send = createMailer(config);
+  const mailer = createMailer(config);
   const load = () => loadTemplates(currentBuild().mailFolder);
+  const sender = (): Address => {
+    const { site, mailboxes } = currentBuild().mailSettings;
+    return { name: site.product, address: mailboxes.sender };
+  };
+  const render: MailContext['render'] = async (data) =>
+    (await load()).renderMail(data, currentBuild().mailSettings.site);
+  const send: MailContext['send'] = (file, mail) => mailer(file, mail, config.MAIL_FROM ?? sender());
   return {
     get settings() {
       return currentBuild().mailSettings;
@@ -49,11 +58,10 @@ export function createMailContext(
       return currentBuild().forms.rules.consent.words;
     },
     load: async () => void (await load()),
-    render: async (data) => (await load()).renderMail(data, currentBuild().mailSettings.site),
-    send(file, mail) {
-      const { site, mailboxes } = currentBuild().mailSettings;
-      return send(file, mail, config.MAIL_FROM ?? { name: site.product, address: mailboxes.sender });
-    },
+    render,
+    send,
+    sendToColleague: async (file, to, data, queuedAt) =>
+      send({ ...file, revision: 0 }, { ...(await render(data)), to, replyTo: sender(), date: new Date(queuedAt) }),
     linkTo: async (page, expiresAt) =>
       `${config.SERVICE_ORIGIN}/d/${signDocumentLink(await getSecret(), { page, expiresAt })}`,
     confirmLinkOf: async (link) => `${config.SERVICE_ORIGIN}/confirm/${signConfirmLink(await getSecret(), link)}`,

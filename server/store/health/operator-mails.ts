@@ -1,9 +1,7 @@
 import type { Finding } from '../../../leads/desk/health.ts';
+import { LEASE_MS, type MailSettlement, settledColumns } from '../mail/settle-mail.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { utcDay } from '../utc-day.ts';
-
-/** Twice the timeout of a mail, so that a claim expires only when its process has ended. */
-const LEASE_MS = 30_000;
 
 export type OperatorMail = Pick<Tables['operator_mails'], 'day' | 'attempts'> & {
   queuedAt: number;
@@ -53,11 +51,11 @@ export async function claimOperatorMail(
 export async function settleOperatorMail(
   { db }: OpenStore,
   { day, attempts }: Pick<OperatorMail, 'day' | 'attempts'>,
-  outcome: { state: 'delivered' | 'dead' } | { dueAt: number },
+  settlement: MailSettlement,
 ): Promise<void> {
   await db
     .updateTable('operator_mails')
-    .set('state' in outcome ? { state: outcome.state } : { due_at: outcome.dueAt })
+    .set(settledColumns(settlement))
     .where('day', '=', day)
     .where('attempts', '=', attempts)
     .execute();

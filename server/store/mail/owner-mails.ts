@@ -4,9 +4,7 @@ import { isOneOf } from '../desk/search.ts';
 import { presentSales } from '../people/people.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { utcDay } from '../utc-day.ts';
-
-/** Twice the timeout of a mail, so that a claim expires only when its process has ended. */
-const LEASE_MS = 30_000;
+import { LEASE_MS, type MailSettlement, settledColumns } from './settle-mail.ts';
 
 /** The mail of what waits is written from this hour (UTC) on. */
 const MORNING_HOUR = 6;
@@ -170,12 +168,8 @@ const isClaim =
 export async function settleOwnerMail(
   { db }: OpenStore,
   claims: readonly Claimed[],
-  outcome: { state: 'delivered' | 'dead' } | { dueAt: number },
+  settlement: MailSettlement,
 ): Promise<void> {
   for (const claim of claims)
-    await db
-      .updateTable('owner_mails')
-      .set('state' in outcome ? { state: outcome.state } : { due_at: outcome.dueAt })
-      .where(isClaim(claim))
-      .execute();
+    await db.updateTable('owner_mails').set(settledColumns(settlement)).where(isClaim(claim)).execute();
 }

@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import { present } from '../people/people.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { DAY_MS, utcDay } from '../utc-day.ts';
-
-/** Twice the timeout of a mail, so that a claim expires only when its process has ended. */
-const LEASE_MS = 30_000;
+import { LEASE_MS, type MailSettlement, settledColumns } from './settle-mail.ts';
 
 /** Mails of a week are written on the Monday after it, from this hour (UTC) on. */
 const MORNING_HOUR = 6;
@@ -68,11 +66,11 @@ export async function claimWeeklyMail({ db }: OpenStore, now: number): Promise<W
 export async function settleWeeklyMail(
   { db }: OpenStore,
   { week, personId, attempts }: Pick<WeeklyMail, 'week' | 'personId' | 'attempts'>,
-  outcome: { state: 'delivered' | 'dead' } | { dueAt: number },
+  settlement: MailSettlement,
 ): Promise<void> {
   await db
     .updateTable('weekly_mails')
-    .set('state' in outcome ? { state: outcome.state } : { due_at: outcome.dueAt })
+    .set(settledColumns(settlement))
     .where('week', '=', week)
     .where('person_id', '=', personId)
     .where('attempts', '=', attempts)

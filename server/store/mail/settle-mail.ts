@@ -1,0 +1,8 @@
+/** Twice the timeout of a mail, so that a claim expires only when its process has ended. */
+export const LEASE_MS = 30_000;
+
+/** What became of an attempt at a mail: it has ended, or is tried again. */
+export type MailSettlement = { state: 'delivered' | 'dead' } | { dueAt: number };
+
+export const settledColumns = (settlement: MailSettlement) =>
+  'state' in settlement ? { state: settlement.state } : { due_at: settlement.dueAt };
