@@ -156,7 +156,7 @@ export const deliverySummarySchema = z.object({
   dueAt: timeSchema.nullable(),
 });
 
-export const consentEntrySchema = z.object({
+const consentEntrySchema = z.object({
   at: timeSchema,
   state: z.enum(['asked', 'yes', 'opted-out', 'lifted', 'held']),
   what: z.string(),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { UNSUBSCRIBE_CHANNEL } from '../../leads/channels.ts';
-import type { consentEntrySchema, deliverySummarySchema, heldRowSchema, LeadDetails } from '../../leads/desk/leads.ts';
+import type { deliverySummarySchema, heldRowSchema, LeadDetails } from '../../leads/desk/leads.ts';
 import { contentOf } from '../../leads/lead-states.ts';
 import type { Config } from '../config.ts';
 import { findDestination } from '../delivery/destinations.ts';
@@ -10,6 +10,7 @@ import { describeAnswer } from '../store/leads/answers.ts';
 import { verificationOf } from '../store/leads/verification.ts';
 import { stateOf } from '../store/schema/stored-words.ts';
 import type { Tables } from '../store/schema/tables.ts';
+import { describeConsentHistory } from './consent-words.ts';
 import { deliveryId, describeTimeline } from './timeline.ts';
 
 type Delivery = Tables['outbox'];
@@ -25,7 +26,7 @@ export function toLeadDetails(lead: DeskLead, config: Config, now: number): Lead
     attribution: Object.fromEntries(Object.entries(attribution).filter(([, value]) => value !== undefined)),
     answers: details.answers.map((answer) => ({ label: answer.label, value: describeAnswer(answer) })),
     verification: verificationOf(details, now) ?? null,
-    consentHistory: describeConsent(lead),
+    consentHistory: describeConsentHistory(lead.consent),
     deliveries: details.deliveries.map((delivery) => toSummary(delivery, titleOf)),
     timeline: describeTimeline(lead, titleOf),
     notes: details.notes.map(({ id, at, person_id, person_name, text }) => ({
@@ -46,42 +47,6 @@ function toSummary(delivery: Delivery, titleOf: (name: string) => string): z.inf
     tookMs: state === 'delivered' && settled_at !== null ? Math.max(0, settled_at - queued_at) : null,
     dueAt: state === 'pending' ? due_at : null,
   };
-}
-
-type ConsentEntry = z.infer<typeof consentEntrySchema>;
-
-/** What the person agreed to and took back, oldest first. */
-function describeConsent({ consent: { consents, optOuts, lifted } }: DeskLead): ConsentEntry[] {
-  const given = consents.flatMap((one): ConsentEntry[] => {
-    const { words, page, given_at, asked_at, confirmed_at, withdrawn_at, lead_id, standing } = one;
-    const isHeld = standing === 'suspected';
-    const entry = (at: number | null, state: ConsentEntry['state'], what: string): ConsentEntry[] =>
-      at === null ? [] : [{ at, state, what, words: null, page: null }];
-    return [
-      {
-        ...{ at: given_at, words, page },
-        state: isHeld ? 'held' : lead_id === null || asked_at === null ? 'yes' : 'asked',
-        what:
-          lead_id === null ? 'recorded by the operator' : isHeld ? 'box ticked, in a post that is held' : 'box ticked',
-      },
-      ...entry(asked_at, 'asked', 'asked by mail to confirm'),
-      ...entry(lead_id === null ? null : confirmed_at, 'yes', 'confirmed by the link of the mail'),
-      ...entry(withdrawn_at, 'opted-out', 'withdrawn by an opt-out'),
-    ];
-  });
-  const preferences: ConsentEntry[] = [
-    ...optOuts.map(({ received_at, state }) => ({
-      ...{ at: received_at, words: null, page: null },
-      state: state === 'held' ? ('held' as const) : ('opted-out' as const),
-      what: state === 'held' ? 'asked to be opted out, in a post that is held' : 'opted out',
-    })),
-    ...lifted.map(({ received_at, reason }) => ({
-      ...{ at: received_at, words: null, page: null },
-      state: 'lifted' as const,
-      what: `opt-out lifted: ${reason}`,
-    })),
-  ];
-  return [...given, ...preferences].sort((a, b) => a.at - b.at);
 }
 
 /** What releasing does, one sentence for each destination. */

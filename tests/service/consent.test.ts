@@ -79,7 +79,7 @@ describeOnOneStore('a ticked box that must be confirmed', (kind) => {
   test('of a suspected post is asked for when the lead is released', async () => {
     const email = 'suspected@engines.example';
     await sendLead({ email, optOut: '0' }, ...WHITEPAPER, '&website=x');
-    expect(await history(email)).toContain('in a suspected post');
+    expect(await history(email)).toContain('box ticked in a held post on');
     expect(await deliveriesOf(email)).toEqual([]);
     const leads = running().db.selectFrom('leads').selectAll().where('email', '=', email);
     const rules = {
