@@ -91,11 +91,23 @@ export async function toLeadFilters(
 }
 
 function parseWords<Word extends string>(words: readonly Word[], values: readonly string[] | undefined, name: string) {
-  return values?.map((value) => {
-    const known = words.find((word) => word === value);
-    if (known !== undefined) return known;
-    throw new CommandError(`--${name} is '${value}'; expected one of: ${words.join(', ')}.`);
-  });
+  return values?.map((value) => parseWord(words, value, name));
+}
+
+function parseWord<Word extends string>(words: readonly Word[], value: string, name: string): Word {
+  const known = words.find((word) => word === value);
+  if (known !== undefined) return known;
+  throw new CommandError(`--${name} is '${value}'; expected one of: ${words.join(', ')}.`);
+}
+
+/** Without the option it is the first word, unless another is named. */
+export function choiceOption<const Word extends string>(
+  options: Options,
+  name: string,
+  words: readonly [Word, ...Word[]],
+  fallback: Word = words[0],
+): Word {
+  return parseWord(words, textOption(options, name) ?? fallback, name);
 }
 
 export function numberOption(options: Options, name: string, fallback: number): number {

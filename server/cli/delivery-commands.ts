@@ -11,7 +11,7 @@ import type { LeadRow, OpenStore } from '../store/schema/tables.ts';
 import { utcMinute } from '../store/utc-day.ts';
 import { findLead, isIdEnding, shortId } from './arguments.ts';
 import { type Command, CommandError, print, withStore } from './context.ts';
-import { table } from './output.ts';
+import { printTable } from './output.ts';
 
 export const dead: Command = {
   name: 'dead',
@@ -20,20 +20,12 @@ export const dead: Command = {
   async run({ config }) {
     const rows = await withStore(config, listDeadDeliveries);
     if (rows.length === 0) return print('No delivery has been given up.');
-    print(
-      table(
-        ['id', 'given up (UTC)', 'to', 'what', 'attempts', 'last error', 'channel', 'email'],
-        rows.map((row) => [
-          shortId(row.lead_id),
-          utcMinute(row.settled_at ?? 0),
-          row.destination,
-          contentOf(row),
-          String(row.attempts),
-          row.last_error ?? '',
-          row.channel,
-          row.email,
-        ]),
-      ),
+    printTable(
+      ['id', 'given up (UTC)', 'to', 'what', 'attempts', 'last error', 'channel', 'email'],
+      rows.map((row) => [
+        ...[shortId(row.lead_id), utcMinute(row.settled_at ?? 0), row.destination, contentOf(row)],
+        ...[String(row.attempts), row.last_error ?? '', row.channel, row.email],
+      ]),
     );
     print(`${rows.length} given up. Try them again: npm run leads -- retry --dead`);
   },

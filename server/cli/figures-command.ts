@@ -3,7 +3,7 @@ import { readFunnels } from '../store/desk/funnels.ts';
 import { DAY_MS, utcDay } from '../store/utc-day.ts';
 import { parseDay } from './arguments.ts';
 import { type Command, CommandError, print, textOption, withStore } from './context.ts';
-import { table } from './output.ts';
+import { printTable } from './output.ts';
 
 const DEFAULT_DAYS = 30;
 
@@ -33,11 +33,9 @@ export const figures: Command = {
     for (const [name, rows] of [['', [{ name: 'total', ...totals }]] as const, ...lists]) {
       if (rows.length === 0) continue;
       const columns = Object.keys(totals).map((column) => column.replace('_', ' '));
-      print(
-        table(
-          [name, ...columns],
-          rows.map((row) => Object.values(row).map(String)),
-        ),
+      printTable(
+        [name, ...columns],
+        rows.map((row) => Object.values(row).map(String)),
       );
       print();
     }

@@ -1,20 +1,20 @@
-import { ROLES, type Role } from '../../leads/desk/roles.ts';
+import { ROLES } from '../../leads/desk/roles.ts';
 import { welcomeLink } from '../desk/invitation.ts';
 import { hasPasskeys } from '../desk/passkeys.ts';
 import { COMMAND_LINE } from '../store/people/audit-log.ts';
 import { invite as addInvitation } from '../store/people/invitations.ts';
 import { revoke as revokeAccess } from '../store/people/people.ts';
-import { readEmail } from './arguments.ts';
-import { type Command, CommandError, type Options, print, textOption, withStore } from './context.ts';
+import { choiceOption, readEmail } from './arguments.ts';
+import { type Command, CommandError, print, withStore } from './context.ts';
 
 export const invite: Command = {
   name: 'invite',
   usage: '<email> [--role sales]',
   summary: 'print a link that lets a person in to the desk, once, within a day',
-  options: { role: { type: 'string', help: 'viewer, sales or admin (default)' } },
+  options: { role: { type: 'string', help: `${ROLES.join(', ')}; admin by default` } },
   async run({ config, options, args: [given] }) {
     const email = readEmail(given, 'invite <email>');
-    const role = readRole(options);
+    const role = choiceOption(options, 'role', ROLES, 'admin');
     const { token } = await withStore(config, (store) =>
       addInvitation(store, { email, role }, COMMAND_LINE, Date.now()),
     );
@@ -23,13 +23,6 @@ export const invite: Command = {
       process.stderr.write('Passkeys need https and a name, or http://localhost: set SERVICE_ORIGIN.\n');
   },
 };
-
-function readRole(options: Options): Role {
-  const given = textOption(options, 'role') ?? 'admin';
-  const role = ROLES.find((known) => known === given);
-  if (!role) throw new CommandError(`--role is '${given}'; expected ${ROLES.join(', ')}.`);
-  return role;
-}
 
 export const revoke: Command = {
   name: 'revoke',

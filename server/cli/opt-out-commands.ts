@@ -5,7 +5,7 @@ import { liftForReason } from '../store/consent/lift-opt-out.ts';
 import { listOptIns, listOptOuts } from '../store/desk/lookup.ts';
 import { COMMAND_LINE } from '../store/people/audit-log.ts';
 import { utcMinute } from '../store/utc-day.ts';
-import { readEmail, shortId } from './arguments.ts';
+import { choiceOption, readEmail, shortId } from './arguments.ts';
 import { type Command, CommandError, print, textOption, withStore } from './context.ts';
 import { table, writeOutput } from './output.ts';
 
@@ -21,8 +21,7 @@ export const optOuts: Command = {
     out: { type: 'string', help: 'file to write; the screen by default' },
   },
   async run({ config, options }) {
-    const format = options.format ?? 'text';
-    if (format !== 'text' && format !== 'csv') throw new CommandError(`--format is '${format}'; expected text or csv.`);
+    const format = choiceOption(options, 'format', ['text', 'csv']);
     const { columns, rows, empty } = await withStore(config, options.lifted === true ? readLifted : readOptOuts);
     if (rows.length === 0 && format === 'text') return print(empty);
     await writeOutput(options, async (write) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { describeFailure } from '../store/engine/failure.ts';
-import { CommandError, type Options, textOption } from './context.ts';
+import { CommandError, type Options, print, textOption } from './context.ts';
 
 /** Resolves when more may be written; parts that are not awaited are kept in memory. */
 type Write = (part: string) => Promise<void>;
@@ -46,6 +46,9 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
     .join('\n');
 }
 
+export const printTable = (headings: readonly string[], rows: readonly (readonly string[])[]): void =>
+  print(table(headings, rows));
+
 function fitCell(cell: string, width: number): string {
   const characters = [...cell];
   return characters.length > width ? `${characters.slice(0, width - 1).join('')}…` : cell.padEnd(width);
@@ -55,9 +58,11 @@ export function stripControls(value: string): string {
   return value.replace(/\p{C}+/gu, ' ');
 }
 
+const BAR_WIDTH = 40;
+
 /** A bar of eighths of a character, so that small differences are visible. */
-export function bar(value: number, max: number, width = 40): string {
-  const eighths = max === 0 ? 0 : Math.round((value / max) * width * 8);
+export function bar(value: number, max: number): string {
+  const eighths = max === 0 ? 0 : Math.round((value / max) * BAR_WIDTH * 8);
   const rest = eighths % 8;
   return '█'.repeat(Math.floor(eighths / 8)) + (rest > 0 ? ('▏▎▍▌▋▊▉'[rest - 1] ?? '') : '');
 }

@@ -13,9 +13,17 @@ import { countDeliveries } from '../store/outbox/gauges.ts';
 import { addAuditEntry, COMMAND_LINE } from '../store/people/audit-log.ts';
 import { deliveryOf, stateOf, statusOf } from '../store/schema/stored-words.ts';
 import { DAY_MS, utcDay, utcMinute } from '../store/utc-day.ts';
-import { FILTER_OPTIONS, findLead, numberOption, readFilters, shortId, toLeadFilters } from './arguments.ts';
-import { type Command, CommandError, print, textOption, withStore } from './context.ts';
-import { bar, stripControls, table, writeOutput } from './output.ts';
+import {
+  choiceOption,
+  FILTER_OPTIONS,
+  findLead,
+  numberOption,
+  readFilters,
+  shortId,
+  toLeadFilters,
+} from './arguments.ts';
+import { type Command, print, textOption, withStore } from './context.ts';
+import { bar, printTable, stripControls, writeOutput } from './output.ts';
 
 export const list: Command = {
   name: 'list',
@@ -38,7 +46,7 @@ export const list: Command = {
     });
     if (rows.length === 0) return print('No leads match.');
     const states = ['status', 'delivery', 'verification'];
-    print(table(['id', 'received (UTC)', 'channel', 'name', 'email', 'company', ...states], rows));
+    printTable(['id', 'received (UTC)', 'channel', 'name', 'email', 'company', ...states], rows);
     if (hasMore) print(`… and more; --limit shows more than ${limit}, export writes them all.`);
   },
 };
@@ -54,8 +62,7 @@ export const exportLeads: Command = {
   },
   async run({ config, options }) {
     const filters = readFilters(options);
-    const format = textOption(options, 'format') ?? 'csv';
-    if (format !== 'csv' && format !== 'json') throw new CommandError(`--format is '${format}'; expected csv or json.`);
+    const format = choiceOption(options, 'format', ['csv', 'json']);
     const count = await withStore(config, (store) =>
       writeOutput(options, async (write) => {
         let number = 0;
@@ -67,13 +74,8 @@ export const exportLeads: Command = {
           number += 1;
         }
         await write(fileEnd(kind));
-        await addAuditEntry(store, {
-          person: COMMAND_LINE,
-          action: 'export',
-          leads: number,
-          detail: format,
-          at: Date.now(),
-        });
+        const entry = { person: COMMAND_LINE, action: 'export', leads: number, detail: format } as const;
+        await addAuditEntry(store, { ...entry, at: Date.now() });
         return number;
       }),
     );

@@ -8,7 +8,7 @@ import { forgetKnownStore, readKnownStore, storeRecordFile } from '../store/engi
 import { type OpenedStore, openStore } from '../store/open.ts';
 import { utcMinute } from '../store/utc-day.ts';
 import { type Command, CommandError, print, requireStore, textOption, withStore } from './context.ts';
-import { table } from './output.ts';
+import { printTable } from './output.ts';
 
 export const backup: Command = {
   name: 'backup',
@@ -81,11 +81,9 @@ export const move: Command = {
 async function copy(source: OpenedStore, target: OpenedStore): Promise<void> {
   const moved = await moveStore(source, target).catch(explainTarget);
   const rows = Object.entries(moved).filter(([, count]) => count > 0);
-  print(
-    table(
-      ['table', 'rows'],
-      rows.map(([name, count]) => [name, String(count)]),
-    ),
+  printTable(
+    ['table', 'rows'],
+    rows.map(([name, count]) => [name, String(count)]),
   );
 }
 
