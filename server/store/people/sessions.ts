@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Role } from '../../../leads/desk/roles.ts';
+import type { Me } from '../../../leads/desk/people.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { type Actor, recordAudit } from './audit-log.ts';
@@ -20,15 +20,7 @@ const SEEN_STEP_MS = 5 * 60 * 1000;
 export const PROVIDER_CHECK_MS = 15 * 60 * 1000;
 
 /** A person who is signed in, as they are now. */
-export type SignedIn = {
-  id: string;
-  name: string;
-  email: string;
-  role: Role;
-  isAway: boolean;
-  hasWeeklyMail: boolean;
-  until: number;
-};
+export type SignedIn = Me;
 
 /** What a sign-in gives: the id for the cookie, which is not kept, and the person. */
 export type NewSession = { sessionId: string; person: SignedIn };

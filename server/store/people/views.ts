@@ -1,21 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { allows } from '../../../leads/desk/roles.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { recordAudit } from './audit-log.ts';
 import type { SignedIn } from './sessions.ts';
 
 /** Of other people only what they share is seen; only an admin changes that, or the one whose it is. */
-type SavedView = {
-  id: string;
-  name: string;
-  query: string;
-  isShared: boolean;
-  /** Whose it is. */
-  by: string;
-  isOwn: boolean;
-  canChange: boolean;
-};
+type SavedView = DeskAnswer<'listViews'>['views'][number];
 
 type Viewer = Pick<SignedIn, 'id' | 'name' | 'email' | 'role'>;
 
