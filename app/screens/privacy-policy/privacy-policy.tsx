@@ -17,14 +17,6 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData.title, description: loaderData.description, path: paths.privacyPolicy });
 
-export default function PrivacyPolicy({ loaderData: page }: Route.ComponentProps) {
-  return (
-    <PolicyPage
-      title={page.title}
-      lead={page.excerpt}
-      note={fillWords(words.policies.effective, { day: page.effective })}
-      contents={page.contents}
-      headings={page.headings}
-    />
-  );
+export default function PrivacyPolicy({ loaderData: { excerpt, effective, ...page } }: Route.ComponentProps) {
+  return <PolicyPage {...page} lead={excerpt} note={fillWords(words.policies.effective, { day: effective })} />;
 }

@@ -18,15 +18,6 @@ export function loader({ request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData: { id, title, description } }) =>
   pageMeta({ title, description, path: paths.statement(id) });
 
-export default function Statement({ loaderData }: Route.ComponentProps) {
-  const { title, excerpt, contents, revised, headings } = loaderData;
-  return (
-    <PolicyPage
-      title={title}
-      lead={excerpt}
-      note={fillWords(words.policies.revised, { day: revised })}
-      contents={contents}
-      headings={headings}
-    />
-  );
+export default function Statement({ loaderData: { excerpt, revised, ...page } }: Route.ComponentProps) {
+  return <PolicyPage {...page} lead={excerpt} note={fillWords(words.policies.revised, { day: revised })} />;
 }
