@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Cue } from '../../../app/content/model/web-vtt.ts';
 import { easeOut, fadeOpacity, progress, toHundredths } from './motion.ts';
 
 type FadeProps = {
@@ -64,6 +65,26 @@ export function AppearingWords({ text, t, at, pace = 0.09 }: WordsProps) {
       </span>
     );
   });
+}
+
+type SaidProps = { t: number; cues: readonly Cue[]; seconds: number; pace: number; className: string };
+
+/** What is said, sentence by sentence. */
+export function Said({ t, cues, seconds, pace, className }: SaidProps) {
+  return cues.map(({ text, start }, index) => (
+    <Fade
+      key={text}
+      t={t}
+      at={start}
+      until={cues[index + 1]?.start ?? seconds}
+      fade={0.3}
+      className={`absolute flex items-center font-serif text-balance ${className}`}
+    >
+      <p>
+        <AppearingWords text={text} t={t} at={start} pace={pace} />
+      </p>
+    </Fade>
+  ));
 }
 
 /** Black at both ends of a film. */

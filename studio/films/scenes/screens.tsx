@@ -4,7 +4,7 @@ import { StillWave } from '../../../app/ui/art/still-wave.tsx';
 import { LogoMark } from '../../../app/ui/layout/logo.tsx';
 import { DrawnScreen } from '../../../app/ui/product-screens/drawn-screen.tsx';
 import { fadeOpacity, moveAlong, progress, toHundredths } from './motion.ts';
-import { AppearingWords, Dark, Fade } from './parts.tsx';
+import { AppearingWords, Dark, Fade, Said } from './parts.tsx';
 import type { Scene } from './scene.ts';
 
 type Box = readonly [x: number, y: number, width: number, height: number];
@@ -32,7 +32,11 @@ export const Screens: Scene = ({ t, film: { id, title, seconds, chapters, cues }
         <Words key={at} t={t} text={index === 0 ? title : chapter} at={at} until={until} />
       );
     })}
-    <Said t={t} cues={cues} seconds={seconds} />
+    <Said
+      {...{ t, cues, seconds }}
+      pace={0.05}
+      className="inset-x-24 bottom-0 h-[140px] text-[34px]/[1.2] tracking-[-0.01em]"
+    />
     <Dark t={t} seconds={seconds} />
   </div>
 );
@@ -125,22 +129,4 @@ function Frame({ t, box: [x, y, width, height], at, until }: { t: number; box: B
       opacity={toHundredths(fadeOpacity(t, at, until, 0.35))}
     />
   );
-}
-
-/** The lower third: the sentence that goes with the picture. */
-function Said({ t, cues, seconds }: { t: number; cues: readonly Cue[]; seconds: number }) {
-  return cues.map(({ text, start }, index) => (
-    <Fade
-      key={text}
-      t={t}
-      at={start}
-      until={cues[index + 1]?.start ?? seconds}
-      fade={0.3}
-      className="absolute inset-x-24 bottom-0 flex h-[140px] items-center"
-    >
-      <p className="font-serif text-[34px]/[1.2] tracking-[-0.01em] text-balance">
-        <AppearingWords text={text} t={t} at={start} pace={0.05} />
-      </p>
-    </Fade>
-  ));
 }

@@ -1,5 +1,5 @@
 import { StillWave } from '../../../app/ui/art/still-wave.tsx';
-import { AppearingWords, Dark, Fade } from './parts.tsx';
+import { Dark, Said } from './parts.tsx';
 import type { Scene } from './scene.ts';
 
 /** A drawn portrait with what is said beside it, sentence by sentence, and who says it below. */
@@ -13,20 +13,11 @@ export const Testimonial: Scene = ({ t, film: { id, seconds, cues, caption, pict
       className="absolute top-[120px] left-[96px] size-[400px] rounded-panel"
     />
     <p className="absolute top-[548px] left-[96px] w-[400px] text-[24px]/[1.35] text-balance text-pale">{caption}</p>
-    {cues.map(({ text, start }, index) => (
-      <Fade
-        key={text}
-        t={t}
-        at={start}
-        until={cues[index + 1]?.start ?? seconds}
-        fade={0.3}
-        className="absolute inset-y-[96px] right-[80px] left-[568px] flex items-center"
-      >
-        <p className="font-serif text-[54px]/[1.16] tracking-[-0.015em] text-balance">
-          <AppearingWords text={text} t={t} at={start} pace={0.1} />
-        </p>
-      </Fade>
-    ))}
+    <Said
+      {...{ t, cues, seconds }}
+      pace={0.1}
+      className="inset-y-[96px] right-[80px] left-[568px] text-[54px]/[1.16] tracking-[-0.015em]"
+    />
     <Dark t={t} seconds={seconds} />
   </div>
 );
