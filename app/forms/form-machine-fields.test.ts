@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Field } from '../../leads/fields.ts';
 import { BUSINESS_EMAIL, FIX_ERRORS, INVALID_PHONE } from '../../leads/messages.ts';
+import {
+  blurred,
+  INITIAL,
+  NAMES,
+  reduce,
+  stateAfter,
+  submitted,
+  typed,
+} from '../../tests/support/form-machine-steps.ts';
+import { TEST_FORMS } from '../../tests/support/test-forms.ts';
 import type { FormAction } from './form-machine.ts';
-import { blurred, INITIAL, NAMES, reduce, stateAfter, submitted, typed } from './form-machine-steps.ts';
-import { TEST_FORMS } from './test-forms.ts';
 
 const BAD_EMAIL = { errorsFixed: false, emailFixed: false, errors: { email: BUSINESS_EMAIL } };
 

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { BUSINESS_EMAIL, FIX_ERRORS, INVALID_EMAIL } from '../../leads/messages.ts';
+import {
+  blurred,
+  INITIAL,
+  NAMES,
+  reduce,
+  stateAfter,
+  submitted,
+  typed,
+  VALID,
+} from '../../tests/support/form-machine-steps.ts';
+import { TEST_FORMS, type TestForm } from '../../tests/support/test-forms.ts';
 import { emptyValues, type FormAction, formReducer, initialState } from './form-machine.ts';
-import { blurred, INITIAL, NAMES, reduce, stateAfter, submitted, typed, VALID } from './form-machine-steps.ts';
 import type { LeadFormConfig } from './lead-forms.ts';
-import { TEST_FORMS, type TestForm } from './test-forms.ts';
 
 const FORM_IDS = Object.keys(TEST_FORMS) as TestForm[];
 

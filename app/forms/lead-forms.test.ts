@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { TEST_FORMS } from '../../tests/support/test-forms.ts';
 import { nativeReturnUrl, settingsOn } from './form-settings.ts';
 import { fieldLabel, type LeadFormConfig } from './lead-forms.ts';
-import { TEST_FORMS } from './test-forms.ts';
 
 const { contact, demo, unsubscribe } = TEST_FORMS;
 

@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { type OwnField, SPEC_RULES } from '../../leads/form-rules.ts';
+import { TEST_FORMS } from '../../tests/support/test-forms.ts';
 import { emptyValues, formReducer, initialState } from './form-machine.ts';
 import { LeadForm } from './lead-form.tsx';
 import type { LeadFormConfig } from './lead-forms.ts';
 import { sendLead } from './send-lead.ts';
-import { TEST_FORMS } from './test-forms.ts';
 
 const own = (key: string, kind: OwnField['kind'], more: Partial<OwnField> = {}): OwnField => ({
   ...{ key, kind, label: `Label of ${key}`, isRequired: false, crmField: `00N${key}`, ...more },

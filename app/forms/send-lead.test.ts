@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LeadFields } from '../../leads/fields.ts';
+import { TEST_FORMS, type TestForm } from '../../tests/support/test-forms.ts';
 import { emptyValues } from './form-machine.ts';
 import type { LeadFormConfig } from './lead-forms.ts';
 import { type CallContext, RETRY_DELAY_MS, sendLead } from './send-lead.ts';
-import { TEST_FORMS, type TestForm } from './test-forms.ts';
 
 const ADA: Partial<LeadFields> = {
   fname: 'Ada',

@@ -1,6 +1,6 @@
+import { type GatedFormPage, gatedForm } from '../../app/forms/gated-form.ts';
+import { type Forms, type LeadFormConfig, leadForms } from '../../app/forms/lead-forms.ts';
 import { SPEC_RULES } from '../../leads/form-rules.ts';
-import { type GatedFormPage, gatedForm } from './gated-form.ts';
-import { type Forms, type LeadFormConfig, leadForms } from './lead-forms.ts';
 
 /** The forms that unit tests walk: those of fixed pages and one of each way a gated page can differ. */
 

@@ -1,4 +1,3 @@
-import type { Field } from '../../leads/fields.ts';
 import {
   alertText,
   displayForm,
@@ -10,8 +9,9 @@ import {
   isBusy,
   isSubmitDisabled,
   phoneFixed,
-} from './form-machine.ts';
-import type { LeadFormConfig } from './lead-forms.ts';
+} from '../../app/forms/form-machine.ts';
+import type { LeadFormConfig } from '../../app/forms/lead-forms.ts';
+import type { Field } from '../../leads/fields.ts';
 import { TEST_FORMS, type TestForm } from './test-forms.ts';
 
 /** Actions and expectations for the tests of the reducer. */
