@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { CrossIcon } from './icons.tsx';
+import { CloseButton } from './button.tsx';
 
 type Props = { isOpen: boolean; onClose: () => void; title: string; children: ReactNode };
 
@@ -28,9 +28,7 @@ export function DeskDialog({ isOpen, onClose, title, children }: Props) {
             <h2 className="text-screen outline-none" tabIndex={-1}>
               {title}
             </h2>
-            <button type="button" aria-label="Close" onClick={onClose} className="grid size-8 place-items-center">
-              <CrossIcon />
-            </button>
+            <CloseButton onClick={onClose} />
           </div>
           {children}
         </div>

@@ -14,44 +14,35 @@ function setUncounted(isOn: boolean): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and is asynchronous
   document.cookie = `${UNCOUNTED_COOKIE}=1; Path=/; SameSite=Lax; Max-Age=${isOn ? YEAR_SECONDS : 0}${secure}`;
+  if (isUncounted() !== isOn) throw new Error('the browser keeps no cookie');
+}
+
+/** Shown as chosen at once, and as before where it could not be saved. */
+function useSwitch(first: boolean, save: (isOn: boolean) => Promise<unknown>) {
+  const [isOn, setIsOn] = useState(first);
+  const onClick = async () => {
+    setIsOn(!isOn);
+    try {
+      await save(!isOn);
+      forgetMe();
+    } catch {
+      setIsOn(isOn);
+    }
+  };
+  return { isOn, onClick };
 }
 
 /** The settings of a person for themselves, in the menu under their name. */
 export function PersonalSettings() {
   const me = useMe();
-  const [hasMail, setHasMail] = useState(me.hasWeeklyMail);
-  const [isLeftOut, setIsLeftOut] = useState(isUncounted);
-  const [isAway, setIsAway] = useState(me.isAway);
-  const changeAway = async () => {
-    setIsAway(!isAway);
-    try {
-      await call('setAway', { id: me.id, isAway: !isAway });
-      forgetMe();
-    } catch {
-      setIsAway(isAway);
-    }
-  };
-  const changeMail = async () => {
-    setHasMail(!hasMail);
-    try {
-      await call('setWeeklyMail', { isWanted: !hasMail });
-      forgetMe();
-    } catch {
-      setHasMail(hasMail);
-    }
-  };
+  const away = useSwitch(me.isAway, (isAway) => call('setAway', { id: me.id, isAway }));
+  const mail = useSwitch(me.hasWeeklyMail, (isWanted) => call('setWeeklyMail', { isWanted }));
+  const leftOut = useSwitch(isUncounted(), async (isOn) => setUncounted(isOn));
   return (
     <>
-      {allows(me.role, 'sales') && <Choice title="Away: no leads by a rule" isOn={isAway} onClick={changeAway} />}
-      <Choice title="Figures each Monday, by mail" isOn={hasMail} onClick={changeMail} />
-      <Choice
-        title="Do not count this browser"
-        isOn={isLeftOut}
-        onClick={() => {
-          setUncounted(!isLeftOut);
-          setIsLeftOut(isUncounted());
-        }}
-      />
+      {allows(me.role, 'sales') && <Choice title="Away: no leads by a rule" {...away} />}
+      <Choice title="Figures each Monday, by mail" {...mail} />
+      <Choice title="Do not count this browser" {...leftOut} />
     </>
   );
 }
