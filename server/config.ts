@@ -12,7 +12,6 @@ const optional = <T extends z.ZodType>(schema: T) =>
 const withDefault = <Schema extends z.ZodType, const Value>(schema: Schema, value: Value) =>
   optional(schema).transform((given) => given ?? value);
 
-/** One of two words. */
 const choice = <const Word extends string>(words: readonly [Word, Word], value: NoInfer<Word>) =>
   withDefault(z.enum(words, { error: words.map((word) => `'${word}'`).join(' or ') }), value);
 

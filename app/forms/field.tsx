@@ -54,7 +54,6 @@ type Props = {
   onBlur: (event: FocusEvent) => void;
 };
 
-/** A field of the lead or an own field of the form. */
 export function Field({ id, field, form, name, words, isPaired, value, error, onType, onBlur }: Props) {
   const { rules } = form;
   const own = findOwnField(field, rules);

@@ -6,7 +6,6 @@ import { areKeysOn, setKeysOn } from './use-actions.ts';
 
 type Row = { key: string; words: string };
 
-/** Every key of the desk. */
 function keysOf(group: string): Row[] {
   const all: Row[] = Object.keys(ACTIONS).flatMap((name) => {
     const { key, words, group: of } = actionOf(name as ActionName);

@@ -37,12 +37,7 @@ export function DataTable({ caption, columns, isStacked = false, className = '',
 }
 
 function ColumnHead({ column }: { column: Column }) {
-  const {
-    title,
-    isNumber = false,
-    isHidden = false,
-    className = '',
-  } = typeof column === 'string' ? { title: column } : column;
+  const { title, isNumber, isHidden, className = '' } = typeof column === 'string' ? { title: column } : column;
   return (
     <th scope="col" className={`${isNumber ? 'number' : ''} ${className}`}>
       {isHidden ? <span className="sr-only">{title}</span> : title}
@@ -50,8 +45,4 @@ function ColumnHead({ column }: { column: Column }) {
   );
 }
 
-export const numbers = (title: string, className?: string): Column => ({
-  title,
-  isNumber: true,
-  ...(className && { className }),
-});
+export const numbers = (title: string): Column => ({ title, isNumber: true });

@@ -10,7 +10,6 @@ type Mark = {
   color: string;
   /** On a square of 14 units. */
   path: string;
-  /** The dashes of its line. */
   dashes?: string;
   /** Of the line, where it is not the usual one. */
   stroke?: number;

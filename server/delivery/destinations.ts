@@ -8,7 +8,6 @@ import { teamMail } from './team-mail.ts';
 import { visitorMail } from './visitor-mail.ts';
 import { webhook } from './webhook.ts';
 
-/** Every destination there is. */
 export const DESTINATIONS: readonly Destination[] = [crm, salesforce, webhook, teamMail, visitorMail];
 
 /** One destination may be a choice of several. */

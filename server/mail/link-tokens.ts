@@ -28,7 +28,6 @@ export type DocumentLink = { page: string; expiresAt: number };
 export const signDocumentLink = (secret: string, { page, expiresAt }: DocumentLink) =>
   signToken(secret, 'document link', [expiresAt.toString(36), page]);
 
-/** Undefined where the token was not signed with this secret. */
 export function parseDocumentLink(secret: string, token: string): DocumentLink | undefined {
   const [expires = '', page = ''] = parseToken(secret, 'document link', token) ?? [];
   return expires === '' ? undefined : { page, expiresAt: Number.parseInt(expires, 36) };
@@ -48,7 +47,6 @@ export const confirmLinkEnd = (mail: ConfirmLinkMail, queuedAt: number) => queue
 export const signConfirmLink = (secret: string, { mail, leadId, revision, expiresAt }: ConfirmLink) =>
   signToken(secret, 'confirm link', [expiresAt.toString(36), leadId, String(revision), mail]);
 
-/** Undefined where the token was not signed with this secret. */
 export function parseConfirmLink(secret: string, token: string): ConfirmLink | undefined {
   const [expires = '', leadId = '', revision = '', mail = ''] = parseToken(secret, 'confirm link', token) ?? [];
   if (!isConfirmLinkMail(mail)) return undefined;

@@ -20,7 +20,6 @@ const OUT = 'content/films';
 /** The title is shown, and nothing moves. */
 const POSTER_SECONDS = 4;
 
-/** The script of a film and its sound. */
 function readFilm(video: Video): { film: FilmScript; captions: string; samples: Buffer } {
   const { id, title, chapters, caption, picture } = video;
   const { samples, cues, seconds, chapters: times } = recordDialogue(video);

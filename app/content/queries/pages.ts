@@ -86,7 +86,6 @@ function sectionAddress(content: Content, isMeant: (section: Section) => boolean
 /** Where the news releases are listed. */
 export const newsAddress = (content: Content) => sectionAddress(content, ({ kind }) => kind === 'news');
 
-/** Where the contact or the demo form is. */
 export const formAddress = (content: Content, form: 'contact' | 'demo') =>
   form === 'demo' && content.pages['request-demo']
     ? paths.requestDemo

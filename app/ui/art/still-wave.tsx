@@ -7,7 +7,7 @@ const HEIGHT = 560;
 const GRID = 2;
 
 /** Static wave lines. */
-export function StillWave({ seed, stroke = 'stroke-pale' }: { seed: string; stroke?: string }) {
+export function StillWave({ seed }: { seed: string }) {
   return (
     <svg
       aria-hidden="true"
@@ -17,7 +17,7 @@ export function StillWave({ seed, stroke = 'stroke-pale' }: { seed: string; stro
       fill="none"
       strokeWidth="1.2"
     >
-      <g className={stroke} strokeOpacity=".4">
+      <g className="stroke-pale" strokeOpacity=".4">
         {waveLines(seed, { lines: LINES, width: WIDTH, height: HEIGHT, grid: GRID }).map((d, index) => (
           <path key={d} d={d} opacity={lineOpacity(index, LINES)} />
         ))}

@@ -21,7 +21,7 @@ import { useNow } from '../../use-now.ts';
 const COLUMNS = [
   'Destination',
   'State',
-  ...['Pending', 'Oldest', 'Dead', 'Held', 'Delivered', 'Today'].map((title) => numbers(title)),
+  ...['Pending', 'Oldest', 'Dead', 'Held', 'Delivered', 'Today'].map(numbers),
   { title: 'Act', isNumber: true, isHidden: true },
 ] as const;
 

@@ -118,7 +118,6 @@ const Whole = ({ figures, isCompared, isTableShown }: WholeProps) => (
   </>
 );
 
-/** Which page the figures are of, and where it is. */
 function OnePage({ page, address }: { page: string; address: FiguresAddress }) {
   const canWrite = useAllows()('writer');
   return (

@@ -7,7 +7,7 @@ import type { Range } from './range.ts';
 /** The list of leads of these days, by its filters. */
 export const leadsPath = (
   { from, to }: Range,
-  filters: Record<string, string | readonly string[] | undefined> = {},
+  filters: Record<string, string | readonly string[] | undefined>,
 ): string => `/leads${toQuery({ received: `${from}..${to}`, ...filters })}`;
 
 /** The figures of these days, or of one page in them. */
@@ -28,14 +28,14 @@ export function LeadCount({ count, to, className = 'font-semibold' }: Props) {
   );
 }
 
-type FiguresCountProps = { count: number; what: string; to: string; className?: string };
+type FiguresCountProps = { count: number; what: string; to: string };
 
 /** A number of views or visits, which opens the pages behind it: no person is. */
-export const FiguresCount = ({ count, what, to, className = '' }: FiguresCountProps) =>
+export const FiguresCount = ({ count, what, to }: FiguresCountProps) =>
   count === 0 ? (
-    <span className={className}>0</span>
+    '0'
   ) : (
-    <Link to={to} className={`hover:underline ${className}`} title={`Figures of ${what}`}>
+    <Link to={to} className="hover:underline" title={`Figures of ${what}`}>
       {formatNumber(count)}
       <span className="sr-only">, figures of {what}</span>
     </Link>

@@ -15,7 +15,6 @@ type Props = {
   onSettle: (kind: 'release' | 'dismiss') => void;
 };
 
-/** Leads that are held for the same reason. */
 export function HeldGroup({ reason, rows, total, currentId, onChoose, onSettle }: Props) {
   const now = useNow();
   const count = formatNumber(rows.length);

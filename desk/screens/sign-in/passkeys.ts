@@ -7,7 +7,6 @@ import { useTask } from '../../use-call.ts';
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
-/** Signs in with a passkey of this device or of a phone. */
 export async function signInByPasskey(): Promise<void> {
   const { ceremony, options } = await call('startSignIn', {});
   const response = await startAuthentication({ optionsJSON: options as unknown as RequestOptions });

@@ -27,7 +27,6 @@ export async function readDeskLead(store: OpenStore, id: string, personId: strin
     sameAddress: await readRelated(store, id, 'email', lead.email),
     sameCompany: await readRelated(store, id, 'company', lead.company),
     seenBy: await readSeenBy(store, lead),
-    /** Destinations that are paused. */
     paused: paused.map(({ destination }) => destination),
   };
 }

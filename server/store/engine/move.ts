@@ -5,7 +5,6 @@ import type { OpenStore, Tables } from '../schema/tables.ts';
 type TableName = keyof Tables;
 type Table = { name: TableName; columns: readonly string[] };
 
-/** The number of rows of each table that was copied. */
 export type MovedRows = Partial<Record<TableName, number>>;
 
 /** The new database holds something already. */
