@@ -3,14 +3,17 @@ import type { Tables } from '../schema/tables.ts';
 
 const MAX_ATTEMPTS = 3;
 
-/** Runs the work in one transaction, and again when PostgreSQL ended it to resolve a deadlock with another one. */
+/**
+ * Runs the work in one transaction, and again when PostgreSQL ended it to resolve a deadlock with another one. The work
+ * is told when that is not repeated.
+ */
 export async function inTransaction<Result>(
   db: Kysely<Tables>,
-  work: (transaction: Transaction<Tables>) => Promise<Result>,
+  work: (transaction: Transaction<Tables>, isLastAttempt: boolean) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute((transaction) => work(transaction, attempt === MAX_ATTEMPTS));
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;
     }

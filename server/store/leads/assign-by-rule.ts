@@ -22,12 +22,13 @@ type Rule = { channel: string; people: string[]; last: string | null; hours: num
 /**
  * Who gets each accepted lead by the rule of its channel, unless it has an owner, and by when it is to be answered. A
  * rule that cannot be followed costs the owner and never the lead: after a statement that failed, PostgreSQL goes on
- * only from a savepoint. A deadlock is not the rule's fault: the whole transaction is run again.
+ * only from a savepoint. After a deadlock the whole transaction is run again, except on its last attempt.
  */
 export async function assignByRule(
   db: Transaction<Tables>,
   leads: readonly Accepted[],
   now: number,
+  isLastAttempt = false,
 ): Promise<Map<string, Given>> {
   const worked = leads.filter(({ channel }) => channel !== UNSUBSCRIBE_CHANNEL);
   if (worked.length === 0) return new Map();
@@ -37,7 +38,7 @@ export async function assignByRule(
     await sql`release savepoint assignment`.execute(db);
     return given;
   } catch (error) {
-    if (isConflict(error)) throw error;
+    if (isConflict(error) && !isLastAttempt) throw error;
     await sql`rollback to savepoint assignment`.execute(db);
     process.emitWarning(
       `Leads were stored without an owner, by rules that failed: ${JSON.stringify(codesOf(error as ErrorCodes))}`,

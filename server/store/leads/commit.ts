@@ -26,8 +26,9 @@ type StoredGroup = Group & { leadId: string; isNew: boolean };
 export async function commit(store: OpenStore, entries: readonly Entry[]): Promise<void> {
   const submissions = entries.filter((entry) => entry.kind === 'submission');
   const optOuts = entries.flatMap((entry) => (entry.kind === 'opt-out' ? entry : (optOutOf(entry) ?? [])));
-  await inTransaction(store.db, async (transaction) => {
-    const groups = submissions.length > 0 ? await insertSubmissions(transaction, store, submissions) : [];
+  await inTransaction(store.db, async (transaction, isLastAttempt) => {
+    const groups =
+      submissions.length > 0 ? await insertSubmissions(transaction, store, submissions, isLastAttempt) : [];
     await applyOptOuts(
       transaction,
       store,
@@ -57,10 +58,11 @@ async function insertSubmissions(
   db: Transaction<Tables>,
   context: Pick<OpenStore, 'secret' | 'consent'>,
   submissions: readonly Submission[],
+  isLastAttempt: boolean,
 ): Promise<StoredGroup[]> {
   const groups = await assignLeads(db, groupByDigest(await markReplays(db, submissions)));
   const newGroups = groups.filter(({ isNew }) => isNew);
-  await insertLeads(db, newGroups, await assignNewLeads(db, newGroups));
+  await insertLeads(db, newGroups, await assignNewLeads(db, newGroups, isLastAttempt));
   await insertAttributions(db, newGroups);
   await insertReceipts(db, groups);
   await insertDeliveries(db, context.secret, groups);
@@ -116,12 +118,16 @@ async function assignLeads(db: Transaction<Tables>, groups: readonly Group[]): P
 const suspicionOf = ({ submissions }: Group) => submissions.map(({ suspicion }) => suspicion).find(Boolean) ?? null;
 
 /** What is suspected gets its owner when it is released. */
-function assignNewLeads(db: Transaction<Tables>, groups: readonly StoredGroup[]): Promise<ReadonlyMap<string, Given>> {
+function assignNewLeads(
+  db: Transaction<Tables>,
+  groups: readonly StoredGroup[],
+  isLastAttempt: boolean,
+): Promise<ReadonlyMap<string, Given>> {
   const accepted = groups.filter((group) => suspicionOf(group) === null);
   const leads = accepted.map(({ leadId, submissions: [{ channel, receivedAt }] }) => ({
     ...{ id: leadId, channel, from: receivedAt },
   }));
-  return assignByRule(db, leads, Date.now());
+  return assignByRule(db, leads, Date.now(), isLastAttempt);
 }
 
 async function insertLeads(
