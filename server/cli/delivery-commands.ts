@@ -4,13 +4,14 @@ import { changeRules, configuredDestinations, destinationRules } from '../delive
 import { findHeldOptOut, releaseHeldOptOut } from '../store/consent/opt-outs.ts';
 import { changeLeads } from '../store/desk/lead-changes.ts';
 import { inTransaction } from '../store/engine/transaction.ts';
+import { END_REASONS, type EndReason, endCrmErasures, listCrmErasures } from '../store/outbox/crm-erasures.ts';
 import { hasHeldDelivery, listDeadDeliveries, retryDeadDeliveries } from '../store/outbox/deliveries.ts';
 import { COMMAND_LINE, recordAudit } from '../store/people/audit-log.ts';
 import { statusOf } from '../store/schema/stored-words.ts';
 import type { LeadRow, OpenStore } from '../store/schema/tables.ts';
 import { utcMinute } from '../store/utc-day.ts';
 import { findLead, isIdEnding, shortId } from './arguments.ts';
-import { type Command, CommandError, print, withStore } from './context.ts';
+import { type Command, CommandError, print, textOption, withStore } from './context.ts';
 import { printTable } from './output.ts';
 
 export const dead: Command = {
@@ -95,4 +96,49 @@ async function retryAllDead(store: OpenStore, config: Config): Promise<number> {
   const detail = `${count} deliveries`;
   await recordAudit(store.db, { person: COMMAND_LINE, action: 'retry', detail, at: now });
   return count;
+}
+
+const REASONS = Object.keys(END_REASONS).join(', ');
+
+export const crmErasures: Command = {
+  name: 'crm-erasures',
+  usage: '<id> | --all',
+  summary: 'show erased leads that are still to be deleted in the CRM, or end them as done by hand',
+  options: {
+    reason: { type: 'string', help: `end them because they were: ${REASONS}` },
+    all: { type: 'boolean', help: 'end all of them' },
+  },
+  async run({ config, options, args: [id] }) {
+    await withStore(config, async (store) => {
+      const rows = await listCrmErasures(store);
+      const [reason, isAll] = [textOption(options, 'reason'), options.all === true];
+      if (id === undefined && !isAll && reason === undefined) return print(describeErasures(rows));
+      if ((id === undefined) !== isAll)
+        throw new CommandError('Which of them? Give the id of one, as crm-erasures shows it, or --all.');
+      if (!isEndReason(reason))
+        throw new CommandError(`Why? npm run leads -- crm-erasures ${id ?? '--all'} --reason, one of: ${REASONS}.`);
+      const leadIds = rows.map(({ lead_id }) => lead_id).filter((one) => isAll || (isIdEnding(id) && one.endsWith(id)));
+      if (leadIds.length === 0 || (!isAll && leadIds.length > 1))
+        throw new CommandError(
+          isAll ? NONE_TO_DELETE : `Not one of the ids that crm-erasures shows ends in '${id}', or more than one does.`,
+        );
+      await endCrmErasures(store, leadIds, reason, COMMAND_LINE, Date.now());
+      print(`${leadIds.length} ended: ${END_REASONS[reason]}. The audit log says so.`);
+    });
+  },
+};
+
+const NONE_TO_DELETE = 'No erased lead is still to be deleted in the CRM.';
+const isEndReason = (given = ''): given is EndReason => Object.hasOwn(END_REASONS, given);
+
+/** With whole ids: by these they are found in the CRM. */
+function describeErasures(rows: Awaited<ReturnType<typeof listCrmErasures>>): string {
+  if (rows.length === 0) return NONE_TO_DELETE;
+  return [
+    ...rows.map(({ lead_id, queued_at, attempts, last_error }) => {
+      const last = last_error === null ? '' : `: ${last_error}`;
+      return `${lead_id}  erased ${utcMinute(queued_at)} UTC, ${attempts} attempts${last}`;
+    }),
+    `${rows.length} to be deleted. Done by hand? npm run leads -- crm-erasures <id> --reason deleted`,
+  ].join('\n');
 }

@@ -3,7 +3,7 @@ import { toMultiLine } from '../../leads/control-characters.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { explainError } from '../store/engine/failure.ts';
 import { type Command, CommandError, type Options, print } from './context.ts';
-import { dead, release, retry } from './delivery-commands.ts';
+import { crmErasures, dead, release, retry } from './delivery-commands.ts';
 import { doctor } from './doctor-command.ts';
 import { figures } from './figures-command.ts';
 import { invite, revoke } from './invite-commands.ts';
@@ -26,6 +26,7 @@ const COMMANDS: readonly Command[] = [
   unsubscribeLink,
   consent,
   erase,
+  crmErasures,
   purge,
   invite,
   revoke,

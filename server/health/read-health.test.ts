@@ -28,12 +28,17 @@ test.each([
   expect(first?.text).toBe(`3 deliveries wait, the oldest for ${words}: CRM 2, gone 1.`);
 });
 
-test('leaves to a person what Salesforce was to delete before its settings were removed, and mails none of it', async () => {
+test('leaves to a person what Salesforce was to delete before its settings were removed, and mails it', async () => {
   const numbers = {
     ...NOTHING,
     lookupFailure: { day: '2026-11-17', error: 'HTTP 503' },
     erasures: { count: 3, oldestAt: 0, error: 'HTTP 503', leadIds: ['one', 'two'] },
   };
   const findings = await readHealth(readConfig({}), async () => numbers, 90 * 24 * HOUR_MS);
-  expect(findings.slice(1)).toEqual([{ level: 'note', text: expect.stringContaining('the id one, two and 1 other;') }]);
+  expect(findings.slice(1)).toEqual([
+    {
+      ...{ level: 'bad', isMailed: true, text: expect.stringContaining('the id one, two and 1 other,') },
+      commands: expect.arrayContaining([expect.stringContaining('crm-erasures')]),
+    },
+  ]);
 });

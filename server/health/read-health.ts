@@ -86,16 +86,19 @@ function describeErasures({ count: number, oldestAt = 0, error }: HealthNumbers[
   return present(number, {
     level: ageMs > MAX_DELIVERY_AGE_MS ? 'bad' : 'note',
     text: `${count(number, 'erased lead is', 'erased leads are')} still to be deleted in Salesforce, the oldest for ${formatAge(ageMs)}${reason}.`,
+    commands: [`${LEADS} crm-erasures`],
     isMailed: ageMs > DAY_MS,
   });
 }
 
-/** Where Salesforce is not set any more, no attempt is made, and none would end a daily mail. */
+/** Where Salesforce is not set any more, no attempt is made: only a person can end them. */
 function describeLeftErasures({ count: number, leadIds }: HealthNumbers['erasures']): Finding[] {
   const rest = number > leadIds.length ? ` and ${count(number - leadIds.length, 'other', 'others')}` : '';
   return present(number, {
-    level: 'note',
-    text: `${count(number, 'erased lead was', 'erased leads were')} not deleted in Salesforce before its settings were removed. Delete there by hand what has the id ${leadIds.join(', ')}${rest}; where Salesforce is set again, it is asked.`,
+    level: 'bad',
+    text: `${count(number, 'erased lead was', 'erased leads were')} not deleted in Salesforce before its settings were removed. Delete there by hand what has the id ${leadIds.join(', ')}${rest}, and say that it is done; where Salesforce is set again, it is asked.`,
+    commands: [`${LEADS} crm-erasures`, `${LEADS} crm-erasures --all --reason deleted`],
+    isMailed: true,
   });
 }
 

@@ -58,7 +58,12 @@ test('as a process prints a mistake on stderr alone, and ends quietly when the r
 /** Every command that opens the store, with arguments that it takes. */
 const COMMANDS = [
   ...[['list'], ['show', 'abcdefabcdef'], ['export'], ['stats'], ['dead'], ['retry', '--dead'], ['doctor']],
-  ...[['release', 'abcdefabcdef'], ['opt-outs'], ['opt-in', 'a@engines.example', '--reason', 'asked']],
+  ...[
+    ['crm-erasures'],
+    ['release', 'abcdefabcdef'],
+    ['opt-outs'],
+    ['opt-in', 'a@engines.example', '--reason', 'asked'],
+  ],
   ...[
     ['unsubscribe-link', 'a@engines.example'],
     ['consent', 'a@engines.example'],

@@ -69,6 +69,7 @@ describeOnEachStore('an erasure', (kind) => {
     expect(findings).toContainEqual({
       ...{ level: 'bad', isMailed: true },
       text: '2 erased leads are still to be deleted in Salesforce, the oldest for 24 hours: HTTP 503.',
+      commands: ['npm run leads -- crm-erasures'],
     });
     salesforce.callAnswer = () => undefined;
     salesforce.expireTokens();
@@ -102,6 +103,28 @@ describeOnEachStore('an erasure', (kind) => {
     await makeDue();
     await passErasuresOn(config(), clientOf(store));
     expect(await queued()).toEqual([]);
+  });
+
+  test('is ended at the command line once a person has seen to it, for a reason that the audit log keeps', async () => {
+    salesforce.callAnswer = () => ({ status: 503 });
+    const ids = [await addLead('left'), await addLead('left', {}, 'Looms'), await addLead('left', {}, 'Mills')];
+    await erase('left');
+    const run = async (...args: string[]) => (await runLeads(environment, 'crm-erasures', ...args)).text;
+    const listed = await run();
+    for (const id of ids) expect(listed).toMatch(new RegExp(`^${id}  erased .* UTC, 1 attempts: HTTP 503$`, 'm'));
+    for (const refused of [['--all'], ['--all', '--reason', 'so'], ['--reason', 'kept'], ['none', '--reason', 'kept']])
+      expect(await run(...refused)).toMatch(/^(Why|Which|Not one)/);
+    expect(await queued()).toHaveLength(ids.length);
+    const [one = '', ...others] = ids;
+    expect(await run(one.slice(-12), '--reason', 'kept')).toMatch(/^1 ended/);
+    expect((await queued()).map(({ lead_id }) => lead_id)).toEqual(others.toSorted());
+    expect(await run('--all', '--reason', 'deleted')).toMatch(/^2 ended/);
+    expect([await queued(), (await run('--all', '--reason', 'deleted')).trim()]).toEqual([[], (await run()).trim()]);
+    const { rows } = await listAudit(store, { action: 'erase', leadId: one });
+    expect(rows.map(({ by, leadIds, detail }) => [by, leadIds, detail])).toEqual([
+      ['command line', [one], 'kept in the CRM on purpose'],
+      ['command line', ids.toSorted(), ''],
+    ]);
   });
 
   test('waits for a delivery that may be under way, and queues nothing that was never sent', async () => {

@@ -1,7 +1,7 @@
 /** Leads that were erased here and are still to be deleted at the CRM: their ids alone, until it is done. */
 import { sql, type Transaction } from 'kysely';
 import { inTransaction } from '../engine/transaction.ts';
-import { recordAudit, SERVICE } from '../people/audit-log.ts';
+import { type Actor, recordAudit, SERVICE } from '../people/audit-log.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { isPaused } from './claim-limits.ts';
 import { LEASE_MS } from './outbox.ts';
@@ -74,11 +74,44 @@ export function settleCrmErasures({ db }: OpenStore, erasures: readonly CrmErasu
     ] as const) {
       const leadIds = erasures.filter((erasure) => erasure.kind === kind).map(({ leadId }) => leadId);
       if (leadIds.length === 0) continue;
-      await transaction.deleteFrom('crm_erasures').where('lead_id', 'in', leadIds).execute();
-      await recordAudit(transaction, { person: SERVICE, action: 'erase', leadIds, detail, at: now });
+      await endErasures(transaction, leadIds, SERVICE, detail, now);
     }
   });
 }
+
+async function endErasures(
+  db: Transaction<Tables>,
+  leadIds: readonly string[],
+  person: Actor,
+  detail: string,
+  at: number,
+): Promise<void> {
+  await db.deleteFrom('crm_erasures').where('lead_id', 'in', leadIds).execute();
+  await recordAudit(db, { person, action: 'erase', leadIds, detail, at });
+}
+
+/** Why an operator ends an erasure. Not in words of their own, which may name the person, and no erasure reaches the log. */
+export const END_REASONS = {
+  deleted: 'deleted in the CRM by hand',
+  absent: 'not found in the CRM by hand',
+  kept: 'kept in the CRM on purpose',
+} as const;
+export type EndReason = keyof typeof END_REASONS;
+
+/** Ends those that a person has seen to. */
+export function endCrmErasures(
+  { db }: OpenStore,
+  leadIds: readonly string[],
+  reason: EndReason,
+  person: Actor,
+  now: number,
+): Promise<void> {
+  return inTransaction(db, (transaction) => endErasures(transaction, leadIds, person, END_REASONS[reason], now));
+}
+
+/** Those still to be deleted, the oldest first. */
+export const listCrmErasures = ({ db }: OpenStore) =>
+  db.selectFrom('crm_erasures').selectAll().orderBy('queued_at').orderBy('lead_id').execute();
 
 /** Shown where a person must delete them. */
 const MAX_SHOWN_IDS = 20;
