@@ -15,6 +15,30 @@ afterAll(() => running.stop());
 const names = Object.keys(DESK_CALLS) as DeskCallName[];
 const needsSession = (name: DeskCallName) => DESK_CALLS[name].role !== 'public';
 
+/** Who may make the calls below a path; the longest path that fits counts. A call below none of them fails. */
+const LEAST_ROLES: Readonly<Record<string, Role | 'public'>> = {
+  ...{ '/sign-in': 'public', '/invitation': 'public', '/register': 'public' },
+  ...{ '/me': 'viewer', '/sign-out': 'viewer', '/counts': 'viewer', '/figures': 'viewer', '/health': 'viewer' },
+  ...{ '/leads': 'sales', '/held': 'sales', '/views': 'sales', '/replies': 'sales' },
+  ...{ '/leads/:id/erase': 'admin', '/leads/:id/opt-in': 'admin' },
+  // The states of destinations name no person; what was given up does.
+  ...{
+    '/deliveries': 'viewer',
+    '/deliveries/dead': 'sales',
+    '/deliveries/retry': 'sales',
+    '/deliveries/pause': 'admin',
+  },
+  '/writing': 'writer',
+  ...{ '/people': 'admin', '/people/:id/away': 'sales', '/rules': 'admin', '/audit': 'admin' },
+};
+
+test('each call is made by the roles that its path is for', () => {
+  const paths = Object.keys(LEAST_ROLES).toSorted((one, other) => other.length - one.length);
+  const ruleOf = (path: string) => LEAST_ROLES[paths.find((rule) => `${path}/`.startsWith(`${rule}/`)) ?? ''];
+  const expected = names.map((name) => [name, ruleOf(DESK_CALLS[name].path)]);
+  expect(names.map((name) => [name, DESK_CALLS[name].role])).toEqual(expected);
+});
+
 test.each(names.filter(needsSession))('%s is refused without a session, and to roles below its own', async (name) => {
   const needed = DESK_CALLS[name].role as Role;
   const answer = await call(running, signedOut(running), name);
