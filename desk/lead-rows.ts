@@ -2,12 +2,14 @@ import type { LeadFilters, LeadListRow } from '../leads/desk/leads.ts';
 import { isWaiting } from './worked.ts';
 
 /** The filters that a change of a lead may make it match, or no longer match. */
-export type ChangingFilters = Pick<LeadFilters, 'status' | 'delivery' | 'assignee' | 'worked'>;
+export type ChangingFilters = Pick<LeadFilters, 'status' | 'delivery' | 'assignee' | 'worked' | 'consent'>;
 
-function isShown(row: LeadListRow, { worked, delivery, assignee, status }: ChangingFilters): boolean {
+function isShown(row: LeadListRow, filters: ChangingFilters): boolean {
+  const { worked, delivery, assignee, status, consent } = filters;
   const isWorked = (one: string) => (one === 'waiting' ? isWaiting(row, Date.now()) : one === row.worked);
   if (worked && !worked.some(isWorked)) return false;
   if (delivery && !delivery.includes(row.delivery)) return false;
+  if (consent && !consent.includes(row.consent)) return false;
   if (assignee && !assignee.includes(row.assignee?.id ?? 'none')) return false;
   const isKept = row.status !== 'spam' && row.status !== 'dismissed';
   return status.some((one) => one === 'any' || (one === 'not-spam' ? isKept : one === row.status));

@@ -26,6 +26,8 @@ export const leadFiltersSchema = z.object({
   worked: anyOf(z.enum([...WORKED_STATES, 'waiting'])).optional(),
   /** By the time of its first response. */
   answered: anyOf(z.enum(ANSWERED_WITHIN)).optional(),
+  /** Of its person, as it is now. */
+  consent: anyOf(z.enum(CONSENT_STATES)).optional(),
   /** Of the person who asks. */
   unread: z.literal('yes').optional(),
   /** Ids of people of the desk, or 'none'. */
@@ -44,6 +46,7 @@ export const SORT_COLUMNS = [
   'campaign',
   'owner',
   'worked',
+  'consent',
   'delivery',
   'received',
 ] as const;

@@ -47,7 +47,7 @@ export type OptOutRequest = {
 
 export type Entry = Submission | OptOutRequest;
 
-/** The most entries of one commit. Its widest insert binds 9,000 parameters; SQLite takes 32,766 and PostgreSQL 65,535. */
+/** The most entries of one commit. Its widest insert binds 11,500 parameters; SQLite takes 32,766 and PostgreSQL 65,535. */
 export const MAX_BATCH_ENTRIES = 500;
 
 /**

@@ -1,5 +1,7 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { Updateable } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CONSENT_STATES } from '../../leads/consent.ts';
 import {
   type LeadFilters,
   type LeadListRow,
@@ -10,7 +12,9 @@ import {
 import { LEAD_DELIVERY_STATES, WORKED_STATES } from '../../leads/lead-states.ts';
 import { listLeads } from '../../server/store/desk/lead-list.ts';
 import { commit } from '../../server/store/leads/commit.ts';
-import type { Tables } from '../../server/store/schema/tables.ts';
+import { prune } from '../../server/store/leads/prune.ts';
+import type { OpenStore, Tables } from '../../server/store/schema/tables.ts';
+import type { Submission } from '../../server/store/submission.ts';
 import { describeOnEachStore } from './support/each-store.ts';
 import { Stores, submission } from './support/stores.ts';
 
@@ -20,8 +24,9 @@ afterAll(() => stores.stop());
 const now = Date.now();
 
 describeOnEachStore('the list of leads', (kind) => {
-  test('is sorted by each column in both directions, of equal ones the newest first', async () => {
-    const store = await stores.open(await stores.environment(kind));
+  let store: OpenStore;
+  beforeAll(async () => {
+    store = await stores.open(await stores.environment(kind));
     const person = { role: 'sales', signs_in_by: 'passkey', version: 1, changed_by: '', changed_at: now } as const;
     const people = ['ben', 'cem'].map((id) => ({
       ...person,
@@ -34,11 +39,17 @@ describeOnEachStore('the list of leads', (kind) => {
     const fieldsOf = (index: number) => ({
       fname: index % 2 ? 'zoe' : 'Ada',
       company: `Firm. ${index % 7}`,
-      email: `sorted${index}@engines.example`,
+      // Each address has two leads.
+      email: `sorted${index % 30}@engines.example`,
     });
-    const many = Array.from({ length: 60 }, (_, index) =>
+    // Those of one millisecond are not in the order in which they were made.
+    const ids = Array.from({ length: 60 }, () => randomUUIDv7()).toSorted();
+    many = ids.map((leadId, index) =>
       submission({
-        receivedAt: now - index,
+        leadId,
+        receivedAt: now - 59 + index,
+        optOut: index % 30 < 4 ? '0' : '1',
+        suspicion: index === 3 || index === 33 ? 'too many from one address' : null,
         channel: index % 3 ? 'Sorted' : 'also sorted',
         attribution: index % 4 ? {} : { utm_campaign: `c${index % 8}` },
         fields: { ...submission().fields, ...fieldsOf(index) },
@@ -51,12 +62,53 @@ describeOnEachStore('the list of leads', (kind) => {
     await set(one, { assigned_to: 'cem' });
     await set(two, { assigned_to: 'ben', worked: 'contacted' });
     await set(three, { worked: 'closed' });
-    const filters: LeadFilters = { status: ['accepted', 'held'], channel: ['Sorted', 'also sorted'] };
+    await store.db.updateTable('consents').set({ confirmed_at: now }).where('lead_id', '=', one).execute();
+    const optOut = { kind: 'opt-out', receivedAt: now, isHeld: false, configuredDestinations: [] } as const;
+    for (const index of [1, 9]) await commit(store, [{ ...optOut, receipt: `${index}`, email: fieldsOf(index).email }]);
+  });
+
+  let many: Submission[];
+  const all: LeadFilters = { status: ['any'] };
+  /** As a store whose consents must be confirmed, so that it has every state. */
+  const read = async (filters: LeadFilters, sort: LeadSort = '-received') => {
+    const confirmed: OpenStore = { ...store, consent: 'confirmed' };
+    const first = await listLeads(confirmed, filters, { sort });
+    const cursor = first.next ?? undefined;
+    const second = cursor === undefined ? undefined : await listLeads(confirmed, filters, { sort, cursor });
+    return { newestAt: first.newestAt, next: second?.next ?? null, rows: [...first.rows, ...(second?.rows ?? [])] };
+  };
+  const idsOf = (list: readonly LeadListRow[]) => list.map(({ id }) => id);
+
+  test.each([
+    ...CONSENT_STATES.map((state) => ({ consent: [state] })),
+    { consent: ['yes', 'opted-out'] },
+    { consent: ['asked', 'no'] },
+    { assignee: ['ben'] },
+    { assignee: ['ben', 'cem'] },
+    { assignee: ['cem', 'none'] },
+  ] as Partial<LeadFilters>[])('has those of any of the values of %j', async (given) => {
+    const { consent, assignee } = given;
+    const isMatching = (row: LeadListRow) =>
+      (consent?.includes(row.consent) ?? true) && (assignee?.includes(row.assignee?.id ?? 'none') ?? true);
+    const expected = (await read(all)).rows.filter(isMatching);
+    expect(expected).not.toEqual([]);
+    expect(idsOf((await read({ ...all, ...given })).rows)).toEqual(idsOf(expected));
+  });
+
+  test('finds the consent of leads that an earlier release has stored', async () => {
+    const filters: LeadFilters = { ...all, consent: ['opted-out'] };
+    const before = await read(filters);
+    await store.db.updateTable('leads').set({ person_fingerprint: null }).execute();
+    expect((await read(filters)).rows).toEqual([]);
+    await prune(store, now);
+    expect(await read(filters)).toEqual(before);
+  });
+
+  test('is sorted by each column in both directions, of equal ones the newest first', async () => {
     const readAll = async (sort: LeadSort) => {
-      const first = await listLeads(store, filters, { sort });
-      const second = await listLeads(store, filters, { sort, cursor: first.next ?? '' });
-      expect([first.newestAt, second.next]).toEqual([now, null]);
-      return [...first.rows, ...second.rows];
+      const { rows, ...page } = await read(all, sort);
+      expect(page).toEqual({ newestAt: now, next: null });
+      return rows;
     };
     const keys: Record<SortColumn, (row: LeadListRow) => string | number> = {
       person: ({ name }) => name.toLowerCase(),
@@ -65,6 +117,7 @@ describeOnEachStore('the list of leads', (kind) => {
       campaign: ({ campaign }) => campaign ?? '',
       owner: ({ assignee }) => assignee?.name ?? '',
       worked: ({ worked }) => WORKED_STATES.indexOf(worked),
+      consent: ({ consent }) => CONSENT_STATES.indexOf(consent),
       delivery: ({ delivery }) => LEAD_DELIVERY_STATES.indexOf(delivery),
       received: ({ receivedAt }) => receivedAt,
     };
@@ -77,9 +130,8 @@ describeOnEachStore('the list of leads', (kind) => {
           const [keyOfA, keyOfB] = [keys[column](a), keys[column](b)];
           return keyOfA === keyOfB ? (a.id < b.id ? 1 : -1) : keyOfA < keyOfB ? before : after;
         };
-        const ids = (list: readonly LeadListRow[]) => list.map(({ id }) => id);
-        expect([sort, ...ids(rows)]).toEqual([sort, ...ids(rows.toSorted(compare))]);
-        expect(new Set(ids(rows)).size).toBe(many.length);
+        expect([sort, ...idsOf(rows)]).toEqual([sort, ...idsOf(rows.toSorted(compare))]);
+        expect(new Set(idsOf(rows)).size).toBe(many.length);
       }
   });
 });

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
+import { CONSENT_STATES } from '../../../leads/consent.ts';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { LEAD_DELIVERY_STATES, LEAD_STATUSES } from '../../../leads/lead-states.ts';
 import { FilterChip, type FilterChoice } from '../../ui/filter-chip.tsx';
@@ -32,6 +33,7 @@ const TITLES: Readonly<Record<Exclude<FilterName, 'q' | 'sort'>, string>> = {
   campaign: 'Campaign',
   source: 'Source',
   answered: 'Answered',
+  consent: 'Consent',
   delivery: 'Delivery',
   page: 'Page',
 };
@@ -74,6 +76,7 @@ function toChoices({ channels, campaigns, people }: Choices): Partial<Record<Fil
     campaign: same(campaigns),
     worked: WORKED.map((state) => [state, wordsOf('worked', state, [])]),
     unread: [['yes', wordsOf('unread', 'yes', [])]],
+    consent: CONSENT_STATES.map((state) => [state, wordsOf('consent', state, [])]),
     delivery: LEAD_DELIVERY_STATES.map((state) => [state, wordsOf('delivery', state, [])]),
     assignee: [['me', 'me'], ['none', 'no one'], ...people.map(({ id, name }): FilterChoice => [id, name])],
   };

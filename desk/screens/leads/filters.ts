@@ -1,3 +1,4 @@
+import { CONSENT_STATES, type ConsentState } from '../../../leads/consent.ts';
 import {
   LEAD_SORTS,
   type LeadFilters,
@@ -15,7 +16,7 @@ import {
 } from '../../../leads/lead-states.ts';
 import { toQuery } from '../../api.ts';
 import { DAY_MS, startOfToday } from '../../time.ts';
-import { deliveryWord, workedWord } from '../../ui/marks.tsx';
+import { consentWord, deliveryWord, workedWord } from '../../ui/marks.tsx';
 
 /** The filters and the order that the address of the list may carry; a link or a saved view is enough to keep them. */
 const FILTER_NAMES = [
@@ -28,6 +29,7 @@ const FILTER_NAMES = [
   'campaign',
   'source',
   'answered',
+  'consent',
   'delivery',
   'page',
   'q',
@@ -72,6 +74,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const SPAN = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/;
 const isSpan = (text: string) => SPAN.test(text) && !text.split('..').some((day) => Number.isNaN(Date.parse(day)));
 const STATUSES: readonly string[] = [...LEAD_STATUSES, 'not-spam', 'any'];
+const CONSENTS: readonly string[] = CONSENT_STATES;
 const DELIVERIES: readonly string[] = LEAD_DELIVERY_STATES;
 const SORTS: readonly string[] = LEAD_SORTS;
 export const WORKED: readonly string[] = [...WORKED_STATES, 'waiting'];
@@ -84,6 +87,7 @@ function isValid(name: FilterName, value: string): boolean {
   if (name === 'received') return value in RECEIVED || DAY.test(value) || isSpan(value);
   if (name === 'status') return STATUSES.includes(value);
   if (name === 'delivery') return DELIVERIES.includes(value);
+  if (name === 'consent') return CONSENTS.includes(value);
   if (name === 'worked') return WORKED.includes(value);
   if (name === 'answered') return value in ANSWERED_WORDS;
   if (name === 'unread') return value === 'yes';
@@ -137,13 +141,14 @@ function toStatusFilter(statuses: ReadonlySet<string>): readonly string[] {
 /** The filters of the call; days are those of the viewer's calendar. */
 export function toCallFilters(filters: AddressFilters, { now, me }: { now: number; me: string }) {
   const { received, q, unread, sort: _sort, ...lists } = filters;
-  const { status, delivery, worked, answered, assignee, ...same } = lists;
+  const { status, delivery, worked, answered, consent, assignee, ...same } = lists;
   return {
     ...(same as { [Name in keyof typeof same]: string[] }),
     ...(status && { status: status as Status[] }),
     ...(delivery && { delivery: delivery as Delivery[] }),
     ...(worked && { worked: worked as NonNullable<LeadFilters['worked']> }),
     ...(answered && { answered: answered as AnsweredWithin[] }),
+    ...(consent && { consent: consent as ConsentState[] }),
     ...(unread && { unread: 'yes' as const }),
     ...(received && receivedSpan(received, now)),
     ...(assignee && { assignee: assignee.map((one) => (one === 'me' ? me : one)) }),
@@ -169,6 +174,7 @@ export function wordsOf(name: FilterName, value: string, people: readonly Person
   if (name === 'received') return RECEIVED[value]?.words ?? value.replace(SPAN, '$1 to $2 UTC');
   if (name === 'status') return STATUS_WORDS[value as Status];
   if (name === 'delivery') return deliveryWord(value as Delivery).toLowerCase();
+  if (name === 'consent') return consentWord(value as ConsentState).toLowerCase();
   if (name === 'worked') return value === 'waiting' ? 'waiting too long' : workedWord(value as Worked).toLowerCase();
   if (name === 'answered') return ANSWERED_WORDS[value as AnsweredWithin];
   if (name === 'unread') return 'by me';
@@ -196,7 +202,8 @@ export function nextSort(current: LeadSort, column: SortColumn): LeadSort {
   return current === first ? second : first;
 }
 
-const ENDS: Readonly<Record<'worked' | 'delivery', readonly [string, string]>> = {
+const ENDS: Readonly<Partial<Record<SortColumn, readonly [string, string]>>> = {
+  consent: ['yes first', 'opted out first'],
   worked: ['new first', 'closed first'],
   delivery: ['dead first', 'delivered first'],
 };
@@ -206,6 +213,6 @@ export function sortWords(sort: LeadSort): string {
   const isDescending = sort.startsWith('-');
   const column = sort.replace(/^-/, '') as SortColumn;
   if (column === 'received') return isDescending ? 'newest first' : 'oldest first';
-  const [first, last] = column === 'worked' || column === 'delivery' ? ENDS[column] : ['A to Z', 'Z to A'];
+  const [first, last] = ENDS[column] ?? ['A to Z', 'Z to A'];
   return `${column}, ${isDescending ? last : first}`;
 }

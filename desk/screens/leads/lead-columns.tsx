@@ -8,8 +8,7 @@ import { FROM_TABLET, useMedia } from '../../use-media.ts';
 
 export type Column = {
   title: string;
-  /** Undefined where the list cannot be sorted by it. */
-  sort?: SortColumn;
+  sort: SortColumn;
   /** In pixels; what is left over is shared out. */
   width: number;
   /** The list must have so many for it. */
@@ -62,7 +61,7 @@ const COLUMNS: readonly Column[] = [
     ),
   },
   {
-    ...{ title: 'Consent', width: 94, from: 1024 },
+    ...{ title: 'Consent', sort: 'consent', width: 94, from: 1024 },
     cell: ({ consent }) => (
       <td>
         <ConsentMark state={consent} />

@@ -109,7 +109,7 @@ type HeadProps = Pick<Column, 'title' | 'sort'> & { current: LeadSort; filters: 
 
 /** The name of a column, which sorts the list by it. */
 function ColumnHead({ title, sort, current, filters }: HeadProps) {
-  const isSorted = sort !== undefined && current.replace(/^-/, '') === sort;
+  const isSorted = current.replace(/^-/, '') === sort;
   const isDescending = current.startsWith('-');
   return (
     <th
@@ -117,17 +117,13 @@ function ColumnHead({ title, sort, current, filters }: HeadProps) {
       aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
       className={title === 'Age' ? `${HEAD} pe-3 text-end!` : HEAD}
     >
-      {sort === undefined ? (
-        title
-      ) : (
-        <Link
-          to={{ search: toSearch({ ...filters, sort: nextSort(current, sort) }) }}
-          className={`inline-flex h-6 items-center gap-1 rounded-control hover:text-ink ${isSorted ? 'text-ink' : ''}`}
-        >
-          {title}
-          {isSorted && <span aria-hidden="true">{isDescending ? '↓' : '↑'}</span>}
-        </Link>
-      )}
+      <Link
+        to={{ search: toSearch({ ...filters, sort: nextSort(current, sort) }) }}
+        className={`inline-flex h-6 items-center gap-1 rounded-control hover:text-ink ${isSorted ? 'text-ink' : ''}`}
+      >
+        {title}
+        {isSorted && <span aria-hidden="true">{isDescending ? '↓' : '↑'}</span>}
+      </Link>
     </th>
   );
 }

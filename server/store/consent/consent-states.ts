@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { ConsentState } from '../../../leads/consent.ts';
 import { fingerprint } from '../engine/secret.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
@@ -40,3 +40,32 @@ export async function readConsentStates(
 
 export const readConsentState = async (db: Kysely<Tables>, context: Context, email: string): Promise<ConsentState> =>
   (await readConsentStates(db, context, [email])).get(email) ?? 'no';
+
+/** The same of the person of a lead, as a condition. */
+export function isInState(
+  { and, or, not, exists, lit, selectFrom }: ExpressionBuilder<Tables, 'leads'>,
+  mode: OpenStore['consent'],
+  states: readonly ConsentState[],
+) {
+  const optedOut = exists(
+    selectFrom('opt_outs')
+      .select('receipt')
+      .whereRef('opt_outs.fingerprint', '=', 'leads.person_fingerprint')
+      .where('opt_outs.state', '=', 'applied'),
+  );
+  const open = selectFrom('consents')
+    .leftJoin('leads as given', 'given.id', 'consents.lead_id')
+    .select('consents.id')
+    .whereRef('consents.fingerprint', '=', 'leads.person_fingerprint')
+    .where('withdrawn_at', 'is', null)
+    .where(({ or, eb }) => or([eb('given.standing', 'is', null), eb('given.standing', '!=', 'suspected')]));
+  const ticked = exists(open);
+  const isGiven = mode === 'single' ? ticked : exists(open.where('confirmed_at', 'is not', null));
+  const conditions = {
+    yes: and([isGiven, not(optedOut)]),
+    asked: mode === 'single' ? lit(false) : and([ticked, not(isGiven), not(optedOut)]),
+    no: and([not(ticked), not(optedOut)]),
+    'opted-out': optedOut,
+  };
+  return or(states.map((state) => conditions[state]));
+}

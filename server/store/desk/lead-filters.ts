@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { LeadFilters } from '../../../leads/desk/leads.ts';
+import { isInState } from '../consent/consent-states.ts';
 import type { Place } from '../engine/page.ts';
 import { toSetAside, toStanding, toStoredDelivery } from '../schema/stored-words.ts';
 import type { Dialect, OpenStore, Tables } from '../schema/tables.ts';
@@ -30,7 +31,7 @@ type LeadQuery<Row> = SelectQueryBuilder<Tables, 'leads', Row>;
 /** Most are columns of the index leads_by_time, so that SQLite reads no lead that is not shown. */
 export function whereMatching<Row>(
   query: LeadQuery<Row>,
-  dialect: Dialect,
+  { dialect, consent: mode }: Pick<OpenStore, 'dialect' | 'consent'>,
   {
     channel,
     status,
@@ -43,6 +44,7 @@ export function whereMatching<Row>(
     assignee,
     worked,
     answered,
+    consent,
     unread,
     personId,
     found,
@@ -57,6 +59,7 @@ export function whereMatching<Row>(
   if (assignee) matching = matching.where((lead) => isAssigned(lead, assignee));
   if (worked) matching = matching.where((lead) => isWorked(lead, worked));
   if (answered) matching = matching.where('response_step', 'in', answered.flatMap(stepsOf));
+  if (consent) matching = matching.where((lead) => isInState(lead, mode, consent));
   if (unread) matching = matching.where(isUnreadBy(personId ?? '', Date.now()));
   if (from !== undefined) matching = matching.where('received_at', '>=', from);
   if (before !== undefined) matching = matching.where('received_at', '<', before);

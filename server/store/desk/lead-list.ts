@@ -1,3 +1,4 @@
+import { CONSENT_STATES, type ConsentState } from '../../../leads/consent.ts';
 import type { LeadListRow, LeadSort } from '../../../leads/desk/leads.ts';
 import { COUNT_LIMIT } from '../../../leads/desk/limits.ts';
 import { countRows } from '../engine/count-rows.ts';
@@ -18,7 +19,9 @@ export async function listLeads(store: OpenStore, filters: AskedFilters, options
   const { rows: page, next } =
     sort === '-received'
       ? toPage(await findPlaces(store, prepared, parseCursor(cursor), PAGE_AND_ONE), formatCursor)
-      : toPage(await findSorted(store, prepared, sort, cursor), formatSortedCursor);
+      : sort === 'consent' || sort === '-consent'
+        ? toPage(await findByConsent(store, prepared, sort, cursor), formatConsentCursor)
+        : toPage(await findSorted(store, prepared, sort, cursor), formatSortedCursor);
   const ids = page.map(({ id }) => id);
   const rows = await readLeadRows(store.db, store, ids, filters.personId ?? null);
   if (sort === '-received' || cursor !== undefined) return { rows, next, newestAt: rows[0]?.receivedAt ?? 0 };
@@ -26,23 +29,45 @@ export async function listLeads(store: OpenStore, filters: AskedFilters, options
   return { rows, next, newestAt: newest?.receivedAt ?? 0 };
 }
 
-async function findSorted({ db, dialect }: OpenStore, filters: PreparedFilters, sort: LeadSort, cursor?: string) {
+async function findSorted(store: OpenStore, filters: PreparedFilters, sort: LeadSort, cursor?: string) {
+  const { db, dialect } = store;
   const owners = sort.endsWith('owner') ? await db.selectFrom('desk_people').select(['id', 'name']).execute() : [];
-  const matching = whereMatching(db.selectFrom('leads').select('id'), dialect, filters);
+  const matching = whereMatching(db.selectFrom('leads').select('id'), store, filters);
   const after = parseSortedCursor(cursor, sort);
   return inOrder(matching, dialect, sort, { after, owners }).limit(PAGE_AND_ONE).execute();
 }
 
+type ConsentPlace = Place & { state: ConsentState };
+
+const formatConsentCursor = ({ state, ...place }: ConsentPlace) => `${state}.${formatCursor(place)}`;
+
+/** One state after the other: the consent of all leads would have to be found before they could be sorted by it. */
+async function findByConsent(store: OpenStore, filters: PreparedFilters, sort: LeadSort, cursor = '') {
+  const order = CONSENT_STATES.filter((state) => filters.consent?.includes(state) ?? true);
+  if (sort === '-consent') order.reverse();
+  const [, from = '', place] = /^([a-z-]+)\.(.*)$/.exec(cursor) ?? [];
+  const first = Math.max(0, order.indexOf(from as ConsentState));
+  let after = parseCursor(place);
+  const found: ConsentPlace[] = [];
+  for (const state of order.slice(first)) {
+    const inState = await findPlaces(store, { ...filters, consent: [state] }, after, PAGE_AND_ONE - found.length);
+    found.push(...inState.map((one) => ({ ...one, state })));
+    if (found.length === PAGE_AND_ONE) break;
+    after = undefined;
+  }
+  return found;
+}
+
 /** The next matching leads after a place, newest first. */
 export async function findPlaces(
-  { db, dialect }: OpenStore,
+  store: OpenStore,
   filters: PreparedFilters,
   after: Place | undefined,
   limit: number,
 ): Promise<Place[]> {
-  const query = db.selectFrom('leads').select(['id', 'received_at as receivedAt']);
+  const query = store.db.selectFrom('leads').select(['id', 'received_at as receivedAt']);
   const isSorted = filters.found?.kind === 'few';
-  return newestFirst(whereMatching(query, dialect, filters), isSorted, after)
+  return newestFirst(whereMatching(query, store, filters), isSorted, after)
     .limit(limit)
     .execute();
 }
@@ -67,10 +92,10 @@ const isCountless = ({ found, search: _search, personId: _personId, status, ...o
   Object.values(others).every((filter) => filter === undefined) &&
   status.some((one) => one === 'not-spam' || one === 'any');
 
-export async function countMatching({ db, dialect }: OpenStore, filters: PreparedFilters): Promise<number> {
-  const query = db.selectFrom('leads').select('id');
-  const some = whereMatching(query, dialect, filters).limit(COUNT_LIMIT + 1);
-  return countRows(db.selectFrom(some.as('some')));
+export async function countMatching(store: OpenStore, filters: PreparedFilters): Promise<number> {
+  const query = store.db.selectFrom('leads').select('id');
+  const some = whereMatching(query, store, filters).limit(COUNT_LIMIT + 1);
+  return countRows(store.db.selectFrom(some.as('some')));
 }
 
 /** What the filters offer. Campaigns are those of the leads that are there, the most frequent first. */

@@ -16,8 +16,11 @@ export function parseSortedCursor(cursor = '', sort: LeadSort): SortedPlace | un
   return /^\d{1,16}$/.test(key) ? { key: Number(key), id } : undefined;
 }
 
-const columnOf = (sort: LeadSort) => sort.replace(/^-/, '') as SortColumn;
-const NUMBERS: ReadonlySet<SortColumn> = new Set<SortColumn>(['worked', 'delivery', 'received']);
+/** Consent is not one of the lead: its states are read one after the other. */
+type KeyedColumn = Exclude<SortColumn, 'consent'>;
+
+const columnOf = (sort: LeadSort) => sort.replace(/^-/, '') as KeyedColumn;
+const NUMBERS: ReadonlySet<KeyedColumn> = new Set<KeyedColumn>(['worked', 'delivery', 'received']);
 
 /** In the order of code points and without the case of ASCII letters: the only order that both stores have in common. */
 const plain = (text: RawBuilder<string>, dialect: Dialect) =>
@@ -41,7 +44,7 @@ const nameIn = (owners: Owners): RawBuilder<string> =>
       )} else '' end`;
 
 /** States are sorted as they follow each other; leads without an owner or a campaign come before all others. */
-const KEYS: Readonly<Record<SortColumn, (dialect: Dialect, owners: Owners) => RawBuilder<string | number>>> = {
+const KEYS: Readonly<Record<KeyedColumn, (dialect: Dialect, owners: Owners) => RawBuilder<string | number>>> = {
   person: (dialect) => plain(sql`fname || ' ' || lname`, dialect),
   company: (dialect) => plain(sql`company`, dialect),
   channel: (dialect) => plain(sql`channel`, dialect),
@@ -53,8 +56,8 @@ const KEYS: Readonly<Record<SortColumn, (dialect: Dialect, owners: Owners) => Ra
 };
 
 /**
- * Leads in the order of a column, from a place on; of equal ones the newest first. Every column stands in the index that
- * SQLite reads for the filters, so that none of them has one of its own.
+ * Leads in the order of a column, from a place on; of equal ones the newest first. None of the columns has an index of
+ * its own: SQLite reads most of them from that of the filters.
  */
 export function inOrder(
   query: SelectQueryBuilder<Tables, 'leads', { id: string }>,

@@ -3,6 +3,7 @@ import { UNSUBSCRIBE_CHANNEL } from '../../../leads/channels.ts';
 import { askForConfirmations } from '../consent/ask-for-confirmation.ts';
 import { recordConsents } from '../consent/consents.ts';
 import { applyOptOuts, holdOptOuts } from '../consent/opt-outs.ts';
+import { fingerprint } from '../engine/secret.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import { insertDeliveries } from '../outbox/insert-deliveries.ts';
 import { searchTextOf } from '../schema/lead-texts.ts';
@@ -62,7 +63,7 @@ async function insertSubmissions(
 ): Promise<StoredGroup[]> {
   const groups = await assignLeads(db, groupByDigest(await markReplays(db, submissions)));
   const newGroups = groups.filter(({ isNew }) => isNew);
-  await insertLeads(db, newGroups, await assignNewLeads(db, newGroups, isLastAttempt));
+  await insertLeads(db, context, newGroups, await assignNewLeads(db, newGroups, isLastAttempt));
   await insertAttributions(db, newGroups);
   await insertReceipts(db, groups);
   await insertDeliveries(db, context.secret, groups);
@@ -132,6 +133,7 @@ function assignNewLeads(
 
 async function insertLeads(
   db: Transaction<Tables>,
+  { secret }: Pick<OpenStore, 'secret'>,
   groups: readonly StoredGroup[],
   given: ReadonlyMap<string, Given>,
 ): Promise<void> {
@@ -145,6 +147,7 @@ async function insertLeads(
       received_at: first.receivedAt,
       channel: first.channel,
       ...first.fields,
+      person_fingerprint: fingerprint(secret, first.fields.email),
       answers: toStoredAnswers(submissions.find(({ answers }) => answers.length > 0)?.answers ?? []),
       opt_out: submissions.findLast(({ optOut }) => optOut !== null)?.optOut ?? null,
       ret_url: first.retURL,

@@ -51,7 +51,7 @@ export async function insertDemoLeads({ db, dialect, secret }: OpenStore, leads:
       const rows = leads.flatMap(rowsOf);
       if (rows.length > 0) await transaction.insertInto(table).values(rows).execute();
     };
-    await insert('leads', ({ lead }) => [lead]);
+    await insert('leads', ({ lead }) => [{ ...lead, person_fingerprint: fingerprint(secret, lead.email) }]);
     await insert('lead_texts', ({ lead }) => [{ lead_id: lead.id, text: searchTextOf(lead) }]);
     await insert('attributions', ({ lead, attribution }) =>
       Object.entries(attribution).map(([name, value]) => ({ lead_id: lead.id, name, value })),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fillFingerprints } from '../consent/fill-fingerprints.ts';
 import { UNREAD_MS } from '../desk/lead-rows.ts';
 import { VISITOR_MAIL_WINDOW_MS } from '../mail/visitor-mails.ts';
 import type { OpenStore } from '../schema/tables.ts';
@@ -12,7 +13,8 @@ const KEPT_MAIL_DAYS = 30;
 const WRITING_DAYS = 365;
 
 /** Deletes what has expired. A read comes first, so that a store without any is not locked. */
-export async function prune({ db }: OpenStore, now: number): Promise<void> {
+export async function prune(store: OpenStore, now: number): Promise<void> {
+  const { db } = store;
   const expired = [
     ['digests', 'received_at', now - REPEAT_WINDOW_MS],
     ['visitor_mails', 'queued_at', now - VISITOR_MAIL_WINDOW_MS],
@@ -34,4 +36,5 @@ export async function prune({ db }: OpenStore, now: number): Promise<void> {
       await db.deleteFrom(table).where(isExpired).execute();
   }
   await mergeMonths(db, now);
+  await fillFingerprints(store);
 }

@@ -68,6 +68,11 @@ export type LeadDeskTables = {
 
 /** The columns that the desk's work added to the leads. */
 export type LeadDeskColumns = {
+  /**
+   * Of its address, as consents and opt-outs have it; null until an instance of this release has filled it in. Named apart
+   * from theirs, which an earlier release reads without the name of the table while it runs beside this one.
+   */
+  person_fingerprint: string | null;
   /** utm_campaign of the attribution. */
   campaign: string | null;
   /** Of its attribution, named as the sources of views are; null without one. */

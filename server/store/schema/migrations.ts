@@ -238,6 +238,13 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
         primary key (file, person_id)
       ) ${keyed}`,
     ),
+    '028-lead-consent': statements(
+      sql`alter table leads add column person_fingerprint text`,
+      // Those that an instance of an earlier release stores meanwhile are found by it as well.
+      sql`create index leads_without_fingerprint on leads (id) where person_fingerprint is null`,
+      sql`drop index consents_given`,
+      sql`create index consents_open on consents (fingerprint, lead_id, confirmed_at) where withdrawn_at is null`,
+    ),
   };
 }
 
