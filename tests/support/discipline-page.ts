@@ -32,7 +32,7 @@ export const otherDiscipline = second ?? NONE;
 /** The tests of the filter need two disciplines, and one with two types. */
 export const hasFilters = second !== undefined && sampleDiscipline.types.length > 1;
 
-const disciplineWithEmptyType = disciplines.find(({ emptyTypes }) => emptyTypes.length > 0);
+const disciplineWithEmptyType = disciplines.find(({ types, emptyTypes }) => types.length > 0 && emptyTypes.length > 0);
 /** Where a filter leaves nothing, if every discipline does not have every type. */
 export const emptyFilterPath =
   disciplineWithEmptyType && `${disciplineWithEmptyType.path}?type=${disciplineWithEmptyType.emptyTypes[0]?.slug}`;

@@ -3,6 +3,7 @@ import { toForms } from '../../app/content/load/to-forms.ts';
 import { type Forms, formsData } from '../../app/content/schema/forms.ts';
 import { RECEIVED } from '../../app/forms/lead-forms.ts';
 import { paths } from '../../app/paths.ts';
+import { CONSENT_PARAMETER } from '../../leads/fields.ts';
 import { fillWords } from '../../leads/fill-words.ts';
 import { type OwnField, SPEC_RULES } from '../../leads/form-rules.ts';
 import { content, ORIGIN, site, words } from './site-content.ts';
@@ -96,7 +97,7 @@ const withoutAbout = (forms: Forms) => JSON.stringify(forms, (key, value) => (ke
 export const hasSpecifiedForms =
   withoutAbout(content.forms) === withoutAbout(toForms(formsData.parse({}), SPEC_RULES.messages));
 
-const { labels } = content.forms.rules;
+const { labels, consent } = content.forms.rules;
 /** What the site calls a field of the specification. */
 const LABELS = new Map(
   Object.entries(SPEC_RULES.labels).map(([field, label]) => [label, labels[field as keyof typeof labels]]),
@@ -162,5 +163,6 @@ export function leadParameters(
     [CHANNEL_FIELD, channel],
     ['emailOptOut', optOut],
     ...ownFields(page).map((field) => [field.crmField, chosen(field)]),
+    ...(consent.id === '' ? [] : [[CONSENT_PARAMETER, consent.id]]),
   ];
 }
