@@ -1,7 +1,7 @@
-import { categories, content, posts, releases, words } from './site-content.ts';
+import { content, posts, releases, words } from './site-content.ts';
 
 /** What a page must show of itself; the title is what follows the product name. */
-export type RouteFacts = { title?: string; heading?: string | RegExp; bar?: 'transparent' | 'white' };
+export type RouteFacts = { title?: string; heading?: string; bar?: 'transparent' | 'white' };
 
 /** Pages whose bar the specification names (section 2); that of a page of sections follows from its first one. */
 const BARS: Record<string, RouteFacts['bar']> = {
@@ -37,13 +37,9 @@ export const ROUTES = new Map<string, RouteFacts>([
   ]),
   ...titled('blog', posts),
   ...titled('news', releases, 'transparent'),
-  ...categories.map(({ slug, name }): [string, RouteFacts] => [
+  ...content.disciplines.map(({ slug, title }): [string, RouteFacts] => [
     `/disciplines/${slug}`,
-    {
-      title: `${words.discipline.site_title} | ${name}`,
-      heading: new RegExp(name.replace('&', '(&|and)')),
-      bar: 'transparent',
-    },
+    { title: `${words.discipline.site_title} | ${title}`, heading: title, bar: 'transparent' },
   ]),
   ['/search', {}],
   ['/unsubscribe', { bar: BARS['/unsubscribe'] }],
