@@ -56,6 +56,7 @@ type Discipline = NonNullable<Route.ComponentProps['loaderData']['discipline']>;
 export default function ResourcesByDiscipline({ loaderData: { discipline, resources } }: Route.ComponentProps) {
   if (!discipline) return <UnknownDiscipline />;
   const url = new URL(paths.discipline(discipline.slug), siteFacts.origin).href;
+  const headings = resources ? [...discipline.headings, RESOURCES] : discipline.headings;
   return (
     <>
       <Hero
@@ -71,11 +72,13 @@ export default function ResourcesByDiscipline({ loaderData: { discipline, resour
         <ShareLinks url={url} title={discipline.title} />
       </BreadcrumbBar>
       <div className="container-page grid grid-cols-1 gap-x-8 gap-y-10 py-12 lg:grid-cols-12 lg:py-20">
-        <aside className="lg:order-last lg:col-span-4">
-          <div className="lg:sticky lg:top-28">
-            <TableOfContents headings={resources ? [...discipline.headings, RESOURCES] : discipline.headings} />
-          </div>
-        </aside>
+        {headings.length > 1 && (
+          <aside className="lg:order-last lg:col-span-4">
+            <div className="lg:sticky lg:top-28">
+              <TableOfContents headings={headings} />
+            </div>
+          </aside>
+        )}
         <ArticleText html={discipline.contents} className="opening lg:col-span-8" />
       </div>
       {resources && (
