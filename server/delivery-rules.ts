@@ -8,6 +8,12 @@ export const TOKEN_TIMEOUT_MS = 60_000;
 /** The two calls of a form are sent at once; only the lead call has the box and own fields. */
 export const LEAD_CALL_DELAY_MS = 1_000;
 
+/**
+ * Twice the longest timeout of a delivery that can be set, so that a claim outlives its lease only when its process has
+ * ended. Instances of an earlier release go by `due_at`, which a claim moves ahead by as much.
+ */
+export const LEASE_MS = 120_000;
+
 /** What each destination wants; `server/delivery` states it, and the store queues deliveries by it. */
 export type DestinationRules = {
   name: string;

@@ -1,5 +1,4 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
-import { SignJWT } from 'jose';
 import type { Config } from '../config.ts';
 import { outcomeOfFailure } from './post.ts';
 import { type Answer, outcomeOfCall, outcomeOfSignIn, readAnswer } from './salesforce-outcome.ts';
@@ -74,6 +73,8 @@ const isExpired = ({ outcome }: Answer) => outcome.kind === 'wait' && outcome.st
 async function requestToken(config: Config, key: KeyObject, signal: AbortSignal): Promise<SignIn> {
   const { SALESFORCE_URL = '', SALESFORCE_CLIENT_ID = '', SALESFORCE_USER = '' } = config;
   try {
+    // Forty modules, which a service without Salesforce does not load.
+    const { SignJWT } = await import('jose');
     const assertion = await new SignJWT()
       .setProtectedHeader({ alg: 'RS256' })
       .setIssuer(SALESFORCE_CLIENT_ID)

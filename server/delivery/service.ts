@@ -1,6 +1,7 @@
+import { LEASE_MS } from '../delivery-rules.ts';
 import type { Metrics } from '../metrics.ts';
 import { MAX_RETRY_DELAY_MS, type Outcome } from '../outcome.ts';
-import { type Claim, LEASE_MS } from '../store/outbox/outbox.ts';
+import type { Claim } from '../store/outbox/outbox.ts';
 import { type Log, type Store, StoreUnavailableError } from '../store/store.ts';
 import { utcDay } from '../store/utc-day.ts';
 import { deliveryChannel } from '../tracing/channels.ts';

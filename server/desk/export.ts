@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { EXPORT_PATH, type ExportFormat, exportQuerySchema, exportSelectionSchema } from '../../leads/desk/calls.ts';
 import { DESTINATION_NAMES } from '../delivery/destinations.ts';
-import { type ExportPage, fileBegin, fileEnd } from '../store/desk/export-file.ts';
+import type { ExportPage } from '../store/desk/export-file.ts';
 import type { PreparedFilters } from '../store/desk/lead-filters.ts';
 import type { SignedIn } from '../store/people/sessions.ts';
 import { utcDay } from '../store/utc-day.ts';
@@ -65,13 +65,11 @@ async function* writeFile(
   try {
     for (let after: ExportPage['next']; ; ) {
       const { text, leads, next } = await reader.run('writeExportPage', filters, kind, { after, written });
-      if (after === undefined) yield (format === 'csv' ? BYTE_ORDER_MARK : '') + fileBegin(kind);
       written += leads;
-      if (text !== '') yield text;
+      if (text !== '') yield (after === undefined && format === 'csv' ? BYTE_ORDER_MARK : '') + text;
       if (next === undefined) break;
       after = next;
     }
-    yield fileEnd(kind);
   } finally {
     // Also of a download that was broken off: so many leads have left.
     const detail = [format, words].filter(Boolean).join(': ');

@@ -2,7 +2,7 @@ import type { Finding } from '../../leads/desk/health.ts';
 import type { Config } from '../config.ts';
 import { configuredDestinations, findDestination } from '../delivery/destinations.ts';
 import type { HealthNumbers } from '../store/health/health.ts';
-import { TRIGRAM_INDEX } from '../store/schema/lead-texts.ts';
+import { TRIGRAM_INDEX } from '../store/schema/lead-tables.ts';
 import { DAY_MS, utcDay, utcMinute } from '../store/utc-day.ts';
 import { formatAge } from './machine-findings.ts';
 

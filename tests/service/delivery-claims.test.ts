@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LEASE_MS } from '../../server/delivery-rules.ts';
 import { commit } from '../../server/store/leads/commit.ts';
 import type { OperationName } from '../../server/store/operations.ts';
 import { retryLeads } from '../../server/store/outbox/deliveries.ts';
-import { claim, LEASE_MS } from '../../server/store/outbox/outbox.ts';
+import { claim } from '../../server/store/outbox/outbox.ts';
 import { settle } from '../../server/store/outbox/settle.ts';
 import { until } from './support/app.ts';
 import { describeOn, describeOnEachStore } from './support/each-store.ts';

@@ -4,7 +4,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { listLeads } from '../../server/store/desk/lead-list.ts';
 import { findNearestWords } from '../../server/store/desk/nearest-words.ts';
 import { commit } from '../../server/store/leads/commit.ts';
-import { hasTrigramIndex, TRIGRAM_INDEX } from '../../server/store/schema/lead-texts.ts';
+import { TRIGRAM_INDEX } from '../../server/store/schema/lead-tables.ts';
+import { hasTrigramIndex } from '../../server/store/schema/lead-texts.ts';
 import { hasPostgres } from './support/postgres.ts';
 import { Stores, submission } from './support/stores.ts';
 

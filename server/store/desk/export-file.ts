@@ -99,7 +99,7 @@ export function leadText(lead: LeadWithDeliveries, kind: FileKind, number: numbe
 
 export type ExportPage = { text: string; leads: number; next: Place | undefined };
 
-/** One page of a file as text, so that the thread that serves pages has no work with it. */
+/** One page of a file as text, with what begins and ends it: the thread that serves pages has no work with it. */
 export async function writeExportPage(
   store: OpenStore,
   filters: PreparedFilters,
@@ -108,8 +108,9 @@ export async function writeExportPage(
 ): Promise<ExportPage> {
   const page = await readExportPage(store, filters, after);
   const last = page.at(-1);
+  const leads = page.map((lead, index) => leadText(lead, kind, written + index));
   return {
-    text: page.map((lead, index) => leadText(lead, kind, written + index)).join(''),
+    text: [after ? '' : fileBegin(kind), ...leads, last ? '' : fileEnd(kind)].join(''),
     leads: page.length,
     next: last && { receivedAt: last.received_at, id: last.id },
   };

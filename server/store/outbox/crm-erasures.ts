@@ -1,10 +1,10 @@
 /** Leads that were erased here and are still to be deleted at the CRM: their ids alone, until it is done. */
 import { sql, type Transaction } from 'kysely';
+import { LEASE_MS } from '../../delivery-rules.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import { type Actor, recordAudit, SERVICE } from '../people/audit-log.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { isPaused } from './claim-limits.ts';
-import { LEASE_MS } from './outbox.ts';
 
 const CRM = 'crm';
 

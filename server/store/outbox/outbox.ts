@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ConsentState } from '../../../leads/consent.ts';
 import type { Attribution, OptOut } from '../../../leads/fields.ts';
-import { optOutOf, TOKEN_TIMEOUT_MS } from '../../delivery-rules.ts';
+import { LEASE_MS, optOutOf, TOKEN_TIMEOUT_MS } from '../../delivery-rules.ts';
 import { readConsentState } from '../consent/consent-states.ts';
 import { findConsentWords, findOptedIn } from '../consent/consents.ts';
 import { findOptedOut } from '../consent/opt-outs.ts';
@@ -15,12 +15,6 @@ import { present } from '../people/people.ts';
 import type { DestinationName, LeadRow, OpenStore, Tables } from '../schema/tables.ts';
 import { utcDay } from '../utc-day.ts';
 import { addUsage, claimProbe, isPaused, lockUsage, probeNow } from './claim-limits.ts';
-
-/**
- * Twice the longest timeout of a delivery that can be set, so that a claim outlives its lease only when its process has
- * ended. Instances of an earlier release go by `due_at`, which a claim moves ahead by as much.
- */
-export const LEASE_MS = 120_000;
 
 export type Claim = {
   leadId: string;

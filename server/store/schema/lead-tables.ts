@@ -11,6 +11,9 @@ export type CountDimension = 'channel' | 'campaign' | 'page' | 'source';
 /** Between which times of first responses are taken as spread evenly. A later migration changes them. */
 export const RESPONSE_HOURS = [0.25, 0.5, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 36, 48, 72, 120, 240] as const;
 
+/** The statement that gives searches an index where pg_trgm was missing when the store was upgraded. */
+export const TRIGRAM_INDEX = 'create index lead_texts_by_trigram on lead_texts using gin (text gin_trgm_ops)';
+
 /** The tables that the desk's work on leads added; those of its people stand apart. */
 export type LeadDeskTables = {
   /** Leads that each person has opened; those older than UNREAD_MS are read by all. */

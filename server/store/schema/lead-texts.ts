@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Field } from '../../../leads/fields.ts';
+import { TRIGRAM_INDEX } from './lead-tables.ts';
 import type { Dialect, OpenStore, Tables } from './tables.ts';
 
 type Statement = ReturnType<typeof sql>;
@@ -26,9 +27,6 @@ export const foldText = (text: string): string =>
 /** All that a person may remember of a lead; a phone number also without what stands between its digits. */
 export const searchTextOf = ({ fname, lname, company, email, title, phone, message }: Record<Field, string>): string =>
   foldText([`${fname} ${lname}`, company, email, title, phone, phone.replace(/\D/g, ''), message].join('\n'));
-
-/** The statement that gives searches an index where pg_trgm was missing when the store was upgraded. */
-export const TRIGRAM_INDEX = 'create index lead_texts_by_trigram on lead_texts using gin (text gin_trgm_ops)';
 
 /**
  * The text of each lead that is searched, with an index of its trigrams: any part of it that has three characters is

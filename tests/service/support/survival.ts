@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LEASE_MS } from '../../../server/store/outbox/outbox.ts';
+import { LEASE_MS } from '../../../server/delivery-rules.ts';
 import type { OpenStore } from '../../../server/store/schema/tables.ts';
 import { until } from './app.ts';
 import { type Call, Crm } from './crm.ts';
