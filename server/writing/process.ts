@@ -25,12 +25,13 @@ const MAX_WAITING = 60;
 /** Previews leave room for those who write. */
 const MAX_WAITING_PREVIEWS = 30;
 
-/** Settings that shape pages. No other variable reaches what builds and renders: it needs no secret. */
+/** Settings that shape pages, and where Node keeps compiled code. No other variable reaches what builds and renders: it needs no secret. */
 const BUILD_VARIABLES = [
   'PATH',
   'HOME',
   'LANG',
   'TZ',
+  'NODE_COMPILE_CACHE',
   'SITE_ORIGIN',
   'LEAD_HOST',
   'API_HOST',
