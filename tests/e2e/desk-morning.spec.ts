@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -10,6 +9,7 @@ import { Crm } from '../service/support/crm.ts';
 import { temporaryFolder } from '../service/support/site.ts';
 import { sendLead } from '../support/desk/seed.ts';
 import { openBrowser, register, startDesk } from '../support/desk/service.ts';
+import { storedLeads } from '../support/stored-leads.ts';
 
 const LEADS = [
   { fname: 'Hanna', lname: 'Verbeek', company: 'Delfshaven Marine', email: 'hanna@delfshaven.example' },
@@ -24,13 +24,6 @@ const ME = 'Claire Fontaine';
 const [, HELD, SPAM, DEAD, ERASED] = LEADS.map(({ fname, lname, email }) => ({ name: `${fname} ${lname}`, email }));
 
 const workedOf = (email: string) => (email === GIVEN.email ? 'contacted' : email === DEAD?.email ? 'closed' : 'new');
-
-/** What the store holds, as the command line reads it. */
-function exportStore(folder: string): Record<string, string>[] {
-  const args = ['server/cli/main.ts', 'export', '--format', 'json'];
-  const env = { ...process.env, DATA_DIR: folder, CRM_URL: 'http://127.0.0.1:1', CRM_OID: '00D1' };
-  return JSON.parse(execFileSync(process.execPath, args, { env, encoding: 'utf8' }));
-}
 
 const readAudit = async (page: Page): Promise<DeskAnswer<'listAudit'>['rows']> =>
   (await page.evaluate(async (url) => (await fetch(url)).json(), `${DESK_API_PATH}/audit`)).rows;
@@ -201,7 +194,12 @@ test('a morning at the desk: the store and the audit log say exactly what was do
   await context.close();
   await server.end('SIGTERM');
   await crm.stop();
-  const stored = exportStore(folder).map(({ email, status, crm: state, worked }) => [email, status, state, worked]);
+  const stored = (await storedLeads(folder)).map(({ email, status, crm: state, worked }) => [
+    email,
+    status,
+    state,
+    worked,
+  ]);
   expect(stored.toSorted()).toEqual(
     [...LEADS, GIVEN]
       .filter(({ email }) => email !== ERASED?.email)

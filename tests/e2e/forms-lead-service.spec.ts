@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { RECEIVED } from '../../app/forms/lead-forms.ts';
 import { CONTACT_PATH, DEMO_PATH } from '../../leads/calls.ts';
 import { CONTACT_CHANNEL, DEMO_CHANNEL } from '../../leads/channels.ts';
+import { listOptOuts } from '../../server/store/desk/lookup.ts';
 import {
   ADA,
   CHANNEL_FIELD,
@@ -24,39 +23,19 @@ import {
   submitButton,
 } from '../support/lead-forms.ts';
 import { content } from '../support/site-content.ts';
+import { readStore, type StoredLead, storedLeads } from '../support/stored-leads.ts';
 
 /** Where the server under test keeps its leads; one that is up already must say so by DATA_DIR. */
-const DATA_DIR = process.env.BASE_URL ? process.env.DATA_DIR : 'test-results/data';
+const DATA_DIR = (process.env.BASE_URL ? process.env.DATA_DIR : 'test-results/data') ?? '';
 
-/** The forms against the real lead service; what it keeps is read back with its own command line. */
-test.skip(DATA_DIR === undefined, 'DATA_DIR does not say where the running server keeps its leads');
+/** The forms against the real lead service; what it keeps is read back as it exports it. */
+test.skip(DATA_DIR === '', 'DATA_DIR does not say where the running server keeps its leads');
 
-type StoredLead = {
-  id: string;
-  page: string;
-  channel: string;
-  fname: string;
-  email: string;
-  message: string;
-  optOut: string;
-  suspicion: string;
-};
-
-const run = promisify(execFile);
-const leads = (...words: string[]) =>
-  run(process.execPath, ['server/cli/main.ts', ...words], {
-    env: { ...process.env, DATA_DIR },
-    maxBuffer: 64 * 1024 * 1024,
-  });
-
-async function stored(email: string): Promise<StoredLead[]> {
-  const { stdout } = await leads('export', '--format', 'json');
-  return (JSON.parse(stdout) as StoredLead[]).filter((lead) => lead.email === email);
-}
+const stored = async (email: string) => (await storedLeads(DATA_DIR)).filter((lead) => lead.email === email);
 
 /** Where the link of the mail to a visitor leads; without a mail server, mails are kept beside the leads. */
 async function mailedDocument(page: Page, lead: StoredLead | undefined): Promise<string> {
-  const file = join(DATA_DIR ?? '', 'mail', `${lead?.id}.visitor-mail.0.eml`);
+  const file = join(DATA_DIR, 'mail', `${lead?.id}.visitor-mail.0.eml`);
   await expect.poll(() => existsSync(file)).toBe(true);
   const { text = '' } = await PostalMime.parse(await readFile(file));
   const { pathname } = new URL(/^http\S+\/d\/\S+$/m.exec(text)?.[0] ?? '');
@@ -150,7 +129,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#received')).toBeVisible();
     await expect(page.locator('#received')).toHaveText(content.forms.unsubscribe.success);
     await expect(leadForm(page)).toBeHidden();
-    expect((await leads('opt-outs')).stdout).toContain(email);
+    expect((await readStore(DATA_DIR, listOptOuts)).map((optOut) => optOut.email)).toContain(email);
   });
 });
 
@@ -173,7 +152,10 @@ test('a form proves a person is at work, and both its calls are one lead', async
       expect(faults).toEqual([]);
     });
   const kept = await stored(email);
-  expect(kept.map(({ channel, suspicion }) => channel + suspicion).toSorted()).toEqual([CONTACT_CHANNEL, DEMO_CHANNEL]);
+  expect(kept.map(({ channel = '', suspicion = '' }) => channel + suspicion).toSorted()).toEqual([
+    CONTACT_CHANNEL,
+    DEMO_CHANNEL,
+  ]);
   for (const [channel, path] of [
     [CONTACT_CHANNEL, '/company'],
     [DEMO_CHANNEL, '/request-demo'],

@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { type BuiltServer, serveBuiltSite } from '../security/support/built-server.ts';
 import { ADA, failureMessage, fieldOf, fill, GATED, leadForm, openForm, submitButton } from '../support/lead-forms.ts';
 import { words } from '../support/site-content.ts';
+import { storedLeads } from '../support/stored-leads.ts';
 
 /** A server of its own, whose data folder cannot be created until `unblock` is called. */
 type BlockedServer = BuiltServer & { origin: string; dataFolder: string; unblock(): Promise<void> };
@@ -26,13 +25,6 @@ async function serveWithoutStore(): Promise<BlockedServer> {
       await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(200);
     },
   };
-}
-
-async function storedEmails(dataFolder: string): Promise<string[]> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['server/cli/main.ts', 'export', '--format', 'json'], {
-    env: { ...process.env, DATA_DIR: dataFolder },
-  });
-  return (JSON.parse(stdout) as { email: string }[]).map(({ email }) => email);
 }
 
 let server: BlockedServer;
@@ -71,5 +63,5 @@ test('a lead that cannot be stored shows the failure, stays typed, and Submit se
   await unblock();
   await submitButton(form).click();
   await expect(page.getByRole('heading', { name: GATED.success_heading })).toBeVisible();
-  expect(await storedEmails(dataFolder)).toEqual([ADA['Business Email']]);
+  expect((await storedLeads(dataFolder)).map(({ email }) => email)).toEqual([ADA['Business Email']]);
 });

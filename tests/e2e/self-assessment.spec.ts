@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { assessmentScale } from '../../app/content/load/read/loaded-content.ts';
@@ -12,6 +10,7 @@ import { scoreOf, toFragment, toOption, weakestOf } from '../../leads/self-asses
 import { findAxeViolations } from '../support/accessibility/axe.ts';
 import { ADA, fill, hydratedForm, leadForm, submitButton } from '../support/lead-forms.ts';
 import { content, words, wordsPattern } from '../support/site-content.ts';
+import { type StoredLead, storedLeads } from '../support/stored-leads.ts';
 
 const PATH = '/self-assessment';
 const { questions = [], form } = content.pages['self-assessment'] ?? {};
@@ -98,26 +97,16 @@ test('on paper there is the result on one page, or a worksheet before the first 
 });
 
 /** Where the server under test keeps its leads; one that is up already must say so by DATA_DIR. */
-const DATA_DIR = process.env.BASE_URL ? process.env.DATA_DIR : 'test-results/data';
-
-type StoredLead = Record<string, string> & { id: string; email: string };
-
-async function stored(email: string): Promise<StoredLead | undefined> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['server/cli/main.ts', 'export', '--format', 'json'], {
-    env: { ...process.env, DATA_DIR },
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  return (JSON.parse(stdout) as StoredLead[]).find((lead) => lead.email === email);
-}
+const DATA_DIR = (process.env.BASE_URL ? process.env.DATA_DIR : 'test-results/data') ?? '';
 
 async function mailText(lead: StoredLead | undefined): Promise<string> {
-  const file = join(DATA_DIR ?? '', 'mail', `${lead?.id}.visitor-mail.0.eml`);
+  const file = join(DATA_DIR, 'mail', `${lead?.id}.visitor-mail.0.eml`);
   await expect.poll(() => existsSync(file)).toBe(true);
   return (await PostalMime.parse(await readFile(file))).text ?? '';
 }
 
 test.describe('the form', () => {
-  test.skip(DATA_DIR === undefined, 'DATA_DIR does not say where the running server keeps its leads');
+  test.skip(DATA_DIR === '', 'DATA_DIR does not say where the running server keeps its leads');
 
   for (const javaScriptEnabled of [true, false])
     test.describe(javaScriptEnabled ? 'with JavaScript' : 'without it', () => {
@@ -131,7 +120,7 @@ test.describe('the form', () => {
         await fill(leadForm(page), { ...ADA, 'Business Email': email });
         await submitButton(leadForm(page)).click();
         await expect(page.getByRole('heading', { name: form?.success_heading ?? '', exact: true })).toBeVisible();
-        const lead = await stored(email);
+        const lead = (await storedLeads(DATA_DIR)).find((each) => each.email === email);
         expect(lead).toMatchObject({ channel: form?.new_channel ?? form?.channel });
         expect(JSON.stringify(lead)).toContain(option(levels[0] ?? 0));
         const text = await mailText(lead);
