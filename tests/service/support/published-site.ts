@@ -7,6 +7,10 @@ import { expect } from 'vitest';
 import { INDEX_FOLDER } from '../../../app/search/index-format.ts';
 import { openIndex } from '../../../app/search/index-reader.ts';
 import { runQuery } from '../../../app/search/query.ts';
+import { writeMedia } from '../../../pipeline/3-media/write-media.ts';
+import { structuredData as describePages } from '../../../pipeline/4-discovery/structured-data.ts';
+import { writeDiscoveryFiles } from '../../../pipeline/4-discovery/write-discovery-files.ts';
+import { writeSearchIndex } from '../../../pipeline/5-search-index/write-search-index.ts';
 import { ensureChromium } from '../../../pipeline/chromium.ts';
 import type { ContentCopy } from '../../support/content-copy.ts';
 import { form, startApp } from './app.ts';
@@ -35,6 +39,16 @@ export function siteOf(copy: ContentCopy) {
         DESK: 'off',
       },
     });
+  }
+
+  /** Writes into the finished build what stands beside its pages; returns the structured data of each page. */
+  async function writeBesidePages() {
+    const content = copy.load();
+    const client = join(buildFolder, 'client');
+    await writeMedia(content, copy.root, client);
+    writeDiscoveryFiles(content, ORIGIN, client, { isPreview: false });
+    writeSearchIndex(content, client);
+    return describePages(content, ORIGIN);
   }
 
   /** The JSON-LD entries of a page, by type. */
@@ -97,5 +111,5 @@ export function siteOf(copy: ContentCopy) {
     return index.documents(hits.slice(0, 1).map(({ id }) => id));
   }
 
-  return { buildFolder, read, page, build, structuredData, sendForm, serve, browse, search };
+  return { buildFolder, read, page, build, writeBesidePages, structuredData, sendForm, serve, browse, search };
 }
