@@ -7,8 +7,11 @@ import { DESK_STATES } from '../support/desk/states.ts';
 // One after the other, so that one seeded service is started.
 test.describe.configure({ mode: 'default' });
 
-/** Each screen in its main state; `npm run soak` has all states at all widths. */
-test('every screen is accessible in light and dark', async ({ page }) => {
+/** A list, a timeline and charts have all colors of the desk. */
+const IN_DARK = ['leads', 'lead', 'figures'];
+
+/** Each screen in its main state; `npm run soak` has all states at all widths, in light and dark. */
+test('every screen is accessible, and those with all colors in the dark too', async ({ page }) => {
   // A busy machine starts the seeded service slowly.
   test.slow();
   const desk = await seededDesk();
@@ -20,7 +23,7 @@ test('every screen is accessible in light and dark', async ({ page }) => {
       if (before && before.as === state.as) await showNextScreen(page, desk, state);
       else await showState(page, desk, state);
       before = state;
-      await checkAccessibility(page, state.name);
+      await checkAccessibility(page, state.name, { isInDark: IN_DARK.includes(state.name) });
       expect.soft(problems.splice(0), state.name).toEqual([]);
     });
 });

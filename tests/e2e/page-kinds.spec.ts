@@ -9,7 +9,10 @@ import { horizontalOverflowPx } from '../support/overflow.ts';
 import { hydratesByItself, PAGE_KINDS, SPECIAL_PAGES, watch } from '../support/page-kinds.ts';
 import { words } from '../support/site-content.ts';
 
-/** One page of each kind is loaded once, and all that must hold for every reader is looked at there. */
+/**
+ * Pages that share no layout are loaded once, and all that must hold for every reader is looked at there. The soak opens
+ * every page (every-page.soak.spec.ts), and each kind here.
+ */
 test.use({ reducedMotion: 'reduce' });
 
 /** What a page shows only once its scripts run. */
@@ -56,16 +59,25 @@ async function expectTargetsAndForcedColors(page: Page, kind: string) {
   });
 }
 
+/** The other kinds are built of the parts of these, or have a spec of their own. */
+const QUICK_KINDS = [
+  ...['home', 'product', 'a discipline', 'self-assessment', 'company', 'blog', 'a post'],
+  ...['resource library', 'a landing page', 'request demo', 'search', '404'],
+];
 /** Lists, a carousel and a form; the soak looks as closely at every kind. */
 const LOOKED_AT_CLOSELY = ['home', 'blog', 'request demo'];
 
 type Kind = (typeof PAGE_KINDS)[number];
 
 /** One window for several kinds: to open one takes as long as to load a page. */
-function walkKinds(title: string, look: (page: Page, kind: Kind, watched: ReturnType<typeof watch>) => Promise<void>) {
+function walkKinds(
+  title: string,
+  walked: readonly Kind[],
+  look: (page: Page, kind: Kind, watched: ReturnType<typeof watch>) => Promise<void>,
+) {
   const WALKS = 4;
   for (let walk = 0; walk < WALKS; walk += 1) {
-    const kinds = PAGE_KINDS.filter((_, at) => at % WALKS === walk);
+    const kinds = walked.filter((_, at) => at % WALKS === walk);
     test(`${title}: ${kinds.map(([kind]) => kind).join(', ')}`, async ({ page }) => {
       test.setTimeout(test.info().timeout * kinds.length);
       const watched = watch(page);
@@ -85,13 +97,18 @@ function walkKinds(title: string, look: (page: Page, kind: Kind, watched: Return
   }
 }
 
-walkKinds('as loaded', async (page, [kind, path], watched) => {
-  await test.step('axe and overflow', () => expectAccessible(page, kind));
-  await test.step('nothing is lost at 320 px, at 200 % or with wide text spacing', async () => {
+const expectText = (page: Page, kind: string) =>
+  test.step('nothing is lost at 320 px, at 200 % or with wide text spacing', async () => {
     // Previews are cut at three lines on purpose, whatever the spacing.
     const losses = (await findTextLosses(page)).filter((loss) => !loss.includes('line-clamp'));
     expect.soft(losses, `${kind}: lost text`).toEqual([]);
   });
+
+const quick = PAGE_KINDS.filter(([kind]) => QUICK_KINDS.includes(kind));
+
+walkKinds('as loaded', quick, async (page, [kind, path], watched) => {
+  await test.step('axe and overflow', () => expectAccessible(page, kind));
+  await expectText(page, kind);
   await test.step('hydration', () => expectQuietHydration(page, path, watched));
   await SETTLED[kind]?.(page);
   if (!LOOKED_AT_CLOSELY.includes(kind)) return;
@@ -103,7 +120,9 @@ for (const width of [1280, 375])
   test.describe(`at ${width} px`, { tag: '@soak' }, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    walkKinds('by keyboard and in forced colors', async (page, [kind]) => {
+    walkKinds('by keyboard and in forced colors', PAGE_KINDS, async (page, [kind]) => {
+      // It looks at all widths.
+      if (width === 1280) await expectText(page, kind);
       await hydrate(page);
       await SETTLED[kind]?.(page);
       await expectTabOrder(page, kind);

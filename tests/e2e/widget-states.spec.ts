@@ -38,19 +38,20 @@ async function examine(page: Page, { name, reach, control, part }: WidgetState, 
 const pages = Map.groupBy(WIDGET_STATES, ({ path }) => path.replace(/[?#].*/, ''));
 
 // The soak examines the page around the widget too, on a phone where the widget exists there.
-for (const [address, states] of pages)
-  for (const [isSoak, tag] of [
-    [false, []],
-    [true, ['@soak']],
-  ] as const)
-    test(`${address}, ${isSoak ? 'the page around its widgets' : 'its widgets'}`, { tag: [...tag] }, async ({
-      page,
-    }) => {
+for (const [address, states] of pages) {
+  const { quick = [], soak = [] } = Object.groupBy(states, ({ isSoak }) => (isSoak ? 'soak' : 'quick'));
+  const walks = [
+    { title: 'its widgets', walked: quick, tag: [] },
+    { title: 'its other widgets', walked: soak },
+    { title: 'the page around its widgets', walked: states, isWhole: true },
+  ];
+  for (const { title, walked, isWhole = false, tag = '@soak' } of walks.filter(({ walked }) => walked.length > 0))
+    test(`${address}, ${title}`, { tag }, async ({ page }) => {
       test.slow();
       await recordMotion(page);
-      for (const state of states)
+      for (const state of walked)
         await test.step(state.name, async () => {
-          const width = state.at ?? (isSoak ? 375 : 1280);
+          const width = state.at ?? (isWhole ? 375 : 1280);
           await page.setViewportSize({ width, height: 800 });
           // Only another document lets go of the state before, with its pointer and its colors.
           await page.goto('about:blank');
@@ -58,6 +59,7 @@ for (const [address, states] of pages)
           await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
           await page.goto(state.path);
           // On a phone, search does not offer its keys.
-          await examine(page, state, isSoak ? 'body' : state.part, width === (state.at ?? 1280));
+          await examine(page, state, isWhole ? 'body' : state.part, width === (state.at ?? 1280));
         });
     });
+}

@@ -30,6 +30,8 @@ export type WidgetState = {
   control?: string;
   /** What the state changes; the page it stands on is examined by page-kinds.spec.ts. */
   part: string;
+  /** Built as another state of the list is, so that the soak alone examines it. */
+  isSoak?: true;
 };
 
 const [job] = jobs;
@@ -101,6 +103,7 @@ const states: WidgetState[] = [
   },
   {
     name: 'filtered',
+    isSoak: true,
     path: `${sampleDiscipline.path}?type=${type?.slug}`,
     part: '#resources',
     reach: (page) => expect(tagFilterLink(page, type?.slug ?? '')).toHaveAttribute('aria-current', 'true'),
@@ -109,6 +112,7 @@ const states: WidgetState[] = [
     ? [
         {
           name: 'filtered to nothing',
+          isSoak: true as const,
           path: emptyFilterPath,
           part: '#resources',
           reach: (page: Page) => expect(page.getByText(words.shared.nothing_shown)).toBeVisible(),
@@ -117,6 +121,7 @@ const states: WidgetState[] = [
     : []),
   {
     name: 'more revealed',
+    isSoak: true,
     path: sampleDiscipline.path,
     part: '#resources',
     at: 375,
@@ -137,6 +142,7 @@ const states: WidgetState[] = [
   },
   {
     name: 'biography open',
+    isSoak: true,
     path: '/company',
     part: '#leadership details[open]',
     control: '#leadership summary',
@@ -154,6 +160,7 @@ const states: WidgetState[] = [
     : []),
   {
     name: 'list filtered',
+    isSoak: true,
     path: '/resource-library?type=podcast',
     part: '.beside-facets',
     reach: (page) => expect(page.locator('.facet-choice[aria-current]').first()).toContainText(words.cards.podcast),
@@ -171,6 +178,7 @@ const states: WidgetState[] = [
   },
   {
     name: 'contact refused',
+    isSoak: true,
     path: '/company',
     part: 'form[method=post]',
     reach: async (page) => {

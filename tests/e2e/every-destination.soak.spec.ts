@@ -130,7 +130,7 @@ const PAIRS = [
 ] as const;
 
 for (const { kind, name, startCrm, forms } of PAIRS)
-  test.describe(name, { tag: kind === 'postgres' ? '@soak' : [] }, () => {
+  test.describe(name, () => {
     test.skip(kind === 'postgres' && !hasPostgres);
     const stores = new Stores();
     let server: BuiltServer | undefined;
