@@ -2,6 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { hydrate } from '../support/hydration.ts';
 import { content, playableFilms, sectionOf, words } from '../support/site-content.ts';
 
+/** The wave of the home page would be drawn all the time. */
+test.use({ reducedMotion: 'reduce' });
+
 const poster = (page: Page) => page.getByRole('button', { name: words.shared.play }).first();
 const dialog = (page: Page) => page.getByRole('dialog');
 const playing = (page: Page) => page.frameLocator('dialog[open] iframe').locator('video');

@@ -77,7 +77,7 @@ test('the bar stays transparent at 15 px and turns white at 16 px, with room for
 });
 
 test('the footer has its links, its year and its social links; every typeface is declared', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/search');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('navigation').getByRole('link')).toHaveText(links.map(({ label }) => label));
   await expect(footer.getByText(`© ${site.copyright_year} ${site.product}`)).toBeVisible();

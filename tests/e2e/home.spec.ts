@@ -7,6 +7,7 @@ const introducing = sectionOf(home, 'introducing');
 const note = sectionOf(home, 'note');
 
 test('the sections stand in the order of the specification, and lead where they say', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const main = page.getByRole('main');
   const titles = home.sections.flatMap((section) => {

@@ -95,7 +95,7 @@ for (const [at, path] of DRAWN_PAGES.entries()) {
 }
 
 test('a page whose layout throws shows a sentence and a link home', async ({ page }) => {
-  await page.goto('/');
+  await page.goto(QUIET_PAGE);
   await hydrate(page);
   await page.evaluate(() => {
     const { routes } = (window as unknown as { __reactRouterDataRouter: { routes: object[] } }).__reactRouterDataRouter;
@@ -104,7 +104,7 @@ test('a page whose layout throws shows a sentence and a link home', async ({ pag
     };
     for (const route of routes) Object.defineProperty(route, 'handle', { get: fail });
   });
-  await navigateInApp(page, '/');
+  await navigateInApp(page, QUIET_PAGE);
   await expect(page.getByText(words.error.text)).toBeVisible();
   await page.getByRole('link', { name: words.error.home }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
