@@ -9,7 +9,7 @@ import { ADA, fill, openForm, submitButton } from '../support/lead-forms.ts';
 import { words, wordsPattern } from '../support/site-content.ts';
 
 // One after the other, so that one service is started.
-// The process that renders pages has the lowest priority: on a busy machine it takes a minute to start.
+// On a busy machine the process that renders pages takes a minute to start.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 const SCRIPT = '<img src=x onerror="top.hasRun=1"><script>top.hasRun=1</script>';
@@ -139,7 +139,7 @@ test('a page is shared, and goes live in a commit of its writer', async ({ page,
   await checkAccessibility(page, 'publish');
   await publish.click();
   // The build has the lowest priority, and waits for what else is tested.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Live at/, { timeout: 60_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Live at/, { timeout: 170_000 });
   expect(desk.checkout.git('log', '-1', '--format=%an')).toBe('Claire Fontaine');
   expect(desk.checkout.status()).toBe('');
 });

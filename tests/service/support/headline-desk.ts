@@ -45,7 +45,8 @@ export class HeadlineDesk {
     return until(async () => {
       const publication = await this.ask('readPublication', { id });
       return (publication.state === state || publication.endedAt !== null) && publication;
-    });
+      // The build has the lowest priority, and waits for what else is tested.
+    }, 200_000);
   }
 
   async publish(title: string) {
