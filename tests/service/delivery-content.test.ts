@@ -3,14 +3,14 @@ import { commit } from '../../server/store/leads/commit.ts';
 import { type Claim, claim } from '../../server/store/outbox/outbox.ts';
 import { settle } from '../../server/store/outbox/settle.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
-import { describeOnEachStore } from './support/each-store.ts';
+import { describeOnOneStore } from './support/each-store.ts';
 import { CRM_RULES, Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
 afterAll(() => stores.stop());
 
 /** A preference that changes at every moment of a delivery; `claim` is the moment at which the content is sent. */
-describeOnEachStore('the content of a delivery', (kind) => {
+describeOnOneStore('the content of a delivery', (kind) => {
   let store: OpenStore;
   beforeEach(async () => {
     store = await stores.open(await stores.environment(kind));

@@ -6,13 +6,13 @@ import { recordAttempt } from '../../server/store/outbox/settle.ts';
 import { DAY_MS, utcDay } from '../../server/store/utc-day.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { call, type Signed, signIn } from './support/desk.ts';
-import { describeOnEachStore } from './support/each-store.ts';
+import { describeOnOneStore } from './support/each-store.ts';
 import { CRM_RULES, NOTIFY_RULES, Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
 afterAll(() => stores.stop());
 
-describeOnEachStore('a morning at the desk', (kind) => {
+describeOnOneStore('a morning at the desk', (kind) => {
   let running: RunningApp;
   let sales: Signed;
   let admin: Signed;

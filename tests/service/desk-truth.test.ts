@@ -7,13 +7,13 @@ import { DAY_MS, utcDay } from '../../server/store/utc-day.ts';
 import { addPublication } from '../../server/store/writing/publications.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { call, type Signed, signIn } from './support/desk.ts';
-import { describeOnEachStore } from './support/each-store.ts';
+import { describeOnOneStore } from './support/each-store.ts';
 import { CRM_RULES, NOTIFY_RULES, Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
 afterAll(() => stores.stop());
 
-describeOnEachStore('the desk says what is so', (kind) => {
+describeOnOneStore('the desk says what is so', (kind) => {
   let running: RunningApp;
   let sales: Signed;
   let viewer: Signed;
