@@ -1,13 +1,13 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { issueChallenge, verifyProofOfWork } from './proof-of-work.ts';
+import { issueChallenge, MIN_COUNTER, verifyProofOfWork } from './proof-of-work.ts';
 
 const SECRET = 'a secret of the store';
 
 async function solveToken(): Promise<string> {
   const challenge = await issueChallenge('demo', SECRET);
-  const solution = await solveChallenge({ challenge, deriveKey });
+  const solution = await solveChallenge({ challenge, deriveKey, counterStart: MIN_COUNTER });
   return encode({ challenge, solution });
 }
 

@@ -7,7 +7,7 @@ import { suspect, type Verdict } from './verdict.ts';
 const LIFETIME_SECONDS = 10 * 60;
 /** Iterations of PBKDF2 for one counter: about half a second of work on a laptop, two on an old phone. */
 const COST = 1000;
-const MIN_COUNTER = 500;
+export const MIN_COUNTER = 500;
 const MAX_COUNTER = 1000;
 
 const hex = z.string().regex(/^[0-9a-f]{1,128}$/);

@@ -38,7 +38,6 @@ test('check reports the mistakes of several files together', () => {
 });
 
 test.each([
-  [['nonsense'], "there is no command 'nonsense'."],
   [['chekc'], "there is no command 'chekc'. Did you mean 'check'?"],
   [['new', 'post'], 'new takes a kind and a title.'],
 ])('%j is refused with the reason before the help', (args, reason) => {
