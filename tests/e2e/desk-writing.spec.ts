@@ -12,6 +12,9 @@ import { words, wordsPattern } from '../support/site-content.ts';
 // On a busy machine the process that renders pages takes a minute to start.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
+// The wave of the home page would be drawn all the time.
+test.use({ reducedMotion: 'reduce' });
+
 const SCRIPT = '<img src=x onerror="top.hasRun=1"><script>top.hasRun=1</script>';
 
 let desk: Awaited<ReturnType<typeof startWritingDesk>>;
@@ -197,7 +200,7 @@ test('a section moves on with each press of Alt and an arrow', async ({ page }) 
   await expect(rows.nth(2)).toContainText(words);
 });
 
-test('the history of a page is accessible', async ({ page }) => {
+test('the history of a page is accessible', { tag: '@soak' }, async ({ page }) => {
   const file = await openPost(page);
   await page.goto(`${desk.origin}/desk/pages/history/${file}`);
   await page.getByRole('heading', { level: 2, name: /, by / }).waitFor();

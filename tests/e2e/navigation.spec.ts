@@ -66,8 +66,12 @@ test.describe('with motion', () => {
   });
 });
 
-for (const path of ['/Product', '/BLOG', ...(hasFilters ? [sampleDiscipline.path.replace('d', 'D')] : [])])
-  test(`${path} is not a page, before and after hydration`, async ({ page }) => {
+for (const [at, path] of [
+  '/Product',
+  '/BLOG',
+  ...(hasFilters ? [sampleDiscipline.path.replace('d', 'D')] : []),
+].entries())
+  test(`${path} is not a page, before and after hydration`, { tag: at === 0 ? [] : '@soak' }, async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     page.on('console', (message) => {
