@@ -43,29 +43,31 @@ export const readConsentState = async (db: Kysely<Tables>, context: Context, ema
 
 /** The same of the person of a lead, as a condition. */
 export function isInState(
-  { and, or, not, exists, lit, selectFrom }: ExpressionBuilder<Tables, 'leads'>,
+  { and, eb, or, not, exists, lit, selectFrom }: ExpressionBuilder<Tables, 'leads'>,
   mode: OpenStore['consent'],
   states: readonly ConsentState[],
 ) {
-  const optedOut = exists(
-    selectFrom('opt_outs')
-      .select('receipt')
-      .whereRef('opt_outs.fingerprint', '=', 'leads.person_fingerprint')
-      .where('opt_outs.state', '=', 'applied'),
-  );
+  const applied = selectFrom('opt_outs').select('opt_outs.fingerprint').where('opt_outs.state', '=', 'applied');
+  const optedOut = exists(applied.whereRef('opt_outs.fingerprint', '=', 'leads.person_fingerprint'));
   const open = selectFrom('consents')
     .leftJoin('leads as given', 'given.id', 'consents.lead_id')
-    .select('consents.id')
-    .whereRef('consents.fingerprint', '=', 'leads.person_fingerprint')
+    .select('consents.fingerprint')
     .where('withdrawn_at', 'is', null)
     .where(({ or, eb }) => or([eb('given.standing', 'is', null), eb('given.standing', '!=', 'suspected')]));
-  const ticked = exists(open);
-  const isGiven = mode === 'single' ? ticked : exists(open.where('confirmed_at', 'is not', null));
+  const own = open.whereRef('consents.fingerprint', '=', 'leads.person_fingerprint');
+  const ticked = exists(own);
+  const isConfirmed = exists(own.where('confirmed_at', 'is not', null));
+  // Where few are in a state, SQLite reads them once; it would look for them at each lead.
+  const few = (query: typeof open | typeof applied) => eb('leads.person_fingerprint', 'in', query);
   const conditions = {
-    yes: and([isGiven, not(optedOut)]),
-    asked: mode === 'single' ? lit(false) : and([ticked, not(isGiven), not(optedOut)]),
+    yes: and([mode === 'single' ? ticked : few(open.where('confirmed_at', 'is not', null)), not(optedOut)]),
+    asked: mode === 'single' ? lit(false) : and([ticked, not(isConfirmed), not(optedOut)]),
     no: and([not(ticked), not(optedOut)]),
-    'opted-out': optedOut,
+    'opted-out': few(applied),
   };
   return or(states.map((state) => conditions[state]));
 }
+
+/** Whether few people are in these states, as far as can be told without counting them. */
+export const areRareStates = (mode: OpenStore['consent'], states: readonly ConsentState[]): boolean =>
+  states.every((state) => state === 'opted-out' || (state === 'yes' && mode === 'confirmed'));

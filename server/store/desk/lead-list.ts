@@ -1,6 +1,7 @@
 import { CONSENT_STATES, type ConsentState } from '../../../leads/consent.ts';
 import type { LeadListRow, LeadSort } from '../../../leads/desk/leads.ts';
 import { COUNT_LIMIT } from '../../../leads/desk/limits.ts';
+import { areRareStates } from '../consent/consent-states.ts';
 import { countRows } from '../engine/count-rows.ts';
 import { formatCursor, PAGE_AND_ONE, type Place, parseCursor, toPage } from '../engine/page.ts';
 import { listChannels } from '../leads/served-forms.ts';
@@ -66,7 +67,8 @@ export async function findPlaces(
   limit: number,
 ): Promise<Place[]> {
   const query = store.db.selectFrom('leads').select(['id', 'received_at as receivedAt']);
-  const isSorted = filters.found?.kind === 'few';
+  const { found, consent } = filters;
+  const isSorted = found?.kind === 'few' || (consent !== undefined && areRareStates(store.consent, consent));
   return newestFirst(whereMatching(query, store, filters), isSorted, after)
     .limit(limit)
     .execute();
