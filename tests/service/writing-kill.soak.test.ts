@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESK_API_PATH, DESK_CALLS, type DeskAnswer, type DeskCallName } from '../../leads/desk/calls.ts';
 import { readConfig } from '../../server/config.ts';
@@ -12,13 +11,25 @@ import { type Signed, signIn } from './support/desk.ts';
 import { type Server, startServer } from './support/process.ts';
 import { temporaryFolder } from './support/site.ts';
 
-/** A publication takes some 700 ms here; the server is killed at each of ten moments of it. */
-const MOMENTS_MS = [0, 60, 120, 200, 280, 360, 450, 550, 650, 800];
+/** Each moment of a publication from which the next start has to find its way, and whether the branch has its commit. */
+const MOMENTS: readonly [moment: string, isCommitted: boolean][] = [
+  ['the build begins', false],
+  ['the build is half written', false],
+  ['the build is written', false],
+  ['before read-tree', false],
+  ['after commit-tree', false],
+  ['before update-ref', false],
+  ['after update-ref', true],
+  ['before reset', true],
+  ['before checkout', true],
+  ['after checkout', true],
+];
 const HOME = 'pages/home.md';
 const ORIGIN = 'http://desk.site.example';
 
 const checkout = new Checkout();
 const environment = {
+  PATH: checkout.killingPath(),
   BUILD_DIR: checkout.build,
   DATA_DIR: join(temporaryFolder('writing'), 'data'),
   WRITING_DIR: checkout.folder,
@@ -65,34 +76,56 @@ async function draftHeadline(title: string): Promise<void> {
 
 /** They are deleted after the publication has ended. */
 const leftFolders = () =>
-  readdirSync(join(checkout.folder, 'builds')).filter((name) => /unfinished|content/.test(name));
+  readdirSync(join(checkout.folder, 'builds')).filter((name) => /unfinished|content|before/.test(name));
 
-test.each(MOMENTS_MS)('killed %i ms into a publication, it is live whole or not at all', async (momentMs) => {
-  const headline = `A headline after ${momentMs} ms`;
-  await draftHeadline(headline);
-  const before = checkout.git('rev-parse', 'HEAD');
-  const { id } = await ask('publish', { files: [HOME] });
-  await setTimeout(momentMs);
-  await server.end('SIGKILL');
-  server = await startServer(environment);
-  const { state, reason } = await until(async () => {
+const hasEnded = async () => server.child.exitCode !== null || server.child.signalCode !== null;
+
+const ended = (id: string) =>
+  until(async () => {
     const publication = await ask('readPublication', { id });
     return publication.endedAt !== null && publication;
   });
-  const isLive = state === 'live';
-  expect([momentMs, isLive || state === 'failed', reason]).toEqual([
-    momentMs,
-    true,
-    isLive ? null : expect.any(String),
-  ]);
-  expect(checkout.git('rev-parse', isLive ? 'HEAD~1' : 'HEAD')).toBe(before);
-  expect(checkout.status()).toBe('');
-  const serves = async () => (await (await fetch(server.origin)).text()).includes(headline);
-  if (isLive) await until(serves);
-  else expect(await serves()).toBe(false);
+
+/** Starts again after a kill; the publication is taken up at once, as one that was left long ago. */
+async function expectLive(headline: string, before: string): Promise<void> {
+  const left = store.db.selectFrom('publications').select('id').where('state', '=', 'running');
+  const { id } = await left.executeTakeFirstOrThrow();
+  await store.db.updateTable('publications').set({ seen_at: 0 }).where('id', '=', id).execute();
+  server = await startServer(environment);
+  expect(await ended(id)).toMatchObject({ state: 'live', reason: null });
+  expect([checkout.git('rev-parse', 'HEAD~1'), checkout.status()]).toEqual([before, '']);
+  await until(async () => (await (await fetch(server.origin)).text()).includes(headline));
   const { pages } = await ask('listPages', {});
-  expect(pages.find(({ file }) => file === HOME)?.state).toBe(isLive ? 'published' : 'changed');
+  expect(pages.find(({ file }) => file === HOME)?.state).toBe('published');
   await until(async () => leftFolders().length === 0);
+}
+
+test.each(MOMENTS)('killed %s, a publication goes live whole at the next start', async (moment, isCommitted) => {
+  const headline = `A headline killed when ${moment}`;
+  await draftHeadline(headline);
+  const before = checkout.git('rev-parse', 'HEAD');
+  checkout.killAt(moment);
+  // The answer may come too late.
+  await ask('publish', { files: [HOME] }).catch(() => {});
+  await until(hasEnded);
+  expect(checkout.git('rev-parse', 'HEAD') !== before).toBe(isCommitted);
+  await expectLive(headline, before);
+});
+
+test('killed when its build is served and the store does not know yet, a publication goes on from there', async () => {
+  const headline = 'A headline killed when it is served';
+  await draftHeadline(headline);
+  const before = checkout.git('rev-parse', 'HEAD');
+  const served = readlinkSync(checkout.build);
+  // Written right after the link is switched: the server stands still until a pipe is read.
+  const switched = join(checkout.folder, 'builds/switched');
+  rmSync(switched, { force: true });
+  execFileSync('mkfifo', [switched]);
+  await ask('publish', { files: [HOME] });
+  await until(async () => readlinkSync(checkout.build) !== served);
+  await server.end('SIGKILL');
+  rmSync(switched);
+  await expectLive(headline, before);
 });
 
 test('one that the server was ended in is built again by the next start', async () => {
@@ -102,10 +135,7 @@ test('one that the server was ended in is built again by the next start', async 
   await server.end('SIGTERM');
   writeFileSync(join(checkout.folder, 'go'), '');
   server = await startServer(environment);
-  const { state } = await until(async () => {
-    const publication = await ask('readPublication', { id });
-    return publication.endedAt !== null && publication;
-  });
+  const { state } = await ended(id);
   expect([state, checkout.status()]).toEqual(['live', '']);
   await until(async () => leftFolders().length === 0);
 });
@@ -131,10 +161,7 @@ test.skipIf(!hasPrlimit)('a disk that is full while it publishes loses nothing (
   expect([checkout.git('rev-parse', 'HEAD'), checkout.status()]).toEqual([before, '']);
   limitFileSize('unlimited');
   await until(async () => (await fetch(`${server.origin}/readyz`)).ok);
-  const { state } = await until(async () => {
-    const publication = await ask('readPublication', { id });
-    return publication.endedAt !== null && publication;
-  });
+  const { state } = await ended(id);
   if (state === 'failed') await ask('publish', { files: [HOME] });
   await until(async () => (await (await fetch(server.origin)).text()).includes('on a full disk'));
   expect([checkout.git('rev-parse', 'HEAD~1'), checkout.status()]).toEqual([before, '']);
