@@ -1,8 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { loadContent } from '../../app/content/load/load.ts';
 import { FileCache } from '../../app/content/load/read/file-cache.ts';
-import { type ContentFiles, type FileLayer, folderFiles, layFilesOver } from '../../app/content/load/read/files.ts';
+import { type ContentFiles, type FileLayer, layFilesOver, snapshotFiles } from '../../app/content/load/read/files.ts';
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { splitFrontMatter } from '../../app/content/load/read/positions.ts';
 import { ContentError, type Problem } from '../../app/content/load/read/problems.ts';
@@ -20,15 +19,22 @@ export class DraftedContent {
   /** Drafts as they were when the content had no mistake. */
   readonly #good = new Map<string, LayerEntry>();
 
+  #below: ReturnType<typeof snapshotFiles>;
+
   constructor(root: string) {
     this.root = root;
+    this.#below = snapshotFiles(root);
+  }
+
+  /** Takes in what has changed in the folder: once for each request. */
+  look(): void {
+    this.#below = snapshotFiles(this.root);
   }
 
   /** Without links that lead out of the folder: they are mistakes. */
   files(layer: readonly LayerEntry[]): ContentFiles {
-    const below = folderFiles(this.root);
-    const stray = below.strayLinks().map((name) => [name, undefined] as const);
-    return layFilesOver(below, new Map([...stray, ...toFileLayer(layer)]));
+    const stray = this.#below.strayLinks().map((name) => [name, undefined] as const);
+    return layFilesOver(this.#below, new Map([...stray, ...toFileLayer(layer)]));
   }
 
   /** Mistakes of the content with what stays a draft, and of the content as it would be published. */
@@ -72,7 +78,7 @@ export class DraftedContent {
     const minute = Math.floor(Date.now() / 60_000);
     // A text is checked before it has its revision.
     const drafted = layer.map(({ revision: _number, ...entry }) => JSON.stringify(entry)).sort();
-    const key = [drafts, minute, ...drafted, folderVersion(this.root)].join('\n');
+    const key = [drafts, minute, ...drafted, this.#below.version].join('\n');
     const loaded = this.#loads.get(key) ?? this.#read(toFileLayer(layer), drafts);
     // The latest are kept: with drafts, without those with mistakes, as published, as it is live, and of a shared item.
     this.#loads.delete(key);
@@ -84,7 +90,7 @@ export class DraftedContent {
   #read(layer: FileLayer, drafts: boolean | string): Loaded {
     try {
       const options = { root: this.root, publicFolder: 'public', layer, drafts, cache: this.#cache };
-      return { content: loadContent(options), problems: [] };
+      return { content: loadContent({ ...options, files: this.#below }), problems: [] };
     } catch (error) {
       if (error instanceof ContentError) return { content: undefined, problems: error.problems };
       throw error;
@@ -104,13 +110,6 @@ function toFileLayer(layer: readonly LayerEntry[]): FileLayer {
       return [entry.file, 'path' in entry ? readFileSync(entry.path) : undefined] as const;
     }),
   );
-}
-
-/** Changes with any file. */
-function folderVersion(root: string): string {
-  return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .map((name) => `${name} ${statSync(join(root, name), { throwIfNoEntry: false })?.ctimeMs}`)
-    .join('\n');
 }
 
 /** Messages name files from content/ on. */

@@ -98,6 +98,7 @@ function titleOf(layer: LayerEntry[], file: string): string {
 
 async function answer({ id, name, layer, args }: WritingRequest): Promise<WritingAnswer> {
   try {
+    content.look();
     const handler = HANDLERS[name] as (layer: LayerEntry[], ...args: unknown[]) => unknown;
     return { id, result: await handler(layer, ...args) };
   } catch (error) {

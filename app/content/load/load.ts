@@ -25,7 +25,7 @@ import { readTheme } from './check/check-theme.ts';
 import { capabilityBlocks, checkBlocks, expandCapabilities } from './read/capability-block.ts';
 import { summarizeEvent } from './read/event-times.ts';
 import { FileCache } from './read/file-cache.ts';
-import { type FileLayer, folderFiles, layFilesOver } from './read/files.ts';
+import { type ContentFiles, type FileLayer, folderFiles, layFilesOver } from './read/files.ts';
 import { type Content, sectionForms, type Written } from './read/loaded-content.ts';
 import { type RenderOptions, renderMarkdown } from './read/markdown.ts';
 import { fillFields, siteValues } from './read/placeholders.ts';
@@ -38,6 +38,8 @@ import { toForms } from './to-forms.ts';
 
 export type LoadOptions = {
   root: string;
+  /** Those of the folder, where they are known already. */
+  files?: ContentFiles;
   /** Files that are read instead of those in the folder, such as drafts that are not saved yet. */
   layer?: FileLayer;
   publicFolder: string;
@@ -54,7 +56,8 @@ const sharedCache = new FileCache();
 /** Loads, validates and renders everything; throws a ContentError that names every mistake at once. */
 export function loadContent(options: LoadOptions): Content {
   const { root, layer, publicFolder, drafts = false, now = Date.now(), cache = sharedCache } = options;
-  const files = layer ? layFilesOver(folderFiles(root), layer) : folderFiles(root);
+  const below = options.files ?? folderFiles(root);
+  const files = layer ? layFilesOver(below, layer) : below;
   cache.start();
   const source = new ContentSource(files, cache);
   const uploads = readUploads(source);

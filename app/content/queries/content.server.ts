@@ -1,7 +1,6 @@
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { readBuildSettings } from '../load/build-settings.ts';
 import { loadContent } from '../load/load.ts';
+import { snapshotFiles } from '../load/read/files.ts';
 import type { Content } from '../load/read/loaded-content.ts';
 import type { PageId } from '../schema/pages.ts';
 
@@ -14,7 +13,7 @@ const cache = globalThis as { cachedContent?: Cached };
 export function content(): Content {
   const root = process.env.CONTENT_DIR ?? 'content';
   const isDevelopment = process.env.NODE_ENV === 'development';
-  const version = isDevelopment ? folderVersion(root) : '';
+  const version = isDevelopment ? snapshotFiles(root).version : '';
   if (cache.cachedContent?.version !== version) {
     const { isPreview, buildTimeMs: now } = readBuildSettings(process.env);
     const loaded = loadContent({ root, publicFolder: 'public', drafts: isDevelopment || isPreview, now });
@@ -33,13 +32,6 @@ export function pageRecord<Id extends PageId>(id: Id): NonNullable<Content['page
   const record = content().pages[id];
   if (!record) throw new Error(`content/pages has no ${id}.md`);
   return record;
-}
-
-/** Changes with any file: no edit can set the time of its own change. */
-function folderVersion(root: string): string {
-  return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .map((name) => `${name} ${statSync(join(root, name), { throwIfNoEntry: false })?.ctimeMs}`)
-    .join('\n');
 }
 
 /**

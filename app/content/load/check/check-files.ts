@@ -46,14 +46,20 @@ export function findLogoProblem(svg: string): { found: string; expected: string 
 
 /** A file that is no draft says what its author wrote. */
 export function checkTemplate(source: ContentSource, item: { file: string; contents: string }): void {
-  const report = (field: string, text: string, bodyLine?: number) =>
+  const found = source.cache.get('template', item.file, Object.values(item), () => findTemplate(item));
+  for (const { field, text, bodyLine } of found)
     source.report(item.file, field, `the words of the template: '${text}'`, 'your own words, or draft: true', {
       bodyLine,
     });
-  for (const text of Object.values(TEMPLATE)) {
+}
+
+function findTemplate(item: { contents: string }): { field: string; text: string; bodyLine?: number }[] {
+  return Object.values(TEMPLATE).flatMap((text) => {
     const field = Object.entries(item).find(([, given]) => given === text)?.[0];
-    if (field && field !== 'contents') report(field, text);
     const at = item.contents.indexOf(text);
-    if (at >= 0) report('body', text, item.contents.slice(0, at).split('\n').length);
-  }
+    return [
+      ...(field && field !== 'contents' ? [{ field, text }] : []),
+      ...(at >= 0 ? [{ field: 'body', text, bodyLine: item.contents.slice(0, at).split('\n').length }] : []),
+    ];
+  });
 }

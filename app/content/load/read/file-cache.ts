@@ -15,7 +15,7 @@ export class FileCache {
   get<T>(kind: string, file: string, inputs: readonly unknown[], make: () => T): T {
     const key = `${kind} ${file}`;
     const known = this.#results.get(key) ?? this.#before.get(key);
-    const isSame = known && inputs.every((input, at) => input === known.inputs[at]);
+    const isSame = known?.inputs.length === inputs.length && inputs.every((input, at) => input === known.inputs[at]);
     const kept = isSame ? known : { inputs, result: make() };
     this.#results.set(key, kept);
     return kept.result as T;

@@ -1,5 +1,15 @@
 import { hash } from 'node:crypto';
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
 import { join, relative } from 'node:path';
 
 /** The files of a content folder, by their names in it, such as blog/2021-03-09-first-post.md. */
@@ -35,10 +45,7 @@ export function folderFiles(root: string): ContentFiles {
         : [],
     has: isFile,
     sizeOf: (name) => statSync(pathOf(name)).size,
-    versionOf: (name) => {
-      const { ino, ctimeMs, size } = statSync(pathOf(name));
-      return `${ino} ${ctimeMs} ${size}`;
-    },
+    versionOf: (name) => versionOf(statSync(pathOf(name))),
     read: (name) => readFileSync(pathOf(name)),
     readHead: (name, bytes) => {
       const head = Buffer.alloc(bytes);
@@ -92,3 +99,27 @@ export function layFilesOver(below: ContentFiles, layer: FileLayer): ContentFile
     strayLinks: () => below.strayLinks(),
   };
 }
+
+/** The files of a folder as they are now: looked at once, for all that is asked of their names and sizes. */
+export function snapshotFiles(root: string): ContentFiles & { version: string } {
+  const below = folderFiles(root);
+  const all = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => {
+    const stats = statSync(join(root, file), { throwIfNoEntry: false });
+    return { name: file.replaceAll('\\', '/'), stats, version: stats ? versionOf(stats) : '' };
+  });
+  const files = new Map(all.filter(({ stats }) => stats?.isFile()).map((file) => [file.name, file]));
+  const names = [...files.keys()].sort();
+  let stray: string[] | undefined;
+  return {
+    ...below,
+    /** Changes with any file. */
+    version: all.map(({ name, version }) => `${name} ${version}`).join('\n'),
+    list: (folder) => names.filter((name) => name.startsWith(`${folder}/`)),
+    has: (name) => files.has(name),
+    sizeOf: (name) => files.get(name)?.stats?.size ?? below.sizeOf(name),
+    versionOf: (name) => files.get(name)?.version ?? below.versionOf(name),
+    strayLinks: () => (stray ??= below.strayLinks()),
+  };
+}
+
+const versionOf = ({ ino, ctimeMs, size }: Stats) => `${ino} ${ctimeMs} ${size}`;
