@@ -227,6 +227,7 @@ const present = pagePaths(content);
 const NEEDS: Record<string, boolean> = {
   'submenu open': submenuEntry !== undefined,
   filtered: type !== undefined,
+  'more revealed': sampleDiscipline.total > 3,
   'film dialog': playableFilms.length > 0,
   'carousel moved': carouselPosts(posts).length > 1,
   'contents unfolded': (longestPost?.sections.length ?? 0) > 2,
