@@ -16,10 +16,10 @@ type HydrationData = {
 
 const root = document.documentElement;
 const updateBar = () => root.toggleAttribute('data-scrolled', scrollY > 15);
-addEventListener('scroll', updateBar, { passive: true });
+addEventListener('scroll', updateBar);
 updateBar();
 // :target says so only once the page is parsed, and what was painted before would move (player.css).
-if (location.hash === '#framed') root.dataset.framed = '';
+root.dataset.hash = location.hash;
 
 try {
   // Only 'off' has a meaning.
