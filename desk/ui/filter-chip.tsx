@@ -51,8 +51,8 @@ export function FilterChip(props: Props) {
                 type="checkbox"
                 className="check shrink-0"
                 checked={values.includes(choice)}
-                // Back leads to the list before the filter, and not through its choices.
-                onChange={() => navigate({ search: searchWith(choice) }, { replace: isSet })}
+                // Back leads to the list before the filter, and not through its choices; the next press finds this one made.
+                onChange={() => navigate({ search: searchWith(choice) }, { replace: isSet, flushSync: true })}
               />
               {label}
             </label>

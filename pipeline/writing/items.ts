@@ -154,6 +154,7 @@ export function removeFile(
   if (!kindOf(file) || !files.has(file)) throw new RefusedRequest('There is no such file.');
   if (SITE_FILE_NAMES.includes(file) || file === 'pages/home.md')
     throw new RefusedRequest('This file is part of every site and cannot be removed.');
+  if (addressOf(file) === null) return [{ file, text: null }];
   // An old address is followed, because a redirect leads straight to a page.
   const to = redirectsIn(files).find(({ from }) => from === redirectTo)?.to ?? redirectTo ?? null;
   return [{ file, text: null }, ...moveRedirects(files, live, file, to)];

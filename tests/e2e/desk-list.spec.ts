@@ -74,7 +74,6 @@ test('filters live in the address, also in a low window, and a session that ends
   await test.step('one filter takes several values, by keyboard, each ticked at once', async () => {
     const other = (await menu.locator('label').first().textContent()) ?? '';
     await choices.first().press('Space');
-    await expect(choices.first()).toBeChecked();
     await menu.getByRole('checkbox', { name: DEMO_CHANNEL, exact: true }).press('Space');
     await expect(
       page.getByRole('button', { name: `Channel: ${[other, DEMO_CHANNEL].toSorted().join(' or ')}` }),

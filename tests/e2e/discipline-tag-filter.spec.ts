@@ -25,7 +25,7 @@ test("offers 'all' and every tag but blog and news, lives in the address, and ba
     const tags = [words.discipline.all, article, video, podcast, whitepaper, datasheet];
     expect(links.map((text) => text.replace(/\s*\d+$/, ''))).toEqual(tags.map((tag) => tag.toUpperCase()));
     const named = tagFilter(page).getByRole('link', { name: first.name, exact: true });
-    await expect(named, 'the count is no part of the name').toHaveAccessibleDescription(
+    await expect(named, 'the count is not part of the name').toHaveAccessibleDescription(
       fillWords(words.shared.results, { count: first.count }),
     );
     await expect(tagFilterLink(page, 'all')).toHaveAttribute('aria-current', 'true');
@@ -45,7 +45,8 @@ test("offers 'all' and every tag but blog and news, lives in the address, and ba
     await expect(resourceCards(page)).toHaveCount(first.count);
     await expect(resourceCards(page).getByText(first.name, { exact: true })).toHaveCount(first.count);
     await expect(tagFilter(page).locator('[aria-current]')).toHaveText(new RegExp(`^${first.name}`));
-    await expect(page.getByText(fillWords(words.shared.shown, { count: first.count, total }))).toBeAttached();
+    const shown = fillWords(words.shared.shown, { count: first.count, total });
+    await expect(page.getByRole('status').filter({ hasText: shown })).toBeAttached();
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
   });
 

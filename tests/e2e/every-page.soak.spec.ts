@@ -4,7 +4,7 @@ import { isHydrated, waitForHydration, waitForIdle } from '../support/hydration.
 import { horizontalOverflowPx } from '../support/overflow.ts';
 import { builtPages, hydratesByItself, watch } from '../support/page-kinds.ts';
 
-/** Every built page is loaded once; npm test looks at one page of each kind (page-kinds.spec.ts). */
+/** Every built page is loaded once; npm test looks at one page of each layout (page-kinds.spec.ts). */
 test.use({ reducedMotion: 'reduce', viewport: { width: 320, height: 640 } });
 
 for (const path of builtPages()) {

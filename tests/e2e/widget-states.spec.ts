@@ -6,7 +6,7 @@ import { isExpanded, recordedMotion, recordMotion } from '../support/accessibili
 import { WIDGET_STATES, type WidgetState } from '../support/widget-states.ts';
 import { WIDGET_TREES } from '../support/widget-trees.ts';
 
-/** Every state of every widget is reached, and all that must hold in it is looked at there. */
+/** What must hold is looked at in each state: in one of each widget here, in all in the soak. */
 test.use({ reducedMotion: 'reduce' });
 
 async function examine(page: Page, { name, reach, control, part }: WidgetState, examined: string, hasTree: boolean) {

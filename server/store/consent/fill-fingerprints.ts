@@ -11,7 +11,8 @@ const MAX_MS = 2000;
 export async function fillFingerprints(store: OpenStore): Promise<void> {
   const end = performance.now() + MAX_MS;
   const isMissing = await withoutFingerprint(store).executeTakeFirst();
-  for (let filled = isMissing ? ROWS : 0; filled === ROWS && performance.now() < end; ) filled = await fillSome(store);
+  let filled = isMissing ? await fillSome(store) : 0;
+  while (filled === ROWS && performance.now() < end) filled = await fillSome(store);
 }
 
 const withoutFingerprint = ({ db }: OpenStore) =>

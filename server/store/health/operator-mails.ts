@@ -1,5 +1,5 @@
 import type { Finding } from '../../../leads/desk/health.ts';
-import { LEASE_MS, type MailSettlement, settledColumns } from '../mail/settle-mail.ts';
+import { MAIL_LEASE_MS, type MailSettlement, settledColumns } from '../mail/settle-mail.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { utcDay } from '../utc-day.ts';
 
@@ -32,7 +32,7 @@ export async function claimOperatorMail(
       .execute();
   const claimed = await db
     .updateTable('operator_mails')
-    .set(({ eb, ref }) => ({ attempts: eb(ref('attempts'), '+', 1), due_at: now + LEASE_MS }))
+    .set(({ eb, ref }) => ({ attempts: eb(ref('attempts'), '+', 1), due_at: now + MAIL_LEASE_MS }))
     .where('day', '=', day)
     .where('state', '=', 'pending')
     .where('due_at', '<=', now)

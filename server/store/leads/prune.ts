@@ -12,7 +12,7 @@ const KEPT_MAIL_DAYS = 30;
 /** Git has what went live; of what did not, this is the history. */
 const WRITING_DAYS = 365;
 
-/** Deletes what has expired. A read comes first, so that a store without any is not locked. */
+/** Deletes what has expired, and fills in fingerprints. A read comes first, so that a store without any is not locked. */
 export async function prune(store: OpenStore, now: number): Promise<void> {
   const { db } = store;
   const expired = [

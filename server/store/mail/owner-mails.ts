@@ -4,7 +4,7 @@ import { isOneOf } from '../desk/search.ts';
 import { presentSales } from '../people/people.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { utcDay } from '../utc-day.ts';
-import { LEASE_MS, type MailSettlement, settledColumns } from './settle-mail.ts';
+import { MAIL_LEASE_MS, type MailSettlement, settledColumns } from './settle-mail.ts';
 
 /** The mail of what waits is written from this hour (UTC) on. */
 const MORNING_HOUR = 6;
@@ -91,7 +91,7 @@ export async function claimOwnerMail(store: OpenStore, now: number): Promise<Own
   const { person_id, kind } = next;
   const claimed = await db
     .updateTable('owner_mails')
-    .set(({ eb, ref }) => ({ attempts: eb(ref('attempts'), '+', 1), due_at: now + LEASE_MS }))
+    .set(({ eb, ref }) => ({ attempts: eb(ref('attempts'), '+', 1), due_at: now + MAIL_LEASE_MS }))
     .where('person_id', '=', person_id)
     .where('kind', '=', kind)
     .where('state', '=', 'pending')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { present } from '../people/people.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { DAY_MS, utcDay } from '../utc-day.ts';
-import { LEASE_MS, type MailSettlement, settledColumns } from './settle-mail.ts';
+import { MAIL_LEASE_MS, type MailSettlement, settledColumns } from './settle-mail.ts';
 
 /** Mails of a week are written on the Monday after it, from this hour (UTC) on. */
 const MORNING_HOUR = 6;
@@ -50,7 +50,7 @@ export async function claimWeeklyMail({ db }: OpenStore, now: number): Promise<W
       .execute();
   const claimed = await db
     .updateTable('weekly_mails')
-    .set(({ eb, ref }) => ({ attempts: eb(ref('attempts'), '+', 1), due_at: now + LEASE_MS }))
+    .set(({ eb, ref }) => ({ attempts: eb(ref('attempts'), '+', 1), due_at: now + MAIL_LEASE_MS }))
     .where('week', '=', week)
     .where('person_id', '=', personId)
     .where('state', '=', 'pending')
