@@ -7,6 +7,10 @@ declare module 'react' {
   interface InputHTMLAttributes<T> {
     toolparamdescription?: string;
   }
+  /** Of a group of radio buttons. */
+  interface FieldsetHTMLAttributes<T> {
+    toolparamdescription?: string;
+  }
 }
 
 type Respond = (text: string) => void;

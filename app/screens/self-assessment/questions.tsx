@@ -23,7 +23,7 @@ export function Questions({ questions, scale, levels, form, onAnswer }: Props) {
     <ol className="assessment-questions">
       {questions.map(({ id, text, crm_field, levels: described }, place) => (
         <li key={id}>
-          <fieldset>
+          <fieldset toolparamdescription={text}>
             <legend>
               <span aria-hidden="true" className="assessment-number">
                 {place + 1}
@@ -39,8 +39,6 @@ export function Questions({ questions, scale, levels, form, onAnswer }: Props) {
                   form={form}
                   checked={levels[place] === level}
                   onChange={() => onAnswer(place, level)}
-                  // An assistant reads the description of a group from its first button.
-                  toolparamdescription={level === 0 ? text : undefined}
                 />
                 <span>
                   <b>{toOption(level, name)}</b> {described[level]?.looks}
