@@ -117,10 +117,12 @@ async function withChrome<T>(work: (port: number) => Promise<T>): Promise<T> {
   }
 }
 
-async function measure(url: string, flags: Flags): Promise<Row> {
+async function measure(url: string, flags: Flags, tries = 3): Promise<Row> {
   const result = await lighthouse(url, { output: 'json', logLevel: 'silent', ...flags });
   if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
-  const { categories, audits } = result.lhr;
+  const { categories, audits, runtimeError } = result.lhr;
+  // A trace that Chromium did not record says nothing about the page.
+  if (runtimeError?.code === 'NO_NAVSTART' && tries > 1) return measure(url, flags, tries - 1);
   const scores = Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   return {

@@ -89,7 +89,7 @@ function FilmHero({ section: { eyebrow, title, lead, film, anchor } }: { section
           <SectionHeading level={1} eyebrow={eyebrow} title={title} lead={lead} />
         </div>
         <div id={anchor} className="lg:col-span-7">
-          <FilmDialog {...film} />
+          <FilmDialog {...film} loading="eager" />
         </div>
       </div>
     </div>

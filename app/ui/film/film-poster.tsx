@@ -10,6 +10,8 @@ export type Film = {
   seconds: number;
   /** Without one, waves are drawn. */
   poster?: PictureFiles | undefined;
+  /** 'eager' at the top of a page. */
+  loading?: 'lazy' | 'eager';
 };
 
 /** Classes of the button around a FilmPoster. */
@@ -19,21 +21,21 @@ export const POSTER_STYLE =
 const POSTER_SIZES = '(min-width: 1024px) 44rem, calc(100vw - 2.5rem)';
 
 /** Darker towards the title, for contrast. */
-function PosterImage({ picture }: { picture: PictureFiles }) {
+function PosterImage({ picture, loading = 'lazy' }: { picture: PictureFiles } & Pick<Film, 'loading'>) {
   return (
     <>
-      <Picture picture={picture} sizes={POSTER_SIZES} loading="lazy" className="size-full object-cover" />
+      <Picture picture={picture} sizes={POSTER_SIZES} loading={loading} className="size-full object-cover" />
       <span className="absolute inset-x-0 bottom-0 h-1/2 bg-linear-to-tr from-deep/80 to-transparent to-45%" />
     </>
   );
 }
 
 /** Picture, title and length of a film; nothing of the film itself is loaded. */
-export function FilmPoster({ id, title, seconds, poster }: Film) {
+export function FilmPoster({ id, title, seconds, poster, loading }: Film) {
   return (
     <>
       <span className="absolute inset-0 -z-10">
-        {poster ? <PosterImage picture={poster} /> : <StillWave key={id} seed={id} />}
+        {poster ? <PosterImage picture={poster} loading={loading} /> : <StillWave key={id} seed={id} />}
       </span>
       <span className="grid size-14 place-items-center rounded-full sm:size-18 bg-white text-brand transition-transform duration-200 ease-out group-hover:scale-105 motion-reduce:transition-none forced-colors:border">
         <PlayIcon size={30} />
