@@ -126,31 +126,3 @@ describe('with a remote', () => {
     expect([checkout.git('rev-parse', 'HEAD'), existsSync(join(checkout.folder, 'code.ts'))]).toEqual([before, false]);
   });
 });
-
-/** Markdown and HTML that parsers take long for, or answer with more than was asked. */
-const BOMBS: Readonly<Record<string, string>> = {
-  brackets: '['.repeat(990_000),
-  'lists in each other': Array.from({ length: 1000 }, (_, depth) => `${'  '.repeat(depth)}- a`)
-    .join('\n')
-    .slice(0, 990_000),
-  quotes: '>'.repeat(50_000),
-  elements: '<b>'.repeat(100_000),
-  'rows of a table': `|a|b|\n|-|-|\n${'|a|b|\n'.repeat(100_000)}`,
-};
-
-test.each(Object.keys(BOMBS))(
-  'a text of many %s is saved or refused in words, and takes nothing else away',
-  async (name) => {
-    const { file } = await desk.ask('startItem', { kind: 'posts', title: `Many ${name}` });
-    const { revision } = await desk.ask('readItem', { file });
-    const saved = await call(desk.running, desk.ada, 'saveItem', { file, revision, contents: BOMBS[name] });
-    expect([name, [200, 400], saved.json().message]).toEqual([
-      name,
-      expect.arrayContaining([saved.statusCode]),
-      saved.statusCode === 200 ? undefined : expect.stringMatching(/Shorten or divide/),
-    ]);
-    expect((await desk.running.app.inject('/healthz')).statusCode).toBe(200);
-    await desk.ask('discardDraft', { file });
-    expect((await desk.ask('readItem', { file: HOME })).state).toBe('published');
-  },
-);

@@ -257,13 +257,10 @@ test('a cookie with any token costs no question to the store that takes leads, a
   vi.restoreAllMocks();
 });
 
-test('a Markdown bomb is refused by the process that reads it, and is not stored', async () => {
+test('a Markdown bomb is a mistake at its line, and takes nothing from others', async () => {
   const { file } = await findPost();
-  const [saved, lead] = await Promise.all([
-    call(running, ada, 'saveItem', { file, revision: 0, contents: '>'.repeat(3000) }),
-    running.app.inject('/healthz'),
-  ]);
-  expect(lead.statusCode).toBe(200);
-  expect([saved.statusCode, saved.json().message]).toEqual([400, expect.stringMatching(/Shorten or divide/)]);
-  expect((await ask('listPages')).toPublish).toBe(0);
+  const saved = await ask('saveItem', { file, revision: 0, contents: `Text.\n\n${'>'.repeat(3000)}` });
+  expect(saved.mistakesFound).toMatchObject([{ file, field: 'contents', line: 3 }]);
+  expect((await ask('listPages')).pages.find(({ mistakes }) => mistakes > 0)).toMatchObject({ file });
+  await ask('discardDraft', { file });
 });

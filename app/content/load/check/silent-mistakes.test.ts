@@ -60,6 +60,21 @@ testMistakes([
     found: "'<<<<<<< HEAD'",
   }),
   file('a megabyte', (id) => postFile(id, {}, 'Words. '.repeat(150_000)), { field: 'file', found: '1.1 MB', line: 1 }),
+  file('too many lines', (id) => postFile(id, {}, 'Words.\n'.repeat(10_001)), { field: 'file', line: 1 }),
+  written('quotes in quotes', `Text.\n\n${'>'.repeat(3000)}`, { at: '>>', found: expect.stringMatching(/^3000 quotes/) }),
+  written('lists in lists', `Text.\n\n${' '.repeat(84)}- Deep`, { at: '- Deep', found: expect.stringMatching(/lists/) }),
+  written('a paragraph of marks', `${'[a](b) '.repeat(900)}\n\nText ${'[a](b) '.repeat(1001)}`, {
+    at: 'Text',
+    found: expect.stringMatching(/^2002 marks .* paragraph/),
+  }),
+  written('a text of marks', `${'Row *a* *b*\n\n'.repeat(2500)}Last *a*`, {
+    at: 'Last',
+    found: expect.stringMatching(/^10002 marks .* text/),
+  }),
+  written('a text of tags', `${'Row <b>a\n\n'.repeat(1000)}Last <b>`, {
+    at: 'Last',
+    found: expect.stringMatching(/^1001 HTML tags/),
+  }),
   ['a post saved as text', 'blog/2001-01-02-note.md.txt', 'Text.', { field: 'file name', line: 1 }],
   ['a PDF with a space', 'documents/Board Guide.pdf', '', { field: 'file name', found: "'Board Guide.pdf'", line: 1 }],
 ]);

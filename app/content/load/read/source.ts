@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { PlaceholderValue } from '../../model/sheet-values.ts';
 import { FileCache } from './file-cache.ts';
 import type { ContentFiles } from './files.ts';
+import { findExcess } from './markdown-limits.ts';
 import { fillFields, fillPlaceholders, type PlaceholderValues } from './placeholders.ts';
 import { splitFrontMatter, YamlFields } from './positions.ts';
 import { formatValue, nearest, type Problem } from './problems.ts';
@@ -22,6 +23,8 @@ type ReportOptions = Place & { suggestion?: string | undefined };
 type ValueOptions = Place & { known?: Iterable<string> };
 
 const MAX_TEXT_BYTES = 1_000_000;
+/** Of so many fields or headings, parsers take seconds. */
+const MAX_TEXT_LINES = 10_000;
 const MERGE_MARKER = /^(<{7}|>{7}) .*$/m;
 /** Endings that editors and mail programs give to a text; a folder of Markdown has no other use for them. */
 const OTHER_TEXT = /\.(txt|markdown|mdown|mdx|docx?|odt|rtf|html?|pages)$/i;
@@ -126,10 +129,14 @@ export class ContentSource {
       this.report(nameInMessages(path), 'file', found, 'at most 1 MB of text; pictures are files in uploads/');
       return undefined;
     }
-    const { text, marker } = this.cache.get('text', path, [this.files.versionOf(path)], () => {
+    const { text, lines, marker } = this.cache.get('text', path, [this.files.versionOf(path)], () => {
       const text = this.files.read(path).toString();
-      return { text, marker: MERGE_MARKER.exec(text) };
+      return { text, lines: text.split('\n').length, marker: MERGE_MARKER.exec(text) };
     });
+    if (lines > MAX_TEXT_LINES) {
+      this.report(nameInMessages(path), 'file', `${lines} lines`, `at most ${MAX_TEXT_LINES} lines: divide it`);
+      return undefined;
+    }
     if (!marker) return text;
     const line = text.slice(0, marker.index).split('\n').length;
     const expected = 'one of the two versions, without the lines of <<<<<<<, ======= and >>>>>>>';
@@ -171,6 +178,11 @@ export class ContentSource {
     if (data === undefined) return undefined;
     if ('contents' in data) {
       this.report(file, 'contents', 'a field', 'the text below the front matter instead');
+      return undefined;
+    }
+    const excess = this.cache.get('excess', file, [parts.contents], () => findExcess(parts.contents));
+    if (excess) {
+      this.report(file, 'body', excess.found, excess.expected, { bodyLine: excess.line });
       return undefined;
     }
     return this.#validate(file, text, schema, { ...data, contents: parts.contents }).value;
