@@ -2,13 +2,15 @@ import { Link } from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { useMe } from '../../session.ts';
 import { PageMark } from '../../ui/marks.tsx';
-import { editPath } from '../../writing/item-types.ts';
+import { editPath, type WrittenPage } from '../../writing/item-types.ts';
 import { choosableFiles, chosenFirst, toggleFile } from './choice.ts';
 import { describeNeeds } from './publish-text.ts';
 
 type Change = DeskAnswer<'planPublication'>['changes'][number];
 type Props = {
   changes: readonly Change[];
+  /** Pages that have a time to go live, which a change may need. */
+  scheduled: readonly WrittenPage[];
   chosen: ReadonlySet<string>;
   current: string | undefined;
   onChoose: (files: ReadonlySet<string>) => void;
@@ -22,7 +24,7 @@ const MARKS = {
 } as const;
 
 /** What goes live, line by line; what waits says why and cannot be chosen, nor can what needs it. */
-export function ChangeList({ changes, chosen, current, onChoose, onCurrent }: Props) {
+export function ChangeList({ changes, scheduled, chosen, current, onChoose, onCurrent }: Props) {
   const me = useMe();
   const choosable = choosableFiles(changes);
   const ready = chosenFirst(changes, null);
@@ -75,7 +77,7 @@ export function ChangeList({ changes, chosen, current, onChoose, onCurrent }: Pr
                 </span>
                 {isDraft && change !== 'waits' && 'Marked as a draft until then. '}
                 {what}
-                <span className="block">{describeNeeds({ file, title, address, change, needs }, changes)}</span>
+                <span className="block">{describeNeeds({ file, title, address, change, needs }, changes, scheduled, Date.now())}</span>
               </span>
             </span>
             {change === 'waits' ? (

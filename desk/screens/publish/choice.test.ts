@@ -13,10 +13,11 @@ const CHANGES = [
   change('linking.md', { needs: ['draft.md'] }),
   change('wrong.md', { change: 'waits' }),
   change('beside.md', { needs: ['wrong.md'] }),
+  change('after.md', { needs: ['scheduled.md'] }),
 ];
 const RENAMED = ['new.md', 'old.md', 'redirects.yaml'];
 
-test('what has a mistake cannot be chosen, nor what needs it', () => {
+test('what has a mistake or a time cannot be chosen, nor what needs it', () => {
   expect([...choosableFiles(CHANGES)]).toEqual([...RENAMED, 'draft.md', 'linking.md']);
 });
 

@@ -5,8 +5,8 @@ type Files = ReadonlySet<string>;
 
 /** What can go live: itself, and everything that it needs. */
 export function choosableFiles(changes: readonly Change[]): Files {
-  const waiting = new Set(changes.filter(({ change }) => change === 'waits').map(({ file }) => file));
-  const canGo = ({ file, needs }: Change) => [file, ...needs].every((each) => !waiting.has(each));
+  const ready = new Set(changes.filter(({ change }) => change !== 'waits').map(({ file }) => file));
+  const canGo = ({ file, needs }: Change) => [file, ...needs].every((each) => ready.has(each));
   return new Set(changes.filter(canGo).map(({ file }) => file));
 }
 

@@ -22,6 +22,7 @@ test.each([
   ['with its address', ['old', 'redirects'], 'Goes live with /blog/old and redirects.'],
   ['with many', ['old', 'redirects', 'a', 'b'], 'Goes live with /blog/old, redirects, and 2 more.'],
   ['with one that waits', ['old', 'wrong'], 'Waits for wrong.'],
+  ['after one that has a time', ['old', 'timed'], expect.stringMatching(/^Waits for \/blog\/timed \(set for .+\)\.$/)],
 ])('a change goes live %s', (_how, needs, expected) => {
   const others = [
     needing('old', { address: '/blog/old' }),
@@ -29,5 +30,6 @@ test.each([
     needing('wrong', { change: 'waits' }),
   ];
   const one = needing('new', { needs });
-  expect(describeNeeds(one, [one, ...others])).toBe(expected);
+  const timed = needing('timed', { address: '/blog/timed' });
+  expect(describeNeeds(one, [one, ...others], [{ ...timed, dueAt: 86_400_000 }], 0)).toEqual(expected);
 });

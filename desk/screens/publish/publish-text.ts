@@ -1,4 +1,6 @@
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
+import { dayAndClock } from '../../time.ts';
+import type { WrittenPage } from '../../writing/item-types.ts';
 
 type Change = DeskAnswer<'planPublication'>['changes'][number];
 
@@ -29,16 +31,27 @@ export const countChanges = (count: number): string =>
   `${capital(inWords(count))} ${count === 1 ? 'change' : 'changes'}`;
 
 type Needing = Pick<Change, 'file' | 'title' | 'address' | 'change' | 'needs'>;
+type Scheduled = Pick<WrittenPage, 'file' | 'title' | 'address' | 'dueAt'>;
 
 const MOST_NAMED = 3;
 const listed = new Intl.ListFormat('en');
+const nameOf = ({ address, title }: Pick<Change, 'address' | 'title'>) => address ?? title;
 
 /** What a change goes live with, 'Goes live with /blog/old and Redirects.', or what keeps it waiting; '' for one by itself. */
-export function describeNeeds({ change, needs }: Needing, changes: readonly Needing[]): string {
-  const others = changes.filter(({ file }) => needs.includes(file));
-  const waiting = others.filter((other) => other.change === 'waits');
-  if (others.length === 0 || change === 'waits') return '';
-  const named = (waiting.length > 0 ? waiting : others).map(({ address, title }) => address ?? title);
+export function describeNeeds(
+  { change, needs }: Needing,
+  changes: readonly Needing[],
+  scheduled: readonly Scheduled[],
+  now: number,
+): string {
+  const isNeeded = ({ file }: { file: string }) => needs.includes(file);
+  const others = changes.filter(isNeeded);
+  const waiting = [
+    ...others.filter((other) => other.change === 'waits').map(nameOf),
+    ...scheduled.filter(isNeeded).map((page) => `${nameOf(page)} (set for ${dayAndClock(page.dueAt ?? now, now)})`),
+  ];
+  const named = waiting.length > 0 ? waiting : others.map(nameOf);
+  if (named.length === 0 || change === 'waits') return '';
   const rest = named.splice(named.length > MOST_NAMED ? MOST_NAMED - 1 : MOST_NAMED).length;
   return `${waiting.length > 0 ? 'Waits for' : 'Goes live with'} ${listed.format([...named, ...(rest > 0 ? [`${rest} more`] : [])])}.`;
 }

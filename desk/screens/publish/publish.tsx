@@ -12,6 +12,7 @@ import { ScreenTitle } from '../../ui/screen-head.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useCall } from '../../use-call.ts';
 import { FROM_DESKTOP, useMedia } from '../../use-media.ts';
+import type { WrittenPage } from '../../writing/item-types.ts';
 import { ShareMenu } from '../../writing/share-menu.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import { ChangeList } from './change-list.tsx';
@@ -49,6 +50,7 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
 export function Component() {
   const { plan, file, publication, all, publications } = useLoaderData<typeof loader>();
   const titles = new Map(all.pages.map((page) => [page.file, page]));
+  const scheduled = all.pages.filter(({ state }) => state === 'scheduled');
   return (
     <div className="flex h-full flex-col">
       <ScreenTitle>Publish</ScreenTitle>
@@ -69,15 +71,15 @@ export function Component() {
         </div>
       ) : (
         // Another plan begins anew.
-        <Plan key={plan.changes.map((change) => change.file).join()} {...{ plan, file }} />
+        <Plan key={plan.changes.map((change) => change.file).join()} {...{ plan, file, scheduled }} />
       )}
     </div>
   );
 }
 
-type PlanProps = Pick<Awaited<ReturnType<typeof loader>>, 'plan' | 'file'>;
+type PlanProps = Pick<Awaited<ReturnType<typeof loader>>, 'plan' | 'file'> & { scheduled: readonly WrittenPage[] };
 
-function Plan({ plan: { changes, warnings, lastDurationMs }, file }: PlanProps) {
+function Plan({ plan: { changes, warnings, lastDurationMs }, file, scheduled }: PlanProps) {
   const publish = useCall('publish');
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -110,7 +112,7 @@ function Plan({ plan: { changes, warnings, lastDurationMs }, file }: PlanProps) 
           }}
         >
           <h1 className="mb-5 max-w-[34rem] text-[1.625rem]/8 md:text-finding">{describePlan(picked)}</h1>
-          <ChangeList {...{ changes, chosen, current }} onChoose={setChosen} onCurrent={setCurrent} />
+          <ChangeList {...{ changes, scheduled, chosen, current }} onChoose={setChosen} onCurrent={setCurrent} />
           {!isWide && shown && (
             <details className="mt-6" onToggle={({ currentTarget }) => setIsCompared(currentTarget.open)}>
               <summary className="min-h-11 py-2.5 font-medium">Before and after: {shown.title}</summary>
