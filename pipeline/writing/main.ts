@@ -2,6 +2,8 @@
  * The process that reads, checks and renders content for the desk (server/writing starts it, in the folder of the
  * checkout). It changes no file, and may be killed at any moment.
  */
+import { basename } from 'node:path';
+import { DOCUMENT_FOLDER } from '../../app/paths.ts';
 import type { LayerEntry, WritingAnswer, WritingRequest, WritingRequests } from '../../leads/desk/writing-process.ts';
 import { contentWarnings } from '../content-warnings.ts';
 import { makeItem } from '../new-item.ts';
@@ -77,7 +79,10 @@ const HANDLERS: Handlers = {
   remove: (layer, file, redirectTo) => removeFile(content.files(layer), content.files([]), file, redirectTo),
   discard: (layer, file) => discardFile(content.files(layer), content.files([]), file),
   links: (layer) =>
-    listFiles(content.files(layer)).flatMap(({ title, address }) => (address === null ? [] : { title, address })),
+    listFiles(content.files(layer)).flatMap(({ file, title, address }) => {
+      const leadsTo = address ?? (file.endsWith('.pdf') ? `${DOCUMENT_FOLDER}${basename(file)}` : null);
+      return leadsTo === null ? [] : { title, address: leadsTo };
+    }),
   page: (layer, path, options) =>
     renderer.page(options.isLive ? orRefuse(content.published([])) : shown(layer, options.only), layer, path, options),
   file: (layer, path, only) => renderer.file(shown(layer, only), content.files(layer), path, only !== undefined),

@@ -71,7 +71,10 @@ export const libraryItem = contentItem.extend({
     .describe('Exactly one discipline, by name, where there are any.'),
   tags: z.tuple([z.enum(tagNames)]).describe('Exactly one content type.'),
   publisher: line(120).optional().describe('Where it appeared, when that is not the author.'),
-  external_link: link.describe('Where the item is: an https address, or a local file for a datasheet.'),
+  external_link: link.meta({
+    description: 'Where the item is: an https address, or a local file for a datasheet.',
+    takesPdf: true,
+  }),
   preview: line(300).describe('One line in our own words on why it is worth the time.'),
 });
 

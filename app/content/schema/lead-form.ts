@@ -41,7 +41,7 @@ export const formFields = {
   success_heading: line(120).describe('The heading of the panel that replaces the form.'),
   success_text: line(200).optional().describe('The line under that heading.'),
   success_button: line(40).optional().describe('The words on its button; no button without a link.'),
-  success_link: link.optional().describe('What the button opens in a new tab.'),
+  success_link: link.optional().meta({ description: 'What the button opens in a new tab.', takesPdf: true }),
   mailbox: z.enum(MAILBOXES).describe('Which mailbox the technical-issues line and failure messages name.'),
 };
 

@@ -77,7 +77,9 @@ export function ChangeList({ changes, scheduled, chosen, current, onChoose, onCu
                 </span>
                 {isDraft && change !== 'waits' && 'Marked as a draft until then. '}
                 {what}
-                <span className="block">{describeNeeds({ file, title, address, change, needs }, changes, scheduled, Date.now())}</span>
+                <span className="block">
+                  {describeNeeds({ file, title, address, change, needs }, changes, scheduled, Date.now())}
+                </span>
               </span>
             </span>
             {change === 'waits' ? (

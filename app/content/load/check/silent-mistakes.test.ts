@@ -61,8 +61,14 @@ testMistakes([
   }),
   file('a megabyte', (id) => postFile(id, {}, 'Words. '.repeat(150_000)), { field: 'file', found: '1.1 MB', line: 1 }),
   file('too many lines', (id) => postFile(id, {}, 'Words.\n'.repeat(10_001)), { field: 'file', line: 1 }),
-  written('quotes in quotes', `Text.\n\n${'>'.repeat(3000)}`, { at: '>>', found: expect.stringMatching(/^3000 quotes/) }),
-  written('lists in lists', `Text.\n\n${' '.repeat(84)}- Deep`, { at: '- Deep', found: expect.stringMatching(/lists/) }),
+  written('quotes in quotes', `Text.\n\n${'>'.repeat(3000)}`, {
+    at: '>>',
+    found: expect.stringMatching(/^3000 quotes/),
+  }),
+  written('lists in lists', `Text.\n\n${' '.repeat(84)}- Deep`, {
+    at: '- Deep',
+    found: expect.stringMatching(/lists/),
+  }),
   written('a paragraph of marks', `${'[a](b) '.repeat(900)}\n\nText ${'[a](b) '.repeat(1001)}`, {
     at: 'Text',
     found: expect.stringMatching(/^2002 marks .* paragraph/),

@@ -2,6 +2,7 @@ import { type ReactNode, use, useId, useState } from 'react';
 import { countBelow, FieldContext, useMistakesAt } from './field-context.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import { FieldList } from './field-list.tsx';
+import { PdfChoice } from './pdf-choice.tsx';
 import { PictureField } from './picture-field.tsx';
 import { isValues, type JsonSchema, labelOf, optionFor, shapeOf, type Values, withField } from './schema.ts';
 
@@ -172,6 +173,7 @@ function SimpleField(props: FieldProps) {
   return (
     <FieldFrame {...props} id={id} aside={describeLength(schema, text, isRequired, shape === 'time')}>
       {control()}
+      {schema.takesPdf && <PdfChoice label={props.label} onChange={onChange} />}
     </FieldFrame>
   );
 }

@@ -19,6 +19,8 @@ export type JsonSchema = {
   anyOf?: readonly JsonSchema[];
   additionalProperties?: boolean | JsonSchema;
   examples?: readonly unknown[];
+  /** A link that may lead to a document of the device. */
+  takesPdf?: boolean;
 };
 
 export type Values = Record<string, unknown>;

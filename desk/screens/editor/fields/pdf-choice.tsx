@@ -1,0 +1,40 @@
+import { useRef } from 'react';
+import { useTask } from '../../../use-call.ts';
+import { upload } from '../../../writing/upload.ts';
+
+type Props = { label: string; onChange: (address: string) => void };
+
+/** Below a link that often leads to a document: one of the device is sent, and linked to. */
+export function PdfChoice({ label, onChange }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const send = useTask(upload);
+  const take = async (file: File | undefined) => {
+    const sent = file && (await send.run(file));
+    if (sent) onChange(sent);
+  };
+  return (
+    <p className="mt-1.5 text-second">
+      <button
+        type="button"
+        aria-label={`${label}: choose a PDF`}
+        className="link link-underlined"
+        disabled={send.isRunning}
+        onClick={() => input.current?.click()}
+      >
+        {send.isRunning ? 'Sending…' : 'Choose a PDF'}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="application/pdf"
+        onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
+      />
+      {send.error && (
+        <span role="alert" className="block text-bad">
+          {send.error.message}
+        </span>
+      )}
+    </p>
+  );
+}
