@@ -8,6 +8,18 @@ import { editPath, type WrittenPages } from '../../writing/item-types.ts';
 type Kind = WrittenPages['kinds'][number];
 type Props = { kinds: readonly Kind[]; handle: RefObject<MenuHandle | null> };
 
+/** Beside its name: what one is, or where it stands. */
+const ABOUT: Readonly<Record<string, string>> = {
+  landing: 'sections for a campaign',
+  gated: 'a form before a file',
+  posts: 'on the blog',
+  news: 'a release',
+  library: 'a link worth reading',
+  team: 'on Company',
+  jobs: 'on Careers',
+  replies: 'to a lead',
+};
+
 /** A new page: its kind, then its title, from which its address is made. */
 export function NewMenu({ kinds, handle }: Props) {
   const [kind, setKind] = useState<Kind>();
@@ -19,6 +31,7 @@ export function NewMenu({ kinds, handle }: Props) {
           .map((each) => (
             <MenuButton key={each.id} onClick={() => setKind(each)}>
               {each.newLabel}
+              <span className="text-hint text-muted">{ABOUT[each.id]}</span>
             </MenuButton>
           ))}
       </Menu>
