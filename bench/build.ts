@@ -75,7 +75,7 @@ async function build(folder: string): Promise<Build> {
 }
 
 /** The clone shares the installed packages, but not what builds keep in node_modules/.cache and .vite. */
-async function withClone<T>(work: (folder: string) => Promise<T>): Promise<T> {
+export async function withClone<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = temporaryFolder();
   try {
     execFileSync('git', ['clone', '--quiet', '.', folder]);

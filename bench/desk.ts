@@ -1,8 +1,9 @@
 import { DESK_API_PATH, EXPORT_PATH } from '../leads/desk/calls.ts';
 import { SORT_COLUMNS } from '../leads/desk/leads.ts';
+import type { Role } from '../leads/desk/roles.ts';
 import { readConfig } from '../server/config.ts';
 import { fillStore } from '../server/demo/leads.ts';
-import { openStore } from '../server/store/open.ts';
+import { type OpenedStore, openStore } from '../server/store/open.ts';
 import { beginSession } from '../server/store/people/sessions.ts';
 import { DAY_MS, utcDay } from '../server/store/utc-day.ts';
 import { runNode, withPeakMemory } from './process-tree.ts';
@@ -128,14 +129,20 @@ async function fill(environment: Record<string, string>): Promise<{ seconds: num
   const start = performance.now();
   await fillStore(store, { count: LEADS, seed: 1, now, forms: FORMS });
   const seconds = round((performance.now() - start) / 1000, 1);
-  const person = { id: 'bench', name: 'Bench', email: 'bench@site.example', role: 'sales' } as const;
-  await store.db
+  const cookie = await signIn(store, 'sales');
+  await store.close();
+  return { seconds, cookie };
+}
+
+/** The cookie of a person at the desk. */
+export async function signIn({ db }: OpenedStore, role: Role): Promise<string> {
+  const person = { id: 'bench', name: 'Bench', email: 'bench@site.example', role };
+  await db
     .insertInto('desk_people')
     .values({ ...person, signs_in_by: 'passkey', added_at: now, version: 1, changed_by: 'bench', changed_at: now })
     .execute();
-  const { sessionId } = await beginSession(store.db, person, '', now);
-  await store.close();
-  return { seconds, cookie: `desk=${sessionId}` };
+  const { sessionId } = await beginSession(db, person, '', now);
+  return `desk=${sessionId}`;
 }
 
 const time = (request: (number: number) => Promise<unknown>, times = ROUNDS) =>

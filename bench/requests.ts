@@ -18,6 +18,10 @@ export async function timeRequests(
     await request(number);
     taken.push(performance.now() - start);
   }
+  return percentiles(taken);
+}
+
+export function percentiles(taken: number[]): Percentiles {
   taken.sort((a, b) => a - b);
   const at = (share: number) => round(taken[Math.floor(taken.length * share)] ?? Number.NaN, 1);
   return { 'p50, ms': at(0.5), 'p95, ms': at(0.95), 'p99, ms': at(0.99) };

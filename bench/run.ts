@@ -9,6 +9,7 @@ import { durableLeads } from './leads.ts';
 import { lcpRatio, lighthouseAudits, lighthouseScores } from './lighthouse.ts';
 import { staticLoad } from './load.ts';
 import { stopDescendants } from './process-tree.ts';
+import { publication } from './publication.ts';
 import { isWithinBudgets, keepResult, printResult, type Result } from './results.ts';
 import { searchBytes } from './search.ts';
 import { pageSizes } from './sizes.ts';
@@ -37,6 +38,10 @@ const BENCHES: Record<string, Bench> = {
     measure: figuresAtScale,
   },
   writing: { about: 'from a keystroke at the desk to the page it changes', measure: keystrokes },
+  publication: {
+    about: 'from the press to the live page, and a lead beside writing and publishing',
+    measure: publication,
+  },
   cluster: {
     about: 'PostgreSQL, three instances and nginx, while each of them fails; leads lost and doubled',
     measure: clusterStorm,
