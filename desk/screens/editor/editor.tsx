@@ -4,6 +4,7 @@ import { announce } from '../../announce.ts';
 import { call } from '../../api.ts';
 import { useActions } from '../../keys/use-actions.ts';
 import { Problem } from '../../ui/problem.tsx';
+import { FROM_DESKTOP } from '../../use-media.ts';
 import { historyPath, type WrittenItem } from '../../writing/item-types.ts';
 import { BrokenFile } from './broken-file.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -64,6 +65,12 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
   const sections = Array.isArray(draft.fields.sections) ? draft.fields.sections : undefined;
   const hasSections = sections !== undefined && item.contents !== null;
   const hasText = item.contents !== null;
+  const hasPage = item.address !== null;
+  const panes: readonly Pane[] = [
+    ...(hasText ? ['text' as const] : []),
+    'fields',
+    ...(hasPage ? ['page' as const] : []),
+  ];
   const isWithoutText = hasSections && !item.contents;
   const [side, setSide] = useState<Side>(isWithoutText ? 'sections' : 'fields');
   const [pane, setPane] = useState<Pane>(hasText ? 'text' : 'fields');
@@ -115,8 +122,10 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
     });
   });
   const togglePage = useEffectEvent(() => {
-    setIsPageShown(!isPageShown);
-    setPane(pane === 'page' ? 'text' : 'page');
+    if (!hasPage) return;
+    // Below that width the page takes the place of another pane.
+    if (window.matchMedia(FROM_DESKTOP).matches) setIsPageShown(!isPageShown);
+    else setPane(pane === 'page' ? (hasText ? 'text' : 'fields') : 'page');
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -176,9 +185,9 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
           </div>
         )}
         {conflict && <ConflictNotice conflict={conflict} onKeepMine={store.keepMine} onKeepTheirs={store.keepTheirs} />}
-        <PaneTabs pane={pane} hasText={hasText} mistakes={own.length - ofText.length} onChange={setPane} />
+        <PaneTabs {...{ pane, panes }} mistakes={own.length - ofText.length} onChange={setPane} />
         <div
-          className={`min-h-0 flex-1 lg:grid ${pane === 'page' ? 'lg:grid-cols-2' : 'lg:grid-cols-[19.5rem_minmax(0,1fr)]'} ${isPageShown && item.address !== null ? 'xl:grid-cols-[19.5rem_minmax(24rem,1fr)_minmax(25.5rem,var(--page-width))]' : ''}`}
+          className={`min-h-0 flex-1 lg:grid ${pane === 'page' ? 'lg:grid-cols-2' : 'lg:grid-cols-[19.5rem_minmax(0,1fr)]'} ${isPageShown && hasPage ? 'xl:grid-cols-[19.5rem_minmax(24rem,1fr)_minmax(25.5rem,var(--page-width))]' : ''}`}
           style={{ '--page-width': `${pageWidth}px` } as CSSProperties}
         >
           {hasText && (

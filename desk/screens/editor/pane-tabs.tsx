@@ -5,11 +5,11 @@ export type Pane = 'text' | 'fields' | 'page';
 /** What stands left of the text. */
 export type Side = 'fields' | 'outline' | 'sections';
 
-type PaneProps = { pane: Pane; hasText: boolean; mistakes: number; onChange: (pane: Pane) => void };
+type PaneProps = { pane: Pane; panes: readonly Pane[]; mistakes: number; onChange: (pane: Pane) => void };
 
 /** Below the width of a laptop: the page takes the place of the fields, and on a phone each pane that of the others. */
-export function PaneTabs({ pane, hasText, mistakes, onChange }: PaneProps) {
-  const panes = (['text', 'fields', 'page'] as const).filter((name) => hasText || name !== 'text');
+export function PaneTabs({ pane, panes, mistakes, onChange }: PaneProps) {
+  if (panes.length < 2) return null;
   return (
     <div className="flex h-11 shrink-0 items-stretch gap-6 border-b border-line px-5 xl:hidden">
       {panes.map((name) => (
