@@ -62,7 +62,7 @@ export function socialPictures(
 
 /** One drawing is in memory at a time. */
 export function* drawCovers(content: Covered): Generator<[path: string, svg: string]> {
-  for (const [path, cover] of coverFiles(content)) yield [path, drawCover(cover).svg];
+  for (const [path, cover] of coverFiles(content)) yield [path, drawCover(cover)];
 }
 
 function coveredItems({ posts, news, gated, library, theme }: Covered): CoveredItem[] {

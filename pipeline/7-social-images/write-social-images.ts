@@ -123,7 +123,7 @@ const drawnArt = (path: string, cover: Cover | undefined, colors: Theme['colors'
 /** The drawing of the page on the right, the text on a ground that differs from it. */
 function plateArt(cover: Cover, { deep, brand }: Theme['colors']): Art {
   const size = ` x="${PLATE_X}" width="${PLATE}" height="${PLATE}"`;
-  const plate = drawCover(cover).svg.replace(/ width="\d+" height="\d+"/, size);
+  const plate = drawCover(cover).replace(/ width="\d+" height="\d+"/, size);
   return { svg: `${ground(cover.palette.ground === deep ? brand : deep)}${plate}`, titleWidth: TITLE_WIDTH };
 }
 

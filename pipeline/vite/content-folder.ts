@@ -125,7 +125,7 @@ async function generatedFile(path: string, server: ViteDevServer, root: string):
   const picture = path.startsWith(MEDIA_FOLDER) ? pictureFiles(content()).get(path) : undefined;
   if (picture) return readFile(await makePicture(picture, root));
   const cover = path.startsWith('/covers/') ? coverFiles(content()).get(path) : undefined;
-  if (cover) return drawCover(cover).svg;
+  if (cover) return drawCover(cover);
   if (path.endsWith('.ics')) return calendarFiles(content(), content().site.origin).get(path);
   if (path.endsWith('.chapters.vtt')) return chapterFiles(content()).get(path);
   if (path.startsWith(INDEX_FOLDER) && path.endsWith('.json')) return (await searchIndex(server)).get(path);

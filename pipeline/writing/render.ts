@@ -94,7 +94,7 @@ export class Renderer {
       return text === undefined ? undefined : ['application/json; charset=utf-8', text];
     }
     const cover = path.startsWith(COVERS) ? coverFiles(content).get(path) : undefined;
-    if (cover) return ['image/svg+xml', drawCover(cover).svg];
+    if (cover) return ['image/svg+xml', drawCover(cover)];
     if (!path.startsWith('/assets/manifest-')) return undefined;
     const { assets } = withPages(await this.#load(), content);
     if (path !== assets.url) return undefined;

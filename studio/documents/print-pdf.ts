@@ -53,8 +53,8 @@ function drawArt({ id, cover }: DocumentPage, { colors }: Theme): BookArt {
   const { motif, ground } = cover;
   const plate = { motif, slug: id, palette: groundPalette(ground, colors), isLeftHanded: false };
   return {
-    front: drawCover({ ...plate, frame: 'wide', isClose: false }).svg,
-    back: drawCover({ ...plate, frame: 'strip', isClose: true }).svg,
+    front: drawCover({ ...plate, frame: 'wide', isClose: false }),
+    back: drawCover({ ...plate, frame: 'strip', isClose: true }),
   };
 }
 

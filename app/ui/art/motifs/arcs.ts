@@ -1,4 +1,4 @@
-import { around, type FrameName, isWithin, type Motif, type Plate, type Point } from './plate.ts';
+import { type FrameName, isWithin, type Motif, type Plate, type Point } from './plate.ts';
 import { arc, count, polar, ring, segments, stroke } from './svg.ts';
 
 const RINGS = 6;
@@ -54,28 +54,25 @@ function draw({ frame, width, height, palette, random, isClose }: Plate) {
     segments(
       count(360 / step, (at) => [polar(center, radius, at * step), polar(center, radius * length, at * step)] as const),
     );
-  return {
-    elements: [
-      ring(center, radius * 0.995, palette.line, { fill: palette.tones[0] }),
-      stroke(ticks(isSmall ? 10 : 5, 1.035), palette.faint, { width: 1 }),
-      stroke(ticks(30, isSmall ? 1.09 : 1.07), palette.line),
-      ...sweeps.flatMap((sweep, index) => [
-        ring(center, radiusOf(index), palette.faint, { width: 1 }),
-        stroke(arc(center, radiusOf(index), START, sweep), palette.tones[1 + (index % 4)] ?? palette.line, {
-          width: band,
-        }),
-      ]),
-      stroke(arc(center, radiusOf(marked.index), START + marked.sweep - MARKED, MARKED), palette.accent, {
+  return [
+    ring(center, radius * 0.995, palette.line, { fill: palette.tones[0] }),
+    stroke(ticks(isSmall ? 10 : 5, 1.035), palette.faint, { width: 1 }),
+    stroke(ticks(30, isSmall ? 1.09 : 1.07), palette.line),
+    ...sweeps.flatMap((sweep, index) => [
+      ring(center, radiusOf(index), palette.faint, { width: 1 }),
+      stroke(arc(center, radiusOf(index), START, sweep), palette.tones[1 + (index % 4)] ?? palette.line, {
         width: band,
       }),
-      stroke(
-        segments([[polar(center, radiusOf(RINGS - 1) - band, START), polar(center, radius * 1.12, START)]]),
-        palette.bold,
-        {
-          width: 1.6,
-        },
-      ),
-    ],
-    accent: around(...end(marked.index, marked.sweep), band / 2),
-  };
+    ]),
+    stroke(arc(center, radiusOf(marked.index), START + marked.sweep - MARKED, MARKED), palette.accent, {
+      width: band,
+    }),
+    stroke(
+      segments([[polar(center, radiusOf(RINGS - 1) - band, START), polar(center, radius * 1.12, START)]]),
+      palette.bold,
+      {
+        width: 1.6,
+      },
+    ),
+  ];
 }

@@ -1,4 +1,4 @@
-import type { Box, FrameName, Motif, Plate, Point } from './plate.ts';
+import type { FrameName, Motif, Plate, Point } from './plate.ts';
 import { count, group, outlined, polygon, polyline, segments, stroke } from './svg.ts';
 
 /** The lower left corner of the front card, the run of its width and of the queue, its height. */
@@ -57,13 +57,12 @@ function draw({ frame, width, palette, random, isClose, isLeftHanded }: Plate) {
   const lift = 0.42;
   const fits = (card: number) => tab(card, 0.42, lift).every(([x, y]) => y > 5 && x < width - 5);
   const lifted = [preferred, 4, 3, 2, 1].find(fits) ?? 1;
-  const liftedTab = tab(lifted, 0.42, lift);
   const queue = count(cards, (index) => cards - 1 - index).flatMap((card) => {
     if (card === 0) return [outlined(outline(0), palette.tones[0], palette.bold, { width: 1.6 })];
     if (card !== lifted)
       return [outlined(outline(card), isFilled[card] ? palette.tones[1] : palette.ground, palette.line)];
     return [
-      outlined(polygon(liftedTab), palette.accent, palette.bold, { width: 1.4 }),
+      outlined(polygon(tab(card, 0.42, lift)), palette.accent, palette.bold, { width: 1.4 }),
       outlined(
         polygon([at(card, 0, 0, lift), at(card, 0, 1, lift), at(card, 1, 1, lift), at(card, 1, 0, lift)]),
         palette.raised,
@@ -77,21 +76,18 @@ function draw({ frame, width, palette, random, isClose, isLeftHanded }: Plate) {
     foot[1] + across[1] * x + along[1] * steps,
   ];
   const end = width / along[0];
-  return {
-    elements: [
-      stroke(
-        segments([
-          [far(0, -4), far(0, end)],
-          [far(1, -4), far(1, end)],
-        ]),
-        palette.faint,
-        { width: 1 },
-      ),
-      ...queue,
-      ...drawRating({ at, across, tall, rating, isReversed: isLeftHanded }, palette),
-    ],
-    accent: boundsOf(liftedTab),
-  };
+  return [
+    stroke(
+      segments([
+        [far(0, -4), far(0, end)],
+        [far(1, -4), far(1, end)],
+      ]),
+      palette.faint,
+      { width: 1 },
+    ),
+    ...queue,
+    ...drawRating({ at, across, tall, rating, isReversed: isLeftHanded }, palette),
+  ];
 }
 
 type At = (card: number, x: number, y: number) => Point;
@@ -119,10 +115,4 @@ function drawRating({ at, across, tall, rating, isReversed }: Rating, palette: P
       { width: 0.8 },
     ),
   ];
-}
-
-function boundsOf(points: readonly Point[]): Box {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }

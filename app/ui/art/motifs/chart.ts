@@ -1,4 +1,4 @@
-import { around, type FrameName, type Motif, type Plate, type Point } from './plate.ts';
+import type { FrameName, Motif, Plate, Point } from './plate.ts';
 import { count, curve, disc, discs, fill, group, polar, polygon, ring, segments, stroke } from './svg.ts';
 
 /** The rose, the reach of the land from the upper right corner, and the fix, in pixels. */
@@ -57,21 +57,18 @@ function draw({ frame, width, height, palette, random, isClose }: Plate) {
   const steepness = slant * (frame === 'square' ? 2.6 : 1);
   const courseEnd: Point = [fix[0] - (height - fix[1] + 6) / steepness, height + 6];
   const shore = `${curve(coast)}V-8z`;
-  return {
-    elements: [
-      stroke(segments(isSmall ? rhumbs.filter((_, at) => at % 2) : rhumbs), palette.faint, { width: 0.8 }),
-      stroke(count(isSmall ? 3 : 4, (at) => curve(contour(at + 1))).join(''), palette.faint, { width: 1 }),
-      fill(shore, palette.tones[1]),
-      stroke(curve(coast), palette.bold, { width: 1.6 }),
-      ...drawRose({ center: rose, radius, north, variation, isSmall }, palette),
-      stroke(segments(bearings), palette.line),
-      discs(marks, isSmall ? 2.4 : 3.4, palette.bold),
-      stroke(segments([[fix, courseEnd]]), palette.accent, { width: isSmall ? 1.6 : 2, dash: isSmall ? '5 3' : '8 5' }),
-      ring(fix, isSmall ? 5.5 : 7, palette.accent, { width: 2.2, fill: palette.ground }),
-      disc(fix, isSmall ? 2.2 : 2.8, palette.accent),
-    ],
-    accent: around(...fix, 8),
-  };
+  return [
+    stroke(segments(isSmall ? rhumbs.filter((_, at) => at % 2) : rhumbs), palette.faint, { width: 0.8 }),
+    stroke(count(isSmall ? 3 : 4, (at) => curve(contour(at + 1))).join(''), palette.faint, { width: 1 }),
+    fill(shore, palette.tones[1]),
+    stroke(curve(coast), palette.bold, { width: 1.6 }),
+    ...drawRose({ center: rose, radius, north, variation, isSmall }, palette),
+    stroke(segments(bearings), palette.line),
+    discs(marks, isSmall ? 2.4 : 3.4, palette.bold),
+    stroke(segments([[fix, courseEnd]]), palette.accent, { width: isSmall ? 1.6 : 2, dash: isSmall ? '5 3' : '8 5' }),
+    ring(fix, isSmall ? 5.5 : 7, palette.accent, { width: 2.2, fill: palette.ground }),
+    disc(fix, isSmall ? 2.2 : 2.8, palette.accent),
+  ];
 }
 
 type Rose = { center: Point; radius: number; north: number; variation: number; isSmall: boolean };

@@ -28,28 +28,21 @@ describe.each(MOTIF_NAMES)('%s', (motif) => {
   const drawings = covers.map(drawCover);
 
   test('is a standalone file under 6 KB gzipped, without words', () => {
-    for (const { svg } of drawings) {
+    for (const svg of drawings) {
       expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/);
       expect(svg).not.toMatch(/NaN|undefined|Infinity|e-\d|<text|style=|Gradient/);
       expect(gzipSync(svg).length).toBeLessThan(6_000);
     }
   });
 
-  test('has its accent within the frame', () => {
-    for (const [at, { accent }] of drawings.entries()) {
-      const each = cover(covers[at] ?? {});
-      const { width, height } = FRAMES[each.frame];
-      const where = `${each.frame} ${each.slug} close ${each.isClose} left ${each.isLeftHanded}`;
-      expect.soft(accent.x, where).toBeGreaterThanOrEqual(0);
-      expect.soft(accent.y, where).toBeGreaterThanOrEqual(0);
-      expect.soft(accent.x + accent.width, where).toBeLessThanOrEqual(width);
-      expect.soft(accent.y + accent.height, where).toBeLessThanOrEqual(height);
-    }
-  });
-
-  test('shows its accent on less than 2 % of the area', async () => {
-    for (const each of covers.filter(({ slug, isLeftHanded }) => slug === SLUGS[0] && !isLeftHanded)) {
-      const share = await redShare(drawCover(each).svg);
+  test('shows its accent in every frame, on less than 2 % of the area', async () => {
+    const shown = FRAME_NAMES.flatMap((frame, at) =>
+      VIEWS.slice(0, 2).map((view) =>
+        cover({ motif, frame, ...view, slug: SLUGS[at] ?? '', isLeftHanded: at % 2 === 1 }),
+      ),
+    );
+    for (const each of shown) {
+      const share = await redShare(drawCover(each));
       expect.soft(share, `${each.frame} close ${each.isClose}`).toBeLessThan(0.02);
       expect.soft(share, `${each.frame} close ${each.isClose}`).toBeGreaterThan(0.0005);
     }
@@ -57,11 +50,11 @@ describe.each(MOTIF_NAMES)('%s', (motif) => {
 
   test('is the same for the same slug, and another in another slug, frame, view and hand', () => {
     expect(covers.map(drawCover)).toEqual(drawings);
-    expect(new Set(drawings.map(({ svg }) => svg)).size).toBe(drawings.length);
+    expect(new Set(drawings).size).toBe(drawings.length);
   });
 
   test('has no accent on the color of a content type', () => {
-    const { svg } = drawCover(cover({ motif, palette: typePalette('#0f766e', '#fff') }));
+    const svg = drawCover(cover({ motif, palette: typePalette('#0f766e', '#fff') }));
     expect(svg).not.toContain(COLORS.accent);
   });
 });
@@ -79,7 +72,7 @@ test.each(FRAME_NAMES.flatMap((frame) => VIEWS.map((view) => ({ frame, ...view }
   'seventy-five has 75 squares: %o',
   (view) => {
     for (const slug of SLUGS) {
-      const { svg } = drawCover(cover({ motif: 'seventy-five', slug, ...view }));
+      const svg = drawCover(cover({ motif: 'seventy-five', slug, ...view }));
       expect(svg.match(/h[\d.]+v[\d.]+h-[\d.]+z/g)).toHaveLength(75);
     }
   },

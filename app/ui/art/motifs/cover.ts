@@ -8,7 +8,7 @@ import { ladder } from './ladder.ts';
 import { layers } from './layers.ts';
 import { ledger } from './ledger.ts';
 import type { Palette } from './palette.ts';
-import { type Box, FRAMES, type FrameName, type Motif, seeded } from './plate.ts';
+import { FRAMES, type FrameName, type Motif, seeded } from './plate.ts';
 import { radar } from './radar.ts';
 import { restoreDrill } from './restore-drill.ts';
 import { roadmap } from './roadmap.ts';
@@ -50,17 +50,16 @@ export type Cover = {
   isLeftHanded: boolean;
 };
 
-/** A standalone SVG file, and the box of its accent. */
-export function drawCover(cover: Cover): { svg: string; accent: Box } {
+/** A standalone SVG file. */
+export function drawCover(cover: Cover): string {
   const { frame, palette, isLeftHanded } = cover;
   const { width, height } = FRAMES[frame];
   const motif: Motif = MOTIFS[cover.motif];
   const random = seeded(`${cover.motif} ${cover.slug}`);
-  const { elements, accent } = motif.draw({ ...cover, width, height, random });
-  const isFlipped = isLeftHanded && motif.isMirrored;
-  const drawing = isFlipped ? group(`matrix(-1 0 0 1 ${width} 0)`, elements) : elements.join('');
-  const svg =
+  const elements = motif.draw({ ...cover, width, height, random });
+  const drawing = isLeftHanded && motif.isMirrored ? group(`matrix(-1 0 0 1 ${width} 0)`, elements) : elements.join('');
+  return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none" stroke-width="1.2" stroke-linejoin="round">` +
-    `${fill(`M0 0h${width}v${height}H0z`, palette.ground)}${drawing}</svg>`;
-  return { svg, accent: isFlipped ? { ...accent, x: width - accent.x - accent.width } : accent };
+    `${fill(`M0 0h${width}v${height}H0z`, palette.ground)}${drawing}</svg>`
+  );
 }

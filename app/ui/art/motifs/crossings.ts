@@ -1,4 +1,4 @@
-import { around, type FrameName, type Motif, type Plate, type Point } from './plate.ts';
+import type { FrameName, Motif, Plate, Point } from './plate.ts';
 import { count, disc, polyline, ring, stroke } from './svg.ts';
 
 /** Where the bundle enters on the left, the space between its lines, where they part, and where they end. */
@@ -58,16 +58,11 @@ function draw({ frame, width, palette, random, isClose }: Plate) {
   ];
   const marked = places.indexOf(Math.floor(lines / 2));
   const mark = station(routes[marked] ?? { enters: 0, leaves: 0, bend: 0, straight: 0 }, marked);
-  return {
-    elements: [
-      ...routes.map((route, at) => stroke(polyline(points(route)), tone(at), { width: isSmall ? 2.4 : 3.2 })),
-      ...routes.map((route, at) =>
-        ring(station(route, at), radius, palette.bold, { width: 1.6, fill: palette.ground }),
-      ),
-      ...routes.map((route) => ring([end, route.leaves], radius, palette.line, { width: 1.2, fill: palette.ground })),
-      ring(mark, radius * 2.1, palette.bold, { width: 1.6, fill: palette.ground }),
-      disc(mark, radius * 1.5, palette.accent),
-    ],
-    accent: around(...mark, radius * 1.5),
-  };
+  return [
+    ...routes.map((route, at) => stroke(polyline(points(route)), tone(at), { width: isSmall ? 2.4 : 3.2 })),
+    ...routes.map((route, at) => ring(station(route, at), radius, palette.bold, { width: 1.6, fill: palette.ground })),
+    ...routes.map((route) => ring([end, route.leaves], radius, palette.line, { width: 1.2, fill: palette.ground })),
+    ring(mark, radius * 2.1, palette.bold, { width: 1.6, fill: palette.ground }),
+    disc(mark, radius * 1.5, palette.accent),
+  ];
 }

@@ -59,23 +59,20 @@ function drawBodyPlan({ width, height, palette, random, isClose }: Plate, frame:
   const buttocks = count(7, (index) => keel[0] + (index - 3) * pitch);
   const size = Math.max(9, breadth * 0.078);
   const timber = { x: keel[0] - size / 2, y: keel[1] - size * 1.4, width: size, height: size * 1.25 };
-  return {
-    elements: [
-      fill(body, palette.tones[0]),
-      stroke(
-        segments(waterlines.slice(1, 7).map((y) => horizontal(y, 0, width))) +
-          segments(buttocks.map((x) => vertical(x, at(0, 1.6)[1], keel[1] + size))),
-        palette.faint,
-        { width: 1 },
-      ),
-      stroke(segments([vertical(keel[0], 0, keel[1] + size * 1.8)]), palette.line),
-      stroke([...right.slice(1), ...left.slice(1)].map(section).join('') + deck(right) + deck(left), palette.line),
-      stroke(midships, palette.bold, { width: 2 }),
-      fill(rectangle({ x: keel[0] - size * 0.3, y: keel[1], width: size * 0.6, height: size * 0.85 }), palette.bold),
-      fill(rectangle(timber), palette.accent),
-    ],
-    accent: timber,
-  };
+  return [
+    fill(body, palette.tones[0]),
+    stroke(
+      segments(waterlines.slice(1, 7).map((y) => horizontal(y, 0, width))) +
+        segments(buttocks.map((x) => vertical(x, at(0, 1.6)[1], keel[1] + size))),
+      palette.faint,
+      { width: 1 },
+    ),
+    stroke(segments([vertical(keel[0], 0, keel[1] + size * 1.8)]), palette.line),
+    stroke([...right.slice(1), ...left.slice(1)].map(section).join('') + deck(right) + deck(left), palette.line),
+    stroke(midships, palette.bold, { width: 2 }),
+    fill(rectangle({ x: keel[0] - size * 0.3, y: keel[1], width: size * 0.6, height: size * 0.85 }), palette.bold),
+    fill(rectangle(timber), palette.accent),
+  ];
 }
 
 function drawHalfBreadths({ width, height, palette, random, isClose }: Plate) {
@@ -104,17 +101,14 @@ function drawHalfBreadths({ width, height, palette, random, isClose }: Plate) {
     width: Math.min(length * 0.4, width - 40 - from - length * 0.3),
     height: 4.6,
   };
-  return {
-    elements: [
-      fill(waterline(0, 1) + waterline(0, -1), palette.tones[0]),
-      stroke(segments(stations.map((x) => vertical(x, height * 0.06, height * 0.94))), palette.faint, { width: 1 }),
-      stroke(segments([horizontal(middle, 0, width)]), palette.line, { width: 1 }),
-      stroke(count(lines - 1, (at) => waterline(at + 1, 1) + waterline(at + 1, -1)).join(''), palette.line, {
-        width: 1,
-      }),
-      outlined(waterline(0, 1) + waterline(0, -1), 'none', palette.bold, { width: 1.6 }),
-      fill(rectangle(timber), palette.accent),
-    ],
-    accent: timber,
-  };
+  return [
+    fill(waterline(0, 1) + waterline(0, -1), palette.tones[0]),
+    stroke(segments(stations.map((x) => vertical(x, height * 0.06, height * 0.94))), palette.faint, { width: 1 }),
+    stroke(segments([horizontal(middle, 0, width)]), palette.line, { width: 1 }),
+    stroke(count(lines - 1, (at) => waterline(at + 1, 1) + waterline(at + 1, -1)).join(''), palette.line, {
+      width: 1,
+    }),
+    outlined(waterline(0, 1) + waterline(0, -1), 'none', palette.bold, { width: 1.6 }),
+    fill(rectangle(timber), palette.accent),
+  ];
 }

@@ -47,7 +47,7 @@ type Key = { depths: number[]; tone: number; isMissing: boolean; length: number 
 /** Keys on a rail, each with five cuts of five depths, missing ones dotted; the accent is one key. */
 export const keyCabinet: Motif = { isMirrored: true, draw };
 
-function draw({ frame, palette, random, isClose, height }: Plate) {
+function draw({ frame, palette, random, isClose }: Plate) {
   const isRound = random.between(0, 1) < 0.5;
   const keys = count(
     20,
@@ -83,24 +83,15 @@ function draw({ frame, palette, random, isClose, height }: Plate) {
   });
   const far = x(pegs) + pitch;
   const railGap = Math.max(4, head * 0.36);
-  const at = keys[marked];
-  return {
-    elements: [
-      fill(tags(false), palette.tones[0]),
-      fill(tags(true), palette.tones[2]),
-      ...drawn,
-      stroke(segments([horizontal(rail, 0, far), horizontal(rail + railGap, 0, far)]), palette.line, { width: 1.4 }),
-      ...count(pegs, (peg) =>
-        ring([x(peg), rail + railGap], 1.3, hangs(peg) ? palette.bold : palette.line, { width: 1.6 }),
-      ),
-    ],
-    accent: {
-      x: x(marked) - head,
-      y: rail,
-      width: head * 2,
-      height: Math.min(height - rail - 1, head * 2.6 + cabinet.blade * (at?.length ?? 1)),
-    },
-  };
+  return [
+    fill(tags(false), palette.tones[0]),
+    fill(tags(true), palette.tones[2]),
+    ...drawn,
+    stroke(segments([horizontal(rail, 0, far), horizontal(rail + railGap, 0, far)]), palette.line, { width: 1.4 }),
+    ...count(pegs, (peg) =>
+      ring([x(peg), rail + railGap], 1.3, hangs(peg) ? palette.bold : palette.line, { width: 1.6 }),
+    ),
+  ];
 }
 
 type KeyLook = { palette: Plate['palette']; isRound: boolean; isMarked: boolean; isThere: boolean };

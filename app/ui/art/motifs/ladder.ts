@@ -1,4 +1,4 @@
-import { around, type FrameName, type Motif, type Plate, type Point } from './plate.ts';
+import type { FrameName, Motif, Plate, Point } from './plate.ts';
 import { count, outlined, polygon, polyline, segments, stroke } from './svg.ts';
 
 const STEPS = 5;
@@ -22,7 +22,7 @@ const CLOSE: Record<FrameName, Stairs> = {
 /** Five levels as steps: tone and hatching thicken upwards, the accent on the edge of the target level. */
 export const ladder: Motif = { isMirrored: true, draw };
 
-function draw({ frame, width, height, palette, random, isClose }: Plate) {
+function draw({ frame, width, palette, random, isClose }: Plate) {
   const targetShare = random.between(0, 1);
   const density = random.integer(3, 5);
   const [breadth, steepness] = [random.between(0.88, 1.04), random.between(0.92, 1.04)];
@@ -72,20 +72,15 @@ function draw({ frame, width, height, palette, random, isClose }: Plate) {
   const front: Point[] = [point(0, 0, 1), point(0, 0, 0), point(1, 0, 0), point(1, STEPS, 0), point(1, STEPS, STEPS)];
   const risers = count(STEPS, (step) => [point(0, step, step), point(0, step, step + 1)] as const);
   const [from, to] = [point(0, targetStep, targetStep + 1), point(1, targetStep, targetStep + 1)];
-  const marked: Point = [Math.min(width - 12, (from[0] + to[0]) / 2), 0];
-  const share = (marked[0] - from[0]) / (to[0] - from[0]);
-  return {
-    elements: [
-      stroke(segments(floor), palette.faint, { width: 1 }),
-      outlined(polygon([...front.slice(1), ...side.toReversed(), point(0, 0, 1)]), palette.ground, palette.line),
-      stroke(segments(inner), palette.faint, { width: 1 }),
-      ...tops,
-      stroke(segments(hatching), palette.faint, { width: 1 }),
-      stroke(polyline(front) + segments(risers) + segments([[point(1, 0, 0), point(1, 0, 1)]]), palette.line, {
-        width: 1.4,
-      }),
-      stroke(segments([[from, to]]), palette.accent, { width: isSmall ? 3 : 4 }),
-    ],
-    accent: around(marked[0], Math.min(height - 6, from[1] + (to[1] - from[1]) * share), 3),
-  };
+  return [
+    stroke(segments(floor), palette.faint, { width: 1 }),
+    outlined(polygon([...front.slice(1), ...side.toReversed(), point(0, 0, 1)]), palette.ground, palette.line),
+    stroke(segments(inner), palette.faint, { width: 1 }),
+    ...tops,
+    stroke(segments(hatching), palette.faint, { width: 1 }),
+    stroke(polyline(front) + segments(risers) + segments([[point(1, 0, 0), point(1, 0, 1)]]), palette.line, {
+      width: 1.4,
+    }),
+    stroke(segments([[from, to]]), palette.accent, { width: isSmall ? 3 : 4 }),
+  ];
 }

@@ -1,4 +1,4 @@
-import { around, type FrameName, type Motif, type Plate, type Point } from './plate.ts';
+import type { FrameName, Motif, Plate, Point } from './plate.ts';
 import { count, fill, outlined, polygon, segments, stroke } from './svg.ts';
 
 const SHEETS = 5;
@@ -57,19 +57,15 @@ function draw({ frame, palette, random, isClose }: Plate) {
   const posts = (sheet: number) =>
     segments(corners.map(([along, across]) => [point(sheet, along, across), point(sheet + 1, along, across)] as const));
   const top = SHEETS - 1;
-  const center = point(top, (mark[0] + 0.5) / CELLS, (mark[1] + 0.5) / CELLS);
-  return {
-    elements: [
-      ...sheets.flatMap(({ cells }, sheet) => [
-        outlined(area(sheet, [0, 0], CELLS), palette.tones[Math.max(0, sheet - 1)] ?? palette.ground, palette.line, {
-          width: sheet === top ? 1.6 : 1.2,
-        }),
-        fill(cells.map((cell) => area(sheet, cell)).join(''), palette.tones[sheet] ?? palette.light),
-        stroke(grid(sheet), palette.faint, { width: 1 }),
-        sheet < top ? stroke(posts(sheet), palette.line, { width: 1, dash: '2 4' }) : '',
-      ]),
-      fill(area(top, mark), palette.accent),
-    ],
-    accent: around(...center, lift * 0.2),
-  };
+  return [
+    ...sheets.flatMap(({ cells }, sheet) => [
+      outlined(area(sheet, [0, 0], CELLS), palette.tones[Math.max(0, sheet - 1)] ?? palette.ground, palette.line, {
+        width: sheet === top ? 1.6 : 1.2,
+      }),
+      fill(cells.map((cell) => area(sheet, cell)).join(''), palette.tones[sheet] ?? palette.light),
+      stroke(grid(sheet), palette.faint, { width: 1 }),
+      sheet < top ? stroke(posts(sheet), palette.line, { width: 1, dash: '2 4' }) : '',
+    ]),
+    fill(area(top, mark), palette.accent),
+  ];
 }

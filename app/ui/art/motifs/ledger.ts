@@ -72,29 +72,18 @@ function draw({ frame, width, palette, random, isClose, isLeftHanded }: Plate) {
   const tilt = sheet.tilt * side;
   const place = (angle: number) => `translate(${corner.join(' ')})rotate(${Math.round(angle * 10) / 10})`;
   const sheetPath = box(0, -ROWS * row, total, ROWS * row);
-  const middle = (stub + markedColumn * column + column * 0.53) * side;
-  const turn = (tilt * Math.PI) / 180;
-  const depth = -(FOOT_ROWS - 1.41) * row;
-  return {
-    elements: [
-      group(place(tilt + lean * side), [stroke(sheetPath, palette.faint)]),
-      group(place(tilt), [
-        outlined(sheetPath, palette.tones[0], palette.line),
-        stroke(segments(lines), palette.faint, { width: 0.8 }),
-        stroke(segments(rules), palette.faint),
-        fill(bars.dim, palette.tones[2]),
-        fill(bars.light, palette.tones[3]),
-        stroke(bars.over, palette.bold, { width: 1.6 }),
-        fill(bars.totals, palette.bold),
-        stroke(bars.under, palette.line),
-        stroke(bars.accent, palette.accent, { width: row > 20 ? 2.6 : 2 }),
-      ]),
-    ],
-    accent: {
-      x: corner[0] + middle * Math.cos(turn) - depth * Math.sin(turn) - column * 0.37,
-      y: corner[1] + middle * Math.sin(turn) + depth * Math.cos(turn) - row * 0.3,
-      width: column * 0.74,
-      height: row * 0.6,
-    },
-  };
+  return [
+    group(place(tilt + lean * side), [stroke(sheetPath, palette.faint)]),
+    group(place(tilt), [
+      outlined(sheetPath, palette.tones[0], palette.line),
+      stroke(segments(lines), palette.faint, { width: 0.8 }),
+      stroke(segments(rules), palette.faint),
+      fill(bars.dim, palette.tones[2]),
+      fill(bars.light, palette.tones[3]),
+      stroke(bars.over, palette.bold, { width: 1.6 }),
+      fill(bars.totals, palette.bold),
+      stroke(bars.under, palette.line),
+      stroke(bars.accent, palette.accent, { width: row > 20 ? 2.6 : 2 }),
+    ]),
+  ];
 }

@@ -27,21 +27,12 @@ export type Plate = {
 
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** The elements of a drawing, back to front, and the box of its one accent. */
-type Drawing = { elements: readonly string[]; accent: Box };
-
 export type Motif = {
-  draw: (plate: Plate) => Drawing;
+  /** The elements, back to front. One of them has the accent, within the frame. */
+  draw: (plate: Plate) => readonly string[];
   /** False where the reading direction matters; such a motif heeds `isLeftHanded` itself. */
   isMirrored: boolean;
 };
-
-export const around = (x: number, y: number, radius: number): Box => ({
-  x: x - radius,
-  y: y - radius,
-  width: 2 * radius,
-  height: 2 * radius,
-});
 
 /** Whether a point is at least `margin` from every edge. */
 export const isWithin = ({ width, height }: { width: number; height: number }, [x, y]: Point, margin: number) =>

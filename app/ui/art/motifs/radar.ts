@@ -1,4 +1,4 @@
-import { around, type FrameName, isWithin, type Motif, type Plate, type Point } from './plate.ts';
+import { type FrameName, isWithin, type Motif, type Plate, type Point } from './plate.ts';
 import { count, disc, discs, fill, outlined, polar, polygon, segments, stroke } from './svg.ts';
 
 const SPOKES = 11;
@@ -47,30 +47,27 @@ function draw({ frame, width, height, palette, random, isClose }: Plate) {
     segments(count(SPOKES, (at) => [point(at, from), point(at, typeof to === 'number' ? to : (to[at] ?? 0))] as const));
   const marked = point(gap, 0.87);
   const dot = isSmall ? 4.5 : 6.5;
-  return {
-    elements: [
-      outlined(circle(count(SPOKES, () => 1)), palette.tones[0], palette.line),
-      stroke(
-        count(RINGS - 1, (index) => circle(count(SPOKES, () => (index + 1) / RINGS))).join('') + spokes(0, 1),
-        palette.faint,
-        { width: 1 },
-      ),
-      fill(circle(today), palette.tones[2]),
-      stroke(
-        count(2, (index) => circle(count(SPOKES, () => (index + 1) / RINGS))).join('') + spokes(0, today),
-        palette.tones[3],
-        { width: 1 },
-      ),
-      stroke(circle(target), palette.bold, { width: 1.6, dash: isSmall ? '3 3' : '7 4.5' }),
-      stroke(spokes(1.04, isSmall ? 1.09 : 1.08), palette.line),
-      stroke(segments([[point(gap, 0.36), marked]]), palette.accent, { width: isSmall ? 2 : 2.6 }),
-      discs(
-        count(SPOKES, (at) => point(at, today[at] ?? 0)),
-        isSmall ? 2 : 3,
-        palette.bold,
-      ),
-      disc(marked, dot, palette.accent),
-    ],
-    accent: around(...marked, dot),
-  };
+  return [
+    outlined(circle(count(SPOKES, () => 1)), palette.tones[0], palette.line),
+    stroke(
+      count(RINGS - 1, (index) => circle(count(SPOKES, () => (index + 1) / RINGS))).join('') + spokes(0, 1),
+      palette.faint,
+      { width: 1 },
+    ),
+    fill(circle(today), palette.tones[2]),
+    stroke(
+      count(2, (index) => circle(count(SPOKES, () => (index + 1) / RINGS))).join('') + spokes(0, today),
+      palette.tones[3],
+      { width: 1 },
+    ),
+    stroke(circle(target), palette.bold, { width: 1.6, dash: isSmall ? '3 3' : '7 4.5' }),
+    stroke(spokes(1.04, isSmall ? 1.09 : 1.08), palette.line),
+    stroke(segments([[point(gap, 0.36), marked]]), palette.accent, { width: isSmall ? 2 : 2.6 }),
+    discs(
+      count(SPOKES, (at) => point(at, today[at] ?? 0)),
+      isSmall ? 2 : 3,
+      palette.bold,
+    ),
+    disc(marked, dot, palette.accent),
+  ];
 }

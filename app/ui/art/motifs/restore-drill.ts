@@ -54,29 +54,21 @@ function draw({ frame, palette, random, isClose }: Plate) {
   const wrapped = `${polyline([rim, [roller[0] - pull, roller[1]]])}A${pull} ${pull} 0 0 0 ${on(0.004)
     .map((value) => value.toFixed(1))
     .join(' ')}`;
-  return {
-    elements: [
-      ...drawReel(far, packs[1], turns[1], isSmall, palette),
-      ...drawReel(near, packs[0], turns[0], isSmall, palette),
-      heads,
-      stroke(
-        `${roller[0] < 0 ? `M${on(0).map(Math.round).join(' ')}` : wrapped}L${on(1.02)
-          .map((value) => value.toFixed(1))
-          .join(' ')}`,
-        palette.bold,
-        { width: 1.6 },
-      ),
-      ring(roller, pull - 1.5, palette.line, { fill: palette.tones[1] }),
-      disc(roller, isSmall ? 2 : 2.8, palette.bold),
-      stroke(segments([[from, to]]), palette.accent, { width: isSmall ? 3.4 : 4.6 }),
-    ],
-    accent: {
-      x: from[0],
-      y: Math.min(from[1], to[1]) - 2,
-      width: to[0] - from[0],
-      height: Math.abs(to[1] - from[1]) + 4,
-    },
-  };
+  return [
+    ...drawReel(far, packs[1], turns[1], isSmall, palette),
+    ...drawReel(near, packs[0], turns[0], isSmall, palette),
+    heads,
+    stroke(
+      `${roller[0] < 0 ? `M${on(0).map(Math.round).join(' ')}` : wrapped}L${on(1.02)
+        .map((value) => value.toFixed(1))
+        .join(' ')}`,
+      palette.bold,
+      { width: 1.6 },
+    ),
+    ring(roller, pull - 1.5, palette.line, { fill: palette.tones[1] }),
+    disc(roller, isSmall ? 2 : 2.8, palette.bold),
+    stroke(segments([[from, to]]), palette.accent, { width: isSmall ? 3.4 : 4.6 }),
+  ];
 }
 
 function drawReel(

@@ -62,44 +62,41 @@ function draw({ frame, width, height, palette, random, isClose, isLeftHanded }: 
       : [];
   });
   const size = frame === 'wide' ? 7.5 : 5.5;
-  return {
-    elements: [
-      `<pattern id="h" width="7" height="7" patternUnits="userSpaceOnUse">${stroke('M-1 8L8-1M-1 1L1-1M6 8L8 6', palette.line, { width: 0.9 })}</pattern>`,
-      stroke(segments(quarters.map(({ x, isYear }) => vertical(x, isYear ? 0 : axis, height))), palette.faint, {
-        width: 1,
-      }),
-      stroke(
-        segments([
-          horizontal(axis, 0, width),
-          ...quarters.map(({ x, isYear }) => vertical(x, axis, axis - (isYear ? size * 2.6 : size * 1.1))),
-        ]),
-        palette.line,
-      ),
-      stroke(links.join(''), palette.line),
-      ...items.flatMap((item) => {
-        if (item.begin >= today)
-          return [
-            outlined(box(item, item.begin, item.end), palette.ground, palette.line),
-            fill(box(item, item.begin, item.end), 'url(#h)'),
-          ];
-        const done = Math.min(item.end, today);
+  return [
+    `<pattern id="h" width="7" height="7" patternUnits="userSpaceOnUse">${stroke('M-1 8L8-1M-1 1L1-1M6 8L8 6', palette.line, { width: 0.9 })}</pattern>`,
+    stroke(segments(quarters.map(({ x, isYear }) => vertical(x, isYear ? 0 : axis, height))), palette.faint, {
+      width: 1,
+    }),
+    stroke(
+      segments([
+        horizontal(axis, 0, width),
+        ...quarters.map(({ x, isYear }) => vertical(x, axis, axis - (isYear ? size * 2.6 : size * 1.1))),
+      ]),
+      palette.line,
+    ),
+    stroke(links.join(''), palette.line),
+    ...items.flatMap((item) => {
+      if (item.begin >= today)
         return [
-          fill(box(item, item.begin, done), item.isLight ? palette.tones[4] : palette.tones[3]),
-          item.end > today ? fill(box(item, today, item.end), palette.tones[1]) : '',
-          stroke(box(item, item.begin, item.end), palette.line),
+          outlined(box(item, item.begin, item.end), palette.ground, palette.line),
+          fill(box(item, item.begin, item.end), 'url(#h)'),
         ];
-      }),
-      stroke(segments([vertical(today, axis, height)]), palette.accent, { width: frame === 'wide' ? 2.4 : 2 }),
-      fill(
-        polygon([
-          [today, axis - size],
-          [today + size, axis],
-          [today, axis + size],
-          [today - size, axis],
-        ]),
-        palette.accent,
-      ),
-    ],
-    accent: { x: today - size, y: axis - size, width: 2 * size, height: height - axis },
-  };
+      const done = Math.min(item.end, today);
+      return [
+        fill(box(item, item.begin, done), item.isLight ? palette.tones[4] : palette.tones[3]),
+        item.end > today ? fill(box(item, today, item.end), palette.tones[1]) : '',
+        stroke(box(item, item.begin, item.end), palette.line),
+      ];
+    }),
+    stroke(segments([vertical(today, axis, height)]), palette.accent, { width: frame === 'wide' ? 2.4 : 2 }),
+    fill(
+      polygon([
+        [today, axis - size],
+        [today + size, axis],
+        [today, axis + size],
+        [today - size, axis],
+      ]),
+      palette.accent,
+    ),
+  ];
 }

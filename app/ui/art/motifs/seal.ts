@@ -1,4 +1,4 @@
-import { around, type FrameName, type Motif, type Plate, type Point } from './plate.ts';
+import type { FrameName, Motif, Plate, Point } from './plate.ts';
 import { count, curve, disc, fill, polar, ring, stroke } from './svg.ts';
 
 /** The center of the seal, its radius, and the corner of the sheet it holds. */
@@ -33,21 +33,18 @@ function draw({ frame, width, palette, random, isClose }: Plate) {
     polar(center, radius * (at % 2 ? 0.965 : 1), (at * 360) / all),
   );
   const wax = Math.min(radius * 0.125, width * 0.05);
-  return {
-    elements: [
-      fill(`M0 0H${x}V${y}H0z`, palette.tones[0]),
-      stroke(`M${x} 0V${y}H0`, palette.line),
-      stroke(`M${x - inset} 0V${y - inset}H0`, palette.faint),
-      disc(center, radius * 0.98, palette.ground),
-      lace('a', center, [0.56, 0.94], radius, Math.round(petals * share), turn, palette.line),
-      lace('b', center, [0.23, 0.55], radius, Math.round(innerPetals * share), turn, palette.tones[3]),
-      stroke(`${curve([...edge, ...edge.slice(0, 1)])}z`, palette.bold, { width: 1.6 }),
-      ring(center, radius * 0.565, palette.bold, { width: 1.6 }),
-      ring(center, radius * 0.225, palette.bold, { width: 1.6, fill: palette.tones[0] }),
-      disc(center, wax, palette.accent),
-    ],
-    accent: around(...center, wax),
-  };
+  return [
+    fill(`M0 0H${x}V${y}H0z`, palette.tones[0]),
+    stroke(`M${x} 0V${y}H0`, palette.line),
+    stroke(`M${x - inset} 0V${y - inset}H0`, palette.faint),
+    disc(center, radius * 0.98, palette.ground),
+    lace('a', center, [0.56, 0.94], radius, Math.round(petals * share), turn, palette.line),
+    lace('b', center, [0.23, 0.55], radius, Math.round(innerPetals * share), turn, palette.tones[3]),
+    stroke(`${curve([...edge, ...edge.slice(0, 1)])}z`, palette.bold, { width: 1.6 }),
+    ring(center, radius * 0.565, palette.bold, { width: 1.6 }),
+    ring(center, radius * 0.225, palette.bold, { width: 1.6, fill: palette.tones[0] }),
+    disc(center, wax, palette.accent),
+  ];
 }
 
 /** One loop, repeated around the center. */

@@ -85,15 +85,11 @@ function draw(plate: Plate) {
     const length = row === marked.row ? tick * 2.8 : tick;
     return horizontal(y, origin[0] - gap, Math.max(4, origin[0] - gap - length));
   });
-  const accent = square(marked);
-  return {
-    elements: [
-      stroke(segments([...across, ...down]), palette.line),
-      ...byLevel.map((d, reached) =>
-        reached === 0 ? stroke(d, palette.line, { width: 1 }) : fill(d, palette.tones[reached - 1] ?? palette.ground),
-      ),
-      fill(rectangle(accent), palette.accent),
-    ],
-    accent,
-  };
+  return [
+    stroke(segments([...across, ...down]), palette.line),
+    ...byLevel.map((d, reached) =>
+      reached === 0 ? stroke(d, palette.line, { width: 1 }) : fill(d, palette.tones[reached - 1] ?? palette.ground),
+    ),
+    fill(rectangle(square(marked)), palette.accent),
+  ];
 }

@@ -1,4 +1,4 @@
-import { around, type Motif, type Plate, type Point } from './plate.ts';
+import type { Motif, Plate, Point } from './plate.ts';
 import { count, curve, disc, discs, fill, horizontal, ring, segments, stroke, vertical } from './svg.ts';
 
 const TURN = Math.PI * 2;
@@ -25,8 +25,7 @@ function draw(plate: Plate) {
     moon([((at + 0.7) / (layout.moons + 0.4)) * width, y], layout.moon, phase + at / 8, palette),
   );
   const sky = [stroke(segments([horizontal(y, 0, width)]), palette.faint), ...moons];
-  const { elements, accent } = plate.isClose ? strokes(plate, phase) : water(plate, layout, phase, inequality);
-  return { elements: [...sky, ...elements], accent };
+  return [...sky, ...(plate.isClose ? strokes(plate, phase) : water(plate, layout, phase, inequality))];
 }
 
 /** Lit from the right while it waxes, from the left while it wanes. */
@@ -70,18 +69,15 @@ function water({ width, height, frame, palette }: Plate, layout: Layout, phase: 
   const mark: Point = [peak, top];
   const lead = Math.min(height * 0.16, top - layout.moonY * height - layout.moon - 6);
   const dashY = top + height * 0.055;
-  return {
-    elements: [
-      fill(`${line}V${height}H0z`, palette.tones[0]),
-      stroke(segments(short), palette.faint, { width: 0.8 }),
-      stroke(segments(long), palette.faint),
-      stroke(segments([horizontal(dashY, 0, width)]), palette.faint, { dash: '3 4' }),
-      stroke(line, palette.bold, { width: isSmall ? 1.6 : 2 }),
-      stroke(segments([[[peak, top - lead], mark]]), palette.accent, { width: 2 }),
-      disc(mark, radius, palette.accent),
-    ],
-    accent: around(...mark, radius),
-  };
+  return [
+    fill(`${line}V${height}H0z`, palette.tones[0]),
+    stroke(segments(short), palette.faint, { width: 0.8 }),
+    stroke(segments(long), palette.faint),
+    stroke(segments([horizontal(dashY, 0, width)]), palette.faint, { dash: '3 4' }),
+    stroke(line, palette.bold, { width: isSmall ? 1.6 : 2 }),
+    stroke(segments([[[peak, top - lead], mark]]), palette.accent, { width: 2 }),
+    disc(mark, radius, palette.accent),
+  ];
 }
 
 function strokes({ width, height, frame, palette, random }: Plate, phase: number) {
@@ -106,22 +102,19 @@ function strokes({ width, height, frame, palette, random }: Plate, phase: number
     return [x, base - room * (0.17 + 0.1 * Math.cos((x / period) * TURN + phase * TURN))];
   });
   const grid = count(4, (at) => base - (room * (at + 1)) / 4);
-  return {
-    elements: [
-      stroke(segments(grid.map((y) => horizontal(y, 0, width))), palette.faint, { width: 1 }),
-      fill(`M0 ${base}h${width}V${height}H0z`, palette.tones[0]),
-      fill(`${curve(swell)}V${base}H0z`, palette.tones[0]),
-      stroke(curve(swell), palette.line, { width: 1 }),
-      stroke(segments(others.map(({ x, y }) => vertical(x, y, base))), palette.line, { width: 1 }),
-      discs(
-        others.map(({ x, y }): Point => [x, y]),
-        1.7,
-        palette.bold,
-      ),
-      stroke(segments([horizontal(base, 0, width)]), palette.bold, { width: 1.6 }),
-      stroke(segments([[mark, [highest.x, base]]]), palette.accent, { width: 2.2 }),
-      disc(mark, radius, palette.accent),
-    ],
-    accent: around(...mark, radius),
-  };
+  return [
+    stroke(segments(grid.map((y) => horizontal(y, 0, width))), palette.faint, { width: 1 }),
+    fill(`M0 ${base}h${width}V${height}H0z`, palette.tones[0]),
+    fill(`${curve(swell)}V${base}H0z`, palette.tones[0]),
+    stroke(curve(swell), palette.line, { width: 1 }),
+    stroke(segments(others.map(({ x, y }) => vertical(x, y, base))), palette.line, { width: 1 }),
+    discs(
+      others.map(({ x, y }): Point => [x, y]),
+      1.7,
+      palette.bold,
+    ),
+    stroke(segments([horizontal(base, 0, width)]), palette.bold, { width: 1.6 }),
+    stroke(segments([[mark, [highest.x, base]]]), palette.accent, { width: 2.2 }),
+    disc(mark, radius, palette.accent),
+  ];
 }

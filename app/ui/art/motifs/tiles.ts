@@ -75,23 +75,20 @@ function draw({ frame, palette, random, isClose }: Plate) {
   const accent = boxOf(marked);
   const size = side * (isClose ? 0.3 : 0.5);
   const center: Point = [accent.x + side / 2, accent.y + side / 2];
-  return {
-    elements: [
-      ...shapes,
-      stroke(placed.map((tile) => rectangle(boxOf(tile))).join(''), palette.faint, { width: 1 }),
-      stroke(rectangle(accent), palette.line),
-      stroke(
-        segments([
-          [
-            [accent.x, accent.y],
-            [accent.x + side, accent.y + side],
-          ],
-        ]),
-        palette.faint,
-        { width: 1 },
-      ),
-      fill(sector([center[0] - size / 2, center[1] + size / 2], size, -90, 90), palette.accent),
-    ],
-    accent: { x: center[0] - size / 2, y: center[1] - size / 2, width: size, height: size },
-  };
+  return [
+    ...shapes,
+    stroke(placed.map((tile) => rectangle(boxOf(tile))).join(''), palette.faint, { width: 1 }),
+    stroke(rectangle(accent), palette.line),
+    stroke(
+      segments([
+        [
+          [accent.x, accent.y],
+          [accent.x + side, accent.y + side],
+        ],
+      ]),
+      palette.faint,
+      { width: 1 },
+    ),
+    fill(sector([center[0] - size / 2, center[1] + size / 2], size, -90, 90), palette.accent),
+  ];
 }
