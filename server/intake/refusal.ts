@@ -75,7 +75,8 @@ export function sendRefusal(
 function problemsOf({ problems, retryAfterSeconds }: Refusal, words: ServiceWords['refusal']): readonly Problem[] {
   if (typeof problems !== 'string') return problems;
   const name = problems === 'too_many' && retryAfterSeconds > 60 ? 'too_many_minutes' : problems;
-  return [{ message: fillWords(words[name], { minutes: Math.ceil(retryAfterSeconds / 60) }) }];
+  const message = fillWords(words[name], { minutes: Math.ceil(retryAfterSeconds / 60) });
+  return [name === 'return_address' ? { field: 'retURL', message } : { message }];
 }
 
 function toSentence({ field, message }: Problem): string {

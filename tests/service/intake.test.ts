@@ -111,7 +111,8 @@ describe('a native post', () => {
 
   test('that would be sent on elsewhere is refused, and nothing of it is kept', async () => {
     const call = leadCall({ email: 'stray@engines.example' }, { retURL: 'https://elsewhere.example/' });
-    expect((await post(WEB_TO_LEAD, form(call))).statusCode).toBe(400);
+    const response = await post(WEB_TO_LEAD, form(call));
+    expect([response.statusCode, response.json().problems]).toMatchObject([400, [{ field: 'retURL' }]]);
     expect(await lead('stray@engines.example')).toEqual([]);
   });
 
