@@ -1,3 +1,4 @@
+import { countOf } from '../../leads/desk/numbers.ts';
 import { contentOf } from '../../leads/lead-states.ts';
 import type { Config } from '../config.ts';
 import { changeRules, configuredDestinations, destinationRules } from '../delivery/destinations.ts';
@@ -137,7 +138,7 @@ function describeErasures(rows: Awaited<ReturnType<typeof listCrmErasures>>): st
   return [
     ...rows.map(({ lead_id, queued_at, attempts, last_error }) => {
       const last = last_error === null ? '' : `: ${last_error}`;
-      return `${lead_id}  erased ${utcMinute(queued_at)} UTC, ${attempts} attempts${last}`;
+      return `${lead_id}  erased ${utcMinute(queued_at)} UTC, ${countOf(attempts, 'attempt')}${last}`;
     }),
     `${rows.length} to be deleted. Done by hand? npm run leads -- crm-erasures <id> --reason deleted`,
   ].join('\n');

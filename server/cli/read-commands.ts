@@ -1,4 +1,5 @@
 import { describeConsent } from '../../leads/consent.ts';
+import { countOf } from '../../leads/desk/numbers.ts';
 import { FIELDS, LABELS } from '../../leads/fields.ts';
 import { contentOf } from '../../leads/lead-states.ts';
 import { DESTINATION_NAMES } from '../delivery/destinations.ts';
@@ -109,8 +110,8 @@ export const show: Command = {
         print(`  Receipt ${receipt} by ${via}, ${utcMinute(received_at)}`);
       for (const delivery of lead.deliveries) {
         const { destination, attempts, last_error } = delivery;
-        const last = last_error ? `, last: ${last_error}` : '';
-        print(`  To ${destination} (${contentOf(delivery)}): ${stateOf(delivery)}, ${attempts} attempts${last}`);
+        const tried = `${countOf(attempts, 'attempt')}${last_error ? `, last: ${last_error}` : ''}`;
+        print(`  To ${destination} (${contentOf(delivery)}): ${stateOf(delivery)}, ${tried}`);
       }
       for (const [name, value] of Object.entries(lead.attribution)) print(`  ${name}: ${stripControls(value)}`);
     });

@@ -111,7 +111,7 @@ describeOnEachStore('an erasure', (kind) => {
     await erase('left');
     const run = async (...args: string[]) => (await runLeads(environment, 'crm-erasures', ...args)).text;
     const listed = await run();
-    for (const id of ids) expect(listed).toMatch(new RegExp(`^${id}  erased .* UTC, 1 attempts: HTTP 503$`, 'm'));
+    for (const id of ids) expect(listed).toMatch(new RegExp(`^${id}  erased .* UTC, 1 attempt: HTTP 503$`, 'm'));
     for (const refused of [['--all'], ['--all', '--reason', 'so'], ['--reason', 'kept'], ['none', '--reason', 'kept']])
       expect(await run(...refused)).toMatch(/^(Why|Which|Not one)/);
     expect(await queued()).toHaveLength(ids.length);
