@@ -2,11 +2,9 @@ import type { HandledFigures } from '../../../leads/desk/figures.ts';
 import { TIME_BOUNDS_MS } from '../schema/delivery-times.ts';
 import { countedStatusOf } from '../schema/stored-words.ts';
 import type { OpenStore } from '../schema/tables.ts';
-import { DAY_MS, utcDay } from '../utc-day.ts';
+import { DAY_MS, dayNumber, utcDay } from '../utc-day.ts';
 import { OTHER } from '../views/view-sums.ts';
 import { readResponse, secondsOfShare } from './response.ts';
-
-const dayNumber = (day: string) => Math.floor(Date.parse(day) / DAY_MS);
 
 /** What was done with the leads of the days from one to another (UTC, both included). */
 export async function readHandled(store: OpenStore, from: string, to: string, now: number): Promise<HandledFigures> {

@@ -4,7 +4,7 @@ import { statusSql } from '../schema/lead-counts.ts';
 import { SET_ASIDE } from '../schema/stored-words.ts';
 import type { OpenStore } from '../schema/tables.ts';
 import type { ViewDimension } from '../schema/view-tables.ts';
-import { DAY_MS, monthOf, utcDay } from '../utc-day.ts';
+import { DAY_MS, dayNumber, monthOf, utcDay } from '../utc-day.ts';
 import { toName } from '../views/source.ts';
 import { OTHER } from '../views/view-sums.ts';
 
@@ -20,7 +20,6 @@ const STEPS = Object.keys(NOTHING) as (keyof Funnel)[];
 /** Campaigns, sources and the pages of leads are what visitors' browsers send, which may be anything. */
 const MAX_ROWS = 200;
 
-const dayNumber = (day: string) => Math.floor(Date.parse(day) / DAY_MS);
 const dayText = (day: number) => utcDay(day * DAY_MS);
 
 /** What became of views in the days of a query, and in those they are compared with. */
