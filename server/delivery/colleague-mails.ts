@@ -7,6 +7,8 @@ import { backoffMs } from './settlement.ts';
 type MailQueue<Mail> = {
   /** For the log. */
   name: string;
+  /** Adds mails whose time has come. */
+  write?(): Promise<void>;
   claim(): Promise<Mail | 'nothing to say' | undefined>;
   send(mail: Mail): Promise<Outcome>;
   settle(mail: Mail, settlement: MailSettlement): Promise<void>;
@@ -15,10 +17,11 @@ type MailQueue<Mail> = {
 /** Sends what is due of a queue every minute. */
 export function sendColleagueMails<Mail extends { attempts: number }>(
   { config, delivery, log }: FastifyInstance,
-  { name, claim, send, settle }: MailQueue<Mail>,
+  { name, write, claim, send, settle }: MailQueue<Mail>,
 ): void {
   if (config.DELIVERIES === 'off') return;
   delivery.everyMinute(async () => {
+    await write?.();
     for (;;) {
       const mail = await claim();
       if (mail === undefined) return;

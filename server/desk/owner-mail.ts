@@ -13,10 +13,8 @@ export function sendOwnerMails(app: FastifyInstance): void {
   const { config, store, mail } = app;
   sendColleagueMails(app, {
     name: 'a mail to an owner',
-    async claim() {
-      await store.run('queueWaitingMails', Date.now());
-      return store.run('claimOwnerMail', Date.now());
-    },
+    write: () => store.run('queueWaitingMails', Date.now()),
+    claim: () => store.run('claimOwnerMail', Date.now()),
     send({ claims, kind, person, queuedAt, count, leads }) {
       const isWaiting = kind === 'waiting';
       const link = `${config.SERVICE_ORIGIN}${DESK_PATH}/leads?${isWaiting ? 'worked=waiting' : 'assignee=me'}`;
