@@ -40,7 +40,7 @@ export const retry: Command = {
   options: { dead: { type: 'boolean', help: 'every delivery that was given up' } },
   async run({ config, options, args: [id] }) {
     await withStore(config, async (store) => {
-      if (options.dead === true) return print(`${await retryAllDead(store, config)} deliveries will be tried again.`);
+      if (options.dead === true) return print(`${await retryAllDead(store, config)} will be tried again.`);
       const lead = await findLead(store, id, 'retry');
       refuseSetAside(lead);
       if (await isHeld(store, lead))
@@ -49,7 +49,7 @@ export const retry: Command = {
         );
       const { deliveries } = await changeLead(store, config, lead, 'retry');
       if (deliveries === 0) throw new CommandError('Nothing to try again: it has been delivered, or no CRM is set.');
-      print(`${deliveries} deliveries of this lead will be tried again.`);
+      print(`${deliveriesOf(deliveries)} of this lead will be tried again.`);
     });
   },
 };
@@ -90,13 +90,15 @@ function changeLead(store: OpenStore, config: Config, { id, version }: LeadRow, 
   return changeLeads(store, { leads: [{ id, version }], change: { kind } }, context);
 }
 
-async function retryAllDead(store: OpenStore, config: Config): Promise<number> {
+const deliveriesOf = (count: number) => countOf(count, 'delivery', 'deliveries');
+
+/** Returns how many, in words. */
+async function retryAllDead(store: OpenStore, config: Config): Promise<string> {
   const now = Date.now();
   const names = configuredDestinations(config).map(({ name }) => name);
-  const count = await retryDeadDeliveries(store, now, undefined, names);
-  const detail = `${count} deliveries`;
+  const detail = deliveriesOf(await retryDeadDeliveries(store, now, undefined, names));
   await recordAudit(store.db, { person: COMMAND_LINE, action: 'retry', detail, at: now });
-  return count;
+  return detail;
 }
 
 const REASONS = Object.keys(END_REASONS).join(', ');

@@ -1,4 +1,5 @@
 import { describeConsent } from '../../leads/consent.ts';
+import { countOf } from '../../leads/desk/numbers.ts';
 import { tellCrmOfErasure } from '../delivery/salesforce-erasure.ts';
 import { describeConsentHistory } from '../desk/consent-words.ts';
 import { readConsentHistory } from '../store/consent/consent-history.ts';
@@ -35,7 +36,11 @@ export const erase: Command = {
     const email = readEmail(given, 'erase <email>');
     await withStore(config, async (store) => {
       const { leads, receipts, deliveries, mails, optOuts, consents } = await countPerson(store, email);
-      const what = `${leads} leads, ${receipts} receipts, ${deliveries} deliveries, ${mails} kept mails, ${optOuts} opt-out addresses, ${consents} consents`;
+      const what = [
+        ...[countOf(leads, 'lead'), countOf(receipts, 'receipt'), countOf(deliveries, 'delivery', 'deliveries')],
+        ...[countOf(mails, 'kept mail'), countOf(optOuts, 'opt-out address', 'opt-out addresses')],
+        countOf(consents, 'consent'),
+      ].join(', ');
       const isUnknown = leads + optOuts === 0;
       if (options['dry-run'] === true) return print(isUnknown ? NOTHING_KEPT : `Would remove ${what}.`);
       // A back-up may hold what the store does not, so the erasure is recorded in any case.
@@ -65,10 +70,10 @@ export const purge: Command = {
     const before = parseDay(textOption(options, 'before'), 'before');
     if (before === undefined) throw new CommandError('Before which day? npm run leads -- purge --before 2024-01-31');
     await withStore(config, async (store) => {
-      if (options['dry-run'] === true) print(`Would remove ${await countLeadsBefore(store, before)} leads.`);
+      if (options['dry-run'] === true) print(`Would remove ${countOf(await countLeadsBefore(store, before), 'lead')}.`);
       else {
         const removal = await purgeLeads(store, before);
-        print(`Removed ${removal.leads} leads.`);
+        print(`Removed ${countOf(removal.leads, 'lead')}.`);
         warnIfInLog(removal, 'purge');
       }
     });

@@ -80,7 +80,7 @@ export const exportLeads: Command = {
         return number;
       }),
     );
-    if (textOption(options, 'out')) print(`${count} leads written to ${textOption(options, 'out')}.`);
+    if (textOption(options, 'out')) print(`${countOf(count, 'lead')} written to ${textOption(options, 'out')}.`);
   },
 };
 
@@ -130,7 +130,7 @@ export const stats: Command = {
     const [from, to] = [utcDay(Date.now() - (days - 1) * DAY_MS), utcDay(Date.now())];
     await withStore(config, async (store) => {
       const { totals, days: byDay, channels } = await readFunnels(store, { from, to, against: 'before' });
-      print(`${totals.leads} leads in ${days} days (UTC)`);
+      print(`${countOf(totals.leads, 'lead')} in ${countOf(days, 'day')} (UTC)`);
       printSection(
         'By day',
         byDay.map(({ day, leads }) => ({ name: day, count: leads })),

@@ -187,7 +187,7 @@ describe('the command line, beside a running server', () => {
   test('lists dead deliveries and retries them', async () => {
     expect(await leads('dead')).toContain('HTTP 400');
     crm.answer = () => 200;
-    expect(await leads('retry', '--dead')).toBe('1 deliveries will be tried again.\n');
+    expect(await leads('retry', '--dead')).toBe('1 delivery will be tried again.\n');
     await until(async () => crm.taken.some(({ parameters }) => parameters.get('email') === 'two@engines.example'));
     await until(async () => (await leads('dead')) === 'No delivery has been given up.\n');
   });
@@ -201,10 +201,10 @@ describe('the command line, beside a running server', () => {
 
   test('erases a person from the store and its files, and still honours the opt-out', async () => {
     expect(await leads('erase', 'One@engines.example', '--dry-run')).toContain(
-      'Would remove 1 leads, 1 receipts, 3 deliveries, 1 kept mails, 1 opt-out',
+      'Would remove 1 lead, 1 receipt, 3 deliveries, 1 kept mail, 1 opt-out address,',
     );
     expect(await leads('export')).toContain('one@engines.example');
-    expect(await leads('erase', 'one@engines.example')).toContain('Removed 1 leads');
+    expect(await leads('erase', 'one@engines.example')).toContain('Removed 1 lead,');
     expect(await leads('erase', 'one@engines.example')).toBe('Nothing is kept about this address.\n');
     const files = readdirSync(running.config.DATA_DIR, { recursive: true, encoding: 'utf8' });
     expect(files).toContain('mail');

@@ -26,7 +26,7 @@ test('erasure waits for a reader of the write-ahead log, and says when it could 
   const erasing = erase(environment, 'one');
   await until(async () => (await storedEmails(DATA_DIR)).length === 1);
   reader.exec('rollback');
-  expect(await erasing).toEqual({ code: 0, text: expect.stringContaining('Removed 1 leads') });
+  expect(await erasing).toEqual({ code: 0, text: expect.stringContaining('Removed 1 lead,') });
   expect(filesWith(DATA_DIR, emailOf('one'))).toEqual([]);
 
   startReading();

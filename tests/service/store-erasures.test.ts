@@ -156,7 +156,7 @@ test('a back-up that is restored by the documented steps holds no erased person'
   await commit(store, [submission({}, 'gone'), submission({}, 'stays')]);
   const copy = join(temporaryFolder('copy'), 'leads.sqlite');
   expect((await runLeads(environment, 'backup', '--out', copy)).code).toBe(0);
-  expect((await runLeads(environment, 'erase', emailOf('gone'))).text).toContain('Removed 1 leads');
+  expect((await runLeads(environment, 'erase', emailOf('gone'))).text).toContain('Removed 1 lead,');
   await store.close();
   for (const file of readdirSync(DATA_DIR)) if (file.startsWith('leads.sqlite')) rmSync(join(DATA_DIR, file));
   copyFileSync(copy, join(DATA_DIR, 'leads.sqlite'));
