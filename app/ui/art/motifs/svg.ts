@@ -40,7 +40,7 @@ export function curve(points: readonly Point[]): string {
 
 export const fill = (d: string, color: string) => `<path fill="${color}" d="${d}"/>`;
 
-type LineStyle = { width?: number; dash?: string; cap?: 'round' | 'square' };
+type LineStyle = { width?: number; dash?: string };
 
 export const stroke = (d: string, color: string, style: LineStyle = {}) =>
   `<path${strokeAttributes(color, style)} d="${d}"/>`;
@@ -49,9 +49,9 @@ export const outlined = (d: string, fillColor: string, strokeColor: string, styl
   `<path fill="${fillColor}"${strokeAttributes(strokeColor, style)} d="${d}"/>`;
 
 /** The root sets fill none and stroke-width 1.2. */
-function strokeAttributes(color: string, { width, dash, cap }: LineStyle): string {
+function strokeAttributes(color: string, { width, dash }: LineStyle): string {
   const optional = [width && ` stroke-width="${width}"`, dash && ` stroke-dasharray="${dash}"`];
-  return ` stroke="${color}"${optional.map((part) => part || '').join('')}${cap ? ` stroke-linecap="${cap}"` : ''}`;
+  return ` stroke="${color}"${optional.map((part) => part || '').join('')}`;
 }
 
 export const disc = ([x, y]: Point, radius: number, color: string) =>
