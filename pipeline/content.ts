@@ -11,7 +11,6 @@ import { replaceByStarter, requireCommitted } from './blank-content.ts';
 import { contentStats } from './content-stats.ts';
 import { contentWarnings, describeWarnings } from './content-warnings.ts';
 import { documentWarnings, requirePdfs } from './documents.ts';
-import { createItem } from './new-item.ts';
 import { KINDS } from './new-kinds.ts';
 
 const HELP = `npm run content -- check            check every content file and name all mistakes
@@ -53,11 +52,13 @@ function check(): void {
   console.log(`The content is in order${warnings.length > 0 ? `, with ${warnings.length} ${noun}` : ''}.`);
 }
 
-function startItem(args: string[]): void {
+async function startItem(args: string[]): Promise<void> {
   const options = { form: { type: 'string' } } as const;
   const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
   const [kind, ...words] = positionals;
   if (!kind || words.length === 0) throw new UsageError('new takes a kind and a title.');
+  // It draws a portrait, which no other command needs.
+  const { createItem } = await import('./new-item.ts');
   const file = createItem(CONTENT_ROOT, { kind, title: words.join(' '), form: values.form });
   console.log(`Write on in ${file}
 See it with: npm run ${kind === 'document' ? `documents -- ${basename(file, '.md')}` : 'dev'}

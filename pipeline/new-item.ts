@@ -9,7 +9,8 @@ import { ContentError, nearest, type Problem } from '../app/content/load/read/pr
 import { describeField, fieldsWithin } from '../app/content/load/read/schema-problems.ts';
 import { ContentSource, nameInMessages } from '../app/content/load/read/source.ts';
 import { slugOf } from '../app/content/model/post.ts';
-import { coverSvg } from '../app/ui/art/wave.ts';
+import { drawCover } from '../app/ui/art/motifs/cover.ts';
+import { groundPalette } from '../app/ui/art/motifs/palette.ts';
 import { GATED_FORM_NAMES, KINDS, type Kind, portraitOf, portraitPath, type Start } from './new-kinds.ts';
 
 type Request = { kind: string; title: string; form?: string | undefined };
@@ -56,8 +57,9 @@ export function makeItem(
 }
 
 function drawPortrait(id: string, contentRoot: string): string {
-  const { brand, sky } = readTheme(new ContentSource(folderFiles(contentRoot))).colors;
-  return coverSvg(id, { width: 400, height: 400, color: brand, light: sky });
+  const { colors } = readTheme(new ContentSource(folderFiles(contentRoot)));
+  const look = { palette: groundPalette('brand', colors), isClose: false, isLeftHanded: false };
+  return drawCover({ motif: 'arcs', slug: id, frame: 'square', ...look });
 }
 
 function fileText(kind: Kind, start: Start): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverSvg, hash, lineOpacity, waveLines } from './wave.ts';
+import { hash, lineOpacity, waveLines } from './wave.ts';
 
 const SIZE = { width: 640, height: 288 };
 const SEEDS = ['a', 'b', 'cloud-security', 'cloud-securitY', 'budget-season', 'ünïcode-slug', ''];
@@ -64,15 +64,5 @@ describe('lineOpacity', () => {
     const stack = Array.from({ length: 30 }, (_, index) => lineOpacity(index, 30));
     expect(Math.max(...stack)).toBe(stack[14]);
     expect(stack).toEqual(stack.toReversed());
-  });
-});
-
-describe('coverSvg', () => {
-  it.each(SEEDS)('is one small standalone file for %j', (seed) => {
-    const svg = coverSvg(seed, { width: 1200, height: 630, color: '#0F766E', light: '#5FD3BC' });
-    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/);
-    expect(svg).toContain('fill="#0F766E"');
-    expect(svg).not.toMatch(/style|NaN|undefined/);
-    expect(svg.length).toBeLessThan(6_000);
   });
 });

@@ -10,7 +10,6 @@ type WaveSize = {
   /** How flat the lines are at `t` of the width, from 0 to 1, where all lie on the middle one. */
   flatness?: (t: number) => number;
 };
-type Cover = { width: number; height: number; color: string; light: string };
 type Sine = { cycles: number; phase: number; phaseShift: number; amplitude: number };
 
 const DEFAULT_LINES = 30;
@@ -94,32 +93,4 @@ export function waveLines(seed: string, size: WaveSize): string[] {
 /** Brightest in the middle of the stack, fading to nothing above and below. */
 export function lineOpacity(index: number, lines = DEFAULT_LINES): number {
   return Math.round(Math.sin((Math.PI * (index + 0.5)) / lines) ** 1.6 * 100) / 100;
-}
-
-/** Lines alone differ too little side by side, so each seed also has its own zoom, tilt and direction of light. */
-function coverView(seed: string) {
-  const random = randomFrom(`${seed} seen`);
-  const closeness = random();
-  return {
-    lines: Math.round(38 - 14 * closeness),
-    scale: 1.25 + 0.75 * closeness,
-    tilt: Math.round(52 * random() - 26),
-    gradient: random() < 0.5 ? 'x2="1" y2="1"' : 'x1="1" x2="0" y2="1"',
-  };
-}
-
-/** A standalone SVG file: white lines on the color of the content type. */
-export function coverSvg(seed: string, { width, height, color, light }: Cover): string {
-  const { lines, scale, tilt, gradient } = coverView(seed);
-  const field = { width: Math.round(width * scale), height: Math.round(height * scale * 1.4) };
-  const paths = waveLines(seed, { ...field, lines })
-    .map((d, index) => `<path d="${d}" opacity="${lineOpacity(index, lines)}"/>`)
-    .join('');
-  const centered = `translate(${width / 2} ${height / 2})rotate(${tilt})translate(${-field.width / 2} ${-field.height / 2})`;
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice">` +
-    `<linearGradient id="g" ${gradient}><stop stop-opacity=".16"/><stop offset=".55" stop-opacity="0"/><stop offset=".55" stop-color="${light}" stop-opacity="0"/><stop offset="1" stop-color="${light}" stop-opacity=".4"/></linearGradient>` +
-    `<path fill="${color}" d="M0 0h${width}v${height}H0z"/><path fill="url(#g)" d="M0 0h${width}v${height}H0z"/>` +
-    `<g fill="none" stroke="#fff" stroke-opacity=".62" stroke-width="${tenths(Math.max(1, width / 480))}" transform="${centered}">${paths}</g></svg>`
-  );
 }
