@@ -23,7 +23,6 @@ test('what was written is what is read', () => {
   const written = leadParameters(fields, { ...constants, channel: 'Contact Us' }, answers);
   const { optOut, ...typed } = fields;
   expect(parseLeadParameters(new URLSearchParams(written.toString()), custom)).toEqual({
-    oid: '00D1',
     retURL: constants.retURL,
     channel: 'Contact Us',
     optOut,

@@ -3,7 +3,6 @@ import { ATTRIBUTION_FIELDS, type Attribution, CONSENT_PARAMETER, type Field, HO
 import { type CustomFields, PARAMETER_NAMES } from './parameters.ts';
 
 export type ParsedParameters = {
-  oid: string;
   retURL: string;
   channel: string;
   optOut: string;
@@ -21,7 +20,6 @@ export type ParsedParameters = {
 export function parseLeadParameters(parameters: URLSearchParams, custom: CustomFields): ParsedParameters {
   const value = (name: string) => parameters.get(name) ?? '';
   return {
-    oid: value('oid'),
     retURL: value('retURL'),
     channel: value(custom.channelField),
     // A native form sends '1' in a hidden input and, when the box is ticked, '0' after it.

@@ -132,7 +132,7 @@ export type LeadCall = {
 
 /** POST /servlet/servlet.WebToLead: every parameter is text already, so the rules alone validate it. */
 export function validateLeadCall(
-  call: Omit<ParsedParameters, 'oid' | 'retURL'>,
+  call: Omit<ParsedParameters, 'retURL'>,
   isKnownChannel: boolean,
   served: readonly [FormRules, ...FormRules[]],
 ): LeadCall | { problems: Problem[] } {

@@ -21,17 +21,20 @@ export function scoreOf(levels: Levels, questions: readonly ScoredQuestion[]): n
   return weights === 0 ? undefined : Math.floor((sum * 10) / weights + 0.5 + 1e-9) / 10;
 }
 
+/** How many answers count as the weakest. */
+const WEAKEST = 2;
+
 /**
  * The places of the weakest answers: the lowest level first, then the greatest weight, then the order of the page. One at
  * the top of the scale is not weak.
  */
-export function weakestOf(levels: Levels, questions: readonly ScoredQuestion[], top: number, count = 2): number[] {
+export function weakestOf(levels: Levels, questions: readonly ScoredQuestion[], top: number): number[] {
   const level = (place: number) => levels[place] ?? top;
   const weight = (place: number) => questions[place]?.weight ?? 0;
   return [...questions.keys()]
     .filter((place) => level(place) < top)
     .sort((a, b) => level(a) - level(b) || weight(b) - weight(a))
-    .slice(0, count);
+    .slice(0, WEAKEST);
 }
 
 /** A fragment and not a query: what a company answers about its weaknesses is not in the log of any server. */

@@ -13,9 +13,9 @@ function onOneLine(text: string): string {
 }
 
 /** A title of about 60 characters, ending in '...' when something was dropped. */
-export function cutTitle(title: string, limit = TITLE_LIMIT): string {
+export function cutTitle(title: string): string {
   const text = onOneLine(title);
-  return text.length <= limit ? text : `${cutAtWord(text, limit)}...`;
+  return text.length <= TITLE_LIMIT ? text : `${cutAtWord(text, TITLE_LIMIT)}...`;
 }
 
 /** A plain-text teaser of at most 300 characters that ends with an ellipsis. */

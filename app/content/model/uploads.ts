@@ -48,8 +48,8 @@ export function toPicture(uploadPath: string, { width, height }: PictureSize): P
 }
 
 /** Re-points image sources at an uploads folder, wherever it was hosted, to the bundled pictures. */
-export function repointUploads(html: string, maxReplacements = MAX_REPLACEMENTS): string {
-  let remaining = maxReplacements;
+export function repointUploads(html: string): string {
+  let remaining = MAX_REPLACEMENTS;
   return html.replace(/(<img\b[^<>]*?\ssrc=")([^"]*\/uploads\/[^"]*)"/g, (whole, before: string, source: string) => {
     if (remaining === 0) return whole;
     remaining -= 1;

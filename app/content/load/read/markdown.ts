@@ -56,8 +56,8 @@ const toSafeTree = unified().use(rehypeSanitize, schema);
 const toHtml = unified().use(rehypeStringify);
 
 /** Sanitized, with an id on every heading; feeds and other places outside of pages start from this tree. */
-export function parseMarkdown(markdown: string, idPrefix = ''): Root {
-  return sanitize(parseUnsafe(markdown), idPrefix);
+export function parseMarkdown(markdown: string): Root {
+  return sanitize(parseUnsafe(markdown), '');
 }
 
 const parseUnsafe = (markdown: string) => toTree.runSync(toTree.parse(markdown)) as Root;
