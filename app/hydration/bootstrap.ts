@@ -71,7 +71,7 @@ const hydrate = async () => {
   const routeModules = await Promise.all(
     routes.map(async ([id, ...urls]) => [id, Object.assign({}, ...(await Promise.all(urls.map(load))))]),
   );
-  Object.assign(window, { __reactRouterContext: context, __reactRouterRouteModules: Object.fromEntries(routeModules) });
+  Object.assign(self, { __reactRouterContext: context, __reactRouterRouteModules: Object.fromEntries(routeModules) });
   await load(entry);
 };
 const start = (event?: Partial<PointerEvent>) => {
@@ -112,21 +112,20 @@ if (FIGURES_URL) {
   };
   addEventListener('pagehide', countView);
   // In the app. Where a browser has no such event, the page of a form is counted with its first step.
-  window.navigation?.addEventListener('currententrychange', countView);
+  self.navigation?.addEventListener('currententrychange', countView);
   addEventListener('form-step', (event) => {
     countView?.();
     send((event as CustomEvent).detail);
   });
 }
 
-// A background tab may never be idle, hence the timeout.
+// After a frame: on a slow phone the first idle moment comes before the page is painted.
 const whenIdle = () =>
-  (window.requestIdleCallback ?? setTimeout)(
-    () => {
+  requestAnimationFrame(() =>
+    (self.requestIdleCallback ?? setTimeout)(() => {
       countView?.();
       if (location.href.match(root.dataset.starts as string)) start();
-    },
-    { timeout: 1000 } as never,
+    }),
   );
 addEventListener('load', () =>
   (document as { prerendering?: boolean }).prerendering
