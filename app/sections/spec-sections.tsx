@@ -19,7 +19,7 @@ export function DatasheetBeside({ section }: { section: Shown<'datasheet'> }) {
   const { visual } = section;
   return (
     <div className="grid items-center gap-12 lg:grid-cols-12">
-      <div className="lg:order-2 lg:col-span-5">
+      <div className="grid justify-items-start gap-7 lg:order-2 lg:col-span-5">
         <Datasheet {...section} />
       </div>
       <div className="lg:col-span-7">
@@ -34,9 +34,11 @@ type DatasheetProps = { title: string; content: string; document: string; label:
 function Datasheet({ title, content, document, label }: DatasheetProps) {
   return (
     <>
-      <p className="label-caps mb-3 text-link">{words.cards.datasheet}</p>
-      <h2 className="text-h3">{title}</h2>
-      <p className="mt-3 mb-7 max-w-2xl text-soft">{content}</p>
+      <div>
+        <p className="label-caps mb-3 text-link">{words.cards.datasheet}</p>
+        <h2 className="text-h3">{title}</h2>
+        <p className="mt-3 max-w-2xl text-soft">{content}</p>
+      </div>
       <ButtonLink to={paths.document(document)} look="outline" newTab>
         {label}
       </ButtonLink>
@@ -71,7 +73,7 @@ export function Assessment({ section }: { section: Shown<'assessment'> }) {
       </div>
       <NumberedList items={steps} className={`mt-16 ${COLUMNS[steps.length]}`} />
       {assessment_datasheet && (
-        <div className="mt-20 rounded-panel bg-white p-8 shadow-float md:p-12">
+        <div className="mt-20 grid justify-items-start gap-7 rounded-panel bg-white p-8 shadow-float md:p-12 lg:grid-cols-[1fr_auto] lg:items-center">
           <Datasheet {...assessment_datasheet} />
         </div>
       )}

@@ -181,7 +181,7 @@ export function Prices({ section: { eyebrow, title, lead, plans, note } }: { sec
             <p className="mt-2 text-soft">{forWhom}</p>
             <p className="mt-6">
               <span className="font-serif text-h2 leading-none">{price}</span>{' '}
-              {per && <span className="text-small text-muted">{per}</span>}
+              {per && <span className="block text-small text-muted">{per}</span>}
             </p>
             {points.length > 0 && (
               <div className="mt-7 mb-8">
@@ -202,6 +202,7 @@ export function Prices({ section: { eyebrow, title, lead, plans, note } }: { sec
   );
 }
 
+/** A table; on narrow windows a list, in which every value has the name of its column beside it. */
 export function Comparison({ section }: { section: Shown<'comparison'> }) {
   const { eyebrow, title, lead, columns, rows } = section;
   return (
@@ -209,25 +210,32 @@ export function Comparison({ section }: { section: Shown<'comparison'> }) {
       <SectionHeading eyebrow={eyebrow} title={title} lead={lead} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard too */}
       <section aria-label={title} tabIndex={0} className="mt-12 overflow-x-auto">
-        <table className="w-full border-collapse text-start">
-          <thead>
+        <table className="w-full border-collapse text-start max-md:block">
+          <thead className="max-md:hidden">
             <tr className="border-b-2 border-brand">
               <td />
               {columns.map((column) => (
-                <th key={column} scope="col" className="px-4 pb-3 text-start font-serif text-h4 font-medium">
+                <th key={column} scope="col" className="px-3 pb-3 text-start font-serif text-h4 font-medium lg:px-4">
                   {column}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-md:block max-md:border-t-2 max-md:border-brand">
             {rows.map(({ title: row, values }) => (
-              <tr key={row} className="border-b border-line">
-                <th scope="row" className="min-w-32 py-4 pe-4 text-start align-baseline font-normal">
+              <tr key={row} className="border-b border-line max-md:block max-md:py-5">
+                <th
+                  scope="row"
+                  className="min-w-32 py-4 pe-4 text-start align-baseline font-normal max-md:block max-md:pt-0 max-md:pb-2 max-md:font-semibold"
+                >
                   {row}
                 </th>
                 {values.map((value, index) => (
-                  <td key={columns[index]} className="min-w-40 px-4 py-4 align-baseline text-soft">
+                  <td
+                    key={columns[index]}
+                    className="min-w-28 px-3 py-4 align-baseline text-soft max-md:grid max-md:grid-cols-[2fr_3fr] max-md:items-baseline max-md:gap-4 max-md:px-0 max-md:py-1 lg:px-4"
+                  >
+                    <span className="text-small text-muted md:hidden">{columns[index]}</span>
                     {typeof value === 'string' ? value : <Mark isThere={value} />}
                   </td>
                 ))}
