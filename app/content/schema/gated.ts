@@ -145,7 +145,7 @@ export const videos = z
         description: line(300).describe('What it shows, in a sentence or two.'),
         date: timestamp.describe('When it was published.'),
         seconds: z.number().int().min(1).describe('Length.'),
-        format: line(20).describe('What it is in a word, after its length: film, opener, session, episode.'),
+        format: line(20).describe('What it is in a word, after its length: film, session, episode.'),
         sound: z
           .enum(['none', 'voices', 'synthetic voices'])
           .describe('What is heard. Pages say it beside the length, before a form and beside the player.'),
