@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readConsentState } from '../../server/store/consent/consent-states.ts';
 import { liftForReason } from '../../server/store/consent/lift-opt-out.ts';
@@ -167,6 +168,21 @@ test('a back-up that is restored by the documented steps holds no erased person'
   expect(server.isUp).toBe(true);
   expect(await storedEmails(DATA_DIR)).toEqual([emailOf('stays')]);
   expect(filesWith(DATA_DIR, emailOf('gone'))).toEqual([]);
+});
+
+test('an erasure at the desk beside a program that reads is done, and says what is left', async () => {
+  const environment = await stores.environment('sqlite');
+  const { DATA_DIR = '' } = environment;
+  const server = await stores.serve(environment);
+  const lead = submission({}, 'gone');
+  await server.run('commit', [lead]);
+  const reader = new DatabaseSync(join(DATA_DIR, 'leads.sqlite'), { readOnly: true });
+  reader.exec('begin; select count(*) from leads');
+  const erased = await server.run('eraseByLead', lead.leadId, emailOf('gone'), COMMAND_LINE);
+  expect([erased, server.isUp]).toMatchObject([{ kind: 'erased', leads: 1, isInLog: true }, true]);
+  await server.run('commit', [submission({}, 'stays')]);
+  reader.close();
+  expect(await storedEmails(DATA_DIR)).toEqual([emailOf('stays')]);
 });
 
 /** Of fifty leads, of whom one is erased. */

@@ -77,16 +77,30 @@ export async function allowFastWrites({ db, dialect }: OpenStore): Promise<void>
 /** Whether the write-ahead log still holds deleted rows, because another process was reading it. */
 export type Removal = { isInLog: boolean };
 
-const TRUNCATE_TIMEOUT_MS = 10_000;
-
-/** SQLite's write-ahead log holds deleted rows until a checkpoint truncates it, which waits for all readers. */
+/**
+ * SQLite's write-ahead log holds deleted rows until a checkpoint truncates it, for which nothing may read the store. It is
+ * tried for part of the time that a statement waits for a lock, so that an operation of the server ends in time.
+ */
 export async function truncateLog({ db, dialect }: Pick<OpenStore, 'db' | 'dialect'>): Promise<Removal> {
   if (dialect === 'postgres') return { isInLog: false };
-  const end = performance.now() + TRUNCATE_TIMEOUT_MS;
+  const { rows } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(db);
+  const lockTimeoutMs = rows[0]?.timeout ?? 0;
+  const end = performance.now() + lockTimeoutMs / 3;
   for (;;) {
-    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-    if (rows[0]?.busy === 0) return { isInLog: false };
+    if (await tryToTruncate(db, lockTimeoutMs)) return { isInLog: false };
     if (performance.now() > end) return { isInLog: true };
     await setTimeout(100);
   }
 }
+
+/** Without waiting for readers within the statement: leads would wait as long. */
+const tryToTruncate = (db: Kysely<Tables>, lockTimeoutMs: number): Promise<boolean> =>
+  db.connection().execute(async (connection) => {
+    await sql`pragma busy_timeout = 0`.execute(connection);
+    try {
+      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
+      return rows[0]?.busy === 0;
+    } finally {
+      await sql`pragma busy_timeout = ${sql.lit(lockTimeoutMs)}`.execute(connection);
+    }
+  });
