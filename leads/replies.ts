@@ -19,11 +19,14 @@ const fill = (text: string, values: Readonly<Record<string, string>>): string =>
     return value ? `${space}${value}` : '';
   });
 
-/** The address that opens the person's own mail program with the reply. */
+/** The address that opens a mail to a lead. A visitor's address may hold a question mark, which would begin headers. */
+export const mailLink = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+
+/** The same with the reply in it. */
 export function replyLink(email: string, { subject, text }: ReplyTemplate, values: Values): string {
   // RFC 6068 has %20 for a space and %0D%0A for a line end.
   const encode = (part: string) => encodeURIComponent(part.replace(/\r?\n/g, '\r\n'));
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encode(fill(subject, values))}&body=${encode(fill(text, values))}`;
+  return `${mailLink(email)}?subject=${encode(fill(subject, values))}&body=${encode(fill(text, values))}`;
 }
 
 /** Marketing goes to those alone who agreed to it. */

@@ -1,7 +1,7 @@
 import { type Ref, useState } from 'react';
 import type { DeskAnswer } from '../../leads/desk/calls.ts';
 import type { LeadDetails } from '../../leads/desk/leads.ts';
-import { repliesFor, replyLink } from '../../leads/replies.ts';
+import { mailLink, repliesFor, replyLink } from '../../leads/replies.ts';
 import { useMe } from '../session.ts';
 import { Menu, type MenuHandle } from '../ui/menu.tsx';
 
@@ -36,7 +36,7 @@ export function ReplyChoices({ lead, replies, onContacted }: Props) {
           {template.title}
         </a>
       ))}
-      <a href={`mailto:${encodeURIComponent(lead.email).replace('%40', '@')}`} className="menu-item" onClick={press}>
+      <a href={mailLink(lead.email)} className="menu-item" onClick={press}>
         An empty mail
       </a>
       {lead.worked === 'new' && (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type ConsentState, describeConsent } from '../../../leads/consent.ts';
 import type { LeadDetails } from '../../../leads/desk/leads.ts';
+import { mailLink } from '../../../leads/replies.ts';
 import { toQuery } from '../../api.ts';
 import { countMore } from '../../numbers.ts';
 import { dayAndClock, shortDay } from '../../time.ts';
@@ -26,7 +27,7 @@ export function Facts({ lead }: { lead: LeadDetails }) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     [
       'Email',
-      <a key="e" href={`mailto:${email}`} className="link break-all">
+      <a key="e" href={mailLink(email)} className="link break-all">
         {email}
       </a>,
     ],
