@@ -283,9 +283,24 @@ test('a dead network and an ended session lose no text, and the desk says what i
     await claire.signIn(page.context());
     await page.goto(`${origin}/desk${new URL(page.url()).searchParams.get('to')}`);
     await expect(note).toHaveValue(text);
-    await page.getByRole('button', { name: 'Keep note' }).click();
+  });
+
+  await test.step('a held key keeps it once, however late the server answers', async () => {
+    const { promise: isAllowed, resolve: answer } = Promise.withResolvers<void>();
+    let sent = 0;
+    await page.route('**/notes', async (route) => {
+      sent += 1;
+      await isAllowed;
+      await route.continue();
+    });
+    await note.focus();
+    await page.keyboard.down('Control');
+    await hold(page, 'Enter');
+    await page.keyboard.up('Control');
+    answer();
     await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible();
     await expect(note).toHaveValue('');
+    expect(sent).toBe(1);
   });
 
   await test.step('with the server down the list does not say that it is up to date', async () => {

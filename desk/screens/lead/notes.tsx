@@ -16,7 +16,7 @@ export function Notes({ leadId, notes, onSaved }: Props) {
   const [text, setText] = useDraft(`note:${useMe().id}:${leadId}`);
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
-    if (text.trim() === '' || !(await add.run({ id: leadId, text }))) return;
+    if (text.trim() === '' || add.isRunning || !(await add.run({ id: leadId, text }))) return;
     setText('');
     onSaved();
   };
