@@ -11,8 +11,8 @@ export function csvLine(values: readonly string[]): string {
 }
 
 function csvCell(value: string): string {
-  const isFormula = FORMULA.test(value);
-  const text = toMultiLine(value).replace(FORMULA_AFTER_SEPARATOR, "'$&");
-  const safe = isFormula ? `'${text}` : text;
+  const shown = toMultiLine(value);
+  const text = shown.replace(FORMULA_AFTER_SEPARATOR, "'$&");
+  const safe = FORMULA.test(shown) ? `'${text}` : text;
   return /[",\r\n]|^\s|\s$|^'/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

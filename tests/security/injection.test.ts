@@ -95,7 +95,7 @@ describe('what a visitor typed', () => {
   });
 
   const fields = leadFields();
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '|calc', '＝1', '＋1', '－1', '＠1'])(
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\u200e=1', ' =1', '|calc', '＝1', '＋1', '－1', '＠1'])(
     'is no formula in an export: %j',
     (value) => {
       expect(csvLine([value, fields.company])).toMatch(/^"?'/);
