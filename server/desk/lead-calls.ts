@@ -1,6 +1,7 @@
 import type { LeadFilters } from '../../leads/desk/leads.ts';
 import { changeRules, destinationRules } from '../delivery/destinations.ts';
 import { tellCrmOfErasure } from '../delivery/salesforce-erasure.ts';
+import { toName } from '../store/views/source.ts';
 import type { Handle } from './calls.ts';
 import type { Desk } from './desk.ts';
 import { toHeldRow, toLeadDetails } from './lead-words.ts';
@@ -60,12 +61,12 @@ function addReads(handle: Handle, { config, store, reader, mail, writing }: Desk
   });
 }
 
-/** Everything but the search text, which may name a person. */
+/** Everything but the search text, which may name a person, as may a campaign: toName leaves addresses out. */
 export function describeFilters({ search, ...filters }: LeadFilters): string {
   const named = Object.entries(filters).filter(([, value]) => value !== undefined);
   const words = named.map(([name, value]) => {
     const isTime = name === 'from' || name === 'before';
-    return `${name} ${isTime ? new Date(Number(value)).toISOString() : [value].flat().join(' or ')}`;
+    return `${name} ${isTime ? new Date(Number(value)).toISOString() : [value].flat().map(String).map(toName).join(' or ')}`;
   });
   return [...words, ...(search === undefined ? [] : ['a search'])].join(', ');
 }

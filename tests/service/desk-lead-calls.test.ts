@@ -109,7 +109,7 @@ describeOnOneStore('a morning at the desk', (kind) => {
     expect(file.body.trimEnd().split('\r\n')).toHaveLength(4);
     expect(file.body).toContain("'=1+1");
     const json = await running.app.inject({
-      url: `${EXPORT_PATH}?format=json&campaign=spring`,
+      url: `${EXPORT_PATH}?format=json&campaign=spring&campaign=ada@engines.example`,
       headers: sales.headers,
     });
     expect(json.json()).toMatchObject([{ id: lead.id, utm_campaign: 'spring' }]);
