@@ -88,10 +88,11 @@ function addDocumentLinks(
         action: { label: words.to_form, href: SITE_ORIGIN + form.path },
       });
     const address = form.document.link;
+    // An address of another site may have letters that a header cannot hold.
+    const location = address.startsWith('/') ? SITE_ORIGIN + address : new URL(address).href;
     return reply
       .code(302)
-      .headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
-      .header('Location', address.startsWith('/') ? SITE_ORIGIN + address : address)
+      .headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', Location: location })
       .send();
   });
 }

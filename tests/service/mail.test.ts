@@ -202,6 +202,11 @@ describe('a document link', () => {
     expect([response.statusCode, response.headers.location]).toEqual([302, 'https://www.site.example/player/may']);
   });
 
+  test('leads to a document of another site, whatever letters its address has', async () => {
+    const { statusCode, headers } = await open(linkTo('/webinar-jan', Date.now() + 60_000));
+    expect([statusCode, headers.location]).toEqual([302, 'https://films.example/J%C3%A4n%E2%80%9321']);
+  });
+
   test('that has expired leads to the form, one to a page that is gone to the library', async () => {
     const expired = await open(linkTo('/webinar-jan', Date.now() - 1));
     expect([expired.statusCode, expired.body]).toEqual([410, expect.stringContaining('.example/webinar-jan"')]);

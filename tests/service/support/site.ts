@@ -40,7 +40,7 @@ const MAIL_SETTINGS: MailSettings = {
       label: 'Recording',
       title: `Webinar of ${month}`,
       mailbox: 'events@site.example',
-      document: { link: `/player/${month}`, button: 'View Recording' },
+      document: { link: { jan: 'https://films.example/Jän–21', may: '/player/may' }[month] ?? '', button: 'View' },
     })),
     {
       path: '/meeting',
